@@ -1,0 +1,104 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import Koa from 'koa';
+import { SearchVocabularies } from './catalog/search-vocabulary.ts';
+import type { ChangeFollower } from './changes/change-follower.ts';
+import type { Database } from './database/database.ts';
+import type { Env } from './env.ts';
+import { AnswerCache } from './http/answer-cache.ts';
+import { methodNotAllowed, notFound, tooManyRequests } from './http/api-error.ts';
+import { crossSite } from './http/cross-site.ts';
+import { chooseEncoding } from './http/encoding.ts';
+import { errors } from './http/errors.ts';
+import { fastLane } from './http/fast-lane.ts';
+import { ReadLimits } from './http/limits.ts';
+import { requestId } from './http/request-id.ts';
+import { commonHeaders } from './http/security-headers.ts';
+import { sendAnswer } from './http/send-answer.ts';
+import { siteOrigins } from './http/site-origins.ts';
+import type { StaticFiles } from './http/static-files.ts';
+import type { Log } from './log.ts';
+import { PageDesk, type PageSource } from './pages/page-desk.ts';
+import { pageLanguage } from './pages/page-language.ts';
+import { apiRoutes, unknownCall } from './routes/api.ts';
+import { healthRoutes } from './routes/health.ts';
+import { ReadDesk } from './routes/read-desk.ts';
+
+export type AppDeps = {
+  env: Env;
+  database: Database;
+  changes: ChangeFollower;
+  log: Log;
+  /** Without pages only the API is served. */
+  pages: PageSource | null;
+  files: StaticFiles | null;
+  isDraining: () => boolean;
+};
+
+const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{1,8}$/i;
+
+function splitUrl(url: string): [path: string, search: string] {
+  const at = url.indexOf('?');
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+}
+
+/** Pages for everything that is no call and no file. A failing render is SPEC's "Server Error" page with its request id. */
+function servePages(pages: PageDesk | null, log: Log): Koa.Middleware {
+  return async (ctx) => {
+    if (!pages || LOOKS_LIKE_A_FILE.test(ctx.path)) throw notFound('Page');
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
+    const [path, search] = splitUrl(ctx.url);
+    const language = pageLanguage(search, ctx.headers);
+    const answer = await pages.answer(path, search, language).catch((error: unknown) => {
+      log.error({ requestId: ctx.state.requestId, err: error }, 'page failed');
+      return pages.errorAnswer(path, search, language, ctx.state.requestId);
+    });
+    ctx.respond = false;
+    await sendAnswer(ctx.req, ctx.res, answer, chooseEncoding(ctx.get('Accept-Encoding')));
+  };
+}
+
+function createKoa(deps: AppDeps, desk: ReadDesk, pages: PageDesk | null, limits: ReadLimits): Koa {
+  const { env, database, log } = deps;
+  const api = apiRoutes(desk);
+  const app = new Koa({ proxy: env.trustProxy, maxIpsCount: 1 });
+  app.on('error', (error: NodeJS.ErrnoException) => log.warn({ err: error }, 'connection failed'));
+  app.use(requestId(log, commonHeaders(env)));
+  app.use(errors(log));
+  app.use(healthRoutes(database, deps.isDraining).routes());
+  app.use(async (ctx, next) => {
+    const seconds = limits.secondsToWait(ctx.req);
+    if (seconds > 0) throw tooManyRequests(seconds);
+    await next();
+  });
+  app.use(crossSite(() => siteOrigins(env)));
+  app.use(api.routes());
+  app.use(async (ctx, next) => {
+    if (/^\/(?:api|ws)(?:\/|$)/.test(ctx.path)) throw unknownCall(api, ctx.path, ctx.method);
+    await next();
+  });
+  app.use(servePages(pages, log));
+  return app;
+}
+
+/** The whole site as a function of what it needs. It never listens. */
+export function createApp(deps: AppDeps): RequestListener {
+  const vocabularies = new SearchVocabularies(deps.database);
+  const cache = new AnswerCache(() => deps.changes.current);
+  deps.changes.onChange(() => {
+    cache.clear();
+    vocabularies.forget();
+  });
+  const desk = new ReadDesk({ database: deps.database, vocabularies }, cache, commonHeaders(deps.env));
+  const pages = deps.pages && new PageDesk({ env: deps.env, cache, desk, source: deps.pages });
+  const limits = new ReadLimits(deps.env);
+  const koa = createKoa(deps, desk, pages, limits).callback();
+  const lane = fastLane(cache, limits, (request) => {
+    const [path, search] = splitUrl(request.url ?? '/');
+    return pages ? pages.keyOf(path, search, pageLanguage(search, request.headers)) : '';
+  });
+  return (request: IncomingMessage, response: ServerResponse) => {
+    if (lane(request, response)) return;
+    if (deps.files?.(request, response)) return;
+    void koa(request, response);
+  };
+}

@@ -1,0 +1,44 @@
+import type { Language } from '#domain/languages.ts';
+import type { Post as PublicPost, PostSummary } from '#domain/schemas/post.ts';
+import type { Database } from '#backend/database/database.ts';
+import { notFound } from '#backend/http/api-error.ts';
+import { Post } from '#backend/models/post.ts';
+import { presentPost, presentPostSummary } from '#backend/presenters/present-post.ts';
+
+const SUMMARY_COLUMNS = ['id', 'slug', 'title', 'excerpt', 'cover_image', 'author_name', 'published_date', 'tags'];
+
+export type PostQuery = { limit: number; offset: number; tag: string };
+
+function translated({ reader }: Database, language: Language) {
+  return Post.query(reader)
+    .withGraphFetched('translations(inLanguage)')
+    .modifiers({ inLanguage: (builder) => builder.where('language', language) });
+}
+
+/** One page of posts, newest first, without their bodies; with a tag only those that carry it. */
+export async function listPosts(
+  database: Database,
+  language: Language,
+  { limit, offset, tag }: PostQuery,
+): Promise<{ posts: PostSummary[]; total: number }> {
+  const posts = await translated(database, language)
+    .select(SUMMARY_COLUMNS)
+    .orderBy([{ column: 'published_date', order: 'desc' }, 'slug']);
+  const all = posts
+    .map((post) => presentPostSummary(post, language))
+    .filter((post) => tag === '' || post.tags.includes(tag));
+  return { posts: all.slice(offset, offset + limit), total: all.length };
+}
+
+/** Every post with its body, newest first. */
+export async function listAllPosts(database: Database, language: Language): Promise<PublicPost[]> {
+  const posts = await translated(database, language).orderBy([{ column: 'published_date', order: 'desc' }, 'slug']);
+  return posts.map((post) => presentPost(post, language));
+}
+
+/** Throws `not_found`. */
+export async function loadPost(database: Database, language: Language, slug: string): Promise<PublicPost> {
+  const post = await translated(database, language).findOne({ slug });
+  if (!post) throw notFound('Blog post');
+  return presentPost(post, language);
+}

@@ -1,0 +1,41 @@
+import type { Language } from '#domain/languages.ts';
+import { NO_RATING_MEANS } from '#domain/rules/rating.ts';
+import { CATALOG_TOOLS_MAX, type Catalog } from '#domain/schemas/catalog.ts';
+import { listAllPosts } from '#backend/blog/list-posts.ts';
+import { type CatalogToolRow, presentCatalogTool } from '#backend/presenters/present-tool.ts';
+import type { CatalogVersion } from '#backend/changes/catalog-version.ts';
+import type { CatalogContext } from './catalog-context.ts';
+import { listCategories } from './list-categories.ts';
+import { listFeatures } from './list-features.ts';
+import { loadRatingMeans } from './load-tool.ts';
+import { selectCatalogToolRows } from './tool-rows.ts';
+
+/** Everything a device needs to answer without a connection; above 5,000 tools the most popular ones. */
+export async function loadCatalog(
+  { database }: CatalogContext,
+  language: Language,
+  version: CatalogVersion,
+): Promise<Catalog> {
+  const order = 'order by t.popularity desc, t.folded_name, t.id';
+  const [rows, means, categories, features, posts, [counted]] = await Promise.all([
+    selectCatalogToolRows<CatalogToolRow>(database, language, {
+      where: `where t.id in (select id from (select t.id from tools t ${order} limit ${CATALOG_TOOLS_MAX}) as page)`,
+      order,
+      bindings: {},
+    }),
+    loadRatingMeans(database),
+    listCategories(database, language),
+    listFeatures(database, language),
+    listAllPosts(database, language),
+    database.reader('tools').count({ n: '*' }),
+  ]);
+  return {
+    version: version.text,
+    generatedAt: version.changedAt,
+    tools: rows.map((row) => presentCatalogTool(row, means.get(row.id) ?? NO_RATING_MEANS)),
+    categories,
+    features,
+    posts,
+    ...(Number(counted?.n) > CATALOG_TOOLS_MAX ? { truncated: true } : {}),
+  };
+}

@@ -1,0 +1,162 @@
+import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
+import { type AllOf, type SearchPlan, searchPlan } from '#domain/rules/search/search-plan.ts';
+import { compareCodePoints } from '#domain/rules/search/fold.ts';
+import type { ToolFilter } from '#domain/schemas/tool-query.ts';
+import type { Database } from '#backend/database/database.ts';
+import { filterGroups, ratingCondition } from './filter-sql.ts';
+import { ENGLISH_ROWS, SEARCH_TOOL_ID, toolOfRowid } from './search-rowid.ts';
+import type { CatalogVocabulary } from './search-vocabulary.ts';
+
+/** So many of the best matches are ranked; beyond, only their number is known. */
+export const SEARCH_CANDIDATES_MAX = 1000;
+/** The first ways of a plan look at names only. Most searches that fill a page with them need no more. */
+const NAME_TIERS = 3;
+
+export type Search = { database: Database; plan: SearchPlan; groups: AllOf; filter: ToolFilter; language: Language };
+type Binding = string | number;
+type Candidate = { tier: number; id: number; popularity: number };
+
+/** Null when the text holds nothing to search for, as "?!". */
+export function prepareSearch(
+  database: Database,
+  vocabulary: CatalogVocabulary,
+  language: Language,
+  filter: ToolFilter,
+  categoryId: number | null,
+): Search | null {
+  const plan = searchPlan(filter.search, language, vocabulary);
+  if (plan.length === 0) return null;
+  return { database, plan, groups: filterGroups(filter, categoryId, language), filter, language };
+}
+
+async function rowsOf<Row>(database: Database, sql: string, bindings: readonly Binding[]): Promise<Row[]> {
+  const rows = await database.reader.raw(sql, [...bindings]);
+  return Array.isArray(rows) ? rows : rows.rows;
+}
+
+/** The ways before `tier` that are not part of a later one: each way of names or texts holds all narrower ones. */
+function widest(plan: SearchPlan, tier: number): AllOf[] {
+  const wholeName = plan.slice(0, Math.min(tier, 2)).slice(-1);
+  return tier > 2 ? [...wholeName, ...plan.slice(tier - 1, tier)] : wholeName;
+}
+
+/** `from … where …` of the rows of the index that fit one of the ways and none of the others. */
+function fromIndex({ database, groups, filter, language }: Search, anyOf: readonly AllOf[], except: readonly AllOf[]) {
+  const match = database.dialect.searchCondition(
+    anyOf.map((way) => [...way, ...groups]),
+    except,
+  );
+  const rating = ratingCondition(filter);
+  const tools = rating.sql ? `join tools t on t.id = ${SEARCH_TOOL_ID}` : '';
+  const rows = language === FALLBACK_LANGUAGE ? `and ${ENGLISH_ROWS}` : '';
+  return {
+    sql: `from tool_search ${tools} where ${match.sql} ${rows} ${rating.sql}`,
+    bindings: [...match.bindings, ...rating.bindings] as Binding[],
+  };
+}
+
+/** Everything the search finds, as a select of tool ids. */
+export function matchingIds(search: Search): { sql: string; bindings: Binding[] } {
+  const { sql, bindings } = fromIndex(search, widest(search.plan, search.plan.length), []);
+  return { sql: `select ${SEARCH_TOOL_ID} ${sql}`, bindings };
+}
+
+async function count(search: Search): Promise<number> {
+  const { sql, bindings } = fromIndex(search, widest(search.plan, search.plan.length), []);
+  const [row] = await rowsOf<{ n: number | string }>(search.database, `select count(*) as n ${sql}`, bindings);
+  return Number(row?.n ?? 0);
+}
+
+/** The best matches of some tiers, in order. Rows of the index stand by popularity, so each tier stops early. */
+async function candidatesOf(search: Search, tiers: readonly number[], most: number): Promise<Candidate[]> {
+  const bindings: Binding[] = [];
+  const parts = tiers.map((tier) => {
+    const from = fromIndex(search, search.plan.slice(tier, tier + 1), widest(search.plan, tier));
+    bindings.push(...from.bindings);
+    return `select * from (select ${tier} as tier, tool_search.rowid as place ${from.sql}
+      order by tool_search.rowid limit ${most}) as tier_${tier}`;
+  });
+  const rows = await rowsOf<{ tier: number; place: number | string }>(
+    search.database,
+    parts.join(' union all '),
+    bindings,
+  );
+  return rows.map(({ tier, place }) => ({ tier, ...toolOfRowid(Number(place)) }));
+}
+
+/** Names first, then tier by tier until there are enough. */
+async function candidates(search: Search): Promise<Candidate[]> {
+  const tiers = search.plan.map((_, tier) => tier);
+  const found = await candidatesOf(search, tiers.slice(0, NAME_TIERS), SEARCH_CANDIDATES_MAX);
+  for (const tier of tiers.slice(NAME_TIERS)) {
+    const missing = SEARCH_CANDIDATES_MAX - found.length;
+    if (missing <= 0) break;
+    found.push(...(await candidatesOf(search, [tier], missing)));
+  }
+  return found;
+}
+
+/** Only tools of the same tier and popularity are ordered by name, so only names around the page are fetched. */
+async function pageInOrder(
+  database: Database,
+  found: readonly Candidate[],
+  offset: number,
+  limit: number,
+): Promise<number[]> {
+  const isTie = (a?: Candidate, b?: Candidate) =>
+    a !== undefined && a.tier === b?.tier && a.popularity === b.popularity;
+  let start = Math.min(offset, found.length);
+  let end = Math.min(offset + limit, found.length);
+  while (start > 0 && isTie(found[start - 1], found[start])) start -= 1;
+  while (end < found.length && isTie(found[end - 1], found[end])) end += 1;
+  const near = found.slice(start, end);
+  if (near.length === 0) return [];
+  const rows: { id: number; folded_name: string }[] = await database
+    .reader('tools')
+    .select('id', 'folded_name')
+    .whereIn(
+      'id',
+      near.map(({ id }) => id),
+    );
+  const names = new Map(rows.map(({ id, folded_name }) => [id, folded_name]));
+  const name = ({ id }: Candidate) => names.get(id) ?? '';
+  near.sort(
+    (a, b) => a.tier - b.tier || b.popularity - a.popularity || compareCodePoints(name(a), name(b)) || a.id - b.id,
+  );
+  return near.slice(offset - start, offset - start + limit).map(({ id }) => id);
+}
+
+/** One page of tool ids by relevance, and how many tools match in all. */
+export async function searchByRelevance(
+  search: Search,
+  offset: number,
+  limit: number,
+): Promise<{ ids: number[]; total: number }> {
+  const found = (await candidates(search)).sort((a, b) => a.tier - b.tier || b.popularity - a.popularity);
+  const isWhole = found.length < SEARCH_CANDIDATES_MAX;
+  const best = found.slice(0, SEARCH_CANDIDATES_MAX);
+  const [ids, total] = await Promise.all([
+    pageInOrder(search.database, best, offset, limit),
+    isWhole ? found.length : count(search),
+  ]);
+  return { ids, total };
+}
+
+/** One page of tool ids in an order of the list, and how many tools match in all. */
+export async function searchInOrder(
+  search: Search,
+  order: string,
+  offset: number,
+  limit: number,
+): Promise<{ ids: number[]; total: number }> {
+  const { sql, bindings } = matchingIds(search);
+  const [rows, total] = await Promise.all([
+    rowsOf<{ id: number }>(
+      search.database,
+      `select t.id from tools t where t.id in (${sql}) ${order} limit ? offset ?`,
+      [...bindings, limit, offset],
+    ),
+    count(search),
+  ]);
+  return { ids: rows.map(({ id }) => id), total };
+}

@@ -1,0 +1,97 @@
+import type { Language } from '#domain/languages.ts';
+import type { Database } from '#backend/database/database.ts';
+import type { Dialect } from '#backend/database/dialects/dialect.ts';
+
+const SUMMARY_COLUMNS = [
+  'id',
+  'slug',
+  'name',
+  'website',
+  'logo',
+  'company_name',
+  'pricing_type',
+  'pricing_details',
+  'is_verified',
+  'is_promoted',
+  'avg_rating',
+  'review_count',
+  'rating_rank',
+  'popularity',
+  'created_at',
+];
+const CATALOG_COLUMNS = [
+  ...SUMMARY_COLUMNS,
+  'features',
+  'checked_at',
+  'stars_1',
+  'stars_2',
+  'stars_3',
+  'stars_4',
+  'stars_5',
+];
+
+/** A tool's categories as JSON text, made by the database: four times faster than fetching them as rows. */
+function categoriesColumn(dialect: Dialect, isTranslated: boolean): string {
+  const label = dialect.jsonObject({
+    id: 'c.id',
+    slug: 'c.slug',
+    name: isTranslated ? 'coalesce(ct.name, c.name)' : 'c.name',
+  });
+  const translation = isTranslated
+    ? 'left join category_translations ct on ct.category_id = c.id and ct.language = :language'
+    : '';
+  return dialect.jsonArray(
+    `select ${label} as item from tool_categories tc join categories c on c.id = tc.category_id ${translation}
+     where tc.tool_id = t.id order by tc.position`,
+  );
+}
+
+/** The columns of `ToolRow` or `CatalogToolRow` from `tools t`; binds `:language` unless it is English. */
+function toolColumns(dialect: Dialect, columns: readonly string[], language: Language): string {
+  const isTranslated = language !== 'en';
+  const description = isTranslated
+    ? 'coalesce(tr.description, t.description) as description, case when tr.description is null then 1 else 0 end as is_fallback'
+    : 't.description, 0 as is_fallback';
+  return `${columns.map((column) => `t.${column}`).join(', ')}, ${description},
+    ${categoriesColumn(dialect, isTranslated)} as categories`;
+}
+
+function translationJoin(language: Language): string {
+  return language === 'en' ? '' : 'left join tool_translations tr on tr.tool_id = t.id and tr.language = :language';
+}
+
+export type RowSelection = { where: string; order?: string; bindings: Record<string, string | number> };
+
+async function select<Row>(
+  { reader, dialect }: Database,
+  columns: readonly string[],
+  language: Language,
+  { where, order = '', bindings }: RowSelection,
+): Promise<Row[]> {
+  const sql = `select ${toolColumns(dialect, columns, language)} from tools t ${translationJoin(language)} ${where} ${order}`;
+  const rows = await reader.raw(sql, language === 'en' ? bindings : { ...bindings, language });
+  return Array.isArray(rows) ? rows : rows.rows;
+}
+
+export function selectToolRows<Row>(database: Database, language: Language, selection: RowSelection): Promise<Row[]> {
+  return select(database, SUMMARY_COLUMNS, language, selection);
+}
+
+export function selectCatalogToolRows<Row>(
+  database: Database,
+  language: Language,
+  selection: RowSelection,
+): Promise<Row[]> {
+  return select(database, CATALOG_COLUMNS, language, selection);
+}
+
+/** Rows for ids, in the order of the ids. */
+export async function rowsInOrder<Row extends { id: number }>(
+  ids: readonly number[],
+  load: (selection: RowSelection) => Promise<Row[]>,
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const rows = await load({ where: `where t.id in (${ids.map(Number).join(', ')})`, bindings: {} });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

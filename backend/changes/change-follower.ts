@@ -1,0 +1,77 @@
+import type { Database } from '#backend/database/database.ts';
+import { type CatalogVersion, loadCatalogVersion } from './catalog-version.ts';
+
+const POLL_MS = 150;
+
+type Listener = (version: CatalogVersion) => void;
+
+/** True when another connection has committed since the last call. On PostgreSQL it is always worth a look. */
+async function mayHaveChanged({ dialect, watcher }: Database, seen: { dataVersion: number | null }): Promise<boolean> {
+  if (dialect.name === 'postgres') return true;
+  const [row]: { data_version: number }[] = await watcher.raw('pragma data_version');
+  const isNew = row?.data_version !== seen.dataVersion;
+  seen.dataVersion = row?.data_version ?? null;
+  return isNew;
+}
+
+/**
+ * Follows the change log, whichever process writes it: `current` is the version that new answers carry, and listeners
+ * hear of each new one within a quarter of a second. A failing look is reported and tried again.
+ */
+export class ChangeFollower {
+  readonly #database: Database;
+  readonly #onError: (error: unknown) => void;
+  readonly #listeners = new Set<Listener>();
+  readonly #seen: { dataVersion: number | null } = { dataVersion: null };
+  #current: CatalogVersion;
+  #timer: NodeJS.Timeout | null = null;
+  #isStopped = false;
+
+  private constructor(database: Database, current: CatalogVersion, onError: (error: unknown) => void) {
+    this.#database = database;
+    this.#current = current;
+    this.#onError = onError;
+  }
+
+  static async start(database: Database, onError: (error: unknown) => void): Promise<ChangeFollower> {
+    const follower = new ChangeFollower(database, await loadCatalogVersion(database.watcher), onError);
+    follower.#schedule();
+    return follower;
+  }
+
+  get current(): CatalogVersion {
+    return this.#current;
+  }
+
+  onChange(listener: Listener): void {
+    this.#listeners.add(listener);
+  }
+
+  /** Looks now instead of at the next turn; for whoever has just committed a change in this process. */
+  async look(): Promise<void> {
+    const version = await loadCatalogVersion(this.#database.watcher);
+    if (version.text === this.#current.text) return;
+    this.#current = version;
+    for (const listener of this.#listeners) listener(version);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+  }
+
+  #schedule(): void {
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => void this.#turn(), POLL_MS);
+    this.#timer.unref();
+  }
+
+  async #turn(): Promise<void> {
+    try {
+      if (await mayHaveChanged(this.#database, this.#seen)) await this.look();
+    } catch (error) {
+      if (!this.#isStopped) this.#onError(error);
+    }
+    this.#schedule();
+  }
+}

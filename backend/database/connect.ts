@@ -1,0 +1,119 @@
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, resolve } from 'node:path';
+import knex, { type Knex } from 'knex';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { busy } from '#backend/http/api-error.ts';
+import type { DatabaseAddress } from '#backend/env.ts';
+import type { Database } from './database.ts';
+import type { Dialect } from './dialects/dialect.ts';
+import { postgres } from './dialects/postgres.ts';
+import { sqlite } from './dialects/sqlite.ts';
+
+const READERS = 3;
+const POSTGRES_CONNECTIONS = 10;
+const WRITE_PATIENCE_MS = 2_000;
+const BUSY_TIMEOUT_MS = 250;
+const CONNECTION_PATIENCE_MS = 2_000;
+
+type Done = (error: Error | null, connection: unknown) => void;
+type SqliteConnection = { exec(sql: string, done: (error: Error | null) => void): void };
+
+/** The part of knex's SQLite client that is changed; its class has no public types. */
+type TransactionStarter = { begin(connection: unknown): unknown; query(connection: unknown, sql: string): unknown };
+
+/** Knex starts transactions with BEGIN, which fails at the first write if another process wrote since; see knex#5268. */
+function immediateClient(): typeof Knex.Client {
+  const Base = createRequire(import.meta.url)('knex/lib/dialects/sqlite3/index.js') as new (
+    ...given: unknown[]
+  ) => { transaction(...given: unknown[]): TransactionStarter };
+  class SqliteImmediate extends Base {
+    override transaction(...given: unknown[]): TransactionStarter {
+      const started = super.transaction(...given);
+      started.begin = (connection) => started.query(connection, 'BEGIN IMMEDIATE;');
+      return started;
+    }
+  }
+  return SqliteImmediate as unknown as typeof Knex.Client;
+}
+
+function sqlitePool(filename: string, pragmas: string, max: number): Knex {
+  return knex({
+    client: immediateClient(),
+    connection: { filename },
+    useNullAsDefault: true,
+    acquireConnectionTimeout: CONNECTION_PATIENCE_MS,
+    pool: {
+      min: 0,
+      max,
+      afterCreate: (connection: SqliteConnection, done: Done) =>
+        connection.exec(pragmas, (error) => done(error, connection)),
+    },
+  });
+}
+
+/** Repeats `work` with growing, jittered pauses while the dialect says that a lock was in the way. */
+async function withPatience<T>(dialect: Dialect, work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + WRITE_PATIENCE_MS;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!dialect.isBusy(error)) throw error;
+      if (Date.now() >= deadline) throw busy();
+      await sleep(Math.random() * Math.min(10 * 2 ** attempt, 200));
+    }
+  }
+}
+
+function asDatabase(dialect: Dialect, pools: { reader: Knex; writer: Knex; watcher: Knex }): Database {
+  const { writer } = pools;
+  return {
+    dialect,
+    ...pools,
+    write: (work) => withPatience(dialect, () => writer.transaction(work)),
+    async close() {
+      await Promise.all([...new Set(Object.values(pools))].map((pool) => pool.destroy()));
+    },
+  };
+}
+
+function connectSqlite(file: string): Database {
+  const filename = resolve(file);
+  mkdirSync(dirname(filename), { recursive: true });
+  const shared = `PRAGMA busy_timeout=${BUSY_TIMEOUT_MS}; PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF;`;
+  const durable =
+    'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON; PRAGMA journal_size_limit=67108864;';
+  const writer = sqlitePool(filename, shared + durable, 1);
+  const readOnly = `${shared} PRAGMA query_only=ON; PRAGMA mmap_size=268435456;`;
+  return asDatabase(sqlite, {
+    reader: sqlitePool(filename, readOnly, READERS),
+    writer,
+    watcher: sqlitePool(filename, readOnly, 1),
+  });
+}
+
+function postgresPool(url: string, max: number): Knex {
+  return knex({
+    client: 'pg',
+    connection: {
+      connectionString: url,
+      application_name: 'ai-dir',
+      statement_timeout: 5_000,
+      idle_in_transaction_session_timeout: 10_000,
+      options: '-c lock_timeout=1000',
+    },
+    acquireConnectionTimeout: CONNECTION_PATIENCE_MS,
+    pool: { min: 0, max },
+  });
+}
+
+function connectPostgres(url: string): Database {
+  const pool = postgresPool(url, POSTGRES_CONNECTIONS);
+  return asDatabase(postgres, { reader: pool, writer: pool, watcher: postgresPool(url, 1) });
+}
+
+/** Opens a database. Nothing is connected until the first query. */
+export function connect(address: DatabaseAddress): Database {
+  return address.dialect === 'sqlite' ? connectSqlite(address.file) : connectPostgres(address.url);
+}

@@ -1,0 +1,46 @@
+import type { Knex } from 'knex';
+import type { AllOf } from '#domain/rules/search/search-plan.ts';
+
+/** What truly differs between the two databases. Everything else is the same SQL. */
+export type Dialect = {
+  readonly name: 'sqlite' | 'postgres';
+  /** An SQL expression: the rows of `select` (one JSON value each, in a column `item`) as one JSON array in text. */
+  jsonArray(select: string): string;
+  /** An SQL expression: a JSON object in text from names and SQL expressions. */
+  jsonObject(fields: Readonly<Record<string, string>>): string;
+  /** A condition on `tool_search` for rows that one of the ways fits, and none of `except`. */
+  searchCondition(anyOf: readonly AllOf[], except: readonly AllOf[]): { sql: string; bindings: string[] };
+  /** True when the error means that another process holds a lock, and that trying again may help. */
+  isBusy(error: unknown): boolean;
+  /** The statements that empty, drop and build the search index, and that add rows from a select of (id, document). */
+  readonly search: {
+    create: readonly string[];
+    drop: readonly string[];
+    insertFrom(select: string): string;
+    /** Run before and after filling a new index. */
+    bulk: { begin: readonly string[]; end: readonly string[] };
+    deleteIds(select: string): string;
+  };
+  /** Column type of a primary key that counts up by itself. */
+  readonly primaryKey: string;
+  /** `expression` compared and ordered by code point. */
+  byCodePoint(expression: string): string;
+  /** Rows from a JSON array bound as the one parameter: `from <this>`, each row a JSON object in `item`. */
+  rowsFromJson: string;
+  /** An SQL expression: field `name` of the JSON object in `item`, as text, or null. */
+  jsonText(name: string): string;
+  /** Rows with named columns from a JSON array of arrays bound as the one parameter: `from <this>`. */
+  jsonRows(columns: Readonly<Record<string, 'text' | 'integer'>>): string;
+  /** An SQL expression: an id that no row of `table` has or had. `ordinal` differs from row to row of one statement. */
+  newId(table: string, ordinal: string): string;
+  /** Run first in the transaction of an import: it may take long, and only one may run. */
+  readonly beforeImport: readonly string[];
+  /** Run on an import's connection before it, when its temporary tables are full, and after it. */
+  readonly importSettings: { begin: readonly string[]; staged: readonly string[]; end: readonly string[] };
+  /** Begins a transaction that only reads, and sees the database as it is at its first query. */
+  readonly beginSnapshot: string;
+  /** Makes sure that rows of `changes` commit in the order of their ids. Called before one is inserted. */
+  lockChanges(transaction: Knex.Transaction): Promise<void>;
+  /** Refreshes the planner's statistics after a bulk load. */
+  analyse: readonly string[];
+};

@@ -1,0 +1,67 @@
+import type { AllOf, Term } from '#domain/rules/search/search-plan.ts';
+import type { Dialect } from './dialect.ts';
+
+const BUSY_CODES = new Set(['SQLITE_BUSY', 'SQLITE_LOCKED']);
+
+/** FTS5 sees only quoted strings, never a visitor's text as syntax; tokens hold no quotes. */
+function ftsTerm({ token, isPrefix }: Term): string {
+  return isPrefix ? `"${token}"*` : `"${token}"`;
+}
+
+function ftsGroups(groups: AllOf): string {
+  return groups.map((terms) => `(${terms.map(ftsTerm).join(' OR ')})`).join(' AND ');
+}
+
+function ftsAny(ways: readonly AllOf[]): string {
+  return ways.map((groups) => `(${ftsGroups(groups)})`).join(' OR ');
+}
+
+export const sqlite: Dialect = {
+  name: 'sqlite',
+  jsonArray: (select) => `(select json_group_array(json(item)) from (${select}))`,
+  jsonObject: (fields) =>
+    `json_object(${Object.entries(fields)
+      .map(([name, sql]) => `'${name}', ${sql}`)
+      .join(', ')})`,
+  searchCondition(anyOf, except) {
+    const wanted = ftsAny(anyOf);
+    const match = except.length > 0 ? `(${wanted}) NOT (${ftsAny(except)})` : wanted;
+    return { sql: 'tool_search match ?', bindings: [match] };
+  },
+  isBusy: (error) => error instanceof Error && 'code' in error && BUSY_CODES.has(String(error.code)),
+  search: {
+    create: [
+      `create virtual table tool_search using fts5(document, content='', contentless_delete=1, detail=none,
+        tokenize="ascii tokenchars '_'", prefix='2 3 4')`,
+    ],
+    drop: ['drop table if exists tool_search'],
+    insertFrom: (select) => `insert into tool_search (rowid, document) ${select}`,
+    // More of the index is put together in memory before it is written; the default is 1 MB.
+    bulk: {
+      begin: [`insert into tool_search (tool_search, rank) values ('hashsize', 16777216)`],
+      end: [`insert into tool_search (tool_search, rank) values ('hashsize', 1048576)`],
+    },
+    deleteIds: (select) => `delete from tool_search where rowid in (${select})`,
+  },
+  primaryKey: 'integer primary key autoincrement',
+  byCodePoint: (expression) => expression,
+  rowsFromJson: '(select value as item from json_each(?)) as given',
+  jsonText: (name) => `json_extract(item, '$.${name}')`,
+  jsonRows(columns) {
+    const fields = Object.keys(columns).map((name, i) => `json_extract(value, '$[${i}]') as ${name}`);
+    return `(select ${fields.join(', ')} from json_each(?)) as given`;
+  },
+  newId: (table, ordinal) =>
+    `((select coalesce(max(seq), 0) from sqlite_sequence where name = '${table}') + ${ordinal})`,
+  beforeImport: [],
+  importSettings: {
+    // Temporary tables go to a file, and the larger cache keeps the indexes' pages from being written again and again.
+    begin: ['pragma temp_store = file', 'pragma cache_size = -65536'],
+    staged: [],
+    end: ['pragma cache_size = -2000'],
+  },
+  beginSnapshot: 'begin',
+  // The one write lock of SQLite already puts writers in a row.
+  lockChanges: async () => {},
+  analyse: ['pragma optimize'],
+};

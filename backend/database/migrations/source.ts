@@ -1,0 +1,17 @@
+import type { Knex } from 'knex';
+import * as catalogue from './20261121000000-catalogue.ts';
+
+/** Names without an extension, so that source and build record the same migrations. */
+const MIGRATIONS: Readonly<Record<string, Knex.Migration>> = {
+  '20261121000000-catalogue': catalogue,
+};
+
+export const migrationSource: Knex.MigrationSource<string> = {
+  getMigrations: async () => Object.keys(MIGRATIONS).sort(),
+  getMigrationName: (name) => name,
+  getMigration: async (name) => {
+    const migration = MIGRATIONS[name];
+    if (!migration) throw new Error(`No migration is called ${name}`);
+    return migration;
+  },
+};

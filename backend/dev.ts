@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { createServer as createVite } from 'vite';
+import { createApp } from './app.ts';
+import { ChangeFollower } from './changes/change-follower.ts';
+import { connect } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import { parseEnv } from './env.ts';
+import { linkOrigin } from './http/site-origins.ts';
+import { seedCatalogue } from './import/seed-catalogue.ts';
+import { createLog } from './log.ts';
+import type { RenderedPage, Renderer } from './pages/renderer.ts';
+import { projectRoot } from './project-root.ts';
+
+/** Server and client on one port: Vite serves and reloads the client, `tsx watch` restarts this file. */
+const env = parseEnv({ RATE_SCALE: '0', ...process.env });
+const log = createLog(env.logLevel);
+const database = connect(env.database);
+await migrate(database);
+if ((await database.reader('tools').first('id')) === undefined)
+  await seedCatalogue(database, join(projectRoot, 'seeds'), {});
+const changes = await ChangeFollower.start(database, (error) => log.error({ err: error }, 'change log not read'));
+const vite = await createVite({
+  configFile: join(projectRoot, 'vite.config.ts'),
+  server: { middlewareMode: true },
+  appType: 'custom',
+});
+
+const load = async () => (await vite.ssrLoadModule('/server.tsx')) as Renderer;
+const renderer: Renderer = {
+  themeScript: (await load()).themeScript,
+  renderPage: async (request, read): Promise<RenderedPage> => (await load()).renderPage(request, read),
+  renderErrorPage: async (request, id): Promise<RenderedPage> => (await load()).renderErrorPage(request, id),
+};
+
+const page = readFileSync(join(projectRoot, 'pwa/index.html'), 'utf8');
+const html = await vite.transformIndexHtml('/', page);
+const template = {
+  html: html.replace('<!--theme-->', () => `<script>${renderer.themeScript}</script>`),
+  manifest: {},
+  hashes: null,
+  build: 'development',
+};
+const pages = { renderer, template, isKept: false };
+const app = createApp({ env, database, changes, log, pages, files: null, isDraining: () => false });
+const server = createServer((request, response) => vite.middlewares(request, response, () => app(request, response)));
+server.listen(env.port, env.host, () => log.info(`${env.siteName} is at ${linkOrigin(env)} (development)`));

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+
+export type DatabaseAddress = { dialect: 'sqlite'; file: string } | { dialect: 'postgres'; url: string };
+
+export type Env = {
+  port: number;
+  host: string;
+  database: DatabaseAddress;
+  /** The one origin of absolute links, or null: then the loopback names at PORT count as one site. */
+  publicUrl: string | null;
+  trustProxy: boolean;
+  logLevel: string;
+  /** Multiplies every limit; 0 turns limits off. */
+  rateScale: number;
+  siteName: string;
+  supportEmail: string;
+};
+
+/** Configuration that cannot work; the message names every wrong variable at once. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+function parseDatabase(address: string): DatabaseAddress | null {
+  if (/^postgres(?:ql)?:\/\//.test(address))
+    return URL.canParse(address) ? { dialect: 'postgres', url: address } : null;
+  const file = /^sqlite:(.+)$/.exec(address)?.[1];
+  return file ? { dialect: 'sqlite', file } : null;
+}
+
+function isOrigin(value: string): boolean {
+  return (
+    URL.canParse(value) &&
+    /^https?:$/.test(new URL(value).protocol) &&
+    new URL(value).origin === value.replace(/\/$/, '')
+  );
+}
+
+const wholeNumber = (min: number, max: number) =>
+  v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max));
+
+const EnvSchema = v.object({
+  PORT: v.optional(v.pipe(wholeNumber(0, 65535)), '3000'),
+  HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((value) => parseDatabase(value) !== null),
+    ),
+    'sqlite:data/ai-dir.sqlite',
+  ),
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.check(isOrigin))),
+  TRUST_PROXY: v.optional(v.picklist(['0', '1']), '0'),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS), 'info'),
+  RATE_SCALE: v.optional(v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number)), '1'),
+  SITE_NAME: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)), 'AI Dir'),
+  SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email()), 'support@localhost.localdomain'),
+});
+
+const EXPECTED: Record<keyof typeof EnvSchema.entries, string> = {
+  PORT: 'a port number from 0 to 65535',
+  HOST: 'an address to listen on',
+  DATABASE_URL: 'sqlite:<file> or postgres://…',
+  PUBLIC_URL: 'an origin such as https://example.org, without a path',
+  TRUST_PROXY: '0 or 1',
+  LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
+  RATE_SCALE: 'a number from 0',
+  SITE_NAME: '1 to 60 characters',
+  SUPPORT_EMAIL: 'an e-mail address',
+};
+
+/** Reads the configuration. An empty variable counts as unset. Throws ConfigError. */
+export function parseEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = v.safeParse(EnvSchema, given);
+  if (!parsed.success) {
+    const wrong = new Set(parsed.issues.map((issue) => String(issue.path?.[0]?.key)));
+    const lines = [...wrong].map((name) => `${name}: must be ${EXPECTED[name as keyof typeof EXPECTED]}`);
+    throw new ConfigError(lines.join('\n'));
+  }
+  const env = parsed.output;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    database: parseDatabase(env.DATABASE_URL) ?? { dialect: 'sqlite', file: 'data/ai-dir.sqlite' },
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    trustProxy: env.TRUST_PROXY === '1',
+    logLevel: env.LOG_LEVEL,
+    rateScale: env.RATE_SCALE,
+    siteName: env.SITE_NAME,
+    supportEmail: env.SUPPORT_EMAIL,
+  };
+}

@@ -1,0 +1,79 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './encoding.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** Level 5 costs 0.08 ms for a list; 11 costs 10 ms and saves a sixth. */
+const BROTLI_QUALITY = 5;
+const WORTH_COMPRESSING = 256;
+
+/** What a public read says, before it is encoded. */
+export type AnswerContent = {
+  status: number;
+  body: string;
+  type: string;
+  /** Names the state of the catalogue; the ETag adds the encoding. */
+  version: string;
+  headers: Readonly<Record<string, string>>;
+};
+
+type Encoded = { body: Buffer; headers: Record<string, string>; notModified: Record<string, string>; etag: string };
+
+/** One public answer kept as bytes: encoded, compressed and hashed once, then only written. */
+export class Answer {
+  readonly content: AnswerContent;
+  readonly #encoded = new Map<Encoding, Encoded>();
+
+  constructor(content: AnswerContent) {
+    this.content = content;
+  }
+
+  /** The bytes in an encoding if they were made before, so that a hit needs no promise. */
+  ready(encoding: Encoding): Encoded | undefined {
+    return this.#encoded.get(this.#chosen(encoding));
+  }
+
+  async encode(encoding: Encoding): Promise<Encoded> {
+    const chosen = this.#chosen(encoding);
+    const plain = Buffer.from(this.content.body);
+    const made = this.#describe(chosen, await compress(plain, chosen));
+    this.#encoded.set(chosen, made);
+    return made;
+  }
+
+  /** Bytes held, for the cache's limit. */
+  get size(): number {
+    let size = this.content.body.length * 2;
+    for (const { body } of this.#encoded.values()) size += body.length;
+    return size;
+  }
+
+  #chosen(encoding: Encoding): Encoding {
+    return this.content.body.length < WORTH_COMPRESSING ? 'identity' : encoding;
+  }
+
+  #describe(encoding: Encoding, body: Buffer): Encoded {
+    const { type, version, headers } = this.content;
+    const etag = `"${version}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+    const kept = { ...headers, ETag: etag };
+    return {
+      body,
+      etag,
+      notModified: kept,
+      headers: {
+        ...kept,
+        'Content-Type': type,
+        'Content-Length': String(body.length),
+        ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+      },
+    };
+  }
+}
+
+async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') {
+    return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+  }
+  return encoding === 'gzip' ? compressGzip(body) : body;
+}

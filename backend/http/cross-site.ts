@@ -1,0 +1,20 @@
+import type { Middleware } from 'koa';
+import { crossOrigin } from './api-error.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Lets no other site change anything. Stateless, so that nothing can expire in a queue: a browser says where a request
+ * comes from in Sec-Fetch-Site or else in Origin; with neither it is no browser and is let through.
+ */
+export function crossSite(origins: () => readonly string[]): Middleware {
+  return async (ctx, next) => {
+    if (!SAFE_METHODS.has(ctx.method)) {
+      const site = ctx.get('Sec-Fetch-Site');
+      const origin = ctx.get('Origin');
+      const isOwn = site !== '' ? site === 'same-origin' : origin === '' || origins().includes(origin);
+      if (!isOwn) throw crossOrigin();
+    }
+    await next();
+  };
+}

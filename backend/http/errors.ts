@@ -1,0 +1,50 @@
+import { STATUS_CODES } from 'node:http';
+import type { Middleware } from 'koa';
+import type { Log } from '#backend/log.ts';
+import { ApiError, badJson, tooLarge } from './api-error.ts';
+import { DATA_POLICY } from './security-headers.ts';
+
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+const UNEXPECTED = new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.');
+
+/** The body parser's own failures, told apart by their type. */
+function ofBodyParser(thrown: unknown): ApiError | null {
+  if (!(thrown instanceof Error) || !('type' in thrown || 'status' in thrown)) return null;
+  const type = 'type' in thrown ? thrown.type : '';
+  if (type === 'entity.too.large') return tooLarge();
+  const isClientFault = 'status' in thrown && Number(thrown.status) >= 400 && Number(thrown.status) < 500;
+  return isClientFault ? badJson() : null;
+}
+
+/** The body of an error answer (RFC 9457). */
+export function problem(error: ApiError, requestId: string): string {
+  return JSON.stringify({
+    title: STATUS_CODES[error.status] ?? 'Error',
+    status: error.status,
+    detail: error.message,
+    message: error.message,
+    code: error.code,
+    requestId,
+    ...(error.errors.length > 0 ? { errors: error.errors } : {}),
+  });
+}
+
+/** The one place where something thrown becomes an answer. Koa's own handling would drop the security headers. */
+export function errors(log: Log): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (thrown) {
+      const expected = thrown instanceof ApiError ? thrown : ofBodyParser(thrown);
+      const error = expected ?? UNEXPECTED;
+      if (!expected) log.error({ requestId: ctx.state.requestId, err: thrown }, 'request failed');
+      ctx.status = error.status;
+      ctx.set({ ...error.headers, 'Cache-Control': 'private, no-store', 'Content-Security-Policy': DATA_POLICY });
+      ctx.remove('ETag');
+      ctx.remove('Content-Encoding');
+      ctx.body = problem(error, ctx.state.requestId);
+      ctx.type = PROBLEM_TYPE;
+    }
+  };
+}

@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { LRUCache } from 'lru-cache';
+import type { Env } from '#backend/env.ts';
+
+const MINUTE_MS = 60_000;
+const ADDRESSES_MAX = 50_000;
+const API_PER_MINUTE = 600;
+/** 120 a minute and a burst of 40 on top. */
+const LISTS_PER_MINUTE = 160;
+
+/** The first four groups of an IPv6 address, a /64, with the zeros that "::" stands for. */
+function network(address: string): string {
+  const [head = [], tail] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = tail ? Array.from({ length: 8 - head.length - tail.length }, () => '0') : [];
+  return [...head, ...zeros, ...(tail ?? [])]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** The address a limit counts by: one IPv4 address, or a /64 of IPv6, which is one household. */
+export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
+  const hops = trustProxy ? String(request.headers['x-forwarded-for'] ?? '').split(',') : [];
+  const address = hops.at(-1)?.trim() || request.socket.remoteAddress || 'unknown';
+  return isIPv6(address) && !address.startsWith('::ffff:') ? network(address) : address;
+}
+
+type Window = { count: number; endsAt: number };
+
+/** Counts calls by key in windows of a minute. Synchronous, so that an answer from the cache needs no promise. */
+class WindowCounter {
+  readonly #windows = new LRUCache<string, Window>({ max: ADDRESSES_MAX });
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = Math.max(1, Math.round(limit));
+  }
+
+  /** Counts one call. 0 when it is within the limit, else the milliseconds until the window ends. */
+  count(key: string, now: number): number {
+    const window = this.#windows.get(key);
+    if (!window || window.endsAt <= now) {
+      this.#windows.set(key, { count: 1, endsAt: now + MINUTE_MS });
+      return 0;
+    }
+    window.count += 1;
+    return window.count > this.#limit ? window.endsAt - now : 0;
+  }
+}
+
+/** Limits on reads, per process and address. */
+export class ReadLimits {
+  readonly #trustProxy: boolean;
+  readonly #counters: { all: WindowCounter; lists: WindowCounter } | null;
+
+  constructor({ rateScale, trustProxy }: Pick<Env, 'rateScale' | 'trustProxy'>) {
+    this.#trustProxy = trustProxy;
+    this.#counters =
+      rateScale === 0
+        ? null
+        : {
+            all: new WindowCounter(API_PER_MINUTE * rateScale),
+            lists: new WindowCounter(LISTS_PER_MINUTE * rateScale),
+          };
+  }
+
+  /** Counts a read; true when it is one too many. */
+  isOver(request: IncomingMessage): boolean {
+    return this.secondsToWait(request) > 0;
+  }
+
+  /** Counts a read; the seconds to wait when it is one too many, else 0. Searches and lists have a limit of their own. */
+  secondsToWait(request: IncomingMessage): number {
+    if (!this.#counters) return 0;
+    const address = clientAddress(request, this.#trustProxy);
+    const now = Date.now();
+    const wait = this.#counters.all.count(address, now);
+    const listWait = isList(request.url ?? '') ? this.#counters.lists.count(address, now) : 0;
+    return Math.ceil(Math.max(wait, listWait) / 1000);
+  }
+}
+
+function isList(url: string): boolean {
+  return /^\/api\/tools(?:\/facets)?(?:\?|$)/.test(url);
+}

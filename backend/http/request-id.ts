@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { Middleware } from 'koa';
+import type { Log } from '#backend/log.ts';
+
+const ACCEPTABLE = /^[\w-]{8,64}$/;
+
+/** Every request that is not answered from the cache has an id: in its log line, its header and its error body. */
+export function requestId(log: Log, headers: Readonly<Record<string, string>>): Middleware {
+  return async (ctx, next) => {
+    const given = ctx.get('X-Request-Id');
+    ctx.state.requestId = ACCEPTABLE.test(given) ? given : randomUUID();
+    ctx.set(headers);
+    ctx.set('X-Request-Id', ctx.state.requestId);
+    const startedAt = performance.now();
+    await next();
+    const ms = Math.round(performance.now() - startedAt);
+    log.info({ requestId: ctx.state.requestId, method: ctx.method, path: ctx.path, status: ctx.status, ms }, 'request');
+  };
+}

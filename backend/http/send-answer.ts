@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Answer } from './answer.ts';
+import type { Encoding } from './encoding.ts';
+
+type Encoded = NonNullable<ReturnType<Answer['ready']>>;
+
+/** RFC 9110, 13.1.2: a list of tags, weak ones compared by their value, or any. */
+function hasTag(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch === etag || ifNoneMatch.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
+}
+
+function write(request: IncomingMessage, response: ServerResponse, status: number, encoded: Encoded): void {
+  const asked = request.headers['if-none-match'];
+  if (asked !== undefined && status === 200 && hasTag(asked, encoded.etag)) {
+    response.writeHead(304, encoded.notModified).end();
+    return;
+  }
+  response.writeHead(status, encoded.headers);
+  response.end(request.method === 'HEAD' ? undefined : encoded.body);
+}
+
+/** Writes an answer if its bytes are ready in this encoding; false when they have yet to be made. */
+export function sendReady(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  encoding: Encoding,
+): boolean {
+  const encoded = answer.ready(encoding);
+  if (!encoded) return false;
+  write(request, response, answer.content.status, encoded);
+  return true;
+}
+
+export async function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  encoding: Encoding,
+): Promise<void> {
+  write(request, response, answer.content.status, answer.ready(encoding) ?? (await answer.encode(encoding)));
+}

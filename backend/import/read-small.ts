@@ -1,0 +1,70 @@
+import { renderMarkdown } from '#backend/blog/render-markdown.ts';
+import type { ImportCategory, ImportFeature, ImportPost } from '#domain/schemas/import.ts';
+import { checkRecord } from './check-record.ts';
+import { joinPosts, type PostText, readPost } from './read-post.ts';
+import { readWholeText } from './read-text.ts';
+import type { Reading } from './reading.ts';
+import { type ImportSource, READ_LIMITS } from './source.ts';
+import type { StoredPost } from './vocabulary.ts';
+
+const anyText = () => false;
+
+export async function readFeatures(reading: Reading, sources: readonly ImportSource[]): Promise<ImportFeature[]> {
+  const found: ImportFeature[] = [];
+  await reading.each(sources, 'features', anyText, (record, source) => {
+    const checked = checkRecord('features', record);
+    if (checked.problems) reading.addAll(source, checked.problems);
+    else if (reading.isNew('features', checked.value.key, 'key', record, source)) found.push(checked.value);
+  });
+  return found;
+}
+
+export async function readCategories(reading: Reading, sources: readonly ImportSource[]): Promise<ImportCategory[]> {
+  const found: ImportCategory[] = [];
+  await reading.each(sources, 'categories', anyText, (record, source) => {
+    const checked = checkRecord('categories', record);
+    if (checked.problems) reading.addAll(source, checked.problems);
+    else if (reading.isNew('categories', checked.value.slug, 'slug', record, source)) found.push(checked.value);
+  });
+  return found;
+}
+
+function stored({ translations, ...post }: ImportPost): StoredPost {
+  const texts = Object.entries(translations).flatMap(([language, text]) =>
+    text ? [[language, { ...text, html: renderMarkdown(text.content) }] as const] : [],
+  );
+  return { ...post, html: renderMarkdown(post.content), translations: Object.fromEntries(texts) };
+}
+
+/** Posts are Markdown files, or records of another format with their Markdown in `content`. */
+export async function readPosts(reading: Reading, sources: readonly ImportSource[]): Promise<StoredPost[]> {
+  const found: StoredPost[] = [];
+  const texts: PostText[] = [];
+  for (const source of sources.filter(({ format }) => format === 'markdown')) {
+    await reading.guard(source, async () => {
+      texts.push(readPost(source, await readWholeText(source.open(), READ_LIMITS.recordCharacters)));
+      reading.count(1);
+    });
+  }
+  const { posts, orphans } = joinPosts(texts);
+  for (const { source, slug, language } of orphans) {
+    const message = `must be beside ${slug}.md, found only its translation (${language})`;
+    reading.problem(source, { line: 1, column: 1, field: '', code: 'orphan', message });
+  }
+  for (const { post, record, partOf } of posts) {
+    const checked = checkRecord('posts', record);
+    if (checked.problems) {
+      for (const problem of checked.problems) {
+        const path = problem.field.split('.');
+        reading.problem(partOf(path).source, problem);
+      }
+    } else if (reading.isNew('posts', checked.value.slug, 'slug', record, post.source))
+      found.push(stored(checked.value));
+  }
+  await reading.each(sources, 'posts', anyText, (record, source) => {
+    const checked = checkRecord('posts', record);
+    if (checked.problems) reading.addAll(source, checked.problems);
+    else if (reading.isNew('posts', checked.value.slug, 'slug', record, source)) found.push(stored(checked.value));
+  });
+  return found;
+}

@@ -1,0 +1,32 @@
+import type { ImportKind, ImportProblem } from './source.ts';
+
+export type Counts = { added: number; updated: number; unchanged: number };
+
+export type ImportReport = Record<ImportKind, Counts> & {
+  isDryRun: boolean;
+  /** The first problems, in the order of reading. With one or more, nothing was written. */
+  errors: ImportProblem[];
+  /** How many problems there are in all. */
+  errorCount: number;
+};
+
+export const noCounts = (): Counts => ({ added: 0, updated: 0, unchanged: 0 });
+
+export function newReport(isDryRun: boolean): ImportReport {
+  return {
+    features: noCounts(),
+    categories: noCounts(),
+    posts: noCounts(),
+    tools: noCounts(),
+    isDryRun,
+    errors: [],
+    errorCount: 0,
+  };
+}
+
+export const changedCount = ({ added, updated }: Counts): number => added + updated;
+
+/** True when the import changed (or would change) anything. */
+export function hasChanges(report: ImportReport): boolean {
+  return [report.features, report.categories, report.posts, report.tools].some((counts) => changedCount(counts) > 0);
+}

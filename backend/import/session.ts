@@ -1,0 +1,77 @@
+import type { Knex } from 'knex';
+import type { Database } from '#backend/database/database.ts';
+
+type Bindings = readonly (string | number | null)[];
+
+/** Plain SQL on one connection. */
+export type Session = {
+  /** Runs a statement for its effect. */
+  run(sql: string, bindings?: Bindings): Promise<void>;
+  /** The rows of a query. */
+  all<Row>(sql: string, bindings?: Bindings): Promise<Row[]>;
+};
+
+/** A connection kept for as long as an import lasts, since its temporary tables live on it. */
+export type ImportSession = Session & {
+  /** Runs `work` in a transaction, which ends at the next statement when `signal` is aborted. */
+  transaction<T>(
+    work: (session: Session, transaction: Knex.Transaction) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T>;
+};
+
+function sessionOf(knex: Knex, connection?: unknown, signal?: AbortSignal): Session {
+  const query = (sql: string, bindings?: Bindings): PromiseLike<unknown> => {
+    signal?.throwIfAborted();
+    const raw = bindings ? knex.raw(sql, [...bindings] as (string | number)[]) : knex.raw(sql);
+    return connection === undefined ? raw : raw.connection(connection);
+  };
+  return {
+    async run(sql, bindings) {
+      await query(sql, bindings);
+    },
+    async all<Row>(sql: string, bindings?: Bindings) {
+      const found = (await query(sql, bindings)) as Row[] | { rows: Row[] };
+      return Array.isArray(found) ? found : found.rows;
+    },
+  };
+}
+
+/** Takes one of the writer's connections for `work` and gives it back. */
+export async function withSession<T>(
+  { writer, dialect }: Database,
+  work: (session: ImportSession) => Promise<T>,
+): Promise<T> {
+  const connection: unknown = await writer.client.acquireConnection();
+  const plain = sessionOf(writer, connection);
+  const session: ImportSession = {
+    ...plain,
+    transaction: (inner, signal) =>
+      writer.transaction((transaction) => inner(sessionOf(transaction, undefined, signal), transaction), {
+        connection,
+      }),
+  };
+  try {
+    for (const sql of dialect.importSettings.begin) await plain.run(sql);
+    return await work(session);
+  } finally {
+    for (const sql of dialect.importSettings.end) await plain.run(sql);
+    await writer.client.releaseConnection(connection);
+  }
+}
+
+/** Several queries that see the database at one moment. */
+export async function withSnapshot<T>(
+  { reader, dialect }: Database,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const connection: unknown = await reader.client.acquireConnection();
+  const session = sessionOf(reader, connection);
+  try {
+    await session.run(dialect.beginSnapshot);
+    return await work(session);
+  } finally {
+    await session.run('rollback');
+    await reader.client.releaseConnection(connection);
+  }
+}

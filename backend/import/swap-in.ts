@@ -1,0 +1,140 @@
+import type { Knex } from 'knex';
+import { searchRowidSql } from '#backend/catalog/search-rowid.ts';
+import type { Dialect } from '#backend/database/dialects/dialect.ts';
+import { TOOL_INDEXES } from '#backend/database/migrations/20261121000000-catalogue.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import type { Counts } from './report.ts';
+import type { Session } from './session.ts';
+
+const COPIED = [
+  'name',
+  'folded_name',
+  'website',
+  'logo',
+  'company_name',
+  'pricing_type',
+  'pricing_details',
+  'description',
+  'features',
+  'is_verified',
+  'is_promoted',
+  'popularity',
+  'checked_at',
+] as const;
+
+/** Above either, indexes are dropped and built again: keeping them while loading costs ten times more. */
+const BULK_ROWS = 5000;
+const BULK_SHARE = 0.2;
+
+const [UNCHANGED, UPDATED, ADDED] = [0, 1, 2];
+
+const IS_SAME = [
+  ...COPIED.map((column) => `tools.${column} is not distinct from import_tools.${column}`),
+  `(select string_agg(cast(category_id as text), ',' order by position) from tool_categories where tool_id = tools.id)
+    is not distinct from cast(category_1 as text) || coalesce(',' || category_2, '') || coalesce(',' || category_3, '')`,
+  `coalesce((select string_agg(language || length(description) || ':' || description, '\n' order by language)
+    from tool_translations where tool_id = tools.id), '') = import_tools.translation_key`,
+].join(' and ');
+
+export type Standing = { counts: Counts; isBulk: boolean; isWhole: boolean };
+
+/** Compares what is staged with what is stored, and marks each staged tool as unchanged, updated or added. */
+export async function compareTools(session: Session): Promise<Standing> {
+  const [{ stored } = { stored: 0 }] = await session.all<{ stored: number | string }>(
+    'select count(*) as stored from tools',
+  );
+  if (Number(stored) > 0) {
+    await session.run(`update import_tools set tool_id = tools.id, state = case when ${IS_SAME} then ${UNCHANGED} else ${UPDATED} end
+      from tools where tools.slug = import_tools.slug`);
+  }
+  const rows = await session.all<{ state: number; rows: number | string }>(
+    'select state, count(*) as rows from import_tools group by state',
+  );
+  const of = (state: number) => Number(rows.find((row) => row.state === state)?.rows ?? 0);
+  const counts = { added: of(ADDED), updated: of(UPDATED), unchanged: of(UNCHANGED) };
+  const changed = counts.added + counts.updated;
+  return {
+    counts,
+    isBulk: changed > BULK_ROWS || changed > Number(stored) * BULK_SHARE,
+    isWhole: counts.updated + counts.unchanged === Number(stored),
+  };
+}
+
+const placesIn = `case tool_translations.language ${LANGUAGES.map((language, i) => `when '${language}' then ${i}`).join(' ')} end`;
+
+/** The rows of the search index that stand for tools about to be updated, in every language they had. */
+const OLD_SEARCH_ROWS = `select ${searchRowidSql('tools.popularity', 'tools.id', '0')} as id
+    from import_tools join tools on tools.id = import_tools.tool_id where state = ${UPDATED}
+  union all select ${searchRowidSql('tools.popularity', 'tools.id', placesIn)}
+    from import_tools join tools on tools.id = import_tools.tool_id
+    join tool_translations on tool_translations.tool_id = tools.id where state = ${UPDATED}`;
+
+function newSearchRows(isRebuilt: boolean): string {
+  const which = isRebuilt ? '' : `where state <> ${UNCHANGED}`;
+  return `select ${searchRowidSql('popularity', 'tool_id', '0')} as id, document from import_tools ${which}
+    union all select ${searchRowidSql('popularity', 'tool_id', 'place')}, import_texts.document
+    from import_texts join import_tools on import_tools.n = import_texts.n ${which} order by 1`;
+}
+
+/** Writes the staged tools. Reviews, ratings and the day a tool was first listed stay as they are. */
+async function writeTools(session: Session, dialect: Dialect, now: string): Promise<void> {
+  const columns = COPIED.join(', ');
+  await session.run(`update import_tools set tool_id = ${dialect.newId('tools', 'n')} where state = ${ADDED}`);
+  await session.run(
+    `update tools set ${COPIED.map((column) => `${column} = import_tools.${column}`).join(', ')}, updated_at = ?
+      from import_tools where tools.id = import_tools.tool_id and state = ${UPDATED}`,
+    [now],
+  );
+  await session.run(
+    `insert into tools (id, slug, ${columns}, created_at, updated_at)
+      select tool_id, slug, ${columns}, ?, ? from import_tools where state = ${ADDED} order by n`,
+    [now, now],
+  );
+}
+
+async function writeRelations(session: Session): Promise<void> {
+  const old = `(select tool_id from import_tools where state = ${UPDATED})`;
+  await session.run(`delete from tool_categories where tool_id in ${old}`);
+  await session.run(`delete from tool_translations where tool_id in ${old}`);
+  const parts = [1, 2, 3].map(
+    (
+      position,
+    ) => `select tool_id, category_${position} as category_id, ${position - 1} as position, popularity, folded_name
+      from import_tools where state <> ${UNCHANGED} and category_${position} is not null`,
+  );
+  await session.run(`insert into tool_categories (tool_id, category_id, position, popularity, folded_name)
+    ${parts.join(' union all ')} order by 1, 3`);
+  await session.run(`insert into tool_translations (tool_id, language, description)
+    select tool_id, language, import_texts.description from import_texts join import_tools on import_tools.n = import_texts.n
+    where state <> ${UNCHANGED} order by 1, place`);
+  await session.run(`insert into name_words (word) select distinct word from import_words
+    where not exists (select 1 from name_words where name_words.word = import_words.word) order by word`);
+}
+
+/** Puts the staged tools in the place of those with the same slugs. Call after compareTools, in the write transaction. */
+export async function swapIn(
+  transaction: Knex.Transaction,
+  session: Session,
+  dialect: Dialect,
+  standing: Standing,
+  now: string,
+): Promise<void> {
+  const { isBulk, isWhole } = standing;
+  const isRebuilt = isBulk && isWhole;
+  const [createSearch = '', ...searchIndexes] = dialect.search.create;
+  if (isRebuilt) {
+    for (const sql of dialect.search.drop) await session.run(sql);
+    await session.run(createSearch);
+  } else await session.run(dialect.search.deleteIds(OLD_SEARCH_ROWS));
+  if (isBulk) for (const { drop } of TOOL_INDEXES) await session.run(drop);
+  await writeTools(session, dialect, now);
+  await writeRelations(session);
+  if (isBulk) for (const { create } of TOOL_INDEXES) await session.run(create);
+  for (const sql of isRebuilt ? dialect.search.bulk.begin : []) await session.run(sql);
+  await session.run(dialect.search.insertFrom(newSearchRows(isRebuilt)));
+  for (const sql of isRebuilt ? [...searchIndexes, ...dialect.search.bulk.end] : []) await session.run(sql);
+  await transaction.raw(`update categories set tool_count = counted.tools from (
+      select categories.id, count(tool_id) as tools from categories
+      left join tool_categories on category_id = categories.id group by categories.id
+    ) as counted where counted.id = categories.id and tool_count <> counted.tools`);
+}

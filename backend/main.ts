@@ -1,0 +1,82 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import { ChangeFollower } from './changes/change-follower.ts';
+import { connect } from './database/connect.ts';
+import type { Database } from './database/database.ts';
+import { migrate, migrationState, NewerDatabaseError } from './database/migrate.ts';
+import { ConfigError, type Env, parseEnv } from './env.ts';
+import { commonHeaders } from './http/security-headers.ts';
+import { linkOrigin } from './http/site-origins.ts';
+import { staticFiles } from './http/static-files.ts';
+import { seedCatalogue } from './import/seed-catalogue.ts';
+import { createLog, type Log } from './log.ts';
+import { loadTemplate } from './pages/document.ts';
+import type { Renderer } from './pages/renderer.ts';
+import { projectRoot } from './project-root.ts';
+import { drainOnSignal } from './drain.ts';
+
+const EXIT_CONFIG = 78;
+
+/** With `--setup`: an empty database gets its schema and the seeds. Without: a database that is behind is refused. */
+async function prepare(database: Database, isSetup: boolean, log: Log): Promise<void> {
+  if (isSetup) {
+    const run = await migrate(database);
+    if (run.length > 0) log.info({ migrations: run }, 'migrated');
+    const isEmpty = (await database.reader('tools').first('id')) === undefined;
+    if (isEmpty) {
+      await seedCatalogue(database, join(projectRoot, 'seeds'), {});
+      log.info('seeded the empty database');
+    }
+    return;
+  }
+  const { pending, unknown } = await migrationState(database);
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+  if (pending.length > 0) throw new ConfigError('The database is not up to date. Run: npx ai-dir migrate');
+}
+
+async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
+  const database = connect(env.database);
+  await prepare(database, isSetup, log);
+  const clientFolder = join(projectRoot, 'dist/client');
+  const rendererPath = join(projectRoot, 'dist/server/render.mjs');
+  const renderer = (await import(/* @vite-ignore */ rendererPath)) as Renderer;
+  const changes = await ChangeFollower.start(database, (error) => log.error({ err: error }, 'change log not read'));
+  let isDraining = false;
+  const app = createApp({
+    env,
+    database,
+    changes,
+    log,
+    pages: { renderer, template: loadTemplate(clientFolder, renderer.themeScript), isKept: true },
+    files: staticFiles(clientFolder, commonHeaders(env)),
+    isDraining: () => isDraining,
+  });
+  const server = createServer({ requestTimeout: 20_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 }, app);
+  server.maxHeadersCount = 64;
+  drainOnSignal(server, {
+    onDrain: () => {
+      isDraining = true;
+    },
+    async close() {
+      changes.stop();
+      await database.close();
+    },
+  });
+  server.on('error', (error) => {
+    log.fatal({ err: error }, 'can not listen');
+    process.exit(1);
+  });
+  server.listen(env.port, env.host, () => log.info(`${env.siteName} is at ${linkOrigin(env)}`));
+}
+
+async function main(): Promise<void> {
+  const env = parseEnv(process.env);
+  await serve(env, createLog(env.logLevel), process.argv.includes('--setup'));
+}
+
+main().catch((error: unknown) => {
+  const isConfig = error instanceof ConfigError || error instanceof NewerDatabaseError;
+  process.stderr.write(`${isConfig ? error.message : error instanceof Error ? error.stack : error}\n`);
+  process.exit(isConfig ? EXIT_CONFIG : 1);
+});

@@ -1,0 +1,25 @@
+import { Model, type RelationMappings } from 'objection';
+import { BaseModel } from './base-model.ts';
+import { CategoryTranslation } from './category-translation.ts';
+
+export class Category extends BaseModel {
+  static override tableName = 'categories';
+
+  declare id: number;
+  declare slug: string;
+  declare name: string;
+  declare description: string;
+  declare why: string;
+  declare iconName: string;
+  declare position: number;
+  declare toolCount: number;
+  declare translations?: CategoryTranslation[];
+
+  static override relationMappings = (): RelationMappings => ({
+    translations: {
+      relation: Model.HasManyRelation,
+      modelClass: CategoryTranslation,
+      join: { from: 'categories.id', to: 'category_translations.category_id' },
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '#domain/languages.ts';
+import type { RenderedPage } from './renderer.ts';
+
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+/** The built page without its contents, and what the Content-Security-Policy must know of it. */
+export type DocumentTemplate = {
+  html: string;
+  manifest: Manifest;
+  /** Null in development, where Vite adds inline scripts and styles of its own. */
+  hashes: { scripts: string[]; styles: string[] } | null;
+  /** Changes with every build, so that no browser keeps a page whose assets are gone. */
+  build: string;
+};
+
+const STYLE_LINK = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
+
+function sha256(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/** Puts the style sheet into the page itself: on a slow connection that is a third of the time to first paint. */
+function inlineStyles(html: string, clientFolder: string): { html: string; styles: string[] } {
+  const styles: string[] = [];
+  const inlined = html.replace(STYLE_LINK, (link) => {
+    const href = /href="([^"]+)"/.exec(link)?.[1];
+    if (!href) return link;
+    const css = readFileSync(join(clientFolder, href), 'utf8').trim();
+    styles.push(css);
+    return `<style>${css}</style>`;
+  });
+  return { html: inlined, styles };
+}
+
+/** Reads the client build. Throws when it is missing or incomplete. */
+export function loadTemplate(clientFolder: string, themeScript: string): DocumentTemplate {
+  const page = readFileSync(join(clientFolder, 'index.html'), 'utf8');
+  const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'));
+  const { html, styles } = inlineStyles(page, clientFolder);
+  return {
+    html: html.replace('<!--theme-->', () => `<script>${themeScript}</script>`),
+    manifest,
+    hashes: { scripts: [sha256(themeScript)], styles: styles.map(sha256) },
+    build: createHash('sha256').update(html).digest('base64url').slice(0, 8),
+  };
+}
+
+/** Everything a module imports, so that a page's scripts are asked for at once and not one after another. */
+function preloads(manifest: Manifest, modules: readonly string[]): string {
+  const files = new Set<string>();
+  const visit = (name: string) => {
+    const entry = manifest[name];
+    if (!entry || files.has(entry.file)) return;
+    files.add(entry.file);
+    for (const imported of entry.imports ?? []) visit(imported);
+  };
+  for (const name of modules) visit(name);
+  return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+}
+
+/** The whole document. Replacements are functions: `$` in a text would be a pattern otherwise. */
+export function fillTemplate(template: DocumentTemplate, language: Language, page: RenderedPage): string {
+  const boot = `<script type="application/json" id="boot">${page.boot}</script>`;
+  return template.html
+    .replace('<html lang="en"', () => `<html lang="${language === 'zh' ? 'zh-Hans' : language}"`)
+    .replace('<!--head-->', () => page.head + preloads(template.manifest, page.modules))
+    .replace('<!--app-->', () => page.html)
+    .replace('<!--boot-->', () => boot);
+}

@@ -1,0 +1,101 @@
+import type { Env } from '#backend/env.ts';
+import type { Language } from '#domain/languages.ts';
+import type { CatalogVersion } from '#backend/changes/catalog-version.ts';
+import { Answer } from '#backend/http/answer.ts';
+import type { AnswerCache } from '#backend/http/answer-cache.ts';
+import { ApiError } from '#backend/http/api-error.ts';
+import { linkOrigin } from '#backend/http/site-origins.ts';
+import { commonHeaders, pagePolicy } from '#backend/http/security-headers.ts';
+import { answerComparison } from '#backend/routes/comparison.ts';
+import type { ReadDesk } from '#backend/routes/read-desk.ts';
+import { type DocumentTemplate, fillTemplate } from './document.ts';
+import type { ApiRead, PageRequest, RenderedPage, Renderer } from './renderer.ts';
+
+export const HTML_TYPE = 'text/html; charset=utf-8';
+
+/** `isKept` is false in development, where a page must show what was edited a moment ago. */
+export type PageSource = { renderer: Renderer; template: DocumentTemplate; isKept: boolean };
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Renders pages on the server and keeps them like other answers. A page is the same for everybody in its language. */
+export class PageDesk {
+  readonly #env: Env;
+  readonly #cache: AnswerCache;
+  readonly #read: ApiRead;
+  readonly #source: PageSource;
+  readonly #headers: Readonly<Record<string, string>>;
+
+  constructor(deps: { env: Env; cache: AnswerCache; desk: ReadDesk; source: PageSource }) {
+    this.#env = deps.env;
+    this.#cache = deps.cache;
+    this.#source = deps.source;
+    this.#read = readInProcess(deps.desk);
+    const { hashes } = deps.source.template;
+    this.#headers = {
+      ...commonHeaders(deps.env),
+      ...(hashes ? { 'Content-Security-Policy': pagePolicy(deps.env, hashes) } : {}),
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Accept-Encoding, Accept-Language, Cookie',
+    };
+  }
+
+  /** The key of a page in the answer cache. Texts such as "valid until" depend on the day, so it is part of it. */
+  keyOf(path: string, search: string, language: Language): string {
+    return `page ${language} ${today()} ${path}${search}`;
+  }
+
+  async answer(path: string, search: string, language: Language): Promise<Answer> {
+    const make = async (version: CatalogVersion) => {
+      const page = await this.#source.renderer.renderPage(this.#request(path, search, language), this.#read);
+      return this.#present(page, language, `${version.text}-${this.#source.template.build}-${today()}-${language}`);
+    };
+    return this.#source.isKept
+      ? this.#cache.resolve(this.keyOf(path, search, language), make)
+      : make({ text: String(Date.now()), lastChange: 0, changedAt: '' });
+  }
+
+  async errorAnswer(path: string, search: string, language: Language, requestId: string): Promise<Answer> {
+    const page = await this.#source.renderer.renderErrorPage(this.#request(path, search, language), requestId);
+    return this.#present({ ...page, status: 500 }, language, requestId);
+  }
+
+  #request(path: string, search: string, language: Language): PageRequest {
+    const { siteName, supportEmail } = this.#env;
+    return { path, search, language, origin: linkOrigin(this.#env), siteName, supportEmail, today: today() };
+  }
+
+  #present(page: RenderedPage, language: Language, version: string): Answer {
+    const { status, location } = page;
+    const isKept = status === 200;
+    return new Answer({
+      status,
+      type: HTML_TYPE,
+      version,
+      body: location ? '' : fillTemplate(this.#source.template, language, page),
+      headers: {
+        ...this.#headers,
+        'Content-Language': language,
+        ...(isKept ? {} : { 'Cache-Control': 'private, no-store' }),
+        ...(location ? { Location: location } : {}),
+      },
+    });
+  }
+}
+
+/** What pages are rendered from: the very answers of the API, without HTTP between. */
+function readInProcess(desk: ReadDesk): ApiRead {
+  return async (method, address, body) => {
+    const [path = '', query = ''] = address.split('?');
+    try {
+      if (method === 'POST')
+        return { status: 200, body: await answerComparison(desk.context, query, body), headers: {} };
+      const { content } = await desk.answer(path, query);
+      const headers = Object.entries(content.headers).map(([name, value]) => [name.toLowerCase(), value]);
+      return { status: 200, body: JSON.parse(content.body), headers: Object.fromEntries(headers) };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return { status: error.status, body: { code: error.code, message: error.message }, headers: {} };
+    }
+  };
+}

@@ -1,0 +1,18 @@
+import type { Language } from '#domain/languages.ts';
+import type { Category as PublicCategory } from '#domain/schemas/category.ts';
+import type { Category } from '#backend/models/category.ts';
+import { fallbackMark } from './present-tool.ts';
+
+export function presentCategory(category: Category, language: Language): PublicCategory {
+  const translation = category.translations?.[0];
+  return {
+    id: category.id,
+    slug: category.slug,
+    name: translation?.name ?? category.name,
+    description: translation?.description ?? category.description,
+    why: translation?.why || category.why,
+    iconName: category.iconName,
+    toolCount: category.toolCount,
+    ...fallbackMark(language !== 'en' && !translation),
+  };
+}

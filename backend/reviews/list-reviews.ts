@@ -1,0 +1,29 @@
+import type { Review as PublicReview, ReviewSort } from '#domain/schemas/review.ts';
+import type { Database } from '#backend/database/database.ts';
+import { Review } from '#backend/models/review.ts';
+import { presentReview } from '#backend/presenters/present-review.ts';
+
+export type ReviewQuery = { sort: ReviewSort; stars: readonly number[]; limit: number; offset: number };
+
+/** By day, not by moment: the order of anonymous reviews must not tell more than their dates do. */
+const ORDER: Record<ReviewSort, string> = {
+  newest: 'substr(created_at, 1, 10) desc, id desc',
+  oldest: 'substr(created_at, 1, 10), id',
+  highest: 'score desc, substr(created_at, 1, 10) desc, id desc',
+  lowest: 'score, substr(created_at, 1, 10) desc, id desc',
+};
+
+/** One page of a tool's published reviews, and how many there are in all. */
+export async function listReviews(
+  { reader }: Database,
+  toolId: number,
+  { sort, stars, limit, offset }: ReviewQuery,
+): Promise<{ reviews: PublicReview[]; total: number }> {
+  const published = Review.query(reader).where({ tool_id: toolId, status: 'published' });
+  if (stars.length > 0) published.whereIn('rating', [...stars]);
+  const [reviews, total] = await Promise.all([
+    published.clone().withGraphFetched('[user, subRatings]').orderByRaw(ORDER[sort]).limit(limit).offset(offset),
+    published.clone().resultSize(),
+  ]);
+  return { reviews: reviews.map(presentReview), total: Number(total) };
+}

@@ -1,0 +1,11 @@
+import type { Database } from '#backend/database/database.ts';
+import { notFound } from '#backend/http/api-error.ts';
+import { Tool } from '#backend/models/tool.ts';
+import { listReviews, type ReviewQuery } from './list-reviews.ts';
+
+/** The published reviews of the tool with this slug. Throws `not_found`. */
+export async function listToolReviews(database: Database, slug: string, query: ReviewQuery) {
+  const tool = await Tool.query(database.reader).select('id').findOne({ slug });
+  if (!tool) throw notFound('Tool');
+  return listReviews(database, tool.id, query);
+}

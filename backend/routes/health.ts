@@ -1,0 +1,36 @@
+import Router from '@koa/router';
+import type { Database } from '#backend/database/database.ts';
+import { migrationState } from '#backend/database/migrate.ts';
+import { busy } from '#backend/http/api-error.ts';
+import { DATA_POLICY } from '#backend/http/security-headers.ts';
+
+/** Whether the database takes writes: a transaction is started, writes a row and is undone. */
+async function canWrite(database: Database): Promise<boolean> {
+  const undo = new Error('undo');
+  try {
+    await database.write(async (transaction) => {
+      await transaction('settings').insert({ name: 'write-probe', value: '' });
+      throw undo;
+    });
+    return false;
+  } catch (error) {
+    return error === undo;
+  }
+}
+
+/** /healthz: the process runs. /readyz: it can serve; 503 while it drains, or without a writable, migrated database. */
+export function healthRoutes(database: Database, isDraining: () => boolean): Router {
+  const router = new Router();
+  const headers = { 'Cache-Control': 'private, no-store', 'Content-Security-Policy': DATA_POLICY };
+  router.get('/healthz', (ctx) => {
+    ctx.set(headers);
+    ctx.body = { status: 'ok' };
+  });
+  router.get('/readyz', async (ctx) => {
+    const { pending } = await migrationState(database);
+    if (isDraining() || pending.length > 0 || !(await canWrite(database))) throw busy();
+    ctx.set(headers);
+    ctx.body = { status: 'ready' };
+  });
+  return router;
+}

@@ -1,0 +1,113 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { LANGUAGES } from '#domain/languages.ts';
+import { Catalog } from '#domain/schemas/catalog.ts';
+import { Category, CategoryList } from '#domain/schemas/category.ts';
+import { Comparison, ComparisonRequest } from '#domain/schemas/comparison.ts';
+import { Facets } from '#domain/schemas/facets.ts';
+import { FeatureList } from '#domain/schemas/feature.ts';
+import { Post, PostList } from '#domain/schemas/post.ts';
+import { Problem } from '#domain/schemas/problem.ts';
+import { REVIEW_SORTS, ReviewList } from '#domain/schemas/review.ts';
+import { Tool, ToolList } from '#domain/schemas/tool.ts';
+import { LIMIT_MAX, OFFSET_MAX, SEARCH_LENGTH_MAX, TOOL_SORTS } from '#domain/schemas/tool-query.ts';
+import { PUBLIC_READS } from './catalog-reads.ts';
+
+type Json = Record<string, unknown>;
+
+const ANSWERS: Readonly<Record<string, { schema: GenericSchema; summary: string }>> = {
+  '/api/tools': { schema: ToolList, summary: 'Tools that match, one page of them' },
+  '/api/tools/facets': { schema: Facets, summary: 'How many tools each further choice would leave' },
+  '/api/tools/:slug': { schema: Tool, summary: 'One tool with its newest reviews' },
+  '/api/tools/:slug/reviews': { schema: ReviewList, summary: 'Published reviews of a tool' },
+  '/api/tools/:slug/related': { schema: ToolList, summary: 'At most six tools that share categories' },
+  '/api/categories': { schema: CategoryList, summary: 'All categories' },
+  '/api/categories/:slug': { schema: Category, summary: 'One category' },
+  '/api/features': { schema: FeatureList, summary: 'The vocabulary of features' },
+  '/api/blog': { schema: PostList, summary: 'Posts, newest first, without their bodies' },
+  '/api/blog/:slug': { schema: Post, summary: 'One post' },
+  '/api/catalog': { schema: Catalog, summary: 'Everything a device keeps for use without a connection' },
+};
+
+const text = (more: Json = {}) => ({ type: 'string', ...more });
+const PARAMETERS: Readonly<Record<string, Json>> = {
+  search: text({ maxLength: SEARCH_LENGTH_MAX }),
+  category: text({ description: 'Slug of a category; an unknown one finds nothing' }),
+  pricing: text({ description: 'Comma list of free, freemium, paid; empty or all: no filter' }),
+  rating: { type: 'number', minimum: 0, maximum: 5, description: 'Smallest average' },
+  verified: { type: 'boolean', description: 'true: verified tools only; false filters nothing' },
+  featured: { type: 'boolean', description: 'true: featured tools only; false filters nothing' },
+  limit: { type: 'integer', minimum: 1, maximum: LIMIT_MAX },
+  offset: { type: 'integer', minimum: 0, maximum: OFFSET_MAX },
+  stars: text({ description: 'Comma list of 1 to 5' }),
+  tag: text(),
+  lng: text({ enum: [...LANGUAGES], default: 'en' }),
+};
+
+function asSchema(schema: GenericSchema): Json {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', target: 'draft-2020-12' }) as Json;
+  return rest;
+}
+
+function parameter(name: string, path: string): Json {
+  const sorts = path.endsWith('/reviews') ? REVIEW_SORTS : [...TOOL_SORTS, 'review_count'];
+  return { name, in: 'query', schema: name === 'sort' ? text({ enum: [...sorts] }) : (PARAMETERS[name] ?? text()) };
+}
+
+const problem = {
+  description: 'The call failed',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+
+function answer(schema: GenericSchema, isList: boolean): Json {
+  const headers = { 'X-Total-Count': { schema: { type: 'integer' } }, Link: { schema: { type: 'string' } } };
+  return {
+    description: 'The answer',
+    ...(isList ? { headers } : {}),
+    content: { 'application/json': { schema: asSchema(schema) } },
+  };
+}
+
+function describeReads(): Json {
+  return Object.fromEntries(
+    PUBLIC_READS.map(({ path, parameters }) => {
+      const { schema, summary } = ANSWERS[path] ?? { schema: Problem, summary: path };
+      const slug = path.includes(':slug')
+        ? [{ name: 'slug', in: 'path', required: true, schema: { type: 'string' } }]
+        : [];
+      return [
+        path.replace(':slug', '{slug}'),
+        {
+          get: {
+            summary,
+            parameters: [...slug, ...parameters.map((name) => parameter(name, path))],
+            responses: { 200: answer(schema, parameters.includes('limit')), default: problem },
+          },
+        },
+      ];
+    }),
+  );
+}
+
+let made: Json | null = null;
+
+/** OpenAPI 3.1, made from the schemas that validate the calls. */
+export function openApiDocument(): Json {
+  made ??= {
+    openapi: '3.1.0',
+    info: { title: 'AI Dir', version: '1', description: 'A public directory of AI tools.' },
+    paths: {
+      ...describeReads(),
+      '/api/compare': {
+        post: {
+          summary: 'Up to three tools side by side, in the order asked for',
+          parameters: [parameter('lng', '/api/compare')],
+          requestBody: { required: true, content: { 'application/json': { schema: asSchema(ComparisonRequest) } } },
+          responses: { 200: answer(Comparison, false), default: problem },
+        },
+      },
+    },
+    components: { schemas: { Problem: asSchema(Problem) } },
+  };
+  return made;
+}

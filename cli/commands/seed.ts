@@ -1,0 +1,22 @@
+import { join, relative } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { seedSources } from '#backend/import/seed-catalogue.ts';
+import { projectRoot } from '#backend/project-root.ts';
+import { CliError, EXIT, type ExitCode } from '../exit-codes.ts';
+import { withDatabase } from '../open-database.ts';
+import { type ImportCommandOptions, runImport } from '../run-import.ts';
+
+/** `ai-dir seed [dir]`: brings the schema and the catalogue of a seeds folder into the database. */
+export async function seed(folder: string | undefined, options: ImportCommandOptions): Promise<ExitCode> {
+  const seeds = folder ?? relative(process.cwd(), join(projectRoot, 'seeds'));
+  const found = await stat(seeds).catch(() => null);
+  if (!found?.isDirectory())
+    throw new CliError(EXIT.noInput, `${seeds}: must be a folder, found ${found ? 'a file' : 'nothing'}`);
+  const sources = await seedSources(seeds);
+  if (sources.length === 0)
+    throw new CliError(
+      EXIT.noInput,
+      `${seeds}: must hold categories.json, features.json, tools/ or posts/, found none`,
+    );
+  return withDatabase('bring', options.dryRun === true, (database) => runImport(database, sources, options));
+}

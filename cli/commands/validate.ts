@@ -1,0 +1,32 @@
+import { stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { validateSeeds } from '#backend/import/validate-seeds.ts';
+import { projectRoot } from '#backend/project-root.ts';
+import { CliError, EXIT, type ExitCode } from '../exit-codes.ts';
+import { numbered, Output, type OutputOptions } from '../output.ts';
+
+/** `ai-dir validate [dir]`: every rule for seeds that a program can hold. Touches no database. */
+export async function validate(
+  folder: string | undefined,
+  options: OutputOptions & { facts?: string },
+): Promise<ExitCode> {
+  const seeds = folder ?? relative(process.cwd(), join(projectRoot, 'seeds'));
+  for (const path of [seeds, ...(options.facts === undefined ? [] : [options.facts])]) {
+    const found = await stat(path).catch(() => null);
+    if (!found?.isDirectory())
+      throw new CliError(EXIT.noInput, `${path}: must be a folder, found ${found ? 'a file' : 'nothing'}`);
+  }
+  const output = new Output(options);
+  const { problems, counts } = await validateSeeds(seeds, options.facts === undefined ? {} : { facts: options.facts });
+  if (options.facts === undefined) output.message('isVerified was not checked: that needs --facts <folder>.');
+  output.problems(problems, problems.length);
+  const found = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
+  const ok = problems.length === 0;
+  output.result(
+    { ok, counts, factsChecked: options.facts !== undefined, errors: problems },
+    ok ? [`${seeds}: ${found.join(', ')}, no problems`] : [],
+  );
+  if (ok) return EXIT.ok;
+  if (!output.isJson) output.error(`${numbered(problems.length, 'problem')} in ${seeds}`);
+  return EXIT.badData;
+}

@@ -1,0 +1,57 @@
+/** What the command ends with (sysexits.h), so that scripts can tell a bad file from a busy database. */
+export const EXIT = {
+  ok: 0,
+  usage: 64,
+  badData: 65,
+  noInput: 66,
+  unavailable: 69,
+  bug: 70,
+  cannotCreate: 73,
+  io: 74,
+  locked: 75,
+  config: 78,
+  interrupted: 130,
+} as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** Ends the command with a message and a code. */
+export class CliError extends Error {
+  override readonly name = 'CliError';
+  readonly exitCode: ExitCode;
+  constructor(exitCode: ExitCode, message: string) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+const UNAVAILABLE =
+  /^(?:ECONN|ENOTFOUND|EAI_|EHOSTUNREACH|ETIMEDOUT|28|3D000|08|42P01|57P|SQLITE_(?:CANTOPEN|NOTADB|CORRUPT|AUTH|READONLY|ERROR))/;
+const BUSY = /^(?:busy|SQLITE_BUSY|SQLITE_LOCKED|40001|40P01|55P03)$/;
+const IO = /^(?:EIO|ENOSPC|EDQUOT|EFBIG|SQLITE_(?:IOERR|FULL)|53)/;
+
+/** What to say and how to end after `error`. Told apart by names and codes, never by texts. */
+export function endingOf(error: unknown): { exitCode: ExitCode; message: string } {
+  if (error instanceof CliError) return { exitCode: error.exitCode, message: error.message };
+  const { name, message, code } =
+    error instanceof Error ? (error as NodeJS.ErrnoException) : { name: '', message: String(error), code: undefined };
+  if (name === 'AbortError' || name === 'Interrupted')
+    return { exitCode: EXIT.interrupted, message: 'Interrupted: nothing was changed.' };
+  if (name === 'ConfigError') return { exitCode: EXIT.config, message };
+  if (name === 'NewerDatabaseError') return { exitCode: EXIT.unavailable, message };
+  const cause = typeof code === 'string' ? code : '';
+  if (BUSY.test(cause))
+    return { exitCode: EXIT.locked, message: 'The database is locked by another program. Try again in a moment.' };
+  if (name === 'KnexTimeoutError' || name === 'AggregateError' || UNAVAILABLE.test(cause))
+    return { exitCode: EXIT.unavailable, message: `The database can not be used: ${firstLine(message) || cause}` };
+  if (IO.test(cause)) return { exitCode: EXIT.io, message: `Reading or writing failed: ${firstLine(message)}` };
+  return {
+    exitCode: EXIT.bug,
+    message: `This is a bug in ai-dir: ${error instanceof Error ? (error.stack ?? message) : message}`,
+  };
+}
+
+/** Knex puts the whole statement before the reason; the reason is after the last " - ". */
+function firstLine(message: string): string {
+  const line = message.split('\n')[0] ?? '';
+  return line.slice(line.lastIndexOf(' - ') === -1 ? 0 : line.lastIndexOf(' - ') + 3);
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '#backend/database/connect.ts';
+import type { Database } from '#backend/database/database.ts';
+import { migrate, migrationState } from '#backend/database/migrate.ts';
+import { type DatabaseAddress, parseEnv } from '#backend/env.ts';
+import { CliError, EXIT } from './exit-codes.ts';
+
+async function using<T>(address: DatabaseAddress, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = connect(address);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** A trial on a database that is not there yet runs on an empty one, and leaves nothing behind. */
+async function usingTemporary<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'ai-dir-'));
+  try {
+    return await using({ dialect: 'sqlite', file: join(folder, 'trial.sqlite') }, async (database) => {
+      await migrate(database);
+      return work(database);
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** `bring`: migrate first · `need`: refuse a database that is not up to date · `any`: as it is. */
+export type Readiness = 'bring' | 'need' | 'any';
+
+/** Opens the configured database for `work`. */
+export async function withDatabase<T>(
+  readiness: Readiness,
+  isDryRun: boolean,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const { database: address } = parseEnv(process.env);
+  const isMissing = address.dialect === 'sqlite' && !existsSync(address.file);
+  if (isMissing && isDryRun) return usingTemporary(work);
+  if (isMissing && readiness === 'need')
+    throw new CliError(
+      EXIT.unavailable,
+      `There is no database at ${address.file} yet: run ai-dir migrate or ai-dir seed first.`,
+    );
+  return using(address, async (database) => {
+    if (readiness === 'bring' && !isDryRun) await migrate(database);
+    else if (readiness !== 'any') {
+      const { pending } = await migrationState(database);
+      if (pending.length > 0)
+        throw new CliError(EXIT.unavailable, 'The database is not up to date: run ai-dir migrate first.');
+    }
+    return work(database);
+  });
+}

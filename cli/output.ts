@@ -1,0 +1,78 @@
+import type { ImportReport } from '#backend/import/report.ts';
+import type { ImportProblem } from '#backend/import/source.ts';
+
+export type OutputOptions = { json?: boolean; quiet?: boolean };
+
+/** Escape sequences and control characters but new line and tab: a file must not drive the terminal it is shown on. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROLS =
+  /\u001b\[[0-?]*[ -/]*[@-~]|\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
+export function printable(text: string): string {
+  return text.replace(CONTROLS, '');
+}
+
+export function numbered(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+/** `file:line:field: what, and what was found`: editors open it, grep finds it. */
+export function problemLine({ file, line, field, message }: ImportProblem): string {
+  const place = [file, ...(line > 0 ? [String(line)] : []), ...(field === '' ? [] : [field])].join(':');
+  return `${place}: ${message}`;
+}
+
+const NAMES = { tools: 'tool', categories: 'category', features: 'feature', posts: 'post' } as const;
+
+/** One line for each kind of thing that was there to import. */
+export function reportLines(report: ImportReport): string[] {
+  return (Object.keys(NAMES) as (keyof typeof NAMES)[]).flatMap((kind) => {
+    const { added, updated, unchanged } = report[kind];
+    if (added + updated + unchanged === 0) return [];
+    const counts = [
+      `${added.toLocaleString('en')} added`,
+      `${updated.toLocaleString('en')} updated`,
+      `${unchanged.toLocaleString('en')} unchanged`,
+    ];
+    return [`${kind}: ${counts.join(' · ')}`];
+  });
+}
+
+/** Data goes to stdout, everything said about it to stderr. */
+export class Output {
+  readonly #options: OutputOptions;
+
+  constructor(options: OutputOptions) {
+    this.#options = options;
+  }
+
+  get isJson(): boolean {
+    return this.#options.json === true;
+  }
+
+  get isQuiet(): boolean {
+    return this.#options.quiet === true;
+  }
+
+  /** The answer of the command: an object for programs or lines for people. */
+  result(value: unknown, lines: readonly string[]): void {
+    if (this.isJson) process.stdout.write(`${JSON.stringify(value)}\n`);
+    else if (!this.isQuiet) for (const line of lines) process.stdout.write(`${printable(line)}\n`);
+  }
+
+  /** Something on the way that nobody needs to read. */
+  message(text: string): void {
+    if (!this.isQuiet && !this.isJson) process.stderr.write(`${printable(text)}\n`);
+  }
+
+  error(text: string): void {
+    process.stderr.write(`${printable(text)}\n`);
+  }
+
+  /** All problems that were kept, and how many more there are. */
+  problems(problems: readonly ImportProblem[], count: number): void {
+    if (this.isJson) return;
+    for (const problem of problems) this.error(problemLine(problem));
+    if (count > problems.length) this.error(`… and ${numbered(count - problems.length, 'more problem')}`);
+  }
+}

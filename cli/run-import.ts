@@ -1,0 +1,46 @@
+import type { Database } from '#backend/database/database.ts';
+import { importCatalogue } from '#backend/import/import-catalogue.ts';
+import { hasChanges } from '#backend/import/report.ts';
+import type { ImportSource } from '#backend/import/source.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { interruption } from './interruption.ts';
+import { numbered, Output, type OutputOptions, reportLines } from './output.ts';
+import { importProgress } from './progress.ts';
+
+export type ImportCommandOptions = OutputOptions & { dryRun?: boolean };
+
+/** Imports and says what came of it. */
+export async function runImport(
+  database: Database,
+  sources: readonly ImportSource[],
+  options: ImportCommandOptions,
+): Promise<ExitCode> {
+  const output = new Output(options);
+  const isDryRun = options.dryRun === true;
+  const progress = await importProgress(output);
+  const interrupt = interruption(output);
+  try {
+    const report = await importCatalogue(database, sources, {
+      isDryRun,
+      onProgress: progress.update,
+      signal: interrupt.signal,
+    });
+    progress.stop();
+    output.problems(report.errors, report.errorCount);
+    if (report.errorCount > 0) {
+      output.result({ ok: false, ...report }, []);
+      if (!output.isJson) output.error(`${numbered(report.errorCount, 'problem')}: nothing was changed.`);
+      return EXIT.badData;
+    }
+    const ending = isDryRun
+      ? ['Nothing was written: this was a dry run.']
+      : hasChanges(report)
+        ? []
+        : ['Everything was up to date.'];
+    output.result({ ok: true, ...report }, [...reportLines(report), ...ending]);
+    return EXIT.ok;
+  } finally {
+    progress.stop();
+    interrupt.stop();
+  }
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { Count, Id, Slug } from './atoms.ts';
+import { Language } from '../languages.ts';
+
+/** What a tool says of each of its categories. */
+export const CategoryLabel = v.object({ id: Id, slug: Slug, name: v.string() });
+export type CategoryLabel = v.InferOutput<typeof CategoryLabel>;
+
+export const Category = v.object({
+  ...CategoryLabel.entries,
+  description: v.string(),
+  /** Two or three sentences on why one would use tools of this kind. */
+  why: v.string(),
+  iconName: v.string(),
+  toolCount: Count,
+  /** Set when the texts are not in the language that was asked for. */
+  lang: v.optional(Language),
+});
+export type Category = v.InferOutput<typeof Category>;
+export const CategoryList = v.array(Category);

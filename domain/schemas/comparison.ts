@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { Slug } from './atoms.ts';
+import { CatalogTool } from './tool.ts';
+
+export const COMPARISON_MAX = 3;
+
+export const ComparisonRequest = v.object({
+  toolSlugs: v.pipe(
+    v.array(Slug),
+    v.maxLength(COMPARISON_MAX, `You can compare up to ${COMPARISON_MAX} tools at a time`),
+    v.check((slugs) => new Set(slugs).size === slugs.length, 'The same tool cannot be chosen twice'),
+  ),
+});
+export type ComparisonRequest = v.InferOutput<typeof ComparisonRequest>;
+
+export const Comparison = v.object({ tools: v.array(CatalogTool) });
+export type Comparison = v.InferOutput<typeof Comparison>;

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { Day, Id, Slug } from './atoms.ts';
+import { Language } from '../languages.ts';
+
+export const POSTS_PER_PAGE = 6;
+export const RELATED_POSTS_MAX = 3;
+
+/** A post as lists carry it. */
+export const PostSummary = v.object({
+  id: Id,
+  slug: Slug,
+  title: v.string(),
+  excerpt: v.string(),
+  coverImage: v.nullable(v.string()),
+  authorName: v.string(),
+  publishedDate: Day,
+  tags: v.array(v.string()),
+  /** Set when the texts are not in the language that was asked for. */
+  lang: v.optional(Language),
+});
+export type PostSummary = v.InferOutput<typeof PostSummary>;
+export const PostList = v.array(PostSummary);
+
+/** A whole post: its Markdown, and the sanitised HTML made from it when it was stored. */
+export const Post = v.object({ ...PostSummary.entries, content: v.string(), html: v.string() });
+export type Post = v.InferOutput<typeof Post>;

@@ -1,0 +1,31 @@
+import type { PricingType } from './tool.ts';
+
+export const TOOL_SORTS = ['relevance', 'rating', 'newest', 'oldest', 'reviews'] as const;
+export type ToolSort = (typeof TOOL_SORTS)[number];
+
+export const SEARCH_LENGTH_MAX = 200;
+export const TOOLS_PER_PAGE = 24;
+export const LIMIT_MAX = 100;
+export const OFFSET_MAX = 1_000_000;
+export const RATING_FILTER = { min: 0, max: 5, step: 0.5 } as const;
+
+/** What narrows a list of tools down. Empty text, an empty list, 0 and false narrow nothing. */
+export type ToolFilter = {
+  search: string;
+  category: string;
+  pricing: readonly PricingType[];
+  rating: number;
+  verified: boolean;
+  featured: boolean;
+};
+
+export type ToolQuery = ToolFilter & { sort: ToolSort; limit: number; offset: number };
+
+export const NO_FILTER: ToolFilter = {
+  search: '',
+  category: '',
+  pricing: [],
+  rating: 0,
+  verified: false,
+  featured: false,
+};

@@ -1,0 +1,32 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGS, findBrowser } from './tests/support/find-browser.ts';
+
+const PORT = Number(process.env.E2E_PORT ?? 3200);
+// Each run has a database of its own; workers read the same one, named by the run that started them.
+process.env.E2E_DATABASE ??= join(mkdtempSync(join(tmpdir(), 'ai-dir-e2e-')), 'e2e.sqlite');
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  workers: 2,
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    locale: 'en-US',
+    launchOptions: { executablePath: findBrowser(), args: BROWSER_ARGS },
+  },
+  webServer: {
+    command: 'node --enable-source-maps dist/server/main.mjs --setup',
+    port: PORT,
+    env: {
+      PORT: String(PORT),
+      DATABASE_URL: `sqlite:${process.env.E2E_DATABASE}`,
+      RATE_SCALE: '0',
+      LOG_LEVEL: 'warn',
+    },
+    stdout: 'pipe',
+  },
+});

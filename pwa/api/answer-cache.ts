@@ -1,0 +1,90 @@
+import { createContext, useContext } from 'react';
+import type { State } from 'swr';
+import type { ApiKey } from './api-key.ts';
+import { HttpError, type OfflineError } from './http-error.ts';
+
+export type ApiError = HttpError | OfflineError | Error;
+
+/** Failures as the server writes them into the page. */
+export type WrittenFailures = Record<string, { status: number; code: string; message: string }>;
+
+/**
+ * SWR's store of answers, which others may watch: the document's head follows it. It also keeps the reads that are known
+ * to have failed before a screen asks, so that the screen says so at once instead of asking again.
+ */
+export class AnswerCache extends Map<string, State> {
+  readonly #failures = new Map<string, ApiError>();
+  readonly #watchers = new Set<() => void>();
+  #changes = 0;
+
+  static from(answers: Record<string, unknown>, failures: WrittenFailures): AnswerCache {
+    const cache = new AnswerCache();
+    for (const [key, data] of Object.entries(answers)) cache.set(key, { data });
+    for (const [key, { status, code, message }] of Object.entries(failures)) {
+      cache.fail(key, new HttpError(status, code, message));
+    }
+    return cache;
+  }
+
+  override set(key: string, state: State): this {
+    const before = this.get(key);
+    super.set(key, state);
+    if (before?.data !== state.data || before?.error !== state.error) this.#changed();
+    return this;
+  }
+
+  answer<T>(key: ApiKey<T>): T | undefined {
+    return this.get(key)?.data as T | undefined;
+  }
+
+  fail(key: string, error: ApiError): void {
+    this.#failures.set(key, error);
+    this.#changed();
+  }
+
+  failure(key: string): ApiError | undefined {
+    return this.#failures.get(key);
+  }
+
+  /** Whether there was a failure to forget. */
+  forget(key: string): boolean {
+    const had = this.#failures.delete(key);
+    if (had) this.#changed();
+    return had;
+  }
+
+  /** A failure that is no refusal: an answer of the wrong shape, a server in trouble. */
+  unexpectedFailure(): ApiError | undefined {
+    return [...this.#failures.values()].find((error) => !(error instanceof HttpError) || error.status >= 500);
+  }
+
+  answers(): Record<string, unknown> {
+    return Object.fromEntries([...this].map(([key, { data }]) => [key, data]));
+  }
+
+  writtenFailures(): WrittenFailures {
+    const http = [...this.#failures].filter((entry): entry is [string, HttpError] => entry[1] instanceof HttpError);
+    return Object.fromEntries(http.map(([key, { status, code, body }]) => [key, { status, code, message: body }]));
+  }
+
+  watch = (tell: () => void): (() => void) => {
+    this.#watchers.add(tell);
+    return () => this.#watchers.delete(tell);
+  };
+
+  /** Counts changes; equal counts mean equal content. */
+  version = (): number => this.#changes;
+
+  #changed(): void {
+    this.#changes += 1;
+    for (const tell of this.#watchers) tell();
+  }
+}
+
+export const AnswerCacheContext = createContext<AnswerCache | null>(null);
+
+export function useAnswerCache(): AnswerCache {
+  const cache = useContext(AnswerCacheContext);
+  if (!cache) throw new Error('No answer cache around this component');
+  return cache;
+}

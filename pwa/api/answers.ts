@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { Category, CategoryList } from '#domain/schemas/category.ts';
+import { Comparison } from '#domain/schemas/comparison.ts';
+import { Facets } from '#domain/schemas/facets.ts';
+import { FeatureList } from '#domain/schemas/feature.ts';
+import { Post, PostList } from '#domain/schemas/post.ts';
+import { Problem } from '#domain/schemas/problem.ts';
+import { ReviewList } from '#domain/schemas/review.ts';
+import { Tool, ToolList } from '#domain/schemas/tool.ts';
+import { adaptCategories, adaptTools } from './adapt.ts';
+import type { ApiKey } from './api-key.ts';
+import { HttpError } from './http-error.ts';
+
+/** An answer as it came: from the network, or on the server from the API read in process. */
+export type RawAnswer = { status: number; body: unknown; total: string | null };
+
+type Resource = {
+  path: RegExp;
+  schema: v.GenericSchema;
+  adapt?: (body: unknown) => unknown;
+  /** A list whose total stands in `X-Total-Count`. */
+  isPaged?: boolean;
+};
+
+const RESOURCES: readonly Resource[] = [
+  { path: /^\/api\/tools$/, schema: ToolList, adapt: adaptTools, isPaged: true },
+  { path: /^\/api\/tools\/facets$/, schema: Facets },
+  { path: /^\/api\/tools\/[^/]+$/, schema: Tool, adapt: adaptTools },
+  { path: /^\/api\/tools\/[^/]+\/reviews$/, schema: ReviewList, isPaged: true },
+  { path: /^\/api\/tools\/[^/]+\/related$/, schema: ToolList, adapt: adaptTools },
+  { path: /^\/api\/compare$/, schema: Comparison, adapt: adaptTools },
+  { path: /^\/api\/categories$/, schema: CategoryList, adapt: adaptCategories },
+  { path: /^\/api\/categories\/[^/]+$/, schema: Category, adapt: adaptCategories },
+  { path: /^\/api\/blog$/, schema: PostList, isPaged: true },
+  { path: /^\/api\/blog\/[^/]+$/, schema: Post },
+  { path: /^\/api\/features$/, schema: FeatureList },
+];
+
+function resourceOf(key: string): Resource {
+  const path = key.split('?', 1)[0] ?? '';
+  const resource = RESOURCES.find((candidate) => candidate.path.test(path));
+  if (!resource) throw new Error(`No answer is known for ${key}`);
+  return resource;
+}
+
+function failure({ status, body }: RawAnswer): HttpError {
+  const problem = v.safeParse(v.pick(Problem, ['code', 'message']), body);
+  if (problem.success) return new HttpError(status, problem.output.code, problem.output.message);
+  return new HttpError(status, status === 404 ? 'not_found' : 'internal', String(body));
+}
+
+/** The parsed answer. Throws `HttpError` for a refusal, valibot's error for an answer of the wrong shape. */
+export function parseAnswer<T>(key: ApiKey<T>, answer: RawAnswer): T {
+  if (answer.status < 200 || answer.status > 299) throw failure(answer);
+  const { schema, adapt, isPaged } = resourceOf(key);
+  const parsed = v.parse(schema, adapt ? adapt(answer.body) : answer.body, { abortEarly: true });
+  if (!isPaged) return parsed as T;
+  const items = parsed as unknown[];
+  return { items, total: answer.total === null ? items.length : Number(answer.total) } as T;
+}
+
+/** How a key is asked for: as it stands, but a comparison is a POST. */
+export function requestFor(key: ApiKey): { method: 'GET' | 'POST'; path: string; body?: unknown } {
+  const [path = '', query = ''] = key.split('?', 2);
+  if (path !== '/api/compare') return { method: 'GET', path: key };
+  const params = new URLSearchParams(query);
+  const toolSlugs = (params.get('tools') ?? '').split(',').filter(Boolean);
+  const language = params.get('lng');
+  return { method: 'POST', path: language ? `${path}?lng=${language}` : path, body: { toolSlugs } };
+}

@@ -1,0 +1,76 @@
+import type { Language } from '#domain/languages.ts';
+import type { Category } from '#domain/schemas/category.ts';
+import type { Comparison } from '#domain/schemas/comparison.ts';
+import type { Facets } from '#domain/schemas/facets.ts';
+import type { Feature } from '#domain/schemas/feature.ts';
+import { POSTS_PER_PAGE, type Post, type PostSummary } from '#domain/schemas/post.ts';
+import type { Review, ReviewSort } from '#domain/schemas/review.ts';
+import { TOOLS_PER_PAGE, type ToolFilter, type ToolQuery } from '#domain/schemas/tool-query.ts';
+import type { Tool, ToolSummary } from '#domain/schemas/tool.ts';
+import { type ApiKey, apiKey, type Page } from './api-key.ts';
+
+export type ReviewQuery = { sort: ReviewSort; stars: readonly number[]; limit: number; offset: number };
+export type PostQuery = { limit: number; offset: number; tag: string };
+
+function path(...segments: string[]): string {
+  return `/api/${segments.map((segment) => encodeURIComponent(segment.toWellFormed())).join('/')}`;
+}
+
+function unless<T>(value: T, usual: T): T | undefined {
+  return value === usual ? undefined : value;
+}
+
+function filterParams(filter: ToolFilter) {
+  const { search, category, rating, verified, featured } = filter;
+  return { search: search.trim(), category, pricing: filter.pricing.join(','), rating, verified, featured };
+}
+
+export function toolsKey(query: ToolQuery, language: Language): ApiKey<Page<ToolSummary>> {
+  const { sort, limit, offset } = query;
+  const page = { sort: unless(sort, 'relevance'), limit: unless(limit, TOOLS_PER_PAGE), offset };
+  return apiKey('/api/tools', { ...filterParams(query), ...page }, language);
+}
+
+export function facetsKey(filter: ToolFilter, language: Language): ApiKey<Facets> {
+  return apiKey('/api/tools/facets', filterParams(filter), language);
+}
+
+export function toolKey(slug: string, language: Language): ApiKey<Tool> {
+  return apiKey(path('tools', slug), {}, language);
+}
+
+/** Reviews are in their writers' languages, so the key names none. */
+export function toolReviewsKey(slug: string, query: ReviewQuery): ApiKey<Page<Review>> {
+  const { sort, stars, limit, offset } = query;
+  const params = { sort: unless(sort, 'newest'), stars: [...stars].sort().join(','), limit, offset };
+  return apiKey(path('tools', slug, 'reviews'), params, 'en');
+}
+
+export function relatedKey(slug: string, language: Language): ApiKey<ToolSummary[]> {
+  return apiKey(path('tools', slug, 'related'), {}, language);
+}
+
+/** A read in all but its method: `client.ts` sends it as the POST that it is. */
+export function compareKey(slugs: readonly string[], language: Language): ApiKey<Comparison> {
+  return apiKey('/api/compare', { tools: slugs.join(',') }, language);
+}
+
+export function categoriesKey(language: Language): ApiKey<Category[]> {
+  return apiKey('/api/categories', {}, language);
+}
+
+export function categoryKey(slug: string, language: Language): ApiKey<Category> {
+  return apiKey(path('categories', slug), {}, language);
+}
+
+export function postsKey({ limit, offset, tag }: PostQuery, language: Language): ApiKey<Page<PostSummary>> {
+  return apiKey('/api/blog', { limit: unless(limit, POSTS_PER_PAGE), offset, tag }, language);
+}
+
+export function postKey(slug: string, language: Language): ApiKey<Post> {
+  return apiKey(path('blog', slug), {}, language);
+}
+
+export function featuresKey(language: Language): ApiKey<Feature[]> {
+  return apiKey('/api/features', {}, language);
+}

@@ -1,0 +1,69 @@
+import './design/global.css.ts';
+import type { i18n } from 'i18next';
+import { Suspense, useMemo } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { type AnswerCache, AnswerCacheContext } from './api/answer-cache.ts';
+import { RouteHead } from './head/route-head.tsx';
+import { useLanguage } from './i18n/use-language.ts';
+import { Layout } from './layout/layout.tsx';
+import { matchRoute } from './route-table/match-route.ts';
+import type { Site } from './route-table/route.ts';
+import { ScreenBoundary } from './route-table/screen-boundary.tsx';
+import { ScreenOutlet } from './route-table/screen-outlet.tsx';
+import { RouteDataContext } from './route-table/use-route-data.ts';
+import { ServerErrorScreen } from './screens/server-error/server-error-screen.tsx';
+
+/** A page that the server could not make, and the name of that failure in its log. */
+export type Crash = { requestId: string };
+
+export type AppProps = {
+  i18n: i18n;
+  cache: AnswerCache;
+  site: Site;
+  /** The document's head is that of the first page already. */
+  isHeadWritten: boolean;
+  crash?: Crash | undefined;
+};
+
+/** Everything inside the router, the same on the server and in the browser. */
+export function App({ i18n, cache, ...rest }: AppProps) {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <AnswerCacheContext value={cache}>
+        <SWRConfig value={{ provider: () => cache, shouldRetryOnError: false, revalidateOnFocus: false }}>
+          <Page {...rest} />
+        </SWRConfig>
+      </AnswerCacheContext>
+    </I18nextProvider>
+  );
+}
+
+function Page({ site, isHeadWritten, crash }: Omit<AppProps, 'i18n' | 'cache'>) {
+  const { pathname, search, key } = useLocation();
+  const language = useLanguage();
+  const { route, params } = useMemo(() => matchRoute(pathname), [pathname]);
+  const context = useMemo(
+    () => ({ id: route.id, path: pathname, params, search: new URLSearchParams(search), language, site }),
+    [route, pathname, params, search, language, site],
+  );
+  // React Router names the entry the page was opened with "default".
+  const hasCrashed = crash !== undefined && key === 'default';
+  return (
+    <RouteDataContext value={context}>
+      {!hasCrashed && <RouteHead isWritten={isHeadWritten && crash === undefined} />}
+      <Layout>
+        {hasCrashed ? (
+          <ServerErrorScreen requestId={crash.requestId} />
+        ) : (
+          <Suspense fallback={null}>
+            <ScreenBoundary key={pathname}>
+              <ScreenOutlet route={route} />
+            </ScreenBoundary>
+          </Suspense>
+        )}
+      </Layout>
+    </RouteDataContext>
+  );
+}

@@ -1,0 +1,39 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { canHover } from '#pwa/design/media.ts';
+
+export const list = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  fontSize: theme.fontSize.small,
+  color: theme.colour.textMuted,
+});
+
+export const item = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '2rem',
+  selectors: {
+    '&:not(:first-child)::before': {
+      content: '"/" / ""',
+      marginInline: theme.space[2],
+      color: theme.colour.borderStrong,
+    },
+  },
+});
+
+export const link = style({
+  paddingBlock: theme.space[1],
+  color: 'inherit',
+  textDecoration: 'none',
+  '@media': { [canHover]: { selectors: { '&:hover': { color: theme.colour.link, textDecoration: 'underline' } } } },
+});
+
+export const current = style({
+  maxInlineSize: '150px',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: theme.colour.text,
+});

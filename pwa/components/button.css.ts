@@ -1,0 +1,77 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { canHover } from '#pwa/design/media.ts';
+
+const base = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: theme.space[2],
+  border: '1px solid transparent',
+  borderRadius: theme.radius.control,
+  fontWeight: theme.weight.medium,
+  lineHeight: theme.leading.tight,
+  textAlign: 'center',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  transition: `background-color ${theme.duration.press}, border-color ${theme.duration.press}, color ${theme.duration.press}`,
+  selectors: {
+    '&:disabled': { cursor: 'default' },
+    '&[aria-busy="true"]': { cursor: 'progress' },
+  },
+});
+
+globalStyle(`${base} > svg`, { flex: 'none' });
+
+export const size = styleVariants({
+  small: [base, { minBlockSize: '2rem', paddingInline: theme.space[3], fontSize: theme.fontSize.small }],
+  medium: [base, { minBlockSize: theme.size.control, paddingInline: theme.space[4], fontSize: theme.fontSize.compact }],
+  large: [base, { minBlockSize: '3rem', paddingInline: theme.space[6], fontSize: theme.fontSize.body }],
+});
+
+export const variant = styleVariants({
+  primary: {
+    background: theme.colour.brandFill,
+    color: theme.colour.onBrand,
+    '@media': {
+      [canHover]: { selectors: { '&:hover:not(:disabled)': { background: theme.colour.brandFillHover } } },
+    },
+    selectors: {
+      '&:active:not(:disabled)': { background: theme.colour.brandFillActive },
+      '&:disabled': { background: theme.colour.sunken, color: theme.colour.textMuted },
+    },
+  },
+  secondary: {
+    background: theme.colour.raised,
+    color: theme.colour.text,
+    borderColor: theme.colour.border,
+    boxShadow: theme.shadow.card,
+    '@media': {
+      [canHover]: {
+        selectors: {
+          '&:hover:not(:disabled)': { background: theme.colour.surface, borderColor: theme.colour.borderStrong },
+        },
+      },
+    },
+    selectors: {
+      '&:active:not(:disabled)': { background: theme.colour.sunken },
+      '&:disabled': { color: theme.colour.textMuted, boxShadow: 'none' },
+    },
+  },
+  ghost: {
+    color: theme.colour.link,
+    '@media': { [canHover]: { selectors: { '&:hover:not(:disabled)': { background: theme.colour.brandSoft } } } },
+    selectors: {
+      '&:active:not(:disabled)': { background: theme.colour.sunken },
+      '&:disabled': { color: theme.colour.textMuted },
+    },
+  },
+  danger: {
+    background: theme.colour.errorSoft,
+    color: theme.colour.error,
+    borderColor: 'currentColor',
+    selectors: { '&:disabled': { color: theme.colour.textMuted } },
+  },
+});
+
+export const wide = style({ inlineSize: '100%' });

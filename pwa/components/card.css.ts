@@ -1,0 +1,45 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { panel } from '#pwa/design/layout.css.ts';
+import { canHover, forcedColours } from '#pwa/design/media.ts';
+
+/** A panel that is one link as a whole: `cover` on the anchor of its name stretches over it. */
+export const card = style([
+  panel,
+  {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    blockSize: '100%',
+    minInlineSize: 0,
+    transition: `border-color ${theme.duration.press}, box-shadow ${theme.duration.pop}, transform ${theme.duration.pop} ${theme.ease.out}`,
+    '@media': {
+      [canHover]: {
+        selectors: {
+          '&:hover': {
+            borderColor: theme.colour.borderStrong,
+            boxShadow: theme.shadow.lift,
+            transform: `translateY(${theme.distance.lift})`,
+          },
+        },
+      },
+    },
+  },
+]);
+
+export const cover = style({
+  color: theme.colour.text,
+  textDecoration: 'none',
+  selectors: {
+    '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: theme.radius.card },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: `2px solid ${theme.colour.focus}`, outlineOffset: '2px' },
+  },
+  '@media': {
+    [canHover]: { selectors: { '&:hover': { color: theme.colour.link } } },
+    [forcedColours]: { color: 'LinkText' },
+  },
+});
+
+/** A control inside a card stands above the stretched link. */
+export const above = style({ position: 'relative', zIndex: theme.layer.above });

@@ -1,0 +1,36 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { tintSoft, tintText } from '#pwa/design/tints.css.ts';
+import { card } from './card.css.ts';
+
+export const category = style([
+  card,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    alignContent: 'start',
+    columnGap: theme.space[3],
+    rowGap: theme.space[1],
+    padding: theme.space[4],
+  },
+]);
+
+export const icon = style({
+  gridRow: 'span 3',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '2.75rem',
+  blockSize: '2.75rem',
+  borderRadius: theme.radius.card,
+  background: tintSoft,
+  color: tintText,
+});
+
+export const name = style({ fontSize: theme.fontSize.title, lineHeight: theme.leading.snug });
+export const description = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
+export const count = style({
+  marginBlockStart: theme.space[1],
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.small,
+  fontVariantNumeric: 'tabular-nums',
+});

@@ -1,0 +1,90 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+
+const appear = keyframes({ from: { opacity: 0, transform: `translateY(calc(-1 * ${theme.distance.rise}))` } });
+
+export const popup = style({
+  position: 'absolute',
+  insetBlockStart: 'calc(100% + 6px)',
+  insetInline: 0,
+  zIndex: theme.layer.popover,
+  border: `1px solid ${theme.colour.border}`,
+  borderRadius: theme.radius.card,
+  background: theme.colour.raised,
+  boxShadow: theme.shadow.pop,
+  color: theme.colour.text,
+  textAlign: 'start',
+  animation: `${appear} ${theme.duration.pop} ${theme.ease.out}`,
+});
+
+/** The listbox itself scrolls: the arrow keys move through it, so it needs no focus of its own. */
+export const list = style({
+  maxBlockSize: 'min(26rem, 60dvh)',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  scrollPaddingBlock: theme.space[2],
+  padding: theme.space[2],
+  selectors: { '&:empty': { display: 'none' } },
+});
+
+/** The element that the popup hangs from. */
+export const anchor = style({ position: 'relative' });
+
+export const groupName = style({
+  display: 'block',
+  paddingBlock: `${theme.space[2]} ${theme.space[1]}`,
+  paddingInline: theme.space[2],
+  color: theme.colour.textSubtle,
+  fontSize: theme.fontSize.tiny,
+  fontWeight: theme.weight.semibold,
+});
+
+export const option = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[3],
+  minBlockSize: theme.size.target,
+  paddingBlock: theme.space[1],
+  paddingInline: theme.space[2],
+  borderRadius: theme.radius.control,
+  fontSize: theme.fontSize.compact,
+  lineHeight: theme.leading.snug,
+  cursor: 'pointer',
+  selectors: {
+    '&[aria-selected="true"]': { background: theme.colour.brandSoft, color: theme.colour.onBrandSoft },
+  },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: { '&[aria-selected="true"]': { outline: '2px solid Highlight' } },
+    },
+  },
+});
+
+export const name = style({ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere', fontWeight: theme.weight.medium });
+export const detail = style({
+  flex: '0 1 auto',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.small,
+});
+export const note = style({
+  paddingBlock: theme.space[3],
+  paddingInline: theme.space[4],
+  selectors: { [`${list}:not(:empty) + &`]: { borderBlockStart: `1px solid ${theme.colour.border}` } },
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.small,
+});
+
+/** As large as a tool's small mark. */
+export const sign = style({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  inlineSize: '2rem',
+  blockSize: '2rem',
+  borderRadius: theme.radius.control,
+  background: theme.colour.sunken,
+  color: theme.colour.textMuted,
+});

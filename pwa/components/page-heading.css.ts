@@ -1,0 +1,20 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { reading } from '#pwa/design/layout.css.ts';
+
+export const heading = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: theme.space[4],
+  paddingBlock: `${theme.space[4]} ${theme.space[6]}`,
+});
+export const texts = style({ display: 'grid', gap: theme.space[2], minInlineSize: 0 });
+export const eyebrow = style({
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.compact,
+  fontWeight: theme.weight.medium,
+});
+export const title = style({ fontSize: theme.fontSize.page, overflowWrap: 'anywhere' });
+export const intro = style([reading, { color: theme.colour.textMuted, fontSize: theme.fontSize.lead }]);

@@ -1,0 +1,20 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+
+export const bar = style({
+  inlineSize: '100%',
+  minInlineSize: '3rem',
+  blockSize: '0.375rem',
+  borderRadius: theme.radius.full,
+  background: theme.colour.sunken,
+  boxShadow: `inset 0 0 0 1px ${theme.colour.border}`,
+  selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } },
+});
+export const fill = style({
+  fill: theme.colour.brand,
+  '@media': { '(forced-colors: active)': { fill: 'Highlight' } },
+});
+export const starFill = style({
+  fill: theme.colour.star,
+  '@media': { '(forced-colors: active)': { fill: 'Highlight' } },
+});

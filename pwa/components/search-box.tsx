@@ -1,0 +1,104 @@
+import { Search, X } from 'lucide-react';
+import { type FormEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { SEARCH_LENGTH_MAX } from '#domain/schemas/tool-query.ts';
+import { LANGUAGE_PARAM, toolsPath } from '#pwa/paths.ts';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import * as listCss from './option-list.css.ts';
+import { OptionList } from './option-list.tsx';
+import * as css from './search-box.css.ts';
+import { searchOptions } from './search-options.tsx';
+import { useCombobox } from './use-combobox.ts';
+import { useKeptLanguage } from './use-kept-language.ts';
+import { useOptionAnnouncements } from './use-option-announcements.ts';
+import { useSearch, useSearchText } from './use-search.ts';
+import { useSearchShortcut } from './use-search-shortcut.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+type SearchBoxProps = {
+  variant: 'header' | 'page' | 'hero';
+  initialText?: string;
+  /** What to do with a text instead of going to the list of tools; the list itself keeps its filters this way. */
+  onSearch?: (text: string) => void;
+};
+
+/** Searches tools, and suggests tools and categories while one types. A plain form where there are no scripts. */
+export function SearchBox({ variant, initialText = '', onSearch }: SearchBoxProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { named, keep } = useKeptLanguage();
+  const [text, setText] = useSearchText(initialText);
+  const input = useRef<HTMLInputElement>(null);
+  useSearchShortcut(input);
+  const { groups, combobox } = useSearchCombobox(text, initialText, setText, (path) => void navigate(keep(path)));
+  const search = useSearch(onSearch);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    combobox.close();
+    if (search(text) && variant === 'header') setText('');
+  };
+  const clear = () => {
+    setText('');
+    input.current?.focus();
+  };
+
+  return (
+    <search className={listCss.anchor} onBlur={combobox.onBlur}>
+      <form action={toolsPath()} method="get" onSubmit={submit} className={css.variant[variant]}>
+        <Search className={css.icon} size={20} strokeWidth={1.75} aria-hidden />
+        {named !== null && <input type="hidden" name={LANGUAGE_PARAM} value={named} />}
+        <input
+          {...combobox.inputProps}
+          ref={input}
+          type="search"
+          name="search"
+          className={css.input}
+          maxLength={SEARCH_LENGTH_MAX}
+          enterKeyHint="search"
+          aria-label={t('tools.search_label')}
+          placeholder={t('tools.search_placeholder')}
+          onChange={(event) => combobox.onType(event.target.value)}
+        />
+        {text !== '' && <IconButton icon={X} size="small" label={t('common.clear_search')} onClick={clear} />}
+        <SearchEnd variant={variant} />
+      </form>
+      <OptionList combobox={combobox} label={t('common.suggestions')} groups={groups} />
+    </search>
+  );
+}
+
+/** The header's box is submitted by Enter alone and shows the key that leads to it; the others have a button. */
+function SearchEnd({ variant }: Pick<SearchBoxProps, 'variant'>) {
+  const { t } = useTranslation();
+  if (variant !== 'header') {
+    return (
+      <Button type="submit" variant="primary" className={css.submit}>
+        {t('common.search')}
+      </Button>
+    );
+  }
+  return (
+    <span className={css.shortcut} aria-hidden="true">
+      /
+    </span>
+  );
+}
+
+type Go = (path: string) => void;
+
+function useSearchCombobox(text: string, initialText: string, setText: (text: string) => void, go: Go) {
+  const { t } = useTranslation();
+  const found = useSuggestions(text, text !== initialText);
+  const { groups, paths } = searchOptions(found, t);
+  const onPick = (place: number) => {
+    setText('');
+    go(paths[place] ?? toolsPath());
+  };
+  const combobox = useCombobox({ count: paths.length, text, onText: setText, onPick });
+  const activeName = groups.flatMap(({ options }) => options)[combobox.active]?.name;
+  useOptionAnnouncements({ isOpen: combobox.isOpen, count: paths.length, activeName });
+  return { groups, combobox };
+}

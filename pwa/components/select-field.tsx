@@ -1,0 +1,40 @@
+import { ChevronDown } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import * as css from './select-field.css.ts';
+
+type SelectFieldProps<Value extends string> = {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  name?: string;
+  /** The id of the form it belongs to, where it stands outside of it. */
+  form?: string;
+  className?: string;
+};
+
+/** A native choice of one out of a few, with its label before it; on a phone the label is only heard. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, options, value, onChange, name, form, className } = props;
+  return (
+    <label className={classNames(css.field, className)}>
+      <span className={css.label}>{label}</span>
+      <span className={css.frame}>
+        <select
+          name={name}
+          form={form}
+          className={css.select}
+          value={value}
+          onChange={(event) => onChange(event.target.value as Value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className={css.arrow} size={16} strokeWidth={1.75} aria-hidden />
+      </span>
+    </label>
+  );
+}

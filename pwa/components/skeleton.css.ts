@@ -1,0 +1,34 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { motionOk } from '#pwa/design/media.ts';
+
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+const breathe = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } });
+
+/** Nothing shows for the first 200 ms: an answer that is quick never flashes a placeholder. */
+export const loading = style({ animation: `${appear} 1ms linear 200ms both` });
+
+const bone = style({
+  display: 'block',
+  background: theme.colour.sunken,
+  borderRadius: theme.radius.control,
+  '@media': { [motionOk]: { animation: `${breathe} 1.6s ease-in-out 200ms 8` } },
+});
+
+export const shape = styleVariants({
+  line: [bone, { blockSize: '0.875rem' }],
+  title: [bone, { blockSize: '1.25rem' }],
+  block: [bone, { blockSize: '8rem', borderRadius: theme.radius.card }],
+  mark: [bone, { blockSize: '2.75rem', inlineSize: '2.75rem', flex: 'none', borderRadius: theme.radius.card }],
+  cover: [bone, { aspectRatio: '1200 / 630', borderRadius: 0 }],
+});
+
+export const width = styleVariants({
+  full: { inlineSize: '100%' },
+  wide: { inlineSize: '80%' },
+  half: { inlineSize: '50%' },
+  short: { inlineSize: '30%' },
+});
+
+/** Lines below one another, in the middle of what stands beside them. */
+export const lines = style({ flex: 1, display: 'grid', gap: theme.space[2], alignContent: 'center' });

@@ -1,0 +1,35 @@
+import { Children, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
+import * as css from './skeleton.css.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type SkeletonProps = {
+  shape?: 'line' | 'title' | 'block' | 'mark' | 'cover';
+  width?: 'full' | 'wide' | 'half' | 'short';
+};
+
+/** The place that a text or a picture will take. */
+export function Skeleton({ shape = 'line', width = 'full' }: SkeletonProps) {
+  return <span className={classNames(css.shape[shape], shape !== 'mark' && css.width[width])} aria-hidden="true" />;
+}
+
+export function SkeletonLines({ children }: { children: ReactNode }) {
+  return <div className={css.lines}>{children}</div>;
+}
+
+/** Around skeletons: says once that something loads, and shows them only after 200 ms. */
+export function Loading({ children, label }: { children: ReactNode; label?: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.loading} aria-busy="true">
+      <VisuallyHidden>{label ?? t('common.loading')}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}
+
+/** The same placeholder so many times. */
+export function Repeated({ count, children }: { count: number; children: ReactNode }) {
+  return Children.toArray(Array.from({ length: count }, () => children));
+}

@@ -1,0 +1,62 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { comparedTools } from '#pwa/state/compare-tray.ts';
+import { dismissToast, type Toast, type ToastText, visibleToast } from '#pwa/state/toasts.ts';
+import { AppLink } from './app-link.tsx';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import * as css from './toast-view.css.ts';
+import { useToastExpiry } from './use-toast-expiry.ts';
+
+const SIGNS = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
+
+function useToastText() {
+  const { t } = useTranslation();
+  return (text: ToastText) => (typeof text === 'string' ? text : text(t));
+}
+
+function ToastTexts({ toast }: { toast: Toast }) {
+  const say = useToastText();
+  return (
+    <>
+      <p className={css.title}>{say(toast.title)}</p>
+      {toast.message && <p className={css.message}>{say(toast.message)}</p>}
+    </>
+  );
+}
+
+/**
+ * The one toast in sight. Its two live regions, the second for errors, stand in the page from the start, as screen
+ * readers need them to; what can be pressed stands outside of them.
+ */
+export function ToastView() {
+  useSignals();
+  const { t } = useTranslation();
+  const say = useToastText();
+  const toast = visibleToast.value;
+  const hold = useToastExpiry(toast);
+  const Sign = toast && SIGNS[toast.type];
+  return (
+    <section
+      className={classNames(css.region, comparedTools.value.length > 0 && css.aboveTray)}
+      aria-label={t('layout.notifications')}
+    >
+      <div className={toast ? css.type[toast.type] : undefined} {...hold}>
+        {Sign && <Sign className={css.icon} size={20} strokeWidth={1.75} aria-hidden />}
+        <div className={css.body}>
+          <div role="status">{toast && toast.type !== 'error' && <ToastTexts toast={toast} />}</div>
+          <div role="alert">{toast?.type === 'error' && <ToastTexts toast={toast} />}</div>
+          {toast?.link && (
+            <AppLink to={toast.link.to} className={css.link} onClick={() => dismissToast(toast.id)}>
+              {say(toast.link.label)}
+            </AppLink>
+          )}
+        </div>
+        {toast && (
+          <IconButton icon={X} size="small" label={t('common.dismiss')} onClick={() => dismissToast(toast.id)} />
+        )}
+      </div>
+    </section>
+  );
+}

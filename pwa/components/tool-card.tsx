@@ -1,0 +1,48 @@
+import { truncate } from '#domain/rules/truncate.ts';
+import type { ToolSummary } from '#domain/schemas/tool.ts';
+import { toolPath } from '#pwa/paths.ts';
+import { AppLink } from './app-link.tsx';
+import { FeaturedBadge, VerifiedBadge } from './badge.tsx';
+import * as cardCss from './card.css.ts';
+import { CompareCheck } from './compare-check.tsx';
+import { PricingLabel } from './pricing-label.tsx';
+import { RatingLine } from './stars.tsx';
+import * as css from './tool-card.css.ts';
+import { ToolMark } from './tool-mark.tsx';
+
+const DESCRIPTION_MAX = 80;
+
+type ToolCardProps = { tool: ToolSummary; headingLevel?: 2 | 3 };
+
+/** One tool in a list. The whole card is the link of its name; only the compare box stands above it. */
+export function ToolCard({ tool, headingLevel = 3 }: ToolCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  const [category] = tool.categories;
+  return (
+    <article className={css.tool}>
+      <div className={css.head}>
+        <ToolMark name={tool.name} category={category} />
+        <div className={css.title}>
+          <Heading className={css.name}>
+            <AppLink to={toolPath(tool.slug)} className={cardCss.cover} translate="no">
+              {tool.name}
+            </AppLink>
+            {tool.isVerified && <VerifiedBadge />}
+          </Heading>
+          {category && <p className={css.category}>{category.name}</p>}
+        </div>
+      </div>
+      <p className={css.description} lang={tool.lang}>
+        {truncate(tool.description, DESCRIPTION_MAX)}
+      </p>
+      <div className={css.rating}>
+        <RatingLine rating={tool.avgRating} count={tool.reviewCount} />
+        {tool.isPromoted && <FeaturedBadge />}
+      </div>
+      <div className={css.foot}>
+        <PricingLabel type={tool.pricingType} />
+        <CompareCheck slug={tool.slug} name={tool.name} />
+      </div>
+    </article>
+  );
+}

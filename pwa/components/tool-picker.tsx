@@ -1,0 +1,101 @@
+import { ChevronDown, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ToolSummary } from '#domain/schemas/tool.ts';
+import { IconButton } from './icon-button.tsx';
+import * as listCss from './option-list.css.ts';
+import { OptionList } from './option-list.tsx';
+import { ToolMark } from './tool-mark.tsx';
+import * as css from './tool-picker.css.ts';
+import { useCombobox } from './use-combobox.ts';
+import { useOptionAnnouncements } from './use-option-announcements.ts';
+import { useToolChoices } from './use-tool-choices.ts';
+
+export type PickedTool = { slug: string; name: string };
+
+type ToolPickerProps = {
+  /** Counted from 1. */
+  slot: number;
+  chosen: PickedTool | null;
+  /** Null empties the slot. */
+  onPick: (tool: PickedTool | null) => void;
+};
+
+/** One slot of a comparison: a searchable list over the whole catalogue, a hundred at a time. */
+export function ToolPicker({ slot, chosen, onPick }: ToolPickerProps) {
+  const { t } = useTranslation();
+  const label = t('common.select_tool', { slot });
+  const { typed, setTyped, tools, note, combobox } = usePicker(onPick);
+  return (
+    <fieldset
+      className={listCss.anchor}
+      aria-label={label}
+      onBlur={(event) => {
+        combobox.onBlur(event);
+        if (!event.currentTarget.contains(event.relatedTarget)) setTyped(null);
+      }}
+    >
+      <div className={css.frame}>
+        <input
+          {...combobox.inputProps}
+          type="text"
+          className={css.input}
+          aria-label={label}
+          placeholder={label}
+          value={typed ?? chosen?.name ?? ''}
+          translate={chosen && typed === null ? 'no' : undefined}
+          onFocus={(event) => event.target.select()}
+          onClick={combobox.open}
+          onChange={(event) => combobox.onType(event.target.value)}
+        />
+        {chosen && (
+          <IconButton
+            icon={X}
+            size="small"
+            label={t('common.remove_named', { name: chosen.name })}
+            onClick={() => onPick(null)}
+          />
+        )}
+        <ChevronDown className={css.arrow} size={18} strokeWidth={1.75} aria-hidden />
+      </div>
+      <OptionList combobox={combobox} label={label} groups={[{ options: tools.map(asOption) }]} note={note} />
+    </fieldset>
+  );
+}
+
+function asOption(tool: ToolSummary) {
+  const [category] = tool.categories;
+  const icon = <ToolMark name={tool.name} category={category} size="small" />;
+  return { key: tool.slug, name: tool.name, detail: category?.name ?? '', icon, isForeign: true };
+}
+
+/** What is typed is null until the visitor types: then the name of the chosen tool shows. */
+function usePicker(onPick: ToolPickerProps['onPick']) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [hasOpened, setOpened] = useState(false);
+  const { data, isLoading } = useToolChoices(typed ?? '', hasOpened);
+  const tools = data?.items ?? [];
+  const combobox = useCombobox({
+    count: tools.length,
+    text: typed ?? '',
+    onText: setTyped,
+    onPick: (place) => {
+      const tool = tools[place];
+      setTyped(null);
+      if (tool) onPick({ slug: tool.slug, name: tool.name });
+    },
+  });
+  if (combobox.isWanted && !hasOpened) setOpened(true);
+  const activeName = tools[combobox.active]?.name;
+  useOptionAnnouncements({ isOpen: combobox.isWanted && data !== undefined, count: tools.length, activeName });
+  const note = pickerNote();
+  return { typed, setTyped, tools, note, combobox };
+
+  function pickerNote(): string | undefined {
+    if (isLoading) return t('common.loading');
+    if (!data) return undefined;
+    if (data.total === 0) return t('common.no_matches');
+    return data.total > tools.length ? t('common.first_of', { shown: tools.length, total: data.total }) : undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+type Modal = {
+  ref: RefObject<HTMLDialogElement | null>;
+  onClose: () => void;
+  onClick: (event: MouseEvent<HTMLDialogElement>) => void;
+};
+
+/**
+ * Opens and closes a native `<dialog>` as a modal. The browser keeps the focus inside, closes on Escape and gives the
+ * focus back on `close()`, which therefore also happens when an open dialog is taken off the page.
+ */
+export function useModal(isOpen: boolean, onClose: () => void): Modal {
+  const ref = useRef<HTMLDialogElement>(null);
+  useBrowserLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !isOpen) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [isOpen]);
+  return {
+    ref,
+    // The event is late: by then the dialog may have been closed by us, or be open again.
+    onClose: () => {
+      if (isOpen && !ref.current?.open) onClose();
+    },
+    // The dialog itself has no padding: a press that lands on it came from the backdrop.
+    onClick: (event) => {
+      if (event.target === event.currentTarget) onClose();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toolsPath } from '#pwa/paths.ts';
+import { useKeptLanguage } from './use-kept-language.ts';
+
+/** SPEC §2: the last search, for as long as the tab lives. */
+const LAST_SEARCH_KEY = 'lastSearch';
+
+function storeLastSearch(text: string): void {
+  try {
+    sessionStorage.setItem(LAST_SEARCH_KEY, text);
+  } catch {
+    // A private window may refuse; nothing depends on it.
+  }
+}
+
+/** What stands in a search box. It follows the address when that changes, as after "Clear filters". */
+export function useSearchText(initialText: string) {
+  const [text, setText] = useState(initialText);
+  const [origin, setOrigin] = useState(initialText);
+  if (origin !== initialText) {
+    setOrigin(initialText);
+    setText(initialText);
+  }
+  return [text, setText] as const;
+}
+
+/** Searches for a text: as the screen wants it, else in the list of tools. A blank text does nothing. */
+export function useSearch(onSearch: ((text: string) => void) | undefined): (text: string) => boolean {
+  const navigate = useNavigate();
+  const { keep } = useKeptLanguage();
+  return (text) => {
+    const search = text.trim();
+    if (search === '') return false;
+    storeLastSearch(search);
+    if (onSearch) onSearch(search);
+    else void navigate(keep(toolsPath({ search })));
+    return true;
+  };
+}

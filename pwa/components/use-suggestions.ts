@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { fold } from '#domain/rules/search/fold.ts';
+import type { Category } from '#domain/schemas/category.ts';
+import type { ToolSummary } from '#domain/schemas/tool.ts';
+import { NO_FILTER } from '#domain/schemas/tool-query.ts';
+import { categoriesKey, toolsKey } from '#pwa/api/keys.ts';
+import { useResource } from '#pwa/api/use-resource.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useDebounced } from './use-debounced.ts';
+
+const TOOLS_MAX = 6;
+const CATEGORIES_MAX = 2;
+const PAUSE_MS = 120;
+const NONE: readonly never[] = [];
+
+type Suggestions = { tools: readonly ToolSummary[]; categories: readonly Category[] };
+
+/** Tools that a text finds, and categories with a word that starts like it. Asks only while `isWanted`, after a pause. */
+export function useSuggestions(text: string, isWanted: boolean): Suggestions {
+  const language = useLanguage();
+  const search = useDebounced(text.trim(), PAUSE_MS);
+  const isAsking = isWanted && search !== '' && text.trim() !== '';
+  const query = { ...NO_FILTER, search, sort: 'relevance', limit: TOOLS_MAX, offset: 0 } as const;
+  const tools = useResource(isAsking ? toolsKey(query, language) : null, { keepPrevious: isAsking });
+  const categories = useResource(isAsking ? categoriesKey(language) : null);
+  return useMemo(
+    () => ({
+      tools: isAsking ? (tools.data?.items ?? NONE) : NONE,
+      categories: isAsking ? startingLike(categories.data ?? NONE, search) : NONE,
+    }),
+    [isAsking, tools.data, categories.data, search],
+  );
+}
+
+const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+function startingLike(categories: readonly Category[], search: string): Category[] {
+  const wanted = fold(search);
+  const isMatch = NO_SPACES.test(wanted)
+    ? (name: string) => name.includes(wanted)
+    : (name: string) => name.startsWith(wanted) || name.includes(` ${wanted}`) || name.includes(`-${wanted}`);
+  return categories.filter(({ name }) => isMatch(fold(name))).slice(0, CATEGORIES_MAX);
+}

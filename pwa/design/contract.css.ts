@@ -1,0 +1,40 @@
+import { assignVars, createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
+import { dark, darkTints, light, lightTints, TINTS, type TintName } from './colours.ts';
+import { fontSizes, scale } from './scale.ts';
+
+const tintSlots = { text: '', soft: '' };
+
+/** Names only. The values come from one of the two themes below, so a component never knows which one is on. */
+const colours = createGlobalThemeContract(
+  {
+    colour: Object.fromEntries(Object.keys(light).map((name) => [name, ''])) as Record<keyof typeof light, string>,
+    tint: Object.fromEntries(TINTS.map((name) => [name, tintSlots])) as Record<TintName, typeof tintSlots>,
+  },
+  (_value, path) => path.join('-'),
+);
+
+const measures = createGlobalThemeContract({ ...scale, fontSize: fontSizes }, (_value, path) => path.join('-'));
+
+/** Every token of the site: `theme.colour.text`, `theme.space[4]`, `theme.fontSize.body`, `theme.radius.card` … */
+export const theme = { ...colours, ...measures };
+
+createGlobalTheme(':root', measures, { ...scale, fontSize: fontSizes });
+
+const lightVars = assignVars(colours, { colour: light, tint: lightTints });
+const darkVars = assignVars(colours, { colour: dark, tint: darkTints });
+
+globalStyle(':root', { vars: lightVars, colorScheme: 'light' });
+/** No choice, or "system": the device decides. */
+globalStyle(':root:not([data-theme="light"])', {
+  '@media': { 'screen and (prefers-color-scheme: dark)': { vars: darkVars, colorScheme: 'dark' } },
+});
+globalStyle(':root[data-theme="dark"]', { '@media': { screen: { vars: darkVars, colorScheme: 'dark' } } });
+
+/** Reduced motion keeps fades (opacity) and takes movement away: components move by `distance` tokens only. */
+globalStyle(':root', {
+  '@media': {
+    '(prefers-reduced-motion: reduce)': {
+      vars: { [theme.distance.lift]: '0px', [theme.distance.rise]: '0px', [theme.distance.sheet]: '0px' },
+    },
+  },
+});

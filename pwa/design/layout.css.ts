@@ -1,0 +1,65 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from './contract.css.ts';
+import { from } from './media.ts';
+
+/** The centred frame every screen and bar stands in: 1280 px at most, gutters 16, 24, 32. */
+export const page = style({
+  inlineSize: '100%',
+  maxInlineSize: theme.size.page,
+  marginInline: 'auto',
+  paddingInline: `max(${theme.space[4]}, env(safe-area-inset-left))`,
+  '@media': {
+    [from.tablet]: { paddingInline: theme.space[6] },
+    [from.desktop]: { paddingInline: theme.space[8] },
+  },
+});
+
+/** For long texts: a measure of 68 characters, 38 em in Chinese and Japanese. */
+export const reading = style({
+  maxInlineSize: theme.size.reading,
+  selectors: { '&:is(:lang(zh), :lang(ja))': { maxInlineSize: '38em' } },
+});
+
+export const pageNarrow = style([page, { maxInlineSize: `calc(${theme.size.reading} + ${theme.space[16]})` }]);
+
+/** Children below one another. */
+export const stack = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space[4],
+  alignContent: 'start',
+});
+
+/** Children beside one another, wrapping. */
+export const cluster = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space[2] });
+
+const grid = style({ display: 'grid', gap: theme.space[4], '@media': { [from.desktop]: { gap: theme.space[5] } } });
+
+/** Cards in as many columns as fit, up to four, never wider than the screen. */
+export const cardGrid = style([
+  grid,
+  { gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.size.card}), 1fr))` },
+]);
+
+/** The same for larger cards: up to three columns. */
+export const wideCardGrid = style([
+  grid,
+  { gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.size.wideCard}), 1fr))` },
+]);
+
+/** A panel: hairline border, no shadow. */
+export const panel = style({
+  background: theme.colour.raised,
+  border: `1px solid ${theme.colour.border}`,
+  borderRadius: theme.radius.card,
+});
+
+/** Read by screen readers, not seen. */
+export const srOnly = style({
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});

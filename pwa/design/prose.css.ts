@@ -1,0 +1,35 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { theme } from './contract.css.ts';
+import { reading } from './layout.css.ts';
+
+/** Running text: posts, and the pages about the site. Its parts have no classes of their own. */
+export const prose = style([
+  reading,
+  {
+    lineHeight: 1.7,
+    overflowWrap: 'break-word',
+    hyphens: 'manual',
+    selectors: { '&:is(:lang(zh), :lang(ja))': { lineHeight: 1.9 } },
+  },
+]);
+
+const within = (selector: string) => `${prose} :is(${selector})`;
+
+globalStyle(within('p, ul, ol'), { marginBlockStart: theme.space[4] });
+globalStyle(within('h2'), {
+  marginBlockStart: theme.space[12],
+  fontSize: theme.fontSize.section,
+  scrollMarginBlockStart: `calc(${theme.size.header} + ${theme.space[6]})`,
+});
+globalStyle(within('h3'), { marginBlockStart: theme.space[8], fontSize: theme.fontSize.title });
+globalStyle(within('h4'), { marginBlockStart: theme.space[6] });
+globalStyle(`${within('h2, h3, h4')} + *`, { marginBlockStart: theme.space[3] });
+globalStyle(`${prose} > :first-child, ${prose} > section:first-child > :first-child`, { marginBlockStart: 0 });
+globalStyle(within('ul, ol'), { paddingInlineStart: '1.5em' });
+globalStyle(within('ul'), { listStyle: 'disc' });
+globalStyle(within('li'), { paddingInlineStart: theme.space[1] });
+globalStyle(`${within('li')} + li`, { marginBlockStart: theme.space[2] });
+globalStyle(`${prose} li::marker`, { color: theme.colour.textSubtle });
+globalStyle(within('li > ul, li > ol'), { marginBlockStart: theme.space[2] });
+globalStyle(within('strong'), { fontWeight: theme.weight.semibold });
+globalStyle(within('a'), { overflowWrap: 'anywhere' });

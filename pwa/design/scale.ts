@@ -1,0 +1,59 @@
+/** Sizes grow a little with the viewport, from 360 to 1280 px, and with the reader's own font size (rem). */
+export const fontSizes = {
+  /** 12 px: badges and counts. */
+  tiny: '0.75rem',
+  /** 13 px: meta lines. */
+  small: '0.8125rem',
+  /** 14 px: controls, cards. */
+  compact: '0.875rem',
+  /** 16 px: text, and every input (smaller ones make iOS zoom). */
+  body: '1rem',
+  lead: 'clamp(1rem, 0.95rem + 0.22vw, 1.125rem)',
+  /** 18 to 20 px: titles inside cards and panels. */
+  title: 'clamp(1.0625rem, 1.01rem + 0.22vw, 1.1875rem)',
+  /** 20 to 24 px: section headings. */
+  section: 'clamp(1.25rem, 1.15rem + 0.43vw, 1.5rem)',
+  /** 26 to 36 px: the page's heading. */
+  page: 'clamp(1.625rem, 1.38rem + 1.09vw, 2.25rem)',
+  /** 32 to 48 px: the home page's one sentence. */
+  hero: 'clamp(2rem, 1.61rem + 1.74vw, 3rem)',
+} as const;
+
+export const scale = {
+  /** A grid of 4 px; the key times four is the size. */
+  space: {
+    1: '0.25rem',
+    2: '0.5rem',
+    3: '0.75rem',
+    4: '1rem',
+    5: '1.25rem',
+    6: '1.5rem',
+    8: '2rem',
+    12: '3rem',
+    16: '4rem',
+    24: '6rem',
+  },
+  radius: { control: '6px', card: '10px', sheet: '14px', full: '999px' },
+  weight: { normal: '400', medium: '500', semibold: '600', bold: '700' },
+  leading: { tight: '1.2', snug: '1.35', body: '1.5' },
+  duration: { press: '120ms', pop: '180ms', sheet: '240ms' },
+  ease: { out: 'cubic-bezier(0.2, 0, 0, 1)' },
+  /** How far things move; all zero under reduced motion. */
+  distance: { lift: '-2px', rise: '6px', sheet: '32px' },
+  shadow: {
+    card: '0 1px 2px var(--colour-shadow)',
+    lift: '0 4px 16px -4px var(--colour-shadow)',
+    pop: '0 8px 24px var(--colour-shadow)',
+  },
+  layer: { above: '1', sticky: '20', header: '30', popover: '40', toast: '60' },
+  size: {
+    /** The smallest thing one has to hit. */
+    target: '2.75rem',
+    control: '2.5rem',
+    page: '80rem',
+    reading: '68ch',
+    card: '17.5rem',
+    wideCard: '20rem',
+    header: '4rem',
+  },
+} as const;

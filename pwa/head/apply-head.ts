@@ -1,0 +1,47 @@
+import type { Language } from '#domain/languages.ts';
+import type { Site } from '../route-table/route.ts';
+import { fullTitle, headTags, jsonLdText } from './head-tags.ts';
+import type { PageHead } from './page-head.ts';
+import { HEAD_MARK } from './render-head.ts';
+
+type Policy = { createScript: (text: string) => string };
+type PolicyFactory = { createPolicy: (name: string, rules: Policy) => Policy };
+
+declare global {
+  interface Window {
+    /** Chromium and Safari; elsewhere there is nothing to satisfy. */
+    trustedTypes?: PolicyFactory;
+  }
+}
+
+/** Structured data is data: whatever does not parse as JSON is refused. */
+const jsonOnly: Policy = {
+  createScript: (text) => {
+    JSON.parse(text);
+    return text;
+  },
+};
+let policy: Policy | null = null;
+
+function jsonLdElement(text: string): HTMLScriptElement {
+  policy ??= window.trustedTypes?.createPolicy('jsonld', jsonOnly) ?? jsonOnly;
+  const script = document.createElement('script');
+  script.type = 'application/ld+json';
+  script.text = policy.createScript(text);
+  return script;
+}
+
+/** Gives the document the head of the page the visitor went to, in place of the one before. */
+export function applyHead(head: PageHead, language: Language, site: Site): void {
+  document.title = fullTitle(head, site);
+  const elements: HTMLElement[] = headTags(head, language, site).map(({ name, attributes }) => {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    return element;
+  });
+  const jsonLd = jsonLdText(head);
+  if (jsonLd !== '') elements.push(jsonLdElement(jsonLd));
+  for (const old of document.head.querySelectorAll(`[${HEAD_MARK}]`)) old.remove();
+  for (const element of elements) element.setAttribute(HEAD_MARK, '');
+  document.head.append(...elements);
+}

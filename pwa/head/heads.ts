@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next';
+import type { Loaded, RouteContext, RouteId } from '../route-table/route.ts';
+import { blogHead, postHead } from './blog-heads.ts';
+import { homeHead } from './home-head.ts';
+import type { PageHead } from './page-head.ts';
+import * as pages from './static-heads.ts';
+import { categoriesHead, categoryHead, compareHead, toolHead, toolsHead } from './tool-heads.ts';
+
+type BuildHead = (context: RouteContext, loaded: Loaded, t: TFunction) => PageHead;
+
+/**
+ * What each route says in the head, from what it has loaded. Apart from the route table, because the browser needs it
+ * only when a visitor goes on: the first page brings its head along.
+ */
+const HEADS: Record<RouteId, BuildHead> = {
+  home: homeHead,
+  tools: toolsHead,
+  tool: toolHead,
+  compare: compareHead,
+  categories: categoriesHead,
+  category: categoryHead,
+  blog: blogHead,
+  post: postHead,
+  ratings: pages.ratingsHead,
+  contact: pages.contactHead,
+  privacy: pages.privacyHead,
+  terms: pages.termsHead,
+  'affiliate-disclosure': pages.affiliateDisclosureHead,
+  'not-found': pages.notFoundHead,
+};
+
+export function routeHead(context: RouteContext, loaded: Loaded, t: TFunction): PageHead {
+  return HEADS[context.id](context, loaded, t);
+}

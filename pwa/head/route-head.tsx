@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswerCache } from '../api/answer-cache.ts';
+import { loadedFrom } from '../route-table/read-route.ts';
+import { useRouteData } from '../route-table/use-route-data.ts';
+
+/** Keeps the document's head true to the page: after each navigation, and when answers or another language come. */
+export function RouteHead({ isWritten }: { isWritten: boolean }) {
+  const cache = useAnswerCache();
+  const context = useRouteData();
+  const { t } = useTranslation();
+  const written = useRef(isWritten ? context : null);
+  useEffect(() => {
+    if (written.current === context) return;
+    written.current = null;
+    let isCurrent = true;
+    const update = async () => {
+      const { updateHead } = await import('./update-head.ts');
+      if (isCurrent) updateHead(context, loadedFrom(cache), t);
+    };
+    // Without a connection the head stays as it is; the page itself is what matters.
+    const run = () => void update().catch(() => {});
+    run();
+    const stop = cache.watch(run);
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, [cache, context, t]);
+  return null;
+}

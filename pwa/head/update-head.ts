@@ -1,0 +1,22 @@
+import type { TFunction } from 'i18next';
+import type { Loaded, RouteContext } from '../route-table/route.ts';
+import { announce } from '../state/announcer.ts';
+import { applyHead } from './apply-head.ts';
+import { fullTitle } from './head-tags.ts';
+import { routeHead } from './heads.ts';
+import { renderHead } from './render-head.ts';
+
+let standing = '';
+let announced = '';
+
+/** Brings the document's head up to the page. Says a new page's title to screen readers, once it is known. */
+export function updateHead(context: RouteContext, loaded: Loaded, t: TFunction): void {
+  const { language, site, path } = context;
+  const head = routeHead(context, loaded, t);
+  const html = renderHead(head, language, site);
+  if (standing !== html) applyHead(head, language, site);
+  standing = html;
+  if (head.isLoading || announced === path) return;
+  announced = path;
+  announce(fullTitle(head, site));
+}

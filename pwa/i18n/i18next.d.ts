@@ -1,0 +1,11 @@
+import 'i18next';
+import type en from '#locales/en.json';
+
+/** Makes `t()` know every key of the English pack. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: typeof en };
+    returnNull: false;
+  }
+}

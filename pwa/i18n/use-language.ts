@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import { FALLBACK_LANGUAGE, isLanguage, type Language } from '#domain/languages.ts';
+
+/** The language of the page now. */
+export function useLanguage(): Language {
+  const { language } = useTranslation().i18n;
+  return isLanguage(language) ? language : FALLBACK_LANGUAGE;
+}

@@ -1,0 +1,45 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Scale, Trash2, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import * as css from './compare-tray.css.ts';
+import { ButtonLink } from '../components/button.tsx';
+import { IconButton } from '../components/icon-button.tsx';
+import { comparePath } from '../paths.ts';
+import { useRouteData } from '../route-table/use-route-data.ts';
+import { clearCompared, comparedTools, toggleCompared } from '../state/compare-tray.ts';
+
+/** Follows the visitor with the tools picked so far; the compare screen has them in its own slots. */
+export function CompareTray() {
+  useSignals();
+  const { t } = useTranslation();
+  const { id } = useRouteData();
+  const tools = comparedTools.value;
+  if (tools.length === 0 || id === 'compare') return null;
+  return (
+    <section className={css.tray} aria-label={t('layout.compare_tray')}>
+      <div className={css.inside}>
+        <ul className={css.tools}>
+          {tools.map(({ slug, name }) => (
+            <li key={slug} className={css.tool}>
+              <span className={css.name} translate="no">
+                {name}
+              </span>
+              <IconButton
+                icon={X}
+                size="small"
+                label={t('common.remove_named', { name })}
+                onClick={() => toggleCompared(slug, name)}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className={css.actions}>
+          <IconButton icon={Trash2} label={t('layout.compare_tray_clear')} onClick={clearCompared} />
+          <ButtonLink variant="primary" icon={Scale} to={comparePath(tools.map(({ slug }) => slug))}>
+            {t('layout.compare_tray_action', { count: tools.length })}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import * as css from './footer.css.ts';
+import type { Language } from '#domain/languages.ts';
+import { AppLink } from '../components/app-link.tsx';
+import { ThemeSwitch } from '../components/theme-switch.tsx';
+import {
+  affiliateDisclosurePath,
+  blogPath,
+  categoriesPath,
+  categoryPath,
+  comparePath,
+  contactPath,
+  privacyPath,
+  ratingsPath,
+  termsPath,
+  toolsPath,
+} from '../paths.ts';
+import { useRouteData } from '../route-table/use-route-data.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+
+/** SPEC §2 "Footer links". */
+const COLUMNS = [
+  {
+    title: 'layout.directory',
+    links: [
+      { path: toolsPath(), label: 'layout.nav_tools' },
+      { path: categoriesPath, label: 'layout.nav_categories' },
+      { path: comparePath(), label: 'layout.nav_compare' },
+      { path: blogPath(), label: 'layout.nav_blog' },
+    ],
+  },
+  {
+    title: 'layout.popular_categories',
+    links: [
+      { path: categoryPath('chatbots'), label: 'layout.category_chatbots' },
+      { path: categoryPath('image-generation'), label: 'layout.category_image_generation' },
+      { path: categoryPath('writing'), label: 'layout.category_writing' },
+      { path: categoryPath('code'), label: 'layout.category_code' },
+      { path: categoryPath('productivity'), label: 'layout.category_productivity' },
+    ],
+  },
+  {
+    title: 'layout.information',
+    links: [
+      { path: ratingsPath, label: 'layout.nav_ratings' },
+      { path: contactPath, label: 'layout.nav_contact' },
+      { path: privacyPath, label: 'layout.nav_privacy' },
+      { path: termsPath, label: 'layout.nav_terms' },
+      { path: affiliateDisclosurePath, label: 'layout.nav_affiliate' },
+    ],
+  },
+] as const;
+
+export function Footer({ onLanguage }: { onLanguage: (language: Language) => void }) {
+  const { t } = useTranslation();
+  const { site } = useRouteData();
+  return (
+    <footer className={css.footer}>
+      <div className={css.inside}>
+        <div className={css.about}>
+          <p className={css.brand}>
+            <BrandMark />
+            {site.siteName}
+          </p>
+          <p className={css.intro}>{t('layout.footer_intro')}</p>
+        </div>
+        {COLUMNS.map(({ title, links }) => (
+          <nav key={title} aria-label={t(title)} className={css.column}>
+            <h2 className={css.heading}>{t(title)}</h2>
+            <ul className={css.links}>
+              {links.map(({ path, label }) => (
+                <li key={path}>
+                  <AppLink to={path} className={css.link}>
+                    {t(label)}
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div className={css.bottom}>
+          <p>{t('layout.copyright', { year: site.today.slice(0, 4), site: site.siteName })}</p>
+          <div className={css.settings}>
+            <LanguageMenu onLanguage={onLanguage} />
+            <ThemeSwitch />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,89 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '../design/contract.css.ts';
+import { page } from '../design/layout.css.ts';
+import { canHover, from } from '../design/media.ts';
+
+export const header = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: theme.layer.header,
+  background: theme.colour.bg,
+  borderBlockEnd: `1px solid ${theme.colour.border}`,
+});
+
+export const bar = style([
+  page,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.space[2],
+    minBlockSize: theme.size.header,
+    '@media': { [from.desktop]: { gap: theme.space[4] } },
+  },
+]);
+
+export const brand = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space[2],
+  minBlockSize: theme.size.target,
+  marginInlineEnd: 'auto',
+  color: theme.colour.text,
+  fontSize: theme.fontSize.title,
+  fontWeight: theme.weight.bold,
+  letterSpacing: '-0.01em',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  '@media': { [from.desktop]: { marginInlineEnd: theme.space[2] } },
+});
+
+export const nav = style({
+  display: 'none',
+  '@media': { [from.desktop]: { display: 'block' } },
+});
+
+export const items = style({ display: 'flex', gap: theme.space[1], padding: 0 });
+
+export const item = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: theme.size.target,
+  paddingInline: theme.space[3],
+  borderRadius: theme.radius.control,
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.compact,
+  fontWeight: theme.weight.medium,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&[aria-current]': { color: theme.colour.text, boxShadow: `inset 0 -2px ${theme.colour.brand}` },
+  },
+  '@media': { [canHover]: { ':hover': { color: theme.colour.text, background: theme.colour.sunken } } },
+});
+
+export const search = style({
+  display: 'none',
+  '@media': {
+    [from.tablet]: { display: 'block', flex: '1 1 12rem', maxInlineSize: '26rem', marginInlineStart: 'auto' },
+  },
+});
+
+export const searchLink = style({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: theme.size.target,
+  blockSize: theme.size.target,
+  borderRadius: theme.radius.control,
+  color: theme.colour.textMuted,
+  '@media': { [from.tablet]: { display: 'none' } },
+});
+
+export const wideOnly = style({
+  display: 'none',
+  '@media': { [from.desktop]: { display: 'flex', alignItems: 'center', gap: theme.space[1] } },
+});
+
+/** Between the two the footer has it. */
+export const widestOnly = style({ display: 'none', '@media': { [from.wide]: { display: 'block' } } });
+
+export const narrowOnly = style({ '@media': { [from.desktop]: { display: 'none' } } });

@@ -1,0 +1,72 @@
+import { Menu, Search } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as css from './header.css.ts';
+import type { Language } from '#domain/languages.ts';
+import { AppLink } from '../components/app-link.tsx';
+import { IconButton } from '../components/icon-button.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { ThemeSwitch } from '../components/theme-switch.tsx';
+import { homePath, toolsPath } from '../paths.ts';
+import { useRouteData } from '../route-table/use-route-data.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { HEADER_ITEMS, isUnder } from './nav-items.ts';
+import { SideMenu } from './side-menu.tsx';
+
+/** These screens begin with a search box of their own. */
+const OWN_SEARCH = ['home', 'tools'];
+
+export function Header({ onLanguage }: { onLanguage: (language: Language) => void }) {
+  const { t } = useTranslation();
+  const { id, path, site } = useRouteData();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const hasSearch = !OWN_SEARCH.includes(id);
+  return (
+    <header className={css.header}>
+      <div className={css.bar}>
+        <AppLink to={homePath} className={css.brand} aria-current={path === homePath ? 'page' : undefined}>
+          <BrandMark />
+          {site.siteName}
+        </AppLink>
+        <nav className={css.nav} aria-label={t('layout.main_menu')}>
+          <ul className={css.items}>
+            {HEADER_ITEMS.map((item) => (
+              <li key={item.path}>
+                <AppLink
+                  to={item.path}
+                  className={css.item}
+                  aria-current={isUnder(path, item.path) ? (path === item.path ? 'page' : 'true') : undefined}
+                >
+                  {t(item.label)}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={css.search}>{hasSearch && <SearchBox variant="header" />}</div>
+        {hasSearch && (
+          <AppLink to={toolsPath()} className={css.searchLink} aria-label={t('layout.search_site')}>
+            <Search size={20} strokeWidth={1.75} aria-hidden />
+          </AppLink>
+        )}
+        <div className={css.wideOnly}>
+          <LanguageMenu onLanguage={onLanguage} />
+        </div>
+        <div className={css.widestOnly}>
+          <ThemeSwitch />
+        </div>
+        <div className={css.narrowOnly}>
+          <IconButton
+            icon={Menu}
+            label={t('layout.open_menu')}
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            onClick={() => setMenuOpen(true)}
+          />
+        </div>
+      </div>
+      <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} onLanguage={onLanguage} />
+    </header>
+  );
+}

@@ -1,0 +1,67 @@
+import { Check } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import * as css from './language-links.css.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../i18n/language-names.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { withLanguage } from '../paths.ts';
+
+type LanguageLinksProps = { onLanguage: (language: Language) => void };
+
+/** SPEC §1: the English and German packs list those two; here the other four follow under a heading of their own. */
+const LISTED_FIRST: readonly Language[] = ['en', 'de'];
+
+/** Real links, so that they work without scripts; each name is in its own language. */
+export function LanguageLinks({ onLanguage }: LanguageLinksProps) {
+  const { t } = useTranslation();
+  const isSplit = LISTED_FIRST.includes(useLanguage());
+  const first = isSplit ? LISTED_FIRST : LANGUAGES;
+  const others = isSplit ? LANGUAGES.filter((language) => !LISTED_FIRST.includes(language)) : [];
+  return (
+    <div className={css.groups}>
+      <LanguageList languages={first} onLanguage={onLanguage} label={t('layout.language')} />
+      {others.length > 0 && (
+        <>
+          <p className={css.heading} aria-hidden="true">
+            {t('layout.more_languages')}
+          </p>
+          <LanguageList languages={others} onLanguage={onLanguage} label={t('layout.more_languages')} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type LanguageListProps = LanguageLinksProps & { languages: readonly Language[]; label: string };
+
+function LanguageList({ languages, onLanguage, label }: LanguageListProps) {
+  const { pathname, search, hash } = useLocation();
+  const current = useLanguage();
+  const choose = (event: MouseEvent, language: Language) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onLanguage(language);
+  };
+  return (
+    <ul className={css.list} aria-label={label}>
+      {languages.map((language) => (
+        <li key={language}>
+          <a
+            className={css.link}
+            href={withLanguage(`${pathname}${search}${hash}`, language)}
+            lang={LANGUAGE_TAGS[language]}
+            hrefLang={LANGUAGE_TAGS[language]}
+            rel="alternate"
+            aria-current={language === current ? 'true' : undefined}
+            onClick={(event) => choose(event, language)}
+          >
+            {LANGUAGE_NAMES[language]}
+            {language === current && <Check size={16} strokeWidth={2} aria-hidden />}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

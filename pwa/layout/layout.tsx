@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as css from './layout.css.ts';
+import { ToastView } from '../components/toast-view.tsx';
+import { useRouteData } from '../route-table/use-route-data.ts';
+import { startCompareTray } from '../state/compare-tray.ts';
+import { startTheme } from '../state/theme.ts';
+import { Announcer } from './announcer.tsx';
+import { CompareTray } from './compare-tray.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useLanguageControl } from './use-language-control.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
+
+/** The frame of every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { path } = useRouteData();
+  const chooseLanguage = useLanguageControl();
+  useScrollMemory();
+  useArrival(path);
+  useEffect(startTheme, []);
+  useEffect(startCompareTray, []);
+  return (
+    <div className={css.frame}>
+      <a className={css.skip} href="#main">
+        {t('layout.skip')}
+      </a>
+      <Header onLanguage={chooseLanguage} />
+      <main id="main" tabIndex={-1} className={css.main}>
+        {children}
+      </main>
+      <Footer onLanguage={chooseLanguage} />
+      <CompareTray />
+      <ToastView />
+      <Announcer />
+    </div>
+  );
+}

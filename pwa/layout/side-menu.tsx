@@ -1,0 +1,68 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import * as css from './side-menu.css.ts';
+import type { Language } from '#domain/languages.ts';
+import { AppLink } from '../components/app-link.tsx';
+import { IconButton } from '../components/icon-button.tsx';
+import { ThemeSwitch } from '../components/theme-switch.tsx';
+import { useModal } from '../components/use-modal.ts';
+import { useRouteData } from '../route-table/use-route-data.ts';
+import { LanguageLinks } from './language-links.tsx';
+import { isUnder, MENU_ITEMS } from './nav-items.ts';
+
+type SideMenuProps = { isOpen: boolean; onClose: () => void; onLanguage: (language: Language) => void };
+
+/** The menu of narrow screens; it closes when a link is tapped. */
+export function SideMenu(props: SideMenuProps) {
+  const { t } = useTranslation();
+  const modal = useModal(props.isOpen, props.onClose);
+  return (
+    <dialog {...modal} className={css.menu} aria-label={t('layout.menu')}>
+      {props.isOpen && <MenuContent {...props} />}
+    </dialog>
+  );
+}
+
+function MenuContent({ onClose, onLanguage }: SideMenuProps) {
+  const { t } = useTranslation();
+  const { path } = useRouteData();
+  return (
+    <div className={css.inside}>
+      <div className={css.head}>
+        <span className={css.title}>{t('layout.menu')}</span>
+        <IconButton icon={X} label={t('layout.close_menu')} onClick={onClose} />
+      </div>
+      <nav aria-label={t('layout.main_menu')}>
+        <ul className={css.items}>
+          {MENU_ITEMS.map((item) => (
+            <li key={item.path}>
+              <AppLink
+                to={item.path}
+                className={css.item}
+                aria-current={isUnder(path, item.path) ? 'page' : undefined}
+                onClick={onClose}
+              >
+                {t(item.label)}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={css.section}>
+        <div className={css.themeRow}>
+          <p className={css.heading}>{t('layout.theme')}</p>
+          <ThemeSwitch />
+        </div>
+      </div>
+      <div className={css.section}>
+        <p className={css.heading}>{t('layout.language')}</p>
+        <LanguageLinks
+          onLanguage={(language) => {
+            onClose();
+            onLanguage(language);
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Language } from '#domain/languages.ts';
+import { browserLanguageHints, storeLanguage } from '../i18n/browser-language-hints.ts';
+import { chosenLanguage, languageInSearch } from '../i18n/detect-language.ts';
+import { switchLanguage } from '../i18n/switch-language.ts';
+import { withLanguage } from '../paths.ts';
+import { matchRoute } from '../route-table/match-route.ts';
+import { useRouteLoader } from '../route-table/route-loader.ts';
+import { useRouteData } from '../route-table/use-route-data.ts';
+import { showToast } from '../state/toasts.ts';
+
+/** Switches the page's language once its texts and answers are there. */
+function useSwitch(): (language: Language) => Promise<void> {
+  const { i18n } = useTranslation();
+  const data = useRouteData();
+  const loader = useRouteLoader();
+  const latest = useRef(data);
+  useEffect(() => {
+    latest.current = data;
+  });
+  return useCallback(
+    async (language) => {
+      const context = { ...latest.current, language };
+      const prepare = async () => loader?.prepare(matchRoute(context.path).route, context);
+      await switchLanguage(i18n, language, prepare);
+    },
+    [i18n, loader],
+  );
+}
+
+/**
+ * Follows the address (`?lng=`), and after the first paint what the visitor chose earlier: the server may not have
+ * known. Returns what the language switch does.
+ */
+export function useLanguageControl(): (language: Language) => Promise<void> {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const { language } = useRouteData();
+  const switchTo = useSwitch();
+  const named = languageInSearch(search);
+  const followed = useRef<Language | null | undefined>(undefined);
+
+  useEffect(() => {
+    const isFirst = followed.current === undefined;
+    if (followed.current === named) return;
+    followed.current = named;
+    const wanted = isFirst ? (chosenLanguage(browserLanguageHints()) ?? language) : named;
+    if (isFirst && wanted === language) storeLanguage(language);
+    // Without its texts the page stays as it is; the next navigation tries again.
+    if (wanted !== null && wanted !== language) switchTo(wanted).catch(() => {});
+  }, [named, switchTo, language]);
+
+  return useCallback(
+    async (chosen) => {
+      try {
+        await switchTo(chosen);
+        if (named !== null) void navigate(withLanguage(`${pathname}${search}${hash}`, chosen), { replace: true });
+      } catch {
+        showToast({ type: 'error', title: (t) => t('errors.offline') });
+      }
+    },
+    [switchTo, named, navigate, pathname, search, hash],
+  );
+}

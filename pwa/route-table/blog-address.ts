@@ -1,0 +1,20 @@
+import { isStorableText } from '#domain/schemas/atoms.ts';
+import { POSTS_PER_PAGE } from '#domain/schemas/post.ts';
+import type { PostQuery } from '../api/keys.ts';
+import { ALL_POSTS } from '../api/queries.ts';
+import { readPage } from './read-page.ts';
+
+export type BlogAddress = { tag: string; page: number };
+
+const TAG_LENGTH_MAX = 60;
+
+export function readBlogAddress(search: URLSearchParams): BlogAddress {
+  const tag = (search.get('tag') ?? '').trim();
+  return { tag: isStorableText(tag) && tag.length <= TAG_LENGTH_MAX ? tag : '', page: readPage(search) };
+}
+
+/** With a tag all its posts show at once; without, six at a time. */
+export function blogPageQuery({ tag, page }: BlogAddress): PostQuery {
+  if (tag !== '') return { ...ALL_POSTS, tag };
+  return { limit: POSTS_PER_PAGE, offset: (page - 1) * POSTS_PER_PAGE, tag: '' };
+}

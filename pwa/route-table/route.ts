@@ -1,0 +1,50 @@
+import type { Language } from '#domain/languages.ts';
+import type { ApiKey } from '../api/api-key.ts';
+import type { ScreenLoader } from './screen-loader.ts';
+
+/** What the server says of the site with every page. `today` is the day in UTC, the same on both sides. */
+export type Site = { origin: string; siteName: string; supportEmail: string; today: string };
+
+export type RouteId =
+  | 'home'
+  | 'tools'
+  | 'tool'
+  | 'compare'
+  | 'categories'
+  | 'category'
+  | 'blog'
+  | 'post'
+  | 'ratings'
+  | 'contact'
+  | 'privacy'
+  | 'terms'
+  | 'affiliate-disclosure'
+  | 'not-found';
+
+/** Where a visitor is: the address taken apart, and in which language. */
+export type RouteContext = {
+  id: RouteId;
+  path: string;
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+  language: Language;
+  site: Site;
+};
+
+/** The answers that are there. */
+export type Loaded = {
+  answer: <T>(key: ApiKey<T>) => T | undefined;
+  isMissing: (key: ApiKey) => boolean;
+};
+
+export type Route = {
+  id: RouteId;
+  /** A react-router pattern. */
+  path: string;
+  screen: ScreenLoader;
+  /** What to load before the screen is rendered. */
+  keys: (context: RouteContext) => ApiKey[];
+  /** A second round, for what depends on the first. */
+  keysAfter?: (context: RouteContext, loaded: Loaded) => ApiKey[];
+  status?: (context: RouteContext, loaded: Loaded) => 200 | 404;
+};

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+
+export type ScreenLoader = {
+  /** Loads the screen's code once; a failed try may be repeated. */
+  load: () => Promise<ComponentType>;
+  /** The screen, if its code is there already. */
+  loaded: () => ComponentType | null;
+  /** The screen's name in Vite's manifest. */
+  module: string;
+};
+
+/**
+ * A screen whose code comes on its own. The server loads it before it renders and the browser before it hydrates, because
+ * `React.lazy` breaks `renderToString`.
+ */
+export function defineScreen(load: () => Promise<ComponentType>, module: string): ScreenLoader {
+  let screen: ComponentType | null = null;
+  let loading: Promise<ComponentType> | null = null;
+  return {
+    module,
+    loaded: () => screen,
+    load() {
+      loading ??= load().then(
+        (component) => {
+          screen = component;
+          return component;
+        },
+        (error: unknown) => {
+          loading = null;
+          throw error;
+        },
+      );
+      return loading;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { SEARCH_LENGTH_MAX, TOOL_SORTS, TOOLS_PER_PAGE, RATING_FILTER } from '#domain/schemas/tool-query.ts';
+import type { ToolFilter, ToolQuery, ToolSort } from '#domain/schemas/tool-query.ts';
+import { isStorableText } from '#domain/schemas/atoms.ts';
+import { PRICING_TYPES } from '#domain/schemas/tool.ts';
+import { readPage } from './read-page.ts';
+
+export type ToolsAddress = { filter: ToolFilter; sort: ToolSort; page: number };
+
+function readSearch(text: string): string {
+  return isStorableText(text) ? [...text.trim()].slice(0, SEARCH_LENGTH_MAX).join('').trim() : '';
+}
+
+function readRating(text: string): number {
+  const { min, max, step } = RATING_FILTER;
+  const rating = Number(text);
+  return rating >= min && rating <= max ? Math.round(rating / step) * step : min;
+}
+
+/** What the address of the tools list asks for. What it can not mean counts as not said. */
+export function readToolsAddress(search: URLSearchParams): ToolsAddress {
+  // A form without scripts repeats the parameter; our own links join the kinds by commas.
+  const pricing = search.getAll('pricing').join(',').split(',');
+  return {
+    filter: {
+      search: readSearch(search.get('search') ?? ''),
+      category: readSearch(search.get('category') ?? ''),
+      pricing: PRICING_TYPES.filter((type) => pricing.includes(type)),
+      rating: readRating(search.get('rating') ?? ''),
+      verified: search.get('verified') === 'true',
+      featured: search.get('featured') === 'true',
+    },
+    sort: TOOL_SORTS.find((sort) => sort === search.get('sort')) ?? 'relevance',
+    page: readPage(search),
+  };
+}
+
+/** The question that one page of the list asks. */
+export function toolsPageQuery({ filter, sort, page }: ToolsAddress): ToolQuery {
+  return { ...filter, sort, limit: TOOLS_PER_PAGE, offset: (page - 1) * TOOLS_PER_PAGE };
+}
+
+/** One page of a category's tools. */
+export function categoryToolsQuery(slug: string, search: URLSearchParams): ToolQuery {
+  const { filter, sort, page } = readToolsAddress(search);
+  return toolsPageQuery({ filter: { ...filter, category: slug }, sort, page });
+}
+
+export function isFiltered(filter: ToolFilter): boolean {
+  const { search, category, pricing, rating, verified, featured } = filter;
+  return search !== '' || category !== '' || pricing.length > 0 || rating > 0 || verified || featured;
+}

@@ -1,0 +1,146 @@
+import {
+  categoriesKey,
+  categoryKey,
+  compareKey,
+  facetsKey,
+  featuresKey,
+  postKey,
+  postsKey,
+  relatedKey,
+  toolKey,
+  toolsKey,
+} from './api/keys.ts';
+import { ALL_POSTS, LATEST_POSTS, NEWEST_TOOLS, POPULAR_TOOLS, RELATED_POSTS } from './api/queries.ts';
+import {
+  affiliateDisclosurePath,
+  categoriesPath,
+  contactPath,
+  homePath,
+  privacyPath,
+  ratingsPath,
+  termsPath,
+} from './paths.ts';
+import { blogPageQuery, readBlogAddress } from './route-table/blog-address.ts';
+import { readCompareAddress } from './route-table/compare-address.ts';
+import type { Route } from './route-table/route.ts';
+import * as screens from './route-table/screens.ts';
+import { categoryToolsQuery, readToolsAddress, toolsPageQuery } from './route-table/tools-address.ts';
+
+/** Every page of the site: its address, its screen and what it loads. What it says in the head is in `head/heads.ts`. */
+export const ROUTES: readonly Route[] = [
+  {
+    id: 'home',
+    path: homePath,
+    screen: screens.home,
+    keys: ({ language }) => [
+      toolsKey(POPULAR_TOOLS, language),
+      toolsKey(NEWEST_TOOLS, language),
+      categoriesKey(language),
+      postsKey(LATEST_POSTS, language),
+    ],
+  },
+  {
+    id: 'tools',
+    path: '/tools',
+    screen: screens.tools,
+    keys: ({ search, language }) => {
+      const address = readToolsAddress(search);
+      return [
+        toolsKey(toolsPageQuery(address), language),
+        facetsKey(address.filter, language),
+        categoriesKey(language),
+      ];
+    },
+  },
+  {
+    id: 'tool',
+    path: '/tools/:slug',
+    screen: screens.tool,
+    keys: ({ params, language }) => [toolKey(params.slug ?? '', language)],
+    keysAfter: ({ params, language }, loaded) =>
+      loaded.answer(toolKey(params.slug ?? '', language))
+        ? [relatedKey(params.slug ?? '', language), featuresKey(language)]
+        : [],
+    status: ({ params, language }, loaded) => (loaded.isMissing(toolKey(params.slug ?? '', language)) ? 404 : 200),
+  },
+  {
+    id: 'compare',
+    path: '/compare',
+    screen: screens.compare,
+    keys: ({ search, language }) => {
+      const slugs = readCompareAddress(search);
+      return slugs.length === 0 ? [] : [compareKey(slugs, language), featuresKey(language)];
+    },
+  },
+  {
+    id: 'categories',
+    path: categoriesPath,
+    screen: screens.categories,
+    keys: ({ language }) => [categoriesKey(language)],
+  },
+  {
+    id: 'category',
+    path: '/categories/:slug',
+    screen: screens.category,
+    keys: ({ params, search, language }) => [
+      categoryKey(params.slug ?? '', language),
+      toolsKey(categoryToolsQuery(params.slug ?? '', search), language),
+    ],
+    status: ({ params, language }, loaded) => (loaded.isMissing(categoryKey(params.slug ?? '', language)) ? 404 : 200),
+  },
+  {
+    id: 'blog',
+    path: '/blog',
+    screen: screens.blog,
+    keys: ({ search, language }) => [
+      postsKey(blogPageQuery(readBlogAddress(search)), language),
+      postsKey(ALL_POSTS, language),
+    ],
+  },
+  {
+    id: 'post',
+    path: '/blog/:slug',
+    screen: screens.post,
+    keys: ({ params, language }) => [postKey(params.slug ?? '', language)],
+    keysAfter: ({ params, language }, loaded) =>
+      loaded.answer(postKey(params.slug ?? '', language)) ? [postsKey(RELATED_POSTS, language)] : [],
+    status: ({ params, language }, loaded) => (loaded.isMissing(postKey(params.slug ?? '', language)) ? 404 : 200),
+  },
+  {
+    id: 'ratings',
+    path: ratingsPath,
+    screen: screens.ratings,
+    keys: () => [],
+  },
+  {
+    id: 'contact',
+    path: contactPath,
+    screen: screens.contact,
+    keys: () => [],
+  },
+  {
+    id: 'privacy',
+    path: privacyPath,
+    screen: screens.legal,
+    keys: () => [],
+  },
+  {
+    id: 'terms',
+    path: termsPath,
+    screen: screens.legal,
+    keys: () => [],
+  },
+  {
+    id: 'affiliate-disclosure',
+    path: affiliateDisclosurePath,
+    screen: screens.legal,
+    keys: () => [],
+  },
+  {
+    id: 'not-found',
+    path: '*',
+    screen: screens.notFound,
+    keys: () => [],
+    status: () => 404,
+  },
+];

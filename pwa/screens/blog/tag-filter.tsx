@@ -1,0 +1,56 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
+import { useKeptLanguage } from '../../components/use-kept-language.ts';
+import { collator } from '../../i18n/formatters.ts';
+import { useFormatters } from '../../i18n/use-formatters.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { blogPath, LANGUAGE_PARAM } from '../../paths.ts';
+import * as css from './blog-screen.css.ts';
+import type { TagCount } from './count-tags.ts';
+
+type TagFilterProps = { tags: readonly TagCount[]; chosen: string };
+
+/** All tags or one. Without scripts it is a form with a button. */
+export function TagFilter({ tags, chosen }: TagFilterProps) {
+  const { t } = useTranslation();
+  const { number } = useFormatters();
+  const { compare } = collator(useLanguage());
+  const { named, keep } = useKeptLanguage();
+  const navigate = useNavigate();
+  const sorted = [...tags].sort((a, b) => compare(a.tag, b.tag));
+  // A tag that no post carries still shows as what was asked for.
+  const isKnown = chosen === '' || tags.some(({ tag }) => tag === chosen);
+  return (
+    <form action={blogPath()} className={css.filter}>
+      <label className={css.filterLabel} htmlFor="blog-tag">
+        {t('blog.filter_label')}
+      </label>
+      <span className={css.selectFrame}>
+        <select
+          // The address decides; going back and forth brings the choice along.
+          key={chosen}
+          id="blog-tag"
+          name="tag"
+          className={css.select}
+          defaultValue={chosen}
+          onChange={(event) => void navigate(keep(blogPath(event.target.value)))}
+        >
+          <option value="">{t('blog.all_tags')}</option>
+          {!isKnown && <option value={chosen}>{chosen}</option>}
+          {sorted.map(({ tag, count }) => (
+            <option key={tag} value={tag}>
+              {t('blog.tag_option', { tag, count: number(count) })}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className={css.arrow} size={18} strokeWidth={1.75} aria-hidden />
+      </span>
+      {named && <input type="hidden" name={LANGUAGE_PARAM} value={named} />}
+      <Button type="submit" className={css.plain}>
+        {t('blog.apply')}
+      </Button>
+    </form>
+  );
+}

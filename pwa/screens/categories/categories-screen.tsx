@@ -1,0 +1,45 @@
+import { Shapes } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isOffline } from '../../api/http-error.ts';
+import { useCategories } from '../../api/use-categories.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { CategoryGridSkeleton } from '../../components/category-card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { homePath } from '../../paths.ts';
+import * as css from './categories-screen.css.ts';
+import { CategoryFinder } from './category-finder.tsx';
+
+export function CategoriesScreen() {
+  const { t } = useTranslation();
+  return (
+    <div className={css.screen}>
+      <Breadcrumbs trail={[{ name: t('common.home'), path: homePath }, { name: t('categories.title') }]} />
+      <PageHeading title={t('categories.title')} intro={t('categories.intro')} />
+      <CategoryList />
+    </div>
+  );
+}
+
+function CategoryList() {
+  const { t } = useTranslation();
+  const { data, error } = useCategories();
+  if (data && data.length > 0) return <CategoryFinder categories={data} />;
+  if (data) {
+    return (
+      <EmptyState icon={Shapes} title={t('categories.empty_title')}>
+        {t('categories.empty_message')}
+      </EmptyState>
+    );
+  }
+  if (!error) return <CategoryGridSkeleton count={12} />;
+  return (
+    <ErrorState
+      title={t('categories.error_title')}
+      message={t(isOffline(error) ? 'errors.offline' : 'categories.error_message')}
+      actions={<Button onClick={() => location.reload()}>{t('common.retry')}</Button>}
+    />
+  );
+}

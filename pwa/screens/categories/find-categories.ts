@@ -1,0 +1,16 @@
+import { fold } from '#domain/rules/search/fold.ts';
+import type { Category } from '#domain/schemas/category.ts';
+
+/** `position` is the place among all categories: a category keeps its colour while the list is narrowed down. */
+export type FoundCategory = { category: Category; position: number };
+
+/** The categories whose name or description holds every word of the text. */
+export function findCategories(categories: readonly Category[], text: string): FoundCategory[] {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  return categories
+    .map((category, position) => ({ category, position }))
+    .filter(({ category }) => {
+      const said = fold(`${category.name} ${category.slug} ${category.description}`);
+      return words.every((word) => said.includes(word));
+    });
+}

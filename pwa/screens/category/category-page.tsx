@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { Category } from '#domain/schemas/category.ts';
+import type { ToolQuery } from '#domain/schemas/tool-query.ts';
+import type { ToolSummary } from '#domain/schemas/tool.ts';
+import type { Page } from '../../api/api-key.ts';
+import type { Resource } from '../../api/use-resource.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { Section } from '../../components/section.tsx';
+import { categoriesPath, homePath } from '../../paths.ts';
+import * as css from './category-screen.css.ts';
+import { CategoryTools } from './category-tools.tsx';
+import { PricingFilter } from './pricing-filter.tsx';
+import { RelatedCategories } from './related-categories.tsx';
+
+type CategoryPageProps = {
+  category: Category;
+  query: ToolQuery;
+  tools: Resource<Page<ToolSummary>>;
+};
+
+export function CategoryPage({ category, query, tools }: CategoryPageProps) {
+  const { t } = useTranslation();
+  const { name, slug, toolCount, lang } = category;
+  const trail = [
+    { name: t('common.home'), path: homePath },
+    { name: t('category.breadcrumb'), path: categoriesPath },
+    { name },
+  ];
+  return (
+    <>
+      <div className={css.screen}>
+        <Breadcrumbs trail={trail} />
+        <PageHeading
+          eyebrow={t('common.tool_count', { count: toolCount })}
+          title={t('category.title', { name })}
+          intro={<span lang={lang}>{category.description || t('common.category_default', { name })}</span>}
+        />
+        {toolCount > 0 && <PricingFilter slug={slug} pricing={query.pricing} />}
+        <CategoryTools slug={slug} query={query} first={tools} />
+      </div>
+      <Section title={t('category.why_title', { name })} isBand>
+        <p className={css.why} lang={category.why === '' ? undefined : lang}>
+          {category.why || t('category.why_default')}
+        </p>
+      </Section>
+      <RelatedCategories slug={slug} tools={tools.data?.items ?? []} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { ToolSummary } from '#domain/schemas/tool.ts';
+import { ChipLink } from '../../components/chip.tsx';
+import { Section } from '../../components/section.tsx';
+import { categoriesPath, categoryPath } from '../../paths.ts';
+import * as css from './category-screen.css.ts';
+import { siblingsOf } from './siblings-of.ts';
+
+const SIBLINGS_MAX = 10;
+
+export function RelatedCategories({ slug, tools }: { slug: string; tools: readonly ToolSummary[] }) {
+  const { t } = useTranslation();
+  const siblings = siblingsOf(slug, tools).slice(0, SIBLINGS_MAX);
+  if (siblings.length === 0) return null;
+  return (
+    <Section title={t('category.related_title')} action={{ path: categoriesPath, label: t('category.related_all') }}>
+      <ul className={css.chips}>
+        {siblings.map((category) => (
+          <li key={category.slug}>
+            <ChipLink to={categoryPath(category.slug)}>{category.name}</ChipLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Scale } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Section } from '../../components/section.tsx';
+import { toolsPath } from '../../paths.ts';
+import * as css from './compare-empty.css.ts';
+
+const STEPS = ['choose', 'read', 'share'] as const;
+
+/** Nothing is chosen yet: what to do, in three steps. */
+export function CompareEmpty() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <EmptyState
+        icon={Scale}
+        title={t('compare.empty_title')}
+        actions={<ButtonLink to={toolsPath()}>{t('compare.browse')}</ButtonLink>}
+      >
+        <p>{t('compare.empty_message')}</p>
+      </EmptyState>
+      <Section title={t('compare.how_to')} isFramed>
+        <ol className={css.steps}>
+          {STEPS.map((step, at) => (
+            <li key={step} className={css.step}>
+              <span className={css.number} aria-hidden="true">
+                {at + 1}
+              </span>
+              <h3 className={css.title}>{t(`compare.step_${step}_title`)}</h3>
+              <p className={css.text}>{t(`compare.step_${step}_text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/**
+ * On a phone the table's rows become grids (compare-table.css.ts), and some browsers take a table with another `display`
+ * for no table at all. So every part says what it is.
+ */
+export const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+  columnHeader: { role: 'columnheader', scope: 'col' },
+  groupHeader: { role: 'rowheader', scope: 'rowgroup' },
+  rowHeader: { role: 'rowheader', scope: 'row' },
+} as const;

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CatalogTool } from '#domain/schemas/tool.ts';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import * as css from './compare-table.css.ts';
+import { roles } from './table-roles.ts';
+import { columnsOf } from './table-rows.ts';
+
+type TableRowProps = {
+  label: string;
+  isDifferent: boolean;
+  tools: readonly CatalogTool[];
+  cell: (tool: CatalogTool, at: number) => ReactNode;
+};
+
+/** One question and each tool's answer to it. A dot, and words, say that the answers differ. */
+export function TableRow({ label, isDifferent, tools, cell }: TableRowProps) {
+  const { t } = useTranslation();
+  return (
+    <tr {...roles.row} className={css.row[columnsOf(tools)]}>
+      <th {...roles.rowHeader} className={css.rowHead}>
+        {label}
+        {isDifferent && (
+          <>
+            <span className={css.dot} aria-hidden="true" />
+            <VisuallyHidden> {t('compare.differs')}</VisuallyHidden>
+          </>
+        )}
+      </th>
+      {tools.map((tool, at) => (
+        <td key={tool.slug} {...roles.cell} className={css.cell}>
+          {cell(tool, at)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+export function NotStated() {
+  const { t } = useTranslation();
+  return <span className={css.notStated}>{t('common.not_stated')}</span>;
+}

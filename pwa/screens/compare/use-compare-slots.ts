@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { placeInSlot } from '#domain/rules/comparison-choice.ts';
+import { COMPARISON_MAX } from '#domain/schemas/comparison.ts';
+import type { PickedTool } from '../../components/tool-picker.tsx';
+import { useKeptLanguage } from '../../components/use-kept-language.ts';
+import { comparePath } from '../../paths.ts';
+import { readCompareAddress } from '../../route-table/compare-address.ts';
+import { useRouteData } from '../../route-table/use-route-data.ts';
+import { sayFull } from '../../state/compare-tray.ts';
+
+export type Slots = readonly (string | null)[];
+
+/** There is nothing to compare with fewer than two. */
+const SLOTS_MIN = 2;
+
+function withRoom(slugs: Slots): Slots {
+  return [...slugs, ...Array<null>(SLOTS_MIN).fill(null)].slice(0, Math.max(slugs.length, SLOTS_MIN));
+}
+
+/** Empty slots have no place in the address; here they are kept, from one address to the one that an action made. */
+type Arrangement = { from: string; to: string; slots: Slots; names: Readonly<Record<string, string>> };
+
+/** The chosen tools, from and to `?tools=a,b,c`, and the empty slots between them. */
+export function useCompareSlots() {
+  const { search } = useRouteData();
+  const navigate = useNavigate();
+  const { keep } = useKeptLanguage();
+  const slugs = readCompareAddress(search);
+  const address = slugs.join(',');
+  const [arranged, setArranged] = useState<Arrangement>({
+    from: address,
+    to: address,
+    slots: withRoom(slugs),
+    names: {},
+  });
+  const isOurs = arranged.from === address || arranged.to === address;
+  const slots = isOurs ? arranged.slots : withRoom(slugs);
+
+  useEffect(() => {
+    if (arranged.from !== address && arranged.to === address) setArranged({ ...arranged, from: address });
+  }, [arranged, address]);
+
+  const arrange = (next: Slots, picked?: PickedTool) => {
+    const chosen = next.filter((slug) => slug !== null);
+    const to = chosen.join(',');
+    const names = picked ? { ...arranged.names, [picked.slug]: picked.name } : arranged.names;
+    setArranged({ from: address, to, slots: next, names });
+    if (to !== address) void navigate(keep(comparePath(chosen)), { replace: true });
+  };
+
+  return {
+    slugs,
+    slots,
+    /** The name of a tool that was picked here, before its comparison has come. */
+    pickedName: (slug: string) => arranged.names[slug],
+    pick: (at: number, tool: PickedTool) => arrange(placeInSlot(slots, at, tool.slug), tool),
+    /** The slot goes, and those behind it move up. */
+    remove: (at: number) => arrange(withRoom(slots.filter((_, place) => place !== at))),
+    /** Whether there was room for one more. */
+    add: (): boolean => {
+      if (slots.length >= COMPARISON_MAX) sayFull();
+      else arrange([...slots, null]);
+      return slots.length < COMPARISON_MAX;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { CompareWidget } from './compare-widget.tsx';
+import { HomeCategories } from './home-categories.tsx';
+import { HomeHero } from './home-hero.tsx';
+import { Industries } from './industries.tsx';
+import { LatestPosts } from './latest-posts.tsx';
+import { NewestTools } from './newest-tools.tsx';
+import { PopularTools } from './popular-tools.tsx';
+
+export function HomeScreen() {
+  return (
+    <>
+      <HomeHero />
+      <PopularTools />
+      <HomeCategories />
+      <Industries />
+      <CompareWidget />
+      <NewestTools />
+      <LatestPosts />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import type { Post } from '#domain/schemas/post.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { ChipLink } from '../../components/chip.tsx';
+import { PostCover } from '../../components/post-cover.tsx';
+import { ShareLinks } from '../../components/share-links.tsx';
+import { cluster } from '../../design/layout.css.ts';
+import { useFormatters } from '../../i18n/use-formatters.ts';
+import { blogPath, canonicalPath, homePath, postPath } from '../../paths.ts';
+import { useRouteData } from '../../route-table/use-route-data.ts';
+import { PostBody } from './post-body.tsx';
+import * as css from './post-screen.css.ts';
+
+export function PostArticle({ post }: { post: Post }) {
+  const { t } = useTranslation();
+  const { site, language } = useRouteData();
+  const trail = [
+    { name: t('common.home'), path: homePath },
+    { name: t('blog.title'), path: blogPath() },
+    { name: post.title },
+  ];
+  return (
+    <div className={css.screen}>
+      <Breadcrumbs trail={trail} />
+      <article className={css.article}>
+        <PostHeader post={post} />
+        <div className={css.cover}>
+          <PostCover title={post.title} tag={post.tags[0]} coverImage={post.coverImage} lang={post.lang} />
+        </div>
+        <div className={css.column}>
+          <PostBody post={post} />
+          <footer className={css.footer}>
+            <TagLinks tags={post.tags} />
+            <div className={css.share}>
+              <h2 className={css.shareTitle}>{t('post.share')}</h2>
+              <ShareLinks url={`${site.origin}${canonicalPath(postPath(post.slug), language)}`} title={post.title} />
+            </div>
+          </footer>
+        </div>
+      </article>
+    </div>
+  );
+}
+
+function PostHeader({ post }: { post: Post }) {
+  const { date } = useFormatters();
+  return (
+    <header className={css.header}>
+      <h1 className={css.title} tabIndex={-1} lang={post.lang}>
+        {post.title}
+      </h1>
+      <p className={css.byline}>
+        <span className={css.author}>{post.authorName}</span>
+        <time dateTime={post.publishedDate} className={css.date}>
+          {date(post.publishedDate, 'long')}
+        </time>
+      </p>
+    </header>
+  );
+}
+
+function TagLinks({ tags }: { tags: readonly string[] }) {
+  const { t } = useTranslation();
+  if (tags.length === 0) return null;
+  return (
+    <ul className={cluster} aria-label={t('post.tags')}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <ChipLink to={blogPath(tag)}>{tag}</ChipLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

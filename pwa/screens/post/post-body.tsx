@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { Post } from '#domain/schemas/post.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Loading, Skeleton } from '../../components/skeleton.tsx';
+import { prose } from '../../design/prose.css.ts';
+import { useSafeHtml } from './use-safe-html.ts';
+import * as css from './post-screen.css.ts';
+
+/** The post's text. The server has made it safe to show; what came over the network is made safe once more. */
+export function PostBody({ post }: { post: Post }) {
+  const { t } = useTranslation();
+  const { html, hasFailed, retry } = useSafeHtml(post.html);
+  if (hasFailed) {
+    return (
+      <ErrorState
+        title={t('post.error_title')}
+        message={t('errors.later')}
+        actions={<Button onClick={retry}>{t('common.retry')}</Button>}
+      />
+    );
+  }
+  if (!html) {
+    return (
+      <Loading>
+        <div className={css.lines}>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton width="wide" />
+        </div>
+      </Loading>
+    );
+  }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own HTML, or DOMPurify's
+  return <div className={`${prose} ${css.text}`} lang={post.lang} dangerouslySetInnerHTML={html} />;
+}

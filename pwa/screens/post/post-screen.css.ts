@@ -1,0 +1,49 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '../../design/contract.css.ts';
+import { page, reading } from '../../design/layout.css.ts';
+import { from } from '../../design/media.ts';
+
+export const screen = style([page, { paddingBlock: `${theme.space[4]} ${theme.space[16]}` }]);
+
+/** One column in the middle of the page, as wide as the text; the picture a little wider. */
+export const article = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'center',
+  gap: theme.space[8],
+  paddingBlockStart: theme.space[6],
+});
+export const column = style([reading, { inlineSize: '100%' }]);
+export const header = style([column, { display: 'grid', gap: theme.space[4] }]);
+export const title = style({ fontSize: theme.fontSize.hero, overflowWrap: 'break-word', letterSpacing: '-0.02em' });
+export const byline = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: theme.space[2],
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.body,
+});
+export const author = style({ color: theme.colour.text, fontWeight: theme.weight.medium });
+export const date = style({ selectors: { '&::before': { content: '"·"', marginInlineEnd: theme.space[2] } } });
+export const cover = style({
+  inlineSize: '100%',
+  maxInlineSize: '56rem',
+  overflow: 'clip',
+  border: `1px solid ${theme.colour.border}`,
+  borderRadius: theme.radius.sheet,
+});
+export const text = style({ fontSize: theme.fontSize.lead });
+export const footer = style({
+  display: 'grid',
+  gap: theme.space[6],
+  marginBlockStart: theme.space[12],
+  paddingBlockStart: theme.space[6],
+  borderBlockStart: `1px solid ${theme.colour.border}`,
+});
+export const share = style({
+  display: 'grid',
+  gap: theme.space[3],
+  '@media': { [from.tablet]: { gridTemplateColumns: 'auto 1fr', alignItems: 'center', columnGap: theme.space[4] } },
+});
+export const shareTitle = style({ fontSize: theme.fontSize.compact });
+export const lines = style([column, { display: 'grid', gap: theme.space[3] }]);

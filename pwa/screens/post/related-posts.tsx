@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { RELATED_POSTS_MAX } from '#domain/schemas/post.ts';
+import { RELATED_POSTS } from '../../api/queries.ts';
+import { usePosts } from '../../api/use-posts.ts';
+import { PostGrid } from '../../components/post-card.tsx';
+import { Section } from '../../components/section.tsx';
+import { blogPath } from '../../paths.ts';
+
+/** The newest posts other than this one. Without them the post stands by itself: nothing here is worth an error. */
+export function RelatedPosts({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  const { data } = usePosts(RELATED_POSTS);
+  const others = (data?.items ?? []).filter((post) => post.slug !== slug).slice(0, RELATED_POSTS_MAX);
+  if (others.length === 0) return null;
+  return (
+    <Section title={t('post.related')} action={{ path: blogPath(), label: t('common.view_all') }} isBand>
+      <PostGrid posts={others} />
+    </Section>
+  );
+}

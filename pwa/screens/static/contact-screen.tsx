@@ -1,0 +1,54 @@
+import { Clock, Mail } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../components/app-link.tsx';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { prose } from '../../design/prose.css.ts';
+import { homePath, privacyPath, ratingsPath } from '../../paths.ts';
+import { useRouteData } from '../../route-table/use-route-data.ts';
+import * as css from './static-screens.css.ts';
+
+/** SPEC §2: an address and what to write, no form. */
+export function ContactScreen() {
+  const { t } = useTranslation();
+  const { supportEmail } = useRouteData().site;
+  return (
+    <div className={css.screen}>
+      <Breadcrumbs trail={[{ name: t('common.home'), path: homePath }, { name: t('contact.title') }]} />
+      <PageHeading title={t('contact.title')} intro={t('contact.intro')} />
+      <div className={css.mailCard}>
+        <Mail size={24} strokeWidth={1.75} className={css.mailIcon} aria-hidden />
+        <div className={css.mailTexts}>
+          <h2 className={css.mailTitle}>{t('contact.email_title')}</h2>
+          <a href={`mailto:${supportEmail}`} className={css.mailLink}>
+            {supportEmail}
+          </a>
+          <p className={css.mailTime}>
+            <Clock size={16} strokeWidth={1.75} aria-hidden />
+            {t('contact.reply_time')}
+          </p>
+        </div>
+      </div>
+      <div className={prose}>
+        <h2>{t('contact.include_title')}</h2>
+        <ul>
+          <li>{t('contact.include_subject')}</li>
+          <li>{t('contact.include_page')}</li>
+          <li>{t('contact.include_device')}</li>
+          <li>{t('contact.include_steps')}</li>
+          <li>{t('contact.include_account')}</li>
+        </ul>
+        <p>{t('contact.never')}</p>
+        <h2>{t('contact.first_title')}</h2>
+        <ul>
+          <li>
+            <AppLink to={ratingsPath}>{t('contact.first_ratings')}</AppLink>
+          </li>
+          <li>
+            <AppLink to={privacyPath}>{t('contact.first_privacy')}</AppLink>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '../../design/contract.css.ts';
+import { panel } from '../../design/layout.css.ts';
+import { from } from '../../design/media.ts';
+
+export const none = style({ color: theme.colour.textMuted });
+
+/** Columns of their own heights: groups differ too much in length to stand in rows. */
+export const groups = style({
+  columnGap: theme.space[5],
+  '@media': { [from.desktop]: { columnCount: 2 } },
+});
+export const group = style([
+  panel,
+  {
+    breakInside: 'avoid',
+    marginBlockEnd: theme.space[5],
+    paddingBlock: `${theme.space[4]} ${theme.space[2]}`,
+    paddingInline: theme.space[4],
+    '@media': { [from.tablet]: { paddingInline: theme.space[5] } },
+  },
+]);
+export const groupTitle = style({ paddingBlockEnd: theme.space[2], fontSize: theme.fontSize.title });
+
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: theme.space[4],
+  minBlockSize: '2.75rem',
+  paddingBlock: theme.space[2],
+  fontSize: theme.fontSize.compact,
+  selectors: { '& + &': { borderBlockStart: `1px solid ${theme.colour.border}` } },
+});
+export const label = style({ color: theme.colour.textMuted, overflowWrap: 'anywhere' });
+export const value = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
+
+const sign = style({ display: 'flex', alignItems: 'center', gap: theme.space[2] });
+export const yes = style([sign, { color: theme.colour.success, fontWeight: theme.weight.medium }]);
+export const no = style([sign, { color: theme.colour.textMuted }]);
+
+export const number = style({ display: 'flex', alignItems: 'center', gap: theme.space[3] });
+export const digits = style({ flex: 'none', fontVariantNumeric: 'tabular-nums' });

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { Tool } from '#domain/schemas/tool.ts';
+import { ShareLinks } from '../../components/share-links.tsx';
+import { canonicalPath, toolPath } from '../../paths.ts';
+import { useRouteData } from '../../route-table/use-route-data.ts';
+import { Box } from './box.tsx';
+import { KeyFeatures } from './key-features.tsx';
+import * as css from './overview-panel.css.ts';
+import { PricingBox } from './pricing-box.tsx';
+import { RatingBox } from './rating-box.tsx';
+import { StatusBox } from './status-box.tsx';
+
+type OverviewPanelProps = { tool: Tool; onStars: (stars: number) => void };
+
+export function OverviewPanel({ tool, onStars }: OverviewPanelProps) {
+  const { t } = useTranslation();
+  const { site, language } = useRouteData();
+  return (
+    <div className={css.columns}>
+      <div className={css.column}>
+        <PricingBox tool={tool} />
+        <KeyFeatures tool={tool} />
+      </div>
+      <div className={css.column}>
+        <RatingBox tool={tool} onStars={onStars} />
+        <StatusBox tool={tool} />
+        <Box title={t('tool.share')}>
+          <ShareLinks url={`${site.origin}${canonicalPath(toolPath(tool.slug), language)}`} title={tool.name} />
+        </Box>
+      </div>
+    </div>
+  );
+}

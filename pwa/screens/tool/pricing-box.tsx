@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { statePricing } from '#domain/rules/pricing.ts';
+import type { Tool } from '#domain/schemas/tool.ts';
+import { PricingLabel } from '../../components/pricing-label.tsx';
+import { Box } from './box.tsx';
+import * as css from './overview-panel.css.ts';
+
+/** SPEC §4: not specified; free; free with the details or "paid options available"; the details or "paid". */
+export function PricingBox({ tool }: { tool: Tool }) {
+  const { t } = useTranslation();
+  const statement = statePricing(tool.pricingType, tool.pricingDetails);
+  const ownWords = 'details' in statement ? statement.details : null;
+  return (
+    <Box title={t('tool.pricing')}>
+      <p>
+        <PricingLabel type={tool.pricingType} />
+      </p>
+      <p className={css.text}>{ownWords ?? t(`tool.pricing_${statement.kind}_details`)}</p>
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '../../design/contract.css.ts';
+import { reading } from '../../design/layout.css.ts';
+import { from, noScripts } from '../../design/media.ts';
+
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space[6],
+  alignItems: 'start',
+  '@media': {
+    [from.desktop]: { gridTemplateColumns: '20rem minmax(0, 1fr)', gap: theme.space[12] },
+  },
+});
+export const summary = style({
+  display: 'grid',
+  gap: theme.space[4],
+  '@media': {
+    [from.desktop]: { position: 'sticky', insetBlockStart: `calc(${theme.size.header} + ${theme.space[4]})` },
+  },
+});
+/** Bars that choose nothing without scripts. */
+export const scripted = style({ '@media': { [noScripts]: { pointerEvents: 'none' } } });
+export const main = style({ minInlineSize: 0 });
+
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.space[2],
+  paddingBlockEnd: theme.space[3],
+  borderBlockEnd: `1px solid ${theme.colour.border}`,
+});
+export const shown = style({ fontWeight: theme.weight.semibold, fontVariantNumeric: 'tabular-nums' });
+export const sort = style({ marginInlineStart: 'auto', '@media': { [noScripts]: { display: 'none' } } });
+
+export const list = style({ display: 'grid' });
+export const review = style({
+  paddingBlock: theme.space[5],
+  borderBlockEnd: `1px solid ${theme.colour.border}`,
+  minInlineSize: 0,
+});
+export const title = style({ fontSize: theme.fontSize.title, overflowWrap: 'anywhere' });
+export const meta = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: theme.space[3],
+  rowGap: theme.space[1],
+  paddingBlock: `${theme.space[1]} ${theme.space[2]}`,
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.small,
+});
+export const content = style([reading, { whiteSpace: 'pre-line', overflowWrap: 'anywhere' }]);
+export const more = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: theme.space[3],
+  paddingBlockStart: theme.space[6],
+  '@media': { [noScripts]: { display: 'none' } },
+});
+export const small = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
+export const bones = style({ display: 'grid', gap: theme.space[3], paddingBlock: theme.space[5] });

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { Tool } from '#domain/schemas/tool.ts';
+import { FeaturedBadge, VerifiedBadge } from '../../components/badge.tsx';
+import { useFormatters } from '../../i18n/use-formatters.ts';
+import { Box } from './box.tsx';
+import * as css from './overview-panel.css.ts';
+
+/** What "verified" and "featured" mean here, and how old the facts are. */
+export function StatusBox({ tool }: { tool: Tool }) {
+  const { t } = useTranslation();
+  const { date } = useFormatters();
+  if (!tool.isVerified && !tool.isPromoted && tool.checkedAt === null) return null;
+  return (
+    <Box title={t('tool.status')}>
+      {tool.isVerified && (
+        <div className={css.status}>
+          <VerifiedBadge hasText />
+          <p className={css.text}>{t('tool.status_verified')}</p>
+        </div>
+      )}
+      {tool.isPromoted && (
+        <div className={css.status}>
+          <FeaturedBadge />
+          <p className={css.text}>{t('tool.status_promoted')}</p>
+        </div>
+      )}
+      {tool.checkedAt !== null && (
+        <p className={css.small}>
+          <time dateTime={tool.checkedAt}>{t('tool.checked', { date: date(tool.checkedAt) })}</time>
+        </p>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '../../design/contract.css.ts';
+import { page, reading } from '../../design/layout.css.ts';
+import { from } from '../../design/media.ts';
+
+export const screen = style({ paddingBlockStart: theme.space[4] });
+
+/** Around what stands in for the whole screen. */
+export const state = style([page, { paddingBlock: `${theme.space[8]} ${theme.space[16]}` }]);
+export const bones = style({ display: 'grid', gap: theme.space[4] });
+export const titleBones = style({ flex: 1, display: 'grid', gap: theme.space[2], alignContent: 'center' });
+
+export const header = style({
+  display: 'grid',
+  gap: theme.space[5],
+  paddingBlock: `${theme.space[4]} ${theme.space[6]}`,
+  '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: theme.space[12] } },
+});
+
+export const identity = style({ display: 'grid', gap: theme.space[4], minInlineSize: 0, alignContent: 'start' });
+export const title = style({
+  display: 'flex',
+  alignItems: 'start',
+  gap: theme.space[4],
+  '@media': { [from.tablet]: { gap: theme.space[5] } },
+});
+export const names = style({ display: 'grid', gap: theme.space[1], minInlineSize: 0 });
+export const nameLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space[2] });
+export const name = style({ fontSize: theme.fontSize.page, overflowWrap: 'anywhere' });
+export const company = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: theme.space[3],
+  rowGap: theme.space[1],
+});
+export const description = style([reading, { fontSize: theme.fontSize.lead }]);
+export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: theme.space[2] });
+
+export const pairs = style({ display: 'grid', gap: theme.space[3], marginBlockStart: theme.space[8] });
+export const pairsTitle = style({ fontSize: theme.fontSize.title });

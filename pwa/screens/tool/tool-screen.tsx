@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { Tool } from '#domain/schemas/tool.ts';
+import { isNotFound } from '../../api/http-error.ts';
+import { useTool } from '../../api/use-tool.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { page } from '../../design/layout.css.ts';
+import { homePath, toolsPath } from '../../paths.ts';
+import { useRouteData } from '../../route-table/use-route-data.ts';
+import { RelatedTools } from './related-tools.tsx';
+import { ToolActions } from './tool-actions.tsx';
+import { ToolHeader } from './tool-header.tsx';
+import { ToolFailed, ToolMissing } from './tool-missing.tsx';
+import * as css from './tool-screen.css.ts';
+import { ToolSkeleton } from './tool-skeleton.tsx';
+import { ToolTabs } from './tool-tabs.tsx';
+
+/** One tool: what it is, what it costs, what it can do, and what others say of it. */
+export function ToolScreen() {
+  const { params } = useRouteData();
+  const slug = params.slug ?? '';
+  const { data: tool, error, retry } = useTool(slug);
+  if (isNotFound(error)) return <ToolMissing />;
+  if (error) return <ToolFailed onRetry={retry} />;
+  return tool ? <LoadedTool tool={tool} /> : <ToolSkeleton />;
+}
+
+function LoadedTool({ tool }: { tool: Tool }) {
+  const { t } = useTranslation();
+  const trail = [
+    { name: t('common.home'), path: homePath },
+    { name: t('common.tools'), path: toolsPath() },
+    { name: tool.name },
+  ];
+  return (
+    <article className={css.screen}>
+      <div className={page}>
+        <Breadcrumbs trail={trail} />
+        <ToolHeader tool={tool} />
+        <ToolTabs tool={tool} />
+      </div>
+      <RelatedTools tool={tool} />
+      <ToolActions tool={tool} place="foot" />
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Tool } from '#domain/schemas/tool.ts';
+import { Tabs } from '../../components/tabs.tsx';
+import { useFormatters } from '../../i18n/use-formatters.ts';
+import { FeaturesPanel } from './features-panel.tsx';
+import { OverviewPanel } from './overview-panel.tsx';
+import { ReviewsPanel } from './reviews-panel.tsx';
+import { useReviewChoice } from './use-review-choice.ts';
+
+/** Overview, features and reviews. All three are in the HTML; the address's hash says which one is open. */
+export function ToolTabs({ tool }: { tool: Tool }) {
+  const { t } = useTranslation();
+  const { number } = useFormatters();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const choice = useReviewChoice();
+  const openReviews = (stars: number) => {
+    choice.only(stars);
+    void navigate({ pathname, search, hash: 'reviews' }, { replace: true, state: { keepScroll: true } });
+  };
+  const tabs = [
+    { id: 'overview', label: t('tool.overview'), panel: <OverviewPanel tool={tool} onStars={openReviews} /> },
+    { id: 'features', label: t('tool.features'), panel: <FeaturesPanel tool={tool} /> },
+    {
+      id: 'reviews',
+      label: t('tool.reviews'),
+      count: number(tool.reviewCount),
+      panel: <ReviewsPanel tool={tool} choice={choice} />,
+    },
+  ];
+  return <Tabs label={t('tool.tabs', { name: tool.name })} tabs={tabs} />;
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import type { ToolFilter } from '#domain/schemas/tool-query.ts';
+import { useCategories } from '../../api/use-categories.ts';
+import { Button } from '../../components/button.tsx';
+import { RemovableChip } from '../../components/chip.tsx';
+import { useKeptLanguage } from '../../components/use-kept-language.ts';
+import { useFormatters } from '../../i18n/use-formatters.ts';
+import { toolsPath } from '../../paths.ts';
+import { useNavigate } from 'react-router-dom';
+import * as css from './tools-screen.css.ts';
+import type { ToolsControl } from './use-tools-address.ts';
+
+/** How many filters are on, the search aside: it has a box of its own. */
+export function countFilters({ category, pricing, rating, verified, featured }: ToolFilter): number {
+  return [category !== '', rating > 0, verified, featured].filter(Boolean).length + pricing.length;
+}
+
+type Applied = { id: string; label: string; without: Partial<ToolFilter> };
+
+function useApplied(filter: ToolFilter): Applied[] {
+  const { t } = useTranslation();
+  const formats = useFormatters();
+  const categories = useCategories().data ?? [];
+  const { search, category, pricing, rating, verified, featured } = filter;
+  const name = categories.find(({ slug }) => slug === category)?.name ?? category;
+  const applied: (Applied | false)[] = [
+    search !== '' && { id: 'search', label: t('tools.filter_search', { search }), without: { search: '' } },
+    category !== '' && { id: 'category', label: t('tools.filter_category', { name }), without: { category: '' } },
+    ...pricing.map((type) => ({
+      id: type,
+      label: t(`pricing.${type}`),
+      without: { pricing: pricing.filter((other) => other !== type) },
+    })),
+    rating > 0 && {
+      id: 'rating',
+      label: t('tools.rating_from_label', { rating: formats.rating(rating) }),
+      without: { rating: 0 },
+    },
+    verified && { id: 'verified', label: t('tools.filter_verified'), without: { verified: false } },
+    featured && { id: 'featured', label: t('tools.filter_featured'), without: { featured: false } },
+  ];
+  return applied.filter((each) => each !== false);
+}
+
+/** What narrows the list down, each to be taken off by itself or all at once. */
+export function AppliedFilters({ control }: { control: ToolsControl }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { keep } = useKeptLanguage();
+  const applied = useApplied(control.filter);
+  if (applied.length === 0) return null;
+  return (
+    <ul className={css.applied} aria-label={t('tools.applied')}>
+      {applied.map(({ id, label, without }) => (
+        <li key={id} className={css.appliedItem}>
+          <RemovableChip label={label} onRemove={() => control.change(without)} />
+        </li>
+      ))}
+      {applied.length > 1 && (
+        <li>
+          <Button variant="ghost" size="small" onClick={() => void navigate(keep(toolsPath()))}>
+            {t('tools.clear_all')}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}

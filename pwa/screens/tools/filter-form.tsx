@@ -1,0 +1,98 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PRICING_TYPES } from '#domain/schemas/tool.ts';
+import { useCategories } from '../../api/use-categories.ts';
+import { useFacets } from '../../api/use-facets.ts';
+import { useKeptLanguage } from '../../components/use-kept-language.ts';
+import { LANGUAGE_PARAM, toolsPath } from '../../paths.ts';
+import { CategoryChoice } from './category-choice.tsx';
+import * as css from './filter-form.css.ts';
+import { OptionRow } from './option-row.tsx';
+import { RatingSlider } from './rating-slider.tsx';
+import type { ToolsControl } from './use-tools-address.ts';
+
+const NO_CATEGORIES: readonly never[] = [];
+
+type FilterFormProps = {
+  control: ToolsControl;
+  id?: string;
+  /** What stands at the end of the form: its button, where there are no scripts. */
+  children?: ReactNode;
+};
+
+/** Every filter with the number of tools it would leave. Each change counts at once; without scripts it is a GET form. */
+export function FilterForm({ control, id, children }: FilterFormProps) {
+  const { t } = useTranslation();
+  const { named } = useKeptLanguage();
+  const { filter, change } = control;
+  const facets = useFacets(filter).data;
+  const categories = useCategories().data ?? NO_CATEGORIES;
+  const stay = (event: FormEvent) => event.preventDefault();
+  return (
+    <form id={id} action={toolsPath()} method="get" className={css.form} onSubmit={stay}>
+      {filter.search !== '' && <input type="hidden" name="search" value={filter.search} />}
+      {named !== null && <input type="hidden" name={LANGUAGE_PARAM} value={named} />}
+      <PricingChoice control={control} counts={facets?.pricing} />
+      <RatingSlider rating={filter.rating} onChange={(rating) => change({ rating })} />
+      <fieldset className={css.group}>
+        <legend className={css.legend}>{t('tools.status')}</legend>
+        <OptionRow
+          type="checkbox"
+          name="verified"
+          value="true"
+          isOn={filter.verified}
+          count={facets?.verified}
+          onChange={(verified) => change({ verified })}
+        >
+          {t('tools.verified')}
+        </OptionRow>
+        <OptionRow
+          type="checkbox"
+          name="featured"
+          value="true"
+          isOn={filter.featured}
+          count={facets?.featured}
+          onChange={(featured) => change({ featured })}
+        >
+          {t('tools.featured')}
+        </OptionRow>
+      </fieldset>
+      <CategoryChoice
+        categories={categories}
+        counts={facets?.category}
+        chosen={filter.category}
+        onChoose={(category) => change({ category })}
+      />
+      {children}
+    </form>
+  );
+}
+
+type PricingChoiceProps = {
+  control: ToolsControl;
+  counts: Readonly<Record<(typeof PRICING_TYPES)[number], number>> | undefined;
+};
+
+function PricingChoice({ control: { filter, change }, counts }: PricingChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{t('tools.pricing')}</legend>
+      {PRICING_TYPES.map((type) => (
+        <OptionRow
+          key={type}
+          type="checkbox"
+          name="pricing"
+          value={type}
+          isOn={filter.pricing.includes(type)}
+          count={counts?.[type]}
+          onChange={(isOn) =>
+            change({ pricing: PRICING_TYPES.filter((each) => (each === type ? isOn : filter.pricing.includes(each))) })
+          }
+        >
+          {t(`pricing.${type}`)}
+        </OptionRow>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { useHydrated } from '../../components/use-hydrated.ts';
+import { toolsPath } from '../../paths.ts';
+import { isFiltered } from '../../route-table/tools-address.ts';
+import { FilterForm } from './filter-form.tsx';
+import * as css from './tools-screen.css.ts';
+import type { ToolsControl } from './use-tools-address.ts';
+
+/** The id of the form, for the order that stands outside of it. */
+export const FILTER_FORM_ID = 'filters';
+
+/** The filters beside the list from 1024 px; on a narrower screen only where there are no scripts for the sheet. */
+export function FilterPanel({ control }: { control: ToolsControl }) {
+  const { t } = useTranslation();
+  const isHydrated = useHydrated();
+  return (
+    <aside className={css.panel} aria-label={t('tools.filters')}>
+      <FilterForm control={control} id={FILTER_FORM_ID}>
+        {!isHydrated && (
+          <Button type="submit" variant="primary" isWide>
+            {t('tools.apply')}
+          </Button>
+        )}
+        {isFiltered(control.filter) && <ButtonLink to={toolsPath()}>{t('tools.clear_filters')}</ButtonLink>}
+      </FilterForm>
+    </aside>
+  );
+}

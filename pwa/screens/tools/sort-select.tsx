@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { TOOL_SORTS, type ToolSort } from '#domain/schemas/tool-query.ts';
+import { SelectField } from '../../components/select-field.tsx';
+import { FILTER_FORM_ID } from './filter-panel.tsx';
+
+type SortSelectProps = { sort: ToolSort; onSort: (sort: ToolSort) => void };
+
+/** Belongs to the form of the filters, so that without scripts its button applies both. */
+export function SortSelect({ sort, onSort }: SortSelectProps) {
+  const { t } = useTranslation();
+  const options = TOOL_SORTS.map((value) => ({ value, label: t(`tools.sort_${value}`) }));
+  return (
+    <SelectField
+      label={t('tools.sort')}
+      name="sort"
+      form={FILTER_FORM_ID}
+      options={options}
+      value={sort}
+      onChange={onSort}
+    />
+  );
+}

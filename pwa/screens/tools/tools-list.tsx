@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { passesFilter } from '#domain/rules/filter-tools.ts';
+import { TOOLS_PER_PAGE } from '#domain/schemas/tool-query.ts';
+import { useTools } from '../../api/use-tools.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { ToolCard } from '../../components/tool-card.tsx';
+import { cardGrid } from '../../design/layout.css.ts';
+import { toolsPath } from '../../paths.ts';
+import { type ToolsAddress, toolsPageQuery } from '../../route-table/tools-address.ts';
+import * as css from './tools-screen.css.ts';
+import { useShownPages } from './use-tools-address.ts';
+
+type ToolsListProps = { address: ToolsAddress; total: number; isBusy: boolean };
+
+/** The page that the address names and those loaded after it, one below the other. */
+export function ToolsList({ address, total, isBusy }: ToolsListProps) {
+  const { t } = useTranslation();
+  const { filter, sort, page } = address;
+  const { count, showMore } = useShownPages();
+  const pages = Array.from({ length: count }, (_, place) => page + place);
+  const lastPage = page + count - 1;
+  const last = useTools(toolsPageQuery({ filter, sort, page: lastPage }));
+  const isLoading = count > 1 && (last.isLoading || last.isStale);
+  const shownPages = isLoading || last.error ? lastPage - 1 : lastPage;
+  const shown = Math.min(total, shownPages * TOOLS_PER_PAGE);
+  const grid = useFocusOnNew(shown - (page - 1) * TOOLS_PER_PAGE);
+  const more = () => {
+    grid.expectMore();
+    showMore();
+  };
+  return (
+    <div aria-busy={isBusy || undefined} className={isBusy ? css.busy : undefined}>
+      {page > 1 && (
+        <p className={css.earlier}>
+          <ButtonLink to={toolsPath(filter, sort)} size="small">
+            {t('tools.first_page')}
+          </ButtonLink>
+        </p>
+      )}
+      <ul className={cardGrid} ref={grid.ref} aria-label={t('tools.results')}>
+        {pages.map((each) => (
+          <ToolsPage key={each} address={{ filter, sort, page: each }} />
+        ))}
+      </ul>
+      {last.error && count > 1 ? (
+        <div className={css.moreFailed} role="alert">
+          <p>{t('tools.error')}</p>
+          <Button onClick={last.retry}>{t('common.retry')}</Button>
+        </div>
+      ) : (
+        <LoadMore
+          path={toolsPath(filter, sort, lastPage + 1)}
+          shown={shown}
+          total={total}
+          isBusy={isLoading}
+          onMore={more}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The cards of one page. What came for an earlier filter is filtered again by the same rule as on the server (SPEC §2). */
+function ToolsPage({ address }: { address: ToolsAddress }) {
+  const { data } = useTools(toolsPageQuery(address));
+  const tools = data?.items.filter((tool) => passesFilter(tool, address.filter)) ?? [];
+  return tools.map((tool) => (
+    <li key={tool.slug}>
+      <ToolCard tool={tool} />
+    </li>
+  ));
+}
+
+/** After "Load more" the focus goes on to the first card that is new, where reading continues. */
+function useFocusOnNew(shown: number) {
+  const ref = useRef<HTMLUListElement>(null);
+  const seen = useRef<number | null>(null);
+  useEffect(() => {
+    const before = seen.current;
+    if (before === null || shown <= before) return;
+    seen.current = null;
+    ref.current?.children[before]?.querySelector('a')?.focus();
+  }, [shown]);
+  const expectMore = () => {
+    seen.current = shown;
+  };
+  return { ref, expectMore };
+}

@@ -1,0 +1,99 @@
+import type { TFunction } from 'i18next';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { passesFilter } from '#domain/rules/filter-tools.ts';
+import type { ToolSummary } from '#domain/schemas/tool.ts';
+import type { Page } from '../../api/api-key.ts';
+import { isOffline } from '../../api/http-error.ts';
+import type { Resource } from '../../api/use-resource.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { ToolGridSkeleton } from '../../components/tool-grid.tsx';
+import { categoriesPath, toolsPath } from '../../paths.ts';
+import { announce } from '../../state/announcer.ts';
+import { AppliedFilters } from './applied-filters.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { ToolsList } from './tools-list.tsx';
+import * as css from './tools-screen.css.ts';
+import type { ToolsControl } from './use-tools-address.ts';
+
+type Found = Resource<Page<ToolSummary>>;
+
+/** SPEC §2: the header says that tools load, that they failed, that there are none, or how many. */
+function sayResult({ data, error }: Found, search: string, t: TFunction): string {
+  if (error) return t('tools.error');
+  if (!data) return t('tools.loading');
+  if (data.total === 0) return t('tools.no_results');
+  return search === ''
+    ? t('common.tool_count', { count: data.total })
+    : t('tools.count_search', { count: data.total, search });
+}
+
+/** The result is announced when it changes, not when the page comes: then the page's title is. */
+function useAnnouncement(text: string, isSettled: boolean): void {
+  const said = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isSettled || said.current === text) return;
+    if (said.current !== null) announce(text);
+    said.current = text;
+  }, [text, isSettled]);
+}
+
+export function ToolsResults({ control, found }: { control: ToolsControl; found: Found }) {
+  const { t } = useTranslation();
+  const result = sayResult(found, control.filter.search, t);
+  useAnnouncement(result, !found.isLoading && !found.isStale);
+  return (
+    <div className={css.results}>
+      <h2 className={css.count}>{result}</h2>
+      <div className={css.bar}>
+        <FilterSheet control={control} total={found.data?.total} />
+        <SortSelect sort={control.sort} onSort={control.sortBy} />
+      </div>
+      <AppliedFilters control={control} />
+      <div className={css.list}>
+        <ResultBody control={control} found={found} />
+      </div>
+    </div>
+  );
+}
+
+function ResultBody({ control, found: { data, error, isStale, retry } }: { control: ToolsControl; found: Found }) {
+  const { t } = useTranslation();
+  if (error) {
+    const reload = <Button onClick={retry}>{t('common.reload')}</Button>;
+    return (
+      <ErrorState title={t(isOffline(error) ? 'errors.offline' : 'errors.generic')} headingLevel={3} actions={reload} />
+    );
+  }
+  const hasSome = data?.items.some((tool) => passesFilter(tool, control.filter));
+  if (!data || (isStale && !hasSome)) return <ToolGridSkeleton count={6} />;
+  if (data.total > 0 && data.items.length === 0) return <PastEnd control={control} />;
+  if (!hasSome) return <NoTools />;
+  return <ToolsList address={control} total={data.total} isBusy={isStale} />;
+}
+
+function PastEnd({ control: { filter, sort } }: { control: ToolsControl }) {
+  const { t } = useTranslation();
+  const back = <ButtonLink to={toolsPath(filter, sort)}>{t('tools.first_page')}</ButtonLink>;
+  return <EmptyState title={t('tools.past_end')} headingLevel={3} actions={back} />;
+}
+
+function NoTools() {
+  const { t } = useTranslation();
+  const actions = (
+    <>
+      <ButtonLink variant="primary" to={toolsPath()}>
+        {t('tools.clear_filters')}
+      </ButtonLink>
+      <ButtonLink to={categoriesPath}>{t('tools.empty_browse')}</ButtonLink>
+    </>
+  );
+  return (
+    <EmptyState title={t('tools.empty')} headingLevel={3} actions={actions}>
+      <p>{t('tools.empty_hint')}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { useCategories } from '../../api/use-categories.ts';
+import { useTools } from '../../api/use-tools.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
+import { homePath } from '../../paths.ts';
+import { toolsPageQuery } from '../../route-table/tools-address.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { ToolsResults } from './tools-results.tsx';
+import * as css from './tools-screen.css.ts';
+import { type ToolsControl, useToolsAddress } from './use-tools-address.ts';
+
+/** The directory: every tool, or those that a search, a category and other filters leave. */
+export function ToolsScreen() {
+  const { t } = useTranslation();
+  const control = useToolsAddress();
+  const found = useTools(toolsPageQuery(control));
+  return (
+    <div className={css.screen}>
+      <Breadcrumbs trail={[{ name: t('common.home'), path: homePath }, { name: t('common.tools') }]} />
+      <Heading control={control} />
+      <div className={css.search}>
+        <SearchBox variant="page" initialText={control.filter.search} onSearch={control.searchFor} />
+      </div>
+      <div className={css.columns}>
+        <FilterPanel control={control} />
+        <ToolsResults control={control} found={found} />
+      </div>
+    </div>
+  );
+}
+
+/** In words what the list is: a search's results, one category, or everything. */
+function Heading({ control: { filter } }: { control: ToolsControl }) {
+  const { t } = useTranslation();
+  const category = useCategories().data?.find(({ slug }) => slug === filter.category);
+  if (filter.search !== '') return <PageHeading title={t('tools.heading_search', { search: filter.search })} />;
+  if (!category) return <PageHeading title={t('tools.heading')} intro={t('tools.intro')} />;
+  const { name, description, lang } = category;
+  return (
+    <PageHeading
+      title={t('tools.heading_category', { category: name })}
+      intro={<span lang={lang}>{description || t('common.category_default', { name })}</span>}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { Language } from '#domain/languages.ts';
+import { AnswerCache } from './api/answer-cache.ts';
+import { parseAnswer, requestFor } from './api/answers.ts';
+import type { ApiKey } from './api/api-key.ts';
+import { App, type Crash } from './app.tsx';
+import type { Boot } from './boot.ts';
+import { themeScript as themeScriptText } from './design/theme-script.ts';
+import { scriptJson } from './head/head-tags.ts';
+import { routeHead } from './head/heads.ts';
+import { missingHead } from './head/missing-head.ts';
+import type { PageHead } from './head/page-head.ts';
+import { renderHead } from './head/render-head.ts';
+import { createI18n } from './i18n/create-i18n.ts';
+import { loadPack, packModule } from './i18n/load-pack.ts';
+import { matchRoute } from './route-table/match-route.ts';
+import { loadedFrom, readRoute } from './route-table/read-route.ts';
+import type { RouteContext, Site } from './route-table/route.ts';
+
+/** The script for the document's head; it is part of the renderer so that the server needs no other door. */
+export const themeScript = themeScriptText;
+
+export type PageRequest = {
+  /** The pathname. */
+  path: string;
+  /** '?…' or ''. */
+  search: string;
+  language: Language;
+  /** The origin of PUBLIC_URL. */
+  origin: string;
+  siteName: string;
+  supportEmail: string;
+  /** YYYY-MM-DD, UTC. */
+  today: string;
+};
+
+/** An API read in process. `path` has its query; header names are lower case. */
+export type ApiRead = (
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+) => Promise<{ status: number; body: unknown; headers: Record<string, string> }>;
+
+export type RenderedPage = {
+  status: 200 | 404 | 302;
+  location?: string;
+  /** The React tree for #root. */
+  html: string;
+  /** Title, meta, links and structured data. */
+  head: string;
+  /** JSON for the boot script, safe inside a script element. */
+  boot: string;
+  /** Modules this page loads on its own, by their names in Vite's manifest, for modulepreload. */
+  modules: string[];
+};
+
+function siteOf({ origin, siteName, supportEmail, today }: PageRequest): Site {
+  return { origin, siteName, supportEmail, today };
+}
+
+/** `/tools/` is `/tools`. Never `//host`, which would lead out of the site. */
+function withoutTrailingSlash(path: string): string | null {
+  if (path === '/' || !path.endsWith('/')) return null;
+  return `/${path.replace(/^[/\\]+|\/+$/g, '')}`;
+}
+
+function redirect(location: string): RenderedPage {
+  return { status: 302, location, html: '', head: '', boot: '', modules: [] };
+}
+
+async function readAll(request: PageRequest, context: RouteContext, read: ApiRead): Promise<AnswerCache> {
+  const cache = new AnswerCache();
+  const { route } = matchRoute(request.path);
+  const fetch = async (key: ApiKey) => {
+    const { method, path, body } = requestFor(key);
+    const answer = await read(method, path, body);
+    return parseAnswer(key, { ...answer, total: answer.headers['x-total-count'] ?? null });
+  };
+  await readRoute(route, context, cache, fetch);
+  const broken = cache.unexpectedFailure();
+  if (broken) throw broken;
+  return cache;
+}
+
+type Parts = { status: 200 | 404; head: PageHead; cache: AnswerCache; modules: string[]; crash?: Crash };
+
+async function render(request: PageRequest, makeParts: (t: ReturnType<typeof createI18n>['t']) => Promise<Parts>) {
+  const { language, path, search } = request;
+  const site = siteOf(request);
+  const i18n = createI18n(language, await loadPack(language));
+  const { status, head, cache, modules, crash } = await makeParts(i18n.t);
+  const html = renderToString(
+    <StaticRouter location={`${path}${search}`}>
+      <App i18n={i18n} cache={cache} site={site} isHeadWritten crash={crash} />
+    </StaticRouter>,
+  );
+  const boot: Boot = {
+    language,
+    ...site,
+    fallback: cache.answers(),
+    failures: cache.writtenFailures(),
+    ...(crash ? { requestId: crash.requestId } : {}),
+  };
+  return {
+    status,
+    html,
+    head: renderHead(head, language, site),
+    boot: scriptJson(boot),
+    modules: [...modules, packModule(language)],
+  };
+}
+
+/** The whole page for an address. Throws what is nobody's fault but ours: then `renderErrorPage` speaks. */
+export async function renderPage(request: PageRequest, read: ApiRead): Promise<RenderedPage> {
+  const elsewhere = withoutTrailingSlash(request.path);
+  if (elsewhere !== null) return redirect(`${elsewhere}${request.search}`);
+  const { route, params } = matchRoute(request.path);
+  const { path, language } = request;
+  const search = new URLSearchParams(request.search);
+  const context = { id: route.id, path, params, search, language, site: siteOf(request) };
+  return render(request, async (t) => {
+    const [cache] = await Promise.all([readAll(request, context, read), route.screen.load()]);
+    const loaded = loadedFrom(cache);
+    const status = route.status?.(context, loaded) ?? 200;
+    return { status, head: routeHead(context, loaded, t), cache, modules: [route.screen.module] };
+  });
+}
+
+/** SPEC's "Server Error", naming the request. The server sends it with status 500. */
+export async function renderErrorPage(request: PageRequest, requestId: string): Promise<RenderedPage> {
+  return render(request, async (t) => {
+    const head = missingHead(t('server_error.title'), t);
+    return { status: 200, head, cache: new AnswerCache(), modules: [], crash: { requestId } };
+  });
+}

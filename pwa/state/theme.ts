@@ -1,0 +1,37 @@
+import { signal } from '@preact/signals-react';
+import { THEME_STORAGE_KEY } from '../design/theme-script.ts';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** The visitor's choice; `system` follows the device. The inline script in the page has applied it before this loads. */
+export const theme = signal<Theme>('system');
+
+function asTheme(value: string | null | undefined): Theme {
+  return THEMES.find((known) => known === value) ?? 'system';
+}
+
+function apply(choice: Theme): void {
+  theme.value = choice;
+  if (choice === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = choice;
+}
+
+/** After hydration, so that the first render agrees with the server's. Follows the choice made in other tabs. */
+export function startTheme(): () => void {
+  theme.value = asTheme(document.documentElement.dataset.theme);
+  const follow = (event: StorageEvent) => {
+    if (event.key === THEME_STORAGE_KEY) apply(asTheme(event.newValue));
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+}
+
+export function chooseTheme(choice: Theme): void {
+  apply(choice);
+  try {
+    localStorage.setItem(THEME_STORAGE_KEY, choice);
+  } catch {
+    // A private window may refuse: then the choice lasts as long as the page.
+  }
+}

@@ -1,0 +1,46 @@
+import { computed, signal } from '@preact/signals-react';
+import type { TFunction } from 'i18next';
+
+export type ToastType = 'info' | 'success' | 'warning' | 'error';
+
+/** A text, or how to say it: then it follows a change of language. */
+export type ToastText = string | ((t: TFunction) => string);
+
+/** SPEC §3 "Notification". */
+export type Toast = {
+  id: number;
+  type: ToastType;
+  title: ToastText;
+  message?: ToastText;
+  link?: { to: string; label: ToastText };
+  timestamp: number;
+  /** Milliseconds in sight; null stays until it is dismissed, as every error does. */
+  expiry: number | null;
+};
+
+type NewToast = Pick<Toast, 'type' | 'title'> & Partial<Pick<Toast, 'message' | 'link' | 'expiry'>>;
+type KeptToast = Toast & { dismissed: boolean };
+
+const USUAL_EXPIRY_MS = 7000;
+/** SPEC §9: how long a dismissed toast is remembered. */
+const CLEAN_UP_MS = 1_000_000;
+
+const toasts = signal<readonly KeptToast[]>([]);
+let lastId = 0;
+
+/** The one in sight: the newest that nobody dismissed. Those below it wait, and keep their time. */
+export const visibleToast = computed<Toast | null>(() => toasts.value.find(({ dismissed }) => !dismissed) ?? null);
+
+export function showToast({ expiry, ...toast }: NewToast): number {
+  lastId += 1;
+  const time = toast.type === 'error' ? null : (expiry ?? USUAL_EXPIRY_MS);
+  toasts.value = [{ ...toast, id: lastId, timestamp: Date.now(), expiry: time, dismissed: false }, ...toasts.value];
+  return lastId;
+}
+
+export function dismissToast(id: number): void {
+  toasts.value = toasts.value.map((toast) => (toast.id === id ? { ...toast, dismissed: true } : toast));
+  setTimeout(() => {
+    toasts.value = toasts.value.filter((toast) => toast.id !== id);
+  }, CLEAN_UP_MS);
+}

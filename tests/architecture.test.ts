@@ -1,0 +1,114 @@
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { importsOf, sourceFiles } from './support/source-files.ts';
+
+/** Which rooms a room may name in its imports, and which packages the strict rooms may use. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  domain: [],
+  pwa: ['domain', 'locales'],
+  backend: ['domain', 'locales'],
+  cli: ['domain', 'backend'],
+};
+const ROOMS = Object.keys(MAY_IMPORT);
+const LINES_MAX = 250;
+
+const packageOf = (name: string) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
+
+test('rooms import in one direction only', () => {
+  const crossings = ROOMS.flatMap((room) =>
+    sourceFiles(room).flatMap((file) =>
+      importsOf(file)
+        .filter((name) => {
+          const target = /^#([a-z]+)\//.exec(name)?.[1];
+          return target !== undefined && target !== room && !MAY_IMPORT[room]?.includes(target);
+        })
+        .map((name) => `${file.path} imports ${name}`),
+    ),
+  );
+
+  expect(crossings).toEqual([]);
+});
+
+test('relative imports stay inside their room', () => {
+  const escapes = sourceFiles(...ROOMS).flatMap((file) => {
+    const depth = file.path.split('/').length - 2;
+    return importsOf(file)
+      .filter((name) => name.startsWith('.') && (name.match(/\.\.\//g)?.length ?? 0) > depth)
+      .map((name) => `${file.path} imports ${name}`);
+  });
+
+  expect(escapes).toEqual([]);
+});
+
+test('domain uses valibot and nothing else', () => {
+  const packages = sourceFiles('domain').flatMap((file) => importsOf(file).filter((name) => !/^[.#]/.test(name)));
+
+  expect(new Set(packages)).toEqual(new Set(['valibot']));
+});
+
+test('the browser gets no server package, and the server no React', () => {
+  const used = (room: string) =>
+    new Set(
+      sourceFiles(room)
+        .flatMap(importsOf)
+        .filter((name) => !/^[.#]/.test(name))
+        .map(packageOf),
+    );
+  const shared = [...used('pwa')].filter(
+    (name) => ['koa', 'knex', 'objection', 'sqlite3', 'pg', 'pino'].includes(name) || name.startsWith('node:'),
+  );
+  const rendered = [...used('backend')].filter((name) => name.startsWith('react') || name.startsWith('@vanilla'));
+
+  expect({ shared, rendered }).toEqual({ shared: [], rendered: [] });
+});
+
+test('routes touch no SQL, models no HTTP, and use cases no Koa', () => {
+  const offenders = sourceFiles('backend').filter(({ path, text }) => {
+    if (path.startsWith('backend/routes/')) return /\.raw\(|from 'knex'|from 'objection'/.test(text);
+    if (path.startsWith('backend/models/')) return /from 'koa'|#backend\/http/.test(text);
+    return /^backend\/(?:catalog|reviews|blog|import)\//.test(path) && /from 'koa'/.test(text);
+  });
+
+  expect(offenders.map(({ path }) => path)).toEqual([]);
+});
+
+test('screens and components leave fetching to the api room', () => {
+  const offenders = sourceFiles('pwa/screens', 'pwa/components').filter(({ text }) => /\bfetch\(/.test(text));
+
+  expect(offenders.map(({ path }) => path)).toEqual([]);
+});
+
+test('colours stand in design/ only, and no element has a style attribute', () => {
+  const offenders = sourceFiles('pwa').filter(
+    ({ path, text }) =>
+      (!path.startsWith('pwa/design/') && /#[0-9a-f]{6}\b|#[0-9a-f]{3}\b(?=['";])|\brgba?\(|\bhsla?\(/i.test(text)) ||
+      /\sstyle=\{/.test(text),
+  );
+
+  expect(offenders.map(({ path }) => path)).toEqual([]);
+});
+
+test('files have kebab-case names and at most 250 lines', () => {
+  const all = sourceFiles(...ROOMS, 'tests');
+  const misnamed = all.filter(({ path }) => !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+)+$/.test(basename(path)));
+  const long = all.filter(({ text }) => text.split('\n').length - 1 > LINES_MAX);
+
+  expect({ misnamed: misnamed.map(({ path }) => path), long: long.map(({ path }) => path) }).toEqual({
+    misnamed: [],
+    long: [],
+  });
+});
+
+test('nothing is left undone', () => {
+  const marks = sourceFiles(...ROOMS, 'tests').filter(
+    ({ path, text }) =>
+      path !== 'tests/architecture.test.ts' &&
+      /\b(?:TODO|FIXME|XXX|HACK)\b|\b(?:test|it|describe)\.(?:skip|only|todo)\b/.test(text),
+  );
+
+  expect(marks.map(({ path }) => path)).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { projectRoot } from '#backend/project-root.ts';
+
+const SYLLABLES =
+  'ka lo mi ra ten vo pix dra no sy lu ber qua fin el tor wri gen co pa ze ri sol va mu hi jet ny'.split(' ');
+const ENDINGS = ['', '', '', ' AI', 'GPT', ' Studio', ' Labs', 'ly', ' Cloud', 'Flow'];
+
+/** Mulberry32: small, and the same rows on every run. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+type Seed = { slug: string; description: string };
+
+function seedTools(): Seed[] {
+  const folder = join(projectRoot, 'seeds/tools');
+  return readdirSync(folder).flatMap((name): Seed[] => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** One made-up tool after another: names from syllables, descriptions from the words of the seeds, frequent ones often. */
+export function* makeTools(count: number): Generator<Record<string, unknown>> {
+  const random = randomFrom(count);
+  const words = [...new Set(seedTools().flatMap(({ description }) => description.split(/\s+/)))];
+  const categories: { slug: string }[] = JSON.parse(readFileSync(join(projectRoot, 'seeds/categories.json'), 'utf8'));
+  const below = (limit: number) => Math.floor(random() * limit);
+  const frequent = (limit: number) => Math.floor(limit * random() ** 3);
+  for (let i = 0; i < count; i += 1) {
+    const syllables = Array.from({ length: 2 + below(3) }, () => SYLLABLES[below(SYLLABLES.length)]);
+    const name = `${capital(syllables.join(''))}${ENDINGS[below(ENDINGS.length)]}`;
+    const own = new Set(Array.from({ length: 1 + below(3) }, () => categories[below(categories.length)]?.slug ?? ''));
+    yield {
+      slug: `made-${i}`,
+      name,
+      website: `https://made-${i}.example`,
+      companyName: capital(`${SYLLABLES[below(SYLLABLES.length)]}${SYLLABLES[below(SYLLABLES.length)]} inc`),
+      pricingType: ['free', 'freemium', 'paid'][below(3)],
+      categories: [...own],
+      description: Array.from({ length: 18 + below(14) }, () => words[frequent(words.length)]).join(' '),
+      features: { web_app: true, api: random() < 0.5, free_plan: random() < 0.7, license: 'MIT', text_output: true },
+      isVerified: random() < 0.3,
+      popularity: frequent(5000),
+      checkedAt: '2026-11-20',
+    };
+  }
+}
+
+/** Writes so many made-up tools as NDJSON. */
+export async function writeTools(path: string, count: number): Promise<void> {
+  const file = createWriteStream(path);
+  for (const tool of makeTools(count)) if (!file.write(`${JSON.stringify(tool)}\n`)) await once(file, 'drain');
+  file.end();
+  await once(file, 'finish');
+}

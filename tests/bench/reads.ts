@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { projectRoot } from '#backend/project-root.ts';
+import { requestsPerSecond } from './load.ts';
+import { type Figure, median, print } from './report.ts';
+
+const PORT = 3911;
+const ROUNDS = 3;
+const SECONDS = 2;
+const ACCEPT = { 'Accept-Encoding': 'br' };
+
+type Received = { status: number; headers: [string, string][]; body: Buffer };
+
+function receive(url: string, headers: Record<string, string>): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const raw = response.rawHeaders;
+        const pairs = raw.flatMap((name, i): [string, string][] => (i % 2 === 0 ? [[name, raw[i + 1] ?? '']] : []));
+        const own = pairs.filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name.toLowerCase()));
+        resolve({ status: response.statusCode ?? 0, headers: own, body: Buffer.concat(chunks) });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+async function startBare(answer: Received): Promise<{ child: ChildProcess; port: number }> {
+  const child = spawn('node', ['--import', 'tsx', join(import.meta.dirname, 'bare-server.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin?.end(JSON.stringify({ ...answer, body: answer.body.toString('base64') }));
+  const [line] = await once(child.stdout as NodeJS.ReadableStream, 'data');
+  return { child, port: Number(String(line)) };
+}
+
+async function startSite(database: string): Promise<ChildProcess> {
+  const env = { ...process.env, PORT: String(PORT), DATABASE_URL: database, RATE_SCALE: '0', LOG_LEVEL: 'warn' };
+  const child = spawn('node', [join(projectRoot, 'dist/server/main.mjs'), '--setup'], { env, stdio: 'inherit' });
+  for (let i = 0; i < 100; i += 1) {
+    const isUp = await fetch(`http://127.0.0.1:${PORT}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isUp) return child;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The site did not start');
+}
+
+async function measure(
+  what: string,
+  path: string,
+  target: number,
+  extra: Record<string, string> = {},
+): Promise<Figure> {
+  const url = `http://127.0.0.1:${PORT}${path}`;
+  await receive(url, ACCEPT);
+  const first = await receive(url, ACCEPT);
+  const etag = first.headers.find(([name]) => name.toLowerCase() === 'etag')?.[1] ?? '';
+  const headers = { ...ACCEPT, ...(extra['If-None-Match'] === 'own' ? { 'If-None-Match': etag } : extra) };
+  const answer = await receive(url, headers);
+  const bare = await startBare(answer);
+  const ours: number[] = [];
+  const limit: number[] = [];
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      limit.push(requestsPerSecond(`http://127.0.0.1:${bare.port}${path}`, SECONDS, headers));
+      ours.push(requestsPerSecond(url, SECONDS, headers));
+    }
+  } finally {
+    bare.child.kill('SIGTERM');
+  }
+  const ratio = median(ours) / median(limit);
+  const shown = (rates: number[]) => `${Math.round(median(rates)).toLocaleString('en')} req/s`;
+  return {
+    what: `${what} (${answer.status}, ${answer.body.length} bytes)`,
+    ours: shown(ours),
+    limit: shown(limit),
+    ratio,
+    target: `≥ ${target}`,
+    isMet: ratio >= target,
+  };
+}
+
+/** Public reads against a bare node:http server that sends the same bytes and headers. */
+export async function benchReads(database: string): Promise<void> {
+  const site = await startSite(database);
+  try {
+    print(
+      'Repeated public reads',
+      `wrk -c 64 from a second process, br, median of ${ROUNDS} alternating runs of ${SECONDS} s against bare node:http`,
+      [
+        await measure('list', '/api/tools?limit=24', 0.8),
+        await measure('tool', '/api/tools/chatgpt', 0.8),
+        await measure('search', '/api/tools?search=transcribe', 0.8),
+        await measure('facets', '/api/tools/facets', 0.8),
+        await measure('catalogue', '/api/catalog', 0.8),
+        await measure('list, not modified', '/api/tools?limit=24', 0.8, { 'If-None-Match': 'own' }),
+        await measure('home page', '/', 0.7),
+        await measure('tool page', '/tools/chatgpt', 0.7),
+      ],
+    );
+  } finally {
+    site.kill('SIGTERM');
+  }
+}

@@ -1,0 +1,27 @@
+/** One measured figure against its limit; `ratio` is ours divided by the limit's, in one run. */
+export type Figure = {
+  what: string;
+  ours: string;
+  limit: string;
+  ratio: number | null;
+  target: string;
+  isMet: boolean;
+};
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+export function print(title: string, method: string, figures: readonly Figure[]): void {
+  console.log(`\n${title}\n  ${method}`);
+  for (const { what, ours, limit, ratio, target, isMet } of figures) {
+    const shown = ratio === null ? '' : `  ratio ${ratio.toFixed(2)}`;
+    console.log(`  ${isMet ? '✓' : '✗'} ${what}: ${ours} against ${limit}${shown}  (target ${target})`);
+  }
+}

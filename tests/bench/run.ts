@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import knex from 'knex';
+import { connect } from '#backend/database/connect.ts';
+import type { DatabaseAddress } from '#backend/env.ts';
+import { migrate } from '#backend/database/migrate.ts';
+import { fileSource } from '#backend/import/file-source.ts';
+import { importCatalogue } from '#backend/import/import-catalogue.ts';
+import { seedCatalogue } from '#backend/import/seed-catalogue.ts';
+import { projectRoot } from '#backend/project-root.ts';
+import { startPostgres } from '../support/postgres-server.ts';
+import { benchColdStart } from './cold-start.ts';
+import { benchImport } from './import.ts';
+import { writeTools } from './make-tools.ts';
+import { benchMisses } from './misses.ts';
+import { benchReads } from './reads.ts';
+import { benchSearch, benchSearchInMemory } from './search.ts';
+
+/*
+ * `npm run bench`: figures as ratios, each measured in one run against its limit. `npm run bench -- search import`
+ * runs only those parts. Needs a build, and wrk and sqlite3 from the system.
+ */
+const SIZES = [300, 10_000, 100_000];
+const PARTS = new Set(process.argv.slice(2));
+const wants = (part: string) => PARTS.size === 0 || PARTS.has(part);
+
+const folder = mkdtempSync(join(tmpdir(), 'ai-dir-bench-'));
+const seeded: DatabaseAddress = { dialect: 'sqlite', file: join(folder, 'seeded.sqlite') };
+const seededUrl = `sqlite:${seeded.file}`;
+
+async function searchAt(size: number, address: DatabaseAddress): Promise<void> {
+  const database = connect(address);
+  await migrate(database);
+  await seedCatalogue(database, join(projectRoot, 'seeds'));
+  const file = join(folder, `made-${size}.ndjson`);
+  await writeTools(file, size);
+  await importCatalogue(database, [fileSource(file, 'ndjson', 'tools')]);
+  await benchSearch(database, size);
+  if (size === SIZES[0]) {
+    await benchSearchInMemory(database);
+    await benchMisses(database);
+  }
+  await database.close();
+}
+
+async function postgresDatabase(server: string, name: string): Promise<DatabaseAddress> {
+  const admin = knex({ client: 'pg', connection: server });
+  await admin.raw(`create database ${name}`);
+  await admin.destroy();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { dialect: 'postgres', url: url.href };
+}
+
+try {
+  if (wants('reads')) await benchReads(seededUrl);
+  if (wants('start')) await benchColdStart(seededUrl);
+  if (wants('import')) {
+    const file = join(folder, 'import.ndjson');
+    await writeTools(file, 100_000);
+    await benchImport(file, 100_000, folder, `sqlite:${join(folder, 'import.sqlite')}`);
+  }
+  if (wants('search')) {
+    const server = await startPostgres();
+    for (const size of SIZES) {
+      await searchAt(size, { dialect: 'sqlite', file: join(folder, `search-${size}.sqlite`) });
+      await searchAt(size, await postgresDatabase(server.url, `search_${size}`));
+    }
+    await server.stop();
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

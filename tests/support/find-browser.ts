@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+function onPath(name: string): string | null {
+  const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
+  return found.status === 0 ? found.stdout.trim() : null;
+}
+
+function installed(): string | null {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return existsSync(given) ? given : null;
+  const own = chromium.executablePath();
+  if (own && existsSync(own)) return own;
+  return SYSTEM_NAMES.map(onPath).find((path) => path !== null) ?? null;
+}
+
+function run(command: string, args: string[]): boolean {
+  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 600_000 }).status === 0;
+}
+
+/** Playwright's browser where it can be downloaded, else Debian's package. */
+function install(): void {
+  const isDebianRoot = process.getuid?.() === 0 && onPath('apt-get') !== null;
+  if (isDebianRoot && run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium'])) return;
+  run('npx', ['playwright', 'install', 'chromium']);
+}
+
+/** The browser to test with; it is installed when there is none. Throws with what to run when that fails too. */
+export function findBrowser(): string {
+  const found = installed();
+  if (found) return found;
+  if (process.env.CHROMIUM_PATH)
+    throw new Error(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, where there is no browser.`);
+  install();
+  const now = installed();
+  if (!now) {
+    throw new Error(
+      'No browser was found. Run "npx playwright install chromium" or "apt-get install chromium", or set CHROMIUM_PATH.',
+    );
+  }
+  return now;
+}
+
+/** As root, and on a machine without a display or a network. */
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];

@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { LANGUAGES } from '#domain/languages.ts';
+import type { Database } from '#backend/database/database.ts';
+import { TOOL_SORTS } from '#domain/schemas/tool-query.ts';
+import { PRICING_TYPES } from '#domain/schemas/tool.ts';
+import { addCategories, addFeatures, addTools, emptyCatalogue, type GivenTool } from './catalogue.ts';
+import { scoreColumns } from './reviews.ts';
+
+/** Words that search has to take care of: inflections, CamelCase, accents, width, Chinese, Japanese, beyond U+FFFF. */
+const WORDS = [
+  ...['chat', 'ChatGPT', 'GitHub', 'Copilot', 'transcribe', 'Transcription', 'transcribes', 'copilots', 'Chad'],
+  ...['Übersetzer', 'naïve', 'Café', 'cafe', 'Straße', 'œuvre', 'İstanbul', 'Σίσυφος', 'ИИ', 'Ｗｉｄｅ', 'o’clock'],
+  ...['画像', '画像生成', '翻訳', '東京の写真', 'ガイド', 'カイト', 'がくしゅう', '写作', '图像', '文字起こし'],
+  ...[
+    'C++',
+    '.NET',
+    'v2',
+    '4K',
+    'a',
+    'I',
+    'x_y',
+    "o'Reilly",
+    'NOT',
+    'NEAR',
+    '😀',
+    '𝒳ray',
+    '𠮷野家',
+    'ﬁne',
+    '™',
+    'e\u0301',
+  ],
+  ...['running', 'runner', 'runs', 'images', 'imaging', 'Bilder', 'bildern', 'imagen', 'imágenes', 'écriture'],
+];
+const word = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...WORDS) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 4 }) },
+);
+const storable = (text: string) => text.replaceAll('\0', '').trim() || 'x';
+const words = (min: number, max: number) =>
+  fc
+    .tuple(fc.array(word, { minLength: min, maxLength: max }), fc.constantFrom(' ', '', '-', ' '))
+    .map(([parts, between]) => storable(parts.join(between)));
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+const OTHERS = LANGUAGES.filter((language) => language !== 'en');
+const CATEGORIES = ['chatbots', 'images', 'writing', 'audio'];
+const FEATURES = { web_app: 'boolean', open_source: 'boolean', model: 'text', languages: 'number' } as const;
+
+const tool = fc.record(
+  {
+    name: words(1, 3),
+    description: words(1, 8),
+    companyName: fc.option(words(1, 2)),
+    pricingType: fc.constantFrom(...PRICING_TYPES),
+    categories: fc.subarray(CATEGORIES, { minLength: 1, maxLength: 3 }),
+    isVerified: fc.boolean(),
+    isPromoted: fc.boolean(),
+    popularity: fc.constantFrom(0, 5, 5, 9, 1_000_000),
+    features: fc.record(
+      {
+        web_app: fc.boolean(),
+        open_source: fc.boolean(),
+        model: words(1, 2),
+        languages: fc.integer({ min: 0, max: 9 }),
+      },
+      { requiredKeys: [] },
+    ),
+    translations: fc.record(
+      Object.fromEntries(OTHERS.map((language) => [language, words(1, 5).map((description) => ({ description }))])),
+      {
+        requiredKeys: [],
+      },
+    ),
+    stars: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 4 }),
+  },
+  {
+    requiredKeys: [
+      'name',
+      'description',
+      'pricingType',
+      'categories',
+      'popularity',
+      'stars',
+      'isVerified',
+      'isPromoted',
+    ],
+  },
+);
+
+export const randomCatalogue = fc.record({
+  categories: fc.tuple(
+    ...CATEGORIES.map(() => fc.record({ name: words(1, 2), de: maybe(words(1, 2)), ja: maybe(words(1, 2)) })),
+  ),
+  features: fc.tuple(...Object.keys(FEATURES).map(() => fc.record({ en: words(1, 2), zh: maybe(words(1, 2)) }))),
+  /** Imported one after the other, so that they differ in age. */
+  batches: fc.array(fc.array(tool, { minLength: 1, maxLength: 7 }), { minLength: 1, maxLength: 2 }),
+});
+export type RandomCatalogue = typeof randomCatalogue extends fc.Arbitrary<infer T> ? T : never;
+
+function mistype(text: string, at: number): string {
+  const letters = [...text];
+  const i = at % letters.length;
+  if (at % 3 === 0) letters.splice(i, 1);
+  else if (at % 3 === 1) letters.splice(i, 0, 'q');
+  else letters.splice(i, 2, letters[i + 1] ?? '', letters[i] ?? '');
+  return letters.join('');
+}
+
+/** A word of the catalogue, its start, a misspelling of it, or anything at all. `pick` chooses among the catalogue's texts. */
+const searchPart = fc.oneof(
+  { weight: 4, arbitrary: fc.nat().map((pick) => ({ kind: 'word', pick }) as const) },
+  { weight: 2, arbitrary: fc.nat().map((pick) => ({ kind: 'start', pick }) as const) },
+  { weight: 2, arbitrary: fc.nat().map((pick) => ({ kind: 'typo', pick }) as const) },
+  { weight: 2, arbitrary: word.map((text) => ({ kind: 'text', text: text.replaceAll('\0', '') }) as const) },
+);
+
+export const randomQuery = fc.record({
+  search: fc.array(searchPart, { maxLength: 3 }),
+  category: fc.constantFrom('', '', '', ...CATEGORIES, 'nothing-like-it'),
+  pricing: fc.subarray([...PRICING_TYPES], { maxLength: 2 }),
+  rating: fc.constantFrom('', '', '', '0', '3', '3.67', '4.5', '5'),
+  verified: fc.constantFrom('', '', 'true', 'false'),
+  featured: fc.constantFrom('', '', 'true', 'false'),
+  sort: fc.constantFrom('', ...TOOL_SORTS),
+  limit: fc.constantFrom('', '1', '2', '5', '100'),
+  offset: fc.constantFrom('', '0', '1', '3'),
+  lng: fc.constantFrom('', ...LANGUAGES),
+});
+export type RandomQuery = typeof randomQuery extends fc.Arbitrary<infer T> ? T : never;
+
+/** What a random query is for this catalogue, as the parameters of its address. */
+export function queryString(catalogue: RandomCatalogue, query: RandomQuery): string {
+  const texts = [
+    ...catalogue.batches
+      .flat()
+      .flatMap((given) => [given.name, given.name, given.description, given.companyName ?? '']),
+    ...catalogue.batches
+      .flat()
+      .flatMap(({ translations = {} }) => Object.values(translations).map((text) => text?.description ?? '')),
+    ...catalogue.categories.flatMap(({ name, de, ja }) => [name, de ?? '', ja ?? '']),
+    ...catalogue.features.flatMap(({ en, zh }) => [en, zh ?? '']),
+  ];
+  const known = texts.flatMap((text) => text.split(/[\s-]+/)).filter(Boolean);
+  const search = query.search.map((part) => {
+    if (part.kind === 'text') return part.text;
+    const chosen = known[part.pick % known.length] ?? '';
+    if (part.kind === 'start') return [...chosen].slice(0, 1 + (part.pick % 4)).join('');
+    return part.kind === 'typo' ? mistype(chosen, part.pick) : chosen;
+  });
+  const text = [...search.join(' ')].slice(0, 200).join('');
+  return new URLSearchParams({ ...query, search: text, pricing: query.pricing.join(',') }).toString();
+}
+
+/** Puts a random catalogue in the place of whatever is stored. */
+export async function store(database: Database, { categories, features, batches }: RandomCatalogue): Promise<void> {
+  await emptyCatalogue(database);
+  await addCategories(
+    database,
+    categories.map(({ name, de, ja }, i) => ({
+      slug: CATEGORIES[i] ?? '',
+      name,
+      translations: {
+        ...(de ? { de: { name: de, description: de } } : {}),
+        ...(ja ? { ja: { name: ja, description: ja } } : {}),
+      },
+    })),
+  );
+  await addFeatures(
+    database,
+    Object.entries(FEATURES).map(([key, type], i) => ({
+      key,
+      type,
+      label: { en: features[i]?.en ?? key, ...(features[i]?.zh ? { zh: features[i].zh } : {}) },
+    })),
+  );
+  let n = 0;
+  for (const batch of batches) {
+    const tools = batch.map(({ stars: _, ...given }) => ({ ...given, slug: `tool-${(n += 1)}` }) as GivenTool);
+    await addTools(database, tools);
+    for (const [i, { stars }] of batch.entries()) {
+      if (stars.length === 0) continue;
+      await database
+        .writer('tools')
+        .where({ slug: tools[i]?.slug ?? '' })
+        .update(scoreColumns(stars.map((rating) => ({ rating, score: rating * 10 }))));
+    }
+  }
+}

@@ -1,0 +1,6 @@
+import { NO_FILTER, type ToolQuery, TOOLS_PER_PAGE } from '#domain/schemas/tool-query.ts';
+
+/** A query that narrows nothing but what is given. */
+export function toolQuery(given: Partial<ToolQuery> = {}): ToolQuery {
+  return { ...NO_FILTER, sort: 'relevance', limit: TOOLS_PER_PAGE, offset: 0, ...given };
+}

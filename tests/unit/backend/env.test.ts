@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { ConfigError, parseEnv } from '#backend/env.ts';
+
+test('without variables the site runs on SQLite at port 3000 of this machine', () => {
+  expect(parseEnv({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    database: { dialect: 'sqlite', file: 'data/ai-dir.sqlite' },
+    publicUrl: null,
+    trustProxy: false,
+    logLevel: 'info',
+    rateScale: 1,
+    siteName: 'AI Dir',
+    supportEmail: 'support@localhost.localdomain',
+  });
+});
+
+test('every variable is taken', () => {
+  expect(
+    parseEnv({
+      PORT: '0',
+      HOST: '::1',
+      DATABASE_URL: 'postgres://u:p@h:1/d',
+      PUBLIC_URL: 'https://example.org/',
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'debug',
+      RATE_SCALE: '0.5',
+      SITE_NAME: ' Tools ',
+      SUPPORT_EMAIL: 'help@example.org',
+      UNKNOWN: 'x',
+    }),
+  ).toEqual({
+    port: 0,
+    host: '::1',
+    database: { dialect: 'postgres', url: 'postgres://u:p@h:1/d' },
+    publicUrl: 'https://example.org',
+    trustProxy: true,
+    logLevel: 'debug',
+    rateScale: 0.5,
+    siteName: 'Tools',
+    supportEmail: 'help@example.org',
+  });
+  expect(parseEnv({ DATABASE_URL: 'postgresql://h/d' }).database).toEqual({
+    dialect: 'postgres',
+    url: 'postgresql://h/d',
+  });
+  expect(parseEnv({ DATABASE_URL: 'sqlite:/a b/c.sqlite' }).database).toEqual({
+    dialect: 'sqlite',
+    file: '/a b/c.sqlite',
+  });
+});
+
+test('an empty variable counts as unset', () => {
+  expect(parseEnv({ PORT: '', PUBLIC_URL: '', SITE_NAME: undefined })).toEqual(parseEnv({}));
+});
+
+const WRONG: Record<string, readonly string[]> = {
+  PORT: ['-1', '65536', '3000a', '3e3', '1.5', ' 3000'],
+  DATABASE_URL: ['mysql://h/d', 'sqlite:', 'data.sqlite', 'postgres://', 'http://h'],
+  PUBLIC_URL: [
+    'example.org',
+    'https://example.org/path',
+    'ftp://example.org',
+    'https://example.org?x',
+    'https://u:p@example.org',
+  ],
+  TRUST_PROXY: ['true', 'yes', '2'],
+  LOG_LEVEL: ['verbose', 'INFO'],
+  RATE_SCALE: ['-1', 'x', '1,5', 'Infinity'],
+  SITE_NAME: ['   ', 'x'.repeat(61)],
+  SUPPORT_EMAIL: ['nobody', 'a@', '@b.example'],
+};
+for (const [name, values] of Object.entries(WRONG)) {
+  test(`${name} is refused when it can not work`, () => {
+    for (const value of values) {
+      expect(() => parseEnv({ [name]: value }), value).toThrow(ConfigError);
+      expect(() => parseEnv({ [name]: value }), value).toThrow(new RegExp(`^${name}: must be [^\\n]+$`));
+    }
+  });
+}
+
+test('all wrong variables are named at once', () => {
+  const all = Object.fromEntries(Object.entries(WRONG).map(([name, [value]]) => [name, value]));
+  let message = '';
+  try {
+    parseEnv(all);
+  } catch (error) {
+    message = String((error as Error).message);
+  }
+  expect(message.split('\n').map((line) => line.split(':')[0])).toEqual(Object.keys(WRONG));
+});

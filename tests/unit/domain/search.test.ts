@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/languages.ts';
+import { indexTools, listTools } from '#domain/rules/list-tools.ts';
+import { NameWords } from '#domain/rules/search/name-words.ts';
+import { SEARCH_WORDS_MAX, searchPlan } from '#domain/rules/search/search-plan.ts';
+import type { CatalogTool } from '#domain/schemas/tool.ts';
+import { catalogTool } from '#tests/support/catalog-tool.ts';
+import { toolQuery } from '#tests/support/tool-query.ts';
+
+const NO_VOCABULARY = { categories: [], features: [], nameWords: new NameWords() };
+
+function find(
+  tools: readonly (Partial<CatalogTool> & { id: number })[],
+  search: string,
+  language: (typeof LANGUAGES)[number] = 'en',
+  vocabulary: Parameters<typeof indexTools>[2] = { categories: [{ id: 9, name: 'Transcription' }], features: [] },
+): number[] {
+  const index = indexTools(tools.map(catalogTool), language, vocabulary);
+  return listTools(index, toolQuery({ search })).tools.map(({ id }) => id);
+}
+
+const transcription = { id: 9, slug: 'transcription', name: 'Transcription' };
+
+test('name matches outrank category, category outranks description, however popular', () => {
+  const tools = [
+    { id: 1, description: 'A transcription of speech', popularity: 900 },
+    { id: 2, categories: [transcription], popularity: 500 },
+    { id: 3, name: 'Super Transcription', popularity: 1 },
+    { id: 4, name: 'Transcription Super', popularity: 0 },
+    { id: 5, name: 'Transcription', popularity: 0 },
+    { id: 6, description: 'Something else' },
+  ];
+  expect(find(tools, 'transcription')).toEqual([5, 4, 3, 2, 1]);
+});
+
+test('within one rank the more popular comes first, then the name', () => {
+  const tools = [
+    { id: 1, name: 'My Editor B', popularity: 3 },
+    { id: 2, name: 'My Editor A', popularity: 3 },
+    { id: 3, name: 'My Editor C', popularity: 7 },
+  ];
+  expect(find(tools, 'editor')).toEqual([3, 2, 1]);
+});
+
+test('every word must match, in any field', () => {
+  const tools = [
+    { id: 1, name: 'Alpha', companyName: 'Orbit Labs', description: 'Draws maps', features: { offline: true } },
+    { id: 2, name: 'Beta', companyName: 'Orbit Labs', description: 'Sings songs' },
+    { id: 3, name: 'Gamma', description: 'Draws maps', features: { offline: false } },
+  ];
+  const vocabulary = { categories: [], features: [{ key: 'offline', label: 'Works offline' }] };
+  expect(find(tools, 'orbit maps', 'en', vocabulary)).toEqual([1]);
+  expect(find(tools, 'alpha offline', 'en', vocabulary)).toEqual([1]);
+  expect(find(tools, 'offline', 'en', vocabulary)).toEqual([1]);
+  expect(find(tools, 'maps songs', 'en', vocabulary)).toEqual([]);
+});
+
+test('only the last word matches as a prefix', () => {
+  const tools = [{ id: 1, name: 'Copilot Studio' }];
+  expect(find(tools, 'cop')).toEqual([1]);
+  expect(find(tools, 'copilot stu')).toEqual([1]);
+  expect(find(tools, 'cop studio')).toEqual([]);
+});
+
+test('case, width, accents, spaces and inflections do not matter', () => {
+  const tools = [{ id: 1, name: 'ChatGPT', description: 'Transcribes your café talks' }];
+  for (const search of ['chat gpt', 'CHATGPT', 'ｃｈａｔｇｐｔ', 'cafe', 'CAFÉ', 'transcription', 'transcribing'])
+    expect([search, find(tools, search)]).toEqual([search, [1]]);
+});
+
+test('a description in its own language is matched by that language’s inflections, English ones still apply', () => {
+  const german = [{ id: 1, description: 'Ein Übersetzer für Bilder' }];
+  expect(find(german, 'übersetzung', 'de')).toEqual([1]);
+  expect(find([{ id: 1, description: 'Translates images', lang: 'en' as const }], 'translation', 'de')).toEqual([1]);
+});
+
+test('T49: Chinese and Japanese match from one character, and not without voicing marks', () => {
+  const tools = [
+    { id: 1, description: '画像を生成するツール' },
+    { id: 2, description: '図書館の案内' },
+    { id: 3, name: 'ガイド' },
+  ];
+  expect(find(tools, '画', 'ja')).toEqual([1]);
+  expect(find(tools, '画像生成', 'ja')).toEqual([]);
+  expect(find(tools, '画像を生成', 'ja')).toEqual([1]);
+  expect(find(tools, 'ガイド', 'ja')).toEqual([3]);
+  expect(find(tools, 'カイト', 'ja')).toEqual([]);
+});
+
+test('a typo finds a name, but not a description', () => {
+  const tools = [
+    { id: 1, name: 'Midjourney' },
+    { id: 2, description: 'Unlike Midjourney' },
+  ];
+  expect(find(tools, 'midjorney')).toEqual([1]);
+  expect(find(tools, 'midjuorny')).toEqual([1]);
+  expect(find(tools, 'midjourney')).toEqual([1, 2]);
+});
+
+test('a text without letters and digits searches for nothing and finds everything', () => {
+  expect(searchPlan('?! % _ " ( ) *', 'en', NO_VOCABULARY)).toEqual([]);
+  expect(find([{ id: 1 }, { id: 2 }], '?!')).toEqual([1, 2]);
+});
+
+test('T48: only the first ten words count', () => {
+  const words = Array.from({ length: SEARCH_WORDS_MAX }, (_, i) => `word${i}`).join(' ');
+  const tools = [{ id: 1, description: words }];
+  expect(find(tools, `${words} missing`)).toEqual([1]);
+  expect(find(tools, `missing ${words}`)).toEqual([]);
+});
+
+test('T47: any text is a valid search in every language', () => {
+  const tools = [
+    { id: 1, name: 'ChatGPT', description: 'c++ and .NET' },
+    { id: 2, name: '画像', description: 'ガイド' },
+  ].map(catalogTool);
+  const vocabulary = { categories: [transcription], features: [{ key: 'web_app', label: 'Web app' }] };
+  const indexes = LANGUAGES.map((language) => indexTools(tools, language, vocabulary));
+  const search = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) }),
+  );
+  fc.assert(
+    fc.property(search, fc.constantFrom(...indexes), (text, index) => {
+      const { tools: found, total } = listTools(index, toolQuery({ search: text }));
+      expect(found.length).toBe(total);
+      const plan = searchPlan(text, index.language, index.vocabulary);
+      for (const way of plan)
+        for (const term of way.flat()) expect(term.token).toMatch(/^[a-z][^\p{White_Space}"'*()\\:&|!<>]*$/u);
+    }),
+    { numRuns: 2_000 },
+  );
+});
