@@ -17,6 +17,15 @@ function serverEntries(): Record<string, string> {
   return Object.fromEntries(entries.filter(([, file]) => existsSync(file)));
 }
 
+/** What every page runs on. */
+const LIBRARIES =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|swr|dequal|use-sync-external-store|valibot|@preact)[\\/]/;
+
+/** react-router 7 ships production files, but its export map names only those for development. */
+const PRODUCTION_ROUTER = [
+  { find: /^react-router$/, replacement: join(root, 'node_modules/react-router/dist/production/index.mjs') },
+];
+
 /** Smaller files cost more in headers than compression saves. */
 const COMPRESS_FROM_BYTES = 1024;
 
@@ -47,8 +56,9 @@ function compressAssets(folder: string): Plugin {
   };
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: join(root, 'pwa'),
+  resolve: { alias: command === 'build' && !isSsrBuild ? PRODUCTION_ROUTER : [] },
   plugins: [react(), vanillaExtractPlugin(), compressAssets(join(root, 'dist/client'))],
   build: isSsrBuild
     ? {
@@ -70,6 +80,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         // One small stylesheet for all screens: the server inlines it into a first visit.
         cssCodeSplit: false,
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // Two thirds of the first visit's code, and it changes less often than ours: browsers keep it.
+              groups: [{ name: 'libraries', test: LIBRARIES }],
+            },
+          },
+        },
       },
   // Its index is 1,700 modules; bundled, only the icons in use are loaded when a server starts.
   ssr: { noExternal: ['lucide-react'] },

@@ -14,6 +14,10 @@ export type Env = {
   rateScale: number;
   siteName: string;
   supportEmail: string;
+  /** Signs session cookies. Null: one is made and kept beside the SQLite file. */
+  sessionSecret: string | null;
+  /** Where mail is handed over. Null: it is written as files. */
+  smtpUrl: string | null;
 };
 
 /** Configuration that cannot work; the message names every wrong variable at once. */
@@ -21,6 +25,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+const SECRET_BYTES_MIN = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 function parseDatabase(address: string): DatabaseAddress | null {
@@ -56,7 +61,9 @@ const EnvSchema = v.object({
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS), 'info'),
   RATE_SCALE: v.optional(v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number)), '1'),
   SITE_NAME: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)), 'AI Dir'),
-  SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email()), 'support@localhost.localdomain'),
+  SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email()), 'support@ai-dir.example'),
+  SESSION_SECRET: v.optional(v.pipe(v.string(), v.minBytes(SECRET_BYTES_MIN))),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\/./))),
 });
 
 const EXPECTED: Record<keyof typeof EnvSchema.entries, string> = {
@@ -69,6 +76,8 @@ const EXPECTED: Record<keyof typeof EnvSchema.entries, string> = {
   RATE_SCALE: 'a number from 0',
   SITE_NAME: '1 to 60 characters',
   SUPPORT_EMAIL: 'an e-mail address',
+  SESSION_SECRET: `at least ${SECRET_BYTES_MIN} bytes`,
+  SMTP_URL: 'smtp://… or smtps://…',
 };
 
 /** Reads the configuration. An empty variable counts as unset. Throws ConfigError. */
@@ -93,5 +102,15 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     rateScale: env.RATE_SCALE,
     siteName: env.SITE_NAME,
     supportEmail: env.SUPPORT_EMAIL,
+    sessionSecret: env.SESSION_SECRET ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
   };
+}
+
+/** What only a server needs: where several may share a database, or visitors are real, the secret has to be given. */
+export function checkServerEnv(env: Env): void {
+  const isShared = env.database.dialect === 'postgres' || env.publicUrl?.startsWith('https:');
+  if (isShared && env.sessionSecret === null) {
+    throw new ConfigError('SESSION_SECRET: is required with postgres:// and with an https PUBLIC_URL');
+  }
 }

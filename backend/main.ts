@@ -5,7 +5,7 @@ import { ChangeFollower } from './changes/change-follower.ts';
 import { connect } from './database/connect.ts';
 import type { Database } from './database/database.ts';
 import { migrate, migrationState, NewerDatabaseError } from './database/migrate.ts';
-import { ConfigError, type Env, parseEnv } from './env.ts';
+import { checkServerEnv, ConfigError, type Env, parseEnv } from './env.ts';
 import { commonHeaders } from './http/security-headers.ts';
 import { linkOrigin } from './http/site-origins.ts';
 import { staticFiles } from './http/static-files.ts';
@@ -59,7 +59,7 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
       isDraining = true;
     },
     async close() {
-      changes.stop();
+      await changes.stop();
       await database.close();
     },
   });
@@ -72,6 +72,7 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
 
 async function main(): Promise<void> {
   const env = parseEnv(process.env);
+  checkServerEnv(env);
   await serve(env, createLog(env.logLevel), process.argv.includes('--setup'));
 }
 

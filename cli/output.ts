@@ -3,13 +3,15 @@ import type { ImportProblem } from '#backend/import/source.ts';
 
 export type OutputOptions = { json?: boolean; quiet?: boolean };
 
-/** Escape sequences and control characters but new line and tab: a file must not drive the terminal it is shown on. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROLS =
-  /\u001b\[[0-?]*[ -/]*[@-~]|\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+const ESC = String.fromCharCode(27);
+/** Escape sequences of terminals, whole. */
+const SEQUENCES = new RegExp(`${ESC}(?:\\[[0-?]*[ -/]*[@-~]|\\][^${ESC}\\x07]*)`, 'g');
+/** Control characters but new line and tab, and those that turn the direction of text around. */
+const CONTROLS = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 
+/** A file must not drive the terminal that it is shown on. */
 export function printable(text: string): string {
-  return text.replace(CONTROLS, '');
+  return text.replace(SEQUENCES, '').replace(CONTROLS, '');
 }
 
 export function numbered(count: number, one: string, many = `${one}s`): string {
@@ -17,7 +19,7 @@ export function numbered(count: number, one: string, many = `${one}s`): string {
 }
 
 /** `file:line:field: what, and what was found`: editors open it, grep finds it. */
-export function problemLine({ file, line, field, message }: ImportProblem): string {
+function problemLine({ file, line, field, message }: ImportProblem): string {
   const place = [file, ...(line > 0 ? [String(line)] : []), ...(field === '' ? [] : [field])].join(':');
   return `${place}: ${message}`;
 }

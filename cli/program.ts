@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 
 const EXAMPLES = {
@@ -46,6 +46,15 @@ function command(parent: Command, name: keyof typeof EXAMPLES, usage: string, su
 
 const examples = (name: keyof typeof EXAMPLES) =>
   `Examples:\n${EXAMPLES[name].map((line) => `  $ ${line}`).join('\n')}\n`;
+
+function wholeSeconds(given: string): number {
+  if (!/^\d{1,5}$/.test(given)) throw new InvalidArgumentError('It must be a number of seconds.');
+  return Number(given);
+}
+const wait = () =>
+  new Option('--wait <seconds>', 'how long to wait while another program writes (30 unless given)').argParser(
+    wholeSeconds,
+  );
 const dryRun = () => new Option('-n, --dry-run', 'check everything, write nothing');
 
 /** The command line. `finish` is given the exit code of the action that ran. */
@@ -67,6 +76,7 @@ export function createProgram(version: string, finish: (code: ExitCode) => void)
     .addHelpText('after', EXIT_CODES);
   command(program, 'seed', 'seed [folder]', 'bring the schema and the seeds into the database')
     .addOption(dryRun())
+    .addOption(wait())
     .action(running(async () => (await import('./commands/seed.ts')).seed as Action));
   command(program, 'import', 'import <files...>', 'add and update tools by slug; - reads standard input')
     .addOption(
@@ -82,6 +92,7 @@ export function createProgram(version: string, finish: (code: ExitCode) => void)
       new Option('--kind <kind>', 'what the records are').choices(['tools', 'categories', 'features', 'posts']),
     )
     .addOption(dryRun())
+    .addOption(wait())
     .addHelpText('after', IMPORT_NOTES)
     .action(running(async () => (await import('./commands/import.ts')).importFiles as Action));
   command(program, 'export', 'export', 'write all tools, in a shape that import takes back')

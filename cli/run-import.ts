@@ -7,7 +7,7 @@ import { interruption } from './interruption.ts';
 import { numbered, Output, type OutputOptions, reportLines } from './output.ts';
 import { importProgress } from './progress.ts';
 
-export type ImportCommandOptions = OutputOptions & { dryRun?: boolean };
+export type ImportCommandOptions = OutputOptions & { dryRun?: boolean; wait?: number };
 
 /** Imports and says what came of it. */
 export async function runImport(
@@ -24,6 +24,7 @@ export async function runImport(
       isDryRun,
       onProgress: progress.update,
       signal: interrupt.signal,
+      ...(options.wait === undefined ? {} : { waitSeconds: options.wait }),
     });
     progress.stop();
     output.problems(report.errors, report.errorCount);

@@ -69,7 +69,7 @@ export function withLanguage(path: string, language: Language): string {
 }
 
 /** The same address without a wish for a language. */
-export function withoutLanguage(path: string): string {
+function withoutLanguage(path: string): string {
   const { pathname, pairs, hash } = takeApart(path);
   return `${pathname}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}${hash}`;
 }

@@ -24,7 +24,7 @@ export function searchRowidSql(popularity: string, toolId: string, languageIndex
 /** An SQL expression: the id of the tool that a row of `tool_search` stands for. */
 export const SEARCH_TOOL_ID = `((tool_search.rowid >> 3) & ${TOOL_IDS - 1})`;
 /** An SQL expression: the place in LANGUAGES of the language that a row of `tool_search` stands for. */
-export const SEARCH_LANGUAGE = `(tool_search.rowid & ${LANGUAGE_SLOTS - 1})`;
+const SEARCH_LANGUAGE = `(tool_search.rowid & ${LANGUAGE_SLOTS - 1})`;
 
 /** The tool that a row of `tool_search` stands for, and its popularity. */
 export function toolOfRowid(rowid: number): { id: number; popularity: number } {

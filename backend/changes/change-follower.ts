@@ -26,6 +26,7 @@ export class ChangeFollower {
   #current: CatalogVersion;
   #timer: NodeJS.Timeout | null = null;
   #isStopped = false;
+  #underWay: Promise<void> = Promise.resolve();
 
   private constructor(database: Database, current: CatalogVersion, onError: (error: unknown) => void) {
     this.#database = database;
@@ -55,14 +56,18 @@ export class ChangeFollower {
     for (const listener of this.#listeners) listener(version);
   }
 
-  stop(): void {
+  /** Ends following; a look under way is waited for, so that the database can be closed after it. */
+  async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#timer) clearTimeout(this.#timer);
+    await this.#underWay;
   }
 
   #schedule(): void {
     if (this.#isStopped) return;
-    this.#timer = setTimeout(() => void this.#turn(), POLL_MS);
+    this.#timer = setTimeout(() => {
+      this.#underWay = this.#turn();
+    }, POLL_MS);
     this.#timer.unref();
   }
 

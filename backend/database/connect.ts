@@ -37,11 +37,15 @@ function immediateClient(): typeof Knex.Client {
   return SqliteImmediate as unknown as typeof Knex.Client;
 }
 
+/** What knex would print is in the error that it throws as well, and that one is logged. */
+const SILENT = { warn() {}, error() {}, deprecate() {}, debug() {} };
+
 function sqlitePool(filename: string, pragmas: string, max: number): Knex {
   return knex({
     client: immediateClient(),
     connection: { filename },
     useNullAsDefault: true,
+    log: SILENT,
     acquireConnectionTimeout: CONNECTION_PATIENCE_MS,
     pool: {
       min: 0,
@@ -96,6 +100,7 @@ function connectSqlite(file: string): Database {
 function postgresPool(url: string, max: number): Knex {
   return knex({
     client: 'pg',
+    log: SILENT,
     connection: {
       connectionString: url,
       application_name: 'ai-dir',

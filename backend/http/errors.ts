@@ -1,10 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Middleware } from 'koa';
+import { isBusy } from '#backend/database/is-busy.ts';
 import type { Log } from '#backend/log.ts';
-import { ApiError, badJson, tooLarge } from './api-error.ts';
+import { ApiError, badJson, busy, tooLarge } from './api-error.ts';
 import { DATA_POLICY } from './security-headers.ts';
 
-export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 const UNEXPECTED = new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.');
 
@@ -18,7 +19,7 @@ function ofBodyParser(thrown: unknown): ApiError | null {
 }
 
 /** The body of an error answer (RFC 9457). */
-export function problem(error: ApiError, requestId: string): string {
+function problem(error: ApiError, requestId: string): string {
   return JSON.stringify({
     title: STATUS_CODES[error.status] ?? 'Error',
     status: error.status,
@@ -36,7 +37,7 @@ export function errors(log: Log): Middleware {
     try {
       await next();
     } catch (thrown) {
-      const expected = thrown instanceof ApiError ? thrown : ofBodyParser(thrown);
+      const expected = thrown instanceof ApiError ? thrown : (ofBodyParser(thrown) ?? (isBusy(thrown) ? busy() : null));
       const error = expected ?? UNEXPECTED;
       if (!expected) log.error({ requestId: ctx.state.requestId, err: thrown }, 'request failed');
       ctx.status = error.status;

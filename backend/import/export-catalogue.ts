@@ -3,8 +3,7 @@ import { LANGUAGES } from '#domain/languages.ts';
 import type { ImportTool } from '#domain/schemas/import.ts';
 import { type Session, withSnapshot } from './session.ts';
 
-export const EXPORT_FORMATS = ['json', 'ndjson', 'csv'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+export type ExportFormat = 'json' | 'ndjson' | 'csv';
 
 const BATCH = 500;
 

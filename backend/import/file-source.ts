@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { ImportFormat, ImportKind, ImportSource } from './source.ts';
 
@@ -35,10 +34,4 @@ export function fileSource(path: string, format: ImportFormat, kind = kindOf(pat
     isRepeatable: true,
     open: () => createReadStream(path, { highWaterMark: PIECE_BYTES }),
   };
-}
-
-/** True for a file; false for a folder or nothing at all. */
-export async function isFile(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => null);
-  return found !== null && !found.isDirectory();
 }

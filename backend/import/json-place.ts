@@ -32,7 +32,7 @@ export function jsonPlace(text: string, start: Place, path: readonly (string | n
   return shift(placeIn(document.contents, lines, path), start);
 }
 
-export function shift(place: Place, start: Place): Place {
+function shift(place: Place, start: Place): Place {
   return {
     line: start.line + place.line - 1,
     column: place.line === 1 ? start.column + place.column - 1 : place.column,

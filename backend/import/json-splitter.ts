@@ -165,5 +165,5 @@ export class JsonSplitter {
 
 export const tooLong = (place: Place) =>
   new SourceError('record_too_large', 'must be a record of at most 1 MB, found a longer one', place);
-export const tooDeep = (place: Place) =>
+const tooDeep = (place: Place) =>
   new SourceError('too_deep', `must be nested at most ${READ_LIMITS.depth} deep, found more`, place);

@@ -1,7 +1,7 @@
 import { isWithinTypos } from '#domain/rules/search/typos.ts';
 
 /** The known word that `word` was most likely meant as, or null. */
-export function nearest(word: string, known: Iterable<string>): string | null {
+function nearest(word: string, known: Iterable<string>): string | null {
   const characters = [...word.toLowerCase().slice(0, 80)];
   const all = [...known];
   const limits = characters.length < 4 ? [1] : characters.length < 8 ? [1, 2] : [1, 2, 3];

@@ -40,10 +40,7 @@ function jsonCell(cell: string): unknown {
 }
 
 /** One row as the record that JSON would hold. Empty cells are left out. */
-export function rowToTool(
-  row: Record<string, string>,
-  isTextFeature: (key: string) => boolean,
-): Record<string, unknown> {
+function rowToTool(row: Record<string, string>, isTextFeature: (key: string) => boolean): Record<string, unknown> {
   const tool: Record<string, unknown> = {};
   const features: Record<string, unknown> = {};
   const translations: Record<string, unknown> = {};
@@ -90,7 +87,7 @@ function csvError(error: CsvError): SourceError {
       column: 1,
     });
   const what: Record<string, string> = {
-    CSV_RECORD_INCONSISTENT_COLUMNS: 'a row with another number of cells than the header',
+    CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: 'a row with another number of cells than the header',
     CSV_QUOTE_NOT_CLOSED: 'a quote that is never closed',
     INVALID_OPENING_QUOTE: 'a quote in the middle of a cell',
     CSV_INVALID_CLOSING_QUOTE: 'text after a closing quote',

@@ -3,7 +3,7 @@ import { parseYaml } from './read-yaml.ts';
 import { type ImportSource, type Place, SourceError, type SourceRecord } from './source.ts';
 
 /** `<slug>.md` is a post, `<slug>.<language>.md` its translation. */
-export function postFile(name: string): { slug: string; language: string | null } {
+function postFile(name: string): { slug: string; language: string | null } {
   const base = name.replace(/^.*\//, '').replace(/\.md$/, '');
   const language = /\.([a-z]{2})$/.exec(base)?.[1];
   return language !== undefined && isLanguage(language)

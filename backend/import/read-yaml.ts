@@ -16,7 +16,7 @@ export type YamlText = { value: unknown; locate(path: readonly (string | number)
 /** One YAML document with the places of its fields. `firstLineNumber` is where it starts in the file. */
 export function parseYaml(text: string, firstLineNumber = 1): YamlText {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: true, logLevel: 'silent', version: '1.2' });
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: true, logLevel: 'error', version: '1.2' });
   const [wrong] = [...document.errors, ...document.warnings];
   const add = (place: { line: number; column: number }) => ({ ...place, line: place.line + firstLineNumber - 1 });
   if (wrong) {

@@ -10,7 +10,7 @@ export type ImportReport = Record<ImportKind, Counts> & {
   errorCount: number;
 };
 
-export const noCounts = (): Counts => ({ added: 0, updated: 0, unchanged: 0 });
+const noCounts = (): Counts => ({ added: 0, updated: 0, unchanged: 0 });
 
 export function newReport(isDryRun: boolean): ImportReport {
   return {

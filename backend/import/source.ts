@@ -1,5 +1,4 @@
-export const IMPORT_FORMATS = ['json', 'ndjson', 'csv', 'yaml', 'markdown'] as const;
-export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+export type ImportFormat = 'json' | 'ndjson' | 'csv' | 'yaml' | 'markdown';
 
 /** What the records of a source are. */
 export type ImportKind = 'features' | 'categories' | 'posts' | 'tools';

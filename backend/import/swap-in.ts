@@ -96,14 +96,13 @@ async function writeRelations(session: Session): Promise<void> {
   const old = `(select tool_id from import_tools where state = ${UPDATED})`;
   await session.run(`delete from tool_categories where tool_id in ${old}`);
   await session.run(`delete from tool_translations where tool_id in ${old}`);
-  const parts = [1, 2, 3].map(
-    (
-      position,
-    ) => `select tool_id, category_${position} as category_id, ${position - 1} as position, popularity, folded_name
-      from import_tools where state <> ${UNCHANGED} and category_${position} is not null`,
-  );
+  // One row after another of the same tool, so that nothing needs sorting and the index grows at its end.
   await session.run(`insert into tool_categories (tool_id, category_id, position, popularity, folded_name)
-    ${parts.join(' union all ')} order by 1, 3`);
+    select tool_id, case position when 0 then category_1 when 1 then category_2 else category_3 end, position,
+      popularity, folded_name
+    from import_tools cross join (select 0 as position union all select 1 union all select 2) as places
+    where state <> ${UNCHANGED}
+      and case position when 0 then category_1 when 1 then category_2 else category_3 end is not null`);
   await session.run(`insert into tool_translations (tool_id, language, description)
     select tool_id, language, import_texts.description from import_texts join import_tools on import_tools.n = import_texts.n
     where state <> ${UNCHANGED} order by 1, place`);
@@ -121,18 +120,16 @@ export async function swapIn(
 ): Promise<void> {
   const { isBulk, isWhole } = standing;
   const isRebuilt = isBulk && isWhole;
-  const [createSearch = '', ...searchIndexes] = dialect.search.create;
-  if (isRebuilt) {
-    for (const sql of dialect.search.drop) await session.run(sql);
-    await session.run(createSearch);
-  } else await session.run(dialect.search.deleteIds(OLD_SEARCH_ROWS));
-  if (isBulk) for (const { drop } of TOOL_INDEXES) await session.run(drop);
+  const { search } = dialect;
+  const inBulk = (statements: readonly string[]) => (isBulk ? statements : []);
+  if (isRebuilt) for (const sql of [...search.drop, ...search.create]) await session.run(sql);
+  else await session.run(search.deleteIds(OLD_SEARCH_ROWS));
+  for (const sql of inBulk([...TOOL_INDEXES.map(({ drop }) => drop), ...search.bulk.begin])) await session.run(sql);
   await writeTools(session, dialect, now);
   await writeRelations(session);
-  if (isBulk) for (const { create } of TOOL_INDEXES) await session.run(create);
-  for (const sql of isRebuilt ? dialect.search.bulk.begin : []) await session.run(sql);
-  await session.run(dialect.search.insertFrom(newSearchRows(isRebuilt)));
-  for (const sql of isRebuilt ? [...searchIndexes, ...dialect.search.bulk.end] : []) await session.run(sql);
+  for (const sql of inBulk(TOOL_INDEXES.map(({ create }) => create))) await session.run(sql);
+  await session.run(search.insertFrom(newSearchRows(isRebuilt)));
+  for (const sql of inBulk(search.bulk.end)) await session.run(sql);
   await transaction.raw(`update categories set tool_count = counted.tools from (
       select categories.id, count(tool_id) as tools from categories
       left join tool_categories on category_id = categories.id group by categories.id

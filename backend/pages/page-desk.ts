@@ -11,7 +11,7 @@ import type { ReadDesk } from '#backend/routes/read-desk.ts';
 import { type DocumentTemplate, fillTemplate } from './document.ts';
 import type { ApiRead, PageRequest, RenderedPage, Renderer } from './renderer.ts';
 
-export const HTML_TYPE = 'text/html; charset=utf-8';
+const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** `isKept` is false in development, where a page must show what was edited a moment ago. */
 export type PageSource = { renderer: Renderer; template: DocumentTemplate; isKept: boolean };

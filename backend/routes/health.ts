@@ -18,6 +18,14 @@ async function canWrite(database: Database): Promise<boolean> {
   }
 }
 
+/** False also for a database that can not be asked. */
+async function isMigrated(database: Database): Promise<boolean> {
+  return migrationState(database).then(
+    ({ pending }) => pending.length === 0,
+    () => false,
+  );
+}
+
 /** /healthz: the process runs. /readyz: it can serve; 503 while it drains, or without a writable, migrated database. */
 export function healthRoutes(database: Database, isDraining: () => boolean): Router {
   const router = new Router();
@@ -27,8 +35,7 @@ export function healthRoutes(database: Database, isDraining: () => boolean): Rou
     ctx.body = { status: 'ok' };
   });
   router.get('/readyz', async (ctx) => {
-    const { pending } = await migrationState(database);
-    if (isDraining() || pending.length > 0 || !(await canWrite(database))) throw busy();
+    if (isDraining() || !(await isMigrated(database)) || !(await canWrite(database))) throw busy();
     ctx.set(headers);
     ctx.body = { status: 'ready' };
   });

@@ -3,12 +3,12 @@ import type { CatalogContext } from '#backend/catalog/catalog-context.ts';
 import type { CatalogVersion } from '#backend/changes/catalog-version.ts';
 
 /** What a public read was asked: the parts of its path and its parsed query. */
-export type ReadRequest = { slug: string; params: URLSearchParams; language: Language };
+type ReadRequest = { slug: string; params: URLSearchParams; language: Language };
 
 /** What it answers. A list also says how many there are in all, and where it stands. */
 export type ReadResult = { body: unknown; page?: { total: number; limit: number; offset: number; reachable?: number } };
 
-export type ReadContext = CatalogContext & { version: CatalogVersion };
+type ReadContext = CatalogContext & { version: CatalogVersion };
 
 /** One read of the public API: the same for every viewer, so its answer can be kept. */
 export type PublicRead = {

@@ -2,10 +2,7 @@ import type { ToolSort } from '../schemas/tool-query.ts';
 import type { ToolSummary } from '../schemas/tool.ts';
 import { compareCodePoints, fold } from './search/fold.ts';
 
-export type OrderableTool = Pick<
-  ToolSummary,
-  'id' | 'name' | 'popularity' | 'ratingRank' | 'reviewCount' | 'createdAt'
->;
+type OrderableTool = Pick<ToolSummary, 'id' | 'name' | 'popularity' | 'ratingRank' | 'reviewCount' | 'createdAt'>;
 type Compare = (a: OrderableTool, b: OrderableTool) => number;
 
 const foldedNames = new WeakMap<object, string>();

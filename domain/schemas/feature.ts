@@ -17,7 +17,7 @@ export type FeatureGroup = v.InferOutput<typeof FeatureGroup>;
 export const FEATURE_TEXT_MAX = 200;
 export const FEATURE_NUMBER_MAX = 10;
 
-export const FeatureKey = v.pipe(v.string(), v.maxLength(60), v.regex(/^[a-z][a-z0-9_]*$/));
+const FeatureKey = v.pipe(v.string(), v.maxLength(60), v.regex(/^[a-z][a-z0-9_]*$/));
 
 /** Yes or no, a number from 0 to 10, or a short text. A key that is unknown for a tool is left out. */
 export const FeatureValue = v.union([

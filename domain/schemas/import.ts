@@ -79,10 +79,17 @@ function translations<Output>(schema: v.GenericSchema<unknown, Output>) {
   ) as Record<TranslationLanguage, v.OptionalSchema<typeof schema, undefined>>;
   return v.optional(record(entries), {}) as v.GenericSchema<unknown, Partial<Record<TranslationLanguage, Output>>>;
 }
-export type TranslationLanguage = Exclude<Language, 'en'>;
+type TranslationLanguage = Exclude<Language, 'en'>;
 
 const featureValue = v.union(
-  [v.boolean(), v.pipe(v.number(), v.minValue(0), v.maxValue(FEATURE_NUMBER_MAX)), v.pipe(line(1, FEATURE_TEXT_MAX))],
+  [
+    v.boolean(),
+    v.pipe(
+      v.number(),
+      v.check((value) => value >= 0 && value <= FEATURE_NUMBER_MAX, `a number from 0 to ${FEATURE_NUMBER_MAX}`),
+    ),
+    v.pipe(line(1, FEATURE_TEXT_MAX)),
+  ],
   `true, false, a number from 0 to ${FEATURE_NUMBER_MAX} or text of 1 to ${FEATURE_TEXT_MAX} characters`,
 );
 

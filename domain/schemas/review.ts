@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { Day, Id, Timestamp } from './atoms.ts';
 
-export const REVIEW = { ratingMin: 1, ratingMax: 5 } as const;
+const REVIEW = { ratingMin: 1, ratingMax: 5 } as const;
 export const REVIEW_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-export const Stars = v.pipe(v.number(), v.integer(), v.minValue(REVIEW.ratingMin), v.maxValue(REVIEW.ratingMax));
+const Stars = v.pipe(v.number(), v.integer(), v.minValue(REVIEW.ratingMin), v.maxValue(REVIEW.ratingMax));
 export const SubRatings = v.object({ features: Stars, easeOfUse: Stars, value: Stars });
 export type SubRatings = v.InferOutput<typeof SubRatings>;
 

@@ -39,20 +39,6 @@ export function CategoryCard({ category, position, headingLevel = 3 }: CategoryC
   );
 }
 
-type CategoryGridProps = { categories: readonly Category[]; headingLevel?: 2 | 3; label?: string };
-
-export function CategoryGrid({ categories, headingLevel = 3, label }: CategoryGridProps) {
-  return (
-    <ul className={wideCardGrid} aria-label={label}>
-      {categories.map((category, position) => (
-        <li key={category.slug}>
-          <CategoryCard category={category} position={position} headingLevel={headingLevel} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 export function CategoryGridSkeleton({ count = 9 }: { count?: number }) {
   return (
     <Loading>

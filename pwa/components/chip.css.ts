@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { canHover } from '#pwa/design/media.ts';
 
-export const chip = style({
+const chip = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: theme.space[1],

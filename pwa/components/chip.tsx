@@ -4,16 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from './app-link.tsx';
 import * as css from './chip.css.ts';
 
-/** A word or two that classify something. */
-export function Chip({ children, icon: Icon }: { children: ReactNode; icon?: LucideIcon }) {
-  return (
-    <span className={css.chip}>
-      {Icon && <Icon size={14} strokeWidth={1.75} aria-hidden />}
-      {children}
-    </span>
-  );
-}
-
 type ChipLinkProps = { to: string; children: ReactNode; icon?: LucideIcon; isCurrent?: boolean };
 
 export function ChipLink({ to, children, icon: Icon, isCurrent = false }: ChipLinkProps) {

@@ -3,7 +3,6 @@ import { theme } from '#pwa/design/contract.css.ts';
 import { from } from '#pwa/design/media.ts';
 
 const fade = keyframes({ from: { opacity: 0 } });
-const rise = keyframes({ from: { opacity: 0, transform: `translateY(${theme.distance.rise})` } });
 const slide = keyframes({ from: { opacity: 0, transform: `translateY(${theme.distance.sheet})` } });
 
 const modal = style({
@@ -17,16 +16,6 @@ const modal = style({
     '&::backdrop': { background: theme.colour.backdrop, animation: `${fade} ${theme.duration.pop}` },
   },
 });
-
-export const dialog = style([
-  modal,
-  {
-    margin: 'auto',
-    inlineSize: `min(28rem, 100% - 2 * ${theme.space[4]})`,
-    borderRadius: theme.radius.sheet,
-    animation: `${rise} ${theme.duration.pop} ${theme.ease.out}`,
-  },
-]);
 
 export const sheet = style([
   modal,

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import * as css from './tabs.css.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-export type Tab = {
+type Tab = {
   /** Also the hash that opens it, and the panel's id. */
   id: string;
   label: string;

@@ -1,4 +1,4 @@
-import { TINTS, type TintName } from '#pwa/design/colours.ts';
+import { TINTS, type TintName } from '#pwa/design/tint-names.ts';
 
 /** The tint at a place in a row: five, then again from the first. */
 export function tintAt(position: number): TintName {

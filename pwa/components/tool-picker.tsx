@@ -45,7 +45,11 @@ export function ToolPicker({ slot, chosen, onPick }: ToolPickerProps) {
           value={typed ?? chosen?.name ?? ''}
           translate={chosen && typed === null ? 'no' : undefined}
           onFocus={(event) => event.target.select()}
-          onClick={combobox.open}
+          onClick={(event) => {
+            // Focused already, it keeps its caret: what is typed next is to replace the name, not to follow it.
+            if (typed === null) event.currentTarget.select();
+            combobox.open();
+          }}
           onChange={(event) => combobox.onType(event.target.value)}
         />
         {chosen && (

@@ -1,3 +1,5 @@
+import type { TintName } from './tint-names.ts';
+
 /**
  * Every colour of the site, as plain data so that a test can recompute each pair's contrast. Nothing outside
  * `design/` names a colour; components reach these through `theme.colour` in contract.css.ts.
@@ -108,10 +110,6 @@ export const dark: Colours = {
   backdrop: 'rgb(3 6 14 / 0.65)',
   shadow: 'rgb(0 0 0 / 0.5)',
 };
-
-/** The five tints that categories, marks and covers cycle through, in this order. */
-export const TINTS = ['indigo', 'emerald', 'amber', 'rose', 'sky'] as const;
-export type TintName = (typeof TINTS)[number];
 
 export const lightTints: Record<TintName, Tint> = {
   indigo: { text: '#4338ca', soft: '#eef2ff' },

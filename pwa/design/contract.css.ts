@@ -1,5 +1,6 @@
 import { assignVars, createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
-import { dark, darkTints, light, lightTints, TINTS, type TintName } from './colours.ts';
+import { dark, darkTints, light, lightTints } from './colours.ts';
+import { TINTS, type TintName } from './tint-names.ts';
 import { fontSizes, scale } from './scale.ts';
 
 const tintSlots = { text: '', soft: '' };

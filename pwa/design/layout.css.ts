@@ -22,14 +22,6 @@ export const reading = style({
 
 export const pageNarrow = style([page, { maxInlineSize: `calc(${theme.size.reading} + ${theme.space[16]})` }]);
 
-/** Children below one another. */
-export const stack = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space[4],
-  alignContent: 'start',
-});
-
 /** Children beside one another, wrapping. */
 export const cluster = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space[2] });
 

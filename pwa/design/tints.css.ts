@@ -1,5 +1,5 @@
 import { createVar, styleVariants } from '@vanilla-extract/css';
-import { TINTS, type TintName } from './colours.ts';
+import { TINTS, type TintName } from './tint-names.ts';
 import { theme } from './contract.css.ts';
 
 /** What stands inside a tinted part uses these two and needs not know its tint. */

@@ -9,6 +9,7 @@ export function RouteHead({ isWritten }: { isWritten: boolean }) {
   const cache = useAnswerCache();
   const context = useRouteData();
   const { t } = useTranslation();
+  const firstPath = useRef(context.path);
   const written = useRef(isWritten ? context : null);
   useEffect(() => {
     if (written.current === context) return;
@@ -16,7 +17,7 @@ export function RouteHead({ isWritten }: { isWritten: boolean }) {
     let isCurrent = true;
     const update = async () => {
       const { updateHead } = await import('./update-head.ts');
-      if (isCurrent) updateHead(context, loadedFrom(cache), t);
+      if (isCurrent) updateHead(context, loadedFrom(cache), t, firstPath.current);
     };
     // Without a connection the head stays as it is; the page itself is what matters.
     const run = () => void update().catch(() => {});

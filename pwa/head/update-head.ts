@@ -7,10 +7,14 @@ import { routeHead } from './heads.ts';
 import { renderHead } from './render-head.ts';
 
 let standing = '';
-let announced = '';
+let announced: string | null = null;
 
-/** Brings the document's head up to the page. Says a new page's title to screen readers, once it is known. */
-export function updateHead(context: RouteContext, loaded: Loaded, t: TFunction): void {
+/**
+ * Brings the document's head up to the page. Says a new page's title to screen readers, once it is known; that of the page
+ * the visit began with the browser has said, and another filter on it is no new page.
+ */
+export function updateHead(context: RouteContext, loaded: Loaded, t: TFunction, firstPath: string): void {
+  announced ??= firstPath;
   const { language, site, path } = context;
   const head = routeHead(context, loaded, t);
   const html = renderHead(head, language, site);

@@ -15,7 +15,7 @@ const SCRIPT_LIKE = /<|>|javascript:|data:|\bon\w+\s*=/i;
 const TAG_LENGTH_MAX = 35;
 
 /** The language a tag such as `de-AT` names. What looks like script is discarded, and so is all that we don't speak. */
-export function languageOf(value: string | null | undefined): Language | null {
+function languageOf(value: string | null | undefined): Language | null {
   if (!value || value.length > TAG_LENGTH_MAX || SCRIPT_LIKE.test(value)) return null;
   const [language] = value.trim().toLowerCase().split(/[-_]/);
   return isLanguage(language) ? language : null;

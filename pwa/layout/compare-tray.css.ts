@@ -43,6 +43,9 @@ export const tool = style({
   display: 'flex',
   alignItems: 'center',
   minInlineSize: 0,
+  // Equal shares where it is tight, so that short names stay whole beside long ones.
+  flex: '1 1 0',
+  maxInlineSize: 'max-content',
   paddingInlineStart: theme.space[3],
   border: `1px solid ${theme.colour.border}`,
   borderRadius: theme.radius.full,

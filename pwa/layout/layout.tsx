@@ -11,6 +11,7 @@ import { CompareTray } from './compare-tray.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useIntentPreload } from './use-intent-preload.ts';
 import { useLanguageControl } from './use-language-control.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
@@ -20,6 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { path } = useRouteData();
   const chooseLanguage = useLanguageControl();
   useScrollMemory();
+  useIntentPreload();
   useArrival(path);
   useEffect(startTheme, []);
   useEffect(startCompareTray, []);

@@ -45,6 +45,8 @@ export function useScrollMemory(): void {
     if (before === null || before.key === key) return;
     if (kind === 'POP') window.scrollTo(0, places.current.get(key) ?? 0);
     else if (!keepsScroll(state) && (kind === 'PUSH' || before.pathname !== pathname)) toHashOrTop(hash);
+    // Nothing scrolls, so nothing would tell where this entry stands.
+    else places.current.set(key, Math.round(window.scrollY));
   }, [key, pathname, hash, state, kind]);
 
   useEffect(() => {

@@ -45,10 +45,6 @@ export function startCompareTray(): () => void {
   return () => removeEventListener('storage', follow);
 }
 
-export function isCompared(slug: string): boolean {
-  return comparedTools.value.some((tool) => tool.slug === slug);
-}
-
 /** Takes a tool out, or puts it in; a fourth is refused with SPEC §5's words. */
 export function toggleCompared(slug: string, name: string): void {
   const tools = comparedTools.peek();

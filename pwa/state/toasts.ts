@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals-react';
 import type { TFunction } from 'i18next';
 
-export type ToastType = 'info' | 'success' | 'warning' | 'error';
+type ToastType = 'info' | 'success' | 'warning' | 'error';
 
 /** A text, or how to say it: then it follows a change of language. */
 export type ToastText = string | ((t: TFunction) => string);

@@ -19,6 +19,7 @@ eachDatabase((open) => {
     await using database = await open();
     await addSmallCatalogue(database);
     await database.writer('tools').where({ slug: 'whisper' }).update({ avg_rating: 435 });
+    await database.writer('tools').where({ slug: 'claude' }).update({ avg_rating: 110 });
     await using site = await startSite(database);
     for (const [query, expected] of [
       ['?category=images', ['midjourney', 'orphan']],
@@ -31,6 +32,8 @@ eachDatabase((open) => {
       ['?pricing=', ALL],
       ['?rating=4.35', ['whisper']],
       ['?rating=4.36', []],
+      ['?rating=1.1', ['claude', 'whisper']],
+      ['?rating=1.11', ['whisper']],
       ['?rating=0', ALL],
       ['?verified=true', ['chatgpt', 'orphan']],
       ['?verified=false', ALL],

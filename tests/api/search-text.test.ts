@@ -145,7 +145,7 @@ eachDatabase((open) => {
       ['snake_', ['Snake_case']],
       ['alp*a', []],
       ['alph%', ['Alpha']],
-      ['_lpha', []],
+      ['_ha', []],
       ['-alpha', ['Alpha']],
       ['"plain alpha"', ['Alpha']],
       ['zzz%', []],

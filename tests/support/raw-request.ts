@@ -11,7 +11,14 @@ export function rawRequest(
   const [, origin = '', path = '/'] = /^(https?:\/\/[^/]+)(.*)$/s.exec(url) ?? [];
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
-    const sent = request({ hostname, port, path, method: given.method ?? 'GET', headers: given.headers ?? {} });
+    const sent = request({
+      agent: false,
+      hostname,
+      port,
+      path,
+      method: given.method ?? 'GET',
+      headers: given.headers ?? {},
+    });
     sent.on('error', reject);
     sent.on('response', (response) => {
       const parts: Buffer[] = [];

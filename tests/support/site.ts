@@ -44,7 +44,7 @@ export async function startSite(database: Database, variables: Record<string, st
         headers: { 'Content-Type': 'application/json', ...init.headers },
       }),
     async [Symbol.asyncDispose]() {
-      changes.stop();
+      await changes.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

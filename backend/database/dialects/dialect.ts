@@ -17,7 +17,7 @@ export type Dialect = {
     create: readonly string[];
     drop: readonly string[];
     insertFrom(select: string): string;
-    /** Run before and after filling a new index. */
+    /** Run before and after very many rows are added. */
     bulk: { begin: readonly string[]; end: readonly string[] };
     deleteIds(select: string): string;
   };
@@ -34,7 +34,7 @@ export type Dialect = {
   /** An SQL expression: an id that no row of `table` has or had. `ordinal` differs from row to row of one statement. */
   newId(table: string, ordinal: string): string;
   /** Run first in the transaction of an import: it may take long, and only one may run. */
-  readonly beforeImport: readonly string[];
+  beforeImport(waitSeconds: number): readonly string[];
   /** Run on an import's connection before it, when its temporary tables are full, and after it. */
   readonly importSettings: { begin: readonly string[]; staged: readonly string[]; end: readonly string[] };
   /** Begins a transaction that only reads, and sees the database as it is at its first query. */

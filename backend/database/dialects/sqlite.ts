@@ -53,10 +53,10 @@ export const sqlite: Dialect = {
   },
   newId: (table, ordinal) =>
     `((select coalesce(max(seq), 0) from sqlite_sequence where name = '${table}') + ${ordinal})`,
-  beforeImport: [],
+  beforeImport: () => [],
   importSettings: {
     // Temporary tables go to a file, and the larger cache keeps the indexes' pages from being written again and again.
-    begin: ['pragma temp_store = file', 'pragma cache_size = -65536'],
+    begin: ['pragma temp_store = file', 'pragma cache_size = -8192'],
     staged: [],
     end: ['pragma cache_size = -2000'],
   },

@@ -1,3 +1,4 @@
+import { compareCodePoints } from './fold.ts';
 import { isWithinTypos, typosAllowed } from './typos.ts';
 import { camelParts, indexWords, joined } from './words.ts';
 
@@ -44,16 +45,17 @@ export class NameWords {
     }
   }
 
-  /** The words that `word` may have been meant as, itself left out, in code point order. */
+  /**
+   * The words that `word` may have been meant as, itself left out, in code point order. The longer of the two says how
+   * many typos there may be, so that a letter left out counts as one in the name's word.
+   */
   meantBy(word: string): string[] {
-    const limit = typosAllowed(word);
-    if (limit === 0) return [];
     const characters = [...word];
     const own = signature(characters);
     const found: string[] = [];
-    for (let length = characters.length - limit; length <= characters.length + limit; length += 1) {
-      const shelf = this.#shelves.get(length);
-      if (!shelf) continue;
+    for (const [length, shelf] of this.#shelves) {
+      const limit = typosAllowed(Math.max(length, characters.length));
+      if (limit === 0 || Math.abs(length - characters.length) > limit) continue;
       for (let i = 0; i < shelf.words.length; i += 1) {
         const other = shelf.signatures[i] ?? 0;
         if (bitCount(own & ~other) > limit || bitCount(other & ~own) > limit) continue;
@@ -61,6 +63,6 @@ export class NameWords {
         if (candidate !== word && isWithinTypos(characters, [...candidate], limit)) found.push(candidate);
       }
     }
-    return found.sort().slice(0, STAND_INS_MAX);
+    return found.sort(compareCodePoints).slice(0, STAND_INS_MAX);
   }
 }

@@ -10,7 +10,7 @@ export const SEARCH_WORDS_MAX = 10;
 /** A token, or with `isPrefix` every token that starts so. */
 export type Term = { token: string; isPrefix: boolean };
 /** One of the terms must be there. */
-export type AnyOf = readonly Term[];
+type AnyOf = readonly Term[];
 /** Every group must have a term that is there. */
 export type AllOf = readonly AnyOf[];
 

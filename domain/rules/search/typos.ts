@@ -1,8 +1,7 @@
-/** How many typos a word may have and still find a name: none below 4 letters, one up to 7, two beyond. */
-export function typosAllowed(word: string): 0 | 1 | 2 {
-  const length = [...word].length;
-  if (length < 4) return 0;
-  return length <= 7 ? 1 : 2;
+/** How many typos a word of so many letters may have and still find a name: none below 4, one up to 7, two beyond. */
+export function typosAllowed(letters: number): 0 | 1 | 2 {
+  if (letters < 4) return 0;
+  return letters <= 7 ? 1 : 2;
 }
 
 /**

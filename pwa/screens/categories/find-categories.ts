@@ -2,7 +2,7 @@ import { fold } from '#domain/rules/search/fold.ts';
 import type { Category } from '#domain/schemas/category.ts';
 
 /** `position` is the place among all categories: a category keeps its colour while the list is narrowed down. */
-export type FoundCategory = { category: Category; position: number };
+type FoundCategory = { category: Category; position: number };
 
 /** The categories whose name or description holds every word of the text. */
 export function findCategories(categories: readonly Category[], text: string): FoundCategory[] {

@@ -5,13 +5,17 @@ import { page } from '../../design/layout.css.ts';
 export const screen = style([
   page,
   {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: theme.space[6],
     paddingBlock: `${theme.space[4]} ${theme.space[16]}`,
-    '@media': { print: { gap: theme.space[2], paddingBlock: 0 } },
+    '@media': { print: { paddingBlock: 0 } },
   },
 ]);
+/** What follows the heading. */
+export const content = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space[6],
+  '@media': { print: { display: 'block' } },
+});
 export const notice = style({
   paddingBlock: theme.space[3],
   paddingInline: theme.space[4],

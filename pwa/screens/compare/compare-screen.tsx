@@ -31,15 +31,17 @@ export function CompareScreen() {
     <div className={css.screen}>
       <Breadcrumbs trail={[{ name: t('common.home'), path: homePath }, { name: t('compare.breadcrumb') }]} />
       <PageHeading title={t('compare.title')} intro={t('compare.intro')} />
-      <CompareSlots
-        slots={slots.slice(0, SLOT_IDS.length).map((slug, at) => ({ id: SLOT_IDS[at] ?? '', chosen: chosen(slug) }))}
-        slugs={slugs}
-        onPick={pick}
-        onRemove={remove}
-        onAdd={add}
-      />
-      <UnknownNotice slugs={unknown} />
-      <Result slugs={slugs} comparison={comparison} onRemove={(slug) => remove(slots.indexOf(slug))} />
+      <div className={css.content}>
+        <CompareSlots
+          slots={slots.slice(0, SLOT_IDS.length).map((slug, at) => ({ id: SLOT_IDS[at] ?? '', chosen: chosen(slug) }))}
+          slugs={slugs}
+          onPick={pick}
+          onRemove={remove}
+          onAdd={add}
+        />
+        <UnknownNotice slugs={unknown} />
+        <Result slugs={slugs} comparison={comparison} onRemove={(slug) => remove(slots.indexOf(slug))} />
+      </div>
     </div>
   );
 }
@@ -54,11 +56,7 @@ function UnknownNotice({ slugs }: { slugs: readonly string[] }) {
   const { t } = useTranslation();
   const { list } = useFormatters();
   if (slugs.length === 0) return null;
-  return (
-    <p className={css.notice}>
-      {t('compare.unknown', { count: slugs.length, slugs: list(slugs.map((slug) => `“${slug}”`)) })}
-    </p>
-  );
+  return <p className={css.notice}>{t('compare.unknown', { count: slugs.length, slugs: list(slugs) })}</p>;
 }
 
 type ResultProps = {

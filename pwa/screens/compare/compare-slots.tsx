@@ -7,7 +7,7 @@ import { type PickedTool, ToolPicker } from '../../components/tool-picker.tsx';
 import * as css from './compare-slots.css.ts';
 import { PlainForm } from './plain-form.tsx';
 
-export type Slot = { id: string; chosen: PickedTool | null };
+type Slot = { id: string; chosen: PickedTool | null };
 
 type CompareSlotsProps = {
   slots: readonly Slot[];

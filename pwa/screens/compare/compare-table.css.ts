@@ -35,7 +35,12 @@ export const dot = style({
     print: { border: '4px solid' },
   },
 });
-export const share = style({ display: 'flex', flexWrap: 'wrap', gap: theme.space[2], marginInlineStart: 'auto' });
+export const share = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.space[2],
+  '@media': { [from.tablet]: { marginInlineStart: 'auto' } },
+});
 
 const region = style({ outlineOffset: '4px' });
 export const scroller = styleVariants({
@@ -45,10 +50,8 @@ export const scroller = styleVariants({
     {
       '@media': {
         [phone]: {
-          overflow: 'auto',
-          maxBlockSize: `calc(100dvh - ${theme.size.header} - ${theme.space[4]})`,
+          overflowX: 'auto',
           scrollSnapType: 'x mandatory',
-          borderBlockEnd: `1px solid ${theme.colour.border}`,
           marginInline: `calc(-1 * ${theme.space[4]})`,
           paddingInline: theme.space[4],
           scrollPaddingInline: theme.space[4],
@@ -75,7 +78,7 @@ const columns = (count: number) => ({
   '@media': { [phone]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` } },
 });
 
-/** The head stays: under the site's header, or at the top of what scrolls by itself. */
+/** The head stays under the site's header; where the table scrolls sideways, column-names.tsx stands in for it. */
 export const head = style([
   block,
   {
@@ -86,7 +89,7 @@ export const head = style([
     '@media': { print: { position: 'static' } },
   },
 ]);
-globalStyle(`${scroller.wide} ${head}`, { '@media': { [phone]: { insetBlockStart: 0 } } });
+globalStyle(`${scroller.wide} ${head}`, { '@media': { [phone]: { position: 'static' } } });
 
 /** By how many tools there are. */
 export const row = styleVariants({
@@ -107,6 +110,7 @@ export const corner = style([
     fontSize: theme.fontSize.small,
     fontWeight: theme.weight.medium,
     verticalAlign: 'bottom',
+    borderBlockEndColor: theme.colour.borderStrong,
     '@media': {
       [from.desktop]: { inlineSize: '15rem' },
       [phone]: {
@@ -139,18 +143,19 @@ export const toolHead = style([
   },
 ]);
 export const toolBox = style({ display: 'grid', gap: theme.space[2] });
+/** A name that does not fit beside its mark goes below it, before it is broken. */
 export const toolName = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: theme.space[2],
-  minInlineSize: 0,
+  columnGap: theme.space[2],
   lineHeight: theme.leading.snug,
 });
 export const toolLink = style({
-  minInlineSize: 0,
+  maxInlineSize: '100%',
   paddingBlock: theme.space[1],
   color: theme.colour.text,
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
   textDecoration: 'none',
   '@media': {
     [canHover]: { selectors: { '&:hover': { color: theme.colour.link, textDecoration: 'underline' } } },
@@ -223,25 +228,4 @@ export const groupName = style({
   fontSize: theme.fontSize.body,
   fontWeight: theme.weight.semibold,
   '@media': { [phone]: { position: 'sticky', insetInlineStart: 0 } },
-});
-
-export const notStated = style({ color: theme.colour.textSubtle });
-const answer = style({ display: 'inline-flex', alignItems: 'center', gap: theme.space[2] });
-globalStyle(`${answer} > svg`, { flex: 'none' });
-export const yes = style([answer, { color: theme.colour.success, fontWeight: theme.weight.medium }]);
-export const no = style([answer, { color: theme.colour.textMuted }]);
-export const amount = style({ display: 'grid', gap: theme.space[2], maxInlineSize: '12rem' });
-export const amountValue = style({ fontWeight: theme.weight.semibold });
-export const categories = style({ display: 'grid', gap: theme.space[1], justifyItems: 'start' });
-export const category = style({
-  display: 'inline-block',
-  minBlockSize: '1.5rem',
-  color: theme.colour.link,
-  textDecoration: 'none',
-  '@media': { [canHover]: { selectors: { '&:hover': { textDecoration: 'underline' } } } },
-});
-export const detail = style({
-  marginBlockStart: theme.space[2],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
 });

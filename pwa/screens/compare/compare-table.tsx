@@ -9,6 +9,7 @@ import { CopyLink } from '../../components/copy-link.tsx';
 import { useFormatters } from '../../i18n/use-formatters.ts';
 import { canonicalPath, comparePath } from '../../paths.ts';
 import { useRouteData } from '../../route-table/use-route-data.ts';
+import { ColumnNames } from './column-names.tsx';
 import * as css from './compare-table.css.ts';
 import { FactRows } from './fact-rows.tsx';
 import { FeatureGroupRows } from './feature-group-rows.tsx';
@@ -40,22 +41,25 @@ export function CompareTable({ tools, isBusy, region, onRemove }: CompareTablePr
   return (
     <>
       <TableBar tools={tools} isOnlyDifferences={isOnlyDifferences} onToggle={() => setWantsDifferences((on) => !on)} />
-      <section
-        ref={region}
-        className={css.scroller[tools.length > 2 ? 'wide' : 'fitting']}
-        aria-label={caption}
-        aria-busy={isBusy}
-        tabIndex={tabIndex}
-      >
-        <table {...roles.table} className={css.table[tools.length > 2 ? 'wide' : 'fitting']}>
-          <caption className={css.caption}>{caption}</caption>
-          <TableHead tools={tools} onRemove={onRemove} />
-          <FactRows tools={tools} isOnlyDifferences={isOnlyDifferences} />
-          {groups.map(({ group, rows }) => (
-            <FeatureGroupRows key={group} group={group} rows={rows} tools={tools} />
-          ))}
-        </table>
-      </section>
+      <div>
+        {tools.length > 2 && <ColumnNames tools={tools} region={region} />}
+        <section
+          ref={region}
+          className={css.scroller[tools.length > 2 ? 'wide' : 'fitting']}
+          aria-label={caption}
+          aria-busy={isBusy}
+          tabIndex={tabIndex}
+        >
+          <table {...roles.table} className={css.table[tools.length > 2 ? 'wide' : 'fitting']}>
+            <caption className={css.caption}>{caption}</caption>
+            <TableHead tools={tools} onRemove={onRemove} />
+            <FactRows tools={tools} isOnlyDifferences={isOnlyDifferences} />
+            {groups.map(({ group, rows }) => (
+              <FeatureGroupRows key={group} group={group} rows={rows} tools={tools} />
+            ))}
+          </table>
+        </section>
+      </div>
     </>
   );
 }

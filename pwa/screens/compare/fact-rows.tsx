@@ -6,7 +6,8 @@ import { AppLink } from '../../components/app-link.tsx';
 import { PricingLabel } from '../../components/pricing-label.tsx';
 import { RatingLine } from '../../components/stars.tsx';
 import { categoryPath } from '../../paths.ts';
-import * as css from './compare-table.css.ts';
+import * as css from './compare-cells.css.ts';
+import { body } from './compare-table.css.ts';
 import { NotStated, TableRow } from './table-row.tsx';
 import { roles } from './table-roles.ts';
 import { differ } from './table-rows.ts';
@@ -53,7 +54,7 @@ export function FactRows({ tools, isOnlyDifferences }: FactRowsProps) {
   const { t } = useTranslation();
   const facts = FACTS.map((fact) => ({ ...fact, isDifferent: differ(tools.map(fact.compared)) }));
   return (
-    <tbody {...roles.group} className={css.body}>
+    <tbody {...roles.group} className={body}>
       {facts
         .filter(({ isDifferent }) => isDifferent || !isOnlyDifferences)
         .map(({ key, isDifferent, cell }) => (

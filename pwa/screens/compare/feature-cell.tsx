@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FEATURE_NUMBER_MAX, type FeatureValue } from '#domain/schemas/feature.ts';
 import { RatingBar } from '../../components/rating-bar.tsx';
 import { useFormatters } from '../../i18n/use-formatters.ts';
-import * as css from './compare-table.css.ts';
+import * as css from './compare-cells.css.ts';
 import { NotStated } from './table-row.tsx';
 
 type FeatureCellProps = { value: FeatureValue | null; label: string; unit: string | null };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogTool } from '#domain/schemas/tool.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { notStated } from './compare-cells.css.ts';
 import * as css from './compare-table.css.ts';
 import { roles } from './table-roles.ts';
 import { columnsOf } from './table-rows.ts';
@@ -38,5 +39,5 @@ export function TableRow({ label, isDifferent, tools, cell }: TableRowProps) {
 
 export function NotStated() {
   const { t } = useTranslation();
-  return <span className={css.notStated}>{t('common.not_stated')}</span>;
+  return <span className={notStated}>{t('common.not_stated')}</span>;
 }

@@ -1,7 +1,7 @@
 import { FEATURE_GROUPS, type Feature, type FeatureGroup, type FeatureValue } from '#domain/schemas/feature.ts';
 import type { CatalogTool } from '#domain/schemas/tool.ts';
 
-export type FeatureRow = {
+type FeatureRow = {
   key: string;
   label: string;
   unit: string | null;

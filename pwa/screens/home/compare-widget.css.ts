@@ -87,4 +87,7 @@ export const pairs = style({
   fontSize: theme.fontSize.small,
 });
 export const pairList = style({ display: 'flex', flexWrap: 'wrap', gap: theme.space[2] });
-export const action = style({ flex: '1 0 auto', '@media': { [from.tablet]: { flex: 'none' } } });
+export const action = style({
+  flex: '1 0 auto',
+  '@media': { [from.tablet]: { flex: 'none', marginInlineStart: 'auto' } },
+});

@@ -32,13 +32,7 @@ export const title = style({
   '@media': { [from.desktop]: { maxInlineSize: 'none' } },
 });
 
-export const search = style({
-  inlineSize: '100%',
-  maxInlineSize: '42rem',
-  // The list of suggestions hangs over what follows.
-  position: 'relative',
-  zIndex: theme.layer.above,
-});
+export const search = style({ inlineSize: '100%', maxInlineSize: '42rem' });
 
 export const tasks = style({
   display: 'flex',

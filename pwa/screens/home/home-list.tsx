@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOffline } from '../../api/http-error.ts';
 import type { Resource } from '../../api/use-resource.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -35,7 +34,7 @@ export function HomeList<T>(props: HomeListProps<T>) {
   return (
     <ErrorState
       title={errorTitle}
-      message={isOffline(error) ? t('errors.offline') : t('home.error_hint')}
+      message={t('home.error_hint')}
       headingLevel={3}
       actions={<Button onClick={retry}>{t('common.retry')}</Button>}
     />

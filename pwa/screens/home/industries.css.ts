@@ -55,3 +55,5 @@ export const count = style({
   fontSize: theme.fontSize.small,
   fontVariantNumeric: 'tabular-nums',
 });
+
+export const bones = style([panel, { display: 'grid', gap: theme.space[2], padding: theme.space[4] }]);

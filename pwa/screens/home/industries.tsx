@@ -5,6 +5,7 @@ import { AppLink } from '../../components/app-link.tsx';
 import { CategoryIcon } from '../../components/category-icon.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Section } from '../../components/section.tsx';
+import { Loading, Repeated, Skeleton } from '../../components/skeleton.tsx';
 import { tintOfCategory } from '../../components/tint-of.ts';
 import { tint } from '../../design/tints.css.ts';
 import { categoryPath } from '../../paths.ts';
@@ -14,17 +15,23 @@ import * as css from './industries.css.ts';
 /** Shortcuts for professions. The grid above says what is wrong with the categories, so without them this is silent. */
 export function Industries() {
   const { t } = useTranslation();
-  const industries = pickCategories(useCategories().data ?? [], INDUSTRIES);
-  if (industries.length === 0) return null;
+  const { data, error } = useCategories();
+  const industries = pickCategories(data ?? [], INDUSTRIES);
+  const isLoading = !data && !error;
+  if (industries.length === 0 && !isLoading) return null;
   return (
     <Section title={t('home.industries_title')} intro={t('home.industries_intro')}>
-      <ul className={css.list}>
-        {industries.map((category) => (
-          <li key={category.slug}>
-            <Industry category={category} />
-          </li>
-        ))}
-      </ul>
+      {isLoading ? (
+        <IndustriesSkeleton />
+      ) : (
+        <ul className={css.list}>
+          {industries.map((category) => (
+            <li key={category.slug}>
+              <Industry category={category} />
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }
@@ -41,5 +48,21 @@ function Industry({ category }: { category: Category }) {
       </span>
       <span className={css.count}>{t('common.tool_count', { count: category.toolCount })}</span>
     </AppLink>
+  );
+}
+
+function IndustriesSkeleton() {
+  return (
+    <Loading>
+      <div className={css.list}>
+        <Repeated count={INDUSTRIES.length}>
+          <div className={css.bones}>
+            <Skeleton shape="mark" />
+            <Skeleton shape="title" width="wide" />
+            <Skeleton width="half" />
+          </div>
+        </Repeated>
+      </div>
+    </Loading>
   );
 }

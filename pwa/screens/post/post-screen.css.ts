@@ -5,7 +5,7 @@ import { from } from '../../design/media.ts';
 
 export const screen = style([page, { paddingBlock: `${theme.space[4]} ${theme.space[16]}` }]);
 
-/** One column in the middle of the page, as wide as the text; the picture a little wider. */
+/** One column in the middle of the page, as wide as the text. */
 export const article = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -25,13 +25,15 @@ export const byline = style({
 });
 export const author = style({ color: theme.colour.text, fontWeight: theme.weight.medium });
 export const date = style({ selectors: { '&::before': { content: '"·"', marginInlineEnd: theme.space[2] } } });
-export const cover = style({
-  inlineSize: '100%',
-  maxInlineSize: '56rem',
-  overflow: 'clip',
-  border: `1px solid ${theme.colour.border}`,
-  borderRadius: theme.radius.sheet,
-});
+export const cover = style([
+  reading,
+  {
+    inlineSize: '100%',
+    overflow: 'clip',
+    border: `1px solid ${theme.colour.border}`,
+    borderRadius: theme.radius.sheet,
+  },
+]);
 export const text = style({ fontSize: theme.fontSize.lead });
 export const footer = style({
   display: 'grid',

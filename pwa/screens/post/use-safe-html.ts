@@ -13,7 +13,7 @@ type SafeHtmlState = {
 
 /**
  * On the server, and while React takes over what the server wrote, the text goes through as it is: React leaves it alone.
- * Whatever is written by the browser goes through DOMPurify, which comes with the first post that is opened.
+ * Whatever is written by the browser goes through DOMPurify, which comes with the first post that needs it.
  */
 export function useSafeHtml(text: string): SafeHtmlState {
   const isHydrated = useHydrated();
@@ -23,11 +23,11 @@ export function useSafeHtml(text: string): SafeHtmlState {
   const isWritten = written?.__html === text;
 
   useEffect(() => {
-    if (sanitize || hasFailed) return;
+    if (isWritten || sanitize || hasFailed) return;
     let isWanted = true;
     loadSanitizer().then(
       (loaded) => isWanted && setSanitize(() => loaded),
-      () => isWanted && !isWritten && setFailed(true),
+      () => isWanted && setFailed(true),
     );
     return () => {
       isWanted = false;
@@ -38,5 +38,5 @@ export function useSafeHtml(text: string): SafeHtmlState {
     () => (isWritten || !sanitize ? null : { __html: sanitize(text) }),
     [text, sanitize, isWritten],
   );
-  return { html: isWritten ? written : cleaned, hasFailed: hasFailed && !isWritten, retry: () => setFailed(false) };
+  return { html: isWritten ? written : cleaned, hasFailed, retry: () => setFailed(false) };
 }

@@ -3,7 +3,7 @@ import { affiliateDisclosurePath, contactPath, privacyPath, ratingsPath, termsPa
 
 type Text = Extract<ParseKeys, `legal.${string}`>;
 
-export type LegalSection = {
+type LegalSection = {
   id: string;
   title: Text;
   paragraphs: readonly Text[];

@@ -40,7 +40,7 @@ function useRatingSections(): TextSection[] {
     {
       id: 'order',
       title: t('ratings.order_title'),
-      paragraphs: [t('ratings.order_1'), t('ratings.order_2', prior), t('ratings.order_3')],
+      paragraphs: [t('ratings.order_1'), t('ratings.order_2', prior), t('ratings.order_3', prior)],
       more: (
         <>
           <OrderExample />

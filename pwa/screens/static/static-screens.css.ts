@@ -16,7 +16,7 @@ export const columns = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.space[8],
   '@media': {
-    [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 16rem', columnGap: theme.space[16] },
+    [from.desktop]: { gridTemplateColumns: `minmax(0, ${theme.size.reading}) 16rem`, columnGap: theme.space[16] },
     print: { display: 'block' },
   },
 });

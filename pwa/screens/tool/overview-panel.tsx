@@ -20,10 +20,10 @@ export function OverviewPanel({ tool, onStars }: OverviewPanelProps) {
       <div className={css.column}>
         <PricingBox tool={tool} />
         <KeyFeatures tool={tool} />
+        <StatusBox tool={tool} />
       </div>
       <div className={css.column}>
         <RatingBox tool={tool} onStars={onStars} />
-        <StatusBox tool={tool} />
         <Box title={t('tool.share')}>
           <ShareLinks url={`${site.origin}${canonicalPath(toolPath(tool.slug), language)}`} title={tool.name} />
         </Box>

@@ -2,18 +2,14 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '../../design/contract.css.ts';
 import { below, from } from '../../design/media.ts';
 
-const actions = style({ display: 'flex', gap: theme.space[2] });
+const actions = style({ display: 'flex', flexWrap: 'wrap', gap: theme.space[2] });
+
+const head = style([actions, { '@media': { [from.desktop]: { flexDirection: 'column', minInlineSize: '13rem' } } }]);
+
+export const placeBesideTray = { head, foot: style({ display: 'none' }) };
 
 export const place = styleVariants({
-  head: [
-    actions,
-    {
-      '@media': {
-        [below.tablet]: { display: 'none' },
-        [from.desktop]: { flexDirection: 'column', minInlineSize: '13rem' },
-      },
-    },
-  ],
+  head: [head, { '@media': { [below.tablet]: { display: 'none' } } }],
   foot: [
     actions,
     {
@@ -30,9 +26,8 @@ export const place = styleVariants({
   ],
 });
 
-/** The compare tray sticks to the same edge; this is its height. */
-export const aboveTray = style({
-  insetBlockEnd: `calc(${theme.size.control} + ${theme.space[2]} + max(${theme.space[2]}, env(safe-area-inset-bottom)) + 1px)`,
-});
-
-export const visit = style({ flex: 1, '@media': { [from.desktop]: { flex: 'none' } } });
+export const visit = style({ flex: '1 0 auto', minInlineSize: 0, '@media': { [from.desktop]: { flex: 'none' } } });
+/** Narrower than a large button, as tall as a thumb needs: both fit beside each other on 320 px. */
+export const thumb = style({ minBlockSize: '3rem', paddingInline: theme.space[3], fontSize: theme.fontSize.compact });
+/** Fills the row it wraps into on the narrowest screens. */
+export const compare = style({ '@media': { [below.tablet]: { flex: '1 0 auto' } } });

@@ -10,17 +10,22 @@ import * as css from './tool-actions.css.ts';
 
 type ToolActionsProps = { tool: Tool; place: 'head' | 'foot' };
 
-/** Visit and compare: in the head where there is room, else along the lower edge, within the thumb's reach. */
+/**
+ * Visit and compare: in the head where there is room, else along the lower edge, within the thumb's reach. Where that edge
+ * belongs to the compare tray already, they go back to the head.
+ */
 export function ToolActions({ tool, place }: ToolActionsProps) {
   useSignals();
   const { t } = useTranslation();
-  const isAboveTray = place === 'foot' && comparedTools.value.length > 0;
+  const size = place === 'foot' ? 'medium' : 'large';
+  const thumb = place === 'foot' && css.thumb;
+  const hasTray = comparedTools.value.length > 0;
   return (
-    <div className={classNames(css.place[place], isAboveTray && css.aboveTray)}>
-      <ExternalButton href={tool.website} variant="primary" size="large" className={css.visit}>
+    <div className={hasTray ? css.placeBesideTray[place] : css.place[place]}>
+      <ExternalButton href={tool.website} variant="primary" size={size} className={classNames(css.visit, thumb)}>
         {t('tool.visit')}
       </ExternalButton>
-      <ButtonLink to={comparePath([tool.slug])} size="large" icon={Scale}>
+      <ButtonLink to={comparePath([tool.slug])} size={size} icon={Scale} className={classNames(css.compare, thumb)}>
         {t('tool.compare')}
       </ButtonLink>
     </div>

@@ -12,6 +12,7 @@ export const titleBones = style({ flex: 1, display: 'grid', gap: theme.space[2],
 
 export const header = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.space[5],
   paddingBlock: `${theme.space[4]} ${theme.space[6]}`,
   '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: theme.space[12] } },

@@ -54,18 +54,46 @@ export const output = style({
   fontVariantNumeric: 'tabular-nums',
   '@media': { [noScripts]: { display: 'none' } },
 });
+const track = {
+  blockSize: '0.375rem',
+  borderRadius: theme.radius.full,
+  background: theme.colour.sunken,
+  boxShadow: `inset 0 0 0 1px ${theme.colour.borderStrong}`,
+};
+const thumb = {
+  boxSizing: 'border-box',
+  inlineSize: '1.25rem',
+  blockSize: '1.25rem',
+  border: `2px solid ${theme.colour.raised}`,
+  borderRadius: theme.radius.full,
+  background: theme.colour.link,
+  boxShadow: `0 0 0 1px ${theme.colour.link}`,
+} as const;
+
+/** The native slider's track stays white in Chromium's dark scheme, so both parts are drawn from tokens. */
 export const range = style({
+  appearance: 'none',
   inlineSize: '100%',
   margin: 0,
   minBlockSize: theme.size.target,
+  background: 'none',
   cursor: 'pointer',
-  '@media': { [from.desktop]: { minBlockSize: '2rem' } },
+  selectors: {
+    '&::-webkit-slider-runnable-track': track,
+    '&::-moz-range-track': track,
+    '&::-webkit-slider-thumb': { ...thumb, appearance: 'none', marginBlockStart: '-0.4375rem' },
+    '&::-moz-range-thumb': thumb,
+  },
+  '@media': {
+    [from.desktop]: { minBlockSize: '2rem' },
+    '(forced-colors: active)': { appearance: 'auto' },
+  },
 });
 /** The outermost marks stand under the middle of the thumb at either end. */
 export const marks = style({
   display: 'flex',
   justifyContent: 'space-between',
-  paddingInline: '0.3rem',
+  paddingInline: '0.4rem',
   color: theme.colour.textMuted,
   fontSize: theme.fontSize.tiny,
   fontVariantNumeric: 'tabular-nums',

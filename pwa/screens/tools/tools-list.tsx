@@ -6,6 +6,7 @@ import { useTools } from '../../api/use-tools.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { ToolCard } from '../../components/tool-card.tsx';
+import { useAnimatedList } from '../../components/use-animated-list.ts';
 import { cardGrid } from '../../design/layout.css.ts';
 import { toolsPath } from '../../paths.ts';
 import { type ToolsAddress, toolsPageQuery } from '../../route-table/tools-address.ts';
@@ -26,6 +27,7 @@ export function ToolsList({ address, total, isBusy }: ToolsListProps) {
   const shownPages = isLoading || last.error ? lastPage - 1 : lastPage;
   const shown = Math.min(total, shownPages * TOOLS_PER_PAGE);
   const grid = useFocusOnNew(shown - (page - 1) * TOOLS_PER_PAGE);
+  useAnimatedList(grid.ref);
   const more = () => {
     grid.expectMore();
     showMore();

@@ -78,7 +78,9 @@ export const bar = style({
 });
 
 export const sheetButton = style({
+  flex: 'none',
   minBlockSize: theme.size.target,
+  whiteSpace: 'nowrap',
   '@media': { [from.desktop]: { display: 'none' }, [noScripts]: { display: 'none' } },
 });
 export const sheetApply = style({ flex: 1 });

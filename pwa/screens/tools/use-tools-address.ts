@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { startTransition, useMemo, useOptimistic } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
 import type { ToolFilter, ToolSort } from '#domain/schemas/tool-query.ts';
 import { useHydrated } from '../../components/use-hydrated.ts';
@@ -15,19 +15,27 @@ export type ToolsControl = ToolsAddress & {
   searchFor: (text: string) => void;
 };
 
-/** What the address asks for, and how to ask for something else. The address is the only place that keeps it. */
+/**
+ * What the address asks for, and how to ask for something else. The address is the only place that keeps it; while a
+ * navigation is under way, what was just chosen shows already, and the next choice builds on it.
+ */
 export function useToolsAddress(): ToolsControl {
   const { search } = useRouteData();
   const address = useMemo(() => readToolsAddress(search), [search]);
+  const [shown, show] = useOptimistic(address);
   const navigate = useNavigate();
   const { keep } = useKeptLanguage();
-  const go = (filter: Partial<ToolFilter>, sort: ToolSort, options: NavigateOptions = {}) =>
-    void navigate(keep(toolsPath({ ...address.filter, ...filter }, sort)), options);
+  const go = (changed: Partial<ToolFilter>, sort: ToolSort, options: NavigateOptions = {}) =>
+    startTransition(() => {
+      const filter = { ...shown.filter, ...changed };
+      show({ filter, sort, page: 1 });
+      void navigate(keep(toolsPath(filter, sort)), options);
+    });
   return {
-    ...address,
-    change: (filter) => go(filter, address.sort, { replace: true }),
+    ...shown,
+    change: (filter) => go(filter, shown.sort, { replace: true }),
     sortBy: (sort) => go({}, sort, { replace: true }),
-    searchFor: (text) => go({ search: text }, address.sort),
+    searchFor: (text) => go({ search: text }, shown.sort),
   };
 }
 

@@ -20,16 +20,19 @@ test('those who ask while an answer is being made share it', async () => {
 test('an answer made while a change arrives is given out but not kept, and nobody after the change shares it', async () => {
   let version = versionOf(1);
   const cache = new AnswerCache(() => version);
-  const stalled = Promise.withResolvers<void>();
+  let release = () => {};
+  const stalled = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   const before = cache.resolve('/', async ({ text }) => {
-    await stalled.promise;
+    await stalled;
     return answerOf(text);
   });
   version = versionOf(2);
   cache.clear();
   const after = cache.resolve('/', async ({ text }) => answerOf(text));
   expect((await after).content.version).toBe('1-2');
-  stalled.resolve();
+  release();
   expect((await before).content.version).toBe('1-1');
   expect(cache.get('/')?.content.version).toBe('1-2');
 });

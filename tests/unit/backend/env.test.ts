@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, parseEnv } from '#backend/env.ts';
+import { checkServerEnv, ConfigError, parseEnv } from '#backend/env.ts';
 
 test('without variables the site runs on SQLite at port 3000 of this machine', () => {
   expect(parseEnv({})).toEqual({
@@ -11,7 +11,9 @@ test('without variables the site runs on SQLite at port 3000 of this machine', (
     logLevel: 'info',
     rateScale: 1,
     siteName: 'AI Dir',
-    supportEmail: 'support@localhost.localdomain',
+    supportEmail: 'support@ai-dir.example',
+    sessionSecret: null,
+    smtpUrl: null,
   });
 });
 
@@ -27,6 +29,8 @@ test('every variable is taken', () => {
       RATE_SCALE: '0.5',
       SITE_NAME: ' Tools ',
       SUPPORT_EMAIL: 'help@example.org',
+      SESSION_SECRET: 's'.repeat(32),
+      SMTP_URL: 'smtps://u:p@mail.example:465',
       UNKNOWN: 'x',
     }),
   ).toEqual({
@@ -39,6 +43,8 @@ test('every variable is taken', () => {
     rateScale: 0.5,
     siteName: 'Tools',
     supportEmail: 'help@example.org',
+    sessionSecret: 's'.repeat(32),
+    smtpUrl: 'smtps://u:p@mail.example:465',
   });
   expect(parseEnv({ DATABASE_URL: 'postgresql://h/d' }).database).toEqual({
     dialect: 'postgres',
@@ -56,7 +62,7 @@ test('an empty variable counts as unset', () => {
 
 const WRONG: Record<string, readonly string[]> = {
   PORT: ['-1', '65536', '3000a', '3e3', '1.5', ' 3000'],
-  DATABASE_URL: ['mysql://h/d', 'sqlite:', 'data.sqlite', 'postgres://', 'http://h'],
+  DATABASE_URL: ['mysql://h/d', 'sqlite:', 'data.sqlite', 'http://h'],
   PUBLIC_URL: [
     'example.org',
     'https://example.org/path',
@@ -69,6 +75,8 @@ const WRONG: Record<string, readonly string[]> = {
   RATE_SCALE: ['-1', 'x', '1,5', 'Infinity'],
   SITE_NAME: ['   ', 'x'.repeat(61)],
   SUPPORT_EMAIL: ['nobody', 'a@', '@b.example'],
+  SESSION_SECRET: ['s'.repeat(31), 'secret'],
+  SMTP_URL: ['mail.example', 'http://mail.example'],
 };
 for (const [name, values] of Object.entries(WRONG)) {
   test(`${name} is refused when it can not work`, () => {
@@ -88,4 +96,13 @@ test('all wrong variables are named at once', () => {
     message = String((error as Error).message);
   }
   expect(message.split('\n').map((line) => line.split(':')[0])).toEqual(Object.keys(WRONG));
+});
+
+test('T7: a server that shares its database or has real visitors needs a secret of its own', () => {
+  const secret = { SESSION_SECRET: 's'.repeat(32) };
+  for (const shared of [{ DATABASE_URL: 'postgres://h/d' }, { PUBLIC_URL: 'https://example.org' }]) {
+    expect(() => checkServerEnv(parseEnv(shared))).toThrow(/^SESSION_SECRET: /);
+    expect(() => checkServerEnv(parseEnv({ ...shared, ...secret }))).not.toThrow();
+  }
+  expect(() => checkServerEnv(parseEnv({ PUBLIC_URL: 'http://localhost:3000' }))).not.toThrow();
 });

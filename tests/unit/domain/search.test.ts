@@ -57,10 +57,16 @@ test('every word must match, in any field', () => {
 });
 
 test('only the last word matches as a prefix', () => {
-  const tools = [{ id: 1, name: 'Copilot Studio' }];
+  const tools = [{ id: 1, name: 'My Copilot Studio' }];
   expect(find(tools, 'cop')).toEqual([1]);
+  expect(find(tools, 'studio cop')).toEqual([1]);
   expect(find(tools, 'copilot stu')).toEqual([1]);
   expect(find(tools, 'cop studio')).toEqual([]);
+});
+
+test('the start of a name is found however it is parted', () => {
+  expect(find([{ id: 1, name: 'My Studio' }], 'mystu')).toEqual([1]);
+  expect(find([{ id: 1, name: 'MyStudio' }], 'my stu')).toEqual([1]);
 });
 
 test('case, width, accents, spaces and inflections do not matter', () => {

@@ -108,7 +108,9 @@ function problemsOf(value: unknown): string[] {
 }
 
 test('an unknown field is refused with the nearest known one', () => {
-  expect(problemsOf({ ...GOOD, pricngType: 'x' })).toEqual(['pricngType: is not a known field; did you mean pricingType?']);
+  expect(problemsOf({ ...GOOD, pricngType: 'x' })).toEqual([
+    'pricngType: is not a known field; did you mean pricingType?',
+  ]);
 });
 
 test('the names that older programs use are understood, and a repeat under both names is not', () => {
@@ -118,7 +120,9 @@ test('the names that older programs use are understood, and a repeat under both 
   expect(problemsOf({ ...rest, pricing_type: 'gratis' })).toEqual([
     'pricing_type: must be one of free, freemium, paid, found "gratis"',
   ]);
-  expect(problemsOf({ ...GOOD, pricing_type: 'paid' })).toEqual(['pricing_type: must be given once, found it also as pricingType']);
+  expect(problemsOf({ ...GOOD, pricing_type: 'paid' })).toEqual([
+    'pricing_type: must be given once, found it also as pricingType',
+  ]);
 });
 
 test('a missing field is named', () => {

@@ -47,17 +47,29 @@ test('a list is split into its elements however the file arrives', () => {
 });
 
 test('a list may be wrapped, a lone object is a list of one, and an empty list is fine', async () => {
-  expect(await values(readJson(stream(['{ "tools"\n: [ {"a":1}, {"a":2} ] }']), 'tools'))).toEqual([{ a: 1 }, { a: 2 }]);
+  expect(await values(readJson(stream(['{ "tools"\n: [ {"a":1}, {"a":2} ] }']), 'tools'))).toEqual([
+    { a: 1 },
+    { a: 2 },
+  ]);
   expect(await values(readJson(stream(['{"a":', '1}\n']), 'tools'))).toEqual([{ a: 1 }]);
   expect(await values(readJson(stream([' [ ] ']), 'tools'))).toEqual([]);
 });
 
-test.each(['[', '[{"a":1}', '[{"a":1},]', '[{"a":1} {"a":2}]', '[]]', '[] x', '{"a":1} {"a":2}', '"x', '', '{"tools":[]', '1'])(
-  'broken JSON is refused: %s',
-  async (text) => {
-    await expect(values(readJson(stream([text]), 'tools'))).rejects.toMatchObject({ name: 'SourceError' });
-  },
-);
+test.each([
+  '[',
+  '[{"a":1}',
+  '[{"a":1},]',
+  '[{"a":1} {"a":2}]',
+  '[]]',
+  '[] x',
+  '{"a":1} {"a":2}',
+  '"x',
+  '',
+  '{"tools":[]',
+  '1',
+])('broken JSON is refused: %s', async (text) => {
+  await expect(values(readJson(stream([text]), 'tools'))).rejects.toMatchObject({ name: 'SourceError' });
+});
 
 test('lines of JSON arrive whole however they are cut, with CRLF and empty lines', async () => {
   await fc.assert(
@@ -74,8 +86,12 @@ test('text is the same however its bytes are cut', async () => {
     fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1 }), somePieces, async (text, sizes) => {
       fc.pre(!text.includes('\0') && text.isWellFormed());
       const bytes = Buffer.from(`{}${text}`);
+      const pieces: Uint8Array[] = [];
       let at = 0;
-      const pieces = [...sizes, bytes.length].map((size) => bytes.subarray(at, (at += size)));
+      for (const size of [...sizes, bytes.length]) {
+        pieces.push(bytes.subarray(at, at + size));
+        at += size;
+      }
       let found = '';
       for await (const piece of readText(stream(pieces))) found += piece;
 
@@ -85,11 +101,27 @@ test('text is the same however its bytes are cut', async () => {
 });
 
 test('YAML, CSV with each delimiter and JSON say the same', async () => {
-  const tool = { slug: 'a', categories: ['b', 'c'], isVerified: true, popularity: 3, features: { api: true, license: '1' }, translations: { de: { description: 'x' } } };
-  const yaml = 'tools:\n  - slug: a\n    categories: [b, c]\n    isVerified: true\n    popularity: 3\n    features: {api: true, license: "1"}\n    translations: {de: {description: x}}\n';
+  const tool = {
+    slug: 'a',
+    categories: ['b', 'c'],
+    isVerified: true,
+    popularity: 3,
+    features: { api: true, license: '1' },
+    translations: { de: { description: 'x' } },
+  };
+  const yaml =
+    'tools:\n  - slug: a\n    categories: [b, c]\n    isVerified: true\n    popularity: 3\n    features: {api: true, license: "1"}\n    translations: {de: {description: x}}\n';
   expect(await values(readYaml(yaml, 'tools'))).toEqual([tool]);
   for (const delimiter of [',', ';', '\t']) {
-    const header = ['slug', 'categories', 'isVerified', 'popularity', 'feature:api', 'feature:license', 'description:de'];
+    const header = [
+      'slug',
+      'categories',
+      'isVerified',
+      'popularity',
+      'feature:api',
+      'feature:license',
+      'description:de',
+    ];
     const csv = `\ufeff${header.join(delimiter)}\r\n${['a', 'b|c', 'yes', '3', 'true', '1', 'x'].join(delimiter)}\r\n`;
     expect(await values(readCsv(stream([csv]), (key) => key === 'license'))).toEqual([tool]);
   }
@@ -97,7 +129,8 @@ test('YAML, CSV with each delimiter and JSON say the same', async () => {
 
 test('a row of CSV is at the line where it starts', async () => {
   const found: number[] = [];
-  for await (const { records } of readCsv(stream(['slug,name\na,"x\ny"\nb,z\n']), () => false)) found.push(...records.map(({ line }) => line));
+  for await (const { records } of readCsv(stream(['slug,name\na,"x\ny"\nb,z\n']), () => false))
+    found.push(...records.map(({ line }) => line));
 
   expect(found).toEqual([2, 4]);
 });

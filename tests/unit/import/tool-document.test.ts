@@ -10,21 +10,38 @@ const someText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc
-    .array(fc.constantFrom('GitHub', 'Écrire', 'ΣΑΣ', '画像', 'ライティング', "l'été", 'x—y', 'transcribes', '½', '\u0301a', 'AI2go'))
+    .array(
+      fc.constantFrom(
+        'GitHub',
+        'Écrire',
+        'ΣΑΣ',
+        '画像',
+        'ライティング',
+        "l'été",
+        'x—y',
+        'transcribes',
+        '½',
+        '\u0301a',
+        'AI2go',
+      ),
+    )
     .map((words) => words.join(' ')),
 );
 
-const someTool = fc.record({
+const someTool: fc.Arbitrary<ImportTool> = fc.record({
   slug: fc.constant('a'),
   name: someText,
   website: fc.constant('https://a.example'),
   description: someText,
   pricingType: fc.constantFrom('free' as const, 'freemium' as const, 'paid' as const),
-  categories: fc.constant(['a']),
+  categories: fc.constant<string[]>(['a']),
   companyName: fc.option(someText),
   pricingDetails: fc.constant(null),
   logo: fc.constant(null),
-  features: fc.dictionary(fc.constantFrom('api', 'license', 'platform_reach'), fc.oneof(fc.boolean(), fc.integer({ min: 0, max: 10 }), someText)),
+  features: fc.dictionary(
+    fc.constantFrom('api', 'license', 'platform_reach'),
+    fc.oneof(fc.boolean(), fc.integer({ min: 0, max: 10 }), someText),
+  ),
   isVerified: fc.boolean(),
   isPromoted: fc.boolean(),
   popularity: fc.constant(0),
@@ -37,7 +54,7 @@ const tokensOf = (document: string) => [...new Set(document.split(' '))].filter(
 test('the fast documents hold exactly the tokens of the rule that the browser uses', () => {
   const documents = new ToolDocuments();
   fc.assert(
-    fc.property(someTool as fc.Arbitrary<ImportTool>, fc.constantFrom(...LANGUAGES), (tool, language) => {
+    fc.property(someTool, fc.constantFrom(...LANGUAGES), (tool, language) => {
       const expected = toolTokens({ ...tool, categories: [{ id: 3 }, { id: 7 }] }, language);
       const { document } = documents.common(tool, [3, 7]);
 
@@ -50,7 +67,7 @@ test('the fast documents hold exactly the tokens of the rule that the browser us
 test('a name is found by the same words as the rule says', () => {
   const documents = new ToolDocuments();
   fc.assert(
-    fc.property(someTool as fc.Arbitrary<ImportTool>, (tool) => {
+    fc.property(someTool, (tool) => {
       const found = documents.common(tool, []).nameWords;
 
       expect([...new Set(found)].sort()).toEqual(nameWords(tool.name).sort());

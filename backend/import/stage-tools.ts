@@ -1,0 +1,97 @@
+import type { Database } from '#backend/database/database.ts';
+import type { ImportTool } from '#domain/schemas/import.ts';
+import { type Checked, checkRecord, problemAt } from './check-record.ts';
+import { suggestion } from './nearest.ts';
+import { quickCheck } from './quick-check.ts';
+import type { Reading } from './reading.ts';
+import type { Session } from './session.ts';
+import type { SmallChanges } from './small-tables.ts';
+import type { ImportSource, SourceRecord } from './source.ts';
+import type { Staging } from './staging.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Features and category ids that tools are checked against: what is stored, and what this import brings. */
+export type Known = { featureTypes: Map<string, string>; categoryIds: Map<string, number> };
+
+/** What tools may name once this import is in. Gives new categories their ids, since tools are indexed by them. */
+export async function knownOnce(
+  session: Session,
+  database: Database,
+  known: Vocabulary,
+  changes: SmallChanges,
+): Promise<Known> {
+  const added = changes.categories.filter(({ isNew }) => isNew);
+  for (const [i, change] of added.entries()) {
+    const [row] = await session.all<{ id: number | string }>(
+      `select ${database.dialect.newId('categories', String(i + 1))} as id`,
+    );
+    change.id = Number(row?.id);
+  }
+  const featureTypes = new Map([...known.features].map(([key, { value }]) => [key, value.type as string]));
+  for (const { value } of changes.features) featureTypes.set(value.key, value.type);
+  const categoryIds = new Map([...known.categories].map(([slug, { id }]) => [slug, id]));
+  for (const { id, value } of changes.categories) categoryIds.set(value.slug, id);
+  return { featureTypes, categoryIds };
+}
+
+const typeOf = (value: unknown) => (typeof value === 'string' ? 'text' : typeof value);
+const MUST_BE: Readonly<Record<string, string>> = { boolean: 'true or false', number: 'a number', text: 'text' };
+
+/** What is wrong with a tool's categories and features, given those that exist. */
+function vocabularyProblems(tool: ImportTool, record: SourceRecord, { featureTypes, categoryIds }: Known) {
+  const problems = tool.categories.flatMap((slug, i) =>
+    categoryIds.has(slug)
+      ? []
+      : [
+          problemAt(
+            record,
+            ['categories', i],
+            'unknown_category',
+            `must be a known category, found "${slug}"${suggestion(slug, categoryIds.keys())}`,
+          ),
+        ],
+  );
+  for (const [key, value] of Object.entries(tool.features)) {
+    const type = featureTypes.get(key);
+    if (type === undefined)
+      problems.push(
+        problemAt(
+          record,
+          ['features', key],
+          'unknown_feature',
+          `is not a known feature${suggestion(key, featureTypes.keys())}`,
+        ),
+      );
+    else if (type !== typeOf(value))
+      problems.push(
+        problemAt(
+          record,
+          ['features', key],
+          'feature_type',
+          `must be ${MUST_BE[type]}, found ${JSON.stringify(value)}`,
+        ),
+      );
+  }
+  return problems;
+}
+
+/** Checks all tools and puts them in the temporary tables, unless a problem has made that useless. */
+export async function stageTools(
+  staging: Staging,
+  reading: Reading,
+  sources: readonly ImportSource[],
+  known: Known,
+): Promise<void> {
+  const isText = (key: string) => known.featureTypes.get(key) === 'text';
+  const take = (record: SourceRecord, source: ImportSource) => {
+    const quick = quickCheck(record.value, known.featureTypes);
+    const checked: Checked<ImportTool> = quick ? { value: quick } : checkRecord('tools', record);
+    if (checked.problems) return reading.addAll(source, checked.problems);
+    const tool = checked.value;
+    const ids = tool.categories.map((slug) => known.categoryIds.get(slug) ?? 0);
+    if (!quick || ids.includes(0)) reading.addAll(source, vocabularyProblems(tool, record, known));
+    if (reading.isNew('tools', tool.slug, 'slug', record, source) && reading.problemCount === 0) staging.add(tool, ids);
+  };
+  await reading.each(sources, 'tools', isText, take, () => staging.flush());
+  if (reading.problemCount === 0) await staging.flush(true);
+}

@@ -1,0 +1,61 @@
+import type { Knex } from 'knex';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '#backend/database/database.ts';
+import { busy } from '#backend/http/api-error.ts';
+import { changedCount, hasChanges, type ImportReport } from './report.ts';
+import type { Session } from './session.ts';
+import { type SmallChanges, writeSmallChanges } from './small-tables.ts';
+import { compareTools, swapIn } from './swap-in.ts';
+import { canonical, loadVocabulary, type Vocabulary } from './vocabulary.ts';
+
+/** Another import changed what this one was checked against. */
+export class CatalogueMoved extends Error {
+  override readonly name = 'CatalogueMoved';
+}
+
+/** Writes everything in the open transaction. True when it was so much that the planner's statistics are out of date. */
+export async function writeImport(
+  database: Database,
+  session: Session,
+  transaction: Knex.Transaction,
+  given: {
+    known: Vocabulary;
+    changes: SmallChanges;
+    report: ImportReport;
+    hasPosts: boolean;
+    staged: number;
+    waitSeconds: number;
+    signal: AbortSignal | undefined;
+  },
+): Promise<boolean> {
+  const { known, changes, report, hasPosts, staged, waitSeconds, signal } = given;
+  for (const sql of database.dialect.beforeImport(waitSeconds)) await session.run(sql);
+  const now = await loadVocabulary(session, hasPosts);
+  const isMoved = (name: keyof Vocabulary) => canonical([...now[name]]) !== canonical([...known[name]]);
+  if (isMoved('categories') || isMoved('features') || isMoved('posts')) throw new CatalogueMoved();
+  const standing = staged > 0 ? await compareTools(session) : null;
+  if (standing) report.tools = standing.counts;
+  if (!hasChanges(report)) return false;
+  await writeSmallChanges(transaction, changes);
+  const moment = new Date().toISOString();
+  if (standing && changedCount(standing.counts) > 0)
+    await swapIn(transaction, session, database.dialect, standing, moment);
+  await database.dialect.lockChanges(transaction);
+  await transaction('changes').insert({ kind: 'changed', subject: 'catalogue', created_at: moment });
+  signal?.throwIfAborted();
+  return standing?.isBulk ?? false;
+}
+
+/** Repeats a transaction until its locks can be had. Throws `busy` when that takes too long. */
+export async function patiently<T>({ dialect }: Database, waitSeconds: number, work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + waitSeconds * 1000;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!dialect.isBusy(error)) throw error;
+      if (Date.now() >= deadline) throw busy();
+      await sleep(50 + Math.random() * 150);
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { Database } from '#backend/database/database.ts';
+import { addTools } from '#tests/support/catalogue.ts';
+import { eachDatabase } from '#tests/support/databases.ts';
+import { rawRequest } from '#tests/support/raw-request.ts';
+import { openAgain } from '#tests/support/second-process.ts';
+import { expectSecured } from '#tests/support/security.ts';
+import { startSite } from '#tests/support/site.ts';
+import { addSmallCatalogue } from '#tests/support/small-catalogue.ts';
+import { waitUntil } from '#tests/support/wait-until.ts';
+
+const READS = [
+  ...[
+    '/api/tools',
+    '/api/tools?search=cl&limit=2&lng=de',
+    '/api/tools/facets',
+    '/api/tools/claude',
+    '/api/catalog?lng=ja',
+  ],
+  ...[
+    '/api/tools/claude/reviews',
+    '/api/tools/claude/related',
+    '/api/categories',
+    '/api/categories/audio',
+    '/api/features',
+  ],
+  ...['/api/blog', '/api/blog/first?lng=de'],
+];
+const ENCODINGS = { br: 'gzip, br', gzip: 'gzip', identity: 'identity' } as const;
+/** The follower looks every 150 ms; the rest is slack for a busy machine. */
+const SEEN_WITHIN_MS = 250 + 750;
+
+eachDatabase((open) => {
+  test('each read carries a strong tag per encoding, and may be kept only to be asked about again', async () => {
+    await using database = await open();
+    await addSmallCatalogue(database);
+    await using site = await startSite(database);
+    for (const path of READS)
+      for (const [encoding, accepted] of Object.entries(ENCODINGS))
+        for (const turn of ['fresh', 'kept']) {
+          const answer = await rawRequest(site.origin + path, { headers: { 'Accept-Encoding': accepted } });
+          const used = answer.headers['content-encoding'] ?? 'identity';
+          expect([path, turn, used]).toEqual([path, turn, answer.text.length < 256 ? 'identity' : encoding]);
+          const suffix = used === 'identity' ? '' : `-${used}`;
+          expect(answer.headers.etag).toBe(`"${site.changes.current.text}${suffix}"`);
+          expect(answer.headers).toMatchObject({
+            vary: 'Accept-Encoding',
+            'cache-control': 'public, max-age=0, must-revalidate',
+            'content-length': String(answer.body.length),
+          });
+          expectSecured(answer);
+        }
+  });
+
+  test('the text is the same in every encoding, kept or not, and for every viewer', async () => {
+    await using database = await open();
+    await addSmallCatalogue(database);
+    await using site = await startSite(database);
+    for (const path of READS) {
+      const texts = new Set<string>();
+      for (const more of [{}, {}, { Cookie: 'sid=1; lng=de' }, { 'Accept-Language': 'ja', 'User-Agent': 'x' }])
+        for (const accepted of ['br', 'gzip', 'identity', '', '*', 'br;q=0, gzip;q=0.1'])
+          texts.add((await rawRequest(site.origin + path, { headers: { ...more, 'Accept-Encoding': accepted } })).text);
+      expect([path, texts.size]).toEqual([path, 1]);
+    }
+  });
+
+  test('T67: a tag that still holds is answered 304 with its headers and no body, another one in full', async () => {
+    await using database = await open();
+    await addSmallCatalogue(database);
+    await using site = await startSite(database);
+    const url = `${site.origin}/api/tools`;
+    const { headers } = await rawRequest(url, { headers: { 'Accept-Encoding': 'br' } });
+    const ask = (tag: string, accepted = 'br', method = 'GET') =>
+      rawRequest(url, { method, headers: { 'Accept-Encoding': accepted, 'If-None-Match': tag } });
+    const etag = String(headers.etag);
+    for (const tag of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const answer = await ask(tag);
+      expect([tag, answer.status, answer.body.length]).toEqual([tag, 304, 0]);
+      expect(answer.headers).toMatchObject({
+        etag,
+        vary: 'Accept-Encoding',
+        'cache-control': headers['cache-control'],
+      });
+      expectSecured(answer);
+    }
+    expect((await ask(etag, 'br', 'HEAD')).status).toBe(304);
+    for (const [tag, accepted] of [
+      ['"x"', 'br'],
+      ['', 'br'],
+      [etag.replaceAll('"', ''), 'br'],
+      [etag, 'gzip'],
+      [etag, 'identity'],
+    ] as const)
+      expect([tag, accepted, (await ask(tag, accepted)).status]).toEqual([tag, accepted, 200]);
+  });
+
+  test('HEAD answers with the headers of GET and no body, kept or not', async () => {
+    await using database = await open();
+    await addSmallCatalogue(database);
+    await using site = await startSite(database);
+    for (const path of READS) {
+      const before = await rawRequest(site.origin + path, { method: 'HEAD' });
+      const { date: _, connection: __, 'x-request-id': ___, ...got } = (await rawRequest(site.origin + path)).headers;
+      const after = await rawRequest(site.origin + path, { method: 'HEAD' });
+      expect([before.status, before.body.length, after.status, after.body.length]).toEqual([200, 0, 200, 0]);
+      expect(before.headers).toMatchObject(got);
+      expect(after.headers).toMatchObject(got);
+    }
+  });
+
+  test('two servers on one database answer with the same bytes and tags', async () => {
+    await using database = await open();
+    await addSmallCatalogue(database);
+    await using other = openAgain(database);
+    await using one = await startSite(database);
+    await using two = await startSite(other);
+    for (const path of READS) {
+      const given = { headers: { 'Accept-Encoding': 'br' } };
+      const [a, b] = await Promise.all([rawRequest(one.origin + path, given), rawRequest(two.origin + path, given)]);
+      expect([path, a.body.equals(b.body), a.headers.etag]).toEqual([path, true, b.headers.etag]);
+    }
+  });
+
+  test('a change by another process shows within a quarter of a second, under another tag', async () => {
+    await using database = await open();
+    await addSmallCatalogue(database);
+    await using other = openAgain(database);
+    await using site = await startSite(database);
+    const before = await Promise.all(READS.map((path) => rawRequest(site.origin + path)));
+    await site.get('/api/tools?search=newcomer');
+    await addTools(other, [{ name: 'Newcomer', popularity: 99 }]);
+    const took = await waitUntil(async () => (await (await site.get('/api/tools')).text()).includes('Newcomer'));
+    expect(took).toBeLessThan(SEEN_WITHIN_MS);
+    const after = await Promise.all(READS.map((path) => rawRequest(site.origin + path)));
+    for (const [i, path] of READS.entries()) {
+      expect([path, after[i]?.headers.etag]).not.toEqual([path, before[i]?.headers.etag]);
+      const asked = { headers: { 'If-None-Match': String(before[i]?.headers.etag) } };
+      expect((await rawRequest(site.origin + path, asked)).status).toBe(200);
+    }
+    const [found] = await (await site.get('/api/tools?search=newcomr')).json();
+    expect(found.name).toBe('Newcomer');
+  });
+
+  test('an answer made while a change arrives is not kept', async () => {
+    await using database = await open();
+    await addTools(database, [{ name: 'Old' }]);
+    let isHeld = false;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const raw = async (...given: Parameters<typeof database.reader.raw>) => {
+      const rows = await database.reader.raw(...given);
+      if (isHeld) await held;
+      return rows;
+    };
+    const reader = new Proxy(database.reader, {
+      get: (target, name) => (name === 'raw' ? raw : Reflect.get(target, name)),
+    });
+    await using other = openAgain(database);
+    await using site = await startSite({ ...database, reader } as Database);
+    isHeld = true;
+    const early = site.get('/api/tools');
+    await sleep(100);
+    const version = site.changes.current.text;
+    await addTools(other, [{ name: 'New' }]);
+    await waitUntil(() => site.changes.current.text !== version);
+    isHeld = false;
+    release();
+    expect((await (await early).json()).length).toBe(1);
+    expect((await (await site.get('/api/tools')).json()).length).toBe(2);
+  });
+
+  test('spellings of one question share an answer, other parameters do not make another', async () => {
+    await using database = await open();
+    await addSmallCatalogue(database);
+    await using site = await startSite(database);
+    const text = async (query: string) => (await rawRequest(`${site.origin}/api/tools${query}`)).text;
+    const plain = await text('?limit=2&search=cl');
+    for (const query of [
+      '?search=cl&limit=2',
+      '?limit=2&search=cl&utm_source=x',
+      '?limit=2&lng=&search=%63l',
+      '?limit=2&search=+cl+',
+    ])
+      expect(await text(query)).toBe(plain);
+  });
+});

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { connect } from '#backend/database/connect.ts';
+import { healthRoutes } from '#backend/routes/health.ts';
+import { eachDatabase } from '#tests/support/databases.ts';
+import { expectProblem } from '#tests/support/problems.ts';
+import { rawRequest } from '#tests/support/raw-request.ts';
+import { expectSecured } from '#tests/support/security.ts';
+import { startSite } from '#tests/support/site.ts';
+
+eachDatabase((open) => {
+  test('a site that runs on a migrated database is up and ready, and looking leaves nothing behind', async () => {
+    await using database = await open();
+    await using site = await startSite(database);
+    const settings = await database.reader('settings').select();
+    for (const [path, body] of [
+      ['/healthz', { status: 'ok' }],
+      ['/readyz', { status: 'ready' }],
+    ] as const) {
+      const answer = await rawRequest(site.origin + path);
+      expect([answer.status, JSON.parse(answer.text)]).toEqual([200, body]);
+      expect(answer.headers['cache-control']).toBe('private, no-store');
+      expectSecured(answer);
+      expect((await rawRequest(site.origin + path, { method: 'HEAD' })).status).toBe(200);
+    }
+    expect(await database.reader('settings').select()).toEqual(settings);
+  });
+
+  test('a database that is behind, or cannot be asked, is not ready, while the process is up', async () => {
+    await using database = await open();
+    await using site = await startSite(database);
+    await database.writer('migrations').delete();
+    const behind = await rawRequest(`${site.origin}/readyz`);
+    expect(behind.headers['retry-after']).toBe('1');
+    await expectProblem(behind, 503, 'busy');
+    await database.writer.raw('drop table migrations');
+    await expectProblem(await rawRequest(`${site.origin}/readyz`), 503, 'busy');
+    expect((await site.get('/healthz')).status).toBe(200);
+  });
+
+  test('a database that takes no writes is not ready', async () => {
+    await using database = await open();
+    await using site = await startSite(database);
+    await database.writer.raw('alter table settings rename to settings_gone');
+    await expectProblem(await rawRequest(`${site.origin}/readyz`), 503, 'busy');
+  });
+
+  test('a database that is gone is not ready, and nothing is told of it', async () => {
+    await using database = await open();
+    await using site = await startSite(database);
+    await database.reader.destroy();
+    await expectProblem(await rawRequest(`${site.origin}/readyz`), 503, 'busy');
+    expect((await site.get('/healthz')).status).toBe(200);
+    database.reader.initialize();
+  });
+});
+
+test('a site that drains is not ready', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ai-dir-test-'));
+  const database = connect({ dialect: 'sqlite', file: join(folder, 'test.sqlite') });
+  const router = healthRoutes(database, () => true);
+  const ready = router.match('/readyz', 'GET').pathAndMethod[0]?.stack[0];
+  await expect((async () => ready?.({} as never, async () => {}))()).rejects.toMatchObject({
+    status: 503,
+    code: 'busy',
+  });
+  await database.close();
+  rmSync(folder, { recursive: true });
+});

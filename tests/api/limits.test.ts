@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { eachDatabase } from '#tests/support/databases.ts';
+import { expectProblem } from '#tests/support/problems.ts';
+import { type RawAnswer, rawRequest } from '#tests/support/raw-request.ts';
+import { expectSecured } from '#tests/support/security.ts';
+import { startSite, type TestSite } from '#tests/support/site.ts';
+import { addSmallCatalogue } from '#tests/support/small-catalogue.ts';
+
+/** RATE_SCALE=0.01 leaves 6 calls a minute, 2 of them lists. */
+const TIGHT = { RATE_SCALE: '0.01' };
+const ALL = 6;
+const LISTS = 2;
+
+async function ask(site: TestSite, path: string, times: number, headers = (_: number) => ({})): Promise<RawAnswer[]> {
+  const answers: RawAnswer[] = [];
+  for (let i = 0; i < times; i += 1) answers.push(await rawRequest(site.origin + path, { headers: headers(i) }));
+  return answers;
+}
+const statuses = (answers: readonly RawAnswer[]) => answers.map(({ status }) => status);
+const allowed = (n: number, of: number) => Array.from({ length: of }, (_, i) => (i < n ? 200 : 429));
+
+eachDatabase((open) => {
+  test('a read over the limit is told how many whole seconds to wait, kept answer or not', async () => {
+    await using database = await open();
+    await addSmallCatalogue(database);
+    await using site = await startSite(database, TIGHT);
+    const answers = await ask(site, '/api/categories', ALL + 2);
+    expect(statuses(answers)).toEqual(allowed(ALL, ALL + 2));
+    const refused = await rawRequest(`${site.origin}/api/blog`);
+    expect(refused.headers['retry-after']).toMatch(/^\d+$/);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    await expectProblem(refused, 429, 'too_many_requests');
+    expectSecured(refused);
+  });
+
+  test('lists and searches have a limit of their own; health is never refused', async () => {
+    await using database = await open();
+    await addSmallCatalogue(database);
+    await using site = await startSite(database, TIGHT);
+    expect(statuses(await ask(site, '/api/tools?search=a', LISTS + 1))).toEqual(allowed(LISTS, LISTS + 1));
+    expect((await rawRequest(`${site.origin}/api/tools/claude`)).status).toBe(200);
+    expect(statuses(await ask(site, '/healthz', ALL + 3))).toEqual(allowed(ALL + 3, ALL + 3));
+  });
+
+  test('T10: X-Forwarded-For does not get around a limit', async () => {
+    await using database = await open();
+    await addSmallCatalogue(database);
+    await using site = await startSite(database, TIGHT);
+    const spoofed = (i: number) => ({
+      'X-Forwarded-For': `10.0.0.${i}`,
+      'X-Real-IP': `10.0.0.${i}`,
+      Forwarded: `for=10.0.0.${i}`,
+    });
+    expect(statuses(await ask(site, '/api/features', ALL + 2, spoofed))).toEqual(allowed(ALL, ALL + 2));
+  });
+
+  test('T10: behind a proxy its own hop counts, whatever the client put before it', async () => {
+    await using database = await open();
+    await addSmallCatalogue(database);
+    await using site = await startSite(database, { ...TIGHT, TRUST_PROXY: '1' });
+    const spoofed = (i: number) => ({ 'X-Forwarded-For': `10.0.0.${i}, 192.0.2.1` });
+    expect(statuses(await ask(site, '/api/features', ALL + 2, spoofed))).toEqual(allowed(ALL, ALL + 2));
+    const others = (i: number) => ({ 'X-Forwarded-For': `10.0.0.1, 192.0.2.${i + 10}` });
+    expect(statuses(await ask(site, '/api/features', ALL + 2, others))).toEqual(allowed(ALL + 2, ALL + 2));
+  });
+
+  test('RATE_SCALE=0 turns limits off', async () => {
+    await using database = await open();
+    await addSmallCatalogue(database);
+    await using site = await startSite(database, { RATE_SCALE: '0' });
+    expect(new Set(statuses(await ask(site, '/api/tools', 200)))).toEqual(new Set([200]));
+  });
+});

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#backend/database/database.ts';
+
+const TABLES = {
+  tools: 'slug, name, folded_name, website, description, features, popularity, is_verified, checked_at',
+  categories: 'slug, name, position, tool_count',
+  tool_categories: 'tool_id, category_id, position, popularity, folded_name',
+  tool_translations: 'tool_id, language, description',
+  name_words: 'word',
+  posts: 'slug, title, html',
+  changes: 'kind, subject',
+} as const;
+
+/** One text for all that an import writes; equal texts mean that nothing changed. */
+export async function catalogueHash({ reader }: Database): Promise<string> {
+  const hash = createHash('sha256');
+  for (const [table, columns] of Object.entries(TABLES)) {
+    const rows: unknown[] = await reader(table).select(reader.raw(columns));
+    hash.update(table).update(
+      rows
+        .map((row) => JSON.stringify(row))
+        .sort()
+        .join('\n'),
+    );
+  }
+  const search: unknown[] = await reader('tool_search').select('rowid');
+  return hash
+    .update(
+      search
+        .map((row) => JSON.stringify(row))
+        .sort()
+        .join(),
+    )
+    .digest('hex');
+}

@@ -1,0 +1,46 @@
+import { test as base, expect } from '@playwright/test';
+
+type Watched = { problems: string[] };
+
+declare global {
+  interface Window {
+    policyReports?: string[];
+  }
+}
+
+/** Expected noise of a test that breaks something on purpose. */
+type Options = { allowedProblems: RegExp[] };
+
+/**
+ * Every test watches the console, the Content-Security-Policy and the hosts that are asked: anything there fails it.
+ * `allowedProblems` names what a test provokes.
+ */
+export const test = base.extend<Options & Watched>({
+  allowedProblems: [[], { option: true }],
+  problems: [
+    async ({ page, baseURL, allowedProblems }, use) => {
+      const problems: string[] = [];
+      const origin = new URL(baseURL ?? '').origin;
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+      page.on('request', (request) => {
+        const url = request.url();
+        if (!url.startsWith(origin) && !/^(?:data|blob|about):/.test(url)) problems.push(`other host: ${url}`);
+      });
+      await page.exposeFunction('reportPolicyViolation', (text: string) => problems.push(`policy: ${text}`));
+      await page.addInitScript(() => {
+        addEventListener('securitypolicyviolation', (event) => {
+          const report = (window as unknown as { reportPolicyViolation(text: string): void }).reportPolicyViolation;
+          report(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+        });
+      });
+      await use(problems);
+      expect(problems.filter((problem) => !allowedProblems.some((allowed) => allowed.test(problem)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,34 @@
+import { expect, test } from './fixtures.ts';
+import { ROUTES } from './routes.ts';
+
+test.use({ javaScriptEnabled: false, allowedProblems: [/status of 404/] });
+
+for (const { path, status, heading } of ROUTES) {
+  test(`complete without scripts: ${path}`, async ({ page }) => {
+    const answer = await page.goto(path);
+
+    expect(answer?.status()).toBe(status);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    await expect(page).toHaveTitle(/AI Dir/);
+    await expect(page.getByRole('main')).not.toContainText(/loading/i);
+  });
+}
+
+test('a search from the home page works without scripts', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('combobox').first().fill('transcribe');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+
+  await expect(page).toHaveURL(/\/tools\?search=transcribe/);
+  await expect(page.getByRole('main')).toContainText('Fireflies');
+});
+
+test('filters apply without scripts', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/tools');
+  await page.getByRole('checkbox', { name: /^Paid/ }).first().check();
+  await page.getByRole('button', { name: /apply/i }).first().click();
+
+  await expect(page).toHaveURL(/pricing=paid/);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { COLOUR_PAIRS, dark, darkTints, light, lightTints } from '#pwa/design/colours.ts';
+
+/** WCAG 2.2, "relative luminance". */
+function luminance(hex: string): number {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG 2.2, "contrast ratio". */
+function contrast(front: string, back: string): number {
+  const [lighter = 0, darker = 0] = [luminance(front), luminance(back)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+for (const [name, theme] of Object.entries({ light, dark })) {
+  test(`every pair of the ${name} theme can be told apart`, () => {
+    const weak = COLOUR_PAIRS.filter(({ front, back, ratio }) => contrast(theme[front], theme[back]) < ratio);
+
+    expect(COLOUR_PAIRS.length).toBeGreaterThan(40);
+    expect(weak).toEqual([]);
+  });
+}
+
+test('the text of every tint can be read on its own ground', () => {
+  const tints = [...Object.values(lightTints), ...Object.values(darkTints)];
+
+  expect(tints).toHaveLength(10);
+  expect(tints.filter(({ text, soft }) => contrast(text, soft) < 4.5)).toEqual([]);
+});
