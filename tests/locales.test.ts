@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { projectRoot } from '#backend/project-root.ts';
+import { sourceFiles } from './support/source-files.ts';
+
+type Pack = { [key: string]: string | Pack };
+
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+function flatten(pack: Pack, prefix = ''): [key: string, text: string][] {
+  return Object.entries(pack).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + name, value]] : flatten(value, `${prefix}${name}.`),
+  );
+}
+
+function packOf(language: Language): Map<string, string> {
+  return new Map(flatten(JSON.parse(readFileSync(join(projectRoot, `locales/${language}.json`), 'utf8'))));
+}
+
+const packs = new Map(LANGUAGES.map((language) => [language, packOf(language)]));
+const english = packs.get('en') ?? new Map<string, string>();
+const others = LANGUAGES.filter((language) => language !== 'en');
+
+/** Keys that have plural forms, by the part before the form. */
+const plurals = new Set([...english.keys()].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')));
+const baseOf = (key: string) => (plurals.has(key.replace(PLURAL, '')) ? key.replace(PLURAL, '') : key);
+const placeholders = (text: string) => [...text.matchAll(/\{\{[^}]+\}\}/g)].map(([found]) => found).sort();
+
+test.each(others)('%s has every key of English and no other', (language) => {
+  const expected = new Set([...english.keys()].map(baseOf));
+  const own = new Set([...(packs.get(language)?.keys() ?? [])].map(baseOf));
+
+  expect([...own].filter((key) => !expected.has(key))).toEqual([]);
+  expect([...expected].filter((key) => !own.has(key))).toEqual([]);
+});
+
+test.each(LANGUAGES)('%s has just the plural forms of its language', (language) => {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const pack = packs.get(language) ?? new Map();
+  const wrong = [...plurals].filter((base) => {
+    const own = [...pack.keys()].filter((key) => PLURAL.test(key) && key.replace(PLURAL, '') === base);
+    return own.length !== forms.length || !forms.every((form) => pack.has(`${base}_${form}`));
+  });
+
+  expect(wrong).toEqual([]);
+});
+
+test.each(others)('%s has the placeholders of English', (language) => {
+  const wrong = [...(packs.get(language) ?? [])].filter(([key, text]) => {
+    const source = english.get(key) ?? english.get(`${baseOf(key)}_other`) ?? '';
+    const allowed = [source, english.get(`${baseOf(key)}_one`) ?? source].map((each) => placeholders(each).join());
+    return !allowed.includes(placeholders(text).join());
+  });
+
+  expect(wrong).toEqual([]);
+});
+
+test.each(LANGUAGES)('%s has no empty text', (language) => {
+  expect([...(packs.get(language) ?? [])].filter(([, text]) => text.trim() === '')).toEqual([]);
+});
+
+/** Every text that stands in the code and could name a key; `${…}` in one stands for anything. */
+function keysInCode(): { literal: Set<string>; patterns: RegExp[] } {
+  const code = sourceFiles('pwa')
+    .map(({ text }) => text)
+    .join('\n');
+  const literal = new Set([...code.matchAll(/['"`]([a-z_]+(?:\.[a-z0-9_]+)+)['"`]/g)].map((match) => match[1] ?? ''));
+  const patterns = [...code.matchAll(/`([a-z_]+\.[a-z0-9_.]*\$\{[^`]*)`/g)].map((match) => {
+    const parts = (match[1] ?? '').split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'));
+    return new RegExp(`^${parts.join('[a-z0-9_-]+')}$`);
+  });
+  return { literal, patterns };
+}
+
+test('every text is used', () => {
+  const { literal, patterns } = keysInCode();
+  const unused = [...english.keys()].filter((key) => {
+    const names = [key, baseOf(key)];
+    return !names.some((name) => literal.has(name) || patterns.some((pattern) => pattern.test(name)));
+  });
+
+  expect(unused).toEqual([]);
+});
+
+test('every text that the code asks for is there', () => {
+  const sections = new Set([...english.keys()].map((key) => key.split('.')[0]));
+  const known = new Set([...english.keys()].flatMap((key) => [key, baseOf(key)]));
+  const missing = [...keysInCode().literal].filter((key) => sections.has(key.split('.')[0]) && !known.has(key));
+
+  expect(missing).toEqual([]);
+});
