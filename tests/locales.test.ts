@@ -24,7 +24,9 @@ const english = packs.get('en') ?? new Map<string, string>();
 const others = LANGUAGES.filter((language) => language !== 'en');
 
 /** Keys that have plural forms, by the part before the form. */
-const plurals = new Set([...english.keys()].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')));
+const plurals = new Set(
+  [...english.keys()].filter((key) => key.endsWith('_one')).map((key) => key.replace(PLURAL, '')),
+);
 const baseOf = (key: string) => (plurals.has(key.replace(PLURAL, '')) ? key.replace(PLURAL, '') : key);
 const placeholders = (text: string) => [...text.matchAll(/\{\{[^}]+\}\}/g)].map(([found]) => found).sort();
 
