@@ -9,7 +9,6 @@ import { checkServerEnv, ConfigError, type Env, parseEnv } from './env.ts';
 import { commonHeaders } from './http/security-headers.ts';
 import { linkOrigin } from './http/site-origins.ts';
 import { staticFiles } from './http/static-files.ts';
-import { seedCatalogue } from './import/seed-catalogue.ts';
 import { createLog, type Log } from './log.ts';
 import { loadTemplate } from './pages/document.ts';
 import type { Renderer } from './pages/renderer.ts';
@@ -25,6 +24,8 @@ async function prepare(database: Database, isSetup: boolean, log: Log): Promise<
     if (run.length > 0) log.info({ migrations: run }, 'migrated');
     const isEmpty = (await database.reader('tools').first('id')) === undefined;
     if (isEmpty) {
+      // Only a first start needs the readers of files; loading them would slow down every other one.
+      const { seedCatalogue } = await import('./import/seed-catalogue.ts');
       await seedCatalogue(database, join(projectRoot, 'seeds'), {});
       log.info('seeded the empty database');
     }
@@ -37,10 +38,12 @@ async function prepare(database: Database, isSetup: boolean, log: Log): Promise<
 
 async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
   const database = connect(env.database);
-  await prepare(database, isSetup, log);
   const clientFolder = join(projectRoot, 'dist/client');
   const rendererPath = join(projectRoot, 'dist/server/render.mjs');
-  const renderer = (await import(/* @vite-ignore */ rendererPath)) as Renderer;
+  const [renderer] = await Promise.all([
+    import(/* @vite-ignore */ rendererPath) as Promise<Renderer>,
+    prepare(database, isSetup, log),
+  ]);
   const changes = await ChangeFollower.start(database, (error) => log.error({ err: error }, 'change log not read'));
   let isDraining = false;
   const app = createApp({

@@ -73,8 +73,7 @@ async function candidatesOf(search: Search, tiers: readonly number[], most: numb
   const parts = tiers.map((tier) => {
     const from = fromIndex(search, search.plan.slice(tier, tier + 1), widest(search.plan, tier));
     bindings.push(...from.bindings);
-    return `select * from (select ${tier} as tier, tool_search.rowid as place ${from.sql}
-      order by tool_search.rowid limit ${most}) as tier_${tier}`;
+    return `select ${tier} as tier, place from (${search.database.dialect.firstRows(from.sql, most)}) as tier_${tier}`;
   });
   const rows = await rowsOf<{ tier: number; place: number | string }>(
     search.database,

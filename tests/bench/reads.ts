@@ -15,7 +15,7 @@ type Received = { status: number; headers: [string, string][]; body: Buffer };
 
 function receive(url: string, headers: Record<string, string>): Promise<Received> {
   return new Promise((resolve, reject) => {
-    request(url, { headers }, (response) => {
+    request(url, { headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {

@@ -10,6 +10,8 @@ export type Dialect = {
   jsonObject(fields: Readonly<Record<string, string>>): string;
   /** A condition on `tool_search` for rows that one of the ways fits, and none of `except`. */
   searchCondition(anyOf: readonly AllOf[], except: readonly AllOf[]): { sql: string; bindings: string[] };
+  /** A select of the first `most` row numbers of the search index, as `place`, that a `from … where …` finds. */
+  firstRows(from: string, most: number): string;
   /** True when the error means that another process holds a lock, and that trying again may help. */
   isBusy(error: unknown): boolean;
   /** The statements that empty, drop and build the search index, and that add rows from a select of (id, document). */
@@ -23,12 +25,6 @@ export type Dialect = {
   };
   /** Column type of a primary key that counts up by itself. */
   readonly primaryKey: string;
-  /** `expression` compared and ordered by code point. */
-  byCodePoint(expression: string): string;
-  /** Rows from a JSON array bound as the one parameter: `from <this>`, each row a JSON object in `item`. */
-  rowsFromJson: string;
-  /** An SQL expression: field `name` of the JSON object in `item`, as text, or null. */
-  jsonText(name: string): string;
   /** Rows with named columns from a JSON array of arrays bound as the one parameter: `from <this>`. */
   jsonRows(columns: Readonly<Record<string, 'text' | 'integer'>>): string;
   /** An SQL expression: an id that no row of `table` has or had. `ordinal` differs from row to row of one statement. */

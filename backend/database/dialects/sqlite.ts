@@ -28,6 +28,7 @@ export const sqlite: Dialect = {
     const match = except.length > 0 ? `(${wanted}) NOT (${ftsAny(except)})` : wanted;
     return { sql: 'tool_search match ?', bindings: [match] };
   },
+  firstRows: (from, most) => `select tool_search.rowid as place ${from} order by tool_search.rowid limit ${most}`,
   isBusy: (error) => error instanceof Error && 'code' in error && BUSY_CODES.has(String(error.code)),
   search: {
     create: [
@@ -44,9 +45,6 @@ export const sqlite: Dialect = {
     deleteIds: (select) => `delete from tool_search where rowid in (${select})`,
   },
   primaryKey: 'integer primary key autoincrement',
-  byCodePoint: (expression) => expression,
-  rowsFromJson: '(select value as item from json_each(?)) as given',
-  jsonText: (name) => `json_extract(item, '$.${name}')`,
   jsonRows(columns) {
     const fields = Object.keys(columns).map((name, i) => `json_extract(value, '$[${i}]') as ${name}`);
     return `(select ${fields.join(', ')} from json_each(?)) as given`;
