@@ -21,9 +21,11 @@ await migrate(database);
 if ((await database.reader('tools').first('id')) === undefined)
   await seedCatalogue(database, join(projectRoot, 'seeds'), {});
 const changes = await ChangeFollower.start(database, (error) => log.error({ err: error }, 'change log not read'));
+const server = createServer((request, response) => vite.middlewares(request, response, () => app(request, response)));
 const vite = await createVite({
   configFile: join(projectRoot, 'vite.config.ts'),
-  server: { middlewareMode: true },
+  // On its own, Vite's socket takes a second port, on every address of the machine.
+  server: { middlewareMode: true, hmr: { server } },
   appType: 'custom',
 });
 
@@ -44,5 +46,4 @@ const template = {
 };
 const pages = { renderer, template, isKept: false };
 const app = createApp({ env, database, changes, log, pages, files: null, isDraining: () => false });
-const server = createServer((request, response) => vite.middlewares(request, response, () => app(request, response)));
 server.listen(env.port, env.host, () => log.info(`${env.siteName} is at ${linkOrigin(env)} (development)`));

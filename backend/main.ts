@@ -39,6 +39,8 @@ async function prepare(database: Database, isSetup: boolean, log: Log): Promise<
 async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
   const database = connect(env.database);
   const clientFolder = join(projectRoot, 'dist/client');
+  // React's development build renders half as fast; it goes by this when it is loaded.
+  process.env.NODE_ENV ??= 'production';
   const rendererPath = join(projectRoot, 'dist/server/render.mjs');
   const [renderer] = await Promise.all([
     import(/* @vite-ignore */ rendererPath) as Promise<Renderer>,
