@@ -1,11 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import Koa from 'koa';
+import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import { SearchVocabularies } from './catalog/search-vocabulary.ts';
 import type { ChangeFollower } from './changes/change-follower.ts';
 import type { Database } from './database/database.ts';
+import { isBusy } from './database/is-busy.ts';
 import type { Env } from './env.ts';
 import { AnswerCache } from './http/answer-cache.ts';
-import { methodNotAllowed, notFound, tooManyRequests } from './http/api-error.ts';
+import { busy, methodNotAllowed, notFound, tooManyRequests } from './http/api-error.ts';
 import { crossSite } from './http/cross-site.ts';
 import { chooseEncoding } from './http/encoding.ts';
 import { errors } from './http/errors.ts';
@@ -41,6 +43,13 @@ function splitUrl(url: string): [path: string, search: string] {
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
 }
 
+/** A request may name its target with the origin before it ("GET http://…/tools"), or as "*": RFC 9112, 3.2. */
+function originForm(target: string): string {
+  if (target.startsWith('/')) return target;
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
 /** Pages for everything that is no call and no file. A failing render is SPEC's "Server Error" page with its request id. */
 function servePages(pages: PageDesk | null, log: Log): Koa.Middleware {
   return async (ctx) => {
@@ -49,6 +58,7 @@ function servePages(pages: PageDesk | null, log: Log): Koa.Middleware {
     const [path, search] = splitUrl(ctx.url);
     const language = pageLanguage(search, ctx.headers);
     const answer = await pages.answer(path, search, language).catch((error: unknown) => {
+      if (isBusy(error)) throw busy();
       log.error({ requestId: ctx.state.requestId, err: error }, 'page failed');
       return pages.errorAnswer(path, search, language, ctx.state.requestId);
     });
@@ -91,12 +101,15 @@ export function createApp(deps: AppDeps): RequestListener {
   const desk = new ReadDesk({ database: deps.database, vocabularies }, cache, commonHeaders(deps.env));
   const pages = deps.pages && new PageDesk({ env: deps.env, cache, desk, source: deps.pages });
   const limits = new ReadLimits(deps.env);
+  // The first search would wait for it otherwise; a failure shows with that search.
+  vocabularies.in(FALLBACK_LANGUAGE).catch(() => {});
   const koa = createKoa(deps, desk, pages, limits).callback();
   const lane = fastLane(cache, limits, (request) => {
     const [path, search] = splitUrl(request.url ?? '/');
     return pages ? pages.keyOf(path, search, pageLanguage(search, request.headers)) : '';
   });
   return (request: IncomingMessage, response: ServerResponse) => {
+    request.url = originForm(request.url ?? '/');
     if (lane(request, response)) return;
     if (deps.files?.(request, response)) return;
     void koa(request, response);

@@ -21,6 +21,7 @@ await migrate(database);
 if ((await database.reader('tools').first('id')) === undefined)
   await seedCatalogue(database, join(projectRoot, 'seeds'), {});
 const changes = await ChangeFollower.start(database, (error) => log.error({ err: error }, 'change log not read'));
+// Hot reload's socket shares the server: on its own it would take another port, on every address of the machine.
 const server = createServer((request, response) => vite.middlewares(request, response, () => app(request, response)));
 const vite = await createVite({
   configFile: join(projectRoot, 'vite.config.ts'),

@@ -80,18 +80,30 @@ const EXPECTED: Record<keyof typeof EnvSchema.entries, string> = {
   SMTP_URL: 'smtp://… or smtps://…',
 };
 
+type Given = Record<string, string | undefined>;
+
+function wrongVariables(given: Given): string[] {
+  const parsed = v.safeParse(EnvSchema, given);
+  const wrong = new Set(parsed.issues?.map((issue) => String(issue.path?.[0]?.key)));
+  return [...wrong].map((name) => `${name}: must be ${EXPECTED[name as keyof typeof EXPECTED]}`);
+}
+
+/** What only a server needs: where several may share a database, or visitors are real, the secret has to be given. */
+function missingSecret(given: Given): string[] {
+  const isShared = /^postgres/.test(given.DATABASE_URL ?? '') || /^https:/.test(given.PUBLIC_URL ?? '');
+  return isShared && given.SESSION_SECRET === undefined
+    ? ['SESSION_SECRET: is required with postgres:// and with an https PUBLIC_URL']
+    : [];
+}
+
 /** Reads the configuration. An empty variable counts as unset. Throws ConfigError. */
-export function parseEnv(variables: Record<string, string | undefined>): Env {
+export function parseEnv(variables: Given, { isServer = false } = {}): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = v.safeParse(EnvSchema, given);
-  if (!parsed.success) {
-    const wrong = new Set(parsed.issues.map((issue) => String(issue.path?.[0]?.key)));
-    const lines = [...wrong].map((name) => `${name}: must be ${EXPECTED[name as keyof typeof EXPECTED]}`);
-    throw new ConfigError(lines.join('\n'));
-  }
-  const env = parsed.output;
+  const wrong = [...wrongVariables(given), ...(isServer ? missingSecret(given) : [])];
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  const env = v.parse(EnvSchema, given);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -105,12 +117,4 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     sessionSecret: env.SESSION_SECRET ?? null,
     smtpUrl: env.SMTP_URL ?? null,
   };
-}
-
-/** What only a server needs: where several may share a database, or visitors are real, the secret has to be given. */
-export function checkServerEnv(env: Env): void {
-  const isShared = env.database.dialect === 'postgres' || env.publicUrl?.startsWith('https:');
-  if (isShared && env.sessionSecret === null) {
-    throw new ConfigError('SESSION_SECRET: is required with postgres:// and with an https PUBLIC_URL');
-  }
 }

@@ -1,11 +1,13 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { ChangeFollower } from './changes/change-follower.ts';
 import { connect } from './database/connect.ts';
 import type { Database } from './database/database.ts';
+import { isUnreachable } from './database/is-unreachable.ts';
 import { migrate, migrationState, NewerDatabaseError } from './database/migrate.ts';
-import { checkServerEnv, ConfigError, type Env, parseEnv } from './env.ts';
+import { ConfigError, type Env, parseEnv } from './env.ts';
 import { commonHeaders } from './http/security-headers.ts';
 import { linkOrigin } from './http/site-origins.ts';
 import { staticFiles } from './http/static-files.ts';
@@ -16,6 +18,7 @@ import { projectRoot } from './project-root.ts';
 import { drainOnSignal } from './drain.ts';
 
 const EXIT_CONFIG = 78;
+const EXIT_UNAVAILABLE = 69;
 
 /** With `--setup`: an empty database gets its schema and the seeds. Without: a database that is behind is refused. */
 async function prepare(database: Database, isSetup: boolean, log: Log): Promise<void> {
@@ -26,7 +29,10 @@ async function prepare(database: Database, isSetup: boolean, log: Log): Promise<
     if (isEmpty) {
       // Only a first start needs the readers of files; loading them would slow down every other one.
       const { seedCatalogue } = await import('./import/seed-catalogue.ts');
-      await seedCatalogue(database, join(projectRoot, 'seeds'), {});
+      const { errors } = await seedCatalogue(database, join(projectRoot, 'seeds'));
+      const [first] = errors;
+      if (first)
+        throw new ConfigError(`The seeds are wrong. ${first.file}:${first.line}:${first.field}: ${first.message}`);
       log.info('seeded the empty database');
     }
     return;
@@ -36,7 +42,15 @@ async function prepare(database: Database, isSetup: boolean, log: Log): Promise<
   if (pending.length > 0) throw new ConfigError('The database is not up to date. Run: npx ai-dir migrate');
 }
 
+/** Opening a file that is not there would make an empty one. */
+function refuseMissing({ database }: Env): void {
+  if (database.dialect === 'sqlite' && !existsSync(database.file)) {
+    throw new ConfigError(`There is no database at ${database.file}. Run: npx ai-dir seed`);
+  }
+}
+
 async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
+  if (!isSetup) refuseMissing(env);
   const database = connect(env.database);
   const clientFolder = join(projectRoot, 'dist/client');
   // React's development build renders half as fast; it goes by this when it is loaded.
@@ -68,21 +82,25 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
       await database.close();
     },
   });
-  server.on('error', (error) => {
-    log.fatal({ err: error }, 'can not listen');
-    process.exit(1);
+  server.on('error', ({ message }) => {
+    process.stderr.write(`Can not listen: ${message}\n`);
+    process.exit(EXIT_UNAVAILABLE);
   });
   server.listen(env.port, env.host, () => log.info(`${env.siteName} is at ${linkOrigin(env)}`));
 }
 
 async function main(): Promise<void> {
-  const env = parseEnv(process.env);
-  checkServerEnv(env);
+  const env = parseEnv(process.env, { isServer: true });
   await serve(env, createLog(env.logLevel), process.argv.includes('--setup'));
 }
 
 main().catch((error: unknown) => {
   const isConfig = error instanceof ConfigError || error instanceof NewerDatabaseError;
-  process.stderr.write(`${isConfig ? error.message : error instanceof Error ? error.stack : error}\n`);
-  process.exit(isConfig ? EXIT_CONFIG : 1);
+  const message = error instanceof Error ? error.message : String(error);
+  if (isConfig || isUnreachable(error)) {
+    process.stderr.write(isConfig ? `${message}\n` : `The database can not be used: ${message}\n`);
+    process.exit(isConfig ? EXIT_CONFIG : EXIT_UNAVAILABLE);
+  }
+  process.stderr.write(`${error instanceof Error ? error.stack : message}\n`);
+  process.exit(1);
 });

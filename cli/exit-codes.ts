@@ -1,3 +1,5 @@
+import { isUnreachable } from '#backend/database/is-unreachable.ts';
+
 /** What the command ends with (sysexits.h), so that scripts can tell a bad file from a busy database. */
 export const EXIT = {
   ok: 0,
@@ -24,8 +26,8 @@ export class CliError extends Error {
   }
 }
 
-const UNAVAILABLE =
-  /^(?:ECONN|ENOTFOUND|EAI_|EHOSTUNREACH|ETIMEDOUT|28|3D000|08|42P01|57P|SQLITE_(?:CANTOPEN|NOTADB|CORRUPT|AUTH|READONLY|ERROR))/;
+/** Besides a database that can not be reached: one without our tables. */
+const UNAVAILABLE = /^(?:42P01|SQLITE_ERROR)/;
 const BUSY = /^(?:busy|SQLITE_BUSY|SQLITE_LOCKED|40001|40P01|55P03)$/;
 const IO = /^(?:EIO|ENOSPC|EDQUOT|EFBIG|SQLITE_(?:IOERR|FULL)|53)/;
 
@@ -41,7 +43,7 @@ export function endingOf(error: unknown): { exitCode: ExitCode; message: string 
   const cause = typeof code === 'string' ? code : '';
   if (BUSY.test(cause))
     return { exitCode: EXIT.locked, message: 'The database is locked by another program. Try again in a moment.' };
-  if (name === 'KnexTimeoutError' || name === 'AggregateError' || UNAVAILABLE.test(cause))
+  if (name === 'KnexTimeoutError' || isUnreachable(error) || UNAVAILABLE.test(cause))
     return { exitCode: EXIT.unavailable, message: `The database can not be used: ${firstLine(message) || cause}` };
   if (IO.test(cause)) return { exitCode: EXIT.io, message: `Reading or writing failed: ${firstLine(message)}` };
   return {
@@ -50,8 +52,8 @@ export function endingOf(error: unknown): { exitCode: ExitCode; message: string 
   };
 }
 
-/** Knex puts the whole statement before the reason; the reason is after the last " - ". */
+/** Knex puts the whole statement, often of several lines, before the reason; the reason is after the last " - ". */
 function firstLine(message: string): string {
-  const line = message.split('\n')[0] ?? '';
-  return line.slice(line.lastIndexOf(' - ') === -1 ? 0 : line.lastIndexOf(' - ') + 3);
+  const at = message.lastIndexOf(' - ');
+  return message.slice(at === -1 ? 0 : at + 3).split('\n')[0] ?? '';
 }

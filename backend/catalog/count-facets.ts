@@ -1,4 +1,5 @@
 import type { Language } from '#domain/languages.ts';
+import { findsNothing } from '#domain/rules/search/search-plan.ts';
 import type { Facets } from '#domain/schemas/facets.ts';
 import type { ToolFilter } from '#domain/schemas/tool-query.ts';
 import type { PricingType } from '#domain/schemas/tool.ts';
@@ -19,6 +20,7 @@ function fromMatching(
   categoryId: number | null,
 ): From {
   const search = prepareSearch(context.database, vocabulary, language, filter, categoryId);
+  if (search && findsNothing(search.plan)) return { sql: 'from tools t where 1 = 0', bindings: [] };
   if (search) {
     const { sql, bindings } = matchingIds(search);
     return { sql: `from tools t where t.id in (${sql})`, bindings };

@@ -1,9 +1,9 @@
 import type { Language } from '#domain/languages.ts';
-import type { Category as PublicCategory } from '#domain/schemas/category.ts';
+import type { Category as PublicCategory, CategorySummary } from '#domain/schemas/category.ts';
 import type { Database } from '#backend/database/database.ts';
 import { notFound } from '#backend/http/api-error.ts';
 import { Category } from '#backend/models/category.ts';
-import { presentCategory } from '#backend/presenters/present-category.ts';
+import { presentCategory, presentCategorySummary } from '#backend/presenters/present-category.ts';
 
 function query({ reader }: Database, language: Language) {
   return Category.query(reader)
@@ -11,10 +11,18 @@ function query({ reader }: Database, language: Language) {
     .modifiers({ inLanguage: (builder) => builder.where('language', language) });
 }
 
-/** All categories in their own order. */
-export async function listCategories(database: Database, language: Language): Promise<PublicCategory[]> {
-  const categories = await query(database, language).orderBy(['position', 'id']);
-  return categories.map((category) => presentCategory(category, language));
+function inOrder(database: Database, language: Language) {
+  return query(database, language).orderBy(['position', 'id']);
+}
+
+/** All categories in their own order, as lists carry them. */
+export async function listCategories(database: Database, language: Language): Promise<CategorySummary[]> {
+  return (await inOrder(database, language)).map((category) => presentCategorySummary(category, language));
+}
+
+/** The same with everything there is to say of each. */
+export async function listWholeCategories(database: Database, language: Language): Promise<PublicCategory[]> {
+  return (await inOrder(database, language)).map((category) => presentCategory(category, language));
 }
 
 /** Throws `not_found`. */

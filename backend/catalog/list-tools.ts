@@ -1,4 +1,5 @@
 import type { Language } from '#domain/languages.ts';
+import { findsNothing } from '#domain/rules/search/search-plan.ts';
 import { NO_FILTER, type ToolQuery, type ToolSort } from '#domain/schemas/tool-query.ts';
 import type { ToolSummary } from '#domain/schemas/tool.ts';
 import { presentToolSummary, type ToolRow } from '#backend/presenters/present-tool.ts';
@@ -76,6 +77,7 @@ export async function listTools(context: CatalogContext, language: Language, que
   if (query.category !== '' && categoryId === null) return { tools: [], total: 0 };
   const search = prepareSearch(context.database, vocabulary, language, query, categoryId);
   if (!search) return listFiltered(context, language, query, categoryId);
+  if (findsNothing(search.plan)) return { tools: [], total: 0 };
   const { ids, total } =
     query.sort === 'relevance'
       ? await searchByRelevance(search, query.offset, query.limit)

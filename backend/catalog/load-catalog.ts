@@ -5,7 +5,7 @@ import { listAllPosts } from '#backend/blog/list-posts.ts';
 import { type CatalogToolRow, presentCatalogTool } from '#backend/presenters/present-tool.ts';
 import type { CatalogVersion } from '#backend/changes/catalog-version.ts';
 import type { CatalogContext } from './catalog-context.ts';
-import { listCategories } from './list-categories.ts';
+import { listWholeCategories } from './list-categories.ts';
 import { listFeatures } from './list-features.ts';
 import { loadRatingMeans } from './load-tool.ts';
 import { selectCatalogToolRows } from './tool-rows.ts';
@@ -24,7 +24,7 @@ export async function loadCatalog(
       bindings: {},
     }),
     loadRatingMeans(database),
-    listCategories(database, language),
+    listWholeCategories(database, language),
     listFeatures(database, language),
     listAllPosts(database, language),
     database.reader('tools').count({ n: '*' }),

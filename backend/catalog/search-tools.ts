@@ -16,7 +16,7 @@ export type Search = { database: Database; plan: SearchPlan; groups: AllOf; filt
 type Binding = string | number;
 type Candidate = { tier: number; id: number; popularity: number };
 
-/** Null when the text holds nothing to search for, as "?!". */
+/** Null when there is nothing to search for. */
 export function prepareSearch(
   database: Database,
   vocabulary: CatalogVocabulary,

@@ -5,24 +5,23 @@ const POLL_MS = 150;
 
 type Listener = (version: CatalogVersion) => void;
 
-/** True when another connection has committed since the last call. On PostgreSQL it is always worth a look. */
-async function mayHaveChanged({ dialect, watcher }: Database, seen: { dataVersion: number | null }): Promise<boolean> {
-  if (dialect.name === 'postgres') return true;
+/** Another number when another connection has committed since. Null on PostgreSQL: it is always worth a look. */
+async function loadDataVersion({ dialect, watcher }: Database): Promise<number | null> {
+  if (dialect.name === 'postgres') return null;
   const [row]: { data_version: number }[] = await watcher.raw('pragma data_version');
-  const isNew = row?.data_version !== seen.dataVersion;
-  seen.dataVersion = row?.data_version ?? null;
-  return isNew;
+  return row?.data_version ?? null;
 }
 
 /**
  * Follows the change log, whichever process writes it: `current` is the version that new answers carry, and listeners
- * hear of each new one within a quarter of a second. A failing look is reported and tried again.
+ * hear of each new one within a quarter of a second. A failing look is tried again, and reported once until one succeeds.
  */
 export class ChangeFollower {
   readonly #database: Database;
   readonly #onError: (error: unknown) => void;
   readonly #listeners = new Set<Listener>();
-  readonly #seen: { dataVersion: number | null } = { dataVersion: null };
+  #dataVersion: number | null = null;
+  #isFailing = false;
   #current: CatalogVersion;
   #timer: NodeJS.Timeout | null = null;
   #isStopped = false;
@@ -73,9 +72,14 @@ export class ChangeFollower {
 
   async #turn(): Promise<void> {
     try {
-      if (await mayHaveChanged(this.#database, this.#seen)) await this.look();
+      const dataVersion = await loadDataVersion(this.#database);
+      if (dataVersion === null || dataVersion !== this.#dataVersion) await this.look();
+      // Only now: what a failing look has missed is looked at again.
+      this.#dataVersion = dataVersion;
+      this.#isFailing = false;
     } catch (error) {
-      if (!this.#isStopped) this.#onError(error);
+      if (!this.#isStopped && !this.#isFailing) this.#onError(error);
+      this.#isFailing = true;
     }
     this.#schedule();
   }

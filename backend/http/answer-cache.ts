@@ -3,8 +3,8 @@ import type { CatalogVersion } from '#backend/changes/catalog-version.ts';
 import type { Answer } from './answer.ts';
 
 const BYTES_MAX = 96 * 1024 * 1024;
-/** What an answer is taken to weigh: its text, and both compressed forms that may be added later. */
-const weigh = (answer: Answer) => Math.ceil(answer.size * 1.4) + 512;
+/** What an answer is taken to weigh: its text, both compressed forms that may be added later, and its address. */
+const weigh = (answer: Answer, key: string) => Math.ceil(answer.size * 1.4) + key.length * 2 + 512;
 
 /**
  * Public answers by address. They are dropped by the change log, never by age: an answer made before a change that

@@ -8,6 +8,15 @@ export type StaticFiles = (request: IncomingMessage, response: ServerResponse) =
 const HASHED = /^\/assets\//;
 const NEVER_SERVED = /^\/(?:index\.html|\.vite)/;
 
+/** The path as sirv looks it up, so that "%69ndex.html" is the same name. */
+function decoded(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
 /**
  * The client build, indexed once at the start, so that no path can lead elsewhere. Files come compressed from the
  * build; those with a hash in their name never change.
@@ -26,7 +35,11 @@ export function staticFiles(folder: string, headers: Readonly<Record<string, str
   });
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    if (NEVER_SERVED.test(request.url ?? '')) return false;
+    if (NEVER_SERVED.test(decoded(request.url ?? ''))) return false;
+    // A whole file is a right answer to any Range; sirv throws at "bytes=10-5", which would end the process.
+    delete request.headers.range;
+    // So would a file that a new build has taken away; it ends this connection instead.
+    response.once('pipe', (source) => source.once('error', () => response.destroy()));
     let isFound = true;
     serve(request, response, () => {
       isFound = false;

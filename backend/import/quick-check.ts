@@ -1,8 +1,10 @@
 import type { FeatureValue } from '#domain/schemas/feature.ts';
 import { IMPORT_LIMITS, type ImportTool, isDay } from '#domain/schemas/import.ts';
 
-/** Text of which one must look closer: control characters, and halves of pairs that may lack the other half. */
-const UNUSUAL = /[\0\ud800-\udfff]/;
+/** Text of which one must look closer: with characters that are not seen, or halves of pairs that may lack the other half. */
+const UNUSUAL =
+  /[^\t\n\r -~\xa0-\xac\xae-\u02ff\u0370-\u200a\u2010-\u2029\u202f-\u205f\u2070-\ud7ff\ue000-\ufefe\uff00-\uffff]/;
+const SEEN = /[\p{L}\p{N}]/u;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Addresses that `normaliseWebsite` leaves as they are: plain host names and paths without dots. */
 const PLAIN_WEBSITE =
@@ -15,11 +17,13 @@ function isLine(value: unknown, max: number): value is string {
     value.length > 0 &&
     value.length <= max &&
     value.trim().length === value.length &&
-    !UNUSUAL.test(value)
+    !UNUSUAL.test(value) &&
+    SEEN.test(value)
   );
 }
 
-const isSlug = (value: unknown): value is string => typeof value === 'string' && value.length <= 80 && SLUG.test(value);
+const isSlug = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 80 && SLUG.test(value) && value !== 'facets';
 
 function isWebsite(value: unknown): value is string {
   return typeof value === 'string' && value.length < 200 && PLAIN_WEBSITE.test(value) && !value.includes('xn--');

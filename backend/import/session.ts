@@ -46,10 +46,18 @@ export async function withSession<T>(
   const plain = sessionOf(writer, connection);
   const session: ImportSession = {
     ...plain,
-    transaction: (inner, signal) =>
-      writer.transaction((transaction) => inner(sessionOf(transaction, undefined, signal), transaction), {
-        connection,
-      }),
+    async transaction(inner, signal) {
+      // On a full disk SQLite has already rolled back; the failing ROLLBACK must not hide why.
+      const failure: { error?: unknown } = {};
+      const guarded = (transaction: Knex.Transaction) =>
+        inner(sessionOf(transaction, undefined, signal), transaction).catch((error: unknown) => {
+          failure.error = error;
+          throw error;
+        });
+      return writer.transaction(guarded, { connection }).catch((error: unknown) => {
+        throw failure.error ?? error;
+      });
+    },
   };
   try {
     for (const sql of dialect.importSettings.begin) await plain.run(sql);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Env } from '#backend/env.ts';
 import type { Language } from '#domain/languages.ts';
 import type { CatalogVersion } from '#backend/changes/catalog-version.ts';
@@ -25,12 +26,17 @@ export class PageDesk {
   readonly #read: ApiRead;
   readonly #source: PageSource;
   readonly #headers: Readonly<Record<string, string>>;
+  /** Changes with the build and with what the configuration puts on every page. */
+  readonly #edition: string;
 
   constructor(deps: { env: Env; cache: AnswerCache; desk: ReadDesk; source: PageSource }) {
     this.#env = deps.env;
     this.#cache = deps.cache;
     this.#source = deps.source;
     this.#read = readInProcess(deps.desk);
+    const { siteName, supportEmail } = deps.env;
+    const settings = [deps.source.template.build, siteName, supportEmail, linkOrigin(deps.env)].join('\n');
+    this.#edition = createHash('sha256').update(settings).digest('base64url').slice(0, 8);
     const { hashes } = deps.source.template;
     this.#headers = {
       ...commonHeaders(deps.env),
@@ -48,7 +54,7 @@ export class PageDesk {
   async answer(path: string, search: string, language: Language): Promise<Answer> {
     const make = async (version: CatalogVersion) => {
       const page = await this.#source.renderer.renderPage(this.#request(path, search, language), this.#read);
-      return this.#present(page, language, `${version.text}-${this.#source.template.build}-${today()}-${language}`);
+      return this.#present(page, language, `${version.text}-${this.#edition}-${today()}-${language}`);
     };
     return this.#source.isKept
       ? this.#cache.resolve(this.keyOf(path, search, language), make)

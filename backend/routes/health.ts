@@ -26,16 +26,31 @@ async function isMigrated(database: Database): Promise<boolean> {
   );
 }
 
+const READY_FOR_MS = 1_000;
+
+/** Asks at most once a second, however many ask: the probe takes the write lock. */
+function probe(database: Database): () => Promise<boolean> {
+  let last: { at: number; isReady: Promise<boolean> } | null = null;
+  return () => {
+    if (!last || Date.now() - last.at >= READY_FOR_MS) {
+      const isReady = isMigrated(database).then((isCurrent) => isCurrent && canWrite(database));
+      last = { at: Date.now(), isReady };
+    }
+    return last.isReady;
+  };
+}
+
 /** /healthz: the process runs. /readyz: it can serve; 503 while it drains, or without a writable, migrated database. */
 export function healthRoutes(database: Database, isDraining: () => boolean): Router {
   const router = new Router();
+  const isReady = probe(database);
   const headers = { 'Cache-Control': 'private, no-store', 'Content-Security-Policy': DATA_POLICY };
   router.get('/healthz', (ctx) => {
     ctx.set(headers);
     ctx.body = { status: 'ok' };
   });
   router.get('/readyz', async (ctx) => {
-    if (isDraining() || !(await isMigrated(database)) || !(await canWrite(database))) throw busy();
+    if (isDraining() || !(await isReady())) throw busy();
     ctx.set(headers);
     ctx.body = { status: 'ready' };
   });

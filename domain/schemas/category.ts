@@ -6,15 +6,22 @@ import { Language } from '../languages.ts';
 export const CategoryLabel = v.object({ id: Id, slug: Slug, name: v.string() });
 export type CategoryLabel = v.InferOutput<typeof CategoryLabel>;
 
-export const Category = v.object({
+/** A category as lists carry it. */
+export const CategorySummary = v.object({
   ...CategoryLabel.entries,
   description: v.string(),
-  /** Two or three sentences on why one would use tools of this kind. */
-  why: v.string(),
   iconName: v.string(),
   toolCount: Count,
   /** Set when the texts are not in the language that was asked for. */
   lang: v.optional(Language),
 });
+export type CategorySummary = v.InferOutput<typeof CategorySummary>;
+export const CategoryList = v.array(CategorySummary);
+
+/** A category as its own page and the offline catalogue carry it. */
+export const Category = v.object({
+  ...CategorySummary.entries,
+  /** Two or three sentences on why one would use tools of this kind. */
+  why: v.string(),
+});
 export type Category = v.InferOutput<typeof Category>;
-export const CategoryList = v.array(Category);

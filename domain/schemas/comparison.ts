@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { Slug } from './atoms.ts';
+import { SLUG_LENGTH_MAX } from './atoms.ts';
 import { CatalogTool } from './tool.ts';
 
 export const COMPARISON_MAX = 3;
 
 export const ComparisonRequest = v.object({
   toolSlugs: v.pipe(
-    v.array(Slug),
+    v.array(v.pipe(v.string('A slug must be text'), v.maxLength(SLUG_LENGTH_MAX, 'That is no slug'))),
     v.maxLength(COMPARISON_MAX, `You can compare up to ${COMPARISON_MAX} tools at a time`),
     v.check((slugs) => new Set(slugs).size === slugs.length, 'The same tool cannot be chosen twice'),
   ),

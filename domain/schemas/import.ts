@@ -18,8 +18,14 @@ export const IMPORT_LIMITS = {
 } as const;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** No tool's slug: GET /api/tools/facets would hide it. */
+const FACETS = 'facets';
 const FEATURE_KEY = /^[a-z][a-z0-9_]{0,59}$/;
 const TAG = /^[\p{L}\p{N}]+(?:[ -][\p{L}\p{N}]+)*$/u;
+
+/** Control characters but tab and line ends, and characters that turn the direction of the text after them around. */
+const UNSHOWABLE = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u;
+const hasSomethingToSee = (value: string) => value === '' || /[^\s\p{Cf}]/u.test(value);
 
 /** Texts that fit "<field>: must be <this>, found …", so that an error reads as one sentence. */
 function line(min: number, max: number) {
@@ -27,7 +33,9 @@ function line(min: number, max: number) {
   return v.pipe(
     v.string(`text of ${length}`),
     v.check(isStorableText, 'text without NUL or broken characters'),
+    v.check((value) => !UNSHOWABLE.test(value), 'text without control characters'),
     v.trim(),
+    v.check(hasSomethingToSee, 'text that can be seen'),
     v.check((value) => codePointLength(value) >= min && codePointLength(value) <= max, `text of ${length}`),
   );
 }
@@ -100,7 +108,10 @@ const featureKey = v.pipe(
 
 /** One tool of an import file. A record says all of its tool: what it leaves out is empty afterwards. */
 export const ImportTool = record({
-  slug,
+  slug: v.pipe(
+    slug,
+    v.check((value) => value !== FACETS, 'another slug: /api/tools/facets is a call of its own'),
+  ),
   name: line(1, IMPORT_LIMITS.nameMax),
   website,
   description: line(1, IMPORT_LIMITS.descriptionMax),

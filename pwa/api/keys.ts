@@ -1,5 +1,5 @@
 import type { Language } from '#domain/languages.ts';
-import type { Category } from '#domain/schemas/category.ts';
+import type { Category, CategorySummary } from '#domain/schemas/category.ts';
 import type { Comparison } from '#domain/schemas/comparison.ts';
 import type { Facets } from '#domain/schemas/facets.ts';
 import type { Feature } from '#domain/schemas/feature.ts';
@@ -55,7 +55,7 @@ export function compareKey(slugs: readonly string[], language: Language): ApiKey
   return apiKey('/api/compare', { tools: slugs.join(',') }, language);
 }
 
-export function categoriesKey(language: Language): ApiKey<Category[]> {
+export function categoriesKey(language: Language): ApiKey<CategorySummary[]> {
   return apiKey('/api/categories', {}, language);
 }
 

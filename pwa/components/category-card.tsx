@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Category } from '#domain/schemas/category.ts';
+import type { CategorySummary } from '#domain/schemas/category.ts';
 import { wideCardGrid } from '#pwa/design/layout.css.ts';
 import { tint } from '#pwa/design/tints.css.ts';
 import { categoryPath } from '#pwa/paths.ts';
@@ -11,7 +11,7 @@ import { classNames } from './class-names.ts';
 import { Loading, Repeated, Skeleton, SkeletonLines } from './skeleton.tsx';
 import { tintAt } from './tint-of.ts';
 
-type CategoryCardProps = { category: Category; position: number; headingLevel?: 2 | 3 };
+type CategoryCardProps = { category: CategorySummary; position: number; headingLevel?: 2 | 3 };
 
 /** One category; `position` in its row picks one of the five tints. */
 export function CategoryCard({ category, position, headingLevel = 3 }: CategoryCardProps) {

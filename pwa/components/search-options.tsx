@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import { LayoutGrid } from 'lucide-react';
-import type { Category } from '#domain/schemas/category.ts';
+import type { CategorySummary } from '#domain/schemas/category.ts';
 import type { ToolSummary } from '#domain/schemas/tool.ts';
 import { categoryPath, toolPath } from '#pwa/paths.ts';
 import * as css from './option-list.css.ts';
 import type { OptionGroup } from './option-list.tsx';
 import { ToolMark } from './tool-mark.tsx';
 
-type Found = { tools: readonly ToolSummary[]; categories: readonly Category[] };
+type Found = { tools: readonly ToolSummary[]; categories: readonly CategorySummary[] };
 
 /** Suggestions as two named groups of options, without the empty ones, and the path that each leads to. */
 export function searchOptions({ tools, categories }: Found, t: TFunction): { groups: OptionGroup[]; paths: string[] } {

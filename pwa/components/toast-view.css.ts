@@ -14,6 +14,7 @@ export const region = style({
   pointerEvents: 'none',
   '@media': {
     [from.tablet]: { insetInlineStart: 'auto', insetInlineEnd: theme.space[6], inlineSize: '24rem' },
+    print: { display: 'none' },
   },
 });
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { fold } from '#domain/rules/search/fold.ts';
-import type { Category } from '#domain/schemas/category.ts';
+import type { CategorySummary } from '#domain/schemas/category.ts';
 import type { ToolSummary } from '#domain/schemas/tool.ts';
 import { NO_FILTER } from '#domain/schemas/tool-query.ts';
 import { categoriesKey, toolsKey } from '#pwa/api/keys.ts';
@@ -13,7 +13,7 @@ const CATEGORIES_MAX = 2;
 const PAUSE_MS = 120;
 const NONE: readonly never[] = [];
 
-type Suggestions = { tools: readonly ToolSummary[]; categories: readonly Category[] };
+type Suggestions = { tools: readonly ToolSummary[]; categories: readonly CategorySummary[] };
 
 /** Tools that a text finds, and categories with a word that starts like it. Asks only while `isWanted`, after a pause. */
 export function useSuggestions(text: string, isWanted: boolean): Suggestions {
@@ -34,7 +34,7 @@ export function useSuggestions(text: string, isWanted: boolean): Suggestions {
 
 const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-function startingLike(categories: readonly Category[], search: string): Category[] {
+function startingLike(categories: readonly CategorySummary[], search: string): CategorySummary[] {
   const wanted = fold(search);
   const isMatch = NO_SPACES.test(wanted)
     ? (name: string) => name.includes(wanted)

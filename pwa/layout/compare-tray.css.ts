@@ -14,6 +14,7 @@ export const tray = style({
   background: theme.colour.raised,
   boxShadow: theme.shadow.pop,
   animation: `${rise} ${theme.duration.sheet} ${theme.ease.out}`,
+  '@media': { print: { display: 'none' } },
 });
 
 export const inside = style([

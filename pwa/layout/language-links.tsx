@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import * as css from './language-links.css.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { useHydrated } from '../components/use-hydrated.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../i18n/language-names.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { withLanguage } from '../paths.ts';
@@ -39,6 +40,8 @@ type LanguageListProps = LanguageLinksProps & { languages: readonly Language[]; 
 function LanguageList({ languages, onLanguage, label }: LanguageListProps) {
   const { pathname, search, hash } = useLocation();
   const current = useLanguage();
+  // The server never sees the hash.
+  const ownHash = useHydrated() ? hash : '';
   const choose = (event: MouseEvent, language: Language) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -50,7 +53,7 @@ function LanguageList({ languages, onLanguage, label }: LanguageListProps) {
         <li key={language}>
           <a
             className={css.link}
-            href={withLanguage(`${pathname}${search}${hash}`, language)}
+            href={withLanguage(`${pathname}${search}${ownHash}`, language)}
             lang={LANGUAGE_TAGS[language]}
             hrefLang={LANGUAGE_TAGS[language]}
             rel="alternate"

@@ -47,6 +47,7 @@ export function LanguageMenu({ onLanguage }: { onLanguage: (language: Language) 
         <LanguageLinks
           onLanguage={(chosen) => {
             close();
+            menu.current?.querySelector('summary')?.focus();
             onLanguage(chosen);
           }}
         />

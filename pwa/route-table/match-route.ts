@@ -12,11 +12,15 @@ function decode(text: string): string {
   }
 }
 
+/** /api/tools/facets is a call of its own, so no tool can have this slug, and importing one is refused. */
+const NO_TOOL = 'facets';
+
 /** The route of a path. The last one of the table fits every path. */
 export function matchRoute(pathname: string): RouteMatch {
   for (const route of ROUTES) {
     const match = matchPath({ path: route.path, caseSensitive: true }, pathname);
     if (!match) continue;
+    if (route.id === 'tool' && match.params.slug === NO_TOOL) continue;
     const params = Object.entries(match.params).map(([name, value]) => [name, value && decode(value)]);
     return { route, params: Object.fromEntries(params) };
   }

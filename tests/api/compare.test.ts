@@ -27,6 +27,7 @@ eachDatabase((open) => {
         ['chatgpt', 'claude'],
       ],
       [['nope'], []],
+      [['A B', '', "a' or 1=1"], []],
       [[], []],
       [['constructor'], []],
     ] as const) {
@@ -65,9 +66,6 @@ eachDatabase((open) => {
       [{ toolSlugs: [1] }, 'toolSlugs.0'],
       [{ toolSlugs: ['a', null] }, 'toolSlugs.1'],
       [{ toolSlugs: [['a']] }, 'toolSlugs.0'],
-      [{ toolSlugs: ['A B'] }, 'toolSlugs.0'],
-      [{ toolSlugs: [''] }, 'toolSlugs.0'],
-      [{ toolSlugs: ["a' or 1=1"] }, 'toolSlugs.0'],
       [{ toolSlugs: ['a'.repeat(81)] }, 'toolSlugs.0'],
     ] as const) {
       const { errors } = await expectProblem(await site.post('/api/compare', body), 422, 'invalid');

@@ -36,7 +36,11 @@ const word = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 4 }) },
 );
-const storable = (text: string) => text.replaceAll('\0', '').trim() || 'x';
+/** What an import takes: text without control characters in which there is something to see. */
+function storable(text: string): string {
+  const kept = text.replace(/[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu, '').trim();
+  return /[^\s\p{Cf}]/u.test(kept) ? kept : 'x';
+}
 const words = (min: number, max: number) =>
   fc
     .tuple(fc.array(word, { minLength: min, maxLength: max }), fc.constantFrom(' ', '', '-', ' '))

@@ -10,7 +10,8 @@ const UNRATED = RATING_PRIOR.mean * 10_000;
 function tables(primaryKey: string, word: string): string[] {
   return [
     `create table settings (name text primary key, value text not null)`,
-    `insert into settings (name, value) values ('epoch', '1')`,
+    // The moment of its making, so that no two databases ever answer with the same ETag; a restore raises it.
+    `insert into settings (name, value) values ('epoch', '${Math.floor(Date.now() / 1000)}')`,
     `create table categories (
       id ${primaryKey},
       slug text not null unique check (length(slug) between 1 and 80),

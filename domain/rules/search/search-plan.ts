@@ -83,10 +83,17 @@ function inWords(word: QueryWord, field: (text: string) => string): Term[] {
   return [{ token: field(word.text), isPrefix: word.isPrefix }, ...others.map((text) => exactly(field(text)))];
 }
 
+/** What a text without a single letter or digit finds: nothing. Left empty, a search would find everything. */
+const FINDS_NOTHING: SearchPlan = [[[]]];
+
+export function findsNothing(plan: SearchPlan): boolean {
+  return plan === FINDS_NOTHING;
+}
+
 /** Turns what a visitor typed into the ways to match it; an empty plan means that nothing is searched for. */
 export function searchPlan(search: string, language: Language, vocabulary: SearchVocabulary): SearchPlan {
   const words = parseQuery(search, language);
-  if (words.length === 0) return [];
+  if (words.length === 0) return search.trim() === '' ? [] : FINDS_NOTHING;
   const whole = token.wholeName(joined(search));
   const inName = words.map((word) => inWords(word, token.name));
   const inHeading = words.map((word, i) => [

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Category } from '#domain/schemas/category.ts';
+import type { CategorySummary } from '#domain/schemas/category.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { CategoryCard } from '../../components/category-card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -12,7 +12,7 @@ import * as css from './category-finder.css.ts';
 import { findCategories } from './find-categories.ts';
 
 /** All categories, and a box that narrows them down while one types. */
-export function CategoryFinder({ categories }: { categories: readonly Category[] }) {
+export function CategoryFinder({ categories }: { categories: readonly CategorySummary[] }) {
   const { t } = useTranslation();
   const listId = useId();
   const [typed, setTyped] = useState('');

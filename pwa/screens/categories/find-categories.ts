@@ -1,11 +1,11 @@
 import { fold } from '#domain/rules/search/fold.ts';
-import type { Category } from '#domain/schemas/category.ts';
+import type { CategorySummary } from '#domain/schemas/category.ts';
 
 /** `position` is the place among all categories: a category keeps its colour while the list is narrowed down. */
-type FoundCategory = { category: Category; position: number };
+type FoundCategory = { category: CategorySummary; position: number };
 
 /** The categories whose name or description holds every word of the text. */
-export function findCategories(categories: readonly Category[], text: string): FoundCategory[] {
+export function findCategories(categories: readonly CategorySummary[], text: string): FoundCategory[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   return categories
     .map((category, position) => ({ category, position }))

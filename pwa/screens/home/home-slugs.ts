@@ -1,4 +1,4 @@
-import type { Category } from '#domain/schemas/category.ts';
+import type { CategorySummary } from '#domain/schemas/category.ts';
 
 /** SPEC §2: the home page shows these categories only, in this order … */
 export const HOME_CATEGORIES = [
@@ -17,6 +17,6 @@ export const HOME_CATEGORIES = [
 export const INDUSTRIES = ['medical', 'law', 'finance', 'accounting', 'education', 'marketing'] as const;
 
 /** The categories with these slugs, in the slugs' order; those that the catalogue lacks are left out. */
-export function pickCategories(categories: readonly Category[], slugs: readonly string[]): Category[] {
+export function pickCategories(categories: readonly CategorySummary[], slugs: readonly string[]): CategorySummary[] {
   return slugs.flatMap((slug) => categories.find((category) => category.slug === slug) ?? []);
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Category } from '#domain/schemas/category.ts';
+import type { CategorySummary } from '#domain/schemas/category.ts';
 import { useCategories } from '../../api/use-categories.ts';
 import { AppLink } from '../../components/app-link.tsx';
 import { CategoryIcon } from '../../components/category-icon.tsx';
@@ -36,7 +36,7 @@ export function Industries() {
   );
 }
 
-function Industry({ category }: { category: Category }) {
+function Industry({ category }: { category: CategorySummary }) {
   const { t } = useTranslation();
   return (
     <AppLink to={categoryPath(category.slug)} className={css.industry}>

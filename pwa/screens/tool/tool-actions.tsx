@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Tool } from '#domain/schemas/tool.ts';
 import { ButtonLink, ExternalButton } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { useHydrated } from '../../components/use-hydrated.ts';
 import { comparePath } from '../../paths.ts';
 import { comparedTools } from '../../state/compare-tray.ts';
 import * as css from './tool-actions.css.ts';
@@ -19,7 +20,8 @@ export function ToolActions({ tool, place }: ToolActionsProps) {
   const { t } = useTranslation();
   const size = place === 'foot' ? 'medium' : 'large';
   const thumb = place === 'foot' && css.thumb;
-  const hasTray = comparedTools.value.length > 0;
+  // A screen may hydrate after the tray has started: until then it must agree with the server's HTML.
+  const hasTray = useHydrated() && comparedTools.value.length > 0;
   return (
     <div className={hasTray ? css.placeBesideTray[place] : css.place[place]}>
       <ExternalButton href={tool.website} variant="primary" size={size} className={classNames(css.visit, thumb)}>

@@ -18,6 +18,8 @@ export function ToolTabs({ tool }: { tool: Tool }) {
   const openReviews = (stars: number) => {
     choice.only(stars);
     void navigate({ pathname, search, hash: 'reviews' }, { replace: true, state: { keepScroll: true } });
+    // The bar that was pressed goes with its panel.
+    document.getElementById('reviews-tab')?.focus();
   };
   const tabs = [
     { id: 'overview', label: t('tool.overview'), panel: <OverviewPanel tool={tool} onStars={openReviews} /> },

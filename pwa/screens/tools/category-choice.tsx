@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fold } from '#domain/rules/search/fold.ts';
-import type { Category } from '#domain/schemas/category.ts';
+import type { CategorySummary } from '#domain/schemas/category.ts';
 import type { Facets } from '#domain/schemas/facets.ts';
 import { collator } from '../../i18n/formatters.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -12,7 +12,7 @@ import { OptionRow } from './option-row.tsx';
 const SHOWN_FIRST = 8;
 
 type CategoryChoiceProps = {
-  categories: readonly Category[];
+  categories: readonly CategorySummary[];
   counts: Facets['category'] | undefined;
   chosen: string;
   onChoose: (slug: string) => void;
@@ -27,7 +27,7 @@ export function CategoryChoice({ categories, counts, chosen, onChoose }: Categor
   const { first, rest } = useSplit(categories, pinned);
   const wanted = fold(text.trim());
   const found = wanted === '' ? null : [...first, ...rest].filter(({ name }) => fold(name).includes(wanted));
-  const row = ({ slug, name }: Category) => (
+  const row = ({ slug, name }: CategorySummary) => (
     <OptionRow
       key={slug}
       type="radio"
@@ -68,10 +68,13 @@ export function CategoryChoice({ categories, counts, chosen, onChoose }: Categor
   );
 }
 
-function useSplit(categories: readonly Category[], pinned: string): { first: Category[]; rest: Category[] } {
+function useSplit(
+  categories: readonly CategorySummary[],
+  pinned: string,
+): { first: CategorySummary[]; rest: CategorySummary[] } {
   const language = useLanguage();
   return useMemo(() => {
-    const rank = ({ slug, toolCount }: Category) => (slug === pinned ? Number.POSITIVE_INFINITY : toolCount);
+    const rank = ({ slug, toolCount }: CategorySummary) => (slug === pinned ? Number.POSITIVE_INFINITY : toolCount);
     const { compare } = collator(language);
     const ranked = categories.toSorted((a, b) => Math.sign(rank(b) - rank(a)) || compare(a.name, b.name));
     const rest = ranked.slice(SHOWN_FIRST).sort((a, b) => compare(a.name, b.name));

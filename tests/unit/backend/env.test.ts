@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkServerEnv, ConfigError, parseEnv } from '#backend/env.ts';
+import { ConfigError, parseEnv } from '#backend/env.ts';
 
 test('without variables the site runs on SQLite at port 3000 of this machine', () => {
   expect(parseEnv({})).toEqual({
@@ -101,8 +101,10 @@ test('all wrong variables are named at once', () => {
 test('T7: a server that shares its database or has real visitors needs a secret of its own', () => {
   const secret = { SESSION_SECRET: 's'.repeat(32) };
   for (const shared of [{ DATABASE_URL: 'postgres://h/d' }, { PUBLIC_URL: 'https://example.org' }]) {
-    expect(() => checkServerEnv(parseEnv(shared))).toThrow(/^SESSION_SECRET: /);
-    expect(() => checkServerEnv(parseEnv({ ...shared, ...secret }))).not.toThrow();
+    expect(() => parseEnv(shared, { isServer: true })).toThrow(/^SESSION_SECRET: /);
+    expect(() => parseEnv({ ...shared, PORT: 'x' }, { isServer: true })).toThrow(/^PORT: .*\nSESSION_SECRET: /);
+    expect(() => parseEnv({ ...shared, ...secret }, { isServer: true })).not.toThrow();
+    expect(() => parseEnv(shared)).not.toThrow();
   }
-  expect(() => checkServerEnv(parseEnv({ PUBLIC_URL: 'http://localhost:3000' }))).not.toThrow();
+  expect(() => parseEnv({ PUBLIC_URL: 'http://localhost:3000' }, { isServer: true })).not.toThrow();
 });

@@ -85,8 +85,19 @@ test('T54: text is trimmed and counted in code points; NUL and broken characters
 });
 
 test('T63: a comparison is up to three different slugs', () => {
-  for (const toolSlugs of [[], ['a'], ['a', 'b', 'c']]) expect(v.is(ComparisonRequest, { toolSlugs })).toBe(true);
-  for (const toolSlugs of [['a', 'a'], ['a', 'b', 'c', 'd'], ['A'], [1], [null], [['a']], 'a', null, { 0: 'a' }])
+  for (const toolSlugs of [[], ['a'], ['a', 'b', 'c'], ['No Slug', '']])
+    expect(v.is(ComparisonRequest, { toolSlugs })).toBe(true);
+  for (const toolSlugs of [
+    ['a', 'a'],
+    ['a', 'b', 'c', 'd'],
+    ['a'.repeat(81)],
+    [1],
+    [null],
+    [['a']],
+    'a',
+    null,
+    { 0: 'a' },
+  ])
     expect([toolSlugs, v.is(ComparisonRequest, { toolSlugs })]).toEqual([toolSlugs, false]);
 });
 

@@ -104,11 +104,6 @@ test('a typo finds a name, but not a description', () => {
   expect(find(tools, 'midjourney')).toEqual([1, 2]);
 });
 
-test('a text without letters and digits searches for nothing and finds everything', () => {
-  expect(searchPlan('?! % _ " ( ) *', 'en', NO_VOCABULARY)).toEqual([]);
-  expect(find([{ id: 1 }, { id: 2 }], '?!')).toEqual([1, 2]);
-});
-
 test('T48: only the first ten words count', () => {
   const words = Array.from({ length: SEARCH_WORDS_MAX }, (_, i) => `word${i}`).join(' ');
   const tools = [{ id: 1, description: words }];
@@ -138,4 +133,12 @@ test('T47: any text is a valid search in every language', () => {
     }),
     { numRuns: 2_000 },
   );
+});
+
+test('T50: a text without a letter or digit finds nothing, and a blank one everything', () => {
+  const index = indexTools([catalogTool({ id: 1, name: 'ChatGPT' })], 'en', { categories: [], features: [] });
+  const total = (search: string) => listTools(index, toolQuery({ search })).total;
+
+  expect(['%', '_', '?!', '😀', '"', '* -'].map(total)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect([' ', ''].map(total)).toEqual([1, 1]);
 });
