@@ -4,9 +4,9 @@ import type { ToolFilter, ToolQuery } from '../schemas/tool-query.ts';
 import type { CatalogTool } from '../schemas/tool.ts';
 import { passesFilter } from './filter-tools.ts';
 import { byPopularity, compareTools } from './order-tools.ts';
-import { rankOf, tokenText } from './search/match.ts';
 import { NameWords, nameWords } from './search/name-words.ts';
 import { prepareVocabulary, searchPlan, type SearchPlan, type SearchVocabulary } from './search/search-plan.ts';
+import { TokenIndex } from './search/token-index.ts';
 import { toolTokens } from './search/tool-tokens.ts';
 
 export const RELATED_TOOLS_MAX = 6;
@@ -16,7 +16,7 @@ export type ToolIndex = {
   tools: readonly CatalogTool[];
   language: Language;
   vocabulary: SearchVocabulary;
-  texts: ReadonlyMap<number, string>;
+  tokens: TokenIndex;
 };
 
 export function indexTools(
@@ -26,14 +26,13 @@ export function indexTools(
 ): ToolIndex {
   const names = new NameWords();
   for (const tool of tools) names.add(nameWords(tool.name));
-  const texts = new Map(tools.map((tool) => [tool.id, tokenText(toolTokens(tool, tool.lang ?? language))]));
-  return { tools, language, vocabulary: prepareVocabulary(language, labels, names), texts };
+  const tokens = new TokenIndex(tools.map((tool) => toolTokens(tool, tool.lang ?? language)));
+  return { tools, language, vocabulary: prepareVocabulary(language, labels, names), tokens };
 }
 
 function ranked(index: ToolIndex, plan: SearchPlan): { tool: CatalogTool; rank: number }[] {
-  return index.tools
-    .map((tool) => ({ tool, rank: plan.length === 0 ? 0 : rankOf(index.texts.get(tool.id) ?? '', plan) }))
-    .filter(({ rank }) => rank >= 0);
+  const ranks = index.tokens.ranks(plan);
+  return index.tools.map((tool, i) => ({ tool, rank: ranks[i] ?? -1 })).filter(({ rank }) => rank >= 0);
 }
 
 function planFor(index: ToolIndex, search: string): SearchPlan {

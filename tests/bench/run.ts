@@ -30,9 +30,8 @@ const seeded: DatabaseAddress = { dialect: 'sqlite', file: join(folder, 'seeded.
 const seededUrl = `sqlite:${seeded.file}`;
 
 async function searchAt(size: number, address: DatabaseAddress): Promise<void> {
+  await seed(address);
   const database = connect(address);
-  await migrate(database);
-  await seedCatalogue(database, join(projectRoot, 'seeds'));
   const file = join(folder, `made-${size}.ndjson`);
   await writeTools(file, size);
   await importCatalogue(database, [fileSource(file, 'ndjson', 'tools')]);
@@ -53,7 +52,15 @@ async function postgresDatabase(server: string, name: string): Promise<DatabaseA
   return { dialect: 'postgres', url: url.href };
 }
 
+async function seed(address: DatabaseAddress): Promise<void> {
+  const database = connect(address);
+  await migrate(database);
+  await seedCatalogue(database, join(projectRoot, 'seeds'));
+  await database.close();
+}
+
 try {
+  await seed(seeded);
   if (wants('reads')) await benchReads(seededUrl);
   if (wants('start')) await benchColdStart(seededUrl);
   if (wants('import')) {
