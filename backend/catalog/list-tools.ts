@@ -5,6 +5,7 @@ import type { ToolSummary } from '#domain/schemas/tool.ts';
 import { presentToolSummary, type ToolRow } from '#backend/presenters/present-tool.ts';
 import type { CatalogContext } from './catalog-context.ts';
 import { filterCondition } from './filter-sql.ts';
+import { rankFew } from './rank-few.ts';
 import { prepareSearch, searchByRelevance, searchInOrder } from './search-tools.ts';
 import { rowsInOrder, selectToolRows } from './tool-rows.ts';
 
@@ -78,6 +79,8 @@ export async function listTools(context: CatalogContext, language: Language, que
   const search = prepareSearch(context.database, vocabulary, language, query, categoryId);
   if (!search) return listFiltered(context, language, query, categoryId);
   if (findsNothing(search.plan)) return { tools: [], total: 0 };
+  const few = query.sort === 'relevance' ? await rankFew(search) : null;
+  if (few) return { tools: few.slice(query.offset, query.offset + query.limit), total: few.length };
   const { ids, total } =
     query.sort === 'relevance'
       ? await searchByRelevance(search, query.offset, query.limit)

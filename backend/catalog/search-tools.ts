@@ -61,6 +61,17 @@ export function matchingIds(search: Search): { sql: string; bindings: Binding[] 
   return { sql: `select ${SEARCH_TOOL_ID} ${sql}`, bindings };
 }
 
+/** The ids of the most popular matches, at most `most`. */
+export async function firstMatches(search: Search, most: number): Promise<number[]> {
+  const { sql, bindings } = fromIndex(search, widest(search.plan, search.plan.length), []);
+  const rows = await rowsOf<{ place: number | string }>(
+    search.database,
+    search.database.dialect.firstRows(sql, most),
+    bindings,
+  );
+  return rows.map(({ place }) => toolOfRowid(Number(place)).id);
+}
+
 async function count(search: Search): Promise<number> {
   const { sql, bindings } = fromIndex(search, widest(search.plan, search.plan.length), []);
   const [row] = await rowsOf<{ n: number | string }>(search.database, `select count(*) as n ${sql}`, bindings);
@@ -131,13 +142,11 @@ export async function searchByRelevance(
   offset: number,
   limit: number,
 ): Promise<{ ids: number[]; total: number }> {
-  const found = (await candidates(search)).sort((a, b) => a.tier - b.tier || b.popularity - a.popularity);
-  const isWhole = found.length < SEARCH_CANDIDATES_MAX;
-  const best = found.slice(0, SEARCH_CANDIDATES_MAX);
-  const [ids, total] = await Promise.all([
-    pageInOrder(search.database, best, offset, limit),
-    isWhole ? found.length : count(search),
-  ]);
+  const ranked = async () => {
+    const found = (await candidates(search)).sort((a, b) => a.tier - b.tier || b.popularity - a.popularity);
+    return pageInOrder(search.database, found.slice(0, SEARCH_CANDIDATES_MAX), offset, limit);
+  };
+  const [ids, total] = await Promise.all([ranked(), count(search)]);
   return { ids, total };
 }
 
