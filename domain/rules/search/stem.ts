@@ -121,19 +121,22 @@ function stemEnglish(word: string): string {
   return stem.replace(/iz$/, 'is').replace(/([a-z])y$/, '$1i');
 }
 
-/** Latin roots that change their last letters: transcribir and transcripción, transkribieren and Transkription. */
-function joinScribe(stem: string): string {
-  return stem.replace(/(.)s([ck])ri(?:p|pt|r)?$/, '$1s$2rib');
+/**
+ * Latin roots that change their last letters: transcribir and transcripción, transkribieren and Transkription, traduire
+ * and traduction.
+ */
+function joinRoots(stem: string): string {
+  return stem.replace(/(.)s([ck])ri(?:p|pt|r)?$/, '$1s$2rib').replace(/(..)du(?:ct|ir|it|i)$/, '$1duc');
 }
 
 /** The stem of one folded word in one language. Shorter words than four letters stay as they are. */
 export function stem(word: string, language: Language): string {
   if (word.length <= STEM_LENGTH_MIN || /\p{N}/u.test(word)) return word;
-  if (language === 'en') return joinScribe(stemEnglish(word));
+  if (language === 'en') return joinRoots(stemEnglish(word));
   for (const ending of ENDINGS[language] ?? []) {
     if (word.endsWith(ending) && word.length - ending.length >= STEM_LENGTH_MIN) {
-      return joinScribe(word.slice(0, -ending.length));
+      return joinRoots(word.slice(0, -ending.length));
     }
   }
-  return joinScribe(word);
+  return joinRoots(word);
 }

@@ -22,7 +22,7 @@ const FAMILIES: readonly [Language, string, readonly string[]][] = [
   ['es', 'transcribir', ['transcripción', 'transcripciones']],
   ['es', 'imagen', ['imágenes']],
   ['fr', 'résumer', ['résumé', 'résumés']],
-  ['fr', 'traduction', ['traductions']],
+  ['fr', 'traduction', ['traductions', 'traduire', 'traduit', 'traducteur']],
   ['fr', 'transcrire', ['transcription', 'transcriptions']],
 ];
 
