@@ -78,6 +78,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: join(root, 'dist/client'),
         emptyOutDir: true,
         manifest: true,
+        // Every browser that runs the build knows modulepreload.
+        modulePreload: { polyfill: false },
         // One small stylesheet for all screens: the server inlines it into a first visit.
         cssCodeSplit: false,
         rolldownOptions: {

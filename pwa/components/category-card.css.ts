@@ -7,7 +7,7 @@ export const category = style([
   card,
   {
     display: 'grid',
-    gridTemplateColumns: 'auto 1fr',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
     alignContent: 'start',
     columnGap: theme.space[3],
     rowGap: theme.space[1],
@@ -19,14 +19,14 @@ export const icon = style({
   gridRow: 'span 3',
   display: 'grid',
   placeItems: 'center',
-  inlineSize: '2.75rem',
-  blockSize: '2.75rem',
+  inlineSize: 'min(2.75rem, 13.75vw)',
+  blockSize: 'min(2.75rem, 13.75vw)',
   borderRadius: theme.radius.card,
   background: tintSoft,
   color: tintText,
 });
 
-export const name = style({ fontSize: theme.fontSize.title, lineHeight: theme.leading.snug });
+export const name = style({ fontSize: theme.fontSize.title, lineHeight: theme.leading.snug, hyphens: 'auto' });
 export const description = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
 export const count = style({
   marginBlockStart: theme.space[1],

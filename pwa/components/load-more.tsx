@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from './button.tsx';
 import * as css from './load-more.css.ts';
+import { isPlainClick } from './plain-click.ts';
 
 type LoadMoreProps = {
   /** The address of the list with more of it. */
@@ -12,10 +13,6 @@ type LoadMoreProps = {
   /** Lengthens the list in place; without it, or with a key held down, the link is simply followed. */
   onMore?: () => void;
 };
-
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-}
 
 /** "24 of 270" and a link to the rest, which crawlers and visitors without scripts can follow too. */
 export function LoadMore({ path, shown, total, isBusy = false, onMore }: LoadMoreProps) {

@@ -60,7 +60,7 @@ export const option = style({
   },
 });
 
-export const name = style({ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere', fontWeight: theme.weight.medium });
+export const name = style({ flex: 1, minInlineSize: 0, fontWeight: theme.weight.medium });
 export const detail = style({
   flex: '0 1 auto',
   overflow: 'hidden',

@@ -16,5 +16,5 @@ export const eyebrow = style({
   fontSize: theme.fontSize.compact,
   fontWeight: theme.weight.medium,
 });
-export const title = style({ fontSize: theme.fontSize.page, overflowWrap: 'anywhere' });
+export const title = style({ fontSize: theme.fontSize.page });
 export const intro = style([reading, { color: theme.colour.textMuted, fontSize: theme.fontSize.lead }]);

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
+import { lines } from '#pwa/design/lines.ts';
 import { card } from './card.css.ts';
 
 export const post = style([card, { overflow: 'clip' }]);
@@ -15,10 +16,7 @@ export const title = style({ fontSize: theme.fontSize.title, lineHeight: theme.l
 export const excerpt = style({
   color: theme.colour.textMuted,
   fontSize: theme.fontSize.compact,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
-  overflow: 'hidden',
+  ...lines(3),
 });
 export const meta = style({
   display: 'flex',

@@ -3,7 +3,7 @@ import { theme } from '#pwa/design/contract.css.ts';
 
 export const bar = style({
   inlineSize: '100%',
-  minInlineSize: '3rem',
+  minInlineSize: 'min(3rem, 15vw)',
   blockSize: '0.375rem',
   borderRadius: theme.radius.full,
   background: theme.colour.sunken,

@@ -99,6 +99,7 @@ function useSearchCombobox(text: string, initialText: string, setText: (text: st
   };
   const combobox = useCombobox({ count: paths.length, text, onText: setText, onPick });
   const activeName = groups.flatMap(({ options }) => options)[combobox.active]?.name;
-  useOptionAnnouncements({ isOpen: combobox.isOpen, count: paths.length, activeName });
+  const isWanted = combobox.isWanted && text.trim() !== '';
+  useOptionAnnouncements({ isWanted, count: found.isSettled ? paths.length : undefined, activeName });
   return { groups, combobox };
 }

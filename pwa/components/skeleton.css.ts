@@ -5,8 +5,11 @@ import { motionOk } from '#pwa/design/media.ts';
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 const breathe = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } });
 
-/** Nothing shows for the first 200 ms: an answer that is quick never flashes a placeholder. */
-export const loading = style({ animation: `${appear} 1ms linear 200ms both` });
+/**
+ * Nothing shows for the first 200 ms: an answer that is quick never flashes a placeholder. And nothing here answers to a
+ * pointer, though the cards look like those that will.
+ */
+export const loading = style({ animation: `${appear} 1ms linear 200ms both`, pointerEvents: 'none' });
 
 const bone = style({
   display: 'block',

@@ -6,7 +6,7 @@ export const list = style({ display: 'grid', gap: '2px', inlineSize: '100%', max
 
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: '4.5rem 1fr 3.5ch',
+  gridTemplateColumns: 'minmax(0, 4.5rem) minmax(10%, 1fr) 3.5ch',
   alignItems: 'center',
   gap: theme.space[3],
   inlineSize: '100%',

@@ -26,7 +26,7 @@ export const icon = styleVariants({
   error: [sign, { background: theme.colour.errorSoft, color: theme.colour.error }],
 });
 
-export const title = style({ fontSize: theme.fontSize.title, overflowWrap: 'anywhere' });
+export const title = style({ fontSize: theme.fontSize.title });
 export const text = style({
   display: 'grid',
   gap: theme.space[2],

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { classNames } from './class-names.ts';
+import { hasModifier, isPlainClick } from './plain-click.ts';
 import * as css from './tabs.css.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -22,7 +23,10 @@ function useActiveTab(tabs: readonly Tab[]): string | undefined {
   return (named ?? tabs[0])?.id;
 }
 
-/** WAI-ARIA tabs that activate by hand: arrows move the focus, Enter, Space or a press opens. */
+/**
+ * WAI-ARIA tabs that activate by hand: arrows move the focus, Enter, Space or a press opens. They are links as well, so
+ * with a key held down they open in a tab of the browser's.
+ */
 export function Tabs({ tabs, label }: TabsProps) {
   const active = useActiveTab(tabs);
   const list = useRef<HTMLDivElement>(null);
@@ -34,6 +38,7 @@ export function Tabs({ tabs, label }: TabsProps) {
     void navigate({ pathname, search, hash: id }, { replace: true, preventScrollReset: true });
   };
   const onKeyDown = (event: KeyboardEvent, place: number) => {
+    if (hasModifier(event)) return;
     if (event.key === ' ' || event.key === 'Enter') open(event, tabs[place]?.id ?? '');
     const target = placeAfter(event.key, place, tabs.length);
     if (target === null) return;
@@ -54,7 +59,9 @@ export function Tabs({ tabs, label }: TabsProps) {
             aria-selected={id === active}
             tabIndex={id === active ? 0 : -1}
             className={css.tab}
-            onClick={(event) => open(event, id)}
+            onClick={(event) => {
+              if (isPlainClick(event)) open(event, id);
+            }}
             onKeyDown={(event) => onKeyDown(event, place)}
           >
             {name}

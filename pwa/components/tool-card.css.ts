@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
+import { lines } from '#pwa/design/lines.ts';
 import { card } from './card.css.ts';
 
 export const tool = style([card, { gap: theme.space[3], padding: theme.space[4], paddingBlockEnd: theme.space[3] }]);
@@ -13,7 +14,6 @@ export const name = style({
   gap: theme.space[1],
   fontSize: theme.fontSize.title,
   lineHeight: theme.leading.snug,
-  overflowWrap: 'break-word',
 });
 
 export const category = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
@@ -21,6 +21,7 @@ export const category = style({ color: theme.colour.textMuted, fontSize: theme.f
 export const description = style({
   color: theme.colour.textMuted,
   fontSize: theme.fontSize.compact,
+  ...lines(2),
   minBlockSize: '2lh',
 });
 

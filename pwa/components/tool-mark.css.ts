@@ -6,8 +6,11 @@ const base = style({ flex: 'none', borderRadius: theme.radius.card });
 
 export const size = styleVariants({
   small: [base, { inlineSize: '2rem', blockSize: '2rem', borderRadius: theme.radius.control }],
-  medium: [base, { inlineSize: '2.75rem', blockSize: '2.75rem' }],
-  large: [base, { inlineSize: '4.5rem', blockSize: '4.5rem', borderRadius: theme.radius.sheet }],
+  medium: [base, { inlineSize: 'min(2.75rem, 13.75vw)', blockSize: 'min(2.75rem, 13.75vw)' }],
+  large: [
+    base,
+    { inlineSize: 'min(4.5rem, 22.5vw)', blockSize: 'min(4.5rem, 22.5vw)', borderRadius: theme.radius.sheet },
+  ],
 });
 
 export const tile = style({ fill: tintSoft });

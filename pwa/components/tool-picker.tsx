@@ -78,7 +78,7 @@ function usePicker(onPick: ToolPickerProps['onPick']) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const [hasOpened, setOpened] = useState(false);
-  const { data, isLoading } = useToolChoices(typed ?? '', hasOpened);
+  const { data, isLoading, isStale } = useToolChoices(typed ?? '', hasOpened);
   const tools = data?.items ?? [];
   const combobox = useCombobox({
     count: tools.length,
@@ -92,7 +92,8 @@ function usePicker(onPick: ToolPickerProps['onPick']) {
   });
   if (combobox.isWanted && !hasOpened) setOpened(true);
   const activeName = tools[combobox.active]?.name;
-  useOptionAnnouncements({ isOpen: combobox.isWanted && data !== undefined, count: tools.length, activeName });
+  const count = isStale ? undefined : data?.items.length;
+  useOptionAnnouncements({ isWanted: combobox.isWanted, count, activeName });
   const note = pickerNote();
   return { typed, setTyped, tools, note, combobox };
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#pwa/state/announcer.ts';
 
@@ -7,14 +7,24 @@ function isVoiceOverDevice(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
 
-type Said = { isOpen: boolean; count: number; activeName: string | undefined };
+type Said = {
+  /** Whether the visitor is choosing: options would show, if there are any. */
+  isWanted: boolean;
+  /** Undefined while the answer is on its way. */
+  count: number | undefined;
+  activeName: string | undefined;
+};
 
-/** Says politely how many options there are, when that changes. */
-export function useOptionAnnouncements({ isOpen, count, activeName }: Said): void {
+/** Says politely how many options there are, when that changes, and also that there are none. */
+export function useOptionAnnouncements({ isWanted, count, activeName }: Said): void {
   const { t } = useTranslation();
+  const said = useRef<number | null>(null);
   useEffect(() => {
-    if (isOpen) announce(t('common.suggestion_count', { count }));
-  }, [isOpen, count, t]);
+    if (!isWanted) said.current = null;
+    if (!isWanted || count === undefined || said.current === count) return;
+    said.current = count;
+    announce(count === 0 ? t('common.no_matches') : t('common.suggestion_count', { count }));
+  }, [isWanted, count, t]);
   useEffect(() => {
     if (activeName !== undefined && isVoiceOverDevice()) announce(activeName);
   }, [activeName]);

@@ -1,42 +1,55 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Search boxes on the page, in the order in which they came. */
-const boxes = new Set<HTMLInputElement>();
+/** What leads to a search: a box, or a link to one. Those on the page, in the order in which they came. */
+type Target = HTMLInputElement | HTMLAnchorElement;
+const targets = new Set<Target>();
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }
 
-function isInView(box: HTMLInputElement): boolean {
-  const { top, bottom, height } = box.getBoundingClientRect();
-  return height > 0 && bottom > 0 && top < innerHeight;
+function isRendered(target: Target): boolean {
+  return target.getClientRects().length > 0;
 }
 
-/** The last box that came stands in the screen itself, so it goes before the header's, if one can see it. */
-function focusBox(event: KeyboardEvent): void {
-  const box = [...boxes].reverse().find(isInView);
-  if (!box) return;
+function isInView(target: Target): boolean {
+  const { top, bottom } = target.getBoundingClientRect();
+  return isRendered(target) && bottom > 0 && top < innerHeight;
+}
+
+/**
+ * The last one that came stands in the screen itself, so it goes before the header's, if one can see it. If one sees
+ * neither, the page scrolls to it.
+ */
+function goToSearch(event: KeyboardEvent): void {
+  const latest = [...targets].reverse();
+  const target = latest.find(isInView) ?? latest.find(isRendered);
+  if (!target) return;
   event.preventDefault();
-  box.focus();
-  box.select();
+  if (target instanceof HTMLInputElement) {
+    target.focus();
+    target.select();
+  } else {
+    target.click();
+  }
 }
 
 function onKeyDown(event: KeyboardEvent): void {
   const isCommand = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey);
   const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
-  if ((isCommand || isSlash) && !event.defaultPrevented && !document.querySelector('dialog[open]')) focusBox(event);
+  if ((isCommand || isSlash) && !event.defaultPrevented && !document.querySelector('dialog[open]')) goToSearch(event);
 }
 
-/** `⌘K`, `Ctrl K` and `/` focus a search box. One listener serves them all. */
-export function useSearchShortcut(input: RefObject<HTMLInputElement | null>): void {
+/** `⌘K`, `Ctrl K` and `/` focus a search box, or follow the link to it. One listener serves them all. */
+export function useSearchShortcut(target: RefObject<Target | null>): void {
   useEffect(() => {
-    const box = input.current;
-    if (!box) return;
-    if (boxes.size === 0) document.addEventListener('keydown', onKeyDown);
-    boxes.add(box);
+    const element = target.current;
+    if (!element) return;
+    if (targets.size === 0) document.addEventListener('keydown', onKeyDown);
+    targets.add(element);
     return () => {
-      boxes.delete(box);
-      if (boxes.size === 0) document.removeEventListener('keydown', onKeyDown);
+      targets.delete(element);
+      if (targets.size === 0) document.removeEventListener('keydown', onKeyDown);
     };
-  }, [input]);
+  }, [target]);
 }

@@ -13,7 +13,12 @@ const CATEGORIES_MAX = 2;
 const PAUSE_MS = 120;
 const NONE: readonly never[] = [];
 
-type Suggestions = { tools: readonly ToolSummary[]; categories: readonly CategorySummary[] };
+type Suggestions = {
+  tools: readonly ToolSummary[];
+  categories: readonly CategorySummary[];
+  /** They are those of the text as it stands, and all of them. */
+  isSettled: boolean;
+};
 
 /** Tools that a text finds, and categories with a word that starts like it. Asks only while `isWanted`, after a pause. */
 export function useSuggestions(text: string, isWanted: boolean): Suggestions {
@@ -23,12 +28,15 @@ export function useSuggestions(text: string, isWanted: boolean): Suggestions {
   const query = { ...NO_FILTER, search, sort: 'relevance', limit: TOOLS_MAX, offset: 0 } as const;
   const tools = useResource(isAsking ? toolsKey(query, language) : null, { keepPrevious: isAsking });
   const categories = useResource(isAsking ? categoriesKey(language) : null);
+  const isAnswered = !tools.error && tools.data !== undefined && !tools.isStale && !categories.isLoading;
+  const isSettled = isAsking && isAnswered && search === text.trim();
   return useMemo(
     () => ({
+      isSettled,
       tools: isAsking ? (tools.data?.items ?? NONE) : NONE,
       categories: isAsking ? startingLike(categories.data ?? NONE, search) : NONE,
     }),
-    [isAsking, tools.data, categories.data, search],
+    [isSettled, isAsking, tools.data, categories.data, search],
   );
 }
 

@@ -16,7 +16,8 @@ globalStyle('html', {
   // What has focus, or is jumped to, must not end under the sticky header.
   scrollPaddingBlock: `calc(${theme.size.header} + ${theme.space[4]}) ${theme.space[24]}`,
   accentColor: theme.colour.brandFill,
-  overflowWrap: 'break-word',
+  // Unlike `break-word` it also lets a box in a row or a grid become narrower than its longest word.
+  overflowWrap: 'anywhere',
 });
 globalStyle('html:has(dialog[open])', { overflow: 'hidden' });
 

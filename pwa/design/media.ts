@@ -5,6 +5,16 @@ export const from = {
   wide: '(min-width: 80em)',
 } as const;
 
+/**
+ * The same for `@container`: unlike a media query it also follows a font size that the page itself was given. A rem
+ * less, because a container does not count the scrollbar.
+ */
+export const containerFrom = {
+  tablet: '(min-width: 39rem)',
+  desktop: '(min-width: 63rem)',
+  wide: '(min-width: 79rem)',
+} as const;
+
 export const below = {
   tablet: '(max-width: 39.99em)',
   desktop: '(max-width: 63.99em)',

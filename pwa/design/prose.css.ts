@@ -7,6 +7,7 @@ export const prose = style([
   reading,
   {
     lineHeight: 1.7,
+    // A table's columns keep to their words.
     overflowWrap: 'break-word',
     hyphens: 'manual',
     selectors: { '&:is(:lang(zh), :lang(ja))': { lineHeight: 1.9 } },

@@ -19,19 +19,27 @@ export const fontSizes = {
   hero: 'clamp(2rem, 1.61rem + 1.74vw, 3rem)',
 } as const;
 
+/**
+ * Room around a text grows with the reader's font size, but takes no more of the width than it takes of 320 px: the rest
+ * is the text's, which is what was to become larger.
+ */
+function upTo(size: `${number}rem`, share: `${number}vw`): string {
+  return `min(${size}, ${share})`;
+}
+
 export const scale = {
   /** A grid of 4 px; the key times four is the size. */
   space: {
-    1: '0.25rem',
-    2: '0.5rem',
-    3: '0.75rem',
-    4: '1rem',
-    5: '1.25rem',
-    6: '1.5rem',
-    8: '2rem',
-    12: '3rem',
-    16: '4rem',
-    24: '6rem',
+    1: upTo('0.25rem', '1.25vw'),
+    2: upTo('0.5rem', '2.5vw'),
+    3: upTo('0.75rem', '3.75vw'),
+    4: upTo('1rem', '5vw'),
+    5: upTo('1.25rem', '6.25vw'),
+    6: upTo('1.5rem', '7.5vw'),
+    8: upTo('2rem', '10vw'),
+    12: upTo('3rem', '15vw'),
+    16: upTo('4rem', '20vw'),
+    24: upTo('6rem', '30vw'),
   },
   radius: { control: '6px', card: '10px', sheet: '14px', full: '999px' },
   weight: { normal: '400', medium: '500', semibold: '600', bold: '700' },
@@ -48,7 +56,7 @@ export const scale = {
   layer: { above: '1', sticky: '20', header: '30', popover: '40', toast: '60' },
   size: {
     /** The smallest thing one has to hit. */
-    target: '2.75rem',
+    target: upTo('2.75rem', '13.75vw'),
     control: '2.5rem',
     page: '80rem',
     reading: '68ch',

@@ -1,37 +1,57 @@
 import type { TFunction } from 'i18next';
-import { homePath } from '../paths.ts';
 import type { Loaded, RouteContext } from '../route-table/route.ts';
+import { pageTrail } from '../route-table/trails.ts';
 import { missingHead } from './missing-head.ts';
 import type { PageHead } from './page-head.ts';
 import { breadcrumbs } from './structured-data.ts';
 
+/** The heading is also the page's step in the breadcrumbs. */
+type Texts = { heading: string; title: string; description: string };
+
 /** The head of a page that shows nothing that is loaded. */
-function staticHead(context: RouteContext, t: TFunction, title: string, description: string): PageHead {
-  const trail = [
-    { name: t('common.home'), path: homePath },
-    { name: title, path: context.path },
-  ];
-  return { title, description, path: context.path, isIndexed: true, jsonLd: [breadcrumbs(context, trail)] };
+function staticHead(context: RouteContext, t: TFunction, { heading, title, description }: Texts): PageHead {
+  const { path } = context;
+  return { title, description, path, isIndexed: true, jsonLd: [breadcrumbs(context, pageTrail(t, heading, path))] };
 }
 
 export function ratingsHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {
-  return staticHead(context, t, t('ratings.meta_title'), t('ratings.meta_description'));
+  return staticHead(context, t, {
+    heading: t('ratings.title'),
+    title: t('ratings.meta_title'),
+    description: t('ratings.meta_description'),
+  });
 }
 
 export function contactHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {
-  return staticHead(context, t, t('contact.meta_title'), t('contact.meta_description'));
+  return staticHead(context, t, {
+    heading: t('contact.title'),
+    title: t('contact.meta_title'),
+    description: t('contact.meta_description'),
+  });
 }
 
 export function privacyHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {
-  return staticHead(context, t, t('legal.privacy_meta_title'), t('legal.privacy_meta_description'));
+  return staticHead(context, t, {
+    heading: t('legal.privacy_title'),
+    title: t('legal.privacy_meta_title'),
+    description: t('legal.privacy_meta_description'),
+  });
 }
 
 export function termsHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {
-  return staticHead(context, t, t('legal.terms_meta_title'), t('legal.terms_meta_description'));
+  return staticHead(context, t, {
+    heading: t('legal.terms_title'),
+    title: t('legal.terms_meta_title'),
+    description: t('legal.terms_meta_description'),
+  });
 }
 
 export function affiliateDisclosureHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {
-  return staticHead(context, t, t('legal.affiliate_meta_title'), t('legal.affiliate_meta_description'));
+  return staticHead(context, t, {
+    heading: t('legal.affiliate_title'),
+    title: t('legal.affiliate_meta_title'),
+    description: t('legal.affiliate_meta_description'),
+  });
 }
 
 export function notFoundHead(_context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {

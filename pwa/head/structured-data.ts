@@ -4,6 +4,7 @@ import type { Tool, ToolSummary } from '#domain/schemas/tool.ts';
 import { LANGUAGE_TAGS } from '../i18n/language-names.ts';
 import { canonicalPath, homePath, postPath, toolPath } from '../paths.ts';
 import type { RouteContext } from '../route-table/route.ts';
+import type { Crumb } from '../route-table/trails.ts';
 import type { JsonLd } from './page-head.ts';
 
 /** SPEC §9: structured data lists up to ten tools. */
@@ -40,8 +41,6 @@ export function webSite(context: RouteContext, description: string): JsonLd {
   };
 }
 
-export type Crumb = { name: string; path: string };
-
 export function breadcrumbs(context: RouteContext, crumbs: readonly Crumb[]): JsonLd {
   const itemListElement = crumbs.map(({ name, path }, i) => {
     return { '@type': 'ListItem', position: i + 1, name, item: address(path, context) };
@@ -71,8 +70,23 @@ function oneYearAfter(day: string): string {
   return `${Number(day.slice(0, 4)) + 1}${day.slice(4).replace('-02-29', '-02-28')}`;
 }
 
+/** Where a tool runs, by the feature that says so; the vocabulary itself is in `seeds/features.json`. */
+const SYSTEMS = [
+  ['web_app', 'Web'],
+  ['windows_app', 'Windows'],
+  ['macos_app', 'macOS'],
+  ['linux_app', 'Linux'],
+  ['ios_app', 'iOS'],
+  ['android_app', 'Android'],
+] as const;
+
+function systemsOf({ features }: Tool): string {
+  return SYSTEMS.flatMap(([key, name]) => (features[key] === true ? name : [])).join(', ');
+}
+
 /** An offer stands only where one can pay nothing, a rating only where there are reviews. */
 export function softwareApplication(context: RouteContext, tool: Tool): JsonLd {
+  const operatingSystem = systemsOf(tool);
   const priceValidUntil = oneYearAfter(context.site.today);
   const offers = { '@type': 'Offer', price: 0, priceCurrency: 'USD', priceValidUntil };
   const aggregateRating = {
@@ -89,11 +103,17 @@ export function softwareApplication(context: RouteContext, tool: Tool): JsonLd {
     url: address(toolPath(tool.slug), context),
     sameAs: tool.website,
     applicationCategory: tool.categories[0]?.name ?? 'AI',
-    operatingSystem: 'Web',
+    ...(operatingSystem === '' ? {} : { operatingSystem }),
     ...(tool.companyName ? { author: { '@type': 'Organization', name: tool.companyName } } : {}),
     ...(hasFreeOffer(tool.pricingType) ? { offers } : {}),
     ...(tool.reviewCount > 0 ? { aggregateRating } : {}),
   };
+}
+
+/** The editors sign together, some under the site's name: they are no person. */
+function authorOf({ authorName }: Post, { site }: RouteContext): JsonLd {
+  const isHouse = authorName.startsWith(site.siteName) || / editors$/i.test(authorName);
+  return { '@type': isHouse ? 'Organization' : 'Person', name: authorName };
 }
 
 export function blogPosting(context: RouteContext, post: Post): JsonLd {
@@ -103,7 +123,7 @@ export function blogPosting(context: RouteContext, post: Post): JsonLd {
     headline: post.title,
     description: post.excerpt,
     datePublished: post.publishedDate,
-    author: { '@type': 'Person', name: post.authorName },
+    author: authorOf(post, context),
     publisher: { '@id': `${origin}/#organization` },
     inLanguage: LANGUAGE_TAGS[post.lang ?? context.language],
     keywords: post.tags.join(', '),

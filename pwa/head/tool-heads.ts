@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next';
 import { truncate } from '#domain/rules/truncate.ts';
 import { categoriesKey, categoryKey, compareKey, toolKey, toolsKey } from '../api/keys.ts';
-import { categoriesPath, categoryPath, comparePath, homePath, toolPath, toolsPath } from '../paths.ts';
+import { categoriesPath, categoryPath, comparePath, toolPath, toolsPath } from '../paths.ts';
 import { readCompareAddress } from '../route-table/compare-address.ts';
 import type { Loaded, RouteContext } from '../route-table/route.ts';
 import { categoryToolsQuery, isFiltered, readToolsAddress, toolsPageQuery } from '../route-table/tools-address.ts';
+import { categoriesTrail, categoryTrail, compareTrail, toolsTrail, toolTrail } from '../route-table/trails.ts';
 import { absentHead } from './missing-head.ts';
 import type { PageHead } from './page-head.ts';
 import { breadcrumbs, softwareApplication, toolCollection } from './structured-data.ts';
@@ -20,16 +21,12 @@ export function toolsHead(context: RouteContext, loaded: Loaded, t: TFunction): 
   const title = toolsTitle(filter.search, category, t);
   const description = t('tools.meta_description');
   const path = toolsPath(filter, sort, page);
-  const home = { name: t('common.home'), path: homePath };
   return {
     title,
     description,
     path,
     isIndexed: !isFiltered(filter) && sort === 'relevance',
-    jsonLd: [
-      toolCollection(context, { name: title, description, path }, listed),
-      breadcrumbs(context, [home, { name: t('common.all_tools'), path: toolsPath() }]),
-    ],
+    jsonLd: [toolCollection(context, { name: title, description, path }, listed), breadcrumbs(context, toolsTrail(t))],
   };
 }
 
@@ -41,16 +38,15 @@ function toolsTitle(search: string, category: string | undefined, t: TFunction):
 export function toolHead(context: RouteContext, loaded: Loaded, t: TFunction): PageHead {
   const key = toolKey(context.params.slug ?? '', context.language);
   const tool = loaded.answer(key);
-  if (!tool) return absentHead(loaded.isMissing(key), t('tool.not_found_title'), t);
-  const path = toolPath(tool.slug);
-  const home = { name: t('common.home'), path: homePath };
-  const tools = { name: t('common.all_tools'), path: toolsPath() };
+  if (!tool) {
+    return absentHead(loaded, key, { missing: t('tool.not_found_title'), failed: t('tool.error_title') }, t);
+  }
   return {
     title: t('tool.meta_title', { name: tool.name }),
     description: truncate(tool.description, DESCRIPTION_MAX),
-    path,
+    path: toolPath(tool.slug),
     isIndexed: true,
-    jsonLd: [softwareApplication(context, tool), breadcrumbs(context, [home, tools, { name: tool.name, path }])],
+    jsonLd: [softwareApplication(context, tool), breadcrumbs(context, toolTrail(t, tool))],
   };
 }
 
@@ -58,25 +54,22 @@ export function compareHead(context: RouteContext, loaded: Loaded, t: TFunction)
   const slugs = readCompareAddress(context.search);
   const tools = slugs.length === 0 ? [] : (loaded.answer(compareKey(slugs, context.language))?.tools ?? []);
   const names = new Intl.ListFormat(context.language).format(tools.map(({ name }) => name));
-  const home = { name: t('common.home'), path: homePath };
   return {
     title: names === '' ? t('compare.meta_title') : t('compare.meta_title_tools', { names }),
     description: t('compare.meta_description'),
     path: comparePath(slugs),
     isIndexed: slugs.length === 0,
-    jsonLd: [breadcrumbs(context, [home, { name: t('compare.meta_title'), path: comparePath() }])],
+    jsonLd: [breadcrumbs(context, compareTrail(t))],
   };
 }
 
 export function categoriesHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {
-  const title = t('categories.meta_title');
-  const home = { name: t('common.home'), path: homePath };
   return {
-    title,
+    title: t('categories.meta_title'),
     description: t('categories.meta_description'),
     path: categoriesPath,
     isIndexed: true,
-    jsonLd: [breadcrumbs(context, [home, { name: title, path: categoriesPath }])],
+    jsonLd: [breadcrumbs(context, categoriesTrail(t))],
   };
 }
 
@@ -84,23 +77,23 @@ export function categoryHead(context: RouteContext, loaded: Loaded, t: TFunction
   const slug = context.params.slug ?? '';
   const key = categoryKey(slug, context.language);
   const category = loaded.answer(key);
-  if (!category) return absentHead(loaded.isMissing(key), t('category.not_found_title'), t);
+  if (!category) {
+    return absentHead(loaded, key, { missing: t('category.not_found_title'), failed: t('category.error_title') }, t);
+  }
   const query = categoryToolsQuery(slug, context.search);
   const { filter, sort, page } = readToolsAddress(context.search);
   const title = t('category.meta_title', { name: category.name });
   const description = category.description || t('common.category_default', { name: category.name });
   const path = categoryPath(slug);
-  const crumbs = [
-    { name: t('common.home'), path: homePath },
-    { name: t('categories.meta_title'), path: categoriesPath },
-    { name: category.name, path },
-  ];
   const listed = loaded.answer(toolsKey(query, context.language))?.items ?? [];
   return {
     title,
     description: truncate(description, DESCRIPTION_MAX),
     path: page > 1 ? `${path}?page=${page}` : path,
     isIndexed: !isFiltered(filter) && sort === 'relevance',
-    jsonLd: [toolCollection(context, { name: title, description, path }, listed), breadcrumbs(context, crumbs)],
+    jsonLd: [
+      toolCollection(context, { name: title, description, path }, listed),
+      breadcrumbs(context, categoryTrail(t, category)),
+    ],
   };
 }

@@ -15,9 +15,10 @@ export const inside = style([
   {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
-    gap: theme.space[8],
+    rowGap: theme.space[8],
+    columnGap: theme.space[4],
     paddingBlock: theme.space[12],
-    '@media': { [from.desktop]: { gridTemplateColumns: '2fr repeat(3, 1fr)' } },
+    '@media': { [from.desktop]: { gridTemplateColumns: '2fr repeat(3, 1fr)', columnGap: theme.space[8] } },
   },
 ]);
 
@@ -49,6 +50,7 @@ export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
   minBlockSize: '2.25rem',
+  hyphens: 'auto',
   color: theme.colour.textMuted,
   textDecoration: 'none',
   '@media': { [canHover]: { ':hover': { color: theme.colour.text, textDecoration: 'underline' } } },

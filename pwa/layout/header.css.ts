@@ -1,12 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '../design/contract.css.ts';
 import { page } from '../design/layout.css.ts';
-import { canHover, from } from '../design/media.ts';
+import { canHover, containerFrom } from '../design/media.ts';
 
 export const header = style({
   position: 'sticky',
   insetBlockStart: 0,
   zIndex: theme.layer.header,
+  containerType: 'inline-size',
   background: theme.colour.bg,
   borderBlockEnd: `1px solid ${theme.colour.border}`,
 });
@@ -18,7 +19,7 @@ export const bar = style([
     alignItems: 'center',
     gap: theme.space[2],
     minBlockSize: theme.size.header,
-    '@media': { [from.desktop]: { gap: theme.space[4] } },
+    '@container': { [containerFrom.desktop]: { gap: theme.space[4] } },
   },
 ]);
 
@@ -34,12 +35,12 @@ export const brand = style({
   letterSpacing: '-0.01em',
   textDecoration: 'none',
   whiteSpace: 'nowrap',
-  '@media': { [from.desktop]: { marginInlineEnd: theme.space[2] } },
+  '@container': { [containerFrom.desktop]: { marginInlineEnd: theme.space[2] } },
 });
 
 export const nav = style({
   display: 'none',
-  '@media': { [from.desktop]: { display: 'block' } },
+  '@container': { [containerFrom.desktop]: { display: 'block' } },
 });
 
 export const items = style({ display: 'flex', gap: theme.space[1], padding: 0 });
@@ -63,8 +64,8 @@ export const item = style({
 
 export const search = style({
   display: 'none',
-  '@media': {
-    [from.tablet]: { display: 'block', flex: '1 1 12rem', maxInlineSize: '26rem', marginInlineStart: 'auto' },
+  '@container': {
+    [containerFrom.tablet]: { display: 'block', flex: '1 1 12rem', maxInlineSize: '26rem', marginInlineStart: 'auto' },
   },
 });
 
@@ -75,15 +76,15 @@ export const searchLink = style({
   blockSize: theme.size.target,
   borderRadius: theme.radius.control,
   color: theme.colour.textMuted,
-  '@media': { [from.tablet]: { display: 'none' } },
+  '@container': { [containerFrom.tablet]: { display: 'none' } },
 });
 
 export const wideOnly = style({
   display: 'none',
-  '@media': { [from.desktop]: { display: 'flex', alignItems: 'center', gap: theme.space[1] } },
+  '@container': { [containerFrom.desktop]: { display: 'flex', alignItems: 'center', gap: theme.space[1] } },
 });
 
 /** Between the two the footer has it. */
-export const widestOnly = style({ display: 'none', '@media': { [from.wide]: { display: 'block' } } });
+export const widestOnly = style({ display: 'none', '@container': { [containerFrom.wide]: { display: 'block' } } });
 
-export const narrowOnly = style({ '@media': { [from.desktop]: { display: 'none' } } });
+export const narrowOnly = style({ '@container': { [containerFrom.desktop]: { display: 'none' } } });

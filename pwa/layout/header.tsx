@@ -1,4 +1,4 @@
-import { Menu, Search } from 'lucide-react';
+import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as css from './header.css.ts';
@@ -7,11 +7,12 @@ import { AppLink } from '../components/app-link.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { ThemeSwitch } from '../components/theme-switch.tsx';
-import { homePath, toolsPath } from '../paths.ts';
+import { homePath } from '../paths.ts';
 import { useRouteData } from '../route-table/use-route-data.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { HEADER_ITEMS, isUnder } from './nav-items.ts';
+import { SearchLink } from './search-link.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 /** These screens begin with a search box of their own. */
@@ -45,11 +46,7 @@ export function Header({ onLanguage }: { onLanguage: (language: Language) => voi
           </ul>
         </nav>
         <div className={css.search}>{hasSearch && <SearchBox variant="header" />}</div>
-        {hasSearch && (
-          <AppLink to={toolsPath()} className={css.searchLink} aria-label={t('layout.search_site')}>
-            <Search size={20} strokeWidth={1.75} aria-hidden />
-          </AppLink>
-        )}
+        {hasSearch && <SearchLink />}
         <div className={css.wideOnly}>
           <LanguageMenu onLanguage={onLanguage} />
         </div>

@@ -2,18 +2,20 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as css from './layout.css.ts';
-import { ToastView } from '../components/toast-view.tsx';
 import { useRouteData } from '../route-table/use-route-data.ts';
 import { startCompareTray } from '../state/compare-tray.ts';
 import { startTheme } from '../state/theme.ts';
 import { Announcer } from './announcer.tsx';
-import { CompareTray } from './compare-tray.tsx';
+import { later } from './later.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useIntentPreload } from './use-intent-preload.ts';
 import { useLanguageControl } from './use-language-control.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
+
+const Toasts = later(async () => (await import('../components/toast-view.tsx')).ToastView);
+const CompareTray = later(async () => (await import('./compare-tray.tsx')).CompareTray);
 
 /** The frame of every page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -36,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Footer onLanguage={chooseLanguage} />
       <CompareTray />
-      <ToastView />
+      <Toasts />
       <Announcer />
     </div>
   );

@@ -1,20 +1,28 @@
 import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** How long a heading is waited for that comes with the answers. */
+/** The state of a navigation that is made to search: the focus goes to the screen's search box. */
+export const TO_SEARCH = { isToSearch: true };
+
+function isToSearch(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isToSearch' in state && state.isToSearch === true;
+}
+
+/** How long an element is waited for that comes with the answers. */
 const PATIENCE_MS = 5000;
 
 function focus(element: HTMLElement): void {
-  element.tabIndex = -1;
+  if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }
 
-/** Puts the focus on the screen's heading; on `main` while the heading is not there yet. */
-function focusHeading(main: HTMLElement): () => void {
-  const heading = main.querySelector('h1');
-  focus(heading ?? main);
-  if (heading) return () => {};
+/** Puts the focus on what is looked for in the screen; on `main` while that is not there yet. */
+function focusIn(main: HTMLElement, selector: string): () => void {
+  const target = main.querySelector<HTMLElement>(selector);
+  focus(target ?? main);
+  if (target) return () => {};
   const watcher = new MutationObserver(() => {
-    const late = main.querySelector('h1');
+    const late = main.querySelector<HTMLElement>(selector);
     if (!late) return;
     watcher.disconnect();
     // Only if the visitor has not gone elsewhere meanwhile.
@@ -28,13 +36,19 @@ function focusHeading(main: HTMLElement): () => void {
   };
 }
 
-/** After a navigation one goes on from the new screen's heading, with the keyboard and with a screen reader. */
+/**
+ * After a navigation one goes on from the new screen's heading, with the keyboard and with a screen reader; or from its
+ * search box, if one came to search. Coming back is not coming to search.
+ */
 export function useArrival(path: string): void {
+  const { state } = useLocation();
+  const kind = useNavigationType();
+  const selector = isToSearch(state) && kind !== 'POP' ? 'input[type="search"]' : 'h1';
   const shown = useRef(path);
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
     const main = document.getElementById('main');
-    return main ? focusHeading(main) : undefined;
-  }, [path]);
+    return main ? focusIn(main, selector) : undefined;
+  }, [path, selector]);
 }

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { type ScrollBack, scrollBack } from './scroll-back.ts';
 import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts';
 
 const STORAGE_KEY = 'scroll';
+/** React Router's name for an entry that a document was opened with: many of them share it. */
+const NAMELESS = 'default';
 
 function restore(): Map<string, number> {
   try {
@@ -36,15 +39,20 @@ export function useScrollMemory(): void {
   const { key, pathname, hash, state } = useLocation();
   const kind = useNavigationType();
   const places = useRef<Map<string, number> | null>(null);
+  const back = useRef<ScrollBack | null>(null);
   const shown = useRef<{ key: string; pathname: string } | null>(null);
 
   useBrowserLayoutEffect(() => {
     places.current ??= restore();
     const before = shown.current;
     shown.current = { key, pathname };
-    if (before === null || before.key === key) return;
-    if (kind === 'POP') window.scrollTo(0, places.current.get(key) ?? 0);
-    else if (!keepsScroll(state) && (kind === 'PUSH' || before.pathname !== pathname)) toHashOrTop(hash);
+    if (before?.key === key) return;
+    const place = places.current.get(key);
+    // A reload is the browser's to restore, but it gives up before a list is as long as it was.
+    if (before === null && (key === NAMELESS || place === undefined)) return;
+    back.current?.stop();
+    if (kind === 'POP') back.current = scrollBack(place ?? 0);
+    else if (!keepsScroll(state) && (kind === 'PUSH' || before?.pathname !== pathname)) toHashOrTop(hash);
     // Nothing scrolls, so nothing would tell where this entry stands.
     else places.current.set(key, Math.round(window.scrollY));
   }, [key, pathname, hash, state, kind]);
@@ -52,6 +60,8 @@ export function useScrollMemory(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const remember = () => {
+      // On the way back it is not the visitor who scrolls.
+      if (back.current && !back.current.isDone()) return;
       if (shown.current) places.current?.set(shown.current.key, Math.round(window.scrollY));
     };
     const leave = () => {

@@ -1,8 +1,18 @@
 import * as v from 'valibot';
 import { parseChoice } from '#domain/rules/comparison-choice.ts';
+import { fold } from '#domain/rules/search/fold.ts';
 import { Slug } from '#domain/schemas/atoms.ts';
 
-/** The tools that `/compare?tools=a,b` names; what can not be a slug is dropped. */
+/** A name as it usually stands in an address: without scripts one types "Hugging Face". */
+function slugOf(name: string): string {
+  return fold(name)
+    .replaceAll('&', ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** The tools that `/compare?tools=a,b` names, or a form's `?tools=a&tools=b`; what can not be a slug is dropped. */
 export function readCompareAddress(search: URLSearchParams): string[] {
-  return parseChoice(search.get('tools')).filter((slug) => v.is(Slug, slug));
+  const names = search.getAll('tools').flatMap((text) => text.split(','));
+  return parseChoice(names.map(slugOf).join()).filter((slug) => v.is(Slug, slug));
 }

@@ -7,9 +7,11 @@ export type Fetch = (key: ApiKey) => Promise<unknown>;
 
 /** What a cache knows, as routes ask for it. */
 export function loadedFrom(cache: AnswerCache): Loaded {
+  const failure = (key: ApiKey) => cache.failure(key) ?? cache.get(key)?.error;
   return {
     answer: (key) => cache.answer(key),
-    isMissing: (key) => isNotFound(cache.failure(key)) || isNotFound(cache.get(key)?.error),
+    isMissing: (key) => isNotFound(failure(key)),
+    hasFailed: (key) => failure(key) !== undefined,
   };
 }
 

@@ -35,6 +35,8 @@ export type RouteContext = {
 export type Loaded = {
   answer: <T>(key: ApiKey<T>) => T | undefined;
   isMissing: (key: ApiKey) => boolean;
+  /** No answer, for whatever reason: there is none, or it could not be had. */
+  hasFailed: (key: ApiKey) => boolean;
 };
 
 export type Route = {

@@ -11,8 +11,18 @@ function asTheme(value: string | null | undefined): Theme {
   return THEMES.find((known) => known === value) ?? 'system';
 }
 
+/** The colour of the browser's own bars: there is one for each scheme, and the choice goes before the device's. */
+function colourBars(choice: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+    const { scheme } = meta.dataset;
+    if (choice === 'system') meta.media = `(prefers-color-scheme: ${scheme})`;
+    else meta.media = choice === scheme ? 'all' : 'not all';
+  }
+}
+
 function apply(choice: Theme): void {
   theme.value = choice;
+  colourBars(choice);
   if (choice === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = choice;
 }

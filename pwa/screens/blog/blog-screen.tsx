@@ -4,8 +4,9 @@ import { usePosts } from '../../api/use-posts.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Pagination } from '../../components/pagination.tsx';
-import { blogPath, homePath } from '../../paths.ts';
+import { blogPath } from '../../paths.ts';
 import { type BlogAddress, blogPageQuery, readBlogAddress } from '../../route-table/blog-address.ts';
+import { blogTrail } from '../../route-table/trails.ts';
 import { useRouteData } from '../../route-table/use-route-data.ts';
 import { POSTS_PER_PAGE } from '#domain/schemas/post.ts';
 import * as css from './blog-screen.css.ts';
@@ -21,7 +22,7 @@ export function BlogScreen() {
   const shown = posts.data?.items.length ?? 0;
   return (
     <div className={css.screen}>
-      <Breadcrumbs trail={[{ name: t('common.home'), path: homePath }, { name: t('blog.title') }]} />
+      <Breadcrumbs trail={blogTrail(t)} />
       <PageHeading
         title={t('blog.title')}
         intro={t('blog.intro')}

@@ -8,7 +8,7 @@ import { CategoryGridSkeleton } from '../../components/category-card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { homePath } from '../../paths.ts';
+import { categoriesTrail } from '../../route-table/trails.ts';
 import * as css from './categories-screen.css.ts';
 import { CategoryFinder } from './category-finder.tsx';
 
@@ -16,7 +16,7 @@ export function CategoriesScreen() {
   const { t } = useTranslation();
   return (
     <div className={css.screen}>
-      <Breadcrumbs trail={[{ name: t('common.home'), path: homePath }, { name: t('categories.title') }]} />
+      <Breadcrumbs trail={categoriesTrail(t)} />
       <PageHeading title={t('categories.title')} intro={t('categories.intro')} />
       <CategoryList />
     </div>

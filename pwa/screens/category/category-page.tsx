@@ -7,7 +7,7 @@ import type { Resource } from '../../api/use-resource.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Section } from '../../components/section.tsx';
-import { categoriesPath, homePath } from '../../paths.ts';
+import { categoryTrail } from '../../route-table/trails.ts';
 import * as css from './category-screen.css.ts';
 import { CategoryTools } from './category-tools.tsx';
 import { PricingFilter } from './pricing-filter.tsx';
@@ -22,15 +22,10 @@ type CategoryPageProps = {
 export function CategoryPage({ category, query, tools }: CategoryPageProps) {
   const { t } = useTranslation();
   const { name, slug, toolCount, lang } = category;
-  const trail = [
-    { name: t('common.home'), path: homePath },
-    { name: t('category.breadcrumb'), path: categoriesPath },
-    { name },
-  ];
   return (
     <>
       <div className={css.screen}>
-        <Breadcrumbs trail={trail} />
+        <Breadcrumbs trail={categoryTrail(t, category)} />
         <PageHeading
           eyebrow={t('common.tool_count', { count: toolCount })}
           title={t('category.title', { name })}

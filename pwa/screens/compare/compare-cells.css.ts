@@ -1,12 +1,8 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { theme } from '../../design/contract.css.ts';
 import { canHover } from '../../design/media.ts';
 
 export const notStated = style({ color: theme.colour.textSubtle });
-const answer = style({ display: 'inline-flex', alignItems: 'center', gap: theme.space[2] });
-globalStyle(`${answer} > svg`, { flex: 'none' });
-export const yes = style([answer, { color: theme.colour.success, fontWeight: theme.weight.medium }]);
-export const no = style([answer, { color: theme.colour.textMuted }]);
 export const amount = style({ display: 'grid', gap: theme.space[2], maxInlineSize: '12rem' });
 export const amountValue = style({ fontWeight: theme.weight.semibold });
 export const categories = style({ display: 'grid', gap: theme.space[1], justifyItems: 'start' });

@@ -1,9 +1,12 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Section } from '../../components/section.tsx';
-import { toolsPath } from '../../paths.ts';
+import { useHydrated } from '../../components/use-hydrated.ts';
+import { comparePath, toolsPath } from '../../paths.ts';
+import { comparedTools } from '../../state/compare-tray.ts';
 import * as css from './compare-empty.css.ts';
 
 const STEPS = ['choose', 'read', 'share'] as const;
@@ -16,7 +19,12 @@ export function CompareEmpty() {
       <EmptyState
         icon={Scale}
         title={t('compare.empty_title')}
-        actions={<ButtonLink to={toolsPath()}>{t('compare.browse')}</ButtonLink>}
+        actions={
+          <>
+            <ChosenLink />
+            <ButtonLink to={toolsPath()}>{t('compare.browse')}</ButtonLink>
+          </>
+        }
       >
         <p>{t('compare.empty_message')}</p>
       </EmptyState>
@@ -34,5 +42,25 @@ export function CompareEmpty() {
         </ol>
       </Section>
     </>
+  );
+}
+
+/** The tools that were ticked in the lists: their tray hides on this screen. */
+function ChosenLink() {
+  useSignals();
+  const { t } = useTranslation();
+  // A screen may hydrate after the tray has started: until then it must agree with the server's HTML.
+  const tools = useHydrated() ? comparedTools.value : [];
+  if (tools.length === 0) return null;
+  return (
+    <ButtonLink
+      variant="primary"
+      icon={Scale}
+      to={comparePath(tools.map(({ slug }) => slug))}
+      // It goes when the table comes.
+      onClick={() => document.querySelector<HTMLElement>('h1')?.focus()}
+    >
+      {t('compare.chosen', { count: tools.length })}
+    </ButtonLink>
   );
 }

@@ -9,7 +9,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Loading, Repeated, Skeleton } from '../../components/skeleton.tsx';
 import { useFormatters } from '../../i18n/use-formatters.ts';
-import { homePath } from '../../paths.ts';
+import { compareTrail } from '../../route-table/trails.ts';
 import { announce } from '../../state/announcer.ts';
 import { CompareEmpty } from './compare-empty.tsx';
 import * as css from './compare-screen.css.ts';
@@ -29,12 +29,11 @@ export function CompareScreen() {
     slug === null || unknown.includes(slug) ? null : { slug, name: nameOf(slug) ?? slug };
   return (
     <div className={css.screen}>
-      <Breadcrumbs trail={[{ name: t('common.home'), path: homePath }, { name: t('compare.breadcrumb') }]} />
+      <Breadcrumbs trail={compareTrail(t)} />
       <PageHeading title={t('compare.title')} intro={t('compare.intro')} />
       <div className={css.content}>
         <CompareSlots
           slots={slots.slice(0, SLOT_IDS.length).map((slug, at) => ({ id: SLOT_IDS[at] ?? '', chosen: chosen(slug) }))}
-          slugs={slugs}
           onPick={pick}
           onRemove={remove}
           onAdd={add}

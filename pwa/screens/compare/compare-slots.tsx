@@ -11,14 +11,13 @@ type Slot = { id: string; chosen: PickedTool | null };
 
 type CompareSlotsProps = {
   slots: readonly Slot[];
-  slugs: readonly string[];
   onPick: (at: number, tool: PickedTool) => void;
   onRemove: (at: number) => void;
   onAdd: () => boolean;
 };
 
 /** Up to three searchable slots, each of which can be emptied, and a button for one more. */
-export function CompareSlots({ slots, slugs, onPick, onRemove, onAdd }: CompareSlotsProps) {
+export function CompareSlots({ slots, onPick, onRemove, onAdd }: CompareSlotsProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
   const wantsFocus = useRef(false);
@@ -62,7 +61,7 @@ export function CompareSlots({ slots, slugs, onPick, onRemove, onAdd }: CompareS
         </ol>
         <p className={css.hint}>{t('compare.hint')}</p>
       </div>
-      <PlainForm slugs={slugs} />
+      <PlainForm slugs={slots.flatMap(({ chosen }) => chosen?.slug ?? [])} />
     </section>
   );
 }

@@ -155,7 +155,6 @@ export const toolLink = style({
   maxInlineSize: '100%',
   paddingBlock: theme.space[1],
   color: theme.colour.text,
-  overflowWrap: 'break-word',
   textDecoration: 'none',
   '@media': {
     [canHover]: { selectors: { '&:hover': { color: theme.colour.link, textDecoration: 'underline' } } },
@@ -164,9 +163,15 @@ export const toolLink = style({
 });
 export const toolActions = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.space[1],
   '@media': { print: { display: 'none' } },
+});
+/** Tighter where columns are, so that its words stay on one line beside the cross; where they still do not, that goes below. */
+export const visit = style({
+  maxInlineSize: '100%',
+  '@media': { [below.desktop]: { columnGap: 0, paddingInline: theme.space[2] } },
 });
 export const remove = style({
   display: 'inline-grid',
@@ -188,7 +193,6 @@ export const rowHead = style([
     color: theme.colour.textMuted,
     fontSize: theme.fontSize.compact,
     fontWeight: theme.weight.medium,
-    overflowWrap: 'anywhere',
     '@media': {
       [from.tablet]: { position: 'sticky', insetInlineStart: 0, background: theme.colour.bg },
       [phone]: {
@@ -213,7 +217,6 @@ export const cell = style([
     paddingBlock: theme.space[3],
     fontSize: theme.fontSize.compact,
     fontVariantNumeric: 'tabular-nums',
-    overflowWrap: 'anywhere',
     '@media': { [phone]: { paddingBlock: `${theme.space[1]} ${theme.space[3]}` } },
   },
 ]);

@@ -1,30 +1,18 @@
-import { Check, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { FEATURE_NUMBER_MAX, type FeatureValue } from '#domain/schemas/feature.ts';
 import { RatingBar } from '../../components/rating-bar.tsx';
+import { YesOrNo } from '../../components/yes-or-no.tsx';
 import { useFormatters } from '../../i18n/use-formatters.ts';
 import * as css from './compare-cells.css.ts';
 import { NotStated } from './table-row.tsx';
 
 type FeatureCellProps = { value: FeatureValue | null; label: string; unit: string | null };
 
-/** Never a sign alone: yes and no in words, a number beside its bar, and words for a gap. */
+/** Yes and no in words beside their signs, a number beside its bar, and words for a gap. */
 export function FeatureCell({ value, label, unit }: FeatureCellProps) {
   if (value === null) return <NotStated />;
   if (typeof value === 'boolean') return <YesOrNo isYes={value} />;
   if (typeof value === 'number') return <Amount value={value} label={label} unit={unit} />;
   return value;
-}
-
-function YesOrNo({ isYes }: { isYes: boolean }) {
-  const { t } = useTranslation();
-  const Icon = isYes ? Check : X;
-  return (
-    <span className={isYes ? css.yes : css.no}>
-      <Icon size={16} strokeWidth={2} aria-hidden />
-      {t(isYes ? 'common.yes' : 'common.no')}
-    </span>
-  );
 }
 
 function Amount({ value, label, unit }: { value: number; label: string; unit: string | null }) {

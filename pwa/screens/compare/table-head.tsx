@@ -51,7 +51,7 @@ function ToolHead({ tool, without, onRemove }: ToolHeadProps) {
         {tool.isVerified && <VerifiedBadge />}
       </div>
       <div className={css.toolActions}>
-        <ExternalButton href={tool.website} size="small">
+        <ExternalButton href={tool.website} size="small" className={css.visit}>
           {t('compare.visit')}
           <VisuallyHidden> {tool.name}</VisuallyHidden>
         </ExternalButton>

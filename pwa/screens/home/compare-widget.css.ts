@@ -47,7 +47,6 @@ export const name = style({
   gap: theme.space[2],
   paddingBlock: `${theme.space[4]} ${theme.space[2]}`,
   fontSize: theme.fontSize.body,
-  overflowWrap: 'anywhere',
 });
 export const link = style({ color: theme.colour.text, selectors: { '&:not(:hover)': { textDecoration: 'none' } } });
 
@@ -89,5 +88,6 @@ export const pairs = style({
 export const pairList = style({ display: 'flex', flexWrap: 'wrap', gap: theme.space[2] });
 export const action = style({
   flex: '1 0 auto',
+  maxInlineSize: '100%',
   '@media': { [from.tablet]: { flex: 'none', marginInlineStart: 'auto' } },
 });

@@ -6,7 +6,8 @@ import { tintSoft, tintText } from '../../design/tints.css.ts';
 
 export const list = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // Two, or one where large letters need the room of both.
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, max(8rem, 50% - ${theme.space[3]})), 1fr))`,
   gap: theme.space[3],
   '@media': {
     [from.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: theme.space[4] },

@@ -6,7 +6,8 @@ import { PostCover } from '../../components/post-cover.tsx';
 import { ShareLinks } from '../../components/share-links.tsx';
 import { cluster } from '../../design/layout.css.ts';
 import { useFormatters } from '../../i18n/use-formatters.ts';
-import { blogPath, canonicalPath, homePath, postPath } from '../../paths.ts';
+import { blogPath, canonicalPath, postPath } from '../../paths.ts';
+import { postTrail } from '../../route-table/trails.ts';
 import { useRouteData } from '../../route-table/use-route-data.ts';
 import { PostBody } from './post-body.tsx';
 import * as css from './post-screen.css.ts';
@@ -14,14 +15,9 @@ import * as css from './post-screen.css.ts';
 export function PostArticle({ post }: { post: Post }) {
   const { t } = useTranslation();
   const { site, language } = useRouteData();
-  const trail = [
-    { name: t('common.home'), path: homePath },
-    { name: t('blog.title'), path: blogPath() },
-    { name: post.title },
-  ];
   return (
     <div className={css.screen}>
-      <Breadcrumbs trail={trail} />
+      <Breadcrumbs trail={postTrail(t, post)} />
       <article className={css.article}>
         <PostHeader post={post} />
         <div className={css.cover}>

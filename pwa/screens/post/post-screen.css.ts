@@ -15,7 +15,7 @@ export const article = style({
 });
 export const column = style([reading, { inlineSize: '100%' }]);
 export const header = style([column, { display: 'grid', gap: theme.space[4] }]);
-export const title = style({ fontSize: theme.fontSize.hero, overflowWrap: 'break-word', letterSpacing: '-0.02em' });
+export const title = style({ fontSize: theme.fontSize.hero, letterSpacing: '-0.02em' });
 export const byline = style({
   display: 'flex',
   flexWrap: 'wrap',

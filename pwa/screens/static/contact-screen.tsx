@@ -4,7 +4,8 @@ import { AppLink } from '../../components/app-link.tsx';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { prose } from '../../design/prose.css.ts';
-import { homePath, privacyPath, ratingsPath } from '../../paths.ts';
+import { contactPath, privacyPath, ratingsPath } from '../../paths.ts';
+import { pageTrail } from '../../route-table/trails.ts';
 import { useRouteData } from '../../route-table/use-route-data.ts';
 import * as css from './static-screens.css.ts';
 
@@ -14,7 +15,7 @@ export function ContactScreen() {
   const { supportEmail } = useRouteData().site;
   return (
     <div className={css.screen}>
-      <Breadcrumbs trail={[{ name: t('common.home'), path: homePath }, { name: t('contact.title') }]} />
+      <Breadcrumbs trail={pageTrail(t, t('contact.title'), contactPath)} />
       <PageHeading title={t('contact.title')} intro={t('contact.intro')} />
       <div className={css.mailCard}>
         <Mail size={24} strokeWidth={1.75} className={css.mailIcon} aria-hidden />

@@ -144,7 +144,6 @@ export const mailTitle = style({ fontSize: theme.fontSize.compact, color: theme.
 export const mailLink = style({
   fontSize: theme.fontSize.section,
   fontWeight: theme.weight.semibold,
-  overflowWrap: 'anywhere',
 });
 export const mailTime = style({
   display: 'inline-flex',

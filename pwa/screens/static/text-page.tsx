@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { prose } from '../../design/prose.css.ts';
-import { homePath } from '../../paths.ts';
+import { pageTrail } from '../../route-table/trails.ts';
+import { useRouteData } from '../../route-table/use-route-data.ts';
 import * as css from './static-screens.css.ts';
 
 export type TextSection = {
@@ -20,9 +21,10 @@ type TextPageProps = { title: string; intro: string; note?: ReactNode; sections:
 /** A page of running text under headings, with the headings as a list of links beside it. */
 export function TextPage({ title, intro, note, sections }: TextPageProps) {
   const { t } = useTranslation();
+  const { path } = useRouteData();
   return (
     <div className={css.screen}>
-      <Breadcrumbs trail={[{ name: t('common.home'), path: homePath }, { name: title }]} />
+      <Breadcrumbs trail={pageTrail(t, title, path)} />
       <PageHeading title={title} intro={intro} />
       {note && <p className={css.note}>{note}</p>}
       <div className={css.columns}>

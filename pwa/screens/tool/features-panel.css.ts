@@ -32,12 +32,8 @@ export const row = style({
   fontSize: theme.fontSize.compact,
   selectors: { '& + &': { borderBlockStart: `1px solid ${theme.colour.border}` } },
 });
-export const label = style({ color: theme.colour.textMuted, overflowWrap: 'anywhere' });
-export const value = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
-
-const sign = style({ display: 'flex', alignItems: 'center', gap: theme.space[2] });
-export const yes = style([sign, { color: theme.colour.success, fontWeight: theme.weight.medium }]);
-export const no = style([sign, { color: theme.colour.textMuted }]);
+export const label = style({ color: theme.colour.textMuted });
+export const value = style({ minInlineSize: 0 });
 
 export const number = style({ display: 'flex', alignItems: 'center', gap: theme.space[3] });
 export const digits = style({ flex: 'none', fontVariantNumeric: 'tabular-nums' });

@@ -61,7 +61,7 @@ export const outOf = style({
 export const means = style({ display: 'grid', gap: theme.space[2], inlineSize: '100%', maxInlineSize: '26rem' });
 export const mean = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(6rem, auto) 1fr',
+  gridTemplateColumns: 'minmax(min(6rem, 40%), auto) minmax(0, 1fr)',
   alignItems: 'center',
   gap: theme.space[3],
   paddingInline: theme.space[2],
@@ -70,7 +70,7 @@ export const mean = style({
 });
 export const meanValue = style({
   display: 'grid',
-  gridTemplateColumns: '1fr 3.5ch',
+  gridTemplateColumns: 'minmax(0, 1fr) 3.5ch',
   alignItems: 'center',
   gap: theme.space[3],
   color: theme.colour.text,

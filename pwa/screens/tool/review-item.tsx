@@ -18,7 +18,7 @@ export function ReviewItem({ review }: { review: Review }) {
   return (
     <li className={css.review}>
       <article>
-        <h3 className={css.title} dir="auto">
+        <h3 className={css.title} dir="auto" tabIndex={-1}>
           {title || t('tool.reviews_untitled')}
         </h3>
         <p className={css.meta}>

@@ -6,6 +6,7 @@ import { useToolReviews } from '../../api/use-tool-reviews.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Loading, Repeated, Skeleton } from '../../components/skeleton.tsx';
+import { useFocusOnNew } from '../../components/use-focus-on-new.ts';
 import { ReviewItem } from './review-item.tsx';
 import * as css from './reviews-panel.css.ts';
 import { countChosen, type ReviewChoice } from './use-review-choice.ts';
@@ -25,19 +26,28 @@ function Pages({ tool, choice }: ReviewListProps) {
   const { t } = useTranslation();
   const [count, setCount] = useState(1);
   const total = countChosen(tool, choice);
-  const shown = Math.min(total, count * REVIEWS_PER_PAGE);
   const pages = Array.from({ length: count }, (_, page) => page);
+  const last = useReviewsPage(tool, choice, count - 1);
+  const shown = Math.min(total, (last.reviews ? count : count - 1) * REVIEWS_PER_PAGE);
+  const { ref, expectMore } = useFocusOnNew<HTMLUListElement>(shown, 'h3');
+  const more = () => {
+    expectMore();
+    if (last.error) last.retry();
+    else setCount(count + 1);
+  };
   return (
     <>
-      <ul className={css.list}>
+      <ul className={css.list} ref={ref}>
         {pages.map((page) => (
           <ReviewsPage key={page} tool={tool} choice={choice} page={page} />
         ))}
       </ul>
-      {shown < total && (
+      {shown > 0 && shown < total && (
         <div className={css.more}>
           <p className={css.small}>{t('common.shown_of', { shown, total })}</p>
-          <Button onClick={() => setCount(count + 1)}>{t('common.load_more')}</Button>
+          <Button isBusy={count > 1 && !last.reviews && !last.error} onClick={more}>
+            {t('common.load_more')}
+          </Button>
         </div>
       )}
     </>
@@ -45,12 +55,18 @@ function Pages({ tool, choice }: ReviewListProps) {
 }
 
 /** One page of reviews. The newest are part of the tool itself and need no further answer. */
-function ReviewsPage({ tool, choice: { sort, stars }, page }: ReviewListProps & { page: number }) {
-  const { t } = useTranslation();
+function useReviewsPage(tool: Tool, { sort, stars }: ReviewChoice, page: number) {
   const isOwn = page === 0 && sort === 'newest' && stars.length === 0;
   const query = { sort, stars, limit: REVIEWS_PER_PAGE, offset: page * REVIEWS_PER_PAGE };
-  const { data, error, retry } = useToolReviews(tool.slug, isOwn ? null : query);
-  if (error && !isOwn) {
+  const { data, error, isStale, retry } = useToolReviews(tool.slug, isOwn ? null : query);
+  const found: readonly Review[] | undefined = isStale ? undefined : data?.items;
+  return { reviews: isOwn ? tool.reviews : found, error: isOwn ? undefined : error, retry };
+}
+
+function ReviewsPage({ tool, choice, page }: ReviewListProps & { page: number }) {
+  const { t } = useTranslation();
+  const { reviews, error, retry } = useReviewsPage(tool, choice, page);
+  if (error) {
     const again = <Button onClick={retry}>{t('common.retry')}</Button>;
     return (
       <li>
@@ -58,7 +74,6 @@ function ReviewsPage({ tool, choice: { sort, stars }, page }: ReviewListProps & 
       </li>
     );
   }
-  const reviews: readonly Review[] | undefined = isOwn ? tool.reviews : data?.items;
   if (!reviews) return <ReviewSkeleton />;
   return reviews.map((review) => <ReviewItem key={review.id} review={review} />);
 }

@@ -40,7 +40,7 @@ export const review = style({
   borderBlockEnd: `1px solid ${theme.colour.border}`,
   minInlineSize: 0,
 });
-export const title = style({ fontSize: theme.fontSize.title, overflowWrap: 'anywhere' });
+export const title = style({ fontSize: theme.fontSize.title });
 export const meta = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -51,7 +51,7 @@ export const meta = style({
   color: theme.colour.textMuted,
   fontSize: theme.fontSize.small,
 });
-export const content = style([reading, { whiteSpace: 'pre-line', overflowWrap: 'anywhere' }]);
+export const content = style([reading, { whiteSpace: 'pre-line' }]);
 export const more = style({
   display: 'grid',
   justifyItems: 'center',

@@ -26,8 +26,8 @@ export const place = styleVariants({
   ],
 });
 
-export const visit = style({ flex: '1 0 auto', minInlineSize: 0, '@media': { [from.desktop]: { flex: 'none' } } });
+export const visit = style({ flex: '1 0 auto', maxInlineSize: '100%', '@media': { [from.desktop]: { flex: 'none' } } });
 /** Narrower than a large button, as tall as a thumb needs: both fit beside each other on 320 px. */
 export const thumb = style({ minBlockSize: '3rem', paddingInline: theme.space[3], fontSize: theme.fontSize.compact });
 /** Fills the row it wraps into on the narrowest screens. */
-export const compare = style({ '@media': { [below.tablet]: { flex: '1 0 auto' } } });
+export const compare = style({ '@media': { [below.tablet]: { flex: '1 0 auto', maxInlineSize: '100%' } } });

@@ -21,13 +21,15 @@ export const header = style({
 export const identity = style({ display: 'grid', gap: theme.space[4], minInlineSize: 0, alignContent: 'start' });
 export const title = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'start',
   gap: theme.space[4],
   '@media': { [from.tablet]: { gap: theme.space[5] } },
 });
-export const names = style({ display: 'grid', gap: theme.space[1], minInlineSize: 0 });
+/** Below the mark, not beside it, where large letters leave no room for a word. */
+export const names = style({ flex: '1 1 8rem', display: 'grid', gap: theme.space[1], minInlineSize: 0 });
 export const nameLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space[2] });
-export const name = style({ fontSize: theme.fontSize.page, overflowWrap: 'anywhere' });
+export const name = style({ fontSize: theme.fontSize.page });
 export const company = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
 export const facts = style({
   display: 'flex',

@@ -4,7 +4,7 @@ import { isNotFound } from '../../api/http-error.ts';
 import { useTool } from '../../api/use-tool.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { page } from '../../design/layout.css.ts';
-import { homePath, toolsPath } from '../../paths.ts';
+import { toolTrail } from '../../route-table/trails.ts';
 import { useRouteData } from '../../route-table/use-route-data.ts';
 import { RelatedTools } from './related-tools.tsx';
 import { ToolActions } from './tool-actions.tsx';
@@ -26,15 +26,10 @@ export function ToolScreen() {
 
 function LoadedTool({ tool }: { tool: Tool }) {
   const { t } = useTranslation();
-  const trail = [
-    { name: t('common.home'), path: homePath },
-    { name: t('common.tools'), path: toolsPath() },
-    { name: tool.name },
-  ];
   return (
     <article className={css.screen}>
       <div className={page}>
-        <Breadcrumbs trail={trail} />
+        <Breadcrumbs trail={toolTrail(t, tool)} />
         <ToolHeader tool={tool} />
         <ToolTabs tool={tool} />
       </div>

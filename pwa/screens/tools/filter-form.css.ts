@@ -33,7 +33,7 @@ export const option = style({
 });
 
 export const box = style({ flex: 'none', inlineSize: '1.0625rem', blockSize: '1.0625rem', cursor: 'inherit' });
-export const optionName = style({ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' });
+export const optionName = style({ flex: 1, minInlineSize: 0 });
 export const optionCount = style({
   color: theme.colour.textMuted,
   fontSize: theme.fontSize.small,

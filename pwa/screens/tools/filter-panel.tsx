@@ -14,15 +14,24 @@ export const FILTER_FORM_ID = 'filters';
 export function FilterPanel({ control }: { control: ToolsControl }) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();
+  const hasFilters = isFiltered(control.filter);
   return (
     <aside className={css.panel} aria-label={t('tools.filters')}>
       <FilterForm control={control} id={FILTER_FORM_ID}>
-        {!isHydrated && (
-          <Button type="submit" variant="primary" isWide>
-            {t('tools.apply')}
-          </Button>
+        {(!isHydrated || hasFilters) && (
+          <div className={css.panelFoot}>
+            {!isHydrated && (
+              <Button type="submit" variant="primary" isWide>
+                {t('tools.apply')}
+              </Button>
+            )}
+            {hasFilters && (
+              <ButtonLink to={toolsPath()} isWide>
+                {t('tools.clear_filters')}
+              </ButtonLink>
+            )}
+          </div>
         )}
-        {isFiltered(control.filter) && <ButtonLink to={toolsPath()}>{t('tools.clear_filters')}</ButtonLink>}
       </FilterForm>
     </aside>
   );

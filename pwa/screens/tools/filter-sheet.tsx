@@ -9,10 +9,14 @@ import { FilterForm } from './filter-form.tsx';
 import * as css from './tools-screen.css.ts';
 import type { ToolsControl } from './use-tools-address.ts';
 
-type FilterSheetProps = { control: ToolsControl; total: number | undefined };
+type FilterSheetProps = {
+  control: ToolsControl;
+  /** Unknown while they are being counted. */
+  total: number | undefined;
+};
 
 /** The filters on a phone. The list behind follows each change; the button says how many tools wait there. */
-export function FilterSheet({ control, total = 0 }: FilterSheetProps) {
+export function FilterSheet({ control, total }: FilterSheetProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -35,7 +39,7 @@ export function FilterSheet({ control, total = 0 }: FilterSheetProps) {
               </Button>
             )}
             <Button variant="primary" size="large" className={css.sheetApply} onClick={close}>
-              {t('tools.show_results', { count: total })}
+              {total === undefined ? t('tools.show_tools') : t('tools.show_results', { count: total })}
             </Button>
           </>
         }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passesFilter } from '#domain/rules/filter-tools.ts';
 import { TOOLS_PER_PAGE } from '#domain/schemas/tool-query.ts';
@@ -7,13 +6,19 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { ToolCard } from '../../components/tool-card.tsx';
 import { useAnimatedList } from '../../components/use-animated-list.ts';
+import { useFocusOnNew } from '../../components/use-focus-on-new.ts';
 import { cardGrid } from '../../design/layout.css.ts';
 import { toolsPath } from '../../paths.ts';
 import { type ToolsAddress, toolsPageQuery } from '../../route-table/tools-address.ts';
 import * as css from './tools-screen.css.ts';
 import { useShownPages } from './use-tools-address.ts';
 
-type ToolsListProps = { address: ToolsAddress; total: number; isBusy: boolean };
+type ToolsListProps = {
+  address: ToolsAddress;
+  /** Unknown while another list takes its time: then there is no telling whether there is more. */
+  total: number | undefined;
+  isBusy: boolean;
+};
 
 /** The page that the address names and those loaded after it, one below the other. */
 export function ToolsList({ address, total, isBusy }: ToolsListProps) {
@@ -25,8 +30,8 @@ export function ToolsList({ address, total, isBusy }: ToolsListProps) {
   const last = useTools(toolsPageQuery({ filter, sort, page: lastPage }));
   const isLoading = count > 1 && (last.isLoading || last.isStale);
   const shownPages = isLoading || last.error ? lastPage - 1 : lastPage;
-  const shown = Math.min(total, shownPages * TOOLS_PER_PAGE);
-  const grid = useFocusOnNew(shown - (page - 1) * TOOLS_PER_PAGE);
+  const shown = Math.min(total ?? Number.POSITIVE_INFINITY, shownPages * TOOLS_PER_PAGE);
+  const grid = useFocusOnNew<HTMLUListElement>(shown - (page - 1) * TOOLS_PER_PAGE, 'a');
   useAnimatedList(grid.ref);
   const more = () => {
     grid.expectMore();
@@ -46,12 +51,13 @@ export function ToolsList({ address, total, isBusy }: ToolsListProps) {
           <ToolsPage key={each} address={{ filter, sort, page: each }} />
         ))}
       </ul>
-      {last.error && count > 1 ? (
+      {last.error && count > 1 && (
         <div className={css.moreFailed} role="alert">
           <p>{t('tools.error')}</p>
           <Button onClick={last.retry}>{t('common.retry')}</Button>
         </div>
-      ) : (
+      )}
+      {!last.error && total !== undefined && (
         <LoadMore
           path={toolsPath(filter, sort, lastPage + 1)}
           shown={shown}
@@ -73,20 +79,4 @@ function ToolsPage({ address }: { address: ToolsAddress }) {
       <ToolCard tool={tool} />
     </li>
   ));
-}
-
-/** After "Load more" the focus goes on to the first card that is new, where reading continues. */
-function useFocusOnNew(shown: number) {
-  const ref = useRef<HTMLUListElement>(null);
-  const seen = useRef<number | null>(null);
-  useEffect(() => {
-    const before = seen.current;
-    if (before === null || shown <= before) return;
-    seen.current = null;
-    ref.current?.children[before]?.querySelector('a')?.focus();
-  }, [shown]);
-  const expectMore = () => {
-    seen.current = shown;
-  };
-  return { ref, expectMore };
 }

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { ToolGridSkeleton } from '../../components/tool-grid.tsx';
+import { useLasting } from '../../components/use-lasting.ts';
 import { categoriesPath, toolsPath } from '../../paths.ts';
 import { announce } from '../../state/announcer.ts';
 import { AppliedFilters } from './applied-filters.tsx';
@@ -17,14 +18,18 @@ import { FilterSheet } from './filter-sheet.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { ToolsList } from './tools-list.tsx';
 import * as css from './tools-screen.css.ts';
+import { useResultsInSight } from './use-results-in-sight.ts';
 import type { ToolsControl } from './use-tools-address.ts';
 
 type Found = Resource<Page<ToolSummary>>;
 
-/** SPEC §2: the header says that tools load, that they failed, that there are none, or how many. */
-function sayResult({ data, error }: Found, search: string, t: TFunction): string {
+/**
+ * SPEC §2: the header says that tools load, that they failed, that there are none, or how many. What an earlier choice
+ * found counts no longer, once the next takes its time.
+ */
+function sayResult({ data, error }: Found, isSlow: boolean, search: string, t: TFunction): string {
   if (error) return t('tools.error');
-  if (!data) return t('tools.loading');
+  if (!data || isSlow) return t('tools.loading');
   if (data.total === 0) return t('tools.no_results');
   return search === ''
     ? t('common.tool_count', { count: data.total })
@@ -43,24 +48,32 @@ function useAnnouncement(text: string, isSettled: boolean): void {
 
 export function ToolsResults({ control, found }: { control: ToolsControl; found: Found }) {
   const { t } = useTranslation();
-  const result = sayResult(found, control.filter.search, t);
+  const isSlow = useLasting(found.isStale);
+  const result = sayResult(found, isSlow, control.filter.search, t);
   useAnnouncement(result, !found.isLoading && !found.isStale);
+  const results = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useResultsInSight(results, heading);
   return (
-    <div className={css.results}>
-      <h2 className={css.count}>{result}</h2>
+    <div className={css.results} ref={results}>
+      <h2 className={css.count} ref={heading}>
+        {result}
+      </h2>
       <div className={css.bar}>
-        <FilterSheet control={control} total={found.data?.total} />
+        <FilterSheet control={control} total={isSlow ? undefined : found.data?.total} />
         <SortSelect sort={control.sort} onSort={control.sortBy} />
       </div>
       <AppliedFilters control={control} />
       <div className={css.list}>
-        <ResultBody control={control} found={found} />
+        <ResultBody control={control} found={found} isSlow={isSlow} />
       </div>
     </div>
   );
 }
 
-function ResultBody({ control, found: { data, error, isStale, retry } }: { control: ToolsControl; found: Found }) {
+type ResultBodyProps = { control: ToolsControl; found: Found; isSlow: boolean };
+
+function ResultBody({ control, found: { data, error, isStale, retry }, isSlow }: ResultBodyProps) {
   const { t } = useTranslation();
   if (error) {
     const reload = <Button onClick={retry}>{t('common.reload')}</Button>;
@@ -72,7 +85,7 @@ function ResultBody({ control, found: { data, error, isStale, retry } }: { contr
   if (!data || (isStale && !hasSome)) return <ToolGridSkeleton count={6} />;
   if (data.total > 0 && data.items.length === 0) return <PastEnd control={control} />;
   if (!hasSome) return <NoTools />;
-  return <ToolsList address={control} total={data.total} isBusy={isStale} />;
+  return <ToolsList address={control} total={isSlow ? undefined : data.total} isBusy={isStale} />;
 }
 
 function PastEnd({ control: { filter, sort } }: { control: ToolsControl }) {

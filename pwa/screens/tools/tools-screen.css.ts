@@ -46,6 +46,23 @@ export const panel = style({
   },
 });
 
+/** Always whole at the panel's lower edge, however far the filters above reach. */
+export const panelFoot = style({
+  display: 'grid',
+  gap: theme.space[3],
+  '@media': {
+    [from.desktop]: {
+      position: 'sticky',
+      insetBlockEnd: `calc(-1 * ${theme.space[4]})`,
+      zIndex: theme.layer.above,
+      marginInline: `calc(-1 * ${theme.space[3]})`,
+      marginBlockEnd: `calc(-1 * ${theme.space[4]})`,
+      padding: theme.space[3],
+      background: theme.colour.bg,
+    },
+  },
+});
+
 export const results = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -93,7 +110,7 @@ export const applied = style({
   gridColumn: '1 / -1',
   '@media': { [noScripts]: { display: 'none' } },
 });
-export const appliedItem = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
+export const appliedItem = style({ minInlineSize: 0 });
 
 export const list = style({
   gridColumn: '1 / -1',

@@ -4,8 +4,8 @@ import { useTools } from '../../api/use-tools.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
-import { homePath } from '../../paths.ts';
 import { toolsPageQuery } from '../../route-table/tools-address.ts';
+import { toolsTrail } from '../../route-table/trails.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { ToolsResults } from './tools-results.tsx';
 import * as css from './tools-screen.css.ts';
@@ -18,7 +18,7 @@ export function ToolsScreen() {
   const found = useTools(toolsPageQuery(control));
   return (
     <div className={css.screen}>
-      <Breadcrumbs trail={[{ name: t('common.home'), path: homePath }, { name: t('common.tools') }]} />
+      <Breadcrumbs trail={toolsTrail(t)} />
       <Heading control={control} />
       <div className={css.search}>
         <SearchBox variant="page" initialText={control.filter.search} onSearch={control.searchFor} />

@@ -2,13 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
 import { indexTools, listTools } from '#domain/rules/list-tools.ts';
-import { NameWords } from '#domain/rules/search/name-words.ts';
 import { SEARCH_WORDS_MAX, searchPlan } from '#domain/rules/search/search-plan.ts';
 import type { CatalogTool } from '#domain/schemas/tool.ts';
 import { catalogTool } from '#tests/support/catalog-tool.ts';
 import { toolQuery } from '#tests/support/tool-query.ts';
-
-const NO_VOCABULARY = { categories: [], features: [], nameWords: new NameWords() };
 
 function find(
   tools: readonly (Partial<CatalogTool> & { id: number })[],
