@@ -34,6 +34,8 @@ export type AppDeps = {
   pages: PageSource | null;
   files: StaticFiles | null;
   isDraining: () => boolean;
+  /** Reads at once what the first search needs; if that fails, it is read again with that search. */
+  isWarmedUp?: boolean;
 };
 
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{1,8}$/i;
@@ -101,8 +103,7 @@ export function createApp(deps: AppDeps): RequestListener {
   const desk = new ReadDesk({ database: deps.database, vocabularies }, cache, commonHeaders(deps.env));
   const pages = deps.pages && new PageDesk({ env: deps.env, cache, desk, source: deps.pages });
   const limits = new ReadLimits(deps.env);
-  // The first search would wait for it otherwise; a failure shows with that search.
-  vocabularies.in(FALLBACK_LANGUAGE).catch(() => {});
+  if (deps.isWarmedUp) vocabularies.in(FALLBACK_LANGUAGE).catch(() => {});
   const koa = createKoa(deps, desk, pages, limits).callback();
   const lane = fastLane(cache, limits, (request) => {
     const [path, search] = splitUrl(request.url ?? '/');

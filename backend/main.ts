@@ -70,6 +70,7 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
     pages: { renderer, template: loadTemplate(clientFolder, renderer.themeScript), isKept: true },
     files: staticFiles(clientFolder, commonHeaders(env)),
     isDraining: () => isDraining,
+    isWarmedUp: true,
   });
   const server = createServer({ requestTimeout: 20_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 }, app);
   server.maxHeadersCount = 64;

@@ -31,4 +31,4 @@ export const row = style({
     },
   },
 });
-export const number = style({ textAlign: 'end' });
+export const number = style({ textAlign: 'end', whiteSpace: 'nowrap' });

@@ -1,6 +1,5 @@
-import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+import { type MouseEvent, type RefObject, useRef } from 'react';
+import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts';
 
 type Modal = {
   ref: RefObject<HTMLDialogElement | null>;

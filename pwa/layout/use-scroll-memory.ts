@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { type ScrollBack, scrollBack } from './scroll-back.ts';
-import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts';
+import { useBrowserLayoutEffect } from '../components/use-browser-layout-effect.ts';
 
 const STORAGE_KEY = 'scroll';
 /** React Router's name for an entry that a document was opened with: many of them share it. */

@@ -19,7 +19,8 @@ for (const width of [320, 390, 1280]) {
         await page.goto(path, { waitUntil: 'networkidle' });
         await enlargeText(page);
 
-        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        const overflow = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
         await expect.poll(overflow).toBeLessThanOrEqual(0);
       });
@@ -56,6 +57,10 @@ test.describe('a filter chosen far down the list', () => {
 
     await expect(heading).toHaveText(/^\d+ tools$/);
     expect(await heading.textContent()).not.toBe(before);
+    // At the top, where it was brought, and not wherever gliding cards would scroll it.
+    const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(120);
+    expect(await top()).toBeGreaterThan(60);
   });
 
   test('leaves the page where it is while the heading is in sight', async ({ page }) => {

@@ -32,7 +32,7 @@ export function ToolsList({ address, total, isBusy }: ToolsListProps) {
   const shownPages = isLoading || last.error ? lastPage - 1 : lastPage;
   const shown = Math.min(total ?? Number.POSITIVE_INFINITY, shownPages * TOOLS_PER_PAGE);
   const grid = useFocusOnNew<HTMLUListElement>(shown - (page - 1) * TOOLS_PER_PAGE, 'a');
-  useAnimatedList(grid.ref);
+  useAnimatedList(grid.ref, toolsPath(filter, sort));
   const more = () => {
     grid.expectMore();
     showMore();
