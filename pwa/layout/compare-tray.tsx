@@ -1,12 +1,37 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Scale, Trash2, X } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as css from './compare-tray.css.ts';
 import { ButtonLink } from '../components/button.tsx';
+import { useAnimatedList } from '../components/use-animated-list.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { comparePath } from '../paths.ts';
 import { useRouteData } from '../route-table/use-route-data.ts';
 import { clearCompared, comparedTools, toggleCompared } from '../state/compare-tray.ts';
+
+function TrayTools({ tools }: { tools: typeof comparedTools.value }) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  useAnimatedList(list);
+  return (
+    <ul className={css.tools} ref={list}>
+      {tools.map(({ slug, name }) => (
+        <li key={slug} className={css.tool}>
+          <span className={css.name} translate="no">
+            {name}
+          </span>
+          <IconButton
+            icon={X}
+            size="small"
+            label={t('common.remove_named', { name })}
+            onClick={() => toggleCompared(slug, name)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Follows the visitor with the tools picked so far; the compare screen has them in its own slots. */
 export function CompareTray() {
@@ -18,21 +43,7 @@ export function CompareTray() {
   return (
     <section className={css.tray} aria-label={t('layout.compare_tray')}>
       <div className={css.inside}>
-        <ul className={css.tools}>
-          {tools.map(({ slug, name }) => (
-            <li key={slug} className={css.tool}>
-              <span className={css.name} translate="no">
-                {name}
-              </span>
-              <IconButton
-                icon={X}
-                size="small"
-                label={t('common.remove_named', { name })}
-                onClick={() => toggleCompared(slug, name)}
-              />
-            </li>
-          ))}
-        </ul>
+        <TrayTools tools={tools} />
         <div className={css.actions}>
           <IconButton icon={Trash2} label={t('layout.compare_tray_clear')} onClick={clearCompared} />
           <ButtonLink variant="primary" icon={Scale} to={comparePath(tools.map(({ slug }) => slug))}>

@@ -5,7 +5,6 @@ import { useTools } from '../../api/use-tools.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { ToolCard } from '../../components/tool-card.tsx';
-import { useAnimatedList } from '../../components/use-animated-list.ts';
 import { useFocusOnNew } from '../../components/use-focus-on-new.ts';
 import { cardGrid } from '../../design/layout.css.ts';
 import { toolsPath } from '../../paths.ts';
@@ -32,7 +31,6 @@ export function ToolsList({ address, total, isBusy }: ToolsListProps) {
   const shownPages = isLoading || last.error ? lastPage - 1 : lastPage;
   const shown = Math.min(total ?? Number.POSITIVE_INFINITY, shownPages * TOOLS_PER_PAGE);
   const grid = useFocusOnNew<HTMLUListElement>(shown - (page - 1) * TOOLS_PER_PAGE, 'a');
-  useAnimatedList(grid.ref, toolsPath(filter, sort));
   const more = () => {
     grid.expectMore();
     showMore();
