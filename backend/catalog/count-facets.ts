@@ -1,8 +1,8 @@
 import type { Language } from '#domain/languages.ts';
-import { findsNothing } from '#domain/rules/search/search-plan.ts';
 import type { Facets } from '#domain/schemas/facets.ts';
 import type { ToolFilter } from '#domain/schemas/tool-query.ts';
 import type { PricingType } from '#domain/schemas/tool.ts';
+import { rowsOf } from '#backend/database/rows-of.ts';
 import type { CatalogContext } from './catalog-context.ts';
 import { filterCondition } from './filter-sql.ts';
 import { matchingIds, prepareSearch } from './search-tools.ts';
@@ -20,7 +20,6 @@ function fromMatching(
   categoryId: number | null,
 ): From {
   const search = prepareSearch(context.database, vocabulary, language, filter, categoryId);
-  if (search && findsNothing(search.plan)) return { sql: 'from tools t where 1 = 0', bindings: [] };
   if (search) {
     const { sql, bindings } = matchingIds(search);
     return { sql: `from tools t where t.id in (${sql})`, bindings };
@@ -30,21 +29,13 @@ function fromMatching(
   return { sql: raw.sql, bindings: [...raw.bindings] as (string | number)[] };
 }
 
-async function rowsOf<Row>(
-  context: CatalogContext,
-  sql: string,
-  bindings: readonly (string | number)[],
-): Promise<Row[]> {
-  const rows = await context.database.reader.raw(sql, [...bindings]);
-  return Array.isArray(rows) ? rows : rows.rows;
-}
-
 async function countByCategory(context: CatalogContext, from: From): Promise<Record<string, number>> {
-  const rows = await rowsOf<{ slug: string; n: number | string }>(
-    context,
-    `select c.slug, count(*) as n from tool_categories tc join categories c on c.id = tc.category_id
+  const rows = rowsOf<{ slug: string; n: number | string }>(
+    await context.database.reader.raw(
+      `select c.slug, count(*) as n from tool_categories tc join categories c on c.id = tc.category_id
      where tc.tool_id in (select t.id ${from.sql}) group by c.id, c.slug, c.position order by c.position`,
-    from.bindings,
+      from.bindings,
+    ),
   );
   return Object.fromEntries(rows.map(({ slug, n }) => [slug, Number(n)]));
 }
@@ -56,17 +47,16 @@ export async function countFacets(context: CatalogContext, language: Language, f
   const from = (changed: Partial<ToolFilter>, id: number | null) =>
     fromMatching(context, vocabulary, language, { ...filter, ...changed }, id);
   const withoutPricing = from({ pricing: [] }, categoryId);
-  const [category, counted] = await Promise.all([
+  const [category, result] = await Promise.all([
     countByCategory(context, from({ category: '' }, null)),
-    rowsOf<Counted>(
-      context,
+    context.database.reader.raw(
       `select t.pricing_type, t.is_verified, t.is_promoted, count(*) as n ${withoutPricing.sql}
        group by t.pricing_type, t.is_verified, t.is_promoted`,
       withoutPricing.bindings,
     ),
   ]);
   const facets: Facets = { category, pricing: { free: 0, freemium: 0, paid: 0 }, verified: 0, featured: 0 };
-  for (const row of counted) {
+  for (const row of rowsOf<Counted>(result)) {
     const n = Number(row.n);
     facets.pricing[row.pricing_type] += n;
     if (filter.pricing.length > 0 && !filter.pricing.includes(row.pricing_type)) continue;

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/languages.ts';
-import { findsNothing } from '#domain/rules/search/search-plan.ts';
 import { NO_FILTER, type ToolQuery, type ToolSort } from '#domain/schemas/tool-query.ts';
 import type { ToolSummary } from '#domain/schemas/tool.ts';
+import { rowsOf } from '#backend/database/rows-of.ts';
 import { presentToolSummary, type ToolRow } from '#backend/presenters/present-tool.ts';
 import type { CatalogContext } from './catalog-context.ts';
 import { filterCondition } from './filter-sql.ts';
@@ -65,8 +65,8 @@ async function listFiltered(
     });
   };
   const [rows, total] = await Promise.all([load(), counted]);
-  const [{ n }] = Array.isArray(total) ? total : total.rows;
-  return { tools: rows.map(presentToolSummary), total: Number(n) };
+  const [counts] = rowsOf<{ n: number | string }>(total);
+  return { tools: rows.map(presentToolSummary), total: Number(counts?.n ?? 0) };
 }
 
 /** One page of the tools that match a query, in its order, and how many match in all. */
@@ -78,7 +78,6 @@ export async function listTools(context: CatalogContext, language: Language, que
   if (query.category !== '' && categoryId === null) return { tools: [], total: 0 };
   const search = prepareSearch(context.database, vocabulary, language, query, categoryId);
   if (!search) return listFiltered(context, language, query, categoryId);
-  if (findsNothing(search.plan)) return { tools: [], total: 0 };
   const few = query.sort === 'relevance' ? await rankFew(search) : null;
   if (few) return { tools: few.slice(query.offset, query.offset + query.limit), total: few.length };
   const { ids, total } =

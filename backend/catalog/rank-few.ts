@@ -1,9 +1,9 @@
 import { byPopularity } from '#domain/rules/order-tools.ts';
-import { NO_RATING_MEANS } from '#domain/rules/rating.ts';
 import { TokenIndex } from '#domain/rules/search/token-index.ts';
 import { toolTokens } from '#domain/rules/search/tool-tokens.ts';
+import type { Features } from '#domain/schemas/feature.ts';
 import type { ToolSummary } from '#domain/schemas/tool.ts';
-import { type CatalogToolRow, presentCatalogTool, presentToolSummary } from '#backend/presenters/present-tool.ts';
+import { type CatalogToolRow, presentToolSummary } from '#backend/presenters/present-tool.ts';
 import { firstMatches, type Search } from './search-tools.ts';
 import { rowsInOrder, selectCatalogToolRows } from './tool-rows.ts';
 
@@ -18,10 +18,14 @@ export async function rankFew(search: Search): Promise<ToolSummary[] | null> {
   const rows = await rowsInOrder<CatalogToolRow>(ids, (selection) =>
     selectCatalogToolRows(database, language, selection),
   );
-  const tools = rows.map((row) => presentCatalogTool(row, NO_RATING_MEANS));
-  const ranks = new TokenIndex(tools.map((tool) => toolTokens(tool, tool.lang ?? language))).ranks(plan);
-  return rows
-    .map((row, i) => ({ tool: presentToolSummary(row), rank: ranks[i] ?? 0 }))
+  const tools = rows.map(presentToolSummary);
+  const documents = tools.map((tool, i) => {
+    const features: Features = JSON.parse(rows[i]?.features ?? '{}');
+    return toolTokens({ ...tool, features }, tool.lang ?? language);
+  });
+  const ranks = new TokenIndex(documents).ranks(plan);
+  return tools
+    .map((tool, i) => ({ tool, rank: ranks[i] ?? 0 }))
     .sort((a, b) => a.rank - b.rank || byPopularity(a.tool, b.tool))
     .map(({ tool }) => tool);
 }

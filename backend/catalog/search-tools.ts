@@ -1,8 +1,9 @@
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
-import { type AllOf, type SearchPlan, searchPlan } from '#domain/rules/search/search-plan.ts';
+import { type AllOf, findsNothing, type SearchPlan, searchPlan } from '#domain/rules/search/search-plan.ts';
 import { compareCodePoints } from '#domain/rules/search/fold.ts';
 import type { ToolFilter } from '#domain/schemas/tool-query.ts';
 import type { Database } from '#backend/database/database.ts';
+import { rowsOf } from '#backend/database/rows-of.ts';
 import { filterGroups, ratingCondition } from './filter-sql.ts';
 import { ENGLISH_ROWS, SEARCH_TOOL_ID, toolOfRowid } from './search-rowid.ts';
 import type { CatalogVocabulary } from './search-vocabulary.ts';
@@ -14,6 +15,7 @@ const NAME_TIERS = 3;
 
 export type Search = { database: Database; plan: SearchPlan; groups: AllOf; filter: ToolFilter; language: Language };
 type Binding = string | number;
+type From = { sql: string; bindings: Binding[] };
 type Candidate = { tier: number; id: number; popularity: number };
 
 /** Null when there is nothing to search for. */
@@ -29,9 +31,8 @@ export function prepareSearch(
   return { database, plan, groups: filterGroups(filter, categoryId, language), filter, language };
 }
 
-async function rowsOf<Row>(database: Database, sql: string, bindings: readonly Binding[]): Promise<Row[]> {
-  const rows = await database.reader.raw(sql, [...bindings]);
-  return Array.isArray(rows) ? rows : rows.rows;
+async function query<Row>({ database }: Search, sql: string, bindings: readonly Binding[]): Promise<Row[]> {
+  return rowsOf<Row>(await database.reader.raw(sql, [...bindings]));
 }
 
 /** The ways before `tier` that are not part of a later one: each way of names or texts holds all narrower ones. */
@@ -41,7 +42,9 @@ function widest(plan: SearchPlan, tier: number): AllOf[] {
 }
 
 /** `from … where …` of the rows of the index that fit one of the ways and none of the others. */
-function fromIndex({ database, groups, filter, language }: Search, anyOf: readonly AllOf[], except: readonly AllOf[]) {
+function fromIndex(search: Search, anyOf: readonly AllOf[], except: readonly AllOf[]): From {
+  if (findsNothing(search.plan)) return { sql: 'from tool_search where 1 = 0', bindings: [] };
+  const { database, groups, filter, language } = search;
   const match = database.dialect.searchCondition(
     anyOf.map((way) => [...way, ...groups]),
     except,
@@ -51,12 +54,12 @@ function fromIndex({ database, groups, filter, language }: Search, anyOf: readon
   const rows = language === FALLBACK_LANGUAGE ? `and ${ENGLISH_ROWS}` : '';
   return {
     sql: `from tool_search ${tools} where ${match.sql} ${rows} ${rating.sql}`,
-    bindings: [...match.bindings, ...rating.bindings] as Binding[],
+    bindings: [...match.bindings, ...rating.bindings],
   };
 }
 
 /** Everything the search finds, as a select of tool ids. */
-export function matchingIds(search: Search): { sql: string; bindings: Binding[] } {
+export function matchingIds(search: Search): From {
   const { sql, bindings } = fromIndex(search, widest(search.plan, search.plan.length), []);
   return { sql: `select ${SEARCH_TOOL_ID} ${sql}`, bindings };
 }
@@ -64,17 +67,13 @@ export function matchingIds(search: Search): { sql: string; bindings: Binding[] 
 /** The ids of the most popular matches, at most `most`. */
 export async function firstMatches(search: Search, most: number): Promise<number[]> {
   const { sql, bindings } = fromIndex(search, widest(search.plan, search.plan.length), []);
-  const rows = await rowsOf<{ place: number | string }>(
-    search.database,
-    search.database.dialect.firstRows(sql, most),
-    bindings,
-  );
+  const rows = await query<{ place: number | string }>(search, search.database.dialect.firstRows(sql, most), bindings);
   return rows.map(({ place }) => toolOfRowid(Number(place)).id);
 }
 
 async function count(search: Search): Promise<number> {
   const { sql, bindings } = fromIndex(search, widest(search.plan, search.plan.length), []);
-  const [row] = await rowsOf<{ n: number | string }>(search.database, `select count(*) as n ${sql}`, bindings);
+  const [row] = await query<{ n: number | string }>(search, `select count(*) as n ${sql}`, bindings);
   return Number(row?.n ?? 0);
 }
 
@@ -86,11 +85,7 @@ async function candidatesOf(search: Search, tiers: readonly number[], most: numb
     bindings.push(...from.bindings);
     return `select ${tier} as tier, place from (${search.database.dialect.firstRows(from.sql, most)}) as tier_${tier}`;
   });
-  const rows = await rowsOf<{ tier: number; place: number | string }>(
-    search.database,
-    parts.join(' union all '),
-    bindings,
-  );
+  const rows = await query<{ tier: number; place: number | string }>(search, parts.join(' union all '), bindings);
   return rows.map(({ tier, place }) => ({ tier, ...toolOfRowid(Number(place)) }));
 }
 
@@ -159,11 +154,11 @@ export async function searchInOrder(
 ): Promise<{ ids: number[]; total: number }> {
   const { sql, bindings } = matchingIds(search);
   const [rows, total] = await Promise.all([
-    rowsOf<{ id: number }>(
-      search.database,
-      `select t.id from tools t where t.id in (${sql}) ${order} limit ? offset ?`,
-      [...bindings, limit, offset],
-    ),
+    query<{ id: number }>(search, `select t.id from tools t where t.id in (${sql}) ${order} limit ? offset ?`, [
+      ...bindings,
+      limit,
+      offset,
+    ]),
     count(search),
   ]);
   return { ids: rows.map(({ id }) => id), total };

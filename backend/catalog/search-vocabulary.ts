@@ -1,12 +1,11 @@
-import { LANGUAGES, type Language } from '#domain/languages.ts';
+import type { Language } from '#domain/languages.ts';
 import { NameWords } from '#domain/rules/search/name-words.ts';
 import { prepareVocabulary, type SearchVocabulary } from '#domain/rules/search/search-plan.ts';
 import type { Database } from '#backend/database/database.ts';
+import { listCategories } from './list-categories.ts';
+import { listFeatures } from './list-features.ts';
 
 export type CatalogVocabulary = SearchVocabulary & { categoryIds: ReadonlyMap<string, number> };
-
-type CategoryRow = { id: number; slug: string; name: string };
-type LabelRow = { key: string; label: string };
 
 /** The words a search can meet besides the tools' own texts. Kept per language until the catalogue changes. */
 export class SearchVocabularies {
@@ -34,22 +33,10 @@ export class SearchVocabularies {
   }
 
   async #load(language: Language): Promise<CatalogVocabulary> {
-    const { reader } = this.#database;
-    const categories: CategoryRow[] = await reader('categories as c')
-      .leftJoin('category_translations as t', (join) =>
-        join.on('t.category_id', 'c.id').andOnVal('t.language', language),
-      )
-      .select('c.id', 'c.slug', reader.raw('coalesce(t.name, c.name) as name'))
-      .orderBy('c.id');
-    const features: LabelRow[] = await reader('features as f')
-      .leftJoin('feature_labels as own', (join) =>
-        join.on('own.feature_key', 'f.key').andOnVal('own.language', language),
-      )
-      .leftJoin('feature_labels as en', (join) =>
-        join.on('en.feature_key', 'f.key').andOnVal('en.language', LANGUAGES[0]),
-      )
-      .select('f.key', reader.raw('coalesce(own.label, en.label, f.key) as label'))
-      .orderBy('f.key');
+    const [categories, features] = await Promise.all([
+      listCategories(this.#database, language),
+      listFeatures(this.#database, language),
+    ]);
     return {
       ...prepareVocabulary(language, { categories, features }, this.#nameWords),
       categoryIds: new Map(categories.map(({ id, slug }) => [slug, id])),

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/languages.ts';
 import type { Database } from '#backend/database/database.ts';
+import { rowsOf } from '#backend/database/rows-of.ts';
 import type { Dialect } from '#backend/database/dialects/dialect.ts';
 
 const SUMMARY_COLUMNS = [
@@ -69,8 +70,7 @@ async function select<Row>(
   { where, order = '', bindings }: RowSelection,
 ): Promise<Row[]> {
   const sql = `select ${toolColumns(dialect, columns, language)} from tools t ${translationJoin(language)} ${where} ${order}`;
-  const rows = await reader.raw(sql, language === 'en' ? bindings : { ...bindings, language });
-  return Array.isArray(rows) ? rows : rows.rows;
+  return rowsOf<Row>(await reader.raw(sql, language === 'en' ? bindings : { ...bindings, language }));
 }
 
 export function selectToolRows<Row>(database: Database, language: Language, selection: RowSelection): Promise<Row[]> {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Database } from '#backend/database/database.ts';
+import { rowsOf } from '#backend/database/rows-of.ts';
 
 type Bindings = readonly (string | number | null)[];
 
@@ -31,8 +32,7 @@ function sessionOf(knex: Knex, connection?: unknown, signal?: AbortSignal): Sess
       await query(sql, bindings);
     },
     async all<Row>(sql: string, bindings?: Bindings) {
-      const found = (await query(sql, bindings)) as Row[] | { rows: Row[] };
-      return Array.isArray(found) ? found : found.rows;
+      return rowsOf((await query(sql, bindings)) as Row[] | { rows: Row[] });
     },
   };
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import * as css from './language-links.css.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { isPlainClick } from '../components/plain-click.ts';
 import { useHydrated } from '../components/use-hydrated.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../i18n/language-names.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -43,7 +44,7 @@ function LanguageList({ languages, onLanguage, label }: LanguageListProps) {
   // The server never sees the hash.
   const ownHash = useHydrated() ? hash : '';
   const choose = (event: MouseEvent, language: Language) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onLanguage(language);
   };

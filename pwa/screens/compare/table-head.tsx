@@ -4,6 +4,7 @@ import type { CatalogTool } from '#domain/schemas/tool.ts';
 import { AppLink } from '../../components/app-link.tsx';
 import { VerifiedBadge } from '../../components/badge.tsx';
 import { ExternalButton } from '../../components/button.tsx';
+import { isPlainClick } from '../../components/plain-click.ts';
 import { ToolMark } from '../../components/tool-mark.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { comparePath, toolPath } from '../../paths.ts';
@@ -63,7 +64,7 @@ function ToolHead({ tool, without, onRemove }: ToolHeadProps) {
           aria-label={removal}
           title={removal}
           onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            if (!isPlainClick(event)) return;
             event.preventDefault();
             onRemove();
           }}
