@@ -86,7 +86,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: {
             codeSplitting: {
               // Two thirds of the first visit's code, and it changes less often than ours: browsers keep it.
-              groups: [{ name: 'libraries', test: LIBRARIES }],
+              groups: [
+                { name: 'libraries', test: LIBRARIES, priority: 1 },
+                // What every page needs of ours is one file too, however many later parts share some of it.
+                { name: 'frame', tags: ['$initial'] },
+              ],
             },
           },
         },

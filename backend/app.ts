@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import Koa from 'koa';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import { SearchVocabularies } from './catalog/search-vocabulary.ts';
+import type { BackgroundWork } from './background-work.ts';
 import type { ChangeFollower } from './changes/change-follower.ts';
 import type { Database } from './database/database.ts';
 import { isBusy } from './database/is-busy.ts';
@@ -16,9 +17,13 @@ import { ReadLimits } from './http/limits.ts';
 import { requestId } from './http/request-id.ts';
 import { commonHeaders } from './http/security-headers.ts';
 import { sendAnswer } from './http/send-answer.ts';
+import { sessions } from './http/sessions.ts';
 import { siteOrigins } from './http/site-origins.ts';
 import type { StaticFiles } from './http/static-files.ts';
+import { LoginLimits } from './limits/login-limits.ts';
+import { WriteLimits } from './limits/write-limits.ts';
 import type { Log } from './log.ts';
+import type { SendMail } from './mail/mail.ts';
 import { PageDesk, type PageSource } from './pages/page-desk.ts';
 import { pageLanguage } from './pages/page-language.ts';
 import { apiRoutes, unknownCall } from './routes/api.ts';
@@ -30,6 +35,11 @@ export type AppDeps = {
   database: Database;
   changes: ChangeFollower;
   log: Log;
+  /** Sign session cookies: the first signs, all verify. */
+  secrets: readonly string[];
+  sendMail: SendMail;
+  /** Has to be settled before the database is closed. */
+  background: BackgroundWork;
   /** Without pages only the API is served. */
   pages: PageSource | null;
   files: StaticFiles | null;
@@ -71,8 +81,21 @@ function servePages(pages: PageDesk | null, log: Log): Koa.Middleware {
 
 function createKoa(deps: AppDeps, desk: ReadDesk, pages: PageDesk | null, limits: ReadLimits): Koa {
   const { env, database, log } = deps;
-  const api = apiRoutes(desk);
   const app = new Koa({ proxy: env.trustProxy, maxIpsCount: 1 });
+  const [secret = ''] = deps.secrets;
+  const writeLimits = new WriteLimits({ rateScale: env.rateScale, secret });
+  const api = apiRoutes(desk, {
+    env,
+    database,
+    log,
+    limits: writeLimits,
+    logins: new LoginLimits(database, writeLimits),
+    sendMail: deps.sendMail,
+    background: deps.background,
+    session: sessions(app, deps),
+    // What is committed is done: a look that fails is made up for by the follower's next one.
+    changed: () => deps.changes.look().catch((error: unknown) => log.error({ err: error }, 'change log not read')),
+  });
   app.on('error', (error: NodeJS.ErrnoException) => log.warn({ err: error }, 'connection failed'));
   app.use(requestId(log, commonHeaders(env)));
   app.use(errors(log));
@@ -96,9 +119,9 @@ function createKoa(deps: AppDeps, desk: ReadDesk, pages: PageDesk | null, limits
 export function createApp(deps: AppDeps): RequestListener {
   const vocabularies = new SearchVocabularies(deps.database);
   const cache = new AnswerCache(() => deps.changes.current);
-  deps.changes.onChange(() => {
-    cache.clear();
-    vocabularies.forget();
+  deps.changes.onChange((change) => {
+    cache.drop(change);
+    if (change === 'everything') vocabularies.forget();
   });
   const desk = new ReadDesk({ database: deps.database, vocabularies }, cache, commonHeaders(deps.env));
   const pages = deps.pages && new PageDesk({ env: deps.env, cache, desk, source: deps.pages });

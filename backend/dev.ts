@@ -3,13 +3,16 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { createApp } from './app.ts';
+import { BackgroundWork } from './background-work.ts';
 import { ChangeFollower } from './changes/change-follower.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { parseEnv } from './env.ts';
+import { loadSessionSecrets } from './http/session-secrets.ts';
 import { linkOrigin } from './http/site-origins.ts';
 import { seedCatalogue } from './import/seed-catalogue.ts';
 import { createLog } from './log.ts';
+import { createSendMail } from './mail/create-send-mail.ts';
 import type { RenderedPage, Renderer } from './pages/renderer.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -46,5 +49,16 @@ const template = {
   build: 'development',
 };
 const pages = { renderer, template, isKept: false };
-const app = createApp({ env, database, changes, log, pages, files: null, isDraining: () => false });
+const app = createApp({
+  env,
+  database,
+  changes,
+  log,
+  secrets: loadSessionSecrets(env),
+  sendMail: createSendMail(env, 'data/mail'),
+  background: new BackgroundWork(log),
+  pages,
+  files: null,
+  isDraining: () => false,
+});
 server.listen(env.port, env.host, () => log.info(`${env.siteName} is at ${linkOrigin(env)} (development)`));

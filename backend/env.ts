@@ -14,8 +14,8 @@ export type Env = {
   rateScale: number;
   siteName: string;
   supportEmail: string;
-  /** Signs session cookies. Null: one is made and kept beside the SQLite file. */
-  sessionSecret: string | null;
+  /** Sign session cookies: the first signs, all verify. Null: one is made and kept beside the SQLite file. */
+  sessionSecrets: readonly string[] | null;
   /** Where mail is handed over. Null: it is written as files. */
   smtpUrl: string | null;
 };
@@ -25,7 +25,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-const SECRET_BYTES_MIN = 32;
+export const SECRET_BYTES_MIN = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 function parseDatabase(address: string): DatabaseAddress | null {
@@ -62,7 +62,13 @@ const EnvSchema = v.object({
   RATE_SCALE: v.optional(v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number)), '1'),
   SITE_NAME: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)), 'AI Dir'),
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email()), 'support@ai-dir.example'),
-  SESSION_SECRET: v.optional(v.pipe(v.string(), v.minBytes(SECRET_BYTES_MIN))),
+  SESSION_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').map((secret) => secret.trim())),
+      v.array(v.pipe(v.string(), v.minBytes(SECRET_BYTES_MIN))),
+    ),
+  ),
   SMTP_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\/./))),
 });
 
@@ -76,7 +82,7 @@ const EXPECTED: Record<keyof typeof EnvSchema.entries, string> = {
   RATE_SCALE: 'a number from 0',
   SITE_NAME: '1 to 60 characters',
   SUPPORT_EMAIL: 'an e-mail address',
-  SESSION_SECRET: `at least ${SECRET_BYTES_MIN} bytes`,
+  SESSION_SECRET: `at least ${SECRET_BYTES_MIN} bytes, or several such secrets separated by commas`,
   SMTP_URL: 'smtp://… or smtps://…',
 };
 
@@ -114,7 +120,7 @@ export function parseEnv(variables: Given, { isServer = false } = {}): Env {
     rateScale: env.RATE_SCALE,
     siteName: env.SITE_NAME,
     supportEmail: env.SUPPORT_EMAIL,
-    sessionSecret: env.SESSION_SECRET ?? null,
+    sessionSecrets: env.SESSION_SECRET ?? null,
     smtpUrl: env.SMTP_URL ?? null,
   };
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
+import { BackgroundWork } from './background-work.ts';
 import { ChangeFollower } from './changes/change-follower.ts';
 import { connect } from './database/connect.ts';
 import type { Database } from './database/database.ts';
@@ -9,9 +10,12 @@ import { isUnreachable } from './database/is-unreachable.ts';
 import { migrate, migrationState, NewerDatabaseError } from './database/migrate.ts';
 import { ConfigError, type Env, parseEnv } from './env.ts';
 import { commonHeaders } from './http/security-headers.ts';
+import { loadSessionSecrets } from './http/session-secrets.ts';
 import { linkOrigin } from './http/site-origins.ts';
 import { staticFiles } from './http/static-files.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { createLog, type Log } from './log.ts';
+import { createSendMail } from './mail/create-send-mail.ts';
 import { loadTemplate } from './pages/document.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { projectRoot } from './project-root.ts';
@@ -19,6 +23,8 @@ import { drainOnSignal } from './drain.ts';
 
 const EXIT_CONFIG = 78;
 const EXIT_UNAVAILABLE = 69;
+/** Where mail is kept without SMTP_URL. */
+const MAIL_FOLDER = 'data/mail';
 
 /** With `--setup`: an empty database gets its schema and the seeds. Without: a database that is behind is refused. */
 async function prepare(database: Database, isSetup: boolean, log: Log): Promise<void> {
@@ -51,6 +57,7 @@ function refuseMissing({ database }: Env): void {
 
 async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
   if (!isSetup) refuseMissing(env);
+  const secrets = loadSessionSecrets(env);
   const database = connect(env.database);
   const clientFolder = join(projectRoot, 'dist/client');
   // React's development build renders half as fast; it goes by this when it is loaded.
@@ -61,12 +68,17 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
     prepare(database, isSetup, log),
   ]);
   const changes = await ChangeFollower.start(database, (error) => log.error({ err: error }, 'change log not read'));
+  const background = new BackgroundWork(log);
+  const housekeeping = startHousekeeping(database, log);
   let isDraining = false;
   const app = createApp({
     env,
     database,
     changes,
     log,
+    secrets,
+    sendMail: createSendMail(env, MAIL_FOLDER),
+    background,
     pages: { renderer, template: loadTemplate(clientFolder, renderer.themeScript), isKept: true },
     files: staticFiles(clientFolder, commonHeaders(env)),
     isDraining: () => isDraining,
@@ -79,7 +91,7 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
       isDraining = true;
     },
     async close() {
-      await changes.stop();
+      await Promise.all([changes.stop(), housekeeping.stop(), background.settled()]);
       await database.close();
     },
   });

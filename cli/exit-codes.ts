@@ -1,4 +1,5 @@
 import { isUnreachable } from '#backend/database/is-unreachable.ts';
+import { nativeError } from '#backend/database/native-error.ts';
 
 /** What the command ends with (sysexits.h), so that scripts can tell a bad file from a busy database. */
 export const EXIT = {
@@ -31,8 +32,9 @@ const UNAVAILABLE = /^(?:42P01|SQLITE_ERROR)/;
 const BUSY = /^(?:busy|SQLITE_BUSY|SQLITE_LOCKED|40001|40P01|55P03)$/;
 const IO = /^(?:EIO|ENOSPC|EDQUOT|EFBIG|SQLITE_(?:IOERR|FULL)|53)/;
 
-/** What to say and how to end after `error`. Told apart by names and codes, never by texts. */
-export function endingOf(error: unknown): { exitCode: ExitCode; message: string } {
+/** What to say and how to end after `thrown`. Told apart by names and codes, never by texts. */
+export function endingOf(thrown: unknown): { exitCode: ExitCode; message: string } {
+  const error = nativeError(thrown);
   if (error instanceof CliError) return { exitCode: error.exitCode, message: error.message };
   const { name, message, code } =
     error instanceof Error ? (error as NodeJS.ErrnoException) : { name: '', message: String(error), code: undefined };
@@ -41,6 +43,7 @@ export function endingOf(error: unknown): { exitCode: ExitCode; message: string 
   if (name === 'ConfigError') return { exitCode: EXIT.config, message };
   if (name === 'NewerDatabaseError') return { exitCode: EXIT.unavailable, message };
   const cause = typeof code === 'string' ? code : '';
+  if (cause === 'not_found') return { exitCode: EXIT.noInput, message };
   if (BUSY.test(cause))
     return { exitCode: EXIT.locked, message: 'The database is locked by another program. Try again in a moment.' };
   if (name === 'KnexTimeoutError' || isUnreachable(error) || UNAVAILABLE.test(cause))

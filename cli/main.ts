@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CommanderError } from 'commander';
 import { projectRoot } from '#backend/project-root.ts';
 import { EXIT, endingOf } from './exit-codes.ts';
-import { printable } from './output.ts';
+import { jsonLine, printable } from './output.ts';
 import { createProgram, exitCodeOfUsage } from './program.ts';
 
 const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string };
@@ -22,7 +22,7 @@ try {
   else {
     const { exitCode, message } = endingOf(error);
     const isJson = process.argv.includes('--json');
-    if (isJson) process.stdout.write(`${JSON.stringify({ ok: false, exitCode, message })}\n`);
+    if (isJson) process.stdout.write(`${jsonLine({ ok: false, exitCode, message })}\n`);
     else process.stderr.write(`${printable(message)}\n`);
     process.exitCode = exitCode;
   }

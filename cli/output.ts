@@ -6,13 +6,15 @@ export type OutputOptions = { json?: boolean; quiet?: boolean };
 const ESC = String.fromCharCode(27);
 /** Escape sequences of terminals, whole. */
 const SEQUENCES = new RegExp(`${ESC}(?:\\[[0-?]*[ -/]*[@-~]|\\][^${ESC}\\x07]*)`, 'g');
-/** Control characters but new line and tab, and those that turn the direction of text around. */
-const CONTROLS = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
+/** Control characters but new line and tab, other line ends, and those that turn the direction of text around. */
+const CONTROLS = /[^\P{Cc}\n\t]|[\u2028-\u202e\u2066-\u2069]/gu;
 
 /** A file must not drive the terminal that it is shown on. */
 export function printable(text: string): string {
   return text.replace(SEQUENCES, '').replace(CONTROLS, '');
 }
+
+export const NOTHING_WRITTEN = 'Nothing was written: this was a dry run.';
 
 export function numbered(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
@@ -40,6 +42,12 @@ export function reportLines(report: ImportReport): string[] {
   });
 }
 
+/** JSON that loses nothing and drives no terminal either. */
+export function jsonLine(value: unknown): string {
+  const escaped = (control: string) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(value).replace(CONTROLS, escaped);
+}
+
 /** Data goes to stdout, everything said about it to stderr. */
 export class Output {
   readonly #options: OutputOptions;
@@ -58,7 +66,7 @@ export class Output {
 
   /** The answer of the command: an object for programs or lines for people. */
   result(value: unknown, lines: readonly string[]): void {
-    if (this.isJson) process.stdout.write(`${JSON.stringify(value)}\n`);
+    if (this.isJson) process.stdout.write(`${jsonLine(value)}\n`);
     else if (!this.isQuiet) for (const line of lines) process.stdout.write(`${printable(line)}\n`);
   }
 

@@ -4,16 +4,20 @@ import { hasChanges } from '#backend/import/report.ts';
 import type { ImportSource } from '#backend/import/source.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { interruption } from './interruption.ts';
-import { numbered, Output, type OutputOptions, reportLines } from './output.ts';
+import { NOTHING_WRITTEN, numbered, Output, type OutputOptions, reportLines } from './output.ts';
 import { importProgress } from './progress.ts';
 
 export type ImportCommandOptions = OutputOptions & { dryRun?: boolean; wait?: number };
 
-/** Imports and says what came of it. */
+/** What a command did besides, once the import was well: for programs and for people. */
+export type Besides = { value: Readonly<Record<string, unknown>>; lines: readonly string[] };
+
+/** Imports, does what is to be done afterwards, and says what came of it. */
 export async function runImport(
   database: Database,
   sources: readonly ImportSource[],
   options: ImportCommandOptions,
+  afterwards: () => Promise<Besides> = async () => ({ value: {}, lines: [] }),
 ): Promise<ExitCode> {
   const output = new Output(options);
   const isDryRun = options.dryRun === true;
@@ -33,12 +37,9 @@ export async function runImport(
       if (!output.isJson) output.error(`${numbered(report.errorCount, 'problem')}: nothing was changed.`);
       return EXIT.badData;
     }
-    const ending = isDryRun
-      ? ['Nothing was written: this was a dry run.']
-      : hasChanges(report)
-        ? []
-        : ['Everything was up to date.'];
-    output.result({ ok: true, ...report }, [...reportLines(report), ...ending]);
+    const ending = isDryRun ? [NOTHING_WRITTEN] : hasChanges(report) ? [] : ['Everything was up to date.'];
+    const { value, lines } = await afterwards();
+    output.result({ ok: true, ...report, ...value }, [...reportLines(report), ...ending, ...lines]);
     return EXIT.ok;
   } finally {
     progress.stop();

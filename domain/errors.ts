@@ -3,16 +3,62 @@ const ERROR_CODES = [
   'bad_json',
   'bad_query',
   'bad_text',
+  'signed_out',
+  'bad_credentials',
+  'wrong_password',
+  'cross_origin',
+  'own_review',
   'not_found',
   'method_not_allowed',
-  'cross_origin',
+  'already_reviewed',
+  'account_exists',
+  'already_flagged',
+  'user_mismatch',
+  'review_removed',
+  'review_deleted',
+  'review_changed',
   'too_large',
   'unsupported_media_type',
   'invalid',
+  'bad_token',
+  'key_reused',
   'too_many_requests',
   'busy',
   'internal',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/**
+ * What can be wrong with a field of a form. The schemas in `schemas/` carry these as their messages; their texts are
+ * `validation.<code>` in the locale packs, for the forms and, in English, for the answers of the server.
+ */
+export const FIELD_CODES = [
+  'username_required',
+  'username_min',
+  'username_max',
+  'username_characters',
+  'username_reserved',
+  'email_invalid',
+  'password_required',
+  'password_min',
+  'password_max',
+  'password_mismatch',
+  'terms_required',
+  'title_min',
+  'title_max',
+  'content_min',
+  'content_max',
+  'rating_required',
+  'rating_min',
+  'rating_max',
+  'ratings_incomplete',
+  'name_max',
+  'name_taken',
+  'reason_required',
+  'note_max',
+  'text_unreadable',
+  'wrong_type',
+] as const;
+export type FieldCode = (typeof FIELD_CODES)[number];
 
 export type FieldError = { field: string; code: string; message: string };

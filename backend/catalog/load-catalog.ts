@@ -31,7 +31,8 @@ export async function loadCatalog(
   ]);
   return {
     version: version.text,
-    generatedAt: version.changedAt,
+    // By day: the last change may be an anonymous review, whose moment nobody is told.
+    generatedAt: `${version.changedAt.slice(0, 10)}T00:00:00.000Z`,
     tools: rows.map((row) => presentCatalogTool(row, means.get(row.id) ?? NO_RATING_MEANS)),
     categories,
     features,

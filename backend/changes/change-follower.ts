@@ -1,9 +1,11 @@
 import type { Database } from '#backend/database/database.ts';
+import type { CatalogChange } from './catalog-change.ts';
 import { type CatalogVersion, loadCatalogVersion } from './catalog-version.ts';
+import { loadNews } from './load-news.ts';
 
 const POLL_MS = 150;
 
-type Listener = (version: CatalogVersion) => void;
+type Listener = (change: CatalogChange) => void;
 
 /** Another number when another connection has committed since. Null on PostgreSQL: it is always worth a look. */
 async function loadDataVersion({ dialect, watcher }: Database): Promise<number | null> {
@@ -14,7 +16,8 @@ async function loadDataVersion({ dialect, watcher }: Database): Promise<number |
 
 /**
  * Follows the change log, whichever process writes it: `current` is the version that new answers carry, and listeners
- * hear of each new one within a quarter of a second. A failing look is tried again, and reported once until one succeeds.
+ * hear within a quarter of a second what each new one changed. A failing look is tried again, and reported once until one
+ * succeeds.
  */
 export class ChangeFollower {
   readonly #database: Database;
@@ -25,7 +28,10 @@ export class ChangeFollower {
   #current: CatalogVersion;
   #timer: NodeJS.Timeout | null = null;
   #isStopped = false;
-  #underWay: Promise<void> = Promise.resolve();
+  /** The last turn, and the last look of all; neither ever rejects. */
+  #turning: Promise<void> = Promise.resolve();
+  #looking: Promise<void> = Promise.resolve();
+  #nextLook: Promise<void> | null = null;
 
   private constructor(database: Database, current: CatalogVersion, onError: (error: unknown) => void) {
     this.#database = database;
@@ -47,25 +53,39 @@ export class ChangeFollower {
     this.#listeners.add(listener);
   }
 
-  /** Looks now instead of at the next turn; for whoever has just committed a change in this process. */
-  async look(): Promise<void> {
-    const version = await loadCatalogVersion(this.#database.watcher);
-    if (version.text === this.#current.text) return;
-    this.#current = version;
-    for (const listener of this.#listeners) listener(version);
+  /**
+   * Looks now instead of at the next turn; for whoever has just committed a change in this process. Those who call while
+   * a look is under way share the one after it: a look that began before a commit may not have seen it.
+   */
+  look(): Promise<void> {
+    if (this.#nextLook !== null) return this.#nextLook;
+    const look = this.#looking.then(() => {
+      this.#nextLook = null;
+      return this.#readNews();
+    });
+    this.#nextLook = look;
+    this.#looking = look.catch(() => {});
+    return look;
   }
 
   /** Ends following; a look under way is waited for, so that the database can be closed after it. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#timer) clearTimeout(this.#timer);
-    await this.#underWay;
+    await Promise.all([this.#turning, this.#looking]);
+  }
+
+  async #readNews(): Promise<void> {
+    const news = await loadNews(this.#database.watcher, this.#current);
+    if (!news) return;
+    this.#current = news.version;
+    for (const listener of this.#listeners) listener(news.change);
   }
 
   #schedule(): void {
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => {
-      this.#underWay = this.#turn();
+      this.#turning = this.#turn();
     }, POLL_MS);
     this.#timer.unref();
   }

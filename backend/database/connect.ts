@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import knex, { type Knex } from 'knex';
@@ -46,6 +46,7 @@ function sqlitePool(filename: string, pragmas: string, max: number): Knex {
     connection: { filename },
     useNullAsDefault: true,
     log: SILENT,
+    compileSqlOnError: false,
     acquireConnectionTimeout: CONNECTION_PATIENCE_MS,
     pool: {
       min: 0,
@@ -82,9 +83,21 @@ function asDatabase(dialect: Dialect, pools: { reader: Knex; writer: Knex; watch
   };
 }
 
+/**
+ * Before SQLite makes it, which would let everybody read it; one that was made so is closed to others. It is opened only
+ * where it is new: to close a file gives up the locks that this process holds on it. What is wrong, SQLite says itself.
+ */
+function makePrivate(filename: string): void {
+  try {
+    if (existsSync(filename)) chmodSync(filename, statSync(filename).mode & 0o770);
+    else closeSync(openSync(filename, 'ax', 0o600));
+  } catch {}
+}
+
 function connectSqlite(file: string): Database {
   const filename = resolve(file);
   mkdirSync(dirname(filename), { recursive: true });
+  makePrivate(filename);
   const shared = `PRAGMA busy_timeout=${BUSY_TIMEOUT_MS}; PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF;`;
   const durable =
     'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON; PRAGMA journal_size_limit=67108864;';
@@ -101,6 +114,7 @@ function postgresPool(url: string, max: number): Knex {
   return knex({
     client: 'pg',
     log: SILENT,
+    compileSqlOnError: false,
     connection: {
       connectionString: url,
       application_name: 'ai-dir',

@@ -1,10 +1,13 @@
+import { nativeError } from './native-error.ts';
+
 /** No connection, or a file that is no database: codes of the system, of PostgreSQL and of SQLite. */
 const UNREACHABLE =
-  /^(?:ECONN|ENOTFOUND|EAI_|EHOSTUNREACH|ETIMEDOUT|28|3D000|08|55000|57P|SQLITE_(?:CANTOPEN|NOTADB|CORRUPT|AUTH|READONLY))/;
+  /^(?:ECONN|ENOTFOUND|EAI_|EHOSTUNREACH|ETIMEDOUT|28|3D000|08|53300|55000|57P|SQLITE_(?:CANTOPEN|NOTADB|CORRUPT|AUTH|READONLY))/;
 
 /** True when the database itself can not be used, whatever is asked of it. */
 export function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error.name === 'AggregateError') return true;
-  return 'code' in error && typeof error.code === 'string' && UNREACHABLE.test(error.code);
+  const native = nativeError(error);
+  if (!(native instanceof Error)) return false;
+  if (native.name === 'AggregateError') return true;
+  return 'code' in native && typeof native.code === 'string' && UNREACHABLE.test(native.code);
 }

@@ -1,18 +1,34 @@
 import { LRUCache } from 'lru-cache';
+import { type CatalogChange, isTouched, joinChanges } from '#backend/changes/catalog-change.ts';
 import type { CatalogVersion } from '#backend/changes/catalog-version.ts';
 import type { Answer } from './answer.ts';
+import { AnswerIndex } from './answer-index.ts';
 
 const BYTES_MAX = 96 * 1024 * 1024;
-/** What an answer is taken to weigh: its text, both compressed forms that may be added later, and its address. */
-const weigh = (answer: Answer, key: string) => Math.ceil(answer.size * 1.4) + key.length * 2 + 512;
+const INDEX_BYTES = 100;
+
+/** What an answer is taken to weigh: its text, both compressed forms that may be added later, its address, its index. */
+function weigh(answer: Answer, key: string): number {
+  const { dependsOn } = answer.content;
+  const marks = dependsOn === 'any tool' ? 1 : dependsOn.length;
+  return Math.ceil(answer.size * 1.4) + key.length * 2 + 512 + marks * INDEX_BYTES;
+}
+
+/** An answer being made, and what has changed since that began. */
+type Making = { answer: Promise<Answer>; missed: CatalogChange };
 
 /**
- * Public answers by address. They are dropped by the change log, never by age: an answer made before a change that
- * arrives while it is being made is given out but not kept.
+ * Public answers by address. They are dropped by the change log, never by age: each change drops the answers it touches.
+ * An answer that was being made while a change came in that touches it is given out but not kept.
  */
 export class AnswerCache {
-  readonly #answers = new LRUCache<string, Answer>({ maxSize: BYTES_MAX, sizeCalculation: weigh });
-  readonly #underWay = new Map<string, Promise<Answer>>();
+  readonly #index = new AnswerIndex();
+  readonly #answers = new LRUCache<string, Answer>({
+    maxSize: BYTES_MAX,
+    sizeCalculation: weigh,
+    dispose: ({ content }, key) => this.#index.remove(key, content.dependsOn),
+  });
+  readonly #underWay = new Map<string, Making>();
   readonly #version: () => CatalogVersion;
 
   constructor(version: () => CatalogVersion) {
@@ -23,25 +39,34 @@ export class AnswerCache {
     return this.#answers.get(key);
   }
 
-  /** The kept answer, or the one `make` makes; those who ask while it is being made share it. */
+  /** The kept answer, or the one `make` makes; those who ask for the same version while it is being made share it. */
   async resolve(key: string, make: (version: CatalogVersion) => Promise<Answer>): Promise<Answer> {
     const kept = this.#answers.get(key);
     if (kept) return kept;
     const version = this.#version();
     const ticket = `${version.text} ${key}`;
     const shared = this.#underWay.get(ticket);
-    if (shared !== undefined) return shared;
-    const making = make(version)
-      .then((answer) => {
-        if (this.#version().text === version.text && answer.content.status === 200) this.#answers.set(key, answer);
-        return answer;
-      })
-      .finally(() => this.#underWay.delete(ticket));
+    if (shared) return shared.answer;
+    const making: Making = { answer: make(version), missed: new Set() };
     this.#underWay.set(ticket, making);
-    return making;
+    try {
+      const answer = await making.answer;
+      if (answer.content.status === 200 && !isTouched(answer.content.dependsOn, making.missed)) this.#keep(key, answer);
+      return answer;
+    } finally {
+      this.#underWay.delete(ticket);
+    }
   }
 
-  clear(): void {
-    this.#answers.clear();
+  /** Drops what a change touches. To be called in the same turn in which the version moves on. */
+  drop(change: CatalogChange): void {
+    for (const making of this.#underWay.values()) making.missed = joinChanges(making.missed, change);
+    if (change === 'everything') this.#answers.clear();
+    else for (const key of this.#index.touchedBy(change)) this.#answers.delete(key);
+  }
+
+  #keep(key: string, answer: Answer): void {
+    this.#answers.set(key, answer);
+    if (this.#answers.peek(key) === answer) this.#index.add(key, answer.content.dependsOn);
   }
 }

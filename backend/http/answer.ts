@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Dependence } from '#backend/changes/catalog-change.ts';
 import type { Encoding } from './encoding.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -13,8 +14,13 @@ export type AnswerContent = {
   status: number;
   body: string;
   type: string;
-  /** Names the state of the catalogue; the ETag adds the encoding. */
+  /**
+   * The catalogue's version when its making began; the ETag adds the encoding. A kept answer lives on through changes
+   * that do not touch it, and its tag with it. So two servers may send the same bytes under two tags, which costs a
+   * whole answer where a 304 would do, but not other bytes under one tag: both drop theirs at the change between them.
+   */
   version: string;
+  dependsOn: Dependence;
   headers: Readonly<Record<string, string>>;
 };
 

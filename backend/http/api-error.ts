@@ -7,18 +7,21 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly headers: Readonly<Record<string, string>>;
   readonly errors: readonly FieldError[];
+  /** Further members of the answer. */
+  readonly members: Readonly<Record<string, unknown>>;
 
   constructor(
     status: number,
     code: ErrorCode,
     message: string,
-    more: { headers?: Record<string, string>; errors?: FieldError[] } = {},
+    more: { headers?: Record<string, string>; errors?: FieldError[]; members?: Record<string, unknown> } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.headers = more.headers ?? {};
     this.errors = more.errors ?? [];
+    this.members = more.members ?? {};
   }
 }
 
@@ -28,6 +31,29 @@ export const badText = (field: string) => new ApiError(400, 'bad_text', `${field
 export const notFound = (what: string) => new ApiError(404, 'not_found', `${what} not found`);
 export const methodNotAllowed = (allow: string) =>
   new ApiError(405, 'method_not_allowed', `Only ${allow} is allowed here`, { headers: { Allow: allow } });
+/** `action` is SPEC §6's: submit, update or delete. */
+export const signedOut = (action?: 'submit' | 'update' | 'delete' | 'flag') =>
+  new ApiError(401, 'signed_out', action ? `You must be logged in to ${action} a review` : 'You must be logged in');
+/** Unknown user, wrong password and disabled account alike. */
+export const badCredentials = () => new ApiError(401, 'bad_credentials', 'The username or the password is wrong');
+export const wrongPassword = () => new ApiError(403, 'wrong_password', 'The password is wrong');
+export const ownReview = () => new ApiError(403, 'own_review', 'You can not flag your own review');
+export const alreadyReviewed = (reviewId: number) =>
+  new ApiError(409, 'already_reviewed', `You have already reviewed this tool (review ${reviewId})`, {
+    members: { reviewId },
+  });
+/** Does not say which of the two is taken. */
+export const accountExists = () =>
+  new ApiError(409, 'account_exists', 'There is already an account with this username or email address');
+export const alreadyFlagged = () => new ApiError(409, 'already_flagged', 'You have already flagged this review');
+export const userMismatch = () =>
+  new ApiError(409, 'user_mismatch', 'This was written by another account than the one that is signed in');
+export const reviewRemoved = () =>
+  new ApiError(409, 'review_removed', 'This review was removed and can not be changed');
+export const reviewDeleted = () => new ApiError(410, 'review_deleted', 'This review was deleted since');
+export const reviewChanged = () => new ApiError(412, 'review_changed', 'This review was changed elsewhere meanwhile');
+export const badToken = () => new ApiError(422, 'bad_token', 'This link is no longer valid. Please ask for a new one.');
+export const keyReused = () => new ApiError(422, 'key_reused', 'This Idempotency-Key was used for something else');
 export const crossOrigin = () => new ApiError(403, 'cross_origin', 'This request came from another site');
 export const tooLarge = () => new ApiError(413, 'too_large', 'The body is larger than 16 KB');
 export const unsupportedMediaType = () =>

@@ -7,6 +7,9 @@ import { DATA_POLICY } from './security-headers.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
+/** SPEC §7: the one call whose failure is read as text. */
+const PLAIN_FAILURES = /^\/api\/reviews\/[^/]+\/?$/;
+
 const UNEXPECTED = new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.');
 
 /** The body parser's own failures, told apart by their type. */
@@ -27,6 +30,7 @@ function problem(error: ApiError, requestId: string): string {
     message: error.message,
     code: error.code,
     requestId,
+    ...error.members,
     ...(error.errors.length > 0 ? { errors: error.errors } : {}),
   });
 }
@@ -44,8 +48,9 @@ export function errors(log: Log): Middleware {
       ctx.set({ ...error.headers, 'Cache-Control': 'private, no-store', 'Content-Security-Policy': DATA_POLICY });
       ctx.remove('ETag');
       ctx.remove('Content-Encoding');
-      ctx.body = problem(error, ctx.state.requestId);
-      ctx.type = PROBLEM_TYPE;
+      const isPlain = ctx.method === 'DELETE' && PLAIN_FAILURES.test(ctx.path);
+      ctx.body = isPlain ? error.message : problem(error, ctx.state.requestId);
+      ctx.type = isPlain ? 'text/plain; charset=utf-8' : PROBLEM_TYPE;
     }
   };
 }

@@ -39,7 +39,8 @@ async function parseBytes(ctx: Context): Promise<void> {
 /** Reads a JSON object of at most 16 KB into `ctx.request.body`; other types and compressed bodies are refused. */
 export const jsonBody: Middleware = async (ctx, next) => {
   const hasBody = ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0;
-  if (hasBody && (!ctx.is('application/json') || ctx.get('Content-Encoding') !== '')) throw unsupportedMediaType();
+  // Said of no body at all, it would still make the parser unpack what is not there.
+  if (ctx.get('Content-Encoding') !== '' || (hasBody && !ctx.is('application/json'))) throw unsupportedMediaType();
   const charset = ctx.request.charset.toLowerCase();
   if (hasBody && charset !== '' && charset !== 'utf-8') throw unsupportedMediaType();
   await parseBytes(ctx);

@@ -5,6 +5,8 @@ export class User extends BaseModel {
 
   declare id: number;
   declare username: string;
+  /** The folded name it is found by and told apart by: `usernameKey`. */
+  declare usernameKey: string;
   declare name: string | null;
   declare createdAt: string;
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Env } from '#backend/env.ts';
 import type { Language } from '#domain/languages.ts';
-import type { CatalogVersion } from '#backend/changes/catalog-version.ts';
+import { type Dependence, joinDependences } from '#backend/changes/catalog-change.ts';
+import { type CatalogVersion, catalogVersion } from '#backend/changes/catalog-version.ts';
 import { Answer } from '#backend/http/answer.ts';
 import type { AnswerCache } from '#backend/http/answer-cache.ts';
 import { ApiError } from '#backend/http/api-error.ts';
@@ -17,13 +18,15 @@ const HTML_TYPE = 'text/html; charset=utf-8';
 /** `isKept` is false in development, where a page must show what was edited a moment ago. */
 export type PageSource = { renderer: Renderer; template: DocumentTemplate; isKept: boolean };
 
+const NOT_KEPT = catalogVersion(null, null);
+
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** Renders pages on the server and keeps them like other answers. A page is the same for everybody in its language. */
 export class PageDesk {
   readonly #env: Env;
   readonly #cache: AnswerCache;
-  readonly #read: ApiRead;
+  readonly #desk: ReadDesk;
   readonly #source: PageSource;
   readonly #headers: Readonly<Record<string, string>>;
   /** Changes with the build and with what the configuration puts on every page. */
@@ -33,7 +36,7 @@ export class PageDesk {
     this.#env = deps.env;
     this.#cache = deps.cache;
     this.#source = deps.source;
-    this.#read = readInProcess(deps.desk);
+    this.#desk = deps.desk;
     const { siteName, supportEmail } = deps.env;
     const settings = [deps.source.template.build, siteName, supportEmail, linkOrigin(deps.env)].join('\n');
     this.#edition = createHash('sha256').update(settings).digest('base64url').slice(0, 8);
@@ -53,17 +56,22 @@ export class PageDesk {
 
   async answer(path: string, search: string, language: Language): Promise<Answer> {
     const make = async (version: CatalogVersion) => {
-      const page = await this.#source.renderer.renderPage(this.#request(path, search, language), this.#read);
-      return this.#present(page, language, `${version.text}-${this.#edition}-${today()}-${language}`);
+      let dependsOn: Dependence = [];
+      const read = readInProcess(this.#desk, (more) => {
+        dependsOn = joinDependences(dependsOn, more);
+      });
+      const page = await this.#source.renderer.renderPage(this.#request(path, search, language), read);
+      const tag = `${version.text}-${this.#edition}-${today()}-${language}`;
+      return this.#present(page, language, tag, dependsOn);
     };
     return this.#source.isKept
       ? this.#cache.resolve(this.keyOf(path, search, language), make)
-      : make({ text: String(Date.now()), lastChange: 0, changedAt: '' });
+      : make({ ...NOT_KEPT, text: String(Date.now()) });
   }
 
   async errorAnswer(path: string, search: string, language: Language, requestId: string): Promise<Answer> {
     const page = await this.#source.renderer.renderErrorPage(this.#request(path, search, language), requestId);
-    return this.#present({ ...page, status: 500 }, language, requestId);
+    return this.#present({ ...page, status: 500 }, language, requestId, []);
   }
 
   #request(path: string, search: string, language: Language): PageRequest {
@@ -71,13 +79,14 @@ export class PageDesk {
     return { path, search, language, origin: linkOrigin(this.#env), siteName, supportEmail, today: today() };
   }
 
-  #present(page: RenderedPage, language: Language, version: string): Answer {
+  #present(page: RenderedPage, language: Language, version: string, dependsOn: Dependence): Answer {
     const { status, location } = page;
     const isKept = status === 200;
     return new Answer({
       status,
       type: HTML_TYPE,
       version,
+      dependsOn,
       body: location ? '' : fillTemplate(this.#source.template, language, page),
       headers: {
         ...this.#headers,
@@ -89,14 +98,18 @@ export class PageDesk {
   }
 }
 
-/** What pages are rendered from: the very answers of the API, without HTTP between. */
-function readInProcess(desk: ReadDesk): ApiRead {
+/** What pages are rendered from: the very answers of the API, without HTTP between. `onRead` hears what each depends on. */
+function readInProcess(desk: ReadDesk, onRead: (dependsOn: Dependence) => void): ApiRead {
   return async (method, address, body) => {
     const [path = '', query = ''] = address.split('?');
     try {
-      if (method === 'POST')
-        return { status: 200, body: await answerComparison(desk.context, query, body), headers: {} };
+      if (method === 'POST') {
+        const comparison = await answerComparison(desk.context, query, body);
+        onRead(comparison.tools.map(({ id }) => id));
+        return { status: 200, body: comparison, headers: {} };
+      }
       const { content } = await desk.answer(path, query);
+      onRead(content.dependsOn);
       const headers = Object.entries(content.headers).map(([name, value]) => [name.toLowerCase(), value]);
       return { status: 200, body: JSON.parse(content.body), headers: Object.fromEntries(headers) };
     } catch (error) {

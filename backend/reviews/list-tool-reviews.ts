@@ -7,5 +7,5 @@ import { listReviews, type ReviewQuery } from './list-reviews.ts';
 export async function listToolReviews(database: Database, slug: string, query: ReviewQuery) {
   const tool = await Tool.query(database.reader).select('id').findOne({ slug });
   if (!tool) throw notFound('Tool');
-  return listReviews(database, tool.id, query);
+  return { toolId: tool.id, ...(await listReviews(database, tool.id, query)) };
 }

@@ -1,23 +1,19 @@
 import Router from '@koa/router';
-import type { Context } from 'koa';
 import { type ApiError, methodNotAllowed, notFound } from '#backend/http/api-error.ts';
 import { chooseEncoding } from '#backend/http/encoding.ts';
 import { jsonBody } from '#backend/http/json-body.ts';
-import { DATA_POLICY } from '#backend/http/security-headers.ts';
 import { sendAnswer } from '#backend/http/send-answer.ts';
+import { sendPrivate } from '#backend/http/send-private.ts';
 import { PUBLIC_READS } from './catalog-reads.ts';
 import { answerComparison } from './comparison.ts';
+import { accountRoutes } from './accounts.ts';
 import { openApiDocument } from './openapi.ts';
-import { JSON_TYPE, type ReadDesk } from './read-desk.ts';
-
-function sendPrivate(ctx: Context, body: unknown): void {
-  ctx.set({ 'Cache-Control': 'private, no-store', 'Content-Security-Policy': DATA_POLICY });
-  ctx.type = JSON_TYPE;
-  ctx.body = JSON.stringify(body);
-}
+import { reviewRoutes } from './reviews.ts';
+import type { WriteDeps } from './write-deps.ts';
+import type { ReadDesk } from './read-desk.ts';
 
 /** The calls under /api. */
-export function apiRoutes(desk: ReadDesk): Router {
+export function apiRoutes(desk: ReadDesk, writing: WriteDeps): Router {
   const router = new Router();
   for (const { path } of PUBLIC_READS) {
     router.get(path, async (ctx) => {
@@ -30,6 +26,8 @@ export function apiRoutes(desk: ReadDesk): Router {
     sendPrivate(ctx, await answerComparison(desk.context, ctx.querystring, ctx.request.body));
   });
   router.get('/api/openapi.json', (ctx) => sendPrivate(ctx, openApiDocument()));
+  router.use(accountRoutes(writing).routes());
+  router.use(reviewRoutes(writing).routes());
   return router;
 }
 

@@ -9,10 +9,21 @@ import { SEARCH_CANDIDATES_MAX } from '#backend/catalog/search-tools.ts';
 import { listPosts, loadPost } from '#backend/blog/list-posts.ts';
 import { readPostQuery, readReviewQuery, readToolFilter, readToolQuery } from '#backend/http/read-query.ts';
 import { listToolReviews } from '#backend/reviews/list-tool-reviews.ts';
+import type { ToolQuery } from '#domain/schemas/tool-query.ts';
+import type { Dependence } from '#backend/changes/catalog-change.ts';
 import type { PublicRead } from './public-read.ts';
 
 const FILTERS = ['search', 'category', 'pricing', 'rating', 'verified', 'featured'];
 const PAGE = ['limit', 'offset'];
+/** For what reviews never show in. */
+const NO_TOOL: Dependence = [];
+
+const idsOf = (tools: readonly { id: number }[]) => tools.map(({ id }) => id);
+
+/** Reviews never move a tool in or out of a list that neither filters nor sorts by them, and popularity is not theirs. */
+function goesByScores({ rating, sort }: Pick<ToolQuery, 'rating'> & Partial<ToolQuery>): boolean {
+  return rating > 0 || sort === 'rating' || sort === 'reviews';
+}
 
 /** Every public read there is; the API routes, the pages and the answer cache all go by this one table. */
 export const PUBLIC_READS: readonly PublicRead[] = [
@@ -23,49 +34,70 @@ export const PUBLIC_READS: readonly PublicRead[] = [
       const query = readToolQuery(params);
       const { tools, total } = await listTools(context, language, query);
       const isRanked = query.search !== '' && query.sort === 'relevance';
-      return { body: tools, page: { ...query, total, ...(isRanked ? { reachable: SEARCH_CANDIDATES_MAX } : {}) } };
+      return {
+        body: tools,
+        dependsOn: goesByScores(query) ? 'any tool' : idsOf(tools),
+        page: { ...query, total, ...(isRanked ? { reachable: SEARCH_CANDIDATES_MAX } : {}) },
+      };
     },
   },
   {
     path: '/api/tools/facets',
     parameters: [...FILTERS, 'lng'],
-    run: async (context, { params, language }) => ({
-      body: await countFacets(context, language, readToolFilter(params)),
-    }),
+    async run(context, { params, language }) {
+      const filter = readToolFilter(params);
+      const dependsOn = goesByScores(filter) ? 'any tool' : NO_TOOL;
+      return { body: await countFacets(context, language, filter), dependsOn };
+    },
   },
   {
     path: '/api/tools/:slug',
     parameters: ['lng'],
-    run: async (context, { slug, language }) => ({ body: await loadTool(context, language, slug) }),
+    async run(context, { slug, language }) {
+      const tool = await loadTool(context, language, slug);
+      return { body: tool, dependsOn: [tool.id] };
+    },
   },
   {
     path: '/api/tools/:slug/reviews',
     parameters: ['sort', 'stars', ...PAGE],
     async run({ database }, { slug, params }) {
       const query = readReviewQuery(params);
-      const { reviews, total } = await listToolReviews(database, slug, query);
-      return { body: reviews, page: { ...query, total } };
+      const { toolId, reviews, total } = await listToolReviews(database, slug, query);
+      return { body: reviews, dependsOn: [toolId], page: { ...query, total } };
     },
   },
   {
     path: '/api/tools/:slug/related',
     parameters: ['lng'],
-    run: async (context, { slug, language }) => ({ body: await listRelatedTools(context, language, slug) }),
+    async run(context, { slug, language }) {
+      const tools = await listRelatedTools(context, language, slug);
+      return { body: tools, dependsOn: idsOf(tools) };
+    },
   },
   {
     path: '/api/categories',
     parameters: ['lng'],
-    run: async ({ database }, { language }) => ({ body: await listCategories(database, language) }),
+    run: async ({ database }, { language }) => ({
+      body: await listCategories(database, language),
+      dependsOn: NO_TOOL,
+    }),
   },
   {
     path: '/api/categories/:slug',
     parameters: ['lng'],
-    run: async ({ database }, { slug, language }) => ({ body: await loadCategory(database, language, slug) }),
+    run: async ({ database }, { slug, language }) => ({
+      body: await loadCategory(database, language, slug),
+      dependsOn: NO_TOOL,
+    }),
   },
   {
     path: '/api/features',
     parameters: ['lng'],
-    run: async ({ database }, { language }) => ({ body: await listFeatures(database, language) }),
+    run: async ({ database }, { language }) => ({
+      body: await listFeatures(database, language),
+      dependsOn: NO_TOOL,
+    }),
   },
   {
     path: '/api/blog',
@@ -73,17 +105,23 @@ export const PUBLIC_READS: readonly PublicRead[] = [
     async run({ database }, { params, language }) {
       const query = readPostQuery(params);
       const { posts, total } = await listPosts(database, language, query);
-      return { body: posts, page: { ...query, total } };
+      return { body: posts, dependsOn: NO_TOOL, page: { ...query, total } };
     },
   },
   {
     path: '/api/blog/:slug',
     parameters: ['lng'],
-    run: async ({ database }, { slug, language }) => ({ body: await loadPost(database, language, slug) }),
+    run: async ({ database }, { slug, language }) => ({
+      body: await loadPost(database, language, slug),
+      dependsOn: NO_TOOL,
+    }),
   },
   {
     path: '/api/catalog',
     parameters: ['lng'],
-    run: async (context, { language }) => ({ body: await loadCatalog(context, language, context.version) }),
+    run: async (context, { language }) => ({
+      body: await loadCatalog(context, language, context.version),
+      dependsOn: 'any tool',
+    }),
   },
 ];

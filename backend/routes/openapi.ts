@@ -1,4 +1,3 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { LANGUAGES } from '#domain/languages.ts';
 import { Catalog } from '#domain/schemas/catalog.ts';
@@ -12,8 +11,8 @@ import { REVIEW_SORTS, ReviewList } from '#domain/schemas/review.ts';
 import { Tool, ToolList } from '#domain/schemas/tool.ts';
 import { LIMIT_MAX, OFFSET_MAX, SEARCH_LENGTH_MAX, TOOL_SORTS } from '#domain/schemas/tool-query.ts';
 import { PUBLIC_READS } from './catalog-reads.ts';
-
-type Json = Record<string, unknown>;
+import { asSchema, inPath, type Json, jsonContent, problem, requestBody, text } from './openapi-parts.ts';
+import { describeWrites } from './openapi-writes.ts';
 
 const ANSWERS: Readonly<Record<string, { schema: GenericSchema; summary: string }>> = {
   '/api/tools': { schema: ToolList, summary: 'Tools that match, one page of them' },
@@ -29,7 +28,6 @@ const ANSWERS: Readonly<Record<string, { schema: GenericSchema; summary: string 
   '/api/catalog': { schema: Catalog, summary: 'Everything a device keeps for use without a connection' },
 };
 
-const text = (more: Json = {}) => ({ type: 'string', ...more });
 const PARAMETERS: Readonly<Record<string, Json>> = {
   search: text({ maxLength: SEARCH_LENGTH_MAX }),
   category: text({ description: 'Slug of a category; an unknown one finds nothing' }),
@@ -44,49 +42,64 @@ const PARAMETERS: Readonly<Record<string, Json>> = {
   lng: text({ enum: [...LANGUAGES], default: 'en' }),
 };
 
-function asSchema(schema: GenericSchema): Json {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', target: 'draft-2020-12' }) as Json;
-  return rest;
-}
-
 function parameter(name: string, path: string): Json {
   const sorts = path.endsWith('/reviews') ? REVIEW_SORTS : [...TOOL_SORTS, 'review_count'];
   return { name, in: 'query', schema: name === 'sort' ? text({ enum: [...sorts] }) : (PARAMETERS[name] ?? text()) };
 }
 
-const problem = {
-  description: 'The call failed',
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+const SESSION = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: 'sid',
+  description: 'Set by POST /api/login and /api/register. It is called __Host-sid on https.',
 };
+
+const failure = problem('The call failed');
 
 function answer(schema: GenericSchema, isList: boolean): Json {
   const headers = { 'X-Total-Count': { schema: { type: 'integer' } }, Link: { schema: { type: 'string' } } };
   return {
     description: 'The answer',
     ...(isList ? { headers } : {}),
-    content: { 'application/json': { schema: asSchema(schema) } },
+    content: jsonContent(asSchema(schema)),
   };
 }
 
-function describeReads(): Json {
+function describeReads(): Record<string, Json> {
   return Object.fromEntries(
     PUBLIC_READS.map(({ path, parameters }) => {
       const { schema, summary } = ANSWERS[path] ?? { schema: Problem, summary: path };
-      const slug = path.includes(':slug')
-        ? [{ name: 'slug', in: 'path', required: true, schema: { type: 'string' } }]
-        : [];
+      const slug = path.includes(':slug') ? [inPath('slug')] : [];
       return [
         path.replace(':slug', '{slug}'),
         {
           get: {
             summary,
             parameters: [...slug, ...parameters.map((name) => parameter(name, path))],
-            responses: { 200: answer(schema, parameters.includes('limit')), default: problem },
+            responses: { 200: answer(schema, parameters.includes('limit')), default: failure },
           },
         },
       ];
     }),
   );
+}
+
+function describeComparison(): Json {
+  return {
+    post: {
+      summary: 'Up to three tools side by side, in the order asked for',
+      parameters: [parameter('lng', '/api/compare')],
+      requestBody: requestBody(ComparisonRequest),
+      responses: { 200: answer(Comparison, false), default: failure },
+    },
+  };
+}
+
+/** What is known of an address by reading and by writing, together. */
+function joinPaths(...parts: Record<string, Json>[]): Json {
+  const joined: Record<string, Json> = {};
+  for (const [path, calls] of parts.flatMap(Object.entries<Json>)) joined[path] = { ...joined[path], ...calls };
+  return joined;
 }
 
 let made: Json | null = null;
@@ -96,18 +109,8 @@ export function openApiDocument(): Json {
   made ??= {
     openapi: '3.1.0',
     info: { title: 'AI Dir', version: '1', description: 'A public directory of AI tools.' },
-    paths: {
-      ...describeReads(),
-      '/api/compare': {
-        post: {
-          summary: 'Up to three tools side by side, in the order asked for',
-          parameters: [parameter('lng', '/api/compare')],
-          requestBody: { required: true, content: { 'application/json': { schema: asSchema(ComparisonRequest) } } },
-          responses: { 200: answer(Comparison, false), default: problem },
-        },
-      },
-    },
-    components: { schemas: { Problem: asSchema(Problem) } },
+    paths: joinPaths(describeReads(), { '/api/compare': describeComparison() }, describeWrites()),
+    components: { schemas: { Problem: asSchema(Problem) }, securitySchemes: { session: SESSION } },
   };
   return made;
 }

@@ -1,12 +1,17 @@
 import type { Language } from '#domain/languages.ts';
 import type { CatalogContext } from '#backend/catalog/catalog-context.ts';
+import type { Dependence } from '#backend/changes/catalog-change.ts';
 import type { CatalogVersion } from '#backend/changes/catalog-version.ts';
 
 /** What a public read was asked: the parts of its path and its parsed query. */
 type ReadRequest = { slug: string; params: URLSearchParams; language: Language };
 
 /** What it answers. A list also says how many there are in all, and where it stands. */
-export type ReadResult = { body: unknown; page?: { total: number; limit: number; offset: number; reachable?: number } };
+export type ReadResult = {
+  body: unknown;
+  dependsOn: Dependence;
+  page?: { total: number; limit: number; offset: number; reachable?: number };
+};
 
 type ReadContext = CatalogContext & { version: CatalogVersion };
 

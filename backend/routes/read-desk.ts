@@ -2,12 +2,12 @@ import { Answer } from '#backend/http/answer.ts';
 import type { AnswerCache } from '#backend/http/answer-cache.ts';
 import { notFound } from '#backend/http/api-error.ts';
 import { parseQueryString, readLanguage } from '#backend/http/read-query.ts';
+import { JSON_TYPE } from '#backend/http/send-private.ts';
 import { DATA_POLICY } from '#backend/http/security-headers.ts';
 import type { CatalogContext } from '#backend/catalog/catalog-context.ts';
 import { PUBLIC_READS } from './catalog-reads.ts';
 import type { PublicRead, ReadResult } from './public-read.ts';
 
-export const JSON_TYPE = 'application/json; charset=utf-8';
 const PUBLIC_CACHING = 'public, max-age=0, must-revalidate';
 
 type Found = { read: PublicRead; slug: string };
@@ -92,6 +92,7 @@ export class ReadDesk {
         status: 200,
         type: JSON_TYPE,
         version: version.text,
+        dependsOn: result.dependsOn,
         body: JSON.stringify(result.body),
         headers: { ...this.#headers, ...pageHeaders(path, new URLSearchParams(key.split('?')[1] ?? ''), result) },
       });

@@ -7,7 +7,10 @@ import { withDatabase } from '../open-database.ts';
 import { type ImportCommandOptions, runImport } from '../run-import.ts';
 
 /** `ai-dir seed [dir]`: brings the schema and the catalogue of a seeds folder into the database. */
-export async function seed(folder: string | undefined, options: ImportCommandOptions): Promise<ExitCode> {
+export async function seed(
+  folder: string | undefined,
+  options: ImportCommandOptions & { demo?: boolean },
+): Promise<ExitCode> {
   const seeds = folder ?? relative(process.cwd(), join(projectRoot, 'seeds'));
   const found = await stat(seeds).catch(() => null);
   if (!found?.isDirectory())
@@ -18,5 +21,9 @@ export async function seed(folder: string | undefined, options: ImportCommandOpt
       EXIT.noInput,
       `${seeds}: must hold categories.json, features.json, tools/ or posts/, found none`,
     );
-  return withDatabase('bring', options.dryRun === true, (database) => runImport(database, sources, options));
+  // Only demo accounts need what hashes passwords.
+  const addDemo = options.demo ? await (await import('../add-demo.ts')).demoOf(seeds) : undefined;
+  return withDatabase('bring', options.dryRun === true, (database) =>
+    runImport(database, sources, options, addDemo && (() => addDemo(database))),
+  );
 }

@@ -50,6 +50,8 @@ export const Website = v.pipe(
   v.transform((value) => normaliseWebsite(value) ?? value),
 );
 
+/** The largest id that a column of either database holds. */
+export const ID_MAX = 2 ** 31 - 1;
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** A moment as ISO 8601 in UTC, or only its day where the time is withheld. */

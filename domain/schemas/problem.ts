@@ -8,6 +8,8 @@ export const Problem = v.object({
   message: v.string(),
   code: v.string(),
   requestId: v.string(),
+  /** With `already_reviewed`: the review that is there. */
+  reviewId: v.optional(v.number()),
   errors: v.optional(v.array(v.object({ field: v.string(), code: v.string(), message: v.string() }))),
 });
 export type Problem = v.InferOutput<typeof Problem>;

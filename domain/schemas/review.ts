@@ -1,9 +1,20 @@
 import * as v from 'valibot';
-import { Day, Id, Timestamp } from './atoms.ts';
+import { Day, Id, Slug, Timestamp } from './atoms.ts';
 
-const REVIEW = { ratingMin: 1, ratingMax: 5 } as const;
+/** Lengths count code points after trimming. */
+export const REVIEW = {
+  ratingMin: 1,
+  ratingMax: 5,
+  titleMin: 3,
+  titleMax: 100,
+  contentMin: 10,
+  contentMax: 1000,
+  nameMax: 50,
+} as const;
 export const REVIEW_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
+const REVIEW_STATUSES = ['published', 'under_review', 'removed'] as const;
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
 const Stars = v.pipe(v.number(), v.integer(), v.minValue(REVIEW.ratingMin), v.maxValue(REVIEW.ratingMax));
 export const SubRatings = v.object({ features: Stars, easeOfUse: Stars, value: Stars });
@@ -26,3 +37,16 @@ export const Review = v.object({
 });
 export type Review = v.InferOutput<typeof Review>;
 export const ReviewList = v.array(Review);
+
+/** A review as its author sees it: with its tool, and with what an operator decided about it. */
+export const OwnReview = v.object({
+  ...Review.entries,
+  tool: v.object({ slug: Slug, name: v.string() }),
+  status: v.picklist(REVIEW_STATUSES),
+  /** Why it is held or removed; null while it is published. */
+  statusReason: v.nullable(v.string()),
+  /** Counts its versions from 1; the ETag for `If-Match` is `"<id>-<revision>"`. */
+  revision: Id,
+});
+export type OwnReview = v.InferOutput<typeof OwnReview>;
+export const OwnReviewList = v.array(OwnReview);

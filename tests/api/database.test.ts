@@ -1,3 +1,5 @@
+import { chmodSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate, migrationState, NewerDatabaseError } from '#backend/database/migrate.ts';
@@ -183,5 +185,18 @@ eachDatabase((open) => {
       expect(await setting(pool, 'pragma busy_timeout')).toBe('250');
     }
     await expect(database.reader('settings').delete()).rejects.toMatchObject({ code: 'SQLITE_READONLY' });
+  });
+
+  test('only its owner may read what a SQLite database is made of', async () => {
+    await using database = await open();
+    if (database.dialect.name !== 'sqlite') return;
+    const folder = dirname(database.url.replace('sqlite:', ''));
+    const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]);
+    expect(modes.map(([, mode]) => mode)).toEqual(modes.map(() => 0o600));
+    expect(modes.length).toBeGreaterThan(1);
+    const file = join(folder, 'test.sqlite');
+    chmodSync(file, 0o644);
+    await using _again = openAgain(database);
+    expect(statSync(file).mode & 0o777).toBe(0o640);
   });
 });

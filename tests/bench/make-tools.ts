@@ -3,21 +3,11 @@ import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { projectRoot } from '#backend/project-root.ts';
+import { randomFrom } from '#tests/support/random-from.ts';
 
 const SYLLABLES =
   'ka lo mi ra ten vo pix dra no sy lu ber qua fin el tor wri gen co pa ze ri sol va mu hi jet ny'.split(' ');
 const ENDINGS = ['', '', '', ' AI', 'GPT', ' Studio', ' Labs', 'ly', ' Cloud', 'Flow'];
-
-/** Mulberry32: small, and the same rows on every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 type Seed = { slug: string; description: string };
 

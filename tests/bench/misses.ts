@@ -21,7 +21,14 @@ export async function benchMisses(database: Database): Promise<void> {
   const statement = () => selectToolRows(database, 'en', { where: '', order: `${order} limit 24`, bindings: {} });
   const whole = async () => {
     const { tools } = await listTools(context, 'en', { ...NO_FILTER, sort: 'relevance', limit: 24, offset: 0 });
-    await new Answer({ status: 200, type: '', version: '1-1', body: JSON.stringify(tools), headers: {} }).encode('br');
+    await new Answer({
+      status: 200,
+      type: '',
+      version: '1-1',
+      dependsOn: [],
+      body: JSON.stringify(tools),
+      headers: {},
+    }).encode('br');
   };
   const bare: number[] = [];
   const ours: number[] = [];

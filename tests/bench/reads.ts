@@ -2,11 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { projectRoot } from '#backend/project-root.ts';
 import { requestsPerSecond } from './load.ts';
 import { type Figure, median, print } from './report.ts';
+import { SITE, startSite } from './site.ts';
 
-const PORT = 3911;
 const ROUNDS = 3;
 const SECONDS = 2;
 const ACCEPT = { 'Accept-Encoding': 'br' };
@@ -39,27 +38,13 @@ async function startBare(answer: Received): Promise<{ child: ChildProcess; port:
   return { child, port: Number(String(line)) };
 }
 
-async function startSite(database: string): Promise<ChildProcess> {
-  const env = { ...process.env, PORT: String(PORT), DATABASE_URL: database, RATE_SCALE: '0', LOG_LEVEL: 'warn' };
-  const child = spawn('node', [join(projectRoot, 'dist/server/main.mjs'), '--setup'], { env, stdio: 'inherit' });
-  for (let i = 0; i < 100; i += 1) {
-    const isUp = await fetch(`http://127.0.0.1:${PORT}/healthz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isUp) return child;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('The site did not start');
-}
-
 async function measure(
   what: string,
   path: string,
   target: number,
   extra: Record<string, string> = {},
 ): Promise<Figure> {
-  const url = `http://127.0.0.1:${PORT}${path}`;
+  const url = `${SITE}${path}`;
   await receive(url, ACCEPT);
   const first = await receive(url, ACCEPT);
   const etag = first.headers.find(([name]) => name.toLowerCase() === 'etag')?.[1] ?? '';
@@ -107,6 +92,6 @@ export async function benchReads(database: string): Promise<void> {
       ],
     );
   } finally {
-    site.kill('SIGTERM');
+    await site.stop();
   }
 }

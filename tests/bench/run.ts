@@ -16,6 +16,7 @@ import { writeTools } from './make-tools.ts';
 import { benchMisses } from './misses.ts';
 import { benchReads } from './reads.ts';
 import { benchSearch, benchSearchInMemory } from './search.ts';
+import { benchWrites } from './writes.ts';
 
 /*
  * `npm run bench`: figures as ratios, each measured in one run against its limit. `npm run bench -- search import`
@@ -29,12 +30,19 @@ const folder = mkdtempSync(join(tmpdir(), 'ai-dir-bench-'));
 const seeded: DatabaseAddress = { dialect: 'sqlite', file: join(folder, 'seeded.sqlite') };
 const seededUrl = `sqlite:${seeded.file}`;
 
-async function searchAt(size: number, address: DatabaseAddress): Promise<void> {
+/** The seeds and so many made-up tools. */
+async function fill(address: DatabaseAddress, size: number): Promise<void> {
   await seed(address);
   const database = connect(address);
   const file = join(folder, `made-${size}.ndjson`);
   await writeTools(file, size);
   await importCatalogue(database, [fileSource(file, 'ndjson', 'tools')]);
+  await database.close();
+}
+
+async function searchAt(size: number, address: DatabaseAddress): Promise<void> {
+  await fill(address, size);
+  const database = connect(address);
   await benchSearch(database, size);
   if (size === SIZES[0]) {
     await benchSearchInMemory(database);
@@ -67,6 +75,12 @@ try {
     const file = join(folder, 'import.ndjson');
     await writeTools(file, 100_000);
     await benchImport(file, 100_000, folder, `sqlite:${join(folder, 'import.sqlite')}`);
+  }
+  if (wants('writes')) {
+    await benchWrites(seededUrl, 300, folder);
+    const large: DatabaseAddress = { dialect: 'sqlite', file: join(folder, 'writes.sqlite') };
+    await fill(large, 100_000);
+    await benchWrites(`sqlite:${large.file}`, 100_000, folder);
   }
   if (wants('search')) {
     const server = await startPostgres();

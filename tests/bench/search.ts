@@ -6,6 +6,7 @@ import { NO_FILTER } from '#domain/schemas/tool-query.ts';
 import { listTools } from '#backend/catalog/list-tools.ts';
 import { loadCatalog } from '#backend/catalog/load-catalog.ts';
 import { SearchVocabularies } from '#backend/catalog/search-vocabulary.ts';
+import { catalogVersion } from '#backend/changes/catalog-version.ts';
 import type { Database } from '#backend/database/database.ts';
 import { projectRoot } from '#backend/project-root.ts';
 import { type Figure, percentile, print } from './report.ts';
@@ -70,7 +71,7 @@ export async function benchSearch(database: Database, size: number): Promise<voi
 /** The same rules in memory, as the browser runs them offline, against `includes()` over the same texts. */
 export async function benchSearchInMemory(database: Database): Promise<void> {
   const context = { database, vocabularies: new SearchVocabularies(database) };
-  const catalog = await loadCatalog(context, 'en', { text: '1-1', lastChange: 1, changedAt: '' });
+  const catalog = await loadCatalog(context, 'en', catalogVersion(null, null));
   const index = indexTools(catalog.tools, 'en', {
     categories: catalog.categories,
     features: catalog.features,

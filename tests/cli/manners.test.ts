@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync, readdirSync, cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#backend/project-root.ts';
+import { endingOf } from '#cli/exit-codes.ts';
 import { runCli, temporaryFolder } from './run-cli.ts';
 
 test('help begins with examples and names the exit codes', async () => {
@@ -152,4 +153,18 @@ test('rules that seeds break are named with their place', async () => {
     `${place}:2: must have checkedAt, found none`,
   ])
     expect(stderr).toContain(expected);
+});
+
+test('what went wrong is told by the code of the database driver, also where it is wrapped', () => {
+  const full = Object.assign(new Error('update `reviews` - SQLITE_FULL: database or disk is full'), {
+    code: 'SQLITE_FULL',
+  });
+  const wrapped = Object.assign(new Error(full.message), { nativeError: full });
+  for (const error of [full, wrapped])
+    expect(endingOf(error)).toEqual({
+      exitCode: 74,
+      message: 'Reading or writing failed: SQLITE_FULL: database or disk is full',
+    });
+  const crowded = Object.assign(new Error('sorry, too many clients already'), { code: '53300' });
+  expect(endingOf(crowded).exitCode).toBe(69);
 });

@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
@@ -6,13 +6,13 @@ export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Bu
 /** A request that is sent exactly as it is written: fetch would add headers of its own and unpack the answer. */
 export function rawRequest(
   url: string,
-  given: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+  given: { method?: string; headers?: Record<string, string>; body?: string | Buffer; agent?: Agent } = {},
 ): Promise<RawAnswer> {
   const [, origin = '', path = '/'] = /^(https?:\/\/[^/]+)(.*)$/s.exec(url) ?? [];
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
     const sent = request({
-      agent: false,
+      agent: given.agent ?? false,
       hostname,
       port,
       path,

@@ -1,14 +1,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '#backend/app.ts';
+import { BackgroundWork } from '#backend/background-work.ts';
 import { ChangeFollower } from '#backend/changes/change-follower.ts';
 import type { Database } from '#backend/database/database.ts';
 import { parseEnv } from '#backend/env.ts';
 import { createLog } from '#backend/log.ts';
+import type { Mail } from '#backend/mail/mail.ts';
 
 export type TestSite = {
   origin: string;
   changes: ChangeFollower;
+  /** Waits for what goes on after answers were sent. */
+  settled(): Promise<void>;
+  /** What was mailed, once all is. */
+  mails(): Promise<Mail[]>;
   get(path: string, init?: RequestInit): Promise<Response>;
   post(path: string, body: unknown, init?: RequestInit): Promise<Response>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -19,13 +25,21 @@ export async function startSite(database: Database, variables: Record<string, st
   const env = parseEnv({ RATE_SCALE: '0', LOG_LEVEL: 'silent', ...variables });
   const failures: unknown[] = [];
   const changes = await ChangeFollower.start(database, (error) => failures.push(error));
+  const log = createLog(env.logLevel);
+  const background = new BackgroundWork(log);
+  const mails: Mail[] = [];
   const app = createApp({
     env,
     database,
     changes,
-    log: createLog('silent'),
+    log,
+    secrets: env.sessionSecrets ?? ['the secret of a test, 32 bytes or more'],
     pages: null,
     files: null,
+    background,
+    sendMail: async (mail) => {
+      mails.push(mail);
+    },
     isDraining: () => false,
   });
   const server = createServer(app);
@@ -35,6 +49,11 @@ export async function startSite(database: Database, variables: Record<string, st
   return {
     origin,
     changes,
+    settled: () => background.settled(),
+    async mails() {
+      await background.settled();
+      return mails;
+    },
     get: request,
     post: (path, body, init = {}) =>
       request(path, {
@@ -47,6 +66,7 @@ export async function startSite(database: Database, variables: Record<string, st
       await changes.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await background.settled();
     },
   };
 }

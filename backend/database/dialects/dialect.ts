@@ -37,6 +37,8 @@ export type Dialect = {
   readonly beginSnapshot: string;
   /** Makes sure that rows of `changes` commit in the order of their ids. Called before one is inserted. */
   lockChanges(transaction: Knex.Transaction): Promise<void>;
+  /** Holds a lock on a text of ours until the transaction ends: what is counted under it is not counted twice at once. */
+  lockText(transaction: Knex.Transaction, text: string): Promise<void>;
   /** Refreshes the planner's statistics after a bulk load. */
   analyse: readonly string[];
 };

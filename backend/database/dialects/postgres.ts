@@ -1,4 +1,5 @@
 import type { AllOf, Term } from '#domain/rules/search/search-plan.ts';
+import { nativeError } from '../native-error.ts';
 import type { Dialect } from './dialect.ts';
 
 /** Serialization failure, deadlock, lock not available, cannot connect now. */
@@ -36,7 +37,10 @@ export const postgres: Dialect = {
   firstRows: (from, most) =>
     `select place from (with found as materialized (select tool_search.rowid as place ${from})
        select place from found order by place limit ${most}) as first_rows`,
-  isBusy: (error) => error instanceof Error && 'code' in error && BUSY_CODES.has(String(error.code)),
+  isBusy(error) {
+    const native = nativeError(error);
+    return native instanceof Error && 'code' in native && BUSY_CODES.has(String(native.code));
+  },
   search: {
     create: [
       // The documents stand apart from the rows (TOAST), so that what a search reads of the table stays small.
@@ -72,6 +76,9 @@ export const postgres: Dialect = {
   beginSnapshot: 'begin isolation level repeatable read read only',
   async lockChanges(transaction) {
     await transaction.raw('select pg_advisory_xact_lock(?)', [CHANGES_LOCK]);
+  },
+  async lockText(transaction, text) {
+    await transaction.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [text]);
   },
   // Without waiting: what was imported is committed by now, and autovacuum may hold a table for longer than lock_timeout.
   analyse: ['analyze (skip_locked)'],

@@ -1,4 +1,5 @@
 import type { AllOf, Term } from '#domain/rules/search/search-plan.ts';
+import { nativeError } from '../native-error.ts';
 import type { Dialect } from './dialect.ts';
 
 const BUSY_CODES = new Set(['SQLITE_BUSY', 'SQLITE_LOCKED']);
@@ -29,7 +30,10 @@ export const sqlite: Dialect = {
     return { sql: 'tool_search match ?', bindings: [match] };
   },
   firstRows: (from, most) => `select tool_search.rowid as place ${from} order by tool_search.rowid limit ${most}`,
-  isBusy: (error) => error instanceof Error && 'code' in error && BUSY_CODES.has(String(error.code)),
+  isBusy(error) {
+    const native = nativeError(error);
+    return native instanceof Error && 'code' in native && BUSY_CODES.has(String(native.code));
+  },
   search: {
     create: [
       `create virtual table tool_search using fts5(document, content='', contentless_delete=1, detail=none,
@@ -61,5 +65,6 @@ export const sqlite: Dialect = {
   beginSnapshot: 'begin',
   // The one write lock of SQLite already puts writers in a row.
   lockChanges: async () => {},
+  lockText: async () => {},
   analyse: ['pragma optimize'],
 };

@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
 import * as catalogue from './20261121000000-catalogue.ts';
+import * as accounts from './20261121120000-accounts.ts';
 
 /** Names without an extension, so that source and build record the same migrations. */
 const MIGRATIONS: Readonly<Record<string, Knex.Migration>> = {
   '20261121000000-catalogue': catalogue,
+  '20261121120000-accounts': accounts,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

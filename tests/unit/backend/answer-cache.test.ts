@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
+import type { Dependence } from '#backend/changes/catalog-change.ts';
+import { catalogVersion } from '#backend/changes/catalog-version.ts';
 import { Answer } from '#backend/http/answer.ts';
 import { AnswerCache } from '#backend/http/answer-cache.ts';
 
-const versionOf = (n: number) => ({ text: `1-${n}`, lastChange: n, changedAt: '2026-01-31T00:00:00.000Z' });
-const answerOf = (version: string, status = 200) =>
-  new Answer({ status, type: 'text/plain', body: version, version, headers: {} });
+const versionOf = (id: number) => catalogVersion('1', { id, createdAt: '2026-01-31T00:00:00.000Z' });
+const answerOf = (version: string, dependsOn: Dependence = [], status = 200) =>
+  new Answer({ status, type: 'text/plain', body: version, version, dependsOn, headers: {} });
+
+function stall(): { stalled: Promise<void>; release: () => void } {
+  let release = () => {};
+  const stalled = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { stalled, release };
+}
 
 test('those who ask while an answer is being made share it', async () => {
   const cache = new AnswerCache(() => versionOf(1));
@@ -17,24 +27,77 @@ test('those who ask while an answer is being made share it', async () => {
   expect([made, a === b, cache.get('/') === a]).toEqual([1, true, true]);
 });
 
-test('an answer made while a change arrives is given out but not kept, and nobody after the change shares it', async () => {
-  let version = versionOf(1);
-  const cache = new AnswerCache(() => version);
-  let release = () => {};
-  const stalled = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const before = cache.resolve('/', async ({ text }) => {
+test('an answer made while a change touches it is given out but not kept, and nobody after the change shares it', async () => {
+  for (const [dependsOn, change] of [
+    [[], 'everything'],
+    [[7, 8], new Set([8])],
+    ['any tool', new Set([8])],
+  ] as const) {
+    let version = versionOf(1);
+    const cache = new AnswerCache(() => version);
+    const { stalled, release } = stall();
+    const before = cache.resolve('/', async ({ text }) => {
+      await stalled;
+      return answerOf(text, dependsOn);
+    });
+    version = versionOf(2);
+    cache.drop(change);
+    cache.drop(new Set([99]));
+    const after = cache.resolve('/', async ({ text }) => answerOf(text, dependsOn === 'any tool' ? [] : dependsOn));
+    expect((await after).content.version).toBe('1-2');
+    release();
+    expect((await before).content.version).toBe('1-1');
+    expect(cache.get('/')?.content.version).toBe('1-2');
+  }
+});
+
+test('an answer made while a change touches others is kept', async () => {
+  const cache = new AnswerCache(() => versionOf(1));
+  const { stalled, release } = stall();
+  const making = cache.resolve('/', async ({ text }) => {
     await stalled;
-    return answerOf(text);
+    return answerOf(text, [7]);
   });
-  version = versionOf(2);
-  cache.clear();
-  const after = cache.resolve('/', async ({ text }) => answerOf(text));
-  expect((await after).content.version).toBe('1-2');
+  cache.drop(new Set([8]));
   release();
-  expect((await before).content.version).toBe('1-1');
-  expect(cache.get('/')?.content.version).toBe('1-2');
+  expect(await making).toBe(cache.get('/'));
+});
+
+test('a change of some tools drops what shows them and what goes by scores, a change of everything all', async () => {
+  const cache = new AnswerCache(() => versionOf(1));
+  const fill = async () => {
+    for (const [key, dependsOn] of Object.entries<Dependence>({
+      one: [1],
+      both: [1, 2],
+      two: [2],
+      none: [],
+      any: 'any tool',
+    }))
+      await cache.resolve(key, async ({ text }) => answerOf(text, dependsOn));
+  };
+  const kept = () => ['one', 'both', 'two', 'none', 'any'].filter((key) => cache.get(key));
+  await fill();
+  cache.drop(new Set());
+  expect(kept()).toEqual(['one', 'both', 'two', 'none', 'any']);
+  cache.drop(new Set([1]));
+  expect(kept()).toEqual(['two', 'none']);
+  await fill();
+  cache.drop(new Set([2, 3]));
+  expect(kept()).toEqual(['one', 'none']);
+  await fill();
+  cache.drop('everything');
+  expect(kept()).toEqual([]);
+});
+
+test('what an address depended on before does not drop what is kept for it now', async () => {
+  const cache = new AnswerCache(() => versionOf(1));
+  await cache.resolve('/', async ({ text }) => answerOf(text, [1]));
+  cache.drop(new Set([1]));
+  await cache.resolve('/', async ({ text }) => answerOf(text, [2]));
+  cache.drop(new Set([1]));
+  expect(cache.get('/')).toBeDefined();
+  cache.drop(new Set([2]));
+  expect(cache.get('/')).toBeUndefined();
 });
 
 test('a failure is not kept, and the next one tries again', async () => {
@@ -45,6 +108,6 @@ test('a failure is not kept, and the next one tries again', async () => {
 
 test('only an answer with status 200 is kept', async () => {
   const cache = new AnswerCache(() => versionOf(1));
-  await cache.resolve('/', async ({ text }) => answerOf(text, 404));
+  await cache.resolve('/', async ({ text }) => answerOf(text, [], 404));
   expect(cache.get('/')).toBeUndefined();
 });

@@ -12,7 +12,7 @@ test('without variables the site runs on SQLite at port 3000 of this machine', (
     rateScale: 1,
     siteName: 'AI Dir',
     supportEmail: 'support@ai-dir.example',
-    sessionSecret: null,
+    sessionSecrets: null,
     smtpUrl: null,
   });
 });
@@ -29,7 +29,7 @@ test('every variable is taken', () => {
       RATE_SCALE: '0.5',
       SITE_NAME: ' Tools ',
       SUPPORT_EMAIL: 'help@example.org',
-      SESSION_SECRET: 's'.repeat(32),
+      SESSION_SECRET: `${'s'.repeat(32)}, ${'t'.repeat(33)}`,
       SMTP_URL: 'smtps://u:p@mail.example:465',
       UNKNOWN: 'x',
     }),
@@ -43,7 +43,7 @@ test('every variable is taken', () => {
     rateScale: 0.5,
     siteName: 'Tools',
     supportEmail: 'help@example.org',
-    sessionSecret: 's'.repeat(32),
+    sessionSecrets: ['s'.repeat(32), 't'.repeat(33)],
     smtpUrl: 'smtps://u:p@mail.example:465',
   });
   expect(parseEnv({ DATABASE_URL: 'postgresql://h/d' }).database).toEqual({
@@ -75,7 +75,7 @@ const WRONG: Record<string, readonly string[]> = {
   RATE_SCALE: ['-1', 'x', '1,5', 'Infinity'],
   SITE_NAME: ['   ', 'x'.repeat(61)],
   SUPPORT_EMAIL: ['nobody', 'a@', '@b.example'],
-  SESSION_SECRET: ['s'.repeat(31), 'secret'],
+  SESSION_SECRET: ['s'.repeat(31), 'secret', `${'s'.repeat(32)},secret`, `${'s'.repeat(32)},`],
   SMTP_URL: ['mail.example', 'http://mail.example'],
 };
 for (const [name, values] of Object.entries(WRONG)) {

@@ -1,0 +1,38 @@
+import { emailKey } from '#domain/rules/email-key.ts';
+import { usernameKey } from '#domain/rules/username-key.ts';
+import type { Database } from '#backend/database/database.ts';
+
+/** What a login goes by. */
+export type FoundAccount = {
+  userId: number;
+  passwordHash: string;
+  sessionEpoch: number;
+  disabledAt: string | null;
+};
+
+const FIELDS = {
+  userId: 'accounts.user_id',
+  passwordHash: 'accounts.password_hash',
+  sessionEpoch: 'accounts.session_epoch',
+  disabledAt: 'accounts.disabled_at',
+} as const satisfies Record<keyof FoundAccount, string>;
+
+/**
+ * What tries to log in are counted by: the name or the address as it was given, in any spelling. Counted by account they
+ * would tell which address belongs to which username.
+ */
+export function loginKey(who: string): string {
+  return who.includes('@') ? `email ${emailKey(who)}` : `name ${usernameKey(who)}`;
+}
+
+/** The account with this username, in any spelling of it, or with this email address. */
+export async function findAccount({ reader }: Database, who: string): Promise<FoundAccount | undefined> {
+  return reader('accounts')
+    .join('users', 'users.id', 'accounts.user_id')
+    .where(who.includes('@') ? { email_key: emailKey(who) } : { username_key: usernameKey(who) })
+    .first(FIELDS);
+}
+
+export async function findAccountOf({ reader }: Database, userId: number): Promise<FoundAccount | undefined> {
+  return reader('accounts').where({ user_id: userId }).first(FIELDS);
+}

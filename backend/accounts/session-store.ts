@@ -1,0 +1,112 @@
+import type { BackgroundWork } from '#backend/background-work.ts';
+import type { Database } from '#backend/database/database.ts';
+import { badCredentials } from '#backend/http/api-error.ts';
+import type { SignedIn } from '#backend/http/signed-in.ts';
+import { Account } from '#backend/models/account.ts';
+import { Session } from '#backend/models/session.ts';
+import { tokenHash } from './tokens.ts';
+
+const DAY_MS = 86_400_000;
+export const IDLE_MS = 7 * DAY_MS;
+export const LIFETIME_MS = 30 * DAY_MS;
+const SEEN_EVERY_MS = 10 * 60_000;
+const USER_AGENT_MAX = 200;
+/** Of one user; the one least lately seen makes room. */
+const SESSIONS_MAX = 50;
+
+/** Who signs in, with the number that was read together with the password's hash. */
+export type Minted = { userId: number; sessionEpoch: number; userAgent: string };
+
+/** The row of a session with what decides whether it still counts. */
+type Found = SignedIn & {
+  createdAt: string;
+  lastSeenAt: string;
+  sessionEpoch: number;
+  accountEpoch: number;
+  disabledAt: string | null;
+};
+
+/** The sessions in the database, by the hash of their token. A row comes about by signing in and in no other way. */
+export class SessionStore {
+  readonly #database: Database;
+  readonly #background: BackgroundWork;
+
+  constructor(database: Database, background: BackgroundWork) {
+    this.#database = database;
+    this.#background = background;
+  }
+
+  /**
+   * Whose session it is; null when it has ended. An expired row is deleted, so that no clock set back revives it. What is
+   * written is written apart, so that reading goes on while somebody else writes for long.
+   */
+  async load(token: string): Promise<SignedIn | null> {
+    const found = await this.#find(tokenHash(token));
+    if (!found) return null;
+    const now = Date.now();
+    const isExpired = now - Date.parse(found.createdAt) > LIFETIME_MS || now - Date.parse(found.lastSeenAt) > IDLE_MS;
+    if (isExpired) this.#background.run('deleting an expired session', () => this.remove(token));
+    if (isExpired || found.disabledAt !== null || found.sessionEpoch !== found.accountEpoch) return null;
+    const { id, username, name, sessionId } = found;
+    if (now - Date.parse(found.lastSeenAt) > SEEN_EVERY_MS)
+      this.#background.run('noting that a session was seen', () => this.#touch(sessionId, now));
+    return { id, username, name, sessionId };
+  }
+
+  /** Throws `bad_credentials` when the account was disabled, removed or given another password since it was verified. */
+  async mint(token: string, { userId, sessionEpoch, userAgent }: Minted): Promise<void> {
+    const now = new Date().toISOString();
+    await this.#database.write(async (transaction) => {
+      const account = await Account.query(transaction).findById(userId).forUpdate();
+      if (!account || account.disabledAt !== null || account.sessionEpoch !== sessionEpoch) throw badCredentials();
+      await Session.query(transaction).insert({
+        tokenHash: tokenHash(token),
+        userId,
+        sessionEpoch,
+        userAgent: userAgent.toWellFormed().slice(0, USER_AGENT_MAX) || null,
+        createdAt: now,
+        lastSeenAt: now,
+      });
+      const kept = Session.query(transaction).where({ user_id: userId }).select('id');
+      await Session.query(transaction)
+        .delete()
+        .where({ user_id: userId })
+        .whereNotIn('id', kept.orderBy('last_seen_at', 'desc').orderBy('id', 'desc').limit(SESSIONS_MAX));
+    });
+  }
+
+  async remove(token: string): Promise<void> {
+    await this.#database.write(async (transaction) => {
+      await Session.query(transaction)
+        .delete()
+        .where({ token_hash: tokenHash(token) });
+    });
+  }
+
+  async #find(hash: string): Promise<Found | undefined> {
+    return this.#database
+      .reader('sessions')
+      .join('users', 'users.id', 'sessions.user_id')
+      .join('accounts', 'accounts.user_id', 'sessions.user_id')
+      .where({ token_hash: hash })
+      .first({
+        id: 'users.id',
+        username: 'users.username',
+        name: 'users.name',
+        sessionId: 'sessions.id',
+        createdAt: 'sessions.created_at',
+        lastSeenAt: 'sessions.last_seen_at',
+        sessionEpoch: 'sessions.session_epoch',
+        accountEpoch: 'accounts.session_epoch',
+        disabledAt: 'accounts.disabled_at',
+      });
+  }
+
+  async #touch(id: number, now: number): Promise<void> {
+    await this.#database.write(async (transaction) => {
+      await Session.query(transaction)
+        .patch({ lastSeenAt: new Date(now).toISOString() })
+        .where({ id });
+    });
+  }
+}

@@ -1,0 +1,13 @@
+import type { Knex } from 'knex';
+import { dialectOf } from '#backend/database/dialects/dialect-of.ts';
+import { Change } from '#backend/models/change.ts';
+
+/**
+ * Appends to the log that a tool's reviews and scores changed, in the transaction that changes them. For anything else of
+ * a tool it is not enough: answers that depend on that would be kept. Last in it: on PostgreSQL writers queue here.
+ */
+export async function recordToolChange(transaction: Knex.Transaction, toolId: number): Promise<void> {
+  await dialectOf(transaction).lockChanges(transaction);
+  const createdAt = new Date().toISOString();
+  await Change.query(transaction).insert({ kind: 'changed', subject: 'tool', toolId, createdAt });
+}

@@ -1,0 +1,70 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { IDLE_MS, LIFETIME_MS } from './accounts/session-store.ts';
+import type { Database } from './database/database.ts';
+import { LIMIT_EVENTS_KEPT_MS } from './limits/write-limits.ts';
+import type { Log } from './log.ts';
+
+const HOUR_MS = 3_600_000;
+const IDEMPOTENCY_KEYS_KEPT_MS = 90 * 24 * HOUR_MS;
+/** So few at a time that no visitor's write waits for long. */
+const BATCH = 500;
+
+/** A table, what tells its rows apart, and which of them nobody needs any more. */
+type Outdated = { table: string; key: readonly string[]; where: (rows: Knex.QueryBuilder) => void };
+
+function outdated(now: number): Outdated[] {
+  const ago = (ms: number) => new Date(now - ms).toISOString();
+  return [
+    { table: 'sessions', key: ['id'], where: (rows) => rows.where('last_seen_at', '<', ago(IDLE_MS)) },
+    { table: 'sessions', key: ['id'], where: (rows) => rows.where('created_at', '<', ago(LIFETIME_MS)) },
+    { table: 'password_resets', key: ['user_id'], where: (rows) => rows.where('expires_at', '<', ago(0)) },
+    { table: 'limit_events', key: ['id'], where: (rows) => rows.where('at', '<', now - LIMIT_EVENTS_KEPT_MS) },
+    {
+      table: 'idempotency_keys',
+      key: ['user_id', 'key'],
+      where: (rows) => rows.where('created_at', '<', ago(IDEMPOTENCY_KEYS_KEPT_MS)),
+    },
+  ];
+}
+
+/** Deletes what has outlived its use, in small batches, until nothing is left of it or `isStopped`. */
+export async function keepHouse({ write }: Database, isStopped: () => boolean = () => false): Promise<void> {
+  for (const { table, key, where } of outdated(Date.now())) {
+    let deleted = BATCH;
+    while (deleted === BATCH && !isStopped()) {
+      deleted = await write((transaction) =>
+        transaction(table)
+          .whereIn(
+            [...key],
+            transaction(table)
+              .select([...key])
+              .where(where)
+              .limit(BATCH),
+          )
+          .delete(),
+      );
+      await breathe();
+    }
+  }
+}
+
+/** Keeps house now and every hour. A failure is logged and tried again at the next turn. */
+export function startHousekeeping(database: Database, log: Log): { stop(): Promise<void> } {
+  let isStopped = false;
+  let underWay = Promise.resolve();
+  const turn = () => {
+    underWay = underWay
+      .then(() => keepHouse(database, () => isStopped))
+      .catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
+  };
+  turn();
+  const timer = setInterval(turn, HOUR_MS).unref();
+  return {
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { FIELD_CODES, type FieldCode } from '#domain/errors.ts';
+import english from '#locales/en.json' with { type: 'json' };
+import { type ApiError, invalid } from './api-error.ts';
+
+const CODES: ReadonlySet<string> = new Set(FIELD_CODES);
+
+function isFieldCode(message: string): message is FieldCode {
+  return CODES.has(message);
+}
+
+/** What is wrong with one field, where only the database knows. */
+export function invalidField(field: string, code: FieldCode): ApiError {
+  const message = english.validation[code];
+  return invalid(message, [{ field, code, message }]);
+}
+
+/** A field that is missing is refused in the words of its own schema, like an empty one; valibot has others for it. */
+function withEveryField(schema: v.GenericSchema, body: unknown): unknown {
+  if (!('entries' in schema) || typeof schema.entries !== 'object' || typeof body !== 'object') return body;
+  const missing = Object.keys(schema.entries ?? {}).map((name) => [name, undefined]);
+  return { ...Object.fromEntries(missing), ...body };
+}
+
+/** The parsed body. Throws `invalid`, field by field, each with its code and its English text. */
+export function parseBody<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, withEveryField(schema, body), { abortPipeEarly: true });
+  if (parsed.success) return parsed.output;
+  const errors = parsed.issues.map((issue) => {
+    const field = v.getDotPath(issue) ?? '';
+    if (!isFieldCode(issue.message)) return { field, code: issue.type, message: issue.message };
+    return { field, code: issue.message, message: english.validation[issue.message] };
+  });
+  throw invalid(errors[0]?.message ?? 'The body is not what this call takes', errors);
+}

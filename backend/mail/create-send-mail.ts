@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SendMailOptions } from 'nodemailer';
+import type { Env } from '#backend/env.ts';
+import type { Mail, SendMail } from './mail.ts';
+
+/** Loaded with the first mail: a server starts faster without it. */
+const nodemailer = () => import('nodemailer');
+
+const PATIENCE_MS = 10_000;
+const LIMITS = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
+
+/** Addresses are given as objects and never as text to be parsed: nothing in them can become a header. */
+function message({ siteName, supportEmail }: Env, { to, subject, paragraphs }: Mail): SendMailOptions {
+  return {
+    from: { name: siteName, address: supportEmail },
+    to: { name: '', address: to },
+    subject,
+    text: `${paragraphs.join('\n\n')}\n\n-- \n${siteName}\n`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    xMailer: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** A file comes about whole or not at all, and only its owner may read it. */
+async function keepFile(folder: string, content: Buffer): Promise<void> {
+  const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(join(folder, `${name}.part`), content, { mode: 0o600, flag: 'wx' });
+  await rename(join(folder, `${name}.part`), join(folder, name));
+}
+
+/** What went wrong without the words of the mail server: they name the recipient, and this is logged. */
+function refused(error: unknown): never {
+  const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
+  throw new Error(`The mail server did not take a mail: ${[code, responseCode].filter(Boolean).join(' ')}`);
+}
+
+/** Mail goes to SMTP_URL; without one it is kept as files in `folder`. */
+export function createSendMail(env: Env, folder: string): SendMail {
+  const url = env.smtpUrl;
+  if (url) {
+    return async (mail) => {
+      const { createTransport } = await nodemailer();
+      await createTransport({ url, ...LIMITS })
+        .sendMail(message(env, mail))
+        .catch(refused);
+    };
+  }
+  return async (mail) => {
+    const { createTransport } = await nodemailer();
+    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+    const { message: content } = await composer.sendMail(message(env, mail));
+    if (Buffer.isBuffer(content)) await keepFile(folder, content);
+  };
+}

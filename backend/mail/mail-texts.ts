@@ -1,0 +1,32 @@
+import type { Language } from '#domain/languages.ts';
+import type english from '#locales/en.json';
+
+type Texts = (typeof english)['mail'];
+type MailKey = `mail.${keyof Texts & string}`;
+
+/** Each pack is loaded with the first mail in its language. */
+const PACKS: Record<Language, () => Promise<{ default: { mail: Texts } }>> = {
+  en: () => import('#locales/en.json', { with: { type: 'json' } }),
+  de: () => import('#locales/de.json', { with: { type: 'json' } }),
+  es: () => import('#locales/es.json', { with: { type: 'json' } }),
+  fr: () => import('#locales/fr.json', { with: { type: 'json' } }),
+  zh: () => import('#locales/zh.json', { with: { type: 'json' } }),
+  ja: () => import('#locales/ja.json', { with: { type: 'json' } }),
+};
+
+function isMailText(name: string, texts: Texts): name is keyof Texts & string {
+  return Object.hasOwn(texts, name);
+}
+
+/** The texts of mails in a language, with the values filled in. */
+export async function loadMailTexts(
+  language: Language,
+  values: Readonly<Record<string, string>>,
+): Promise<(key: MailKey) => string> {
+  const { mail } = (await PACKS[language]()).default;
+  return (key) => {
+    const name = key.slice('mail.'.length);
+    const text = isMailText(name, mail) ? mail[name] : '';
+    return text.replace(/\{\{(\w+)\}\}/g, (_, value: string) => values[value] ?? '');
+  };
+}

@@ -1,0 +1,44 @@
+import type { Knex } from 'knex';
+import { notFound } from '#backend/http/api-error.ts';
+import { parseId } from '#backend/http/parse-id.ts';
+import { emailKey } from '#domain/rules/email-key.ts';
+import { usernameKey } from '#domain/rules/username-key.ts';
+
+/** As the audit trail names a user; no username holds a space. */
+const SUBJECT = /^user (\d+)$/;
+
+export type Account = {
+  id: number;
+  username: string;
+  name: string | null;
+  email: string;
+  createdAt: string;
+  disabledAt: string | null;
+  disabledReason: string | null;
+};
+
+const FIELDS = {
+  id: 'users.id',
+  username: 'users.username',
+  name: 'users.name',
+  email: 'accounts.email',
+  createdAt: 'users.created_at',
+  disabledAt: 'accounts.disabled_at',
+  disabledReason: 'accounts.disabled_reason',
+} as const satisfies Record<keyof Account, string>;
+
+/** The account with this username, in any spelling of it, or this email address; also "user 12". Throws `not_found`. */
+export async function findUser(knex: Knex, who: string): Promise<Account> {
+  const named = SUBJECT.exec(who);
+  const chosen = named
+    ? { 'users.id': parseId(named[1]) }
+    : who.includes('@')
+      ? { email_key: emailKey(who) }
+      : { username_key: usernameKey(who) };
+  const found: Account | undefined = await knex('users')
+    .join('accounts', 'accounts.user_id', 'users.id')
+    .where(chosen)
+    .first(FIELDS);
+  if (!found) throw notFound(`User ${who}`);
+  return found;
+}

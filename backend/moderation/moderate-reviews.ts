@@ -1,0 +1,95 @@
+import type { Knex } from 'knex';
+import type { ReviewStatus } from '#domain/schemas/review.ts';
+import { recordAudit } from '#backend/audit/record-audit.ts';
+import { recordToolChange } from '#backend/changes/record-change.ts';
+import type { Database } from '#backend/database/database.ts';
+import { notFound } from '#backend/http/api-error.ts';
+import { Flag } from '#backend/models/flag.ts';
+import { Review } from '#backend/models/review.ts';
+import { Tool } from '#backend/models/tool.ts';
+import { WithdrawnReview } from '#backend/models/withdrawn-review.ts';
+import { updateToolRatings } from '#backend/reviews/update-tool-ratings.ts';
+
+const DECISIONS = {
+  hold: { status: 'under_review', action: 'review_held' },
+  remove: { status: 'removed', action: 'review_removed' },
+  restore: { status: 'published', action: 'review_restored' },
+} as const;
+export type Decision = keyof typeof DECISIONS;
+
+export type ModerationOrder = {
+  decision: Decision;
+  ids: readonly number[];
+  reason: string;
+  /** "operator <system user>". */
+  actor: string;
+  isDryRun?: boolean;
+};
+
+export type ModeratedReview = { id: number; before: ReviewStatus; after: ReviewStatus; settledFlags: number };
+
+/**
+ * The reviews, with their tools held until the transaction ends: in the order of their ids, so that two who hold several
+ * never wait for each other. Throws `not_found`, naming all.
+ */
+async function lockReviews(transaction: Knex.Transaction, ids: readonly number[]): Promise<Review[]> {
+  const chosen = () => Review.query(transaction).whereIn('id', [...ids]);
+  await Tool.query(transaction).whereIn('id', chosen().select('tool_id')).orderBy('id').select('id').forNoKeyUpdate();
+  const found = await chosen().orderBy('id').select('id', 'tool_id', 'user_id', 'status');
+  const missing = ids.filter((id) => !found.some((review) => review.id === id));
+  if (missing.length > 0) throw notFound(`Review ${missing.join(', ')}`);
+  return found;
+}
+
+/** Settles the open flags, and gives the review its new status: also a new revision, so that an edit of the old one fails. */
+async function decide(
+  transaction: Knex.Transaction,
+  { id, userId, toolId, status: before }: Review,
+  { decision, reason, isDryRun }: ModerationOrder,
+): Promise<ModeratedReview> {
+  const after = DECISIONS[decision].status;
+  const open = Flag.query(transaction).where({ review_id: id }).whereNull('settled_at');
+  if (isDryRun) return { id, before, after, settledFlags: await open.resultSize() };
+  const settledFlags = await open.patch({ settledAt: new Date().toISOString() });
+  if (before !== after) {
+    const statusReason = after === 'published' ? null : reason;
+    const revision = transaction.raw('revision + 1');
+    await Review.query(transaction).findById(id).patch({ status: after, statusReason, revision });
+    // The author's next review of this tool need not wait any more.
+    if (after === 'published') await WithdrawnReview.query(transaction).deleteById([userId, toolId]);
+  }
+  return { id, before, after, settledFlags };
+}
+
+/** False for a decision that found nothing left to do. */
+export function hasChanged({ before, after, settledFlags }: ModeratedReview): boolean {
+  return before !== after || settledFlags > 0;
+}
+
+/** As `moderateReviews`, in a transaction that is under way. */
+export async function moderateWithin(
+  transaction: Knex.Transaction,
+  order: ModerationOrder,
+): Promise<ModeratedReview[]> {
+  const locked = await lockReviews(transaction, order.ids);
+  const moderated: ModeratedReview[] = [];
+  for (const review of locked) moderated.push(await decide(transaction, review, order));
+  if (order.isDryRun) return moderated;
+  const changed = locked.filter((_, i) => moderated[i]?.before !== moderated[i]?.after);
+  const toolIds = [...new Set(changed.map(({ toolId }) => toolId))];
+  for (const toolId of toolIds) await updateToolRatings(transaction, toolId);
+  const { actor, reason } = order;
+  const { action } = DECISIONS[order.decision];
+  for (const { id } of moderated.filter(hasChanged))
+    await recordAudit(transaction, { actor, action, subject: `review ${id}`, reason });
+  for (const toolId of toolIds) await recordToolChange(transaction, toolId);
+  return moderated;
+}
+
+/**
+ * Holds, removes or restores reviews, all of them or none. Restoring a published one says that its flags were wrong.
+ * What is as asked already is left alone. Throws `not_found`.
+ */
+export function moderateReviews({ write }: Database, order: ModerationOrder): Promise<ModeratedReview[]> {
+  return write((transaction) => moderateWithin(transaction, order));
+}

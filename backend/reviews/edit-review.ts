@@ -1,0 +1,51 @@
+import type { Knex } from 'knex';
+import type { OwnReview } from '#domain/schemas/review.ts';
+import type { ReviewInput } from '#domain/schemas/review-input.ts';
+import { reviewChanged, reviewRemoved } from '#backend/http/api-error.ts';
+import { Review } from '#backend/models/review.ts';
+import type { User } from '#backend/models/user.ts';
+import { presentOwnReview } from '#backend/presenters/present-own-review.ts';
+import { lockOwnReview } from './lock-tool.ts';
+import { replayReview } from './own-reviews.ts';
+import { replaceSubRatings, reviewFields } from './review-fields.ts';
+import { reviewTag } from './review-tag.ts';
+import { takeReviewLimits } from './take-review-limits.ts';
+import { updateToolRatings } from './update-tool-ratings.ts';
+import { type Sender, type Writing, type Written, writeOnce } from './write-once.ts';
+
+type Edit = { id: number; input: ReviewInput; isExpected: (tag: string) => boolean };
+
+async function updateReview(
+  writing: Writing,
+  transaction: Knex.Transaction,
+  { sender, author, id, input, isExpected }: Edit & { sender: Sender; author: User },
+) {
+  await takeReviewLimits(writing, transaction, sender);
+  const { review, tool } = await lockOwnReview(transaction, author.id, id);
+  if (review.status === 'removed') throw reviewRemoved();
+  if (!isExpected(reviewTag(review))) throw reviewChanged();
+  const fields = await reviewFields(transaction, author.id, input);
+  const edited = { ...fields, revision: review.revision + 1, updatedAt: new Date().toISOString() };
+  await Review.query(transaction).findById(id).patch(edited);
+  const subRatings = await replaceSubRatings(transaction, id, input.ratings);
+  const isShown = review.status === 'published';
+  if (isShown) await updateToolRatings(transaction, tool.id);
+  return {
+    answer: presentOwnReview(Object.assign(review, { ...edited, user: author, tool, subRatings })),
+    reviewId: id,
+    changedTool: isShown ? tool.id : null,
+  };
+}
+
+/**
+ * Replaces what a user's own review says; its status stays. Throws `not_found`, `review_removed`, and `review_changed`
+ * when its tag is not an expected one.
+ */
+export function editReview(writing: Writing, sender: Sender, edit: Edit): Promise<Written<OwnReview>> {
+  return writeOnce(writing, sender, {
+    name: `PUT /api/reviews/${edit.id}`,
+    input: edit.input,
+    run: (transaction, author) => updateReview(writing, transaction, { ...edit, sender, author }),
+    replay: (transaction, id) => replayReview(transaction, sender.userId, id),
+  });
+}

@@ -1,0 +1,31 @@
+import type { Knex } from 'knex';
+import { notFound } from '#backend/http/api-error.ts';
+import { Review } from '#backend/models/review.ts';
+import { Tool } from '#backend/models/tool.ts';
+
+function lockedTool(transaction: Knex.Transaction) {
+  return Tool.query(transaction).select('id', 'slug', 'name').forNoKeyUpdate();
+}
+
+/** Holds a tool until the transaction ends, so that its reviews are counted by one at a time. Throws `not_found`. */
+export async function lockTool(transaction: Knex.Transaction, which: { id: number } | { slug: string }): Promise<Tool> {
+  const tool = await lockedTool(transaction).findOne(which);
+  if (!tool) throw notFound('Tool');
+  return tool;
+}
+
+/**
+ * One's own review as it stands once its tool is held: before, an operator may have been deciding about it. Throws
+ * `not_found`, for somebody else's like for one that is not there.
+ */
+export async function lockOwnReview(
+  transaction: Knex.Transaction,
+  userId: number,
+  id: number,
+): Promise<{ review: Review; tool: Tool }> {
+  const own = () => Review.query(transaction).where({ id, user_id: userId });
+  const tool = await lockedTool(transaction).where('id', own().select('tool_id')).first();
+  const review = tool && (await own().first());
+  if (!review) throw notFound('Review');
+  return { review, tool };
+}

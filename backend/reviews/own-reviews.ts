@@ -1,0 +1,42 @@
+import type { Knex } from 'knex';
+import type { OwnReview } from '#domain/schemas/review.ts';
+import { notFound, reviewDeleted } from '#backend/http/api-error.ts';
+import { Review } from '#backend/models/review.ts';
+import { presentOwnReview } from '#backend/presenters/present-own-review.ts';
+
+/** Own reviews with all that their author sees of them, newest first. */
+function ownReviews(knex: Knex, userId: number) {
+  return Review.query(knex)
+    .where({ 'reviews.user_id': userId })
+    .withGraphFetched('[user, subRatings, tool]')
+    .modifyGraph('tool', (tool) => tool.select('id', 'slug', 'name'))
+    .orderBy([
+      { column: 'reviews.created_at', order: 'desc' },
+      { column: 'reviews.id', order: 'desc' },
+    ]);
+}
+
+export async function listOwnReviews(knex: Knex, userId: number): Promise<OwnReview[]> {
+  return (await ownReviews(knex, userId)).map(presentOwnReview);
+}
+
+/** One's own review by its id. Throws `not_found`, also for somebody else's. */
+export async function loadOwnReview(knex: Knex, userId: number, id: number): Promise<OwnReview> {
+  const review = await ownReviews(knex, userId).findOne({ 'reviews.id': id });
+  if (!review) throw notFound('Review');
+  return presentOwnReview(review);
+}
+
+/** What a write that was sent again is answered with: it must not bring back what its author deleted since. */
+export async function replayReview(knex: Knex, userId: number, id: number): Promise<OwnReview> {
+  const review = await ownReviews(knex, userId).findOne({ 'reviews.id': id });
+  if (!review) throw reviewDeleted();
+  return presentOwnReview(review);
+}
+
+/** One's own review of a tool. Throws `not_found` when there is none, and when there is no such tool. */
+export async function loadUserReview(knex: Knex, userId: number, slug: string): Promise<OwnReview> {
+  const review = await ownReviews(knex, userId).joinRelated('tool').select('reviews.*').findOne({ 'tool.slug': slug });
+  if (!review) throw notFound('Review');
+  return presentOwnReview(review);
+}

@@ -1,0 +1,83 @@
+import type { Knex } from 'knex';
+import type { OwnReview } from '#domain/schemas/review.ts';
+import type { ReviewInput } from '#domain/schemas/review-input.ts';
+import { isUniqueViolation } from '#backend/database/is-unique-violation.ts';
+import { alreadyReviewed } from '#backend/http/api-error.ts';
+import { Review } from '#backend/models/review.ts';
+import type { User } from '#backend/models/user.ts';
+import { WithdrawnReview } from '#backend/models/withdrawn-review.ts';
+import { presentOwnReview } from '#backend/presenters/present-own-review.ts';
+import { lockTool } from './lock-tool.ts';
+import { replayReview } from './own-reviews.ts';
+import { randomReviewId } from './random-review-id.ts';
+import { insertSubRatings, reviewFields } from './review-fields.ts';
+import { takeReviewLimits } from './take-review-limits.ts';
+import { updateToolRatings } from './update-tool-ratings.ts';
+import { type Sender, type Writing, type Written, writeOnce } from './write-once.ts';
+
+/** What the table fills in. */
+const NEW = { revision: 1, statusReason: null, updatedAt: null };
+
+type Given = { slug: string; input: ReviewInput };
+
+/** Random ids meet once in two billion; anything that fails this often is something else. */
+const TRIES = 5;
+
+/** A review of a tool where the user deleted a held or removed one waits for an operator, as that one did. */
+async function firstStatus(transaction: Knex.Transaction, userId: number, toolId: number) {
+  const withdrawn = await WithdrawnReview.query(transaction).findById([userId, toolId]);
+  return withdrawn ? 'under_review' : 'published';
+}
+
+async function insertReview(
+  writing: Writing,
+  transaction: Knex.Transaction,
+  { sender, author, slug, input }: Given & { sender: Sender; author: User },
+) {
+  await takeReviewLimits(writing, transaction, sender);
+  const tool = await lockTool(transaction, { slug });
+  const fields = await reviewFields(transaction, author.id, input);
+  const review = await Review.query(transaction).insert({
+    ...fields,
+    id: randomReviewId(),
+    toolId: tool.id,
+    userId: author.id,
+    status: await firstStatus(transaction, author.id, tool.id),
+    createdAt: new Date().toISOString(),
+  });
+  const subRatings = input.ratings && (await insertSubRatings(transaction, review.id, input.ratings));
+  const isShown = review.status === 'published';
+  if (isShown) await updateToolRatings(transaction, tool.id);
+  return {
+    answer: presentOwnReview(Object.assign(review, { ...NEW, user: author, tool, subRatings })),
+    reviewId: review.id,
+    changedTool: isShown ? tool.id : null,
+  };
+}
+
+async function existingReview({ database }: Writing, userId: number, slug: string): Promise<number | null> {
+  const review = await Review.query(database.writer)
+    .joinRelated('tool')
+    .findOne({ 'reviews.user_id': userId, 'tool.slug': slug })
+    .select('reviews.id');
+  return review?.id ?? null;
+}
+
+/** Writes a user's review of a tool. Throws `not_found` for the tool and `already_reviewed` with the id of the one there. */
+export async function writeReview(writing: Writing, sender: Sender, given: Given): Promise<Written<OwnReview>> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await writeOnce(writing, sender, {
+        name: `POST /api/tools/${given.slug}/reviews`,
+        input: given.input,
+        run: (transaction, author) => insertReview(writing, transaction, { ...given, sender, author }),
+        replay: (transaction, id) => replayReview(transaction, sender.userId, id),
+      });
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      const existing = await existingReview(writing, sender.userId, given.slug);
+      if (existing !== null) throw alreadyReviewed(existing);
+      if (left === 1) throw error;
+    }
+  }
+}

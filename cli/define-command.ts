@@ -1,0 +1,41 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { ExitCode } from './exit-codes.ts';
+
+type Action = (...given: never[]) => Promise<ExitCode>;
+
+/** Wraps an action that is loaded only when it runs: starting up costs what the one command needs. */
+export type Running = (load: () => Promise<Action>) => (...given: unknown[]) => Promise<void>;
+
+/** `finish` is given the exit code of the action that ran. */
+export function runningWith(finish: (code: ExitCode) => void): Running {
+  return (load) =>
+    async (...given) => {
+      const action = await load();
+      finish(await (action as (...args: unknown[]) => Promise<ExitCode>)(...given));
+    };
+}
+
+export function examples(lines: readonly string[]): string {
+  return `Examples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`;
+}
+
+/** A command with what all of them have: examples first, --json and --quiet. */
+export function defineCommand(parent: Command, usage: string, summary: string, lines: readonly string[]): Command {
+  return parent
+    .command(usage)
+    .description(summary)
+    .addHelpText('before', examples(lines))
+    .option('--json', 'print the result as one JSON object')
+    .option('-q, --quiet', 'print errors only');
+}
+
+export const dryRun = () => new Option('-n, --dry-run', 'check everything, write nothing');
+
+/** Parses a whole number from `min` to `max`. */
+export function wholeNumber(what: string, min: number, max: number): (given: string) => number {
+  return (given) => {
+    const isWhole = /^\d{1,10}$/.test(given) && Number(given) >= min && Number(given) <= max;
+    if (!isWhole) throw new InvalidArgumentError(`It must be ${what}.`);
+    return Number(given);
+  };
+}

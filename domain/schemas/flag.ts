@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { codePointLength } from './atoms.ts';
+import { isReadable } from './readable.ts';
+
+export const FLAG_REASONS = ['spam', 'abuse', 'off_topic', 'fake', 'personal_info', 'other'] as const;
+export type FlagReason = (typeof FLAG_REASONS)[number];
+export const FLAG_NOTE_MAX = 300;
+
+/** POST /api/reviews/{id}/flag. Messages are `FieldCode`s. */
+export const NewFlag = v.object({
+  reason: v.picklist(FLAG_REASONS, 'reason_required'),
+  note: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string('wrong_type'),
+        v.check(isReadable, 'text_unreadable'),
+        v.trim(),
+        v.check((text) => codePointLength(text) <= FLAG_NOTE_MAX, 'note_max'),
+      ),
+    ),
+    null,
+  ),
+});
+export type NewFlag = v.InferOutput<typeof NewFlag>;
+
+/** What a sent flag is answered with. */
+export const Flag = v.object({ reviewId: v.number(), reason: v.picklist(FLAG_REASONS) });
+export type Flag = v.InferOutput<typeof Flag>;

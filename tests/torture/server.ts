@@ -1,0 +1,13 @@
+import { connect } from '#backend/database/connect.ts';
+import type { DatabaseAddress } from '#backend/env.ts';
+import { startSite } from '#tests/support/site.ts';
+
+/*
+ * A server that stands by with everything loaded. It opens the database that it is told of, says where it listens, and
+ * lives until it is killed.
+ */
+process.once('message', async (address: DatabaseAddress) => {
+  const { origin } = await startSite(connect(address), { SESSION_SECRET: 'torture'.repeat(8) });
+  process.send?.(origin);
+});
+process.once('disconnect', () => process.exit());

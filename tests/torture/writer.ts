@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Gate } from './gate.ts';
+
+/** A review as it should stand in the database; null: there is none. */
+export type Kept = { id: number; revision: number; title: string } | null;
+
+type Sending = { key: string; tool: string; method: string; path: string; body: unknown; was: Kept; title: string };
+
+const ANSWER_MS = 10_000;
+const SUCCESS = new Set([200, 201, 204]);
+
+/**
+ * Writes, edits and deletes reviews of one account for as long as its gate lets it, and remembers what was acknowledged.
+ * What gets no answer is sent again with the same key until it gets one.
+ */
+export class Writer {
+  readonly acknowledged = new Map<string, Kept>();
+  /** Sent, and not answered yet: it may have been done or not. */
+  pending: Sending | null = null;
+  /** How many of its writes were answered with success. */
+  count = 0;
+  readonly #cookie: string;
+  readonly #random: () => number;
+  readonly #tools: readonly string[];
+  readonly #name: string;
+  readonly userId: number;
+
+  private constructor(
+    user: { id: number; cookie: string; name: string },
+    tools: readonly string[],
+    random: () => number,
+  ) {
+    this.userId = user.id;
+    this.#name = user.name;
+    this.#cookie = user.cookie;
+    this.#tools = tools;
+    this.#random = random;
+  }
+
+  static async signUp(origin: string, name: string, tools: readonly string[], random: () => number): Promise<Writer> {
+    const response = await fetch(`${origin}/api/register`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: name, email: `${name}@example.org`, password: 'correct horse battery' }),
+    });
+    if (response.status !== 201) throw new Error(`sign-up: ${response.status} ${await response.text()}`);
+    const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+    const { id } = await response.json();
+    return new Writer({ id, cookie: cookie.join('; '), name }, tools, random);
+  }
+
+  /** Runs until `isOver`, and then ends what is pending. */
+  async run(gate: Gate, origin: () => string, isOver: () => boolean): Promise<void> {
+    while (!isOver() || this.pending) {
+      await gate.pass();
+      const sending = this.pending ?? this.#next();
+      this.pending = sending;
+      const kept = await this.#send(origin(), sending);
+      if (kept === undefined) continue;
+      this.acknowledged.set(sending.tool, kept);
+      this.count += 1;
+      this.pending = null;
+    }
+  }
+
+  #next(): Sending {
+    const tool = this.#tools[Math.floor(this.#random() * this.#tools.length)] ?? '';
+    const was = this.acknowledged.get(tool) ?? null;
+    const title = `${this.#name} ${this.count}`;
+    const stars = () => 1 + Math.floor(this.#random() * 5);
+    const body = {
+      title,
+      content: 'Written while the power fails.',
+      rating: stars(),
+      ratings: this.#random() < 0.5 ? null : { features: stars(), easeOfUse: stars(), value: stars() },
+      isAnonymous: this.#random() < 0.5,
+    };
+    const about = { key: randomUUID(), tool, was, title };
+    if (!was) return { ...about, method: 'POST', path: `/api/tools/${tool}/reviews`, body };
+    const isDeletion = this.#random() < 0.3;
+    const path = `/api/reviews/${was.id}`;
+    return isDeletion ? { ...about, method: 'DELETE', path, body: {} } : { ...about, method: 'PUT', path, body };
+  }
+
+  /** What is kept after it; undefined when no answer came. Throws for an answer that should not be. */
+  async #send(origin: string, { key, method, path, body, was, title }: Sending): Promise<Kept | undefined> {
+    let answer: { status: number; text: string };
+    try {
+      const response = await fetch(origin + path, {
+        method,
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key, Cookie: this.#cookie },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
+      answer = { status: response.status, text: await response.text() };
+    } catch {
+      await sleep(2);
+      return undefined;
+    }
+    if (answer.status === 503) return undefined;
+    if (!SUCCESS.has(answer.status)) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+    if (method === 'DELETE') return null;
+    const review = JSON.parse(answer.text);
+    const isRight = review.title === title && review.revision === (was?.revision ?? 0) + 1;
+    if (!isRight) throw new Error(`${method} ${path}: answered with ${answer.text}`);
+    return { id: review.id, revision: review.revision, title };
+  }
+}
+
+/** What stands in the database if what is pending was done. The id of a new review is not known before its answer. */
+export function keptAfter({ method, was, title }: Sending): { revision: number; title: string } | null {
+  return method === 'DELETE' ? null : { revision: (was?.revision ?? 0) + 1, title };
+}
