@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from './tests/support/find-browser.ts';
 
@@ -19,7 +19,9 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser(), args: BROWSER_ARGS },
   },
   webServer: {
-    command: 'node --enable-source-maps dist/server/main.mjs --setup',
+    command: `node --enable-source-maps ${join(import.meta.dirname, 'dist/server/main.mjs')} --setup`,
+    // Where its database is: its mail is written to `data/mail` below.
+    cwd: dirname(process.env.E2E_DATABASE),
     port: PORT,
     env: {
       PORT: String(PORT),

@@ -3,7 +3,7 @@ import type { i18n } from 'i18next';
 import { Suspense, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { SWRConfig, type SWRConfiguration } from 'swr';
 import { type AnswerCache, AnswerCacheContext } from './api/answer-cache.ts';
 import { RouteHead } from './head/route-head.tsx';
 import { useLanguage } from './i18n/use-language.ts';
@@ -27,12 +27,17 @@ export type AppProps = {
   crash?: Crash | undefined;
 };
 
+/** Equal requests are made one by `fetchJson`, and only while they run: what was just written is asked for anew. */
+function swrOptions(cache: AnswerCache): SWRConfiguration {
+  return { provider: () => cache, shouldRetryOnError: false, revalidateOnFocus: false, dedupingInterval: 0 };
+}
+
 /** Everything inside the router, the same on the server and in the browser. */
 export function App({ i18n, cache, ...rest }: AppProps) {
   return (
     <I18nextProvider i18n={i18n}>
       <AnswerCacheContext value={cache}>
-        <SWRConfig value={{ provider: () => cache, shouldRetryOnError: false, revalidateOnFocus: false }}>
+        <SWRConfig value={swrOptions(cache)}>
           <Page {...rest} />
         </SWRConfig>
       </AnswerCacheContext>

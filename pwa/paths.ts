@@ -26,6 +26,11 @@ export const contactPath = '/contact';
 export const privacyPath = '/privacy';
 export const termsPath = '/terms';
 export const affiliateDisclosurePath = '/affiliate-disclosure';
+export const loginPath = '/login';
+export const signupPath = '/signup';
+export const forgotPath = '/auth/forgot';
+export const resetPath = '/auth/reset';
+export const accountPath = '/account';
 
 /** The list of tools; defaults are left out of the address. `page` counts from 1. */
 export function toolsPath(filter: Partial<ToolFilter> = {}, sort: ToolSort = 'relevance', page = 1): string {
@@ -60,6 +65,20 @@ export function blogPath(tag = '', page = 1): string {
 
 export function postPath(slug: string): string {
   return `/blog/${segment(slug)}`;
+}
+
+export type AuthTab = 'login' | 'signup';
+
+export function authPath(tab?: AuthTab): string {
+  return withParams('/auth', { tab });
+}
+
+export function writeReviewPath(slug: string): string {
+  return `${toolPath(slug)}/review`;
+}
+
+export function editReviewPath(id: number): string {
+  return `/reviews/${id}/edit`;
 }
 
 /** The same address, asking for this language. Keeps the hash. */

@@ -12,12 +12,18 @@ import {
 } from './api/keys.ts';
 import { ALL_POSTS, LATEST_POSTS, NEWEST_TOOLS, POPULAR_TOOLS, RELATED_POSTS } from './api/queries.ts';
 import {
+  accountPath,
   affiliateDisclosurePath,
+  authPath,
   categoriesPath,
   contactPath,
+  forgotPath,
   homePath,
+  loginPath,
   privacyPath,
   ratingsPath,
+  resetPath,
+  signupPath,
   termsPath,
 } from './paths.ts';
 import { blogPageQuery, readBlogAddress } from './route-table/blog-address.ts';
@@ -110,37 +116,76 @@ export const ROUTES: readonly Route[] = [
     id: 'ratings',
     path: ratingsPath,
     screen: screens.ratings,
-    keys: () => [],
   },
   {
     id: 'contact',
     path: contactPath,
     screen: screens.contact,
-    keys: () => [],
   },
   {
     id: 'privacy',
     path: privacyPath,
     screen: screens.legal,
-    keys: () => [],
   },
   {
     id: 'terms',
     path: termsPath,
     screen: screens.legal,
-    keys: () => [],
   },
   {
     id: 'affiliate-disclosure',
     path: affiliateDisclosurePath,
     screen: screens.legal,
-    keys: () => [],
+  },
+  {
+    id: 'write-review',
+    path: '/tools/:slug/review',
+    screen: screens.writeReview,
+    keys: ({ params, language }) => [toolKey(params.slug ?? '', language)],
+    status: ({ params, language }, loaded) => (loaded.isMissing(toolKey(params.slug ?? '', language)) ? 404 : 200),
+  },
+  {
+    id: 'edit-review',
+    path: '/reviews/:id/edit',
+    screen: screens.editReview,
+  },
+  {
+    id: 'auth',
+    path: authPath(),
+    screen: screens.auth,
+    keys: ({ language }) => [toolsKey(POPULAR_TOOLS, language), categoriesKey(language)],
+  },
+  {
+    id: 'login',
+    path: loginPath,
+    screen: screens.toAuth,
+    target: authPath('login'),
+  },
+  {
+    id: 'signup',
+    path: signupPath,
+    screen: screens.toAuth,
+    target: authPath('signup'),
+  },
+  {
+    id: 'forgot-password',
+    path: forgotPath,
+    screen: screens.forgotPassword,
+  },
+  {
+    id: 'reset-password',
+    path: resetPath,
+    screen: screens.resetPassword,
+  },
+  {
+    id: 'account',
+    path: accountPath,
+    screen: screens.account,
   },
   {
     id: 'not-found',
     path: '*',
     screen: screens.notFound,
-    keys: () => [],
     status: () => 404,
   },
 ];

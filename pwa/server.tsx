@@ -13,9 +13,12 @@ import { missingHead } from './head/missing-head.ts';
 import type { PageHead } from './head/page-head.ts';
 import { renderHead } from './head/render-head.ts';
 import { createI18n } from './i18n/create-i18n.ts';
+import { languageInSearch } from './i18n/detect-language.ts';
 import { loadPack, packModule } from './i18n/load-pack.ts';
+import { withLanguage } from './paths.ts';
 import { matchRoute } from './route-table/match-route.ts';
 import { loadedFrom, readRoute } from './route-table/read-route.ts';
+import { SCREEN_MODULES } from './route-table/screen-modules.ts';
 import type { RouteContext, Site } from './route-table/route.ts';
 
 /** The script for the document's head; it is part of the renderer so that the server needs no other door. */
@@ -69,6 +72,12 @@ function redirect(location: string): RenderedPage {
   return { status: 302, location, html: '', head: '', boot: '', modules: [] };
 }
 
+/** Of all that an address may ask for, only the language goes along. */
+function inLanguageOf(search: string, path: string): string {
+  const language = languageInSearch(search);
+  return language === null ? path : withLanguage(path, language);
+}
+
 async function readAll(request: PageRequest, context: RouteContext, read: ApiRead): Promise<AnswerCache> {
   const cache = new AnswerCache();
   const { route } = matchRoute(request.path);
@@ -116,6 +125,7 @@ export async function renderPage(request: PageRequest, read: ApiRead): Promise<R
   const elsewhere = withoutTrailingSlash(request.path);
   if (elsewhere !== null) return redirect(`${elsewhere}${request.search}`);
   const { route, params } = matchRoute(request.path);
+  if (route.target !== undefined) return redirect(inLanguageOf(request.search, route.target));
   const { path, language } = request;
   const search = new URLSearchParams(request.search);
   const context = { id: route.id, path, params, search, language, site: siteOf(request) };
@@ -123,7 +133,7 @@ export async function renderPage(request: PageRequest, read: ApiRead): Promise<R
     const [cache] = await Promise.all([readAll(request, context, read), route.screen.load()]);
     const loaded = loadedFrom(cache);
     const status = route.status?.(context, loaded) ?? 200;
-    return { status, head: routeHead(context, loaded, t), cache, modules: [route.screen.module] };
+    return { status, head: routeHead(context, loaded, t), cache, modules: [SCREEN_MODULES[route.id]] };
   });
 }
 

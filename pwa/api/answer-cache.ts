@@ -53,6 +53,13 @@ export class AnswerCache extends Map<string, State> {
     return had;
   }
 
+  /** Drops the answers whose key fits; the next screen that needs one asks again. */
+  drop(fits: (key: string) => boolean): void {
+    for (const key of this.keys()) if (fits(key)) this.delete(key);
+    for (const key of this.#failures.keys()) if (fits(key)) this.#failures.delete(key);
+    this.#changed();
+  }
+
   /** A failure that is no refusal: an answer of the wrong shape, a server in trouble. */
   unexpectedFailure(): ApiError | undefined {
     return [...this.#failures.values()].find((error) => !(error instanceof HttpError) || error.status >= 500);

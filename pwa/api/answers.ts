@@ -5,7 +5,8 @@ import { Facets } from '#domain/schemas/facets.ts';
 import { FeatureList } from '#domain/schemas/feature.ts';
 import { Post, PostList } from '#domain/schemas/post.ts';
 import { Problem } from '#domain/schemas/problem.ts';
-import { ReviewList } from '#domain/schemas/review.ts';
+import { AccountSessionList, CurrentUser } from '#domain/schemas/user.ts';
+import { OwnReview, OwnReviewList, ReviewList } from '#domain/schemas/review.ts';
 import { Tool, ToolList } from '#domain/schemas/tool.ts';
 import { adaptCategories, adaptTools } from './adapt.ts';
 import type { ApiKey } from './api-key.ts';
@@ -34,6 +35,11 @@ const RESOURCES: readonly Resource[] = [
   { path: /^\/api\/blog$/, schema: PostList, isPaged: true },
   { path: /^\/api\/blog\/[^/]+$/, schema: Post },
   { path: /^\/api\/features$/, schema: FeatureList },
+  { path: /^\/api\/tools\/[^/]+\/user-review$/, schema: OwnReview },
+  { path: /^\/api\/reviews\/\d+$/, schema: OwnReview },
+  { path: /^\/api\/user$/, schema: CurrentUser },
+  { path: /^\/api\/user\/sessions$/, schema: AccountSessionList },
+  { path: /^\/api\/user\/reviews$/, schema: OwnReviewList },
 ];
 
 function resourceOf(key: string): Resource {
@@ -43,10 +49,29 @@ function resourceOf(key: string): Resource {
   return resource;
 }
 
-function failure({ status, body }: RawAnswer): HttpError {
-  const problem = v.safeParse(v.pick(Problem, ['code', 'message']), body);
-  if (problem.success) return new HttpError(status, problem.output.code, problem.output.message);
-  return new HttpError(status, status === 404 ? 'not_found' : 'internal', String(body));
+/** Codes of the one call that fails in plain text (SPEC §7), by its status. */
+const CODES: Readonly<Record<number, string>> = {
+  401: 'signed_out',
+  404: 'not_found',
+  409: 'user_mismatch',
+  412: 'review_changed',
+  429: 'too_many_requests',
+  503: 'busy',
+};
+
+/** A refusal in JSON: SPEC §7 promises no more than its message. */
+const Refusal = v.object({
+  ...v.pick(Problem, ['message', 'errors', 'reviewId']).entries,
+  code: v.optional(v.string()),
+});
+
+/** What a refusal says, as a problem or as text. */
+export function failure({ status, body }: Pick<RawAnswer, 'status' | 'body'>, retryAfter?: number): HttpError {
+  const refusal = v.safeParse(Refusal, body);
+  const usual = CODES[status] ?? 'internal';
+  if (!refusal.success) return new HttpError(status, usual, String(body), { retryAfter });
+  const { code = usual, message, errors, reviewId } = refusal.output;
+  return new HttpError(status, code, message, { fields: errors, reviewId, retryAfter });
 }
 
 /** The parsed answer. Throws `HttpError` for a refusal, valibot's error for an answer of the wrong shape. */

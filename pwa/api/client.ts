@@ -2,7 +2,7 @@ import { parseAnswer, requestFor } from './answers.ts';
 import type { ApiKey } from './api-key.ts';
 import { OfflineError } from './http-error.ts';
 
-async function readBody(response: Response): Promise<unknown> {
+export async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   if (!/[/+]json\b/.test(response.headers.get('Content-Type') ?? '')) return text || response.statusText;
   return JSON.parse(text);

@@ -4,7 +4,8 @@ import type { Comparison } from '#domain/schemas/comparison.ts';
 import type { Facets } from '#domain/schemas/facets.ts';
 import type { Feature } from '#domain/schemas/feature.ts';
 import { POSTS_PER_PAGE, type Post, type PostSummary } from '#domain/schemas/post.ts';
-import type { Review, ReviewSort } from '#domain/schemas/review.ts';
+import type { AccountSession, CurrentUser } from '#domain/schemas/user.ts';
+import type { OwnReview, Review, ReviewSort } from '#domain/schemas/review.ts';
 import { TOOLS_PER_PAGE, type ToolFilter, type ToolQuery } from '#domain/schemas/tool-query.ts';
 import type { Tool, ToolSummary } from '#domain/schemas/tool.ts';
 import { type ApiKey, apiKey, type Page } from './api-key.ts';
@@ -39,11 +40,15 @@ export function toolKey(slug: string, language: Language): ApiKey<Tool> {
   return apiKey(path('tools', slug), {}, language);
 }
 
+export function toolReviewsPath(slug: string): string {
+  return path('tools', slug, 'reviews');
+}
+
 /** Reviews are in their writers' languages, so the key names none. */
 export function toolReviewsKey(slug: string, query: ReviewQuery): ApiKey<Page<Review>> {
   const { sort, stars, limit, offset } = query;
   const params = { sort: unless(sort, 'newest'), stars: [...stars].sort().join(','), limit, offset };
-  return apiKey(path('tools', slug, 'reviews'), params, 'en');
+  return apiKey(toolReviewsPath(slug), params, 'en');
 }
 
 export function relatedKey(slug: string, language: Language): ApiKey<ToolSummary[]> {
@@ -73,4 +78,23 @@ export function postKey(slug: string, language: Language): ApiKey<Post> {
 
 export function featuresKey(language: Language): ApiKey<Feature[]> {
   return apiKey('/api/features', {}, language);
+}
+
+/** What only the signed-in visitor gets. Forgotten when he signs out, and never kept on the device. */
+export const userKey: ApiKey<CurrentUser> = '/api/user';
+export const sessionsKey: ApiKey<AccountSession[]> = '/api/user/sessions';
+export const ownReviewsKey: ApiKey<OwnReview[]> = '/api/user/reviews';
+
+/** The visitor's own review of a tool. */
+export function userReviewKey(slug: string): ApiKey<OwnReview> {
+  return path('tools', slug, 'user-review');
+}
+
+/** One of the visitor's own reviews, by its id. */
+export function reviewKey(id: number): ApiKey<OwnReview> {
+  return path('reviews', String(id));
+}
+
+export function isPersonal(key: string): boolean {
+  return /^\/api\/(?:user(?:\/|$)|reviews\/|tools\/[^/]+\/user-review$)/.test(key);
 }

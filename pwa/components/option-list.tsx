@@ -3,7 +3,7 @@ import * as css from './option-list.css.ts';
 import type { ComboboxControl } from './use-combobox.ts';
 
 type Option = { key: string; name: string; detail?: string; icon: ReactNode; isForeign?: boolean };
-export type OptionGroup = { name?: string; options: readonly Option[] };
+type OptionGroup = { name?: string; options: readonly Option[] };
 
 type OptionListProps = {
   combobox: ComboboxControl;

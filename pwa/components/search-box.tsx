@@ -3,19 +3,20 @@ import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { SEARCH_LENGTH_MAX } from '#domain/schemas/tool-query.ts';
-import { LANGUAGE_PARAM, toolsPath } from '#pwa/paths.ts';
+import { categoryPath, LANGUAGE_PARAM, toolPath, toolsPath } from '#pwa/paths.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import * as listCss from './option-list.css.ts';
-import { OptionList } from './option-list.tsx';
 import * as css from './search-box.css.ts';
-import { searchOptions } from './search-options.tsx';
+import { later } from './later.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useKeptLanguage } from './use-kept-language.ts';
 import { useOptionAnnouncements } from './use-option-announcements.ts';
 import { useSearch, useSearchText } from './use-search.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 import { useSuggestions } from './use-suggestions.ts';
+
+const SearchOptions = later(async () => (await import('./search-options.tsx')).SearchOptions);
 
 type SearchBoxProps = {
   variant: 'header' | 'page' | 'hero';
@@ -32,7 +33,7 @@ export function SearchBox({ variant, initialText = '', onSearch }: SearchBoxProp
   const [text, setText] = useSearchText(initialText);
   const input = useRef<HTMLInputElement>(null);
   useSearchShortcut(input);
-  const { groups, combobox } = useSearchCombobox(text, initialText, setText, (path) => void navigate(keep(path)));
+  const { found, combobox } = useSearchCombobox(text, initialText, setText, (path) => void navigate(keep(path)));
   const search = useSearch(onSearch);
 
   const submit = (event: FormEvent) => {
@@ -65,7 +66,7 @@ export function SearchBox({ variant, initialText = '', onSearch }: SearchBoxProp
         {text !== '' && <IconButton icon={X} size="small" label={t('common.clear_search')} onClick={clear} />}
         <SearchEnd variant={variant} />
       </form>
-      <OptionList combobox={combobox} label={t('common.suggestions')} groups={groups} />
+      <SearchOptions combobox={combobox} tools={found.tools} categories={found.categories} />
     </search>
   );
 }
@@ -90,16 +91,16 @@ function SearchEnd({ variant }: Pick<SearchBoxProps, 'variant'>) {
 type Go = (path: string) => void;
 
 function useSearchCombobox(text: string, initialText: string, setText: (text: string) => void, go: Go) {
-  const { t } = useTranslation();
   const found = useSuggestions(text, text !== initialText);
-  const { groups, paths } = searchOptions(found, t);
+  const { tools, categories } = found;
+  const paths = [...tools.map(({ slug }) => toolPath(slug)), ...categories.map(({ slug }) => categoryPath(slug))];
   const onPick = (place: number) => {
     setText('');
     go(paths[place] ?? toolsPath());
   };
   const combobox = useCombobox({ count: paths.length, text, onText: setText, onPick });
-  const activeName = groups.flatMap(({ options }) => options)[combobox.active]?.name;
+  const activeName = [...tools, ...categories][combobox.active]?.name;
   const isWanted = combobox.isWanted && text.trim() !== '';
   useOptionAnnouncements({ isWanted, count: found.isSettled ? paths.length : undefined, activeName });
-  return { groups, combobox };
+  return { found, combobox };
 }

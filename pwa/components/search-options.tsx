@@ -1,16 +1,21 @@
-import type { TFunction } from 'i18next';
 import { LayoutGrid } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { CategorySummary } from '#domain/schemas/category.ts';
 import type { ToolSummary } from '#domain/schemas/tool.ts';
-import { categoryPath, toolPath } from '#pwa/paths.ts';
 import * as css from './option-list.css.ts';
-import type { OptionGroup } from './option-list.tsx';
+import { OptionList } from './option-list.tsx';
 import { ToolMark } from './tool-mark.tsx';
+import type { ComboboxControl } from './use-combobox.ts';
 
-type Found = { tools: readonly ToolSummary[]; categories: readonly CategorySummary[] };
+type SearchOptionsProps = {
+  combobox: ComboboxControl;
+  tools: readonly ToolSummary[];
+  categories: readonly CategorySummary[];
+};
 
-/** Suggestions as two named groups of options, without the empty ones, and the path that each leads to. */
-export function searchOptions({ tools, categories }: Found, t: TFunction): { groups: OptionGroup[]; paths: string[] } {
+/** The popup of the search: tools, then categories, as two named groups without the empty ones. */
+export function SearchOptions({ combobox, tools, categories }: SearchOptionsProps) {
+  const { t } = useTranslation();
   const toolOptions = tools.map((tool) => ({
     key: tool.slug,
     name: tool.name,
@@ -31,9 +36,6 @@ export function searchOptions({ tools, categories }: Found, t: TFunction): { gro
   const groups = [
     { name: t('common.tools'), options: toolOptions },
     { name: t('layout.nav_categories'), options: categoryOptions },
-  ];
-  return {
-    groups: groups.filter(({ options }) => options.length > 0),
-    paths: [...tools.map(({ slug }) => toolPath(slug)), ...categories.map(({ slug }) => categoryPath(slug))],
-  };
+  ].filter(({ options }) => options.length > 0);
+  return <OptionList combobox={combobox} label={t('common.suggestions')} groups={groups} />;
 }

@@ -43,7 +43,8 @@ export const count = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const panel = style({ paddingBlock: theme.space[6] });
+/** Jumped to, it leaves its tabs in sight. */
+export const panel = style({ paddingBlock: theme.space[6], scrollMarginBlockStart: '3rem' });
 
 /** Not `hidden`: without scripts every panel shows, one below the other, and the tabs are links to them. */
 export const inactive = style({ display: 'none', '@media': { [noScripts]: { display: 'block' } } });

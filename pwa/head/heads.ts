@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Loaded, RouteContext, RouteId } from '../route-table/route.ts';
+import * as own from './account-heads.ts';
 import { blogHead, postHead } from './blog-heads.ts';
 import { homeHead } from './home-head.ts';
 import type { PageHead } from './page-head.ts';
@@ -26,6 +27,14 @@ const HEADS: Record<RouteId, BuildHead> = {
   privacy: pages.privacyHead,
   terms: pages.termsHead,
   'affiliate-disclosure': pages.affiliateDisclosureHead,
+  auth: own.authHead,
+  login: own.authHead,
+  signup: own.authHead,
+  'forgot-password': own.forgotPasswordHead,
+  'reset-password': own.resetPasswordHead,
+  account: own.accountHead,
+  'write-review': own.writeReviewHead,
+  'edit-review': own.editReviewHead,
   'not-found': pages.notFoundHead,
 };
 

@@ -65,7 +65,13 @@ export const item = style({
 export const search = style({
   display: 'none',
   '@container': {
-    [containerFrom.tablet]: { display: 'block', flex: '1 1 12rem', maxInlineSize: '26rem', marginInlineStart: 'auto' },
+    [containerFrom.tablet]: {
+      display: 'block',
+      flex: '1 1 10rem',
+      minInlineSize: '8rem',
+      maxInlineSize: '26rem',
+      marginInlineStart: 'auto',
+    },
   },
 });
 

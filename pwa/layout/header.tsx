@@ -13,7 +13,10 @@ import { BrandMark } from './brand-mark.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { HEADER_ITEMS, isUnder } from './nav-items.ts';
 import { SearchLink } from './search-link.tsx';
-import { SideMenu } from './side-menu.tsx';
+import { AccountEntry } from './account-entry.tsx';
+import { later } from '../components/later.tsx';
+
+const SideMenu = later(async () => (await import('./side-menu.tsx')).SideMenu);
 
 /** These screens begin with a search box of their own. */
 const OWN_SEARCH = ['home', 'tools'];
@@ -53,6 +56,7 @@ export function Header({ onLanguage }: { onLanguage: (language: Language) => voi
         <div className={css.widestOnly}>
           <ThemeSwitch />
         </div>
+        <AccountEntry />
         <div className={css.narrowOnly}>
           <IconButton
             icon={Menu}

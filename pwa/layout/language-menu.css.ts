@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '../design/contract.css.ts';
 import { canHover } from '../design/media.ts';
 
@@ -20,6 +20,8 @@ export const button = style({
   selectors: { '&::-webkit-details-marker': { display: 'none' } },
   '@media': { [canHover]: { ':hover': { color: theme.colour.text, background: theme.colour.sunken } } },
 });
+
+globalStyle(`${button} > svg`, { flex: 'none' });
 
 export const panel = style({
   position: 'absolute',

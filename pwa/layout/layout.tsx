@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import * as css from './layout.css.ts';
 import { useRouteData } from '../route-table/use-route-data.ts';
 import { startCompareTray } from '../state/compare-tray.ts';
+import { startKeptUser } from '../state/kept-user.ts';
 import { startTheme } from '../state/theme.ts';
 import { Announcer } from './announcer.tsx';
-import { later } from './later.tsx';
+import { later } from '../components/later.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -16,6 +17,7 @@ import { useScrollMemory } from './use-scroll-memory.ts';
 
 const Toasts = later(async () => (await import('../components/toast-view.tsx')).ToastView);
 const CompareTray = later(async () => (await import('./compare-tray.tsx')).CompareTray);
+const AccountFollower = later(async () => (await import('./account-follower.tsx')).AccountFollower);
 
 /** The frame of every page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -27,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useArrival(path);
   useEffect(startTheme, []);
   useEffect(startCompareTray, []);
+  useEffect(startKeptUser, []);
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#main">
@@ -40,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <CompareTray />
       <Toasts />
       <Announcer />
+      <AccountFollower />
     </div>
   );
 }

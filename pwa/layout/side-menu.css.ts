@@ -53,6 +53,7 @@ export const item = style({
   borderRadius: theme.radius.control,
   color: theme.colour.text,
   fontWeight: theme.weight.medium,
+  textAlign: 'start',
   textDecoration: 'none',
   selectors: { '&[aria-current]': { background: theme.colour.brandSoft, color: theme.colour.onBrandSoft } },
   '@media': { [canHover]: { ':hover': { background: theme.colour.sunken } } },

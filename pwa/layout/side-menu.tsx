@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import * as css from './side-menu.css.ts';
@@ -6,9 +7,12 @@ import { AppLink } from '../components/app-link.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { ThemeSwitch } from '../components/theme-switch.tsx';
 import { useModal } from '../components/use-modal.ts';
+import { accountPath, authPath } from '../paths.ts';
 import { useRouteData } from '../route-table/use-route-data.ts';
 import { LanguageLinks } from './language-links.tsx';
+import { keptUser } from '../state/kept-user.ts';
 import { isUnder, MENU_ITEMS } from './nav-items.ts';
+import { useLogout } from './use-logout.ts';
 
 type SideMenuProps = { isOpen: boolean; onClose: () => void; onLanguage: (language: Language) => void };
 
@@ -48,6 +52,7 @@ function MenuContent({ onClose, onLanguage }: SideMenuProps) {
           ))}
         </ul>
       </nav>
+      <MenuAccount onClose={onClose} />
       <div className={css.section}>
         <div className={css.themeRow}>
           <p className={css.heading}>{t('layout.theme')}</p>
@@ -63,6 +68,40 @@ function MenuContent({ onClose, onLanguage }: SideMenuProps) {
           }}
         />
       </div>
+    </div>
+  );
+}
+
+/** The way in, or to what is the visitor's own. */
+function MenuAccount({ onClose }: Pick<SideMenuProps, 'onClose'>) {
+  useSignals();
+  const { t } = useTranslation();
+  const { path } = useRouteData();
+  const logout = useLogout();
+  const kept = keptUser.value;
+  const own = kept === null ? authPath() : accountPath;
+  return (
+    <div className={css.section}>
+      {kept && (
+        <p className={css.heading} dir="auto">
+          {kept.name ?? kept.username}
+        </p>
+      )}
+      <AppLink to={own} className={css.item} aria-current={path === own ? 'page' : undefined} onClick={onClose}>
+        {t(kept === null ? 'layout.login' : 'account.title')}
+      </AppLink>
+      {kept && (
+        <button
+          type="button"
+          className={css.item}
+          onClick={() => {
+            onClose();
+            void logout();
+          }}
+        >
+          {t('layout.logout')}
+        </button>
+      )}
     </div>
   );
 }

@@ -30,12 +30,13 @@ async function readAll(keys: readonly ApiKey[], cache: AnswerCache, fetch: Fetch
 
 /** Reads into the cache what a route shows. Refusals are kept beside the answers; this never throws. */
 export async function readRoute(route: Route, context: RouteContext, cache: AnswerCache, fetch: Fetch): Promise<void> {
-  await readAll(route.keys(context), cache, fetch);
+  await readAll(route.keys?.(context) ?? [], cache, fetch);
   await readAll(route.keysAfter?.(context, loadedFrom(cache)) ?? [], cache, fetch);
 }
 
 /** Whether a screen can show all of itself now. */
 export function isRead(route: Route, context: RouteContext, cache: AnswerCache): boolean {
   const isThere = (key: ApiKey) => cache.answer(key) !== undefined;
-  return route.keys(context).every(isThere) && (route.keysAfter?.(context, loadedFrom(cache)) ?? []).every(isThere);
+  const keys = [...(route.keys?.(context) ?? []), ...(route.keysAfter?.(context, loadedFrom(cache)) ?? [])];
+  return keys.every(isThere);
 }

@@ -19,6 +19,14 @@ export type RouteId =
   | 'privacy'
   | 'terms'
   | 'affiliate-disclosure'
+  | 'auth'
+  | 'login'
+  | 'signup'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'account'
+  | 'write-review'
+  | 'edit-review'
   | 'not-found';
 
 /** Where a visitor is: the address taken apart, and in which language. */
@@ -45,8 +53,10 @@ export type Route = {
   path: string;
   screen: ScreenLoader;
   /** What to load before the screen is rendered. */
-  keys: (context: RouteContext) => ApiKey[];
+  keys?: (context: RouteContext) => ApiKey[];
   /** A second round, for what depends on the first. */
   keysAfter?: (context: RouteContext, loaded: Loaded) => ApiKey[];
   status?: (context: RouteContext, loaded: Loaded) => 200 | 404;
+  /** It only leads elsewhere: by a 302 from the server, by its screen in the browser. */
+  target?: string;
 };

@@ -5,19 +5,16 @@ export type ScreenLoader = {
   load: () => Promise<ComponentType>;
   /** The screen, if its code is there already. */
   loaded: () => ComponentType | null;
-  /** The screen's name in Vite's manifest. */
-  module: string;
 };
 
 /**
  * A screen whose code comes on its own. The server loads it before it renders and the browser before it hydrates, because
  * `React.lazy` breaks `renderToString`.
  */
-export function defineScreen(load: () => Promise<ComponentType>, module: string): ScreenLoader {
+export function defineScreen(load: () => Promise<ComponentType>): ScreenLoader {
   let screen: ComponentType | null = null;
   let loading: Promise<ComponentType> | null = null;
   return {
-    module,
     loaded: () => screen,
     load() {
       loading ??= load().then(

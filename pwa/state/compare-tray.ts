@@ -1,64 +1,33 @@
-import { signal } from '@preact/signals-react';
 import * as v from 'valibot';
 import { COMPARISON_MAX } from '#domain/schemas/comparison.ts';
 import { Slug } from '#domain/schemas/atoms.ts';
+import { storedSignal } from './stored-signal.ts';
 import { showToast } from './toasts.ts';
 
 const ComparedTool = v.object({ slug: Slug, name: v.string() });
-export type ComparedTool = v.InferOutput<typeof ComparedTool>;
+type ComparedTool = v.InferOutput<typeof ComparedTool>;
 const Tray = v.pipe(v.array(ComparedTool), v.maxLength(COMPARISON_MAX));
 
-const STORAGE_KEY = 'compare';
+const stored = storedSignal<readonly ComparedTool[]>('compare', Tray, []);
 
 /** The tools that were picked for comparison from any list, at most three. Empty until the page has started. */
-export const comparedTools = signal<readonly ComparedTool[]>([]);
-
-function parse(text: string | null): readonly ComparedTool[] {
-  try {
-    const tray = v.safeParse(Tray, JSON.parse(text ?? '[]'));
-    return tray.success ? tray.output : [];
-  } catch {
-    return [];
-  }
-}
-
-function keep(tools: readonly ComparedTool[]): void {
-  comparedTools.value = tools;
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(tools));
-  } catch {
-    // A private window may refuse: then the tray lasts as long as the page.
-  }
-}
-
-/** After hydration, so that the first render agrees with the server's. The storage event keeps all tabs alike. */
-export function startCompareTray(): () => void {
-  try {
-    comparedTools.value = parse(localStorage.getItem(STORAGE_KEY));
-  } catch {
-    comparedTools.value = [];
-  }
-  const follow = (event: StorageEvent) => {
-    if (event.key === STORAGE_KEY) comparedTools.value = parse(event.newValue);
-  };
-  addEventListener('storage', follow);
-  return () => removeEventListener('storage', follow);
-}
+export const comparedTools = stored.signal;
+export const startCompareTray = stored.start;
 
 /** Takes a tool out, or puts it in; a fourth is refused with SPEC §5's words. */
 export function toggleCompared(slug: string, name: string): void {
   const tools = comparedTools.peek();
   if (tools.some((tool) => tool.slug === slug)) {
-    keep(tools.filter((tool) => tool.slug !== slug));
+    stored.keep(tools.filter((tool) => tool.slug !== slug));
   } else if (tools.length >= COMPARISON_MAX) {
     sayFull();
   } else {
-    keep([...tools, { slug, name }]);
+    stored.keep([...tools, { slug, name }]);
   }
 }
 
 export function clearCompared(): void {
-  keep([]);
+  stored.keep([]);
 }
 
 /** SPEC §5: "Maximum tools reached". */

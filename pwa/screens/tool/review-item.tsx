@@ -1,9 +1,16 @@
 import type { TFunction } from 'i18next';
+import { Flag, PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Review } from '#domain/schemas/review.ts';
+import { AppLink } from '../../components/app-link.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { useFormatters } from '../../i18n/use-formatters.ts';
+import { editReviewPath } from '../../paths.ts';
 import * as css from './reviews-panel.css.ts';
+
+/** What the visitor may do with the reviews: edit the own one, flag the others. */
+export type Viewer = { ownId: number | null; onFlag: (review: Review) => void };
 
 /** SPEC §2: the reviewer's name, else the user's name, else the username, else anonymous. */
 function authorOf({ isAnonymous, reviewerName, user }: Review, t: TFunction): string {
@@ -11,16 +18,19 @@ function authorOf({ isAnonymous, reviewerName, user }: Review, t: TFunction): st
   return reviewerName || user?.name || user?.username || t('tool.reviews_anonymous');
 }
 
-export function ReviewItem({ review }: { review: Review }) {
+export function ReviewItem({ review, viewer }: { review: Review; viewer: Viewer }) {
   const { t } = useTranslation();
   const { date } = useFormatters();
   const { title, content, rating, createdAt, updatedAt } = review;
   return (
     <li className={css.review}>
       <article>
-        <h3 className={css.title} dir="auto" tabIndex={-1}>
-          {title || t('tool.reviews_untitled')}
-        </h3>
+        <div className={css.head}>
+          <h3 className={css.title} dir="auto" tabIndex={-1}>
+            {title || t('tool.reviews_untitled')}
+          </h3>
+          <ReviewAction review={review} viewer={viewer} />
+        </div>
         <p className={css.meta}>
           <Stars rating={rating} size="small" />
           <span dir="auto">{t('tool.reviews_author', { author: authorOf(review, t) })}</span>
@@ -32,5 +42,21 @@ export function ReviewItem({ review }: { review: Review }) {
         </p>
       </article>
     </li>
+  );
+}
+
+/** Known by its id alone: nothing in the review itself tells whose it is. */
+function ReviewAction({ review, viewer: { ownId, onFlag } }: { review: Review; viewer: Viewer }) {
+  const { t } = useTranslation();
+  if (review.id === ownId) {
+    return (
+      <AppLink to={editReviewPath(review.id)} className={css.edit} aria-label={t('tool.reviews_edit_own')}>
+        <PenLine size={16} strokeWidth={1.75} aria-hidden />
+        {t('account.review_edit')}
+      </AppLink>
+    );
+  }
+  return (
+    <IconButton icon={Flag} size="small" className={css.flag} label={t('flag.action')} onClick={() => onFlag(review)} />
   );
 }

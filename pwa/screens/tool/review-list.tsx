@@ -7,22 +7,23 @@ import { Button } from '../../components/button.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Loading, Repeated, Skeleton } from '../../components/skeleton.tsx';
 import { useFocusOnNew } from '../../components/use-focus-on-new.ts';
-import { ReviewItem } from './review-item.tsx';
+import { ReviewItem, type Viewer } from './review-item.tsx';
 import * as css from './reviews-panel.css.ts';
 import { countChosen, type ReviewChoice } from './use-review-choice.ts';
 
 /** As many as a tool carries by itself. */
 const REVIEWS_PER_PAGE = 20;
 
-type ReviewListProps = { tool: Tool; choice: ReviewChoice };
+type ReviewListProps = { tool: Tool; choice: ReviewChoice; viewer: Viewer };
 
 /** Begins again at one page when the choice changes. */
-export function ReviewList({ tool, choice }: ReviewListProps) {
-  const id = `${choice.sort} ${[...choice.stars].sort().join()}`;
-  return <Pages key={id} tool={tool} choice={choice} />;
+export function ReviewList(props: ReviewListProps) {
+  const { sort, stars } = props.choice;
+  return <Pages key={`${sort} ${[...stars].sort().join()}`} {...props} />;
 }
 
-function Pages({ tool, choice }: ReviewListProps) {
+function Pages(props: ReviewListProps) {
+  const { tool, choice } = props;
   const { t } = useTranslation();
   const [count, setCount] = useState(1);
   const total = countChosen(tool, choice);
@@ -39,7 +40,7 @@ function Pages({ tool, choice }: ReviewListProps) {
     <>
       <ul className={css.list} ref={ref}>
         {pages.map((page) => (
-          <ReviewsPage key={page} tool={tool} choice={choice} page={page} />
+          <ReviewsPage key={page} {...props} page={page} />
         ))}
       </ul>
       {shown > 0 && shown < total && (
@@ -63,7 +64,7 @@ function useReviewsPage(tool: Tool, { sort, stars }: ReviewChoice, page: number)
   return { reviews: isOwn ? tool.reviews : found, error: isOwn ? undefined : error, retry };
 }
 
-function ReviewsPage({ tool, choice, page }: ReviewListProps & { page: number }) {
+function ReviewsPage({ tool, choice, viewer, page }: ReviewListProps & { page: number }) {
   const { t } = useTranslation();
   const { reviews, error, retry } = useReviewsPage(tool, choice, page);
   if (error) {
@@ -75,7 +76,7 @@ function ReviewsPage({ tool, choice, page }: ReviewListProps & { page: number })
     );
   }
   if (!reviews) return <ReviewSkeleton />;
-  return reviews.map((review) => <ReviewItem key={review.id} review={review} />);
+  return reviews.map((review) => <ReviewItem key={review.id} review={review} viewer={viewer} />);
 }
 
 function ReviewSkeleton() {

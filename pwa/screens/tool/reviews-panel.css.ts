@@ -40,7 +40,34 @@ export const review = style({
   borderBlockEnd: `1px solid ${theme.colour.border}`,
   minInlineSize: 0,
 });
+/** What one can do with a review stands at the end of its first line, whatever it is: nothing moves when it is known whose it is. */
+export const head = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: theme.space[3],
+});
 export const title = style({ fontSize: theme.fontSize.title });
+export const edit = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space[1],
+  minBlockSize: '2rem',
+  fontSize: theme.fontSize.compact,
+  fontWeight: theme.weight.medium,
+});
+export const flag = style({ '@media': { [noScripts]: { display: 'none' } } });
+
+export const write = style({ display: 'grid', gap: theme.space[2] });
+export const unneeded = style({ visibility: 'hidden' });
+export const login = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '2rem',
+  fontSize: theme.fontSize.compact,
+  fontWeight: theme.weight.medium,
+});
+export const note = style({ marginBlockEnd: theme.space[5] });
 export const meta = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import * as css from './checkbox-field.css.ts';
+import * as fieldCss from './text-field.css.ts';
+
+type CheckboxFieldProps = {
+  /** May hold links. */
+  label: ReactNode;
+  name: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+  error?: string | undefined;
+  hint?: ReactNode;
+  isRequired?: boolean;
+};
+
+/** A box to tick, with what is wrong or a hint under it. */
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { label, name, isChecked, onChange, error, hint, isRequired = false } = props;
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={css.field}>
+      <label className={css.label}>
+        <input
+          type="checkbox"
+          className={css.box}
+          name={name}
+          checked={isChecked}
+          required={isRequired}
+          aria-invalid={error !== undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      {note && (
+        <p
+          id={`${id}-note`}
+          className={classNames(fieldCss.note, error === undefined ? fieldCss.hint : fieldCss.error)}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

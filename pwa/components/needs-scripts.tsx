@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+
+/** Where there are no scripts: says that this needs them. As a whole page it has a heading, too. */
+export function NeedsScripts({ isPage = false }: { isPage?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <noscript>
+      {isPage && <h1>{t('auth.needs_scripts_title')}</h1>}
+      <p>{t('auth.needs_scripts')}</p>
+    </noscript>
+  );
+}

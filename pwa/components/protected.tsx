@@ -1,0 +1,60 @@
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '#domain/schemas/user.ts';
+import { useUser } from '#pwa/api/use-user.ts';
+import { page } from '#pwa/design/layout.css.ts';
+import { homePath, loginPath } from '#pwa/paths.ts';
+import { useRouteData } from '#pwa/route-table/use-route-data.ts';
+import { wishedPage, wishPage } from '#pwa/state/wished-page.ts';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { ErrorState } from './error-state.tsx';
+import { errorText } from './form-error-text.ts';
+import { NeedsScripts } from './needs-scripts.tsx';
+import * as css from './protected.css.ts';
+import { Redirect } from './redirect.tsx';
+
+type ProtectedProps = { children: (user: CurrentUser) => ReactNode };
+
+/** A screen for those who are signed in (SPEC §2); the others are sent to log in, and come back after it. */
+export function Protected({ children }: ProtectedProps) {
+  const { t } = useTranslation();
+  const { user, isLoading, error, retry } = useUser({ isAsked: true });
+  const { path } = useRouteData();
+  const [wasIn, setWasIn] = useState(false);
+  if (user && !wasIn) setWasIn(true);
+  if (user) return <Fragment key={user.id}>{children(user)}</Fragment>;
+  if (isLoading) return <Spinner />;
+  if (!error) {
+    // Whoever signs out here does not want to come back at once, and the next to log in may be somebody else. Where a
+    // session ended by itself, the screen has wished for its return.
+    return wasIn && wishedPage() !== path ? <Redirect to={homePath} /> : <ToLogin />;
+  }
+  return (
+    <div className={classNames(page, css.place)}>
+      <ErrorState
+        headingLevel={1}
+        title={t('auth.user_error')}
+        message={errorText(t, error)}
+        actions={<Button onClick={retry}>{t('common.retry')}</Button>}
+      />
+    </div>
+  );
+}
+
+/** Until it is known who is there. It shows after a moment only: the answer is quick. */
+function Spinner() {
+  const { t } = useTranslation();
+  return (
+    <div className={classNames(page, css.place)} aria-busy="true">
+      <NeedsScripts isPage />
+      <span className={css.spinner} role="progressbar" aria-label={t('common.loading')} />
+    </div>
+  );
+}
+
+function ToLogin() {
+  const { path } = useRouteData();
+  useEffect(() => wishPage(path), [path]);
+  return <Redirect to={loginPath} />;
+}

@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next';
+import { toolKey } from '../api/keys.ts';
+import { readAuthTab } from '../route-table/auth-address.ts';
+import type { Loaded, RouteContext } from '../route-table/route.ts';
+import { absentHead } from './missing-head.ts';
+import type { PageHead } from './page-head.ts';
+
+/** What belongs to one visitor is not for search engines. */
+function privateHead({ path }: RouteContext, title: string, description: string): PageHead {
+  return { title, description, path, isIndexed: false, jsonLd: [] };
+}
+
+export function authHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {
+  const isSignup = readAuthTab(context.search) === 'signup';
+  return privateHead(context, t(isSignup ? 'auth.signup_tab' : 'auth.login_tab'), t('auth.meta_description'));
+}
+
+export function forgotPasswordHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {
+  return privateHead(context, t('auth.forgot_title'), t('auth.forgot_intro'));
+}
+
+export function resetPasswordHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {
+  return privateHead(context, t('auth.reset_title'), t('auth.reset_intro'));
+}
+
+export function accountHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {
+  return privateHead(context, t('account.title'), t('account.meta_description'));
+}
+
+export function writeReviewHead(context: RouteContext, loaded: Loaded, t: TFunction): PageHead {
+  const key = toolKey(context.params.slug ?? '', context.language);
+  const tool = loaded.answer(key);
+  if (!tool) {
+    return absentHead(loaded, key, { missing: t('tool.not_found_title'), failed: t('tool.error_title') }, t);
+  }
+  return privateHead(context, t('account.write_review_title', { name: tool.name }), t('account.meta_description'));
+}
+
+export function editReviewHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {
+  return privateHead(context, t('account.edit_review_title'), t('account.meta_description'));
+}

@@ -1,0 +1,108 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '../../design/contract.css.ts';
+import { pageNarrow, panel } from '../../design/layout.css.ts';
+import { from } from '../../design/media.ts';
+
+export const screen = style([pageNarrow, { paddingBlock: `${theme.space[4]} ${theme.space[16]}` }]);
+
+export const sections = style({ display: 'grid', gap: theme.space[6] });
+
+export const section = style([
+  panel,
+  {
+    display: 'grid',
+    gap: theme.space[4],
+    minInlineSize: 0,
+    padding: theme.space[4],
+    '@media': { [from.tablet]: { padding: theme.space[6] } },
+  },
+]);
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  gap: theme.space[3],
+});
+export const title = style({ fontSize: theme.fontSize.title });
+export const intro = style({
+  marginBlockStart: theme.space[1],
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.compact,
+});
+
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space[4],
+  '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+export const term = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
+export const value = style({ fontWeight: theme.weight.medium });
+
+/** Rows of a list: what it is, and what one can do with it. */
+export const rows = style({ display: 'grid' });
+export const row = style({
+  display: 'grid',
+  gap: theme.space[3],
+  paddingBlock: theme.space[4],
+  borderBlockStart: `1px solid ${theme.colour.border}`,
+  selectors: {
+    '&:first-child': { paddingBlockStart: 0, borderBlockStart: 'none' },
+    '&:last-child': { paddingBlockEnd: 0 },
+  },
+});
+export const rowLine = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.space[3],
+});
+/** Its word stays whole, whatever the row has to say. */
+export const rowAction = style({ flex: 'none' });
+export const rowText = style({ display: 'grid', gap: theme.space[1], minInlineSize: 0 });
+export const rowName = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: theme.space[2],
+  fontWeight: theme.weight.medium,
+});
+export const rowMeta = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: theme.space[3],
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.small,
+});
+export const current = style({
+  paddingInline: theme.space[2],
+  borderRadius: theme.radius.full,
+  background: theme.colour.successSoft,
+  color: theme.colour.success,
+  fontSize: theme.fontSize.tiny,
+  fontWeight: theme.weight.medium,
+});
+
+export const form = style({ display: 'grid', justifyItems: 'start', gap: theme.space[4] });
+/** As wide as a password, not as the panel. */
+export const fields = style({
+  display: 'grid',
+  gap: theme.space[4],
+  inlineSize: '100%',
+  maxInlineSize: '24rem',
+});
+
+export const parting = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: theme.space[3],
+  paddingBlockStart: theme.space[4],
+  borderBlockStart: `1px solid ${theme.colour.border}`,
+});
+export const quiet = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
+
+/** Takes the focus when a row that had it goes. */
+export const place = style({ selectors: { '&:focus': { outline: 'none' } } });

@@ -1,0 +1,32 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import * as css from './account-screen.css.ts';
+import { AccountSection } from './account-section.tsx';
+import { RemoveAccountDialog } from './remove-account-dialog.tsx';
+
+const EXPORT = '/api/user/export';
+
+/** Taking one's data along, and leaving. */
+export function OwnData() {
+  const { t } = useTranslation();
+  const [isRemoving, setRemoving] = useState(false);
+  return (
+    <AccountSection title={t('account.data')} intro={t('account.data_intro')}>
+      <div className={css.form}>
+        <ButtonLink icon={Download} to={EXPORT} reloadDocument download>
+          {t('account.export')}
+        </ButtonLink>
+      </div>
+      <div className={css.parting}>
+        <h3 className={css.value}>{t('account.remove')}</h3>
+        <p className={css.quiet}>{t('account.remove_intro')}</p>
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setRemoving(true)}>
+          {t('account.remove_open')}
+        </Button>
+      </div>
+      {isRemoving && <RemoveAccountDialog onClose={() => setRemoving(false)} />}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import type { OwnReview } from '#domain/schemas/review.ts';
+import { ownReviewsKey } from '../../api/keys.ts';
+import { usePersonal } from '../../api/use-personal.ts';
+import { AppLink } from '../../components/app-link.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { ReviewStatusNote } from '../../components/review-status-note.tsx';
+import { Stars } from '../../components/stars.tsx';
+import { useFormatters } from '../../i18n/use-formatters.ts';
+import { editReviewPath, toolPath, toolsPath } from '../../paths.ts';
+import * as css from './account-screen.css.ts';
+import { AccountSection } from './account-section.tsx';
+import { PersonalList } from './personal-list.tsx';
+
+/** The visitor's reviews, with what an operator decided about them. */
+export function OwnReviews() {
+  const { t } = useTranslation();
+  const list = usePersonal(ownReviewsKey);
+  return (
+    <AccountSection title={t('account.reviews')}>
+      <PersonalList list={list} errorTitle={t('account.reviews_error')}>
+        {(reviews) => (reviews.length === 0 ? <NoReviews /> : <ReviewRows reviews={reviews} />)}
+      </PersonalList>
+    </AccountSection>
+  );
+}
+
+function NoReviews() {
+  const { t } = useTranslation();
+  return (
+    <div className={css.form}>
+      <p className={css.quiet}>{t('account.reviews_none')}</p>
+      <ButtonLink to={toolsPath()}>{t('account.reviews_find')}</ButtonLink>
+    </div>
+  );
+}
+
+function ReviewRows({ reviews }: { reviews: OwnReview[] }) {
+  return (
+    <ul className={css.rows}>
+      {reviews.map((review) => (
+        <li key={review.id} className={css.row}>
+          <ReviewRow review={review} />
+          <ReviewStatusNote review={review} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReviewRow({ review }: { review: OwnReview }) {
+  const { t } = useTranslation();
+  const formats = useFormatters();
+  const { tool, title, rating, isAnonymous, createdAt } = review;
+  const action = review.status === 'removed' ? 'open' : 'edit';
+  return (
+    <div className={css.rowLine}>
+      <div className={css.rowText}>
+        <p className={css.rowName}>
+          <AppLink to={toolPath(tool.slug)} translate="no">
+            {tool.name}
+          </AppLink>
+        </p>
+        <p dir="auto">{title}</p>
+        <p className={css.rowMeta}>
+          <Stars rating={rating} size="small" />
+          <time dateTime={createdAt}>{formats.date(createdAt)}</time>
+          {isAnonymous && <span>{t('tool.reviews_anonymous')}</span>}
+        </p>
+      </div>
+      <ButtonLink
+        size="small"
+        className={css.rowAction}
+        to={editReviewPath(review.id)}
+        aria-label={t(`account.review_${action}_named`, { name: tool.name })}
+      >
+        {t(`account.review_${action}`)}
+      </ButtonLink>
+    </div>
+  );
+}

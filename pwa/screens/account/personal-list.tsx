@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Loading, Repeated, Skeleton, SkeletonLines } from '../../components/skeleton.tsx';
+import { errorText } from '../../components/form-error-text.ts';
+import { useEndedSession } from '../../components/use-ask-who-is-there.ts';
+
+type PersonalListProps<T> = {
+  list: { data: T[] | undefined; error: unknown; refresh: () => Promise<unknown> };
+  errorTitle: string;
+  children: (items: T[]) => ReactNode;
+};
+
+/** A list that loads by itself, while the rest of the screen stands. */
+export function PersonalList<T>({ list, errorTitle, children }: PersonalListProps<T>) {
+  const { t } = useTranslation();
+  const { data, error, refresh } = list;
+  useEndedSession(error);
+  if (data) return children(data);
+  if (error) {
+    return (
+      <ErrorState
+        headingLevel={3}
+        title={errorTitle}
+        message={errorText(t, error)}
+        actions={<Button onClick={() => void refresh()}>{t('common.retry')}</Button>}
+      />
+    );
+  }
+  return (
+    <Loading>
+      <SkeletonLines>
+        <Repeated count={2}>
+          <Skeleton width="half" />
+          <Skeleton width="short" />
+        </Repeated>
+      </SkeletonLines>
+    </Loading>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '#domain/schemas/user.ts';
+import type { OwnReview } from '#domain/schemas/review.ts';
+import { ReviewEdit } from '#domain/schemas/review-input.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { ReviewStatusNote } from '../../components/review-status-note.tsx';
+import { toolPath } from '../../paths.ts';
+import { DeleteButton } from './delete-button.tsx';
+import { ReviewConflict } from './review-conflict.tsx';
+import * as css from './review-form.css.ts';
+import { ReviewFormView } from './review-form-view.tsx';
+import { editReviewTrail } from './review-trails.ts';
+import { valuesOf } from './review-values.ts';
+import { useReviewForm } from './use-review-form.ts';
+import { useSaveReview } from './use-save-review.ts';
+
+function Frame({ review, children }: { review: OwnReview; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.screen}>
+      <Breadcrumbs trail={editReviewTrail(t, review.tool, review.id)} />
+      <PageHeading title={t('account.review_edit_named', { name: review.tool.name })} />
+      <div className={css.column}>
+        <ReviewStatusNote review={review} />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export function EditReview({ review, user }: { review: OwnReview; user: CurrentUser }) {
+  const { t } = useTranslation();
+  const values = valuesOf(review);
+  const form = useReviewForm({
+    userId: user.id,
+    place: { reviewId: review.id },
+    schema: ReviewEdit,
+    values,
+    ownName: values.isAnonymous ? user.username : values.reviewerName,
+    revision: review.revision,
+  });
+  const { isBusy, newer, save, overwrite, load } = useSaveReview(review, user.id, form);
+  const actions = (
+    <>
+      <DeleteButton review={review} userId={user.id} />
+      <div className={css.ways}>
+        <ButtonLink to={toolPath(review.tool.slug)}>{t('common.cancel')}</ButtonLink>
+        <Button variant="primary" type="submit" isBusy={isBusy}>
+          {t(isBusy ? 'review_form.updating' : 'review_form.update')}
+        </Button>
+      </div>
+    </>
+  );
+  return (
+    <Frame review={review}>
+      {newer && (
+        <ReviewConflict
+          mine={form.values}
+          saved={newer}
+          onLoad={() => {
+            load(newer);
+            // The choice that was made is gone.
+            document.querySelector<HTMLElement>('main h1')?.focus();
+          }}
+          onOverwrite={() => void overwrite(newer)}
+        />
+      )}
+      <ReviewFormView form={form} isBusy={isBusy} onSubmit={save} actions={actions} />
+    </Frame>
+  );
+}
+
+/** It can only be read, and deleted. */
+export function RemovedReview({ review, userId }: { review: OwnReview; userId: number }) {
+  const { t } = useTranslation();
+  return (
+    <Frame review={review}>
+      <article className={css.version}>
+        <h2 className={css.versionHead} dir="auto">
+          {review.title}
+        </h2>
+        <p className={css.versionText} dir="auto">
+          {review.content}
+        </p>
+      </article>
+      <div className={css.actions}>
+        <DeleteButton review={review} userId={userId} />
+        <div className={css.ways}>
+          <ButtonLink to={toolPath(review.tool.slug)}>{t('common.cancel')}</ButtonLink>
+        </div>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnReview } from '#domain/schemas/review.ts';
+import { Button } from '../../components/button.tsx';
+import { Stars } from '../../components/stars.tsx';
+import type { ReviewValues } from '../../state/review-drafts.ts';
+import * as css from './review-form.css.ts';
+import { separateScore, valuesOf } from './review-values.ts';
+
+type ReviewConflictProps = { mine: ReviewValues; saved: OwnReview; onLoad: () => void; onOverwrite: () => void };
+
+/** Two texts for one review, this one and one from elsewhere: the visitor chooses. */
+export function ReviewConflict({ mine, saved, onLoad, onOverwrite }: ReviewConflictProps) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={css.conflict}>
+      <h2 className={css.conflictTitle} tabIndex={-1} ref={heading}>
+        {t('errors.review_changed')}
+      </h2>
+      <p className={css.hint}>{t('review_form.conflict_hint')}</p>
+      <div className={css.versions}>
+        <Version title={t('review_form.conflict_mine')} values={mine} />
+        <Version title={t('review_form.conflict_saved')} values={valuesOf(saved)} />
+      </div>
+      <div className={css.ways}>
+        <Button onClick={onLoad}>{t('review_form.conflict_load')}</Button>
+        <Button variant="primary" onClick={onOverwrite}>
+          {t('review_form.conflict_overwrite')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Version({ title, values }: { title: string; values: ReviewValues }) {
+  const { t } = useTranslation();
+  const score = separateScore(values);
+  const author = values.isAnonymous ? t('tool.reviews_anonymous') : values.reviewerName;
+  return (
+    <section className={css.version}>
+      <h3 className={css.versionTitle}>{title}</h3>
+      <Stars rating={score === null ? values.rating : score / 10} size="small" />
+      <p className={css.versionHead} dir="auto">
+        {values.title}
+      </p>
+      <p className={css.versionText} dir="auto">
+        {values.content}
+      </p>
+      {author !== '' && (
+        <p className={css.hint} dir="auto">
+          {t('tool.reviews_author', { author })}
+        </p>
+      )}
+    </section>
+  );
+}

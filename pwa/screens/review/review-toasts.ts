@@ -1,0 +1,73 @@
+import type { TFunction } from 'i18next';
+import { HttpError, isNotFound, isOffline, isSignedOut } from '../../api/http-error.ts';
+import { errorText } from '../../components/form-error-text.ts';
+import { dismissToast, showToast } from '../../state/toasts.ts';
+import type { FieldCodes } from './review-values.ts';
+
+let lastFailure: number | null = null;
+
+function sayFailure(texts: Pick<Parameters<typeof showToast>[0], 'title' | 'message'>): void {
+  forgetFailure();
+  lastFailure = showToast({ type: 'error', ...texts });
+}
+
+/** On another try: what was said of the last one is no longer true. */
+export function forgetFailure(): void {
+  if (lastFailure !== null) dismissToast(lastFailure);
+  lastFailure = null;
+}
+
+/** SPEC §5: what is said on a try to send what is not right yet. */
+export function sayInvalid(codes: FieldCodes): void {
+  const isRatingOnly = Object.keys(codes).join() === 'rating';
+  sayFailure({
+    title: (t) => t(isRatingOnly ? 'review_form.invalid_rating_title' : 'review_form.invalid_title'),
+    message: (t) => t(isRatingOnly ? 'review_form.invalid_rating_message' : 'errors.invalid'),
+  });
+}
+
+/** SPEC §8: the review is there already, found before the form or by the server. */
+export function sayAlreadyReviewed(found: 'before' | 'by_server'): void {
+  showToast({
+    type: 'info',
+    title: (t) => t(found === 'before' ? 'review_form.exists_title' : 'review_form.exists_refused_title'),
+    message: (t) => t('review_form.exists_message'),
+  });
+}
+
+type Action = 'submit' | 'update' | 'delete';
+
+const SERVER_WORDS_MAX = 200;
+
+/** The server's own words, where SPEC §8 shows them; never a page of something between it and us. */
+function serverWords(action: Action, { body }: HttpError): string | null {
+  return action === 'submit' || body.length > SERVER_WORDS_MAX || /^\s*(?:<|$)/.test(body) ? null : body;
+}
+
+/** Why it was not done where that is known, and what becomes of the text. */
+function reasonText(t: TFunction, action: Action, error: unknown): string {
+  const usual = t(`review_form.${action}_error_message`);
+  if (isOffline(error)) return t(action === 'delete' ? 'errors.offline' : 'review_form.offline');
+  if (isSignedOut(error) && action !== 'delete') return t('review_form.signed_out');
+  if (!(error instanceof HttpError)) return usual;
+  if (error.retryAfter !== null) return errorText(t, error);
+  if (isNotFound(error) && action === 'update') return t('review_form.missing_message');
+  return t(`errors.${error.code}` as 'errors.generic', { defaultValue: serverWords(action, error) ?? usual });
+}
+
+/** SPEC §8: it was not done. */
+export function sayFailed(action: Action, error: unknown): void {
+  sayFailure({
+    title: (t) => t(`review_form.${action}_error_title`),
+    message: (t) => reasonText(t, action, error),
+  });
+}
+
+/** SPEC §8: it is done. */
+export function sayDone(what: 'submitted' | 'updated' | 'deleted'): void {
+  showToast({
+    type: 'success',
+    title: (t) => t(`review_form.${what}_title`),
+    message: (t) => t(`review_form.${what}_message`),
+  });
+}

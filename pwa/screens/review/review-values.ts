@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { ANONYMOUS, isAnonymousName } from '#domain/rules/anonymity.ts';
+import { scoreTenths, starsOf } from '#domain/rules/rating.ts';
+import type { OwnReview, SubRatings } from '#domain/schemas/review.ts';
+import type { NewReview, ReviewInput } from '#domain/schemas/review-input.ts';
+import type { ReviewValues } from '../../state/review-drafts.ts';
+
+export const REVIEW_FIELDS = ['rating', 'ratings', 'reviewerName', 'title', 'content'] as const;
+export type ReviewField = (typeof REVIEW_FIELDS)[number];
+/** What is wrong, as a code, by the field it is about. */
+export type FieldCodes = Partial<Record<ReviewField, string>>;
+
+export const NO_RATINGS: SubRatings = { features: 0, easeOfUse: 0, value: 0 };
+
+/** SPEC §4: a new review starts at one star, signed with the username. */
+export function newReviewValues(username: string): ReviewValues {
+  return { rating: 1, ratings: NO_RATINGS, title: '', content: '', reviewerName: username, isAnonymous: false };
+}
+
+export function valuesOf(review: OwnReview): ReviewValues {
+  const { rating, ratings, title, content, reviewerName } = review;
+  const isAnonymous = review.isAnonymous || isAnonymousName(reviewerName ?? '');
+  const name = isAnonymous ? ANONYMOUS : (reviewerName ?? '');
+  return { rating, ratings: ratings ?? NO_RATINGS, title, content, reviewerName: name, isAnonymous };
+}
+
+/** The score in tenths that the three ratings make; null until all three are given. */
+export function separateScore({ ratings }: ReviewValues): number | null {
+  return Object.values(ratings).every((stars) => stars > 0) ? scoreTenths(0, ratings) : null;
+}
+
+function inputOf(values: ReviewValues) {
+  const score = separateScore(values);
+  const hasRatings = Object.values(values.ratings).some((stars) => stars > 0);
+  return {
+    ...values,
+    rating: score === null ? values.rating : starsOf(score),
+    ratings: hasRatings ? values.ratings : null,
+  };
+}
+
+export function fieldOf(name: string): ReviewField | null {
+  const [first] = name.split('.');
+  return REVIEW_FIELDS.find((field) => field === first) ?? null;
+}
+
+type Checked = { input: ReviewInput | null; codes: FieldCodes };
+
+/** What would be sent, or what is wrong with it. */
+export function checkReview(schema: typeof NewReview, values: ReviewValues): Checked {
+  const parsed = v.safeParse(schema, inputOf(values), { abortPipeEarly: true });
+  if (parsed.success) return { input: parsed.output, codes: {} };
+  const codes: FieldCodes = {};
+  for (const issue of parsed.issues) {
+    const field = fieldOf(v.getDotPath(issue) ?? '');
+    if (field) codes[field] ??= issue.message;
+  }
+  return { input: null, codes };
+}
+
+export function isSameReview(a: ReviewValues, b: ReviewValues): boolean {
+  const isSame = (field: keyof ReviewValues) => JSON.stringify(a[field]) === JSON.stringify(b[field]);
+  return [...REVIEW_FIELDS, 'isAnonymous' as const].every(isSame);
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FLAG_NOTE_MAX, FLAG_REASONS, type FlagReason } from '#domain/schemas/flag.ts';
+import { BottomSheet } from '../../components/bottom-sheet.tsx';
+import { Button } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { errorText, fieldText } from '../../components/form-error-text.ts';
+import { FormMessage } from '../../components/form-message.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import * as fieldCss from '../../components/text-field.css.ts';
+import * as css from './flag-dialog.css.ts';
+import { useSendFlag } from './use-send-flag.ts';
+
+export type FlagDialogProps = { reviewId: number; userId: number; onClose: () => void };
+
+/** What is wrong with somebody else's review. */
+export function FlagDialog({ reviewId, userId, onClose }: FlagDialogProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const [reason, setReason] = useState<FlagReason | null>(null);
+  const [note, setNote] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const { isBusy, codes, failure, send } = useSendFlag(reviewId, userId, onClose);
+  useEffect(() => {
+    const wrong = codes.reason === undefined ? 'textarea' : 'input';
+    if (codes.reason ?? codes.note) form.current?.querySelector<HTMLElement>(wrong)?.focus();
+  }, [codes]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send({ reason, note });
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('common.cancel')}</Button>
+      <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
+        {t(isBusy ? 'flag.sending' : 'flag.send')}
+      </Button>
+    </>
+  );
+  return (
+    <BottomSheet isOpen onClose={onClose} title={t('flag.action')} footer={footer}>
+      <form ref={form} id={formId} className={css.form} noValidate onSubmit={submit}>
+        <p className={css.intro}>{t('flag.intro')}</p>
+        <Reasons reason={reason} onChange={setReason} error={codes.reason && fieldText(t, codes.reason)} />
+        <TextField
+          label={t('flag.note')}
+          name="note"
+          autoComplete="off"
+          value={note}
+          onChange={setNote}
+          error={codes.note && fieldText(t, codes.note)}
+          max={FLAG_NOTE_MAX}
+          isMultiline
+        />
+        <FormMessage text={failure === null ? undefined : errorText(t, failure)} />
+      </form>
+    </BottomSheet>
+  );
+}
+
+type ReasonsProps = { reason: FlagReason | null; onChange: (reason: FlagReason) => void; error: string | undefined };
+
+function Reasons({ reason, onChange, error }: ReasonsProps) {
+  const { t } = useTranslation();
+  const errorId = useId();
+  return (
+    <fieldset
+      data-invalid={error !== undefined || undefined}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
+      <legend className={fieldCss.label}>{t('flag.reason')}</legend>
+      {FLAG_REASONS.map((each) => (
+        <label key={each} className={css.reason}>
+          <input
+            type="radio"
+            className={css.radio}
+            name="reason"
+            value={each}
+            checked={each === reason}
+            onChange={() => onChange(each)}
+          />
+          {t(`flag.reason_${each}`)}
+        </label>
+      ))}
+      {error !== undefined && (
+        <p id={errorId} className={classNames(fieldCss.note, fieldCss.error)} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

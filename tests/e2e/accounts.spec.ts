@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { enter, PASSWORD, signUp, tabTo, toast, type, writeReview } from './review-steps.ts';
+
+// Who nobody is signed in, and a wrong password, are answered with a refusal: the browser logs each.
+test.use({ allowedProblems: [/status of (?:401|403)/] });
+
+const header = (page: Page) => page.getByRole('banner');
+const accountMenu = (page: Page) => header(page).locator('summary', { hasText: 'Account:' });
+
+async function logIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.goto('/auth', { waitUntil: 'networkidle' });
+  await type(page, 'Username', username);
+  await type(page, 'Password', password);
+  await page.keyboard.press('Enter');
+}
+
+test('by keyboard: sign up, sign out, a wrong password, log in', async ({ page }) => {
+  const username = `mira-${Math.random().toString(36).slice(2, 8)}`;
+  await page.goto('/');
+  await enter(page, header(page).getByRole('link', { name: 'Login' }));
+  await tabTo(page, page.getByRole('tab', { name: 'Login' }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/auth?tab=signup');
+  await type(page, 'Username', username);
+  await type(page, 'Email', `${username}@example.org`);
+  await type(page, 'Password', PASSWORD);
+  await type(page, 'Confirm password', PASSWORD);
+  await tabTo(page, page.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await enter(page, page.getByRole('button', { name: 'Create Account' }));
+  await expect(toast(page)).toContainText('Registration successful');
+  await expect(toast(page)).toContainText(`Welcome, ${username}!`);
+  await expect(page).toHaveURL('/');
+
+  await enter(page, accountMenu(page));
+  await enter(page, page.getByRole('button', { name: 'Sign out' }));
+  await expect(toast(page)).toContainText('You have been successfully logged out');
+  await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
+
+  await logIn(page, username, 'not the password');
+  await expect(toast(page)).toContainText('Login failed');
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue(username);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
+  await type(page, 'Password', PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText(`Welcome back, ${username}!`);
+  await expect(page).toHaveURL('/');
+  await page.goto('/auth');
+  await expect(page).toHaveURL('/');
+});
+
+test('by keyboard: change the password, which ends the other sessions', async ({ page, browser }) => {
+  const { username } = await signUp(page.request, 'nora');
+  const other = await browser.newPage();
+  await logIn(other, username);
+  await expect(other).toHaveURL('/');
+  await page.goto('/account');
+  await expect(page.getByText('This device')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /End the session/ })).toHaveCount(1);
+
+  await type(page, 'Current password', 'not the password');
+  await type(page, 'New password', 'a new one, longer');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The password is wrong')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  await expect(page.getByLabel('New password')).toHaveValue('a new one, longer');
+
+  await type(page, 'Current password', PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText('Password changed');
+  await expect(page.getByRole('button', { name: /End the session/ })).toHaveCount(0);
+  await other.goto('/account');
+  await expect(other).toHaveURL('/auth?tab=login');
+  await logIn(other, username, 'a new one, longer');
+  await expect(other).toHaveURL('/account');
+  await other.close();
+});
+
+test('by keyboard: one session is ended from another, then all others', async ({ page, browser }) => {
+  const { username } = await signUp(page.request, 'otto');
+  const others = await Promise.all([browser.newPage(), browser.newPage(), browser.newPage()]);
+  for (const other of others) {
+    await logIn(other, username);
+    await expect(other).toHaveURL('/');
+  }
+  await page.goto('/account');
+  await enter(page, page.getByRole('button', { name: /End the session/ }).first());
+  await expect(toast(page)).toContainText('The session has ended');
+  await expect(page.getByRole('button', { name: /End the session/ })).toHaveCount(2);
+  await enter(page, page.getByRole('button', { name: 'End all others' }));
+  await expect(page.getByRole('button', { name: /End the session/ })).toHaveCount(0);
+  for (const other of others) {
+    expect((await other.request.get('/api/user')).status()).toBe(401);
+    await other.close();
+  }
+});
+
+test('by keyboard: take the data along, then remove the account and all that is its own', async ({ page }) => {
+  const { username } = await signUp(page.request, 'pia');
+  await writeReview(page.request, 'suno', { title: 'Soon to be gone' });
+  await page.goto('/account');
+  await expect(page.getByRole('main')).toContainText('Soon to be gone');
+  const download = page.waitForEvent('download');
+  await enter(page, page.getByRole('link', { name: 'Download my data' }));
+  const exported = readFileSync(await (await download).path(), 'utf8');
+  expect(exported).toContain('Soon to be gone');
+  expect(exported).toContain(username);
+
+  await enter(page, page.getByRole('button', { name: 'Remove my account…' }));
+  const dialog = page.getByRole('dialog', { name: 'Remove your account?' });
+  await expect(dialog).toContainText('all your reviews');
+  await tabTo(page, dialog.getByLabel('Current password'));
+  await page.keyboard.insertText('not the password');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('The password is wrong');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText('Account removed');
+  await expect(page).toHaveURL('/');
+  await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.goto('/tools/suno#reviews');
+  await expect(page.getByRole('main')).not.toContainText('Soon to be gone');
+});
+
+test('an own review stands on the account page with its way to the edit form', async ({ page }) => {
+  await signUp(page.request, 'quentin');
+  const { id } = await writeReview(page.request, 'runway', { title: 'Seen by its author' });
+  await page.goto('/account');
+
+  await expect(page.getByRole('main')).toContainText('Seen by its author');
+  await expect(page.getByRole('link', { name: /Edit your review of/ })).toHaveAttribute('href', `/reviews/${id}/edit`);
+});
+
+test('other tabs follow a login and a logout', async ({ page, context }) => {
+  const { username } = await signUp(page.request, 'rosa');
+  await page.request.post('/api/logout', { headers: { 'Content-Type': 'application/json' } });
+  const second = await context.newPage();
+  await second.goto('/auth');
+  await logIn(page, username);
+  await expect(accountMenu(page)).toContainText(username);
+  await expect(second).toHaveURL('/');
+  await expect(accountMenu(second)).toContainText(username);
+
+  await second.goto('/account');
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('My account');
+  await enter(page, accountMenu(page));
+  await enter(page, page.getByRole('button', { name: 'Sign out' }));
+  await expect(second).toHaveURL('/');
+  await expect(header(second).getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('a session that ended elsewhere: the account page leads to the login and is come back to', async ({ page }) => {
+  const { username } = await signUp(page.request, 'ended');
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'AI Dir' }).first().click();
+  await expect(page).toHaveURL('/');
+  await page.context().clearCookies();
+  await enter(page, accountMenu(page));
+  await enter(page, header(page).getByRole('link', { name: 'My account' }));
+  await expect(page).toHaveURL('/auth?tab=login');
+  await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
+  await type(page, 'Username', username);
+  await type(page, 'Password', PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/account');
+
+  await page.context().clearCookies();
+  await type(page, 'Current password', PASSWORD);
+  await type(page, 'New password', `${PASSWORD} 2`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/auth?tab=login');
+});
+
+test('a visitor who never signed in asks nothing about himself', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/tools/chatgpt', { waitUntil: 'networkidle' });
+
+  expect(asked.filter((path) => /^\/api\/(?:user|.*user-review)/.test(path))).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import type { APIRequestContext } from '@playwright/test';
+import { LANGUAGES } from '#domain/languages.ts';
+import { expect, test } from './fixtures.ts';
+
+const CANARY = /canary|kanarienvogel/i;
+const SIGNED = { title: 'Said aloud', content: 'This is what I say with my name under it.', rating: 4 };
+
+async function signUp(request: APIRequestContext, username: string, name: string) {
+  const account = { username, name, email: `${username}@example.org`, password: 'correct horse battery' };
+  const answer = await request.post('/api/register', { data: account });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as { id: number };
+}
+
+/** Every page and every public call that could show a review of this tool. */
+function addresses(slug: string): string[] {
+  const pages = [
+    '/',
+    '/tools',
+    '/tools?sort=reviews',
+    `/tools/${slug}`,
+    `/compare?tools=${slug}`,
+    '/categories/writing',
+  ];
+  const calls = [
+    '/api/tools?sort=reviews',
+    `/api/tools/${slug}`,
+    `/api/tools/${slug}/reviews`,
+    '/api/catalog',
+    '/api/blog',
+  ];
+  return [
+    ...LANGUAGES.flatMap((language) => pages.map((page) => `${page}${page.includes('?') ? '&' : '?'}lng=${language}`)),
+    ...calls,
+  ];
+}
+
+test('T33, T35: no page and no call tells who wrote a review that is anonymous now, whatever it was before', async ({
+  playwright,
+  baseURL,
+}) => {
+  const options = { baseURL: baseURL ?? '' };
+  await using author = await playwright.request.newContext(options);
+  await using visitor = await playwright.request.newContext(options);
+  const slug = 'chatgpt';
+  const { id } = await signUp(author, 'canary-author', 'Kanarienvogel');
+  const written = await author.post(`/api/tools/${slug}/reviews`, {
+    data: { ...SIGNED, reviewerName: 'Canary himself' },
+  });
+  expect(written.status()).toBe(201);
+  const review = (await written.json()) as { id: number };
+  expect(await (await visitor.get(`/tools/${slug}`)).text()).toContain('Canary himself');
+
+  const hidden = await author.put(`/api/reviews/${review.id}`, { data: { ...SIGNED, isAnonymous: true } });
+  expect(hidden.status()).toBe(200);
+  for (const address of addresses(slug)) {
+    const answer = await visitor.get(address);
+    const told = `${await answer.text()} ${JSON.stringify(answer.headers())}`;
+    expect([address, CANARY.exec(told)?.[0]]).toEqual([address, undefined]);
+    expect([address, told.includes(`"userId":${id},`)]).toEqual([address, false]);
+  }
+  expect(await (await visitor.get(`/tools/${slug}`)).text()).toContain('Said aloud');
+  expect((await author.delete(`/api/reviews/${review.id}`)).status()).toBe(204);
+  expect(await (await visitor.get(`/tools/${slug}`)).text()).not.toContain('Said aloud');
+});

@@ -1,0 +1,104 @@
+import { expect, test } from './fixtures.ts';
+import { fillReview, signUp, toast, WORDS } from './review-steps.ts';
+
+test.use({
+  viewport: { width: 1280, height: 900 },
+  allowedProblems: [/status of (?:401|404|409)|ERR_FAILED/],
+});
+
+test('a half-written review survives a reload, and Discard lets go of it', async ({ page }) => {
+  const { username } = await signUp(page.request, 'draft');
+  await page.goto('/tools/deepl/review', { waitUntil: 'networkidle' });
+  await fillReview(page);
+  await page.getByRole('group', { name: 'Rating' }).getByLabel('4 stars').check();
+  await page.getByText('Rate three things separately').click();
+  await page.getByRole('group', { name: 'Features' }).getByLabel('4 stars').check();
+  await page.getByRole('checkbox', { name: 'Post anonymously' }).check();
+
+  await page.reload({ waitUntil: 'networkidle' });
+
+  await expect(page.getByText('Draft restored')).toBeVisible();
+  await expect(page.getByLabel('Your Review', { exact: true })).toHaveValue(WORDS.content);
+  await expect(page.getByRole('group', { name: 'Rating' }).getByLabel('4 stars')).toBeChecked();
+  await expect(page.getByRole('group', { name: 'Features' }).getByLabel('4 stars')).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Post anonymously' })).toBeChecked();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Your Name')).toHaveValue(username);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+  await expect(page.getByText('Draft restored')).toBeHidden();
+});
+
+test('without a connection nothing is lost: the same text goes out again under the same key', async ({ page }) => {
+  await signUp(page.request, 'retry');
+  await page.goto('/tools/grammarly/review', { waitUntil: 'networkidle' });
+  await fillReview(page);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/tools/grammarly/reviews', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    // The first never arrives; the second does, and its answer is lost.
+    if (keys.length > 2) return route.continue();
+    if (keys.length === 2) await route.fetch();
+    await route.abort();
+  });
+  const submit = page.getByRole('button', { name: 'Submit Review' });
+
+  await submit.click();
+  await expect(toast(page)).toContainText('Submission Error');
+  await expect(toast(page)).toContainText('Your text is kept as a draft on this device.');
+  await page.getByLabel('Title', { exact: true }).fill('Another title');
+  await submit.click();
+  await expect.poll(() => keys.length).toBe(2);
+  await expect(submit).toBeVisible();
+  await submit.click();
+
+  await expect(toast(page)).toContainText('Thank you for your feedback!');
+  await expect(page.getByRole('tabpanel', { name: /Reviews/ })).toContainText('Another title');
+  expect(keys[1]).not.toBe(keys[0]);
+  expect(keys[2]).toBe(keys[1]);
+  expect(await (await page.request.get('/api/tools/grammarly/reviews')).json()).toHaveLength(1);
+});
+
+test('drafts are their author’s: another account sees none, and signing out leaves none', async ({ page, context }) => {
+  await signUp(page.request, 'first');
+  await page.goto('/tools/zapier/review', { waitUntil: 'networkidle' });
+  await fillReview(page);
+  await context.clearCookies();
+  const { username } = await signUp(page.request, 'second');
+  await page.goto('/tools/zapier/review', { waitUntil: 'networkidle' });
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+  await page.getByLabel('Title', { exact: true }).fill('Mine');
+
+  await page.getByRole('banner').locator('summary').filter({ hasText: username }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await expect(toast(page)).toContainText('Logged out');
+
+  const drafts = await page.evaluate(() =>
+    Object.entries(localStorage).filter(([key]) => key.startsWith('review-draft')),
+  );
+  expect(drafts.map(([, draft]) => draft).join()).not.toContain('Mine');
+  expect(drafts.map(([, draft]) => draft).join()).toContain(WORDS.title);
+});
+
+test('a session that ends while one writes: the text is kept, and after the login it is there again', async ({
+  page,
+  context,
+}) => {
+  const { username } = await signUp(page.request, 'expired');
+  await page.goto('/tools/midjourney/review', { waitUntil: 'networkidle' });
+  await fillReview(page);
+  await context.clearCookies();
+
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(toast(page)).toContainText('Your text is kept as a draft: log in to go on.');
+  await expect(page).toHaveURL(/\/auth\?tab=login/);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/tools\/midjourney\/review$/);
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(WORDS.title);
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByRole('tabpanel', { name: /Reviews/ })).toContainText(WORDS.title);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from './fixtures.ts';
+import { enter, signUp, tabTo, toast, WORDS, writeReview } from './review-steps.ts';
+
+test.use({ viewport: { width: 1280, height: 900 }, allowedProblems: [/status of (?:401|404|409)/] });
+
+test('a flag by keyboard: the reasons, the note, once; signed out it leads to the login', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await using author = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  await signUp(author, 'flagged');
+  const { id } = await writeReview(author, 'cursor');
+  const item = page.getByRole('tabpanel').getByRole('article').filter({ hasText: WORDS.title });
+  const flag = item.getByRole('button', { name: 'Flag this review' });
+  await page.goto('/tools/cursor#reviews', { waitUntil: 'networkidle' });
+  await enter(page, flag);
+  await expect(page).toHaveURL(/\/auth\?tab=login/);
+  await expect(toast(page)).toContainText('Please log in to flag a review');
+
+  await signUp(page.request, 'flagger');
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  await page.goto('/tools/cursor#reviews', { waitUntil: 'networkidle' });
+  await enter(page, flag);
+  const dialog = page.getByRole('dialog', { name: 'Flag this review' });
+  await enter(page, dialog.getByRole('button', { name: 'Send' }));
+  await expect(dialog.getByText('Please select a reason')).toBeVisible();
+  await tabTo(page, dialog.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: 'Abusive or hateful' })).toBeChecked();
+  await tabTo(page, dialog.getByLabel('Note (optional)'));
+  await page.keyboard.type('Look at the second line.');
+  const sent = page.waitForRequest(`**/api/reviews/${id}/flag`);
+  await enter(page, dialog.getByRole('button', { name: 'Send' }));
+  expect((await sent).postDataJSON()).toEqual({ reason: 'abuse', note: 'Look at the second line.' });
+  await expect(toast(page)).toContainText('Review flagged');
+  await expect(dialog).toBeHidden();
+  await expect(flag).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('radio', { name: 'Spam or advertising' }).check();
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(toast(page)).toContainText('You have already flagged this review');
+  await expect(item).toBeVisible();
+});
+
+test.describe('when a flag fails', () => {
+  test.use({ allowedProblems: [/status of (?:404|500)/] });
+
+  test('the dialog says why and keeps what was typed; without a reason the focus is on the reasons', async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
+    await using author = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    await signUp(author, 'flag-fails');
+    const { id } = await writeReview(author, 'replit');
+    await signUp(page.request, 'flagger');
+    await page.goto('/account', { waitUntil: 'networkidle' });
+    await page.goto('/tools/replit#reviews', { waitUntil: 'networkidle' });
+    const item = page.getByRole('article').filter({ hasText: WORDS.title });
+    await item.getByRole('button', { name: 'Flag this review' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Flag this review' });
+    const send = dialog.getByRole('button', { name: 'Send' });
+    const note = dialog.getByLabel('Note (optional)');
+    await note.fill('Not to be typed twice.');
+    await send.click();
+    await expect(dialog.getByRole('radio').first()).toBeFocused();
+
+    await dialog.getByRole('radio').first().check();
+    await page.route(`**/api/reviews/${id}/flag`, (route) => route.fulfill({ status: 500, body: '<html>' }));
+    await send.click();
+    await expect(dialog.getByRole('alert').filter({ hasText: 'An error occurred' })).toBeVisible();
+    await expect(note).toHaveValue('Not to be typed twice.');
+    await page.unroute(`**/api/reviews/${id}/flag`);
+    await send.click();
+    await expect(toast(page)).toContainText('Review flagged');
+  });
+});

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect } from './fixtures.ts';
+
+/** The server under test runs beside its database, and writes its mail there. */
+const MAIL = join(dirname(process.env.E2E_DATABASE ?? ''), 'data/mail');
+
+/** Undoes quoted-printable as far as ASCII goes. */
+function plain(mail: string): string {
+  return mail
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+function mailsTo(address: string): string[] {
+  try {
+    const files = readdirSync(MAIL).map((name) => join(MAIL, name));
+    const sorted = files.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+    return sorted.map((file) => plain(readFileSync(file, 'utf8'))).filter((mail) => mail.includes(address));
+  } catch {
+    return [];
+  }
+}
+
+/** The path of the link in the newest mail to an address, once that mail is there. */
+export async function newestLink(address: string): Promise<string> {
+  await expect.poll(() => mailsTo(address).length).toBeGreaterThan(0);
+  const link = new URL(/https?:\S+/.exec(mailsTo(address)[0] ?? '')?.[0] ?? '');
+  return `${link.pathname}${link.search}${link.hash}`;
+}

@@ -1,0 +1,58 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+export const WORDS = { title: 'It keeps its word', content: 'I used it for a month and it did what it promised.' };
+
+/** An account of its own, signed in within this context; the name is unmistakable within a run. */
+export async function signUp(request: APIRequestContext, name: string): Promise<{ id: number; username: string }> {
+  const username = `${name}-${Math.random().toString(36).slice(2, 8)}`;
+  const data = { username, email: `${username}@example.org`, password: PASSWORD };
+  const answer = await request.post('/api/register', { data });
+  expect(answer.status()).toBe(201);
+  return { id: (await answer.json()).id, username };
+}
+
+/** Presses Tab until the element has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${target}`);
+}
+
+/** Goes to it with Tab and presses Enter. */
+export async function enter(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes to it with Tab and types over what is there. */
+export async function type(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
+
+export function toast(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notifications' });
+}
+
+export async function fillReview(page: Page, { title, content } = WORDS): Promise<void> {
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Your Review', { exact: true }).fill(content);
+}
+
+/** Writes a review without a browser. */
+export async function writeReview(
+  request: APIRequestContext,
+  toolSlug: string,
+  more: Record<string, unknown> = {},
+): Promise<{ id: number; revision: number }> {
+  const answer = await request.post(`/api/tools/${toolSlug}/reviews`, { data: { ...WORDS, rating: 4, ...more } });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}

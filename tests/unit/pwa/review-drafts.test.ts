@@ -1,0 +1,85 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dropDraft, dropDrafts, loadDraft, moveDraft, type ReviewDraft, saveDraft } from '#pwa/state/review-drafts.ts';
+
+const draft: ReviewDraft = {
+  values: {
+    rating: 3,
+    ratings: { features: 0, easeOfUse: 0, value: 0 },
+    title: 'Half',
+    content: '',
+    reviewerName: 'ana',
+    isAnonymous: false,
+  },
+  revision: null,
+  lastTry: { key: 'k', body: '{}' },
+};
+const claude = { toolSlug: 'claude' };
+
+beforeEach(() => {
+  const kept: Record<string, string> = {};
+  const methods = {
+    getItem: (name: string) => kept[name] ?? null,
+    setItem: (name: string, text: string) => {
+      kept[name] = text;
+    },
+    removeItem: (name: string) => {
+      delete kept[name];
+    },
+  };
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(kept, name, { value, enumerable: false });
+  vi.stubGlobal('localStorage', kept);
+});
+
+test('a draft is kept for its author and its place alone', () => {
+  saveDraft(1, claude, draft);
+
+  expect(loadDraft(1, claude)).toMatchObject(draft);
+  expect(loadDraft(2, claude)).toBeNull();
+  expect(loadDraft(1, { toolSlug: 'other' })).toBeNull();
+  dropDraft(1, claude);
+  expect(loadDraft(1, claude)).toBeNull();
+});
+
+test('signing out takes all drafts of that user and no others', () => {
+  saveDraft(1, claude, draft);
+  saveDraft(1, { reviewId: 9 }, draft);
+  saveDraft(11, claude, draft);
+  localStorage.setItem('theme', 'dark');
+
+  dropDrafts(1);
+
+  expect(Object.keys(localStorage)).toEqual(['review-draft/11/tool/claude', 'theme']);
+});
+
+test('a draft of a review that turns out to exist goes on as an edit, and replaces none', () => {
+  saveDraft(1, claude, draft);
+  moveDraft(1, 'claude', 9);
+  expect(loadDraft(1, claude)).toBeNull();
+  expect(loadDraft(1, { reviewId: 9 })).toMatchObject({ values: draft.values, lastTry: null });
+
+  saveDraft(1, claude, { ...draft, values: { ...draft.values, title: 'Later' } });
+  moveDraft(1, 'claude', 9);
+  expect(loadDraft(1, { reviewId: 9 })?.values.title).toBe('Half');
+});
+
+test.each(['', 'null', '{', '{"version":2}', '{"version":1,"values":{}}', '[]'])(
+  'what is no draft is none: %j',
+  (text) => {
+    localStorage.setItem('review-draft/1/tool/claude', text);
+
+    expect(loadDraft(1, claude)).toBeNull();
+  },
+);
+
+test('where storage is refused nothing breaks', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+
+  saveDraft(1, claude, draft);
+  dropDraft(1, claude);
+  dropDrafts(1);
+
+  expect(loadDraft(1, claude)).toBeNull();
+});
