@@ -71,12 +71,26 @@ async function withPatience<T>(dialect: Dialect, work: () => Promise<T>): Promis
   }
 }
 
+/** A transaction that fails with what went wrong in it: SQLite undoes a full disk's by itself, and knex's ROLLBACK then fails. */
+async function runWhole<T>(writer: Knex, work: (transaction: Knex.Transaction) => Promise<T>): Promise<T> {
+  let failure: unknown = null;
+  const run = writer.transaction((transaction) =>
+    work(transaction).catch((error: unknown) => {
+      failure = error;
+      throw error;
+    }),
+  );
+  return run.catch((error: unknown) => {
+    throw failure ?? error;
+  });
+}
+
 function asDatabase(dialect: Dialect, pools: { reader: Knex; writer: Knex; watcher: Knex }): Database {
   const { writer } = pools;
   return {
     dialect,
     ...pools,
-    write: (work) => withPatience(dialect, () => writer.transaction(work)),
+    write: (work) => withPatience(dialect, () => runWhole(writer, work)),
     async close() {
       await Promise.all([...new Set(Object.values(pools))].map((pool) => pool.destroy()));
     },

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Middleware } from 'koa';
 import { isBusy } from '#backend/database/is-busy.ts';
+import { isOutOfStorage } from '#backend/database/is-out-of-storage.ts';
 import type { Log } from '#backend/log.ts';
 import { ApiError, badJson, busy, tooLarge } from './api-error.ts';
 import { DATA_POLICY } from './security-headers.ts';
@@ -8,7 +9,7 @@ import { DATA_POLICY } from './security-headers.ts';
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** SPEC §7: the one call whose failure is read as text. */
-const PLAIN_FAILURES = /^\/api\/reviews\/[^/]+\/?$/;
+const PLAIN_FAILURES = /^\/api\/reviews\/[^/]+\/?$/i;
 
 const UNEXPECTED = new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.');
 
@@ -42,7 +43,7 @@ export function errors(log: Log): Middleware {
       await next();
     } catch (thrown) {
       const expected = thrown instanceof ApiError ? thrown : (ofBodyParser(thrown) ?? (isBusy(thrown) ? busy() : null));
-      const error = expected ?? UNEXPECTED;
+      const error = expected ?? (isOutOfStorage(thrown) ? busy() : UNEXPECTED);
       if (!expected) log.error({ requestId: ctx.state.requestId, err: thrown }, 'request failed');
       ctx.status = error.status;
       ctx.set({ ...error.headers, 'Cache-Control': 'private, no-store', 'Content-Security-Policy': DATA_POLICY });

@@ -24,7 +24,9 @@ async function updateReview(
   const { review, tool } = await lockOwnReview(transaction, author.id, id);
   if (review.status === 'removed') throw reviewRemoved();
   if (!isExpected(reviewTag(review))) throw reviewChanged();
-  const fields = await reviewFields(transaction, author.id, input);
+  // Who does not say is not taken at less than his word: an anonymous review stays anonymous.
+  const isAnonymous = input.isAnonymous ?? review.isAnonymous === 1;
+  const fields = await reviewFields(transaction, author.id, { ...input, isAnonymous });
   const edited = { ...fields, revision: review.revision + 1, updatedAt: new Date().toISOString() };
   await Review.query(transaction).findById(id).patch(edited);
   const subRatings = await replaceSubRatings(transaction, id, input.ratings);

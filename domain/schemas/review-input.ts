@@ -35,7 +35,8 @@ function reviewInput(rating: ReturnType<typeof stars>) {
       null,
     ),
     reviewerName: v.optional(v.nullable(line(0, REVIEW.nameMax, 'wrong_type', 'name_max')), null),
-    isAnonymous: v.optional(v.boolean('wrong_type'), false),
+    /** Left out, a new review is signed and an edited one stays what it is. */
+    isAnonymous: v.optional(v.boolean('wrong_type')),
   });
 }
 

@@ -85,7 +85,9 @@ eachDatabase((open) => {
     await addTools(database, [{ name: 'A' }]);
     await using site = await startSite(database);
     const canary = await signUpCanary(database, site);
-    const { id } = await (await canary.post('/api/tools/a/reviews', reviewBody({ reviewerName: 'Canary' }))).json();
+    const { id } = await (
+      await canary.post('/api/tools/a/reviews', reviewBody({ reviewerName: 'Canary', isAnonymous: false }))
+    ).json();
     const spellings = [
       ...[
         'Anonymous',
@@ -101,14 +103,19 @@ eachDatabase((open) => {
       ...['Anónymöus', 'Ａｎｏｎｙｍｏｕｓ', '𝓐𝓷𝓸𝓷𝔂𝓶𝓸𝓾𝓼', 'ⓐⓝⓞⓝⓨⓜⓞⓤⓢ', 'anonymouſ', '\u00adAnonymous\ufeff'],
     ];
     for (const reviewerName of spellings) {
-      await canary.put(`/api/reviews/${id}`, reviewBody({ reviewerName: 'Canary' }));
-      const own = await (await canary.put(`/api/reviews/${id}`, reviewBody({ reviewerName }))).json();
+      await canary.put(`/api/reviews/${id}`, reviewBody({ reviewerName: 'Canary', isAnonymous: false }));
+      const own = await (
+        await canary.put(`/api/reviews/${id}`, reviewBody({ reviewerName, isAnonymous: false }))
+      ).json();
       expect([reviewerName, own.isAnonymous, own.reviewerName]).toEqual([reviewerName, true, 'Anonymous']);
       await expectNoTrace(site, { slug: 'a', reviewId: id });
     }
     expect(spellings).toHaveLength(20);
     for (const lookalike of ['Аnonymous', 'an0nymous', 'Anonуmous']) {
-      const answer = await canary.put(`/api/reviews/${id}`, reviewBody({ reviewerName: lookalike }));
+      const answer = await canary.put(
+        `/api/reviews/${id}`,
+        reviewBody({ reviewerName: lookalike, isAnonymous: false }),
+      );
       expect([lookalike, answer.status]).toEqual([lookalike, 422]);
     }
   });
@@ -136,7 +143,10 @@ eachDatabase((open) => {
       const file = database.url.replace('sqlite:', '');
       for (const part of [file, `${file}-wal`]) expect(readFileSync(part).includes('Xanthippe')).toBe(false);
     }
-    const back = await (await canary.put(`/api/reviews/${id}`, reviewBody())).json();
+    const unsaid = await (await canary.put(`/api/reviews/${id}`, reviewBody({ reviewerName: signature }))).json();
+    expect([unsaid.isAnonymous, unsaid.reviewerName]).toEqual([true, 'Anonymous']);
+    await expectNoTrace(site, { slug: 'a', reviewId: id });
+    const back = await (await canary.put(`/api/reviews/${id}`, reviewBody({ isAnonymous: false }))).json();
     expect([back.isAnonymous, back.reviewerName]).toEqual([false, null]);
     expect((await (await site.get('/api/tools/a/reviews')).json())[0]).toMatchObject({
       userId: CANARY_ID,

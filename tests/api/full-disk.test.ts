@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { addTools } from '#tests/support/catalogue.ts';
+import { eachDatabase } from '#tests/support/databases.ts';
+import { expectProblem } from '#tests/support/problems.ts';
+import { reviewBody } from '#tests/support/review-body.ts';
+import { startSite } from '#tests/support/site.ts';
+import { Visitor } from '#tests/support/visitor.ts';
+
+const WRITE = '/api/tools/a/reviews';
+/** More than the file's free pages can hold. */
+const TOOLS = Array.from({ length: 60 }, (_, i) => ({ name: `Tool ${i}` }));
+
+eachDatabase((open) => {
+  test('T112: without room a write is refused for now, nothing acknowledged is lost, and reading goes on', async () => {
+    await using database = await open();
+    await addTools(database, [{ name: 'A' }, ...TOOLS]);
+    await using site = await startSite(database);
+    const ada = await Visitor.signUp(site, 'ada');
+    const bob = await Visitor.signUp(site, 'bob');
+    expect((await ada.post(WRITE, reviewBody({ title: 'Was there before' }))).status).toBe(201);
+    const fill = {
+      // The file may not grow, and has nothing left to use again.
+      sqlite: ['pragma max_page_count = 1'],
+      postgres: [
+        `create function no_room() returns trigger language plpgsql as $$
+         begin raise exception 'could not extend file' using errcode = '53100'; end $$`,
+        'create trigger no_room before insert on reviews for each statement execute function no_room()',
+      ],
+    };
+    const free = {
+      sqlite: ['pragma max_page_count = 1073741823'],
+      postgres: ['drop trigger no_room on reviews'],
+    };
+    for (const sql of fill[database.dialect.name]) await database.writer.raw(sql);
+    const body = reviewBody({ content: '道'.repeat(1000) });
+    const refused: Response[] = [];
+    for (const i of TOOLS.keys()) {
+      const answer = await bob.post(`/api/tools/tool-${i}/reviews`, body);
+      if (answer.status !== 201) refused.push(answer);
+    }
+    const [answer] = refused;
+    if (!answer) throw new Error('there was room all the time');
+    expect(answer.headers.get('Retry-After')).toBe('1');
+    await expectProblem(answer, 503, 'busy');
+    const shown = await (await site.get(WRITE)).json();
+    expect(shown.map(({ title }: { title: string }) => title)).toContain('Was there before');
+    for (const sql of free[database.dialect.name]) await database.writer.raw(sql);
+    expect((await bob.post(WRITE, body)).status).toBe(201);
+  });
+});
