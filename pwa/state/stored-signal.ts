@@ -23,16 +23,27 @@ export function storedSignal<T>(key: string, schema: v.GenericSchema<unknown, T>
   return {
     signal: value,
     start: () => {
-      try {
-        read(localStorage.getItem(key));
-      } catch {
-        value.value = empty;
-      }
+      const readKept = () => {
+        try {
+          read(localStorage.getItem(key));
+        } catch {
+          value.value = empty;
+        }
+      };
       const follow = (event: StorageEvent) => {
         if (event.key === key) read(event.newValue);
       };
+      // A page that the browser had laid aside hears nothing of the other tabs.
+      const comeBack = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) readKept();
+      };
+      readKept();
       addEventListener('storage', follow);
-      return () => removeEventListener('storage', follow);
+      addEventListener('pageshow', comeBack);
+      return () => {
+        removeEventListener('storage', follow);
+        removeEventListener('pageshow', comeBack);
+      };
     },
     keep: (kept) => {
       value.value = kept;

@@ -36,7 +36,7 @@ test('by keyboard: sign up, sign out, a wrong password, log in', async ({ page }
   await expect(page).toHaveURL('/');
 
   await enter(page, accountMenu(page));
-  await enter(page, page.getByRole('button', { name: 'Sign out' }));
+  await enter(page, page.getByRole('button', { name: 'Log out' }));
   await expect(toast(page)).toContainText('You have been successfully logged out');
   await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
 
@@ -148,7 +148,7 @@ test('other tabs follow a login and a logout', async ({ page, context }) => {
   await second.goto('/account');
   await expect(second.getByRole('heading', { level: 1 })).toHaveText('My account');
   await enter(page, accountMenu(page));
-  await enter(page, page.getByRole('button', { name: 'Sign out' }));
+  await enter(page, page.getByRole('button', { name: 'Log out' }));
   await expect(second).toHaveURL('/');
   await expect(header(second).getByRole('link', { name: 'Login' })).toBeVisible();
 });
@@ -173,6 +173,18 @@ test('a session that ended elsewhere: the account page leads to the login and is
   await type(page, 'New password', `${PASSWORD} 2`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/auth?tab=login');
+});
+
+test('a page that comes back from where the browser laid it aside follows a logout meanwhile', async ({ page }) => {
+  await signUp(page.request, 'aside');
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account');
+  await page.evaluate(() => {
+    localStorage.setItem('user', 'null');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(page).toHaveURL('/');
+  await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
 test('a visitor who never signed in asks nothing about himself', async ({ page }) => {

@@ -71,7 +71,7 @@ test('drafts are their author’s: another account sees none, and signing out le
   await page.getByLabel('Title', { exact: true }).fill('Mine');
 
   await page.getByRole('banner').locator('summary').filter({ hasText: username }).click();
-  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
   await expect(toast(page)).toContainText('Logged out');
 
   const drafts = await page.evaluate(() =>

@@ -109,7 +109,7 @@ test('too many tries say how long to wait, and a review that is gone says so in 
   page,
 }) => {
   await signUp(page.request, 'waits');
-  const { id } = await writeReview(page.request, 'notion');
+  const { id } = await writeReview(page.request, 'notion-ai');
   const fails = { status: 429, code: 'too_many_requests', message: 'Too many requests', wait: '90' };
   await page.route(`**/api/reviews/${id}`, (route) => {
     if (route.request().method() !== 'PUT') return route.continue();

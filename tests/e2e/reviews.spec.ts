@@ -86,6 +86,6 @@ test('by keyboard: sign up, write, be redirected to edit, go anonymous and back,
   await expect(page.getByText('Nobody has rated this tool yet.')).toBeVisible();
 
   await enter(page, page.getByRole('banner').locator('summary').filter({ hasText: username }));
-  await enter(page, page.getByRole('banner').getByRole('button', { name: 'Sign out' }));
+  await enter(page, page.getByRole('banner').getByRole('button', { name: 'Log out' }));
   await expect(toast(page)).toContainText('You have been successfully logged out');
 });

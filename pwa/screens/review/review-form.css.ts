@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '../../design/contract.css.ts';
 import { cluster, pageNarrow, panel } from '../../design/layout.css.ts';
-import { from } from '../../design/media.ts';
+import { below, from } from '../../design/media.ts';
 
 export const screen = style([pageNarrow, { paddingBlock: `${theme.space[4]} ${theme.space[16]}` }]);
 export const state = style([pageNarrow, { paddingBlock: `${theme.space[8]} ${theme.space[16]}` }]);
@@ -63,9 +63,13 @@ export const actions = style({
   gap: theme.space[2],
   paddingBlockStart: theme.space[5],
   borderBlockStart: `1px solid ${theme.colour.border}`,
+  '@media': { [below.tablet]: { display: 'grid', alignItems: 'stretch', gap: theme.space[4] } },
 });
-/** Stays together where not all fits beside one another. */
-export const ways = style([cluster, { marginInlineStart: 'auto' }]);
+/** Stays together where not all fits beside one another; on a phone each takes the whole line. */
+export const ways = style([
+  cluster,
+  { marginInlineStart: 'auto', '@media': { [below.tablet]: { display: 'grid', marginInlineStart: 0 } } },
+]);
 
 export const conflict = style([
   panel,
