@@ -42,7 +42,7 @@ test('T33, T35: no page and no call tells who wrote a review that is anonymous n
   const options = { baseURL: baseURL ?? '' };
   await using author = await playwright.request.newContext(options);
   await using visitor = await playwright.request.newContext(options);
-  const slug = 'chatgpt';
+  const slug = 'krisp';
   const { id } = await signUp(author, 'canary-author', 'Kanarienvogel');
   const written = await author.post(`/api/tools/${slug}/reviews`, {
     data: { ...SIGNED, reviewerName: 'Canary himself' },
