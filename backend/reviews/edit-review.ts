@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { OwnReview } from '#domain/schemas/review.ts';
-import type { ReviewInput } from '#domain/schemas/review-input.ts';
+import type { ReviewEdit } from '#domain/schemas/review-input.ts';
 import { reviewChanged, reviewRemoved } from '#backend/http/api-error.ts';
 import { Review } from '#backend/models/review.ts';
 import type { User } from '#backend/models/user.ts';
@@ -13,7 +13,7 @@ import { takeReviewLimits } from './take-review-limits.ts';
 import { updateToolRatings } from './update-tool-ratings.ts';
 import { type Sender, type Writing, type Written, writeOnce } from './write-once.ts';
 
-type Edit = { id: number; input: ReviewInput; isExpected: (tag: string) => boolean };
+type Edit = { id: number; input: ReviewEdit; isExpected: (tag: string) => boolean };
 
 async function updateReview(
   writing: Writing,

@@ -16,7 +16,7 @@ type ReviewFields = Pick<Review, 'rating' | 'score' | 'title' | 'content' | 'rev
 export async function reviewFields(
   transaction: Knex.Transaction,
   userId: number,
-  { rating, ratings, title, content, reviewerName, isAnonymous = false }: ReviewInput,
+  { rating, ratings, title, content, reviewerName, isAnonymous }: ReviewInput,
 ): Promise<ReviewFields> {
   const score = scoreTenths(rating, ratings);
   const isHidden = isAnonymous || isAnonymousName(reviewerName ?? '');

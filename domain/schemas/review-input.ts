@@ -25,7 +25,7 @@ function stars(missing: FieldCode, tooMany: FieldCode) {
 
 const SubRating = stars('ratings_incomplete', 'ratings_incomplete');
 
-function reviewInput(rating: ReturnType<typeof stars>) {
+function reviewInput<Anonymous extends v.GenericSchema>(rating: ReturnType<typeof stars>, isAnonymous: Anonymous) {
   return v.object({
     title: line(REVIEW.titleMin, REVIEW.titleMax, 'title_min', 'title_max'),
     content: line(REVIEW.contentMin, REVIEW.contentMax, 'content_min', 'content_max'),
@@ -35,13 +35,15 @@ function reviewInput(rating: ReturnType<typeof stars>) {
       null,
     ),
     reviewerName: v.optional(v.nullable(line(0, REVIEW.nameMax, 'wrong_type', 'name_max')), null),
-    /** Left out, a new review is signed and an edited one stays what it is. */
-    isAnonymous: v.optional(v.boolean('wrong_type')),
+    isAnonymous,
   });
 }
 
+const Anonymous = v.boolean('wrong_type');
+
 /** What a new review is made of, in the form and in the call alike. Messages are `FieldCode`s. */
-export const NewReview = reviewInput(stars('rating_required', 'rating_required'));
-/** What an edit is made of: SPEC §5 words its rating differently. */
-export const ReviewEdit = reviewInput(stars('rating_min', 'rating_max'));
+export const NewReview = reviewInput(stars('rating_required', 'rating_required'), v.optional(Anonymous, false));
 export type ReviewInput = v.InferOutput<typeof NewReview>;
+/** What an edit is made of: SPEC §5 words its rating differently, and what does not say stays anonymous or signed. */
+export const ReviewEdit = reviewInput(stars('rating_min', 'rating_max'), v.optional(Anonymous));
+export type ReviewEdit = v.InferOutput<typeof ReviewEdit>;

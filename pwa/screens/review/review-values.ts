@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ANONYMOUS, isAnonymousName } from '#domain/rules/anonymity.ts';
 import { scoreTenths, starsOf } from '#domain/rules/rating.ts';
 import type { OwnReview, SubRatings } from '#domain/schemas/review.ts';
-import type { NewReview, ReviewInput } from '#domain/schemas/review-input.ts';
+import type { NewReview, ReviewInput, ReviewEdit } from '#domain/schemas/review-input.ts';
 import type { ReviewValues } from '../../state/review-drafts.ts';
 
 export const REVIEW_FIELDS = ['rating', 'ratings', 'reviewerName', 'title', 'content'] as const;
@@ -47,9 +47,9 @@ export function fieldOf(name: string): ReviewField | null {
 type Checked = { input: ReviewInput | null; codes: FieldCodes };
 
 /** What would be sent, or what is wrong with it. */
-export function checkReview(schema: typeof NewReview, values: ReviewValues): Checked {
+export function checkReview(schema: typeof NewReview | typeof ReviewEdit, values: ReviewValues): Checked {
   const parsed = v.safeParse(schema, inputOf(values), { abortPipeEarly: true });
-  if (parsed.success) return { input: parsed.output, codes: {} };
+  if (parsed.success) return { input: { ...parsed.output, isAnonymous: values.isAnonymous }, codes: {} };
   const codes: FieldCodes = {};
   for (const issue of parsed.issues) {
     const field = fieldOf(v.getDotPath(issue) ?? '');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldError } from '#domain/errors.ts';
 import { ANONYMOUS } from '#domain/rules/anonymity.ts';
-import type { NewReview, ReviewInput } from '#domain/schemas/review-input.ts';
+import type { NewReview, ReviewInput, ReviewEdit } from '#domain/schemas/review-input.ts';
 import type { DraftPlace, ReviewValues } from '../../state/review-drafts.ts';
 import { checkReview, type FieldCodes, fieldOf, REVIEW_FIELDS, type ReviewField } from './review-values.ts';
 import { type Typed, useKeptDraft } from './use-kept-draft.ts';
@@ -9,7 +9,7 @@ import { type Typed, useKeptDraft } from './use-kept-draft.ts';
 type Start = Typed & {
   userId: number;
   place: DraftPlace;
-  schema: typeof NewReview;
+  schema: typeof NewReview | typeof ReviewEdit;
   /** What the name becomes when the review is no longer anonymous. */
   ownName: string;
 };
