@@ -13,11 +13,12 @@ const LATIN = new Map(LOOKALIKES.flatMap(([from, to]) => [...from].map((letter, 
 const MARKS = /[\p{Script=Inherited}\p{Default_Ignorable_Code_Point}]|(?=\p{M})[\p{Script=Hebrew}\p{Script=Arabic}]/gu;
 const SEPARATORS = /[^\p{L}\p{M}\p{N}]/gu;
 
-/** The value of a decimal digit of any script: their rows of ten start at a code point ending in 0 or in 6. */
+/** The value of a decimal digit of any script: Unicode has them in rows of ten from zero on, one row after the other. */
 function digit(character: string): string {
   const code = character.codePointAt(0) ?? 0;
-  const isFromZero = /\p{Nd}/u.test(String.fromCodePoint(code & ~0xf));
-  return String((code & 0xf) - (isFromZero ? 0 : 6));
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return String(before % 10);
 }
 
 /**

@@ -17,6 +17,11 @@ const someText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
 );
 
+test('a digit of any script is its value', () => {
+  const digits = ['\u{1e5f1}', '\u{1e5f6}', '\u0665', '\u096f', '\u{11da9}', '７', '\u{1d7ff}', '3'];
+  expect(digits.map((digit) => usernameKey(`a${digit}`))).toEqual(['ao', 'a5', 'a5', 'a9', 'a9', 'a7', 'a9', 'a3']);
+});
+
 test('T14: a key is its own key', () => {
   fc.assert(
     fc.property(someText, (name) => {
