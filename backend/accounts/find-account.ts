@@ -25,12 +25,14 @@ export function loginKey(who: string): string {
   return who.includes('@') ? `email ${emailKey(who)}` : `name ${usernameKey(who)}`;
 }
 
-/** The account with this username, in any spelling of it, or with this email address. */
+/** What tells an account by this username, in any spelling of it, or by this email address. */
+export function accountCondition(who: string): Record<string, string> {
+  return who.includes('@') ? { email_key: emailKey(who) } : { username_key: usernameKey(who) };
+}
+
+/** The account that is meant by a username or an email address. */
 export async function findAccount({ reader }: Database, who: string): Promise<FoundAccount | undefined> {
-  return reader('accounts')
-    .join('users', 'users.id', 'accounts.user_id')
-    .where(who.includes('@') ? { email_key: emailKey(who) } : { username_key: usernameKey(who) })
-    .first(FIELDS);
+  return reader('accounts').join('users', 'users.id', 'accounts.user_id').where(accountCondition(who)).first(FIELDS);
 }
 
 export async function findAccountOf({ reader }: Database, userId: number): Promise<FoundAccount | undefined> {

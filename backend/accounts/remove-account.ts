@@ -4,8 +4,8 @@ import { recordToolChange } from '#backend/changes/record-change.ts';
 import { signedOut, wrongPassword } from '#backend/http/api-error.ts';
 import { Account } from '#backend/models/account.ts';
 import { Review } from '#backend/models/review.ts';
-import { Tool } from '#backend/models/tool.ts';
 import { User } from '#backend/models/user.ts';
+import { lockedTools } from '#backend/reviews/lock-tool.ts';
 import { updateToolRatings } from '#backend/reviews/update-tool-ratings.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
@@ -16,7 +16,7 @@ import { type Confirmation, confirmPassword } from './confirm-password.ts';
  */
 async function lockRatedTools(transaction: Knex.Transaction, userId: number): Promise<number[]> {
   const own = () => Review.query(transaction).where({ user_id: userId }).select('tool_id');
-  await Tool.query(transaction).whereIn('id', own()).select('id').orderBy('id').forNoKeyUpdate();
+  await lockedTools(transaction).whereIn('id', own());
   const rated = await own().where({ status: 'published' }).orderBy('tool_id');
   return rated.map(({ toolId }) => toolId);
 }

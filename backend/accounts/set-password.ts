@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { recordAudit } from '#backend/audit/record-audit.ts';
-import { endSessions } from '#backend/moderation/end-sessions.ts';
 import { Account } from '#backend/models/account.ts';
 import { PasswordReset } from '#backend/models/password-reset.ts';
+import { endSessions } from './end-sessions.ts';
 
 type NewPassword = {
   userId: number;

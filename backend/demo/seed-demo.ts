@@ -3,8 +3,8 @@ import { recordToolChange } from '#backend/changes/record-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { Flag } from '#backend/models/flag.ts';
 import { Review } from '#backend/models/review.ts';
-import { Tool } from '#backend/models/tool.ts';
 import { moderateWithin } from '#backend/moderation/moderate-reviews.ts';
+import { lockedTools } from '#backend/reviews/lock-tool.ts';
 import { randomReviewId } from '#backend/reviews/random-review-id.ts';
 import { replaceSubRatings, reviewFields } from '#backend/reviews/review-fields.ts';
 import { updateToolRatings } from '#backend/reviews/update-tool-ratings.ts';
@@ -32,14 +32,10 @@ async function insertReview(transaction: Knex.Transaction, { review, toolId, use
   return id;
 }
 
-/** The tools of the reviews by slug, held until the transaction ends, in the order in which all writers hold them. */
+/** The tools of the reviews by slug, held until the transaction ends. */
 async function lockTools(transaction: Knex.Transaction, reviews: readonly DemoReview[]): Promise<Map<string, number>> {
   const slugs = [...new Set(reviews.map(({ tool }) => tool))];
-  const tools = await Tool.query(transaction)
-    .whereIn('slug', slugs)
-    .orderBy('id')
-    .select('id', 'slug')
-    .forNoKeyUpdate();
+  const tools = await lockedTools(transaction).whereIn('slug', slugs);
   return new Map(tools.map(({ slug, id }) => [slug, id]));
 }
 

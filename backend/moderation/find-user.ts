@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
+import { accountCondition } from '#backend/accounts/find-account.ts';
 import { notFound } from '#backend/http/api-error.ts';
 import { parseId } from '#backend/http/parse-id.ts';
-import { emailKey } from '#domain/rules/email-key.ts';
-import { usernameKey } from '#domain/rules/username-key.ts';
 
 /** As the audit trail names a user; no username holds a space. */
 const SUBJECT = /^user (\d+)$/;
@@ -30,11 +29,7 @@ const FIELDS = {
 /** The account with this username, in any spelling of it, or this email address; also "user 12". Throws `not_found`. */
 export async function findUser(knex: Knex, who: string): Promise<Account> {
   const named = SUBJECT.exec(who);
-  const chosen = named
-    ? { 'users.id': parseId(named[1]) }
-    : who.includes('@')
-      ? { email_key: emailKey(who) }
-      : { username_key: usernameKey(who) };
+  const chosen = named ? { 'users.id': parseId(named[1]) } : accountCondition(who);
   const found: Account | undefined = await knex('users')
     .join('accounts', 'accounts.user_id', 'users.id')
     .where(chosen)

@@ -1,7 +1,7 @@
+import { endSessions } from '#backend/accounts/end-sessions.ts';
 import { recordAudit } from '#backend/audit/record-audit.ts';
 import type { Database } from '#backend/database/database.ts';
 import type { Knex } from 'knex';
-import { endSessions } from './end-sessions.ts';
 import { type Account, findUser } from './find-user.ts';
 
 export type UserOrder = {

@@ -6,8 +6,8 @@ import type { Database } from '#backend/database/database.ts';
 import { notFound } from '#backend/http/api-error.ts';
 import { Flag } from '#backend/models/flag.ts';
 import { Review } from '#backend/models/review.ts';
-import { Tool } from '#backend/models/tool.ts';
 import { WithdrawnReview } from '#backend/models/withdrawn-review.ts';
+import { lockedTools } from '#backend/reviews/lock-tool.ts';
 import { updateToolRatings } from '#backend/reviews/update-tool-ratings.ts';
 
 const DECISIONS = {
@@ -29,12 +29,11 @@ export type ModerationOrder = {
 export type ModeratedReview = { id: number; before: ReviewStatus; after: ReviewStatus; settledFlags: number };
 
 /**
- * The reviews, with their tools held until the transaction ends: in the order of their ids, so that two who hold several
- * never wait for each other. Throws `not_found`, naming all.
+ * The reviews, with their tools held until the transaction ends. Throws `not_found`, naming all.
  */
 async function lockReviews(transaction: Knex.Transaction, ids: readonly number[]): Promise<Review[]> {
   const chosen = () => Review.query(transaction).whereIn('id', [...ids]);
-  await Tool.query(transaction).whereIn('id', chosen().select('tool_id')).orderBy('id').select('id').forNoKeyUpdate();
+  await lockedTools(transaction).whereIn('id', chosen().select('tool_id'));
   const found = await chosen().orderBy('id').select('id', 'tool_id', 'user_id', 'status');
   const missing = ids.filter((id) => !found.some((review) => review.id === id));
   if (missing.length > 0) throw notFound(`Review ${missing.join(', ')}`);

@@ -3,13 +3,14 @@ import { notFound } from '#backend/http/api-error.ts';
 import { Review } from '#backend/models/review.ts';
 import { Tool } from '#backend/models/tool.ts';
 
-function lockedTool(transaction: Knex.Transaction) {
-  return Tool.query(transaction).select('id', 'slug', 'name').forNoKeyUpdate();
+/** Tools that are held until the transaction ends; in the order of their ids, so that two who hold several never wait for each other. */
+export function lockedTools(transaction: Knex.Transaction) {
+  return Tool.query(transaction).select('id', 'slug', 'name').orderBy('id').forNoKeyUpdate();
 }
 
 /** Holds a tool until the transaction ends, so that its reviews are counted by one at a time. Throws `not_found`. */
 export async function lockTool(transaction: Knex.Transaction, which: { id: number } | { slug: string }): Promise<Tool> {
-  const tool = await lockedTool(transaction).findOne(which);
+  const tool = await lockedTools(transaction).findOne(which);
   if (!tool) throw notFound('Tool');
   return tool;
 }
@@ -24,7 +25,7 @@ export async function lockOwnReview(
   id: number,
 ): Promise<{ review: Review; tool: Tool }> {
   const own = () => Review.query(transaction).where({ id, user_id: userId });
-  const tool = await lockedTool(transaction).where('id', own().select('tool_id')).first();
+  const tool = await lockedTools(transaction).where('id', own().select('tool_id')).first();
   const review = tool && (await own().first());
   if (!review) throw notFound('Review');
   return { review, tool };

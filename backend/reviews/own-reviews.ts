@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { OwnReview } from '#domain/schemas/review.ts';
-import { notFound, reviewDeleted } from '#backend/http/api-error.ts';
+import { type ApiError, notFound, reviewDeleted } from '#backend/http/api-error.ts';
 import { Review } from '#backend/models/review.ts';
 import { presentOwnReview } from '#backend/presenters/present-own-review.ts';
 
@@ -20,23 +20,23 @@ export async function listOwnReviews(knex: Knex, userId: number): Promise<OwnRev
   return (await ownReviews(knex, userId)).map(presentOwnReview);
 }
 
+function presentOrThrow(review: Review | undefined, missing: ApiError): OwnReview {
+  if (!review) throw missing;
+  return presentOwnReview(review);
+}
+
 /** One's own review by its id. Throws `not_found`, also for somebody else's. */
 export async function loadOwnReview(knex: Knex, userId: number, id: number): Promise<OwnReview> {
-  const review = await ownReviews(knex, userId).findOne({ 'reviews.id': id });
-  if (!review) throw notFound('Review');
-  return presentOwnReview(review);
+  return presentOrThrow(await ownReviews(knex, userId).findOne({ 'reviews.id': id }), notFound('Review'));
 }
 
 /** What a write that was sent again is answered with: it must not bring back what its author deleted since. */
 export async function replayReview(knex: Knex, userId: number, id: number): Promise<OwnReview> {
-  const review = await ownReviews(knex, userId).findOne({ 'reviews.id': id });
-  if (!review) throw reviewDeleted();
-  return presentOwnReview(review);
+  return presentOrThrow(await ownReviews(knex, userId).findOne({ 'reviews.id': id }), reviewDeleted());
 }
 
 /** One's own review of a tool. Throws `not_found` when there is none, and when there is no such tool. */
 export async function loadUserReview(knex: Knex, userId: number, slug: string): Promise<OwnReview> {
   const review = await ownReviews(knex, userId).joinRelated('tool').select('reviews.*').findOne({ 'tool.slug': slug });
-  if (!review) throw notFound('Review');
-  return presentOwnReview(review);
+  return presentOrThrow(review, notFound('Review'));
 }
