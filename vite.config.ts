@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 const root = import.meta.dirname;
+const client = join(root, 'dist/client');
+
+/** `WORKER=off` builds a site without a service worker, and in its place one that takes away what was installed. */
+const hasWorker = process.env.WORKER !== 'off';
 
 /** The programs that run in Node, by the name of their bundle in `dist/server`. */
 const SERVER_ENTRIES = { main: 'backend/main.ts', cli: 'cli/main.ts', render: 'pwa/server.tsx' };
@@ -21,6 +26,10 @@ function serverEntries(): Record<string, string> {
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|swr|dequal|use-sync-external-store|valibot|@preact)[\\/]/;
 
+/** Where screens have things in common. */
+const SHARED =
+  /[\\/]pwa[\\/](?:components|design|i18n|api|state)[\\/]|[\\/]domain[\\/]|node_modules[\\/]lucide-react[\\/]/;
+
 /** react-router 7 ships production files, but its export map names only those for development. */
 const PRODUCTION_ROUTER = [
   { find: /^react-router$/, replacement: join(root, 'node_modules/react-router/dist/production/index.mjs') },
@@ -28,38 +37,98 @@ const PRODUCTION_ROUTER = [
 
 /** Smaller files cost more in headers than compression saves. */
 const COMPRESS_FROM_BYTES = 1024;
+const COMPRESSED = /\.(?:br|gz)$/;
 
-/** Writes `.br` and `.gz` beside a file, each only if it is the smaller one. */
+/** Writes `.br` and `.gz` beside a file, each only if it is the smaller one. Files of the last build have theirs. */
 async function compressFile(file: string): Promise<void> {
+  const [own, compressed] = await Promise.all([stat(file), stat(`${file}.br`).catch(() => null)]);
+  if (own.size <= COMPRESS_FROM_BYTES || (compressed && compressed.mtimeMs >= own.mtimeMs)) return;
   const bytes = await readFile(file);
-  if (bytes.length <= COMPRESS_FROM_BYTES) return;
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
     promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
   ]);
-  if (br.length < bytes.length) await writeFile(`${file}.br`, br);
-  if (gz.length < bytes.length) await writeFile(`${file}.gz`, gz);
+  await (br.length < bytes.length ? writeFile(`${file}.br`, br) : rm(`${file}.br`, { force: true }));
+  await (gz.length < bytes.length ? writeFile(`${file}.gz`, gz) : rm(`${file}.gz`, { force: true }));
 }
 
-/** What is compressed once here needs no time when it is sent. `index.html` is a template, and dot folders are not sent. */
-function compressAssets(folder: string): Plugin {
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+/** The hashed files of the build that was written last; none before the first. */
+async function builtAssets(): Promise<Set<string>> {
+  const text = await readFile(join(client, '.vite/manifest.json'), 'utf8').catch(() => '{}');
+  const chunks: { file: string; css?: string[]; assets?: string[] }[] = Object.values(JSON.parse(text));
+  return new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]));
+}
+
+/** Made anew by every build: the template, which is not sent, and the worker, which the server adds to. */
+const MADE_ANEW = /^(?:index\.html|sw\.js|\.vite\/.*)$/;
+
+/**
+ * Pages of the last build are still open, and a server of it may still run here: its hashed files stay for one build more.
+ * The same sources built again are the same build. What is sent is compressed once here, and needs no time later.
+ */
+function finishClient(): Plugin {
+  let before = new Set<string>();
   return {
-    name: 'compress-assets',
+    name: 'finish-client',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    async closeBundle(error?: Error) {
-      if (error) return;
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-      const sent = files.filter((file) => !/\/\.|\/index\.html$|\.(br|gz)$/.test(file.slice(folder.length)));
-      await Promise.all(sent.map(compressFile));
+    async buildStart() {
+      before = await builtAssets();
+    },
+    async writeBundle() {
+      const now = await builtAssets();
+      const others = new Set(await filesIn(join(root, 'pwa/public')));
+      const isSame = now.size === before.size && [...now].every((file) => before.has(file));
+      const isKept = (file: string) =>
+        now.has(file) || others.has(file) || (isSame ? /^assets\//.test(file) : before.has(file));
+      const files = (await filesIn(client)).filter((file) => !MADE_ANEW.test(file));
+      const [kept, dropped] = [true, false].map((is) =>
+        files.filter((file) => isKept(file.replace(COMPRESSED, '')) === is),
+      );
+      await Promise.all((dropped ?? []).map((file) => rm(join(client, file))));
+      const plain = (kept ?? []).filter((file) => !COMPRESSED.test(file));
+      await Promise.all(plain.map((file) => compressFile(join(client, file))));
     },
   };
+}
+
+/** Builds `/sw.js`. What it keeps from the start is this build's scripts; the server names the rest. */
+function serviceWorker() {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'worker',
+    filename: hasWorker ? 'worker.ts' : 'retired-worker.ts',
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      swDest: join(client, 'sw.js'),
+      rollupFormat: 'iife',
+      injectionPoint: hasWorker ? 'self.__WB_MANIFEST' : '',
+      globPatterns: ['assets/*.js', 'icon.svg'],
+      manifestTransforms: [
+        async (entries) => {
+          const assets = await builtAssets();
+          return { manifest: entries.filter(({ url }) => assets.has(url) || !url.startsWith('assets/')) };
+        },
+      ],
+    },
+    integration: {
+      beforeBuildServiceWorker(options) {
+        options.swDest = options.injectManifest.swDest;
+      },
+    },
+  });
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: join(root, 'pwa'),
   resolve: { alias: command === 'build' && !isSsrBuild ? PRODUCTION_ROUTER : [] },
-  plugins: [react(), vanillaExtractPlugin(), compressAssets(join(root, 'dist/client'))],
+  plugins: [react(), vanillaExtractPlugin(), finishClient(), isSsrBuild ? [] : serviceWorker()],
+  define: { 'import.meta.env.HAS_WORKER': JSON.stringify(command === 'build' && hasWorker) },
   build: isSsrBuild
     ? {
         ssr: true,
@@ -75,8 +144,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       }
     : {
-        outDir: join(root, 'dist/client'),
-        emptyOutDir: true,
+        outDir: client,
+        emptyOutDir: false,
         manifest: true,
         // Every browser that runs the build knows modulepreload.
         modulePreload: { polyfill: false },
@@ -89,7 +158,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: 'libraries', test: LIBRARIES, priority: 1 },
                 // What every page needs of ours is one file too, however many later parts share some of it.
-                { name: 'frame', tags: ['$initial'] },
+                { name: 'frame', tags: ['$initial'], priority: 1 },
+                // Parts of a few hundred bytes that many screens share cost more to ask for than to have.
+                { name: 'shared', test: SHARED, minShareCount: 5 },
               ],
             },
           },

@@ -26,6 +26,7 @@ import type { Log } from './log.ts';
 import type { SendMail } from './mail/mail.ts';
 import { PageDesk, type PageSource } from './pages/page-desk.ts';
 import { pageLanguage } from './pages/page-language.ts';
+import { ShellDesk } from './pages/shell-desk.ts';
 import { apiRoutes, unknownCall } from './routes/api.ts';
 import { healthRoutes } from './routes/health.ts';
 import { ReadDesk } from './routes/read-desk.ts';
@@ -48,7 +49,7 @@ export type AppDeps = {
   isWarmedUp?: boolean;
 };
 
-const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{1,8}$/i;
+const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{1,11}$/i;
 
 function splitUrl(url: string): [path: string, search: string] {
   const at = url.indexOf('?');
@@ -60,6 +61,17 @@ function originForm(target: string): string {
   if (target.startsWith('/')) return target;
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
   return path.startsWith('/') ? path : `/${path}`;
+}
+
+/** What the service worker keeps: the same for everybody. */
+function serveShell(shell: ShellDesk | null): Koa.Middleware {
+  return async (ctx, next) => {
+    const answer = await shell?.answer(ctx.path);
+    if (!answer) return next();
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
+    ctx.respond = false;
+    await sendAnswer(ctx.req, ctx.res, answer, chooseEncoding(ctx.get('Accept-Encoding')));
+  };
 }
 
 /** Pages for everything that is no call and no file. A failing render is SPEC's "Server Error" page with its request id. */
@@ -111,6 +123,7 @@ function createKoa(deps: AppDeps, desk: ReadDesk, pages: PageDesk | null, limits
     if (/^\/(?:api|ws)(?:\/|$)/.test(ctx.path)) throw unknownCall(api, ctx.path, ctx.method);
     await next();
   });
+  app.use(serveShell(deps.pages && new ShellDesk(env, deps.pages)));
   app.use(servePages(pages, log));
   return app;
 }

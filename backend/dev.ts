@@ -34,10 +34,13 @@ const vite = await createVite({
 });
 
 const load = async () => (await vite.ssrLoadModule('/server.tsx')) as Renderer;
+const first = await load();
 const renderer: Renderer = {
-  themeScript: (await load()).themeScript,
+  themeScript: first.themeScript,
   renderPage: async (request, read): Promise<RenderedPage> => (await load()).renderPage(request, read),
   renderErrorPage: async (request, id): Promise<RenderedPage> => (await load()).renderErrorPage(request, id),
+  renderShell: first.renderShell,
+  renderManifests: async (request) => (await load()).renderManifests(request),
 };
 
 const page = readFileSync(join(projectRoot, 'pwa/index.html'), 'utf8');
@@ -47,6 +50,7 @@ const template = {
   manifest: {},
   hashes: null,
   build: 'development',
+  worker: null,
 };
 const pages = { renderer, template, isKept: false };
 const app = createApp({

@@ -1,4 +1,6 @@
 import './design/global.css.ts';
+// The server alone writes the shell's frame; its styles stand in the one sheet all the same.
+import './layout/shell-frame.css.ts';
 import type { i18n } from 'i18next';
 import { Suspense, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';

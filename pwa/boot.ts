@@ -11,6 +11,8 @@ export const Boot = v.object({
   /** Parsed answers by key, as the first render showed them. */
   fallback: v.record(v.string(), v.unknown()),
   failures: v.record(v.string(), v.object({ status: v.number(), code: v.string(), message: v.string() })),
+  /** The empty frame that the service worker keeps for every address: nothing in it is of a page. */
+  isShell: v.optional(v.boolean()),
   /** Set on the page of a failed request. */
   requestId: v.optional(v.string()),
 });

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import * as v from 'valibot';
+import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import { AnswerCache } from './api/answer-cache.ts';
 import { App } from './app.tsx';
 import { Boot } from './boot.ts';
@@ -9,21 +10,45 @@ import { browserLanguageHints } from './i18n/browser-language-hints.ts';
 import { createI18n } from './i18n/create-i18n.ts';
 import { detectLanguage } from './i18n/detect-language.ts';
 import { LANGUAGE_TAGS } from './i18n/language-names.ts';
-import { loadPack } from './i18n/load-pack.ts';
+import { loadPack, type Pack } from './i18n/load-pack.ts';
 import { matchRoute } from './route-table/match-route.ts';
 import { RouteLoader, RouteLoaderContext } from './route-table/route-loader.ts';
+import type { ScreenLoader } from './route-table/screen-loader.ts';
+import { catchInstallPrompt } from './state/install-prompt.ts';
 
 function readBoot(): Boot {
   return v.parse(Boot, JSON.parse(document.getElementById('boot')?.textContent ?? ''));
 }
 
-/** The server's HTML is taken over in the server's language; an empty shell starts in the visitor's own. */
+async function loadForPage(language: Language, screen: ScreenLoader | null): Promise<Pack> {
+  const [pack] = await Promise.all([loadPack(language), screen?.load()]);
+  return pack;
+}
+
+/** A shell has nothing to fall back on: it starts with what comes, and its frame says what is missing. */
+async function loadForShell(language: Language, screen: ScreenLoader): Promise<Pack> {
+  const saved = import('./offline/catalogue/restore-catalogue.ts');
+  const [pack] = await Promise.all([
+    loadPack(language).catch(() => loadPack(FALLBACK_LANGUAGE)),
+    screen.load().catch(() => {}),
+    saved.then(({ restoreCatalogue }) => restoreCatalogue(language)).catch(() => {}),
+  ]);
+  return pack;
+}
+
+/**
+ * The server's HTML is taken over in the server's language; an empty shell starts in the visitor's own, with what is saved on
+ * the device.
+ */
 async function start(root: HTMLElement): Promise<void> {
-  const { fallback, failures, requestId, language: written, ...site } = readBoot();
-  const isWritten = root.childElementCount > 0;
+  const { fallback, failures, requestId, language: written, isShell = false, ...siteThen } = readBoot();
+  const isWritten = !isShell;
   const language = isWritten ? written : detectLanguage(browserLanguageHints());
+  const site = isShell ? { ...siteThen, today: new Date().toISOString().slice(0, 10) } : siteThen;
   const { screen } = matchRoute(location.pathname).route;
-  const [pack] = await Promise.all([loadPack(language), requestId === undefined ? screen.load() : null]);
+  const pack = await (isShell
+    ? loadForShell(language, screen)
+    : loadForPage(language, requestId === undefined ? screen : null));
   document.documentElement.lang = LANGUAGE_TAGS[language];
   const cache = AnswerCache.from(fallback, failures);
   const app = (
@@ -45,6 +70,7 @@ async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app);
 }
 
+catchInstallPrompt();
 const root = document.getElementById('root');
 if (!root) throw new Error('Failed to find the root element');
 // If the screen's code does not come, the server's HTML stays: its links and forms work by themselves.

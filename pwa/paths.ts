@@ -31,6 +31,9 @@ export const signupPath = '/signup';
 export const forgotPath = '/auth/forgot';
 export const resetPath = '/auth/reset';
 export const accountPath = '/account';
+export const outboxPath = '/outbox';
+export const offlinePath = '/offline';
+export const sharePath = '/share';
 
 /** The list of tools; defaults are left out of the address. `page` counts from 1. */
 export function toolsPath(filter: Partial<ToolFilter> = {}, sort: ToolSort = 'relevance', page = 1): string {

@@ -20,9 +20,12 @@ import {
   forgotPath,
   homePath,
   loginPath,
+  offlinePath,
+  outboxPath,
   privacyPath,
   ratingsPath,
   resetPath,
+  sharePath,
   signupPath,
   termsPath,
 } from './paths.ts';
@@ -181,6 +184,21 @@ export const ROUTES: readonly Route[] = [
     id: 'account',
     path: accountPath,
     screen: screens.account,
+  },
+  {
+    id: 'outbox',
+    path: outboxPath,
+    screen: screens.outbox,
+  },
+  {
+    id: 'offline',
+    path: offlinePath,
+    screen: screens.offline,
+  },
+  {
+    id: 'share',
+    path: sharePath,
+    screen: screens.share,
   },
   {
     id: 'not-found',

@@ -1,9 +1,10 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { Language } from '#domain/languages.ts';
+import { FALLBACK_LANGUAGE, type Language, LANGUAGES } from '#domain/languages.ts';
 import { AnswerCache } from './api/answer-cache.ts';
-import { parseAnswer, requestFor } from './api/answers.ts';
+import { parseAnswer } from './api/answers.ts';
 import type { ApiKey } from './api/api-key.ts';
+import { requestFor } from './api/request-for.ts';
 import { App, type Crash } from './app.tsx';
 import type { Boot } from './boot.ts';
 import { themeScript as themeScriptText } from './design/theme-script.ts';
@@ -11,10 +12,14 @@ import { scriptJson } from './head/head-tags.ts';
 import { routeHead } from './head/heads.ts';
 import { missingHead } from './head/missing-head.ts';
 import type { PageHead } from './head/page-head.ts';
-import { renderHead } from './head/render-head.ts';
+import { escapeHtml, renderHead } from './head/render-head.ts';
 import { createI18n } from './i18n/create-i18n.ts';
 import { languageInSearch } from './i18n/detect-language.ts';
 import { loadPack, packModule } from './i18n/load-pack.ts';
+import { ShellFrame } from './layout/shell-frame.tsx';
+import { shellPath } from './layout/shell-path.ts';
+import { manifestPath } from './manifest/manifest-path.ts';
+import { webManifest } from './manifest/web-manifest.ts';
 import { withLanguage } from './paths.ts';
 import { matchRoute } from './route-table/match-route.ts';
 import { loadedFrom, readRoute } from './route-table/read-route.ts';
@@ -58,6 +63,9 @@ export type RenderedPage = {
   modules: string[];
 };
 
+/** The same for every visitor and every day. */
+export type FrameRequest = Omit<Site, 'today'>;
+
 function siteOf({ origin, siteName, supportEmail, today }: PageRequest): Site {
   return { origin, siteName, supportEmail, today };
 }
@@ -92,6 +100,10 @@ async function readAll(request: PageRequest, context: RouteContext, read: ApiRea
   return cache;
 }
 
+function manifestLink(language: Language): string {
+  return `<link rel="manifest" href="${manifestPath(language)}">`;
+}
+
 type Parts = { status: 200 | 404; head: PageHead; cache: AnswerCache; modules: string[]; crash?: Crash };
 
 async function render(request: PageRequest, makeParts: (t: ReturnType<typeof createI18n>['t']) => Promise<Parts>) {
@@ -114,7 +126,7 @@ async function render(request: PageRequest, makeParts: (t: ReturnType<typeof cre
   return {
     status,
     html,
-    head: renderHead(head, language, site),
+    head: manifestLink(language) + renderHead(head, language, site),
     boot: scriptJson(boot),
     modules: [...modules, packModule(language)],
   };
@@ -143,4 +155,34 @@ export async function renderErrorPage(request: PageRequest, requestId: string): 
     const head = missingHead(t('server_error.title'), t);
     return { status: 200, head, cache: new AnswerCache(), modules: [], crash: { requestId } };
   });
+}
+
+/** What the service worker shows for every page, whoever looks and in whatever language. The day is the browser's. */
+export function renderShell(site: FrameRequest): RenderedPage & { path: string } {
+  const boot: Boot = {
+    language: FALLBACK_LANGUAGE,
+    ...site,
+    today: '',
+    fallback: {},
+    failures: {},
+    isShell: true,
+  };
+  return {
+    path: shellPath,
+    status: 200,
+    html: renderToStaticMarkup(<ShellFrame siteName={site.siteName} />),
+    head: `${manifestLink(FALLBACK_LANGUAGE)}<title>${escapeHtml(site.siteName)}</title>`,
+    boot: scriptJson(boot),
+    modules: [],
+  };
+}
+
+/** The web app manifest of each language, and where it is. */
+export async function renderManifests({ siteName }: FrameRequest): Promise<{ path: string; text: string }[]> {
+  return Promise.all(
+    LANGUAGES.map(async (language) => {
+      const { t } = createI18n(language, await loadPack(language));
+      return { path: manifestPath(language), text: JSON.stringify(webManifest(siteName, language, t)) };
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/languages.ts';
+import { pageOfPosts, type PostQuery } from '#domain/rules/list-posts.ts';
 import type { Post as PublicPost, PostSummary } from '#domain/schemas/post.ts';
 import type { Database } from '#backend/database/database.ts';
 import { notFound } from '#backend/http/api-error.ts';
@@ -6,8 +7,6 @@ import { Post } from '#backend/models/post.ts';
 import { presentPost, presentPostSummary } from '#backend/presenters/present-post.ts';
 
 const SUMMARY_COLUMNS = ['id', 'slug', 'title', 'excerpt', 'cover_image', 'author_name', 'published_date', 'tags'];
-
-export type PostQuery = { limit: number; offset: number; tag: string };
 
 function translated({ reader }: Database, language: Language) {
   return Post.query(reader)
@@ -19,15 +18,15 @@ function translated({ reader }: Database, language: Language) {
 export async function listPosts(
   database: Database,
   language: Language,
-  { limit, offset, tag }: PostQuery,
+  query: PostQuery,
 ): Promise<{ posts: PostSummary[]; total: number }> {
   const posts = await translated(database, language)
     .select(SUMMARY_COLUMNS)
     .orderBy([{ column: 'published_date', order: 'desc' }, 'slug']);
-  const all = posts
-    .map((post) => presentPostSummary(post, language))
-    .filter((post) => tag === '' || post.tags.includes(tag));
-  return { posts: all.slice(offset, offset + limit), total: all.length };
+  return pageOfPosts(
+    posts.map((post) => presentPostSummary(post, language)),
+    query,
+  );
 }
 
 /** Every post with its body, newest first. */

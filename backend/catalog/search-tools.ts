@@ -1,15 +1,13 @@
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import { type AllOf, findsNothing, type SearchPlan, searchPlan } from '#domain/rules/search/search-plan.ts';
-import { compareCodePoints } from '#domain/rules/search/fold.ts';
-import type { ToolFilter } from '#domain/schemas/tool-query.ts';
+import { compareCodePoints } from '#domain/rules/search/compare-code-points.ts';
+import { SEARCH_CANDIDATES_MAX, type ToolFilter } from '#domain/schemas/tool-query.ts';
 import type { Database } from '#backend/database/database.ts';
 import { rowsOf } from '#backend/database/rows-of.ts';
 import { filterGroups, ratingCondition } from './filter-sql.ts';
 import { ENGLISH_ROWS, SEARCH_TOOL_ID, toolOfRowid } from './search-rowid.ts';
 import type { CatalogVocabulary } from './search-vocabulary.ts';
 
-/** So many of the best matches are ranked; beyond, only their number is known. */
-export const SEARCH_CANDIDATES_MAX = 1000;
 /** The first ways of a plan look at names only. Most searches that fill a page with them need no more. */
 const NAME_TIERS = 3;
 

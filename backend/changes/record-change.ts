@@ -11,3 +11,12 @@ export async function recordToolChange(transaction: Knex.Transaction, toolId: nu
   const createdAt = new Date().toISOString();
   await Change.query(transaction).insert({ kind: 'changed', subject: 'tool', toolId, createdAt });
 }
+
+/** The same for everything else that visitors see: all kept answers are dropped. */
+export async function recordCatalogueChange(
+  transaction: Knex.Transaction,
+  createdAt = new Date().toISOString(),
+): Promise<void> {
+  await dialectOf(transaction).lockChanges(transaction);
+  await Change.query(transaction).insert({ kind: 'changed', subject: 'catalogue', createdAt });
+}

@@ -1,6 +1,7 @@
 import { isLanguage, type Language, LANGUAGES } from '#domain/languages.ts';
+import { POSTS_PER_PAGE, type PostQuery } from '#domain/rules/list-posts.ts';
+import type { ReviewQuery } from '#domain/rules/list-reviews.ts';
 import { codePointLength, isStorableText } from '#domain/schemas/atoms.ts';
-import { POSTS_PER_PAGE } from '#domain/schemas/post.ts';
 import { REVIEW_SORTS } from '#domain/schemas/review.ts';
 import {
   LIMIT_MAX,
@@ -13,9 +14,8 @@ import {
   type ToolQuery,
   type ToolSort,
 } from '#domain/schemas/tool-query.ts';
-import { PRICING_TYPES, type PricingType } from '#domain/schemas/tool.ts';
-import type { PostQuery } from '#backend/blog/list-posts.ts';
-import type { ReviewQuery } from '#backend/reviews/list-reviews.ts';
+import { PRICING_TYPES } from '#domain/schemas/pricing-types.ts';
+import type { PricingType } from '#domain/schemas/tool.ts';
 import { badQuery, badText } from './api-error.ts';
 
 const TAG_LENGTH_MAX = 60;

@@ -18,6 +18,9 @@ export function commonHeaders(env: Env): Record<string, string> {
 /** For answers that are data: nothing in them may run or load. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** For the service worker's script: it asks this site and loads nothing. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 /** For pages; the hashes are those of the theme script and of the inlined style sheet. */
 export function pagePolicy(env: Env, hashes: { scripts: readonly string[]; styles: readonly string[] }): string {
   const isSecure = env.publicUrl?.startsWith('https:') ?? false;
@@ -39,7 +42,7 @@ export function pagePolicy(env: Env, hashes: { scripts: readonly string[]; style
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types jsonld dompurify',
+    'trusted-types jsonld dompurify worker',
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -6,7 +6,8 @@ import { DATA_POLICY } from './security-headers.ts';
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 const HASHED = /^\/assets\//;
-const NEVER_SERVED = /^\/(?:index\.html|\.vite)/;
+/** The template, and the worker's script, which is sent with a line of its own at the top. */
+const NEVER_SERVED = /^\/(?:index\.html|sw\.js|\.vite)/;
 
 /** The path as sirv looks it up, so that "%69ndex.html" is the same name. */
 function decoded(url: string): string {

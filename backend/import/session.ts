@@ -21,7 +21,8 @@ export type ImportSession = Session & {
   ): Promise<T>;
 };
 
-function sessionOf(knex: Knex, connection?: unknown, signal?: AbortSignal): Session {
+/** Plain SQL through knex; on one `connection`, or on those of a transaction. */
+export function sessionOf(knex: Knex, connection?: unknown, signal?: AbortSignal): Session {
   const query = (sql: string, bindings?: Bindings): PromiseLike<unknown> => {
     signal?.throwIfAborted();
     const raw = bindings ? knex.raw(sql, [...bindings] as (string | number)[]) : knex.raw(sql);

@@ -27,6 +27,12 @@ type NameChunk = { words: string[]; camel: string[]; joined: string; tokens: str
 const unique = (tokens: readonly string[]) => [...new Set(tokens)].map((token) => ` ${token}`).join('');
 const nameTokens = (word: string) => [token.name(word), token.name(stem(word, FALLBACK_LANGUAGE))];
 
+/** What of a tool is the same in every language. */
+export type IndexedRecord = Pick<ImportTool, 'name' | 'companyName' | 'features' | 'pricingType'> & {
+  isVerified: boolean | number;
+  isPromoted: boolean | number;
+};
+
 /** A document and the words its tool can be found by. */
 export type ToolDocument = { document: string; nameWords: string[] };
 
@@ -41,7 +47,7 @@ export class ToolDocuments {
   readonly #company = remembering((chunk) => unique(indexWords(chunk).map((word) => token.company(word.text))));
 
   /** What does not depend on the language: the tokens of the name, the company, the categories and the features. */
-  common(tool: ImportTool, categoryIds: readonly number[]): ToolDocument {
+  common(tool: IndexedRecord, categoryIds: readonly number[]): ToolDocument {
     const { nameWords, tokens } = this.#ofName(tool.name);
     let document = tokens;
     if (tool.companyName !== null) for (const chunk of tool.companyName.split(' ')) document += this.#company(chunk);

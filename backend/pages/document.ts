@@ -14,6 +14,8 @@ export type DocumentTemplate = {
   hashes: { scripts: string[]; styles: string[] } | null;
   /** Changes with every build, so that no browser keeps a page whose assets are gone. */
   build: string;
+  /** The service worker's script as it was built; null in development, where there is none. */
+  worker: string | null;
 };
 
 const STYLE_LINK = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
@@ -45,6 +47,7 @@ export function loadTemplate(clientFolder: string, themeScript: string): Documen
     manifest,
     hashes: { scripts: [sha256(themeScript)], styles: styles.map(sha256) },
     build: createHash('sha256').update(html).digest('base64url').slice(0, 8),
+    worker: readFileSync(join(clientFolder, 'sw.js'), 'utf8'),
   };
 }
 

@@ -31,8 +31,13 @@ export type RenderedPage = {
   modules: string[];
 };
 
+/** What the frame of every page says of the site, whoever looks. */
+type FrameRequest = Pick<PageRequest, 'origin' | 'siteName' | 'supportEmail'>;
+
 export type Renderer = {
   themeScript: string;
   renderPage(request: PageRequest, read: ApiRead): Promise<RenderedPage>;
   renderErrorPage(request: PageRequest, requestId: string): Promise<RenderedPage>;
+  renderShell(request: FrameRequest): RenderedPage & { path: string };
+  renderManifests(request: FrameRequest): Promise<{ path: string; text: string }[]>;
 };

@@ -1,11 +1,10 @@
+import type { ReviewQuery } from '#domain/rules/list-reviews.ts';
 import type { Review as PublicReview, ReviewSort } from '#domain/schemas/review.ts';
 import type { Database } from '#backend/database/database.ts';
 import { Review } from '#backend/models/review.ts';
 import { presentReview } from '#backend/presenters/present-review.ts';
 
-export type ReviewQuery = { sort: ReviewSort; stars: readonly number[]; limit: number; offset: number };
-
-/** By day, not by moment: the order of anonymous reviews must not tell more than their dates do. */
+/** By day, not by moment: the order of anonymous reviews must not tell more than their dates do. Mirrors domain's pageOfReviews. */
 const ORDER: Record<ReviewSort, string> = {
   newest: 'substr(created_at, 1, 10) desc, id desc',
   oldest: 'substr(created_at, 1, 10), id',

@@ -1,7 +1,8 @@
+import type { ReviewQuery } from '#domain/rules/list-reviews.ts';
 import type { Database } from '#backend/database/database.ts';
 import { notFound } from '#backend/http/api-error.ts';
 import { Tool } from '#backend/models/tool.ts';
-import { listReviews, type ReviewQuery } from './list-reviews.ts';
+import { listReviews } from './list-reviews.ts';
 
 /** The published reviews of the tool with this slug. Throws `not_found`. */
 export async function listToolReviews(database: Database, slug: string, query: ReviewQuery) {

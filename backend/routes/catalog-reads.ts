@@ -5,11 +5,10 @@ import { listRelatedTools } from '#backend/catalog/list-related-tools.ts';
 import { listTools } from '#backend/catalog/list-tools.ts';
 import { loadCatalog } from '#backend/catalog/load-catalog.ts';
 import { loadTool } from '#backend/catalog/load-tool.ts';
-import { SEARCH_CANDIDATES_MAX } from '#backend/catalog/search-tools.ts';
 import { listPosts, loadPost } from '#backend/blog/list-posts.ts';
 import { readPostQuery, readReviewQuery, readToolFilter, readToolQuery } from '#backend/http/read-query.ts';
 import { listToolReviews } from '#backend/reviews/list-tool-reviews.ts';
-import type { ToolQuery } from '#domain/schemas/tool-query.ts';
+import { SEARCH_CANDIDATES_MAX, type ToolQuery } from '#domain/schemas/tool-query.ts';
 import type { Dependence } from '#backend/changes/catalog-change.ts';
 import type { PublicRead } from './public-read.ts';
 

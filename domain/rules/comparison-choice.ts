@@ -1,4 +1,4 @@
-import { COMPARISON_MAX } from '../schemas/comparison.ts';
+export const COMPARISON_MAX = 3;
 
 export type Choice = readonly string[];
 

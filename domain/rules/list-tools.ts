@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts';
 import type { Facets } from '../schemas/facets.ts';
-import type { ToolFilter, ToolQuery } from '../schemas/tool-query.ts';
-import type { CatalogTool } from '../schemas/tool.ts';
+import { SEARCH_CANDIDATES_MAX, type ToolFilter, type ToolQuery } from '../schemas/tool-query.ts';
+import type { CatalogTool, ToolSummary } from '../schemas/tool.ts';
 import { passesFilter } from './filter-tools.ts';
 import { byPopularity, compareTools } from './order-tools.ts';
 import { NameWords, nameWords } from './search/name-words.ts';
@@ -11,42 +11,85 @@ import { toolTokens } from './search/tool-tokens.ts';
 
 export const RELATED_TOOLS_MAX = 6;
 
-/** A catalogue made ready to be searched and filtered in memory, in one language. */
-export type ToolIndex = {
-  tools: readonly CatalogTool[];
-  language: Language;
-  vocabulary: SearchVocabulary;
-  tokens: TokenIndex;
-};
+type SearchIndex = { vocabulary: SearchVocabulary; tokens: TokenIndex };
+
+/** A catalogue in one language. Filtering needs nothing else; the first search makes what searching needs. */
+export type ToolIndex = { tools: readonly CatalogTool[]; language: Language; search: () => SearchIndex };
+
+const tokensOf = new WeakMap<CatalogTool, readonly string[]>();
+
+/** Reads a tool's words, which is most of what the first search waits for: whoever has time does it before. */
+export function prepareTool(tool: CatalogTool, language: Language): readonly string[] {
+  const known = tokensOf.get(tool);
+  if (known) return known;
+  const tokens = toolTokens(tool, tool.lang ?? language);
+  tokensOf.set(tool, tokens);
+  return tokens;
+}
 
 export function indexTools(
   tools: readonly CatalogTool[],
   language: Language,
   labels: Parameters<typeof prepareVocabulary>[1],
 ): ToolIndex {
-  const names = new NameWords();
-  for (const tool of tools) names.add(nameWords(tool.name));
-  const tokens = new TokenIndex(tools.map((tool) => toolTokens(tool, tool.lang ?? language)));
-  return { tools, language, vocabulary: prepareVocabulary(language, labels, names), tokens };
+  let made: SearchIndex | null = null;
+  const make = () => {
+    const names = new NameWords();
+    for (const tool of tools) names.add(nameWords(tool.name));
+    const tokens = new TokenIndex(tools.map((tool) => prepareTool(tool, language)));
+    return { vocabulary: prepareVocabulary(language, labels, names), tokens };
+  };
+  return {
+    tools,
+    language,
+    search: () => {
+      made ??= make();
+      return made;
+    },
+  };
 }
 
-function ranked(index: ToolIndex, plan: SearchPlan): { tool: CatalogTool; rank: number }[] {
-  const ranks = index.tokens.ranks(plan);
+type Ranked = { tool: CatalogTool; rank: number };
+
+function ranked(index: ToolIndex, plan: SearchPlan): Ranked[] {
+  if (plan.length === 0) return index.tools.map((tool) => ({ tool, rank: 0 }));
+  const ranks = index.search().tokens.ranks(plan);
   return index.tools.map((tool, i) => ({ tool, rank: ranks[i] ?? -1 })).filter(({ rank }) => rank >= 0);
 }
 
 function planFor(index: ToolIndex, search: string): SearchPlan {
-  return searchPlan(search, index.language, index.vocabulary);
+  return search.trim() === '' ? [] : searchPlan(search, index.language, index.search().vocabulary);
+}
+
+/** Those that are put in order: tier by tier, in each the more popular, and then the earlier. */
+function candidates(matching: readonly Ranked[]): readonly Ranked[] {
+  if (matching.length <= SEARCH_CANDIDATES_MAX) return matching;
+  return [...matching]
+    .sort((a, b) => a.rank - b.rank || b.tool.popularity - a.tool.popularity || a.tool.id - b.tool.id)
+    .slice(0, SEARCH_CANDIDATES_MAX);
 }
 
 /** One page of the tools that match, and how many match in all. The server answers the same from its indexes. */
 export function listTools(index: ToolIndex, query: ToolQuery): { tools: CatalogTool[]; total: number } {
-  const matching = ranked(index, planFor(index, query.search)).filter(({ tool }) => passesFilter(tool, query));
+  const plan = planFor(index, query.search);
+  const matching = ranked(index, plan).filter(({ tool }) => passesFilter(tool, query));
   const compare = compareTools(query.sort);
   const byRank = query.sort === 'relevance';
-  matching.sort((a, b) => (byRank ? a.rank - b.rank : 0) || compare(a.tool, b.tool));
-  const page = matching.slice(query.offset, query.offset + query.limit);
+  const found = byRank && plan.length > 0 ? candidates(matching) : matching;
+  const inOrder = [...found].sort((a, b) => (byRank ? a.rank - b.rank : 0) || compare(a.tool, b.tool));
+  const page = inOrder.slice(query.offset, query.offset + query.limit);
   return { tools: page.map(({ tool }) => tool), total: matching.length };
+}
+
+/** What lists carry of a tool. */
+export function toolSummary({
+  features: _,
+  checkedAt: __,
+  ratingCounts: ___,
+  ratingMeans: ____,
+  ...summary
+}: CatalogTool): ToolSummary {
+  return summary;
 }
 
 /** Counts for each choice, each against the other active filters but not its own. */

@@ -1,6 +1,7 @@
 import type { ToolSort } from '../schemas/tool-query.ts';
 import type { ToolSummary } from '../schemas/tool.ts';
-import { compareCodePoints, fold } from './search/fold.ts';
+import { compareCodePoints } from './search/compare-code-points.ts';
+import { fold } from './search/fold.ts';
 
 type OrderableTool = Pick<ToolSummary, 'id' | 'name' | 'popularity' | 'ratingRank' | 'reviewCount' | 'createdAt'>;
 type Compare = (a: OrderableTool, b: OrderableTool) => number;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { SLUG_LENGTH_MAX } from './atoms.ts';
+import { COMPARISON_MAX } from '../rules/comparison-choice.ts';
 import { CatalogTool } from './tool.ts';
-
-export const COMPARISON_MAX = 3;
 
 export const ComparisonRequest = v.object({
   toolSlugs: v.pipe(

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { Day, Id, Slug } from './atoms.ts';
 import { Language } from '../languages.ts';
 
-export const POSTS_PER_PAGE = 6;
 export const RELATED_POSTS_MAX = 3;
 
 /** A post as lists carry it. */

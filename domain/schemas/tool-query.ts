@@ -7,6 +7,8 @@ export const SEARCH_LENGTH_MAX = 200;
 export const TOOLS_PER_PAGE = 24;
 export const LIMIT_MAX = 100;
 export const OFFSET_MAX = 1_000_000;
+/** So many of the best matches of a search are ranked; beyond, only their number is known. */
+export const SEARCH_CANDIDATES_MAX = 1000;
 export const RATING_FILTER = { min: 0, max: 5, step: 0.5 } as const;
 
 /** What narrows a list of tools down. Empty text, an empty list, 0 and false narrow nothing. */

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { Count, Day, Id, Slug, Timestamp } from './atoms.ts';
 import { CategoryLabel } from './category.ts';
 import { Features } from './feature.ts';
+import { PRICING_TYPES } from './pricing-types.ts';
 import { Review } from './review.ts';
 import { Language } from '../languages.ts';
 
-export const PRICING_TYPES = ['free', 'freemium', 'paid'] as const;
 export const PricingType = v.picklist(PRICING_TYPES);
 export type PricingType = v.InferOutput<typeof PricingType>;
 

@@ -2,15 +2,26 @@ import type { Language } from '#domain/languages.ts';
 import type { Credentials, Registration } from '#domain/schemas/account.ts';
 import { CurrentUser } from '#domain/schemas/user.ts';
 import { withParams } from '../paths.ts';
+import { isLogoutWished } from '../state/logout-wish.ts';
+import { OfflineError } from './http-error.ts';
 import { sessionsKey, userKey } from './keys.ts';
 import { Nothing, send } from './send.ts';
 
-export function login(credentials: Credentials): Promise<CurrentUser> {
+/** A logout made without a connection goes first: it must not end the session that is about to begin. */
+async function endFormerSession(): Promise<void> {
+  if (!isLogoutWished()) return;
+  const { sendWishedLogout } = await import('../offline/outbox/outbox.ts');
+  if ((await sendWishedLogout()) === 'waiting') throw new OfflineError();
+}
+
+export async function login(credentials: Credentials): Promise<CurrentUser> {
+  await endFormerSession();
   return send({ method: 'POST', path: '/api/login', body: credentials, answer: CurrentUser });
 }
 
 /** An empty name is left out (SPEC §3). */
-export function register({ name, ...rest }: Registration): Promise<CurrentUser> {
+export async function register({ name, ...rest }: Registration): Promise<CurrentUser> {
+  await endFormerSession();
   return send({ method: 'POST', path: '/api/register', body: name ? { ...rest, name } : rest, answer: CurrentUser });
 }
 

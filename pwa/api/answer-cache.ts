@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { State } from 'swr';
 import type { ApiKey } from './api-key.ts';
 import { HttpError, type OfflineError } from './http-error.ts';
+import { localSource } from './local-source.ts';
 
 export type ApiError = HttpError | OfflineError | Error;
 
@@ -26,8 +27,20 @@ export class AnswerCache extends Map<string, State> {
     return cache;
   }
 
+  /** What is not known yet may be known from what is saved: then it is there at once, without a request. */
+  override get(key: string): State | undefined {
+    const known = super.get(key);
+    if (known !== undefined && (known.data !== undefined || known.error !== undefined)) return known;
+    const data = this.#failures.has(key) ? undefined : localSource()?.answer(key);
+    if (data === undefined) return known;
+    const found = { ...known, data };
+    // Nobody is told: whoever asks, even while React renders, gets it.
+    super.set(key, found);
+    return found;
+  }
+
   override set(key: string, state: State): this {
-    const before = this.get(key);
+    const before = super.get(key);
     super.set(key, state);
     if (before?.data !== state.data || before?.error !== state.error) this.#changed();
     return this;
@@ -44,6 +57,10 @@ export class AnswerCache extends Map<string, State> {
 
   failure(key: string): ApiError | undefined {
     return this.#failures.get(key);
+  }
+
+  failedKeys(): string[] {
+    return [...this.#failures.keys()];
   }
 
   /** Whether there was a failure to forget. */

@@ -1,37 +1,55 @@
-import { parseAnswer, requestFor } from './answers.ts';
 import type { ApiKey } from './api-key.ts';
-import { OfflineError } from './http-error.ts';
+import { HttpError, isOffline, OfflineError } from './http-error.ts';
+import { localSource } from './local-source.ts';
+import { readBody, reach } from './reach.ts';
+import { requestFor } from './request-for.ts';
 
-export async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (!/[/+]json\b/.test(response.headers.get('Content-Type') ?? '')) return text || response.statusText;
-  return JSON.parse(text);
+/** What reads answers comes with the first of them: a page that the server made has been read already. */
+function loadParser() {
+  return import('./answers.ts').catch((error: unknown) => {
+    throw new OfflineError(error);
+  });
 }
 
 async function ask<T>(key: ApiKey<T>): Promise<T> {
   const { method, path, body } = requestFor(key);
   const headers = { Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) };
   const payload = body === undefined ? {} : { body: JSON.stringify(body) };
-  let response: Response;
-  try {
-    response = await fetch(path, { method, headers, credentials: 'same-origin', ...payload });
-  } catch (error) {
-    throw new OfflineError(error);
-  }
+  const [response, { parseAnswer }] = await Promise.all([reach(path, { method, headers, ...payload }), loadParser()]);
   const answer = { status: response.status, body: await readBody(response) };
-  return parseAnswer(key, { ...answer, total: response.headers.get('X-Total-Count') });
+  const parsed = parseAnswer(key, { ...answer, total: response.headers.get('X-Total-Count') });
+  localSource()?.learn(key, parsed);
+  return parsed;
+}
+
+/** Without a connection, what is saved answers as well as it can, or says that there is no such thing. */
+function orSaved<T>(key: ApiKey<T>): (error: unknown) => T {
+  return (error) => {
+    const saved = isOffline(error) ? localSource() : null;
+    const answer = saved?.lastResort(key);
+    if (answer !== undefined) return answer as T;
+    if (saved?.isMissing(key)) throw new HttpError(404, 'not_found', 'not saved here');
+    throw error;
+  };
 }
 
 const asked = new Map<string, Promise<unknown>>();
 
+/** The answer that is under way, asked for earlier. */
+export function underWay(key: ApiKey): Promise<unknown> | undefined {
+  return asked.get(key);
+}
+
 /**
  * Asks the server, once at a time for each key: a navigation and the screen it leads to share one request. Throws
- * `OfflineError` when no answer comes and `HttpError` for a refusal.
+ * `OfflineError` when no answer comes and nothing is saved, and `HttpError` for a refusal.
  */
 export function fetchJson<T>(key: ApiKey<T>): Promise<T> {
   const known = asked.get(key) as Promise<T> | undefined;
   if (known !== undefined) return known;
-  const answer = ask(key).finally(() => asked.delete(key));
+  const answer = ask(key)
+    .catch(orSaved(key))
+    .finally(() => asked.delete(key));
   asked.set(key, answer);
   return answer;
 }

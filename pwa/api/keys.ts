@@ -1,17 +1,17 @@
 import type { Language } from '#domain/languages.ts';
+import { POSTS_PER_PAGE, type PostQuery } from '#domain/rules/list-posts.ts';
+import type { ReviewQuery } from '#domain/rules/list-reviews.ts';
 import type { Category, CategorySummary } from '#domain/schemas/category.ts';
 import type { Comparison } from '#domain/schemas/comparison.ts';
 import type { Facets } from '#domain/schemas/facets.ts';
 import type { Feature } from '#domain/schemas/feature.ts';
-import { POSTS_PER_PAGE, type Post, type PostSummary } from '#domain/schemas/post.ts';
+import type { Post, PostSummary } from '#domain/schemas/post.ts';
 import type { AccountSession, CurrentUser } from '#domain/schemas/user.ts';
-import type { OwnReview, Review, ReviewSort } from '#domain/schemas/review.ts';
+import type { OwnReview, Review } from '#domain/schemas/review.ts';
 import { TOOLS_PER_PAGE, type ToolFilter, type ToolQuery } from '#domain/schemas/tool-query.ts';
-import type { Tool, ToolSummary } from '#domain/schemas/tool.ts';
+import type { ToolSummary } from '#domain/schemas/tool.ts';
 import { type ApiKey, apiKey, type Page } from './api-key.ts';
-
-export type ReviewQuery = { sort: ReviewSort; stars: readonly number[]; limit: number; offset: number };
-export type PostQuery = { limit: number; offset: number; tag: string };
+import type { KnownTool } from './known-tool.ts';
 
 function path(...segments: string[]): string {
   return `/api/${segments.map((segment) => encodeURIComponent(segment.toWellFormed())).join('/')}`;
@@ -36,7 +36,7 @@ export function facetsKey(filter: ToolFilter, language: Language): ApiKey<Facets
   return apiKey('/api/tools/facets', filterParams(filter), language);
 }
 
-export function toolKey(slug: string, language: Language): ApiKey<Tool> {
+export function toolKey(slug: string, language: Language): ApiKey<KnownTool> {
   return apiKey(path('tools', slug), {}, language);
 }
 

@@ -1,5 +1,5 @@
+import type { PostQuery } from '#domain/rules/list-posts.ts';
 import { NO_FILTER, type ToolQuery } from '#domain/schemas/tool-query.ts';
-import type { PostQuery } from './keys.ts';
 
 /** Questions that a screen and its entry in `routes.ts` both ask. */
 export const POPULAR_TOOLS: ToolQuery = { ...NO_FILTER, sort: 'reviews', limit: 10, offset: 0 };

@@ -1,27 +1,23 @@
 import { Flag, type NewFlag } from '#domain/schemas/flag.ts';
 import { OwnReview } from '#domain/schemas/review.ts';
 import type { ReviewInput } from '#domain/schemas/review-input.ts';
-import { reviewKey, toolReviewsPath } from './keys.ts';
+import { reviewKey } from './keys.ts';
+import { createRequest, editRequest, flagRequest } from './review-requests.ts';
 import { Nothing, send } from './send.ts';
 
-/** Who writes, and the `Idempotency-Key`. The server refuses what somebody else wrote than who is signed in. */
-export type Sender = { userId: number; key: string };
-
-function headersOf({ userId, key }: Sender) {
-  return { 'X-Expect-User': String(userId), 'Idempotency-Key': key };
-}
+type Sender = { userId: number; key: string };
 
 export function createReview(toolSlug: string, input: ReviewInput, sender: Sender): Promise<OwnReview> {
-  const path = toolReviewsPath(toolSlug);
-  return send({ method: 'POST', path, body: input, headers: headersOf(sender), answer: OwnReview });
+  return send({ ...createRequest(toolSlug, input, sender), answer: OwnReview });
 }
 
-type Version = { id: number; revision: number };
-
 /** Throws `review_changed` if there is a newer revision than the one that was edited. */
-export function editReview({ id, revision }: Version, input: ReviewInput, sender: Sender): Promise<OwnReview> {
-  const headers = { ...headersOf(sender), 'If-Match': `"${id}-${revision}"` };
-  return send({ method: 'PUT', path: reviewKey(id), body: input, headers, answer: OwnReview });
+export function editReview(
+  version: { id: number; revision: number },
+  input: ReviewInput,
+  sender: Sender,
+): Promise<OwnReview> {
+  return send({ ...editRequest(version, input, sender), answer: OwnReview });
 }
 
 export async function deleteReview(id: number, userId: number): Promise<void> {
@@ -30,5 +26,5 @@ export async function deleteReview(id: number, userId: number): Promise<void> {
 }
 
 export function flagReview(id: number, flag: NewFlag, sender: Sender): Promise<Flag> {
-  return send({ method: 'POST', path: `${reviewKey(id)}/flag`, body: flag, headers: headersOf(sender), answer: Flag });
+  return send({ ...flagRequest(id, flag, sender), answer: Flag });
 }

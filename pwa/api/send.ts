@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { failure } from './answers.ts';
-import { readBody } from './client.ts';
-import { OfflineError } from './http-error.ts';
+import { readBody, reach } from './reach.ts';
 
 type Sending<Schema extends v.GenericSchema> = {
   method: 'POST' | 'PUT' | 'DELETE';
@@ -19,18 +18,11 @@ type Sending<Schema extends v.GenericSchema> = {
 export async function send<Schema extends v.GenericSchema>(sending: Sending<Schema>): Promise<v.InferOutput<Schema>> {
   const { method, path, body, headers = {}, answer } = sending;
   const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
-  let response: Response;
-  try {
-    response = await fetch(path, {
-      method,
-      headers: { Accept: 'application/json', ...type, ...headers },
-      credentials: 'same-origin',
-      redirect: 'error',
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-  } catch (error) {
-    throw new OfflineError(error);
-  }
+  const response = await reach(path, {
+    method,
+    headers: { Accept: 'application/json', ...type, ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
   const given = await readBody(response);
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
   if (!response.ok) throw failure({ status: response.status, body: given }, retryAfter);

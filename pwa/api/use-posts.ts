@@ -1,7 +1,8 @@
+import type { PostQuery } from '#domain/rules/list-posts.ts';
 import type { PostSummary } from '#domain/schemas/post.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Page } from './api-key.ts';
-import { type PostQuery, postsKey } from './keys.ts';
+import { postsKey } from './keys.ts';
 import { type Resource, useResource } from './use-resource.ts';
 
 /** Null asks for nothing. */

@@ -1,5 +1,6 @@
 import { createVar, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
+import { connectionBarHeight } from '#pwa/design/lower-edge.ts';
 import { from } from '#pwa/design/media.ts';
 
 const appear = keyframes({ from: { opacity: 0, transform: `translateY(${theme.distance.rise})` } });
@@ -9,7 +10,7 @@ const accent = createVar();
 export const region = style({
   position: 'fixed',
   insetInline: theme.space[4],
-  insetBlockEnd: `max(${theme.space[4]}, env(safe-area-inset-bottom))`,
+  insetBlockEnd: `calc(${connectionBarHeight} + max(${theme.space[4]}, env(safe-area-inset-bottom)))`,
   zIndex: theme.layer.toast,
   pointerEvents: 'none',
   '@media': {
@@ -20,8 +21,8 @@ export const region = style({
 
 /** While the compare tray lies along the lower edge. */
 export const aboveTray = style({
-  insetBlockEnd: '8.5rem',
-  '@media': { [from.tablet]: { insetBlockEnd: '5.5rem' } },
+  insetBlockEnd: `calc(${connectionBarHeight} + 8.5rem)`,
+  '@media': { [from.tablet]: { insetBlockEnd: `calc(${connectionBarHeight} + 5.5rem)` } },
 });
 
 const card = style({

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { comparedTools } from '#pwa/state/compare-tray.ts';
 import { dismissToast, type Toast, type ToastText, visibleToast } from '#pwa/state/toasts.ts';
 import { AppLink } from './app-link.tsx';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import * as css from './toast-view.css.ts';
@@ -51,6 +52,17 @@ export function ToastView() {
             <AppLink to={toast.link.to} className={css.link} onClick={() => dismissToast(toast.id)}>
               {say(toast.link.label)}
             </AppLink>
+          )}
+          {toast?.action && (
+            <Button
+              size="small"
+              onClick={() => {
+                dismissToast(toast.id);
+                toast.action?.run();
+              }}
+            >
+              {say(toast.action.label)}
+            </Button>
           )}
         </div>
         {toast && (

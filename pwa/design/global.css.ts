@@ -1,6 +1,7 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { theme } from './contract.css.ts';
 import { fonts } from './fonts.ts';
+import { connectionBarHeight } from './lower-edge.ts';
 import { forcedColours } from './media.ts';
 import './print.css.ts';
 
@@ -13,8 +14,8 @@ globalStyle('html', {
   lineHeight: theme.leading.body,
   textSizeAdjust: '100%',
   scrollbarGutter: 'stable',
-  // What has focus, or is jumped to, must not end under the sticky header.
-  scrollPaddingBlock: `calc(${theme.size.header} + ${theme.space[4]}) ${theme.space[24]}`,
+  // What has focus, or is jumped to, must not end under what sticks to the upper and the lower edge.
+  scrollPaddingBlock: `calc(${theme.size.header} + ${theme.space[4]}) calc(${connectionBarHeight} + ${theme.space[24]})`,
   accentColor: theme.colour.brandFill,
   // Unlike `break-word` it also lets a box in a row or a grid become narrower than its longest word.
   overflowWrap: 'anywhere',

@@ -27,6 +27,10 @@ export function accountHead(context: RouteContext, _loaded: Loaded, t: TFunction
   return privateHead(context, t('account.title'), t('account.meta_description'));
 }
 
+export function outboxHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {
+  return privateHead(context, t('outbox.title'), t('outbox.meta_description'));
+}
+
 export function writeReviewHead(context: RouteContext, loaded: Loaded, t: TFunction): PageHead {
   const key = toolKey(context.params.slug ?? '', context.language);
   const tool = loaded.answer(key);
@@ -38,4 +42,12 @@ export function writeReviewHead(context: RouteContext, loaded: Loaded, t: TFunct
 
 export function editReviewHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {
   return privateHead(context, t('account.edit_review_title'), t('account.meta_description'));
+}
+
+export function offlineHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {
+  return privateHead(context, t('offline.title'), t('offline.meta_description'));
+}
+
+export function shareHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {
+  return privateHead(context, t('share.title'), t('share.intro'));
 }

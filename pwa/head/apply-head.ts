@@ -1,11 +1,12 @@
 import type { Language } from '#domain/languages.ts';
 import type { Site } from '../route-table/route.ts';
+import { manifestPath } from '../manifest/manifest-path.ts';
 import { fullTitle, headTags, jsonLdText } from './head-tags.ts';
 import type { PageHead } from './page-head.ts';
 import { HEAD_MARK } from './render-head.ts';
 
 type Policy = { createScript: (text: string) => string };
-type PolicyFactory = { createPolicy: (name: string, rules: Policy) => Policy };
+type PolicyFactory = { createPolicy: <Rules extends object>(name: string, rules: Rules) => Rules };
 
 declare global {
   interface Window {
@@ -34,6 +35,9 @@ function jsonLdElement(text: string): HTMLScriptElement {
 /** Gives the document the head of the page the visitor went to, in place of the one before. */
 export function applyHead(head: PageHead, language: Language, site: Site): void {
   document.title = fullTitle(head, site);
+  const manifest = document.querySelector('link[rel="manifest"]');
+  // Set again, even to the same, it would be fetched again.
+  if (manifest?.getAttribute('href') !== manifestPath(language)) manifest?.setAttribute('href', manifestPath(language));
   const elements: HTMLElement[] = headTags(head, language, site).map(({ name, attributes }) => {
     const element = document.createElement(name);
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);

@@ -33,8 +33,11 @@ const HEADS: Record<RouteId, BuildHead> = {
   'forgot-password': own.forgotPasswordHead,
   'reset-password': own.resetPasswordHead,
   account: own.accountHead,
+  outbox: own.outboxHead,
   'write-review': own.writeReviewHead,
   'edit-review': own.editReviewHead,
+  offline: own.offlineHead,
+  share: own.shareHead,
   'not-found': pages.notFoundHead,
 };
 

@@ -6,7 +6,7 @@ import type { PageHead } from './page-head.ts';
 /** Marks what the browser replaces when the visitor goes on. */
 export const HEAD_MARK = 'data-head';
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 

@@ -1,6 +1,6 @@
 import { hasFreeOffer } from '#domain/rules/pricing.ts';
 import type { Post } from '#domain/schemas/post.ts';
-import type { Tool, ToolSummary } from '#domain/schemas/tool.ts';
+import type { CatalogTool, ToolSummary } from '#domain/schemas/tool.ts';
 import { LANGUAGE_TAGS } from '../i18n/language-names.ts';
 import { canonicalPath, homePath, postPath, toolPath } from '../paths.ts';
 import type { RouteContext } from '../route-table/route.ts';
@@ -80,12 +80,12 @@ const SYSTEMS = [
   ['android_app', 'Android'],
 ] as const;
 
-function systemsOf({ features }: Tool): string {
+function systemsOf({ features }: CatalogTool): string {
   return SYSTEMS.flatMap(([key, name]) => (features[key] === true ? name : [])).join(', ');
 }
 
 /** An offer stands only where one can pay nothing, a rating only where there are reviews. */
-export function softwareApplication(context: RouteContext, tool: Tool): JsonLd {
+export function softwareApplication(context: RouteContext, tool: CatalogTool): JsonLd {
   const operatingSystem = systemsOf(tool);
   const priceValidUntil = oneYearAfter(context.site.today);
   const offers = { '@type': 'Offer', price: 0, priceCurrency: 'USD', priceValidUntil };

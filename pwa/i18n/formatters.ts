@@ -4,7 +4,7 @@ import { LANGUAGE_TAGS } from './language-names.ts';
 const made = new Map<string, unknown>();
 
 /** `Intl` objects are dear to make and safe to share. */
-function once<T>(name: string, make: () => T): T {
+export function once<T>(name: string, make: () => T): T {
   const known = made.get(name) as T | undefined;
   if (known !== undefined) return known;
   const fresh = make();
@@ -13,7 +13,7 @@ function once<T>(name: string, make: () => T): T {
 }
 
 /** English is that of the United States (SPEC §9). */
-function localeOf(language: Language): string {
+export function localeOf(language: Language): string {
   return language === 'en' ? 'en-US' : LANGUAGE_TAGS[language];
 }
 

@@ -13,7 +13,7 @@ const AccountMenu = later(async () => (await import('./account-menu.tsx')).Accou
 export function AccountEntry() {
   useSignals();
   const kept = keptUser.value;
-  return kept ? <AccountMenu kept={kept} /> : <LoginLink />;
+  return kept ? <AccountMenu key={kept.id} kept={kept} /> : <LoginLink />;
 }
 
 function LoginLink() {

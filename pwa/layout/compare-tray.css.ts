@@ -1,6 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { theme } from '../design/contract.css.ts';
 import { page } from '../design/layout.css.ts';
+import { connectionBarHeight } from '../design/lower-edge.ts';
 import { from } from '../design/media.ts';
 
 const rise = keyframes({ from: { opacity: 0, transform: `translateY(${theme.distance.sheet})` } });
@@ -8,7 +9,7 @@ const rise = keyframes({ from: { opacity: 0, transform: `translateY(${theme.dist
 /** Sticky and last in the page: it never covers the footer, nor what has focus above it. */
 export const tray = style({
   position: 'sticky',
-  insetBlockEnd: 0,
+  insetBlockEnd: connectionBarHeight,
   zIndex: theme.layer.sticky,
   borderBlockStart: `1px solid ${theme.colour.border}`,
   background: theme.colour.raised,
@@ -26,7 +27,7 @@ export const inside = style([
     justifyContent: 'space-between',
     gap: theme.space[2],
     paddingBlockStart: theme.space[2],
-    paddingBlockEnd: `max(${theme.space[2]}, env(safe-area-inset-bottom))`,
+    paddingBlockEnd: `max(${theme.space[2]}, env(safe-area-inset-bottom) - ${connectionBarHeight})`,
   },
 ]);
 

@@ -10,6 +10,7 @@ import {
   categoryPath,
   comparePath,
   contactPath,
+  offlinePath,
   privacyPath,
   ratingsPath,
   termsPath,
@@ -44,6 +45,7 @@ const COLUMNS = [
     title: 'layout.information',
     links: [
       { path: ratingsPath, label: 'layout.nav_ratings' },
+      { path: offlinePath, label: 'layout.nav_offline' },
       { path: contactPath, label: 'layout.nav_contact' },
       { path: privacyPath, label: 'layout.nav_privacy' },
       { path: termsPath, label: 'layout.nav_terms' },

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as css from './layout.css.ts';
-import { useRouteData } from '../route-table/use-route-data.ts';
 import { startCompareTray } from '../state/compare-tray.ts';
 import { startKeptUser } from '../state/kept-user.ts';
 import { startTheme } from '../state/theme.ts';
@@ -10,23 +9,19 @@ import { Announcer } from './announcer.tsx';
 import { later } from '../components/later.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { useArrival } from './use-arrival.ts';
-import { useIntentPreload } from './use-intent-preload.ts';
 import { useLanguageControl } from './use-language-control.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 const Toasts = later(async () => (await import('../components/toast-view.tsx')).ToastView);
 const CompareTray = later(async () => (await import('./compare-tray.tsx')).CompareTray);
 const AccountFollower = later(async () => (await import('./account-follower.tsx')).AccountFollower);
+const BackgroundParts = later(async () => (await import('./background-parts.tsx')).BackgroundParts);
 
 /** The frame of every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { path } = useRouteData();
   const chooseLanguage = useLanguageControl();
   useScrollMemory();
-  useIntentPreload();
-  useArrival(path);
   useEffect(startTheme, []);
   useEffect(startCompareTray, []);
   useEffect(startKeptUser, []);
@@ -44,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Toasts />
       <Announcer />
       <AccountFollower />
+      <BackgroundParts />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { AppLink } from '../components/app-link.tsx';
 import { useSearchShortcut } from '../components/use-search-shortcut.ts';
 import { toolsPath } from '../paths.ts';
 import * as css from './header.css.ts';
-import { TO_SEARCH } from './use-arrival.ts';
+import { TO_SEARCH } from './to-search.ts';
 
 /** Where the header has no room for a search box: the way to the one of the list. */
 export function SearchLink() {

@@ -59,6 +59,13 @@ export const item = style({
   '@media': { [canHover]: { ':hover': { background: theme.colour.sunken } } },
 });
 
+/** What there is to say of an item, at its end. */
+export const aside = style({
+  marginInlineStart: 'auto',
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.small,
+});
+
 export const section = style({
   display: 'grid',
   gap: theme.space[2],

@@ -6,11 +6,13 @@ import type { Language } from '#domain/languages.ts';
 import { AppLink } from '../components/app-link.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { ThemeSwitch } from '../components/theme-switch.tsx';
+import { useOwnEntries } from '../components/use-own-entries.ts';
 import { useModal } from '../components/use-modal.ts';
-import { accountPath, authPath } from '../paths.ts';
+import { accountPath, authPath, outboxPath } from '../paths.ts';
 import { useRouteData } from '../route-table/use-route-data.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { keptUser } from '../state/kept-user.ts';
+import { MenuOffline } from './menu-offline.tsx';
 import { isUnder, MENU_ITEMS } from './nav-items.ts';
 import { useLogout } from './use-logout.ts';
 
@@ -53,6 +55,7 @@ function MenuContent({ onClose, onLanguage }: SideMenuProps) {
         </ul>
       </nav>
       <MenuAccount onClose={onClose} />
+      <MenuOffline onClose={onClose} />
       <div className={css.section}>
         <div className={css.themeRow}>
           <p className={css.heading}>{t('layout.theme')}</p>
@@ -78,6 +81,7 @@ function MenuAccount({ onClose }: Pick<SideMenuProps, 'onClose'>) {
   const { t } = useTranslation();
   const { path } = useRouteData();
   const logout = useLogout();
+  const waiting = useOwnEntries().length;
   const kept = keptUser.value;
   const own = kept === null ? authPath() : accountPath;
   return (
@@ -90,6 +94,17 @@ function MenuAccount({ onClose }: Pick<SideMenuProps, 'onClose'>) {
       <AppLink to={own} className={css.item} aria-current={path === own ? 'page' : undefined} onClick={onClose}>
         {t(kept === null ? 'layout.login' : 'account.title')}
       </AppLink>
+      {(kept !== null || waiting > 0) && (
+        <AppLink
+          to={outboxPath}
+          className={css.item}
+          aria-current={path === outboxPath ? 'page' : undefined}
+          onClick={onClose}
+        >
+          {t('outbox.title')}
+          {waiting > 0 && <span className={css.aside}>{t('outbox.count', { count: waiting })}</span>}
+        </AppLink>
+      )}
       {kept && (
         <button
           type="button"

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** The state of a navigation that is made to search: the focus goes to the screen's search box. */
-export const TO_SEARCH = { isToSearch: true };
-
 function isToSearch(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isToSearch' in state && state.isToSearch === true;
 }

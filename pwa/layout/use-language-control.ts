@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Language } from '#domain/languages.ts';
 import { browserLanguageHints, storeLanguage } from '../i18n/browser-language-hints.ts';
 import { chosenLanguage, languageInSearch } from '../i18n/detect-language.ts';
+import { LANGUAGE_NAMES } from '../i18n/language-names.ts';
 import { switchLanguage } from '../i18n/switch-language.ts';
 import { withLanguage } from '../paths.ts';
 import { matchRoute } from '../route-table/match-route.ts';
@@ -30,6 +31,11 @@ function useSwitch(): (language: Language) => Promise<void> {
   );
 }
 
+function tellUnreachable(wanted: Language): void {
+  const language = LANGUAGE_NAMES[wanted];
+  showToast({ type: 'warning', title: (t) => t('connection.language_needs', { language }) });
+}
+
 /**
  * Follows the address (`?lng=`), and after the first paint what the visitor chose earlier: the server may not have
  * known. Returns what the language switch does.
@@ -48,8 +54,8 @@ export function useLanguageControl(): (language: Language) => Promise<void> {
     followed.current = named;
     const wanted = isFirst ? (chosenLanguage(browserLanguageHints()) ?? language) : named;
     if (isFirst && wanted === language) storeLanguage(language);
-    // Without its texts the page stays as it is; the next navigation tries again.
-    if (wanted !== null && wanted !== language) switchTo(wanted).catch(() => {});
+    // Without its texts or answers the page stays as it is.
+    if (wanted !== null && wanted !== language) switchTo(wanted).catch(() => tellUnreachable(wanted));
   }, [named, switchTo, language]);
 
   return useCallback(
@@ -58,7 +64,7 @@ export function useLanguageControl(): (language: Language) => Promise<void> {
         await switchTo(chosen);
         if (named !== null) void navigate(withLanguage(`${pathname}${search}${hash}`, chosen), { replace: true });
       } catch {
-        showToast({ type: 'error', title: (t) => t('errors.offline') });
+        tellUnreachable(chosen);
       }
     },
     [switchTo, named, navigate, pathname, search, hash],

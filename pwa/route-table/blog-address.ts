@@ -1,6 +1,5 @@
+import { POSTS_PER_PAGE, type PostQuery } from '#domain/rules/list-posts.ts';
 import { isStorableText } from '#domain/schemas/atoms.ts';
-import { POSTS_PER_PAGE } from '#domain/schemas/post.ts';
-import type { PostQuery } from '../api/keys.ts';
 import { ALL_POSTS } from '../api/queries.ts';
 import { readPage } from './read-page.ts';
 

@@ -1,6 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { AnswerCache } from '../api/answer-cache.ts';
+import type { ApiKey } from '../api/api-key.ts';
 import { fetchJson } from '../api/client.ts';
+import { isOffline, OfflineError } from '../api/http-error.ts';
+import { localSource } from '../api/local-source.ts';
+import { connection } from '../state/connection.ts';
 import { isRead, readRoute } from './read-route.ts';
 import type { Route, RouteContext } from './route.ts';
 
@@ -15,6 +19,10 @@ function sleep(ms: number): Promise<void> {
 export class RouteLoader {
   readonly #cache: AnswerCache;
   readonly #waits = new Map<string, Promise<unknown> | null>();
+  #start = () => {};
+  readonly #hasStarted = new Promise<void>((resolve) => {
+    this.#start = resolve;
+  });
 
   /** The first page needs no wait: it is in the document. */
   constructor(cache: AnswerCache, firstPath: string) {
@@ -30,18 +38,29 @@ export class RouteLoader {
     const isReady = isLoaded && isRead(route, context, this.#cache);
     const answers = () => Promise.race([this.#read(route, context), sleep(PATIENCE_MS)]);
     const wait = isReady ? null : Promise.all([route.screen.load(), answers()]);
+    // React may have left the page before it asks what came of this.
+    wait?.catch(() => {});
     this.#waits.set(context.path, wait);
     return wait;
   }
 
   /** A page is on the screen: a later visit to another one starts afresh, and asks again for what failed. */
   arrived(path: string): void {
+    this.#start();
     for (const other of this.#waits.keys()) if (other !== path) this.#waits.delete(other);
   }
 
-  /** Loads a page's answers, for instance in another language before it is switched to. */
+  /**
+   * Loads a page's answers in another language before it is switched to. Throws `OfflineError` for a language that is not
+   * saved while there is no connection: its screens would have nothing to show. React takes over the server's page last of
+   * all, text by text: before that the language stays.
+   */
   async prepare(route: Route, context: RouteContext): Promise<void> {
-    await Promise.race([readRoute(route, context, this.#cache, fetchJson), sleep(PATIENCE_MS * 10)]);
+    const isSaved = await localSource()?.open(context.language);
+    const ready = Promise.all([this.#hasStarted, readRoute(route, context, this.#cache, fetchJson)]);
+    await Promise.race([ready, sleep(PATIENCE_MS * 10)]);
+    const isLost = (key: ApiKey) => isOffline(this.#cache.failure(key));
+    if (!isSaved && (connection.peek() === 'offline' || route.keys?.(context).some(isLost))) throw new OfflineError();
   }
 
   async #read(route: Route, context: RouteContext): Promise<void> {

@@ -25,8 +25,11 @@ export type RouteId =
   | 'forgot-password'
   | 'reset-password'
   | 'account'
+  | 'outbox'
   | 'write-review'
   | 'edit-review'
+  | 'offline'
+  | 'share'
   | 'not-found';
 
 /** Where a visitor is: the address taken apart, and in which language. */

@@ -1,17 +1,20 @@
 import { Component, type ReactNode } from 'react';
 import { ServerErrorScreen } from '../screens/server-error/server-error-screen.tsx';
+import { MissingCodeError } from './missing-code-error.ts';
 
 type Props = { children: ReactNode };
 
 /** A screen whose code does not come, or that breaks, leaves the frame of the site standing. */
-export class ScreenBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export class ScreenBoundary extends Component<Props, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
   }
 
   override render() {
-    return this.state.hasFailed ? <ServerErrorScreen /> : this.props.children;
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return <ServerErrorScreen isUnreachable={error instanceof MissingCodeError} />;
   }
 }

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
+import { MissingCodeError } from './missing-code-error.ts';
 
 export type ScreenLoader = {
-  /** Loads the screen's code once; a failed try may be repeated. */
+  /** Loads the screen's code once; a failed try may be repeated. Throws `MissingCodeError`. */
   load: () => Promise<ComponentType>;
   /** The screen, if its code is there already. */
   loaded: () => ComponentType | null;
@@ -24,7 +25,7 @@ export function defineScreen(load: () => Promise<ComponentType>): ScreenLoader {
         },
         (error: unknown) => {
           loading = null;
-          throw error;
+          throw new MissingCodeError('No code', { cause: error });
         },
       );
       return loading;

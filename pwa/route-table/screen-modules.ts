@@ -23,5 +23,8 @@ export const SCREEN_MODULES: Readonly<Record<RouteId, string>> = {
   'forgot-password': 'screens/auth/forgot-password-screen.tsx',
   'reset-password': 'screens/auth/reset-password-screen.tsx',
   account: 'screens/account/account-screen.tsx',
+  outbox: 'screens/outbox/outbox-screen.tsx',
+  offline: 'screens/offline/offline-screen.tsx',
+  share: 'screens/share/share-screen.tsx',
   'not-found': 'screens/not-found/not-found-screen.tsx',
 };

@@ -39,11 +39,20 @@ export const resetPassword = defineScreen(() =>
 export const account = defineScreen(() =>
   import('../screens/account/account-screen.tsx').then((module) => module.AccountScreen),
 );
+export const outbox = defineScreen(() =>
+  import('../screens/outbox/outbox-screen.tsx').then((module) => module.OutboxScreen),
+);
 export const writeReview = defineScreen(() =>
   import('../screens/review/write-review-screen.tsx').then((module) => module.WriteReviewScreen),
 );
 export const editReview = defineScreen(() =>
   import('../screens/review/edit-review-screen.tsx').then((module) => module.EditReviewScreen),
+);
+export const offline = defineScreen(() =>
+  import('../screens/offline/offline-screen.tsx').then((module) => module.OfflineScreen),
+);
+export const share = defineScreen(() =>
+  import('../screens/share/share-screen.tsx').then((module) => module.ShareScreen),
 );
 export const notFound = defineScreen(() =>
   import('../screens/not-found/not-found-screen.tsx').then((module) => module.NotFoundScreen),

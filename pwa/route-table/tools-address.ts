@@ -1,7 +1,7 @@
 import { SEARCH_LENGTH_MAX, TOOL_SORTS, TOOLS_PER_PAGE, RATING_FILTER } from '#domain/schemas/tool-query.ts';
 import type { ToolFilter, ToolQuery, ToolSort } from '#domain/schemas/tool-query.ts';
 import { isStorableText } from '#domain/schemas/atoms.ts';
-import { PRICING_TYPES } from '#domain/schemas/tool.ts';
+import { PRICING_TYPES } from '#domain/schemas/pricing-types.ts';
 import { readPage } from './read-page.ts';
 
 export type ToolsAddress = { filter: ToolFilter; sort: ToolSort; page: number };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { COMPARISON_MAX } from '#domain/schemas/comparison.ts';
+import { COMPARISON_MAX } from '#domain/rules/comparison-choice.ts';
 import { Slug } from '#domain/schemas/atoms.ts';
 import { storedSignal } from './stored-signal.ts';
 import { showToast } from './toasts.ts';

@@ -62,6 +62,12 @@ export function dropDraft(userId: number, place: DraftPlace): void {
   }
 }
 
+/** It has been published: a draft that says nothing else is of no use any more. */
+export function dropSameDraft(userId: number, place: DraftPlace, text: Pick<ReviewValues, 'title' | 'content'>): void {
+  const values = loadDraft(userId, place)?.values;
+  if (values?.title.trim() === text.title && values.content.trim() === text.content) dropDraft(userId, place);
+}
+
 /** The review turned out to exist: what was typed goes on as an edit of it, unless one was begun already. */
 export function moveDraft(userId: number, toolSlug: string, reviewId: number): void {
   const draft = loadDraft(userId, { toolSlug });

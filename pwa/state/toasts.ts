@@ -13,12 +13,14 @@ export type Toast = {
   title: ToastText;
   message?: ToastText;
   link?: { to: string; label: ToastText };
+  /** What a button in it does; the toast is dismissed with it. */
+  action?: { run: () => void; label: ToastText };
   timestamp: number;
   /** Milliseconds in sight; null stays until it is dismissed, as every error does. */
   expiry: number | null;
 };
 
-type NewToast = Pick<Toast, 'type' | 'title'> & Partial<Pick<Toast, 'message' | 'link' | 'expiry'>>;
+type NewToast = Pick<Toast, 'type' | 'title'> & Partial<Pick<Toast, 'message' | 'link' | 'action' | 'expiry'>>;
 type KeptToast = Toast & { dismissed: boolean };
 
 const USUAL_EXPIRY_MS = 7000;
@@ -33,7 +35,7 @@ export const visibleToast = computed<Toast | null>(() => toasts.value.find(({ di
 
 export function showToast({ expiry, ...toast }: NewToast): number {
   lastId += 1;
-  const time = toast.type === 'error' ? null : (expiry ?? USUAL_EXPIRY_MS);
+  const time = toast.type === 'error' ? null : expiry === undefined ? USUAL_EXPIRY_MS : expiry;
   toasts.value = [{ ...toast, id: lastId, timestamp: Date.now(), expiry: time, dismissed: false }, ...toasts.value];
   return lastId;
 }

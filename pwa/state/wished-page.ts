@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Pages that one is sent away from to log in: a path inside the site and nothing else, whoever wrote it. */
-const PAGE = /^\/(?:account|tools\/[a-z0-9-]+(?:\/review|#reviews)?|reviews\/\d+\/edit)$/;
+const PAGE = /^\/(?:account|outbox|tools\/[a-z0-9-]+(?:\/review|#reviews)?|reviews\/\d+\/edit)$/;
 const WISH_LASTS_MS = 30 * 60 * 1000;
 const Wish = v.object({ path: v.pipe(v.string(), v.regex(PAGE)), at: v.number() });
 

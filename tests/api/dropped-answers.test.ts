@@ -78,7 +78,7 @@ const PAGES: Record<string, string[]> = {
 
 const source: PageSource = {
   isKept: true,
-  template: { html: '<html lang="en"><!--app-->', manifest: {}, hashes: null, build: 'test' },
+  template: { html: '<html lang="en"><!--app-->', manifest: {}, hashes: null, build: 'test', worker: null },
   renderer: {
     themeScript: '',
     async renderPage({ path }, read) {
@@ -89,6 +89,8 @@ const source: PageSource = {
       return { status: 200, html: JSON.stringify(await Promise.all(bodies)), head: '', boot: '', modules: [] };
     },
     renderErrorPage: () => Promise.reject(new Error('no page of these tests fails')),
+    renderShell: () => ({ path: '/shell', status: 200, html: '', head: '', boot: '', modules: [] }),
+    renderManifests: () => Promise.resolve([]),
   },
 };
 

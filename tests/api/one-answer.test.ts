@@ -1,58 +1,180 @@
 import fc from 'fast-check';
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { parseQueryString, readLanguage, readToolFilter, readToolQuery } from '#backend/http/read-query.ts';
-import { countFacets, indexTools, listTools, relatedTools, type ToolIndex } from '#domain/rules/list-tools.ts';
-import { isLanguage } from '#domain/languages.ts';
-import { Catalog } from '#domain/schemas/catalog.ts';
-import { ToolList } from '#domain/schemas/tool.ts';
+import type { Language } from '#domain/languages.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import { REVIEW_SORTS } from '#domain/schemas/review.ts';
+import { NO_FILTER } from '#domain/schemas/tool-query.ts';
+import type { ApiKey } from '#pwa/api/api-key.ts';
+import {
+  categoriesKey,
+  categoryKey,
+  compareKey,
+  facetsKey,
+  featuresKey,
+  postKey,
+  postsKey,
+  relatedKey,
+  toolKey,
+  toolReviewsKey,
+  toolsKey,
+} from '#pwa/api/keys.ts';
+import type { KnownTool } from '#pwa/api/known-tool.ts';
+import type { SavedAnswers } from '#pwa/offline/catalogue/saved-answers.ts';
+import { addPosts, addTools } from '#tests/support/catalogue.ts';
 import { eachDatabase } from '#tests/support/databases.ts';
 import { queryString, randomCatalogue, randomQuery, store } from '#tests/support/random-catalogue.ts';
+import { randomPostQuery, randomPosts } from '#tests/support/random-posts.ts';
+import { addReview } from '#tests/support/reviews.ts';
+import { savedFrom } from '#tests/support/saved-from.ts';
+import { serverAnswer } from '#tests/support/server-answer.ts';
 import { startSite, type TestSite } from '#tests/support/site.ts';
+import { addSmallCatalogue } from '#tests/support/small-catalogue.ts';
 
 /** Catalogues per database, each asked several questions. More by hand: AI_DIR_RUNS=3000. */
-const RUNS = Number(process.env.AI_DIR_RUNS ?? 150);
+const RUNS = Number(process.env.AI_DIR_RUNS ?? 100);
 const QUESTIONS = 6;
+const SEED = process.env.AI_DIR_SEED ? { seed: Number(process.env.AI_DIR_SEED) } : {};
 
-async function indexOf(site: TestSite, lng: string): Promise<ToolIndex> {
-  const response = await site.get(`/api/catalog?lng=${lng}`);
-  const { tools, categories, features } = v.parse(Catalog, await response.json());
-  return indexTools(tools, isLanguage(lng) ? lng : 'en', { categories, features });
+/** The saved catalogue holds no reviews, and says of a tool that it comes from there. */
+function withoutReviews(answer: unknown): unknown {
+  const { reviews: _, saved: __, ...tool } = answer as KnownTool;
+  return tool;
 }
 
-async function expectSameAnswers(site: TestSite, asked: string): Promise<void> {
-  const params = parseQueryString(asked);
-  const index = await indexOf(site, readLanguage(params));
-  const list = await site.get(`/api/tools?${asked}`);
-  const expected = listTools(index, readToolQuery(params));
-  expect(list.status).toBe(200);
-  expect(await list.json()).toEqual(v.parse(ToolList, expected.tools));
-  expect(list.headers.get('X-Total-Count')).toBe(String(expected.total));
-  const facets = await site.get(`/api/tools/facets?${asked}`);
-  expect(await facets.json()).toEqual(countFacets(index, readToolFilter(params)));
+async function expectSame(site: TestSite, saved: SavedAnswers, keys: readonly ApiKey[]): Promise<void> {
+  const answers = await Promise.all(keys.map((key) => serverAnswer(site, key)));
+  for (const [i, key] of keys.entries()) {
+    const [theirs, ours] = [answers[i], saved.answer(key) ?? saved.lastResort(key)];
+    if (theirs === undefined) expect([key, ours, saved.isMissing(key)]).toEqual([key, undefined, true]);
+    else if (/^\/api\/tools\/[^/]+$/.test(key))
+      expect([key, withoutReviews(ours)]).toEqual([key, withoutReviews(theirs)]);
+    else expect([key, ours]).toEqual([key, theirs]);
+  }
+}
+
+/** Everything that is not a list of tools, in one language. */
+function pagesIn(lng: Language, slugs: { tools: string[]; categories: string[]; posts: string[] }): ApiKey[] {
+  return [
+    categoriesKey(lng),
+    featuresKey(lng),
+    ...[...slugs.tools, 'no-such-tool'].flatMap((slug) => [toolKey(slug, lng), relatedKey(slug, lng)]),
+    ...[...slugs.categories, 'no-such-kind'].map((slug) => categoryKey(slug, lng)),
+    ...[...slugs.posts, 'no-such-post'].map((slug) => postKey(slug, lng)),
+  ];
 }
 
 eachDatabase((open) => {
   test(
-    'the server and a device without a connection list the same tools in the same order',
+    'the server and a device without a connection give the same answers, item for item',
     async () => {
       await using database = await open();
-      const questions = fc.array(randomQuery, { minLength: QUESTIONS, maxLength: QUESTIONS });
-      await fc.assert(
-        fc.asyncProperty(randomCatalogue, questions, async (catalogue, queries) => {
-          await store(database, catalogue);
-          await using site = await startSite(database);
-          for (const query of queries) await expectSameAnswers(site, queryString(catalogue, query));
-          const [{ lng } = { lng: 'en' }] = queries;
-          const { tools } = await indexOf(site, lng || 'en');
-          for (const tool of tools) {
-            const response = await site.get(`/api/tools/${tool.slug}/related?lng=${lng}`);
-            expect(await response.json()).toEqual(v.parse(ToolList, relatedTools(tools, tool)));
-          }
+      const asked = fc.record({
+        queries: fc.array(randomQuery, { minLength: QUESTIONS, maxLength: QUESTIONS }),
+        blog: fc.array(randomPostQuery, { maxLength: 3 }),
+        language: fc.constantFrom(...LANGUAGES),
+        chosen: fc.uniqueArray(fc.constantFrom('tool-0-0', 'tool-0-1', 'tool-1-0', 'tool-0-2', 'none'), {
+          maxLength: 3,
         }),
-        { numRuns: RUNS, ...(process.env.AI_DIR_SEED ? { seed: Number(process.env.AI_DIR_SEED) } : {}) },
+      });
+      await fc.assert(
+        fc.asyncProperty(randomCatalogue, randomPosts, asked, async (catalogue, posts, { queries, ...other }) => {
+          await store(database, catalogue);
+          await addPosts(database, posts);
+          await using site = await startSite(database);
+          const lists = queries.map((query) => parseQueryString(queryString(catalogue, query)));
+          const saved = await savedFrom(site, [other.language, ...lists.map(readLanguage)]);
+          const slugs = {
+            tools: catalogue.batches.flatMap((batch, n) => batch.map((_, i) => `tool-${n}-${i}`)),
+            categories: ['chatbots', 'images', 'writing', 'audio'],
+            posts: posts.map(({ slug }) => slug),
+          };
+          await expectSame(site, saved, [
+            ...lists.map((params) => toolsKey(readToolQuery(params), readLanguage(params))),
+            ...lists.map((params) => facetsKey(readToolFilter(params), readLanguage(params))),
+            ...other.blog.map((query) => postsKey(query, other.language)),
+            compareKey(other.chosen, other.language),
+            ...pagesIn(other.language, slugs),
+          ]);
+        }),
+        { numRuns: RUNS, ...SEED },
       );
     },
     RUNS * 4_000,
   );
+
+  test('past the thousandth match both know no more than how many there are', async () => {
+    await using database = await open();
+    await addTools(
+      database,
+      Array.from({ length: 1_150 }, (_, i) => ({
+        name: `Chat ${(i * 7919) % 1_150}`,
+        popularity: i % 3,
+        description: i % 2 === 0 ? 'Talks.' : 'Also chats.',
+      })),
+    );
+    await using site = await startSite(database);
+    const saved = await savedFrom(site, ['en']);
+    const query = { ...NO_FILTER, search: 'chat', limit: 100 };
+    const keys = [0, 300, 850, 950, 1_000, 1_100].flatMap((offset) => [
+      toolsKey({ ...query, sort: 'relevance', offset }, 'en'),
+      toolsKey({ ...query, sort: 'newest', offset }, 'en'),
+    ]);
+    await expectSame(site, saved, keys);
+    expect(await serverAnswer(site, toolsKey({ ...query, sort: 'relevance', offset: 1_000 }, 'en'))).toEqual({
+      items: [],
+      total: 1_150,
+    });
+  });
+
+  test('of more than 5,000 tools the most popular are saved, and only what they are sure of is answered', async () => {
+    await using database = await open();
+    const tools = Array.from({ length: 5_003 }, (_, i) => ({ name: `Chat ${i}`, popularity: i }));
+    await addTools(database, tools);
+    await using site = await startSite(database);
+    const saved = await savedFrom(site, ['en']);
+    const list = toolsKey({ ...NO_FILTER, sort: 'relevance', limit: 24, offset: 0 }, 'en');
+    const [rare, popular] = [toolKey('chat-2', 'en'), toolKey('chat-3', 'en')];
+
+    expect([list, facetsKey(NO_FILTER, 'en'), rare].map((key) => saved.answer(key))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(saved.isMissing(rare)).toBe(false);
+    expect(saved.answer(popular)).toMatchObject({ slug: 'chat-3' });
+    await expectSame(site, saved, [compareKey(['chat-3', 'chat-5002'], 'en'), categoriesKey('en')]);
+    const best = saved.lastResort(list) as { items: unknown[]; total: number };
+    expect(best.total).toBe(5_000);
+    expect(best.items).toEqual(((await serverAnswer(site, list)) as { items: unknown[] }).items);
+  });
+
+  test('reviews that are all kept are sorted and chosen as on the server', async () => {
+    await using database = await open();
+    await addSmallCatalogue(database);
+    const days = ['2026-03-01T10:00:00.000Z', '2026-03-01T23:00:00.000Z', '2026-03-02T01:00:00.000Z'];
+    for (let i = 0; i < 14; i += 1) {
+      const stars = 1 + (i % 5);
+      const ratings = { features: stars, easeOfUse: 1 + ((i * 3) % 5), value: 3 };
+      await addReview(database, {
+        tool: 'claude',
+        username: `user-${i}`,
+        rating: stars,
+        isAnonymous: i % 3 === 0,
+        createdAt: days[i % days.length] ?? '',
+        ...(i % 2 === 0 ? { ratings } : {}),
+      });
+    }
+    await using site = await startSite(database);
+    const saved = await savedFrom(site, ['en']);
+    const { reviews } = (await serverAnswer(site, toolKey('claude', 'en'))) as KnownTool;
+    saved.putReviews({ slug: 'claude', reviews: reviews ?? [], keptAt: 0 });
+    const keys = REVIEW_SORTS.flatMap((sort) =>
+      [[], [5], [1, 3]].flatMap((stars) =>
+        [0, 4].map((offset) => toolReviewsKey('claude', { sort, stars, limit: 5, offset })),
+      ),
+    );
+    expect(reviews?.length).toBe(14);
+    await expectSame(site, saved, keys);
+  });
 });

@@ -194,3 +194,26 @@ test('a visitor who never signed in asks nothing about himself', async ({ page }
 
   expect(asked.filter((path) => /^\/api\/(?:user|.*user-review)/.test(path))).toEqual([]);
 });
+
+test('an answer of before the login in another tab signs nobody out', async ({ page, context }) => {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/user', async (route) => {
+    const response = await route.fetch();
+    await isAnswered;
+    await route.fulfill({ response });
+  });
+  await page.goto('/account');
+  await page.getByRole('progressbar').waitFor();
+  const other = await context.newPage();
+  await signUp(other.request, 'elsewhere');
+  await other.goto('/account', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+
+  answer();
+
+  await expect(page.getByRole('main')).toContainText('@example.org');
+  await expect(page).toHaveURL(/\/account$/);
+});

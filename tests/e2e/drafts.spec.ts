@@ -3,7 +3,7 @@ import { fillReview, signUp, toast, WORDS } from './review-steps.ts';
 
 test.use({
   viewport: { width: 1280, height: 900 },
-  allowedProblems: [/status of (?:401|404|409)|ERR_FAILED/],
+  allowedProblems: [/status of (?:401|404|409)/],
 });
 
 test('a half-written review survives a reload, and Discard lets go of it', async ({ page }) => {
@@ -28,36 +28,6 @@ test('a half-written review survives a reload, and Discard lets go of it', async
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
   await expect(page.getByText('Draft restored')).toBeHidden();
-});
-
-test('without a connection nothing is lost: the same text goes out again under the same key', async ({ page }) => {
-  await signUp(page.request, 'retry');
-  await page.goto('/tools/grammarly/review', { waitUntil: 'networkidle' });
-  await fillReview(page);
-  const keys: (string | undefined)[] = [];
-  await page.route('**/api/tools/grammarly/reviews', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    // The first never arrives; the second does, and its answer is lost.
-    if (keys.length > 2) return route.continue();
-    if (keys.length === 2) await route.fetch();
-    await route.abort();
-  });
-  const submit = page.getByRole('button', { name: 'Submit Review' });
-
-  await submit.click();
-  await expect(toast(page)).toContainText('Submission Error');
-  await expect(toast(page)).toContainText('Your text is kept as a draft on this device.');
-  await page.getByLabel('Title', { exact: true }).fill('Another title');
-  await submit.click();
-  await expect.poll(() => keys.length).toBe(2);
-  await expect(submit).toBeVisible();
-  await submit.click();
-
-  await expect(toast(page)).toContainText('Thank you for your feedback!');
-  await expect(page.getByRole('tabpanel', { name: /Reviews/ })).toContainText('Another title');
-  expect(keys[1]).not.toBe(keys[0]);
-  expect(keys[2]).toBe(keys[1]);
-  expect(await (await page.request.get('/api/tools/grammarly/reviews')).json()).toHaveLength(1);
 });
 
 test('drafts are their author’s: another account sees none, and signing out leaves none', async ({ page, context }) => {

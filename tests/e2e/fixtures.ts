@@ -11,6 +11,9 @@ declare global {
 /** Expected noise of a test that breaks something on purpose. */
 type Options = { allowedProblems: RegExp[] };
 
+/** What is said where `serviceWorkers` is `block`. */
+const WITHOUT_WORKER = 'Service Worker registration blocked by Playwright';
+
 /**
  * Every test watches the console, the Content-Security-Policy and the hosts that are asked: anything there fails it.
  * `allowedProblems` names what a test provokes.
@@ -22,6 +25,7 @@ export const test = base.extend<Options & Watched>({
       const problems: string[] = [];
       const origin = new URL(baseURL ?? '').origin;
       page.on('console', (message) => {
+        if (message.text() === WITHOUT_WORKER) return;
         if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()}`);
       });
       page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));

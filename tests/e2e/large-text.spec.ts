@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { withoutSavedCatalogue } from './without-saved-catalogue.ts';
 
 /** As a reader's own setting does; by script, which the Content-Security-Policy does not hold for a style attribute. */
 async function enlargeText(page: Page): Promise<void> {
@@ -32,6 +33,7 @@ test.describe('a filter chosen far down the list', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('brings the results back into sight, and a slow answer claims no total', async ({ page }) => {
+    await withoutSavedCatalogue(page);
     await page.goto('/tools', { waitUntil: 'networkidle' });
     const heading = page.locator('main h2').first();
     await expect(heading).toHaveText(/^\d+ tools$/);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { withoutSavedCatalogue } from './without-saved-catalogue.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -201,6 +202,7 @@ test.describe('a page whose answer does not come', () => {
   test.use({ allowedProblems: [/Failed to load resource|net::ERR_FAILED/] });
 
   test('has the title of its error, not of its loading', async ({ page }) => {
+    await withoutSavedCatalogue(page);
     await page.goto('/tools', { waitUntil: 'networkidle' });
     await page.route(/\/api\/tools\/claude(?:\?|$)/, (route) => route.abort());
     await page.getByRole('link', { name: 'Claude', exact: true }).click();

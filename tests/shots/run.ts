@@ -31,6 +31,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   ratings: '/about/ratings',
   contact: '/contact',
   privacy: '/privacy',
+  offline: '/offline',
   'not-found': '/no/such/page',
 };
 

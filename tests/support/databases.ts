@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import knex from 'knex';
 import { describe, inject } from 'vitest';
 import { connect } from '#backend/database/connect.ts';
@@ -21,20 +22,28 @@ function withDisposal(database: Database, url: string, after: () => Promise<void
   };
 }
 
-async function openSqlite(): Promise<TestDatabase> {
+async function openSqlite(saved?: Saved): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'ai-dir-test-'));
   const file = join(folder, 'test.sqlite');
+  if (saved) writeFileSync(file, saved('sqlite'));
   const database = connect({ dialect: 'sqlite', file });
   return withDisposal(database, `sqlite:${file}`, async () => rmSync(folder, { recursive: true, force: true }));
 }
 
-async function openPostgres(): Promise<TestDatabase> {
+/** Runs a dump over a connection of its own: it leaves the session's settings changed. */
+async function runDump(url: string, dump: string): Promise<void> {
+  const client = knex({ client: 'pg', connection: url, pool: { min: 1, max: 1 } });
+  await client.raw(dump.replaceAll('?', '\\?')).finally(() => client.destroy());
+}
+
+async function openPostgres(saved?: Saved): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = knex({ client: 'pg', connection: server });
   await admin.raw(`create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
+  if (saved) await runDump(url.href, saved('postgres.sql').toString());
   const database = connect({ dialect: 'postgres', url: url.href });
   return withDisposal(database, url.href, async () => {
     await admin.raw(`drop database ${name} with (force)`);
@@ -42,15 +51,28 @@ async function openPostgres(): Promise<TestDatabase> {
   });
 }
 
+/** What a database held when it was saved: SQLite's file or PostgreSQL's dump. */
+type Saved = (ending: 'sqlite' | 'postgres.sql') => Buffer;
+
+const OPENERS = { SQLite: openSqlite, PostgreSQL: openPostgres };
+
 /** Runs the tests inside once for each database; `open` gives an empty, migrated one that is gone after the test. */
 export function eachDatabase(tests: (open: () => Promise<TestDatabase>) => void): void {
-  for (const [name, open] of Object.entries({ SQLite: openSqlite, PostgreSQL: openPostgres })) {
-    describe(name, () => {
-      tests(async () => {
-        const database = await open();
-        await migrate(database);
-        return database;
-      });
-    });
-  }
+  for (const [name, open] of Object.entries(OPENERS)) describe(name, () => tests(() => migrated(open)));
+}
+
+/** The same for what only a database in a file has. */
+export const openMigratedSqlite = (): Promise<TestDatabase> => migrated(openSqlite);
+
+async function migrated(open: () => Promise<TestDatabase>): Promise<TestDatabase> {
+  const database = await open();
+  await migrate(database);
+  return database;
+}
+
+/** The same for a database that an earlier release made (tests/fixtures/databases); `open` gives it as it was. */
+export function eachOldDatabase(release: string, tests: (open: () => Promise<TestDatabase>) => void): void {
+  const folder = new URL('../fixtures/databases/', import.meta.url);
+  const saved: Saved = (ending) => gunzipSync(readFileSync(new URL(`${release}.${ending}.gz`, folder)));
+  for (const [name, open] of Object.entries(OPENERS)) describe(name, () => tests(() => open(saved)));
 }

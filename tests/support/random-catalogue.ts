@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { Database } from '#backend/database/database.ts';
 import { TOOL_SORTS } from '#domain/schemas/tool-query.ts';
-import { PRICING_TYPES } from '#domain/schemas/tool.ts';
+import { PRICING_TYPES } from '#domain/schemas/pricing-types.ts';
 import { addCategories, addFeatures, addTools, emptyCatalogue, type GivenTool } from './catalogue.ts';
 import { scoreColumns } from './reviews.ts';
 

@@ -7,6 +7,7 @@ import type { Database } from '#backend/database/database.ts';
 import { parseEnv } from '#backend/env.ts';
 import { createLog } from '#backend/log.ts';
 import type { Mail } from '#backend/mail/mail.ts';
+import type { PageSource } from '#backend/pages/page-desk.ts';
 
 export type TestSite = {
   origin: string;
@@ -20,8 +21,12 @@ export type TestSite = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-/** The real app on a port of its own, without pages. Limits are off unless `variables` turns them on. */
-export async function startSite(database: Database, variables: Record<string, string> = {}): Promise<TestSite> {
+/** The real app on a port of its own, without pages unless they are given. Limits are off unless `variables` turns them on. */
+export async function startSite(
+  database: Database,
+  variables: Record<string, string> = {},
+  pages: PageSource | null = null,
+): Promise<TestSite> {
   const env = parseEnv({ RATE_SCALE: '0', LOG_LEVEL: 'silent', ...variables });
   const failures: unknown[] = [];
   const changes = await ChangeFollower.start(database, (error) => failures.push(error));
@@ -34,7 +39,7 @@ export async function startSite(database: Database, variables: Record<string, st
     changes,
     log,
     secrets: env.sessionSecrets ?? ['the secret of a test, 32 bytes or more'],
-    pages: null,
+    pages,
     files: null,
     background,
     sendMail: async (mail) => {

@@ -26,7 +26,7 @@ export type Dialect = {
   /** Column type of a primary key that counts up by itself. */
   readonly primaryKey: string;
   /** Rows with named columns from a JSON array of arrays bound as the one parameter: `from <this>`. */
-  jsonRows(columns: Readonly<Record<string, 'text' | 'integer'>>): string;
+  jsonRows(columns: Readonly<Record<string, 'text' | 'integer' | 'bigint'>>): string;
   /** An SQL expression: an id that no row of `table` has or had. `ordinal` differs from row to row of one statement. */
   newId(table: string, ordinal: string): string;
   /** Run first in the transaction of an import: it may take long, and only one may run. */

@@ -64,6 +64,7 @@ export const postgres: Dialect = {
   newId: (table) => `nextval(pg_get_serial_sequence('${table}', 'id'))`,
   beforeImport: (waitSeconds) => [
     `set local idle_in_transaction_session_timeout = 0`,
+    `set local statement_timeout = 0`,
     `set local lock_timeout = '${Math.max(1, waitSeconds)}s'`,
     `select pg_advisory_xact_lock(${IMPORT_LOCK})`,
   ],

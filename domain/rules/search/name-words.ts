@@ -1,4 +1,4 @@
-import { compareCodePoints } from './fold.ts';
+import { compareCodePoints } from './compare-code-points.ts';
 import { isWithinTypos, typosAllowed } from './typos.ts';
 import { camelParts, indexWords, joined } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { compareCodePoints } from './fold.ts';
+import { compareCodePoints } from './compare-code-points.ts';
 import type { AllOf, SearchPlan, Term } from './search-plan.ts';
 
 /** One bit for each tool, in the order in which they were indexed. */

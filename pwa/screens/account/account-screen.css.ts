@@ -1,36 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '../../design/contract.css.ts';
-import { pageNarrow, panel } from '../../design/layout.css.ts';
+import { pageNarrow } from '../../design/layout.css.ts';
 import { from } from '../../design/media.ts';
 
 export const screen = style([pageNarrow, { paddingBlock: `${theme.space[4]} ${theme.space[16]}` }]);
 
 export const sections = style({ display: 'grid', gap: theme.space[6] });
-
-export const section = style([
-  panel,
-  {
-    display: 'grid',
-    gap: theme.space[4],
-    minInlineSize: 0,
-    padding: theme.space[4],
-    '@media': { [from.tablet]: { padding: theme.space[6] } },
-  },
-]);
-
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'start',
-  justifyContent: 'space-between',
-  gap: theme.space[3],
-});
-export const title = style({ fontSize: theme.fontSize.title });
-export const intro = style({
-  marginBlockStart: theme.space[1],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-});
 
 export const facts = style({
   display: 'grid',

@@ -2,8 +2,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { PanelSection } from '../../components/panel-section.tsx';
 import * as css from './account-screen.css.ts';
-import { AccountSection } from './account-section.tsx';
 import { RemoveAccountDialog } from './remove-account-dialog.tsx';
 
 const EXPORT = '/api/user/export';
@@ -13,7 +13,7 @@ export function OwnData() {
   const { t } = useTranslation();
   const [isRemoving, setRemoving] = useState(false);
   return (
-    <AccountSection title={t('account.data')} intro={t('account.data_intro')}>
+    <PanelSection title={t('account.data')} intro={t('account.data_intro')}>
       <div className={css.form}>
         <ButtonLink icon={Download} to={EXPORT} reloadDocument download>
           {t('account.export')}
@@ -27,6 +27,6 @@ export function OwnData() {
         </Button>
       </div>
       {isRemoving && <RemoveAccountDialog onClose={() => setRemoving(false)} />}
-    </AccountSection>
+    </PanelSection>
   );
 }

@@ -4,12 +4,12 @@ import { ownReviewsKey } from '../../api/keys.ts';
 import { usePersonal } from '../../api/use-personal.ts';
 import { AppLink } from '../../components/app-link.tsx';
 import { ButtonLink } from '../../components/button.tsx';
+import { PanelSection } from '../../components/panel-section.tsx';
 import { ReviewStatusNote } from '../../components/review-status-note.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { useFormatters } from '../../i18n/use-formatters.ts';
 import { editReviewPath, toolPath, toolsPath } from '../../paths.ts';
 import * as css from './account-screen.css.ts';
-import { AccountSection } from './account-section.tsx';
 import { PersonalList } from './personal-list.tsx';
 
 /** The visitor's reviews, with what an operator decided about them. */
@@ -17,11 +17,11 @@ export function OwnReviews() {
   const { t } = useTranslation();
   const list = usePersonal(ownReviewsKey);
   return (
-    <AccountSection title={t('account.reviews')}>
+    <PanelSection title={t('account.reviews')}>
       <PersonalList list={list} errorTitle={t('account.reviews_error')}>
         {(reviews) => (reviews.length === 0 ? <NoReviews /> : <ReviewRows reviews={reviews} />)}
       </PersonalList>
-    </AccountSection>
+    </PanelSection>
   );
 }
 

@@ -6,12 +6,12 @@ import { isSignedOut } from '../../api/http-error.ts';
 import { sessionsKey } from '../../api/keys.ts';
 import { Button } from '../../components/button.tsx';
 import { FormMessage } from '../../components/form-message.tsx';
+import { PanelSection } from '../../components/panel-section.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { useAskWhoIsThere } from '../../components/use-ask-who-is-there.ts';
 import { useForm } from '../../components/use-form.ts';
 import { showToast } from '../../state/toasts.ts';
 import * as css from './account-screen.css.ts';
-import { AccountSection } from './account-section.tsx';
 
 function usePasswordChange() {
   const { mutate } = useSWRConfig();
@@ -40,7 +40,7 @@ export function PasswordForm({ username }: { username: string }) {
   const { t } = useTranslation();
   const form = usePasswordChange();
   return (
-    <AccountSection title={t('account.password')} intro={t('account.password_intro')}>
+    <PanelSection title={t('account.password')} intro={t('account.password_intro')}>
       <form {...form.props} className={css.form}>
         {/* Tells a password manager whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
@@ -64,6 +64,6 @@ export function PasswordForm({ username }: { username: string }) {
           {t(form.isBusy ? 'auth.reset_pending' : 'account.password_action')}
         </Button>
       </form>
-    </AccountSection>
+    </PanelSection>
   );
 }

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOffline } from '../../api/http-error.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Loading, Repeated, Skeleton, SkeletonLines } from '../../components/skeleton.tsx';
 import { errorText } from '../../components/form-error-text.ts';
 import { useEndedSession } from '../../components/use-ask-who-is-there.ts';
+import { connection } from '../../state/connection.ts';
 
 type PersonalListProps<T> = {
   list: { data: T[] | undefined; error: unknown; refresh: () => Promise<unknown> };
@@ -14,9 +17,14 @@ type PersonalListProps<T> = {
 
 /** A list that loads by itself, while the rest of the screen stands. */
 export function PersonalList<T>({ list, errorTitle, children }: PersonalListProps<T>) {
+  useSignals();
   const { t } = useTranslation();
   const { data, error, refresh } = list;
   useEndedSession(error);
+  const isOnline = connection.value === 'online';
+  useEffect(() => {
+    if (isOnline && isOffline(error)) void refresh();
+  }, [isOnline, error, refresh]);
   if (data) return children(data);
   if (error) {
     return (

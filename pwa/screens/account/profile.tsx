@@ -1,21 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '#domain/schemas/user.ts';
+import { useUser } from '../../api/use-user.ts';
 import { useFormatters } from '../../i18n/use-formatters.ts';
+import type { KeptUser } from '../../state/kept-user.ts';
+import { PanelSection } from '../../components/panel-section.tsx';
 import * as css from './account-screen.css.ts';
-import { AccountSection } from './account-section.tsx';
 
-export function Profile({ user }: { user: CurrentUser }) {
+/** Without a connection only what is kept on the device is known of the account. */
+export function Profile({ user }: { user: KeptUser }) {
+  const { account } = useUser();
   const { t } = useTranslation();
   const formats = useFormatters();
   return (
-    <AccountSection title={t('account.profile')}>
+    <PanelSection title={t('account.profile')}>
       <dl className={css.facts}>
         <Fact term={t('auth.username')} value={user.username} />
         {user.name && <Fact term={t('account.full_name')} value={user.name} />}
-        <Fact term={t('auth.email')} value={user.email} />
-        <Fact term={t('account.since')} value={formats.date(user.createdAt, 'long')} />
+        {account && <Fact term={t('auth.email')} value={account.email} />}
+        {account && <Fact term={t('account.since')} value={formats.date(account.createdAt, 'long')} />}
       </dl>
-    </AccountSection>
+    </PanelSection>
   );
 }
 

@@ -10,8 +10,6 @@ import { FormMessage } from '../../components/form-message.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { useAskWhoIsThere } from '../../components/use-ask-who-is-there.ts';
 import { useForm } from '../../components/use-form.ts';
-import { keptUser } from '../../state/kept-user.ts';
-import { dropDrafts } from '../../state/review-drafts.ts';
 import { showToast } from '../../state/toasts.ts';
 import * as css from './account-screen.css.ts';
 
@@ -31,8 +29,6 @@ function useRemoval() {
         title: (say) => say('account.removed'),
         message: (say) => say('account.removed_message'),
       });
-      const user = keptUser.peek();
-      if (user) dropDrafts(user.id);
       leaveForGood();
     },
   });

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountSession } from '#domain/schemas/user.ts';
 import { Button } from '../../components/button.tsx';
+import { PanelSection } from '../../components/panel-section.tsx';
 import { useFormatters } from '../../i18n/use-formatters.ts';
 import * as css from './account-screen.css.ts';
-import { AccountSection } from './account-section.tsx';
 import { deviceOf } from './device-of.ts';
 import { PersonalList } from './personal-list.tsx';
 import { useSessions } from './use-sessions.ts';
@@ -25,7 +25,7 @@ export function Sessions() {
     </Button>
   );
   return (
-    <AccountSection title={t('account.sessions')} intro={t('account.sessions_intro')} aside={endOthers}>
+    <PanelSection title={t('account.sessions')} intro={t('account.sessions_intro')} aside={endOthers}>
       <div ref={place} tabIndex={-1} className={css.place}>
         <PersonalList list={sessions} errorTitle={t('account.sessions_error')}>
           {(list) => (
@@ -39,7 +39,7 @@ export function Sessions() {
           )}
         </PersonalList>
       </div>
-    </AccountSection>
+    </PanelSection>
   );
 }
 

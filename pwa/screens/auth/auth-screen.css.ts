@@ -40,3 +40,11 @@ export const form = style({
 });
 
 export const aside = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
+
+export const offline = style({
+  marginBlockEnd: theme.space[4],
+  padding: theme.space[4],
+  borderRadius: theme.radius.card,
+  background: theme.colour.infoSoft,
+  fontSize: theme.fontSize.compact,
+});

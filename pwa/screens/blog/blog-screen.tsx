@@ -8,7 +8,7 @@ import { blogPath } from '../../paths.ts';
 import { type BlogAddress, blogPageQuery, readBlogAddress } from '../../route-table/blog-address.ts';
 import { blogTrail } from '../../route-table/trails.ts';
 import { useRouteData } from '../../route-table/use-route-data.ts';
-import { POSTS_PER_PAGE } from '#domain/schemas/post.ts';
+import { POSTS_PER_PAGE } from '#domain/rules/list-posts.ts';
 import * as css from './blog-screen.css.ts';
 import { PostList } from './post-list.tsx';
 import { TagFilter } from './tag-filter.tsx';

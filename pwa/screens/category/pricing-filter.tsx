@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PRICING_TYPES, type PricingType } from '#domain/schemas/tool.ts';
+import { PRICING_TYPES } from '#domain/schemas/pricing-types.ts';
+import type { PricingType } from '#domain/schemas/tool.ts';
 import { ChipLink } from '../../components/chip.tsx';
 import { categoryPath } from '../../paths.ts';
 import { categoryToolsPath } from './category-address.ts';

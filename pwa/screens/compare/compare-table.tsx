@@ -14,7 +14,7 @@ import * as css from './compare-table.css.ts';
 import { FactRows } from './fact-rows.tsx';
 import { FeatureGroupRows } from './feature-group-rows.tsx';
 import { TableHead } from './table-head.tsx';
-import { roles } from './table-roles.ts';
+import { roles } from '../../components/table-roles.ts';
 import { differ, featureRows } from './table-rows.ts';
 
 type CompareTableProps = {

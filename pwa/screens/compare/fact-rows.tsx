@@ -9,7 +9,7 @@ import { categoryPath } from '../../paths.ts';
 import * as css from './compare-cells.css.ts';
 import { body } from './compare-table.css.ts';
 import { NotStated, TableRow } from './table-row.tsx';
-import { roles } from './table-roles.ts';
+import { roles } from '../../components/table-roles.ts';
 import { differ } from './table-rows.ts';
 
 type Fact = {

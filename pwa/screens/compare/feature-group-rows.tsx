@@ -3,7 +3,7 @@ import type { CatalogTool } from '#domain/schemas/tool.ts';
 import * as css from './compare-table.css.ts';
 import { FeatureCell } from './feature-cell.tsx';
 import { TableRow } from './table-row.tsx';
-import { roles } from './table-roles.ts';
+import { roles } from '../../components/table-roles.ts';
 import { differ, type FeatureRows } from './table-rows.ts';
 
 type FeatureGroupRowsProps = FeatureRows & { tools: readonly CatalogTool[] };

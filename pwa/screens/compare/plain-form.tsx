@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { COMPARISON_MAX } from '#domain/schemas/comparison.ts';
+import { COMPARISON_MAX } from '#domain/rules/comparison-choice.ts';
 import { Button } from '../../components/button.tsx';
 import { useKeptLanguage } from '../../components/use-kept-language.ts';
 import { comparePath, LANGUAGE_PARAM } from '../../paths.ts';

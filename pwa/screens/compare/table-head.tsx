@@ -5,11 +5,12 @@ import { AppLink } from '../../components/app-link.tsx';
 import { VerifiedBadge } from '../../components/badge.tsx';
 import { ExternalButton } from '../../components/button.tsx';
 import { isPlainClick } from '../../components/plain-click.ts';
+import { NeedsConnection } from '../../components/needs-connection.tsx';
 import { ToolMark } from '../../components/tool-mark.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { comparePath, toolPath } from '../../paths.ts';
 import * as css from './compare-table.css.ts';
-import { roles } from './table-roles.ts';
+import { roles } from '../../components/table-roles.ts';
 import { columnsOf } from './table-rows.ts';
 
 type TableHeadProps = { tools: readonly CatalogTool[]; onRemove: (slug: string) => void };
@@ -55,6 +56,7 @@ function ToolHead({ tool, without, onRemove }: ToolHeadProps) {
         <ExternalButton href={tool.website} size="small" className={css.visit}>
           {t('compare.visit')}
           <VisuallyHidden> {tool.name}</VisuallyHidden>
+          <NeedsConnection />
         </ExternalButton>
         {/* A real link, so that it works before scripts do; with them the slots above empty too. */}
         <AppLink

@@ -4,7 +4,7 @@ import type { CatalogTool } from '#domain/schemas/tool.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { notStated } from './compare-cells.css.ts';
 import * as css from './compare-table.css.ts';
-import { roles } from './table-roles.ts';
+import { roles } from '../../components/table-roles.ts';
 import { columnsOf } from './table-rows.ts';
 
 type TableRowProps = {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { placeInSlot } from '#domain/rules/comparison-choice.ts';
-import { COMPARISON_MAX } from '#domain/schemas/comparison.ts';
+import { COMPARISON_MAX, placeInSlot } from '#domain/rules/comparison-choice.ts';
 import type { PickedTool } from '../../components/tool-picker.tsx';
 import { useKeptLanguage } from '../../components/use-kept-language.ts';
 import { comparePath } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { COMPARISON_MAX } from '#domain/schemas/comparison.ts';
+import { COMPARISON_MAX } from '#domain/rules/comparison-choice.ts';
 import type { CatalogTool } from '#domain/schemas/tool.ts';
 import { Loading, Skeleton } from '../../components/skeleton.tsx';
 import { type PickedTool, ToolPicker } from '../../components/tool-picker.tsx';

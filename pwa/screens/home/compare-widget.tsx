@@ -1,8 +1,7 @@
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placeInSlot } from '#domain/rules/comparison-choice.ts';
-import { COMPARISON_MAX } from '#domain/schemas/comparison.ts';
+import { COMPARISON_MAX, placeInSlot } from '#domain/rules/comparison-choice.ts';
 import { useComparison } from '../../api/use-comparison.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { ErrorState } from '../../components/error-state.tsx';

@@ -1,3 +1,4 @@
+import { later } from '../../components/later.tsx';
 import { CompareWidget } from './compare-widget.tsx';
 import { HomeCategories } from './home-categories.tsx';
 import { HomeHero } from './home-hero.tsx';
@@ -5,6 +6,8 @@ import { Industries } from './industries.tsx';
 import { LatestPosts } from './latest-posts.tsx';
 import { NewestTools } from './newest-tools.tsx';
 import { PopularTools } from './popular-tools.tsx';
+
+const InstallStrip = later(async () => (await import('./install-strip.tsx')).InstallStrip);
 
 export function HomeScreen() {
   return (
@@ -16,6 +19,7 @@ export function HomeScreen() {
       <CompareWidget />
       <NewestTools />
       <LatestPosts />
+      <InstallStrip />
     </>
   );
 }

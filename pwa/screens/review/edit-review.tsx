@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '#domain/schemas/user.ts';
 import type { OwnReview } from '#domain/schemas/review.ts';
 import { ReviewEdit } from '#domain/schemas/review-input.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { ReviewStatusNote } from '../../components/review-status-note.tsx';
 import { toolPath } from '../../paths.ts';
@@ -13,9 +12,11 @@ import { ReviewConflict } from './review-conflict.tsx';
 import * as css from './review-form.css.ts';
 import { ReviewFormView } from './review-form-view.tsx';
 import { editReviewTrail } from './review-trails.ts';
+import { SubmitButton } from './submit-button.tsx';
 import { valuesOf } from './review-values.ts';
 import { useReviewForm } from './use-review-form.ts';
 import { useSaveReview } from './use-save-review.ts';
+import type { KeptUser } from '../../state/kept-user.ts';
 
 function Frame({ review, children }: { review: OwnReview; children: ReactNode }) {
   const { t } = useTranslation();
@@ -31,7 +32,7 @@ function Frame({ review, children }: { review: OwnReview; children: ReactNode })
   );
 }
 
-export function EditReview({ review, user }: { review: OwnReview; user: CurrentUser }) {
+export function EditReview({ review, user }: { review: OwnReview; user: KeptUser }) {
   const { t } = useTranslation();
   const values = valuesOf(review);
   const form = useReviewForm({
@@ -48,9 +49,7 @@ export function EditReview({ review, user }: { review: OwnReview; user: CurrentU
       <DeleteButton review={review} userId={user.id} />
       <div className={css.ways}>
         <ButtonLink to={toolPath(review.tool.slug)}>{t('common.cancel')}</ButtonLink>
-        <Button variant="primary" type="submit" isBusy={isBusy}>
-          {t(isBusy ? 'review_form.updating' : 'review_form.update')}
-        </Button>
+        <SubmitButton isBusy={isBusy} text="update" busyText="updating" />
       </div>
     </>
   );

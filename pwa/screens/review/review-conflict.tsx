@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnReview } from '#domain/schemas/review.ts';
 import { Button } from '../../components/button.tsx';
-import { Stars } from '../../components/stars.tsx';
 import type { ReviewValues } from '../../state/review-drafts.ts';
 import * as css from './review-form.css.ts';
-import { separateScore, valuesOf } from './review-values.ts';
+import { ReviewVersion } from './review-version.tsx';
+import { valuesOf } from './review-values.ts';
 
 type ReviewConflictProps = { mine: ReviewValues; saved: OwnReview; onLoad: () => void; onOverwrite: () => void };
 
@@ -21,8 +21,8 @@ export function ReviewConflict({ mine, saved, onLoad, onOverwrite }: ReviewConfl
       </h2>
       <p className={css.hint}>{t('review_form.conflict_hint')}</p>
       <div className={css.versions}>
-        <Version title={t('review_form.conflict_mine')} values={mine} />
-        <Version title={t('review_form.conflict_saved')} values={valuesOf(saved)} />
+        <ReviewVersion title={t('review_form.conflict_mine')} values={mine} />
+        <ReviewVersion title={t('review_form.conflict_saved')} values={valuesOf(saved)} />
       </div>
       <div className={css.ways}>
         <Button onClick={onLoad}>{t('review_form.conflict_load')}</Button>
@@ -30,29 +30,6 @@ export function ReviewConflict({ mine, saved, onLoad, onOverwrite }: ReviewConfl
           {t('review_form.conflict_overwrite')}
         </Button>
       </div>
-    </section>
-  );
-}
-
-function Version({ title, values }: { title: string; values: ReviewValues }) {
-  const { t } = useTranslation();
-  const score = separateScore(values);
-  const author = values.isAnonymous ? t('tool.reviews_anonymous') : values.reviewerName;
-  return (
-    <section className={css.version}>
-      <h3 className={css.versionTitle}>{title}</h3>
-      <Stars rating={score === null ? values.rating : score / 10} size="small" />
-      <p className={css.versionHead} dir="auto">
-        {values.title}
-      </p>
-      <p className={css.versionText} dir="auto">
-        {values.content}
-      </p>
-      {author !== '' && (
-        <p className={css.hint} dir="auto">
-          {t('tool.reviews_author', { author })}
-        </p>
-      )}
     </section>
   );
 }

@@ -47,7 +47,7 @@ function serverWords(action: Action, { body }: HttpError): string | null {
 /** Why it was not done where that is known, and what becomes of the text. */
 function reasonText(t: TFunction, action: Action, error: unknown): string {
   const usual = t(`review_form.${action}_error_message`);
-  if (isOffline(error)) return t(action === 'delete' ? 'errors.offline' : 'review_form.offline');
+  if (isOffline(error)) return t(action === 'delete' ? 'review_form.delete_offline' : 'review_form.offline');
   if (isSignedOut(error) && action !== 'delete') return t('review_form.signed_out');
   if (!(error instanceof HttpError)) return usual;
   if (error.retryAfter !== null) return errorText(t, error);

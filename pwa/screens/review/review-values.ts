@@ -24,6 +24,11 @@ export function valuesOf(review: OwnReview): ReviewValues {
   return { rating, ratings: ratings ?? NO_RATINGS, title, content, reviewerName: name, isAnonymous };
 }
 
+/** What was sent, as it is typed. */
+export function typedValues({ ratings, reviewerName, ...rest }: ReviewInput): ReviewValues {
+  return { ...rest, ratings: ratings ?? NO_RATINGS, reviewerName: reviewerName ?? '' };
+}
+
 /** The score in tenths that the three ratings make; null until all three are given. */
 export function separateScore({ ratings }: ReviewValues): number | null {
   return Object.values(ratings).every((stars) => stars > 0) ? scoreTenths(0, ratings) : null;

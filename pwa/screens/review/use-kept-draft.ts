@@ -13,6 +13,8 @@ type KeptDraft = {
   keep: (typed: Typed) => void;
   /** The key to send this under: the same for the same text, and kept before it is sent. */
   keyFor: (typed: Typed, input: ReviewInput) => string;
+  /** The key that this text was sent under before, if it was: it may have arrived. */
+  triedKey: (input: ReviewInput) => string | undefined;
   /** The next try goes out under a new key. */
   forgetKey: () => void;
   drop: () => void;
@@ -35,6 +37,7 @@ export function useKeptDraft(userId: number, place: DraftPlace, start: Typed): K
       keep(typed);
       return lastTry.current.key;
     },
+    triedKey: (input) => (lastTry.current?.body === JSON.stringify(input) ? lastTry.current.key : undefined),
     forgetKey() {
       lastTry.current = null;
     },

@@ -12,6 +12,8 @@ type Start = Typed & {
   schema: typeof NewReview | typeof ReviewEdit;
   /** What the name becomes when the review is no longer anonymous. */
   ownName: string;
+  /** What the server found wrong with it before. */
+  faults?: readonly FieldError[];
 };
 
 export type ReviewForm = Typed & {
@@ -29,6 +31,8 @@ export type ReviewForm = Typed & {
   refuse: (errors: readonly FieldError[]) => void;
   /** The `Idempotency-Key` for this text as an edit of this revision. */
   keyFor: (input: ReviewInput, revision: number | null) => string;
+  /** The key that this text was sent under before, if it was. */
+  triedKey: (input: ReviewInput) => string | undefined;
   forgetKey: () => void;
   /** Goes on from what is saved now: with the saved text, or with what is typed. */
   rebase: (revision: number, values?: ReviewValues) => void;
@@ -40,6 +44,11 @@ type State = Typed & { asked: readonly ReviewField[]; refused: FieldCodes; refus
 
 function fresh({ values, revision }: Typed): State {
   return { values, revision, asked: [], refused: {}, refusals: 0 };
+}
+
+function refusedFor(state: State, errors: readonly FieldError[]): State {
+  const refused = Object.fromEntries(errors.map(({ field, code }) => [fieldOf(field), code]));
+  return { ...state, asked: REVIEW_FIELDS, refused, refusals: state.refusals + 1 };
 }
 
 function withChange(state: State, changed: Partial<ReviewValues>): State {
@@ -61,10 +70,13 @@ function shownCodes({ asked, refused }: State, codes: FieldCodes): FieldCodes {
 }
 
 /** A review as it is typed: its fields, what is wrong with them, and the draft that survives a reload. */
-export function useReviewForm({ userId, place, schema, ownName, ...start }: Start): ReviewForm {
+export function useReviewForm({ userId, place, schema, ownName, faults = [], ...start }: Start): ReviewForm {
   const draft = useKeptDraft(userId, place, start);
   const [isRestored, setRestored] = useState(draft.restored !== null);
-  const [state, setState] = useState(() => fresh(draft.restored ?? start));
+  const [state, setState] = useState(() => {
+    const opened = fresh(draft.restored ?? start);
+    return faults.length > 0 ? refusedFor(opened, faults) : opened;
+  });
   const { values, revision } = state;
   const checked = checkReview(schema, values);
   const become = (next: State) => {
@@ -87,11 +99,11 @@ export function useReviewForm({ userId, place, schema, ownName, ...start }: Star
       return checked;
     },
     refuse(errors) {
-      const refused = Object.fromEntries(errors.map(({ field, code }) => [fieldOf(field), code]));
       // Something may have been typed since it was sent.
-      setState((now) => ({ ...now, asked: REVIEW_FIELDS, refused, refusals: now.refusals + 1 }));
+      setState((now) => refusedFor(now, errors));
     },
     keyFor: (input, basis) => draft.keyFor({ values, revision: basis }, input),
+    triedKey: draft.triedKey,
     forgetKey: draft.forgetKey,
     rebase: (current, saved) => become(fresh({ values: saved ?? values, revision: current })),
     discard() {

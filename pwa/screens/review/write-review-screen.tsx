@@ -1,9 +1,9 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '#domain/schemas/user.ts';
 import type { OwnReview } from '#domain/schemas/review.ts';
-import type { Tool } from '#domain/schemas/tool.ts';
-import { isNotFound } from '../../api/http-error.ts';
+import type { CatalogTool } from '#domain/schemas/tool.ts';
+import { isNotFound, isOffline } from '../../api/http-error.ts';
 import { useTool } from '../../api/use-tool.ts';
 import { useUserReview } from '../../api/use-user-review.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -11,9 +11,14 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { errorText } from '../../components/form-error-text.ts';
 import { Protected } from '../../components/protected.tsx';
 import { useEndedSession } from '../../components/use-ask-who-is-there.ts';
+import { useImpatience } from '../../components/use-impatience.ts';
+import { useIsOutboxKnown, useWaitingReview } from '../../components/use-own-entries.ts';
 import { editReviewPath, toolsPath } from '../../paths.ts';
 import { useRouteData } from '../../route-table/use-route-data.ts';
+import { connection } from '../../state/connection.ts';
+import type { KeptUser } from '../../state/kept-user.ts';
 import { moveDraft } from '../../state/review-drafts.ts';
+import { AlreadyWaiting } from './already-waiting.tsx';
 import * as css from './review-form.css.ts';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 import { sayAlreadyReviewed } from './review-toasts.ts';
@@ -25,7 +30,7 @@ export function WriteReviewScreen() {
   return <Protected>{(user) => <ToolToReview user={user} />}</Protected>;
 }
 
-function ToolToReview({ user }: { user: CurrentUser }) {
+function ToolToReview({ user }: { user: KeptUser }) {
   const { t } = useTranslation();
   const { params } = useRouteData();
   const { data: tool, error, retry } = useTool(params.slug ?? '');
@@ -52,16 +57,28 @@ function ToolToReview({ user }: { user: CurrentUser }) {
   );
 }
 
-function UnlessReviewed({ user, tool }: { user: CurrentUser; tool: Tool }) {
+/** Whether nobody can say now if there is a review already: then one writes, and hears of it when it is sent. */
+function useIsUnknowable(error: unknown): boolean {
+  useSignals();
+  const isImpatient = useImpatience();
+  return isOffline(error) || (error === undefined && (isImpatient || connection.value === 'offline'));
+}
+
+function UnlessReviewed({ user, tool }: { user: KeptUser; tool: CatalogTool }) {
   const { t } = useTranslation();
   const { review, error, retry } = useUserReview(tool.slug);
+  const waiting = useWaitingReview(tool.slug);
+  const isOutboxKnown = useIsOutboxKnown();
+  const isUnknowable = useIsUnknowable(error);
   useEndedSession(error);
   const [isFree, setFree] = useState(false);
   // Once known: the review that is written here is no reason to leave the form before it is done.
-  if (review === null && !isFree) setFree(true);
+  const mayWrite = review === null || (review === undefined && isUnknowable);
+  if (mayWrite && !waiting && isOutboxKnown && !isFree) setFree(true);
   if (isFree) return <WriteReview user={user} tool={tool} />;
+  if (waiting) return <AlreadyWaiting entry={waiting} />;
   if (review) return <ToExisting review={review} userId={user.id} />;
-  if (!error) return <ReviewSkeleton />;
+  if (!error || mayWrite) return <ReviewSkeleton />;
   return (
     <div className={css.state}>
       <ErrorState

@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '#domain/schemas/user.ts';
 import { NewReview } from '#domain/schemas/review-input.ts';
-import type { Tool } from '#domain/schemas/tool.ts';
+import type { CatalogTool } from '#domain/schemas/tool.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { toolPath } from '../../paths.ts';
 import { writeReviewTrail } from './review-trails.ts';
 import * as css from './review-form.css.ts';
 import { ReviewFormView } from './review-form-view.tsx';
 import { newReviewValues } from './review-values.ts';
+import { SubmitButton } from './submit-button.tsx';
 import { useReviewForm } from './use-review-form.ts';
 import { useSubmitReview } from './use-submit-review.ts';
+import type { KeptUser } from '../../state/kept-user.ts';
 
-export function WriteReview({ user, tool }: { user: CurrentUser; tool: Tool }) {
+export function WriteReview({ user, tool }: { user: KeptUser; tool: CatalogTool }) {
   const { t } = useTranslation();
   const form = useReviewForm({
     userId: user.id,
@@ -23,13 +24,11 @@ export function WriteReview({ user, tool }: { user: CurrentUser; tool: Tool }) {
     ownName: user.username,
     revision: null,
   });
-  const { isBusy, submit } = useSubmitReview(tool.slug, user.id, form);
+  const { isBusy, submit } = useSubmitReview(tool, user.id, form);
   const actions = (
     <div className={css.ways}>
       <ButtonLink to={toolPath(tool.slug)}>{t('common.cancel')}</ButtonLink>
-      <Button variant="primary" type="submit" isBusy={isBusy}>
-        {t(isBusy ? 'review_form.submitting' : 'review_form.submit')}
-      </Button>
+      <SubmitButton isBusy={isBusy} text="submit" busyText="submitting" />
     </div>
   );
   return (

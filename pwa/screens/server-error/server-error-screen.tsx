@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reach } from '../../api/reach.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { homePath } from '../../paths.ts';
@@ -7,26 +9,42 @@ import * as css from './server-error-screen.css.ts';
 type ServerErrorScreenProps = {
   /** Names the failure in the server's log, for whoever writes to support. */
   requestId?: string;
+  /** Nothing failed but the way there: the screen's code is not here and did not come. */
+  isUnreachable?: boolean;
 };
 
-/** SPEC's "Server Error": the server failed, or a screen's code did not come. */
-export function ServerErrorScreen({ requestId }: ServerErrorScreenProps) {
+/** Loads the page anew, if there is a server to load it from: else nothing would be left but the browser's own page. */
+function useReload() {
+  const [isBusy, setBusy] = useState(false);
+  const reload = () => {
+    setBusy(true);
+    reach('/healthz', { cache: 'no-store' }).then(
+      () => location.reload(),
+      () => setBusy(false),
+    );
+  };
+  return { isBusy, onClick: reload };
+}
+
+/** SPEC's "Server Error", and what stands in place of a screen that needs a connection. */
+export function ServerErrorScreen({ requestId, isUnreachable = false }: ServerErrorScreenProps) {
   const { t } = useTranslation();
+  const reload = useReload();
   return (
     <div className={css.screen}>
       <ErrorState
         headingLevel={1}
-        title={t('server_error.title')}
+        title={t(isUnreachable ? 'unreachable.title' : 'server_error.title')}
         message={
           <>
-            <p>{t('server_error.message')}</p>
+            <p>{t(isUnreachable ? 'unreachable.message' : 'server_error.message')}</p>
             {requestId !== undefined && <p className={css.id}>{t('server_error.request_id', { id: requestId })}</p>}
           </>
         }
         actions={
           <>
-            <Button variant="primary" onClick={() => location.reload()}>
-              {t('server_error.reload')}
+            <Button variant="primary" {...reload}>
+              {t(isUnreachable ? 'common.retry' : 'server_error.reload')}
             </Button>
             <ButtonLink to={homePath}>{t('server_error.home')}</ButtonLink>
           </>

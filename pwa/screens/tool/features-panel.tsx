@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Tool } from '#domain/schemas/tool.ts';
+import type { CatalogTool } from '#domain/schemas/tool.ts';
 import { useFeatures } from '../../api/use-features.ts';
 import { Loading, Repeated, Skeleton } from '../../components/skeleton.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
@@ -8,7 +8,7 @@ import * as css from './features-panel.css.ts';
 import { groupFeatures } from './group-features.ts';
 
 /** Everything that is known of what the tool can do. What is not stated is left out, never guessed. */
-export function FeaturesPanel({ tool }: { tool: Tool }) {
+export function FeaturesPanel({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   return (
     <>
@@ -24,7 +24,7 @@ export function FeaturesPanel({ tool }: { tool: Tool }) {
   );
 }
 
-function FeatureGroups({ tool }: { tool: Tool }) {
+function FeatureGroups({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const { data, error } = useFeatures();
   if (!data && !error) return <FeaturesSkeleton />;

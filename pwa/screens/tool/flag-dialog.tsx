@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FLAG_NOTE_MAX, FLAG_REASONS, type FlagReason } from '#domain/schemas/flag.ts';
@@ -8,23 +9,28 @@ import { errorText, fieldText } from '../../components/form-error-text.ts';
 import { FormMessage } from '../../components/form-message.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import * as fieldCss from '../../components/text-field.css.ts';
+import { connection } from '../../state/connection.ts';
 import * as css from './flag-dialog.css.ts';
 import { useSendFlag } from './use-send-flag.ts';
 
-export type FlagDialogProps = { reviewId: number; userId: number; onClose: () => void };
+/** Which review of which tool is flagged, and by whom. */
+export type Flagged = { reviewId: number; userId: number; tool: { slug: string; name: string } };
+export type FlagDialogProps = Flagged & { onClose: () => void };
 
 /** What is wrong with somebody else's review. */
-export function FlagDialog({ reviewId, userId, onClose }: FlagDialogProps) {
+export function FlagDialog({ onClose, ...flagged }: FlagDialogProps) {
+  useSignals();
   const { t } = useTranslation();
   const formId = useId();
   const [reason, setReason] = useState<FlagReason | null>(null);
   const [note, setNote] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const { isBusy, codes, failure, send } = useSendFlag(reviewId, userId, onClose);
+  const { isBusy, codes, failure, send } = useSendFlag(flagged, onClose);
   useEffect(() => {
     const wrong = codes.reason === undefined ? 'textarea' : 'input';
     if (codes.reason ?? codes.note) form.current?.querySelector<HTMLElement>(wrong)?.focus();
   }, [codes]);
+  const isOffline = connection.value === 'offline';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send({ reason, note });
@@ -33,7 +39,7 @@ export function FlagDialog({ reviewId, userId, onClose }: FlagDialogProps) {
     <>
       <Button onClick={onClose}>{t('common.cancel')}</Button>
       <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
-        {t(isBusy ? 'flag.sending' : 'flag.send')}
+        {t(isBusy ? 'flag.sending' : isOffline ? 'outbox.save_later' : 'flag.send')}
       </Button>
     </>
   );
@@ -41,6 +47,7 @@ export function FlagDialog({ reviewId, userId, onClose }: FlagDialogProps) {
     <BottomSheet isOpen onClose={onClose} title={t('flag.action')} footer={footer}>
       <form ref={form} id={formId} className={css.form} noValidate onSubmit={submit}>
         <p className={css.intro}>{t('flag.intro')}</p>
+        {isOffline && <p role="status">{t('flag.offline')}</p>}
         <Reasons reason={reason} onChange={setReason} error={codes.reason && fieldText(t, codes.reason)} />
         <TextField
           label={t('flag.note')}

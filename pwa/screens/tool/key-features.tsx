@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Tool } from '#domain/schemas/tool.ts';
+import type { CatalogTool } from '#domain/schemas/tool.ts';
 import { useFeatures } from '../../api/use-features.ts';
 import { AppLink } from '../../components/app-link.tsx';
 import { Box } from './box.tsx';
@@ -10,7 +10,7 @@ import * as css from './overview-panel.css.ts';
 const SHOWN = 10;
 
 /** What the tool has, in short; the abilities first, because one looks for those. */
-export function KeyFeatures({ tool }: { tool: Tool }) {
+export function KeyFeatures({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const { data: vocabulary } = useFeatures();
   if (!vocabulary) return null;

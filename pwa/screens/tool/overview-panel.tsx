@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Tool } from '#domain/schemas/tool.ts';
+import type { CatalogTool } from '#domain/schemas/tool.ts';
 import { ShareLinks } from '../../components/share-links.tsx';
 import { canonicalPath, toolPath } from '../../paths.ts';
 import { useRouteData } from '../../route-table/use-route-data.ts';
@@ -10,7 +10,7 @@ import { PricingBox } from './pricing-box.tsx';
 import { RatingBox } from './rating-box.tsx';
 import { StatusBox } from './status-box.tsx';
 
-type OverviewPanelProps = { tool: Tool; onStars: (stars: number) => void };
+type OverviewPanelProps = { tool: CatalogTool; onStars: (stars: number) => void };
 
 export function OverviewPanel({ tool, onStars }: OverviewPanelProps) {
   const { t } = useTranslation();

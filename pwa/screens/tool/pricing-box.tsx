@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { statePricing } from '#domain/rules/pricing.ts';
-import type { Tool } from '#domain/schemas/tool.ts';
+import type { CatalogTool } from '#domain/schemas/tool.ts';
 import { PricingLabel } from '../../components/pricing-label.tsx';
 import { Box } from './box.tsx';
 import * as css from './overview-panel.css.ts';
 
 /** SPEC §4: not specified; free; free with the details or "paid options available"; the details or "paid". */
-export function PricingBox({ tool }: { tool: Tool }) {
+export function PricingBox({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const statement = statePricing(tool.pricingType, tool.pricingDetails);
   const ownWords = 'details' in statement ? statement.details : null;

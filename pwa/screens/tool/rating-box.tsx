@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RatingMeans, Tool } from '#domain/schemas/tool.ts';
+import type { RatingMeans, CatalogTool } from '#domain/schemas/tool.ts';
 import { AppLink } from '../../components/app-link.tsx';
 import { RatingBar } from '../../components/rating-bar.tsx';
 import { StarDistribution } from '../../components/star-distribution.tsx';
@@ -9,7 +9,7 @@ import { ratingsPath } from '../../paths.ts';
 import { Box } from './box.tsx';
 import * as css from './overview-panel.css.ts';
 
-type RatingBoxProps = { tool: Tool; onStars: (stars: number) => void };
+type RatingBoxProps = { tool: CatalogTool; onStars: (stars: number) => void };
 
 /** The average, what it rests on, and how it comes about. */
 export function RatingBox({ tool, onStars }: RatingBoxProps) {

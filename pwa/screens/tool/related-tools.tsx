@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Tool } from '#domain/schemas/tool.ts';
+import type { CatalogTool } from '#domain/schemas/tool.ts';
 import { useRelatedTools } from '../../api/use-related-tools.ts';
 import { ChipLink } from '../../components/chip.tsx';
 import { Section } from '../../components/section.tsx';
@@ -9,7 +9,7 @@ import { comparePath } from '../../paths.ts';
 import * as css from './tool-screen.css.ts';
 
 /** Tools of the same kind, and each of them side by side with this one. Without any, or without an answer: nothing. */
-export function RelatedTools({ tool }: { tool: Tool }) {
+export function RelatedTools({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const { data: related = [] } = useRelatedTools(tool.slug);
   if (related.length === 0) return null;

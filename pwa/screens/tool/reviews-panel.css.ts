@@ -34,6 +34,11 @@ export const bar = style({
 export const shown = style({ fontWeight: theme.weight.semibold, fontVariantNumeric: 'tabular-nums' });
 export const sort = style({ marginInlineStart: 'auto', '@media': { [noScripts]: { display: 'none' } } });
 
+export const kept = style({
+  paddingBlockStart: theme.space[3],
+  fontSize: theme.fontSize.small,
+  color: theme.colour.textMuted,
+});
 export const list = style({ display: 'grid' });
 export const review = style({
   paddingBlock: theme.space[5],

@@ -1,10 +1,11 @@
 import { MessageSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type OwnReview, REVIEW_SORTS } from '#domain/schemas/review.ts';
-import type { Tool } from '#domain/schemas/tool.ts';
+import type { KnownTool } from '../../api/known-tool.ts';
 import { useUserReview } from '../../api/use-user-review.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { later } from '../../components/later.tsx';
 import { ReviewStatusNote } from '../../components/review-status-note.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { StarDistribution } from '../../components/star-distribution.tsx';
@@ -16,7 +17,9 @@ import { useFlagging } from './use-flagging.ts';
 import { countChosen, type ReviewChoice } from './use-review-choice.ts';
 import { WriteLine } from './write-line.tsx';
 
-type ReviewsPanelProps = { tool: Tool; choice: ReviewChoice };
+const WaitingReview = later(async () => (await import('./waiting-review.tsx')).WaitingReview);
+
+type ReviewsPanelProps = { tool: KnownTool; choice: ReviewChoice };
 
 /** What others say: how the stars are spread, and the reviews that these stars and this order leave. */
 export function ReviewsPanel({ tool, choice }: ReviewsPanelProps) {
@@ -30,6 +33,7 @@ export function ReviewsPanel({ tool, choice }: ReviewsPanelProps) {
         <h2>{t('tool.reviews')}</h2>
       </VisuallyHidden>
       {own && <OwnReviewNote review={own} />}
+      <WaitingReview toolSlug={tool.slug} />
       {tool.reviewCount === 0 ? (
         <EmptyState icon={MessageSquare} title={t('tool.reviews_none')} headingLevel={3} actions={write} />
       ) : (
@@ -47,7 +51,9 @@ export function ReviewsPanel({ tool, choice }: ReviewsPanelProps) {
           </div>
         </div>
       )}
-      {flagging && <flagging.Dialog reviewId={flagging.reviewId} userId={flagging.userId} onClose={close} />}
+      {flagging && (
+        <flagging.Dialog reviewId={flagging.reviewId} userId={flagging.userId} tool={tool} onClose={close} />
+      )}
     </>
   );
 }

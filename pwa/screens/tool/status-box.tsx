@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { Tool } from '#domain/schemas/tool.ts';
+import type { CatalogTool } from '#domain/schemas/tool.ts';
 import { FeaturedBadge, VerifiedBadge } from '../../components/badge.tsx';
 import { useFormatters } from '../../i18n/use-formatters.ts';
 import { Box } from './box.tsx';
 import * as css from './overview-panel.css.ts';
 
 /** What "verified" and "featured" mean here, and how old the facts are. */
-export function StatusBox({ tool }: { tool: Tool }) {
+export function StatusBox({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const { date } = useFormatters();
   if (!tool.isVerified && !tool.isPromoted && tool.checkedAt === null) return null;

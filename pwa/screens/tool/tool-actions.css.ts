@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '../../design/contract.css.ts';
+import { connectionBarHeight } from '../../design/lower-edge.ts';
 import { below, from } from '../../design/media.ts';
 
 const actions = style({ display: 'flex', flexWrap: 'wrap', gap: theme.space[2] });
@@ -14,10 +15,10 @@ export const place = styleVariants({
     actions,
     {
       position: 'sticky',
-      insetBlockEnd: 0,
+      insetBlockEnd: connectionBarHeight,
       zIndex: theme.layer.sticky,
       paddingBlockStart: theme.space[2],
-      paddingBlockEnd: `max(${theme.space[2]}, env(safe-area-inset-bottom))`,
+      paddingBlockEnd: `max(${theme.space[2]}, env(safe-area-inset-bottom) - ${connectionBarHeight})`,
       paddingInline: `max(${theme.space[4]}, env(safe-area-inset-left))`,
       borderBlockStart: `1px solid ${theme.colour.border}`,
       background: theme.colour.raised,

@@ -1,15 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Tool } from '#domain/schemas/tool.ts';
+import type { CatalogTool } from '#domain/schemas/tool.ts';
 import { ButtonLink, ExternalButton } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { NeedsConnection } from '../../components/needs-connection.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import { comparePath } from '../../paths.ts';
 import { comparedTools } from '../../state/compare-tray.ts';
 import * as css from './tool-actions.css.ts';
 
-type ToolActionsProps = { tool: Tool; place: 'head' | 'foot' };
+type ToolActionsProps = { tool: CatalogTool; place: 'head' | 'foot' };
 
 /**
  * Visit and compare: in the head where there is room, else along the lower edge, within the thumb's reach. Where that edge
@@ -26,6 +27,7 @@ export function ToolActions({ tool, place }: ToolActionsProps) {
     <div className={hasTray ? css.placeBesideTray[place] : css.place[place]}>
       <ExternalButton href={tool.website} variant="primary" size={size} className={classNames(css.visit, thumb)}>
         {t('tool.visit')}
+        <NeedsConnection />
       </ExternalButton>
       <ButtonLink to={comparePath([tool.slug])} size={size} icon={Scale} className={classNames(css.compare, thumb)}>
         {t('tool.compare')}

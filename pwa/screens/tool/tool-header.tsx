@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Tool } from '#domain/schemas/tool.ts';
+import type { CatalogTool } from '#domain/schemas/tool.ts';
 import { FeaturedBadge, VerifiedBadge } from '../../components/badge.tsx';
 import { ChipLink } from '../../components/chip.tsx';
 import { PricingLabel } from '../../components/pricing-label.tsx';
@@ -10,7 +10,7 @@ import { ToolActions } from './tool-actions.tsx';
 import * as css from './tool-screen.css.ts';
 
 /** Who it is, in one look: mark, name, rating, price, categories, and the two things one can do. */
-export function ToolHeader({ tool }: { tool: Tool }) {
+export function ToolHeader({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   return (
     <header className={css.header}>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Tool } from '#domain/schemas/tool.ts';
+import type { KnownTool } from '../../api/known-tool.ts';
 import { isNotFound } from '../../api/http-error.ts';
 import { useTool } from '../../api/use-tool.ts';
+import { useToolNow } from '../../api/use-tool-now.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { page } from '../../design/layout.css.ts';
 import { toolTrail } from '../../route-table/trails.ts';
@@ -24,8 +25,9 @@ export function ToolScreen() {
   return tool ? <LoadedTool tool={tool} /> : <ToolSkeleton />;
 }
 
-function LoadedTool({ tool }: { tool: Tool }) {
+function LoadedTool({ tool }: { tool: KnownTool }) {
   const { t } = useTranslation();
+  useToolNow(tool);
   return (
     <article className={css.screen}>
       <div className={page}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Tool } from '#domain/schemas/tool.ts';
+import type { KnownTool } from '../../api/known-tool.ts';
 import { Tabs } from '../../components/tabs.tsx';
 import { useFormatters } from '../../i18n/use-formatters.ts';
 import { FeaturesPanel } from './features-panel.tsx';
@@ -9,7 +9,7 @@ import { ReviewsPanel } from './reviews-panel.tsx';
 import { useReviewChoice } from './use-review-choice.ts';
 
 /** Overview, features and reviews. All three are in the HTML; the address's hash says which one is open. */
-export function ToolTabs({ tool }: { tool: Tool }) {
+export function ToolTabs({ tool }: { tool: KnownTool }) {
   const { t } = useTranslation();
   const { number } = useFormatters();
   const { pathname, search } = useLocation();

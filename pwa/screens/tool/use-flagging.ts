@@ -30,7 +30,8 @@ export function useFlagging(toolSlug: string) {
     void navigate(keep(authPath('login')));
   };
   return {
-    flagging,
+    // Who signs in meanwhile, in another tab, flags nothing that he did not open.
+    flagging: flagging?.userId === user?.id ? flagging : null,
     flag: (review: Review) => (user ? void open(review.id, user.id) : toLogin()),
     close: () => setFlagging(null),
   };

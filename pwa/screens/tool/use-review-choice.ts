@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReviewSort } from '#domain/schemas/review.ts';
-import type { Tool } from '#domain/schemas/tool.ts';
+import type { CatalogTool } from '#domain/schemas/tool.ts';
 
 export type ReviewChoice = {
   sort: ReviewSort;
@@ -27,7 +27,7 @@ export function useReviewChoice(): ReviewChoice {
 }
 
 /** How many reviews the chosen stars leave; the bars' own numbers say it. */
-export function countChosen(tool: Tool, { stars }: ReviewChoice): number {
+export function countChosen(tool: CatalogTool, { stars }: ReviewChoice): number {
   const counts: Readonly<Record<number, number>> = tool.ratingCounts;
   return stars.length === 0 ? tool.reviewCount : stars.reduce((sum, each) => sum + (counts[each] ?? 0), 0);
 }

@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { NewFlag } from '#domain/schemas/flag.ts';
-import { HttpError } from '../../api/http-error.ts';
+import { HttpError, isOffline } from '../../api/http-error.ts';
 import { flagReview } from '../../api/review-calls.ts';
 import { newSendKey } from '../../api/send-key.ts';
 import { useUser } from '../../api/use-user.ts';
 import { errorText } from '../../components/form-error-text.ts';
+import { keepForLater } from '../../components/keep-for-later.ts';
+import { connection } from '../../state/connection.ts';
 import { showToast, type ToastText } from '../../state/toasts.ts';
+import type { Flagged } from './flag-dialog.tsx';
 
 type FlagCodes = Partial<Record<'reason' | 'note', string>>;
 
@@ -17,8 +20,11 @@ function codesOf(issues: readonly v.BaseIssue<unknown>[]): FlagCodes {
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]));
 }
 
-/** Sends a flag, once however often it is tried; `onDone` when there is nothing more to do. */
-export function useSendFlag(reviewId: number, userId: number, onDone: () => void) {
+/**
+ * Sends a flag, once however often it is tried; `onDone` when there is nothing more to do. Without a connection it goes
+ * into the outbox.
+ */
+export function useSendFlag({ reviewId, userId, tool }: Flagged, onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [codes, setCodes] = useState<FlagCodes>({});
   const [failure, setFailure] = useState<unknown>(null);
@@ -27,7 +33,20 @@ export function useSendFlag(reviewId: number, userId: number, onDone: () => void
   const sendOnce = async (flag: NewFlag) => {
     const body = JSON.stringify(flag);
     if (lastTry.current.body !== body) lastTry.current = { key: newSendKey(), body };
-    await flagReview(reviewId, flag, { userId, key: lastTry.current.key });
+    const { key } = lastTry.current;
+    const keep = async (sentAs?: string) => {
+      const work = { kind: 'flag', toolSlug: tool.slug, reviewId, input: flag } as const;
+      return (await keepForLater(work, { userId, toolName: tool.name, sentAs })) !== 'full';
+    };
+    if (connection.peek() === 'offline') return keep();
+    try {
+      await flagReview(reviewId, flag, { userId, key });
+    } catch (error) {
+      if (isOffline(error)) return keep(key);
+      throw error;
+    }
+    showToast({ type: 'success', title: (t) => t('flag.sent_title'), message: (t) => t('flag.sent_message') });
+    return true;
   };
   const fail = (error: unknown) => {
     const code = error instanceof HttpError ? error.code : '';
@@ -46,9 +65,8 @@ export function useSendFlag(reviewId: number, userId: number, onDone: () => void
     setBusy(true);
     setFailure(null);
     try {
-      await sendOnce(parsed.output);
-      showToast({ type: 'success', title: (t) => t('flag.sent_title'), message: (t) => t('flag.sent_message') });
-      onDone();
+      const isDone = await sendOnce(parsed.output);
+      if (isDone) onDone();
     } catch (error) {
       fail(error);
     } finally {

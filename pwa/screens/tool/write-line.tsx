@@ -4,7 +4,8 @@ import type { OwnReview } from '#domain/schemas/review.ts';
 import { useUser } from '../../api/use-user.ts';
 import { AppLink } from '../../components/app-link.tsx';
 import { ButtonLink } from '../../components/button.tsx';
-import { authPath, editReviewPath, writeReviewPath } from '../../paths.ts';
+import { useWaitingReview } from '../../components/use-own-entries.ts';
+import { authPath, editReviewPath, outboxPath, writeReviewPath } from '../../paths.ts';
 import { wishPage } from '../../state/wished-page.ts';
 import * as css from './reviews-panel.css.ts';
 
@@ -18,12 +19,19 @@ export function WriteLine({ toolSlug, own }: WriteLineProps) {
   const { t } = useTranslation();
   const { user, isLoading } = useUser();
   const path = writeReviewPath(toolSlug);
+  const isWaiting = useWaitingReview(toolSlug) !== undefined;
   return (
     <div className={css.write}>
       <p>
-        <ButtonLink to={own ? editReviewPath(own.id) : path} variant={own ? 'secondary' : 'primary'} icon={PenLine}>
-          {t(own ? 'tool.reviews_edit_own' : 'tool.reviews_write')}
-        </ButtonLink>
+        {isWaiting ? (
+          <ButtonLink to={outboxPath} icon={PenLine}>
+            {t('outbox.edit_waiting')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={own ? editReviewPath(own.id) : path} variant={own ? 'secondary' : 'primary'} icon={PenLine}>
+            {t(own ? 'tool.reviews_edit_own' : 'tool.reviews_write')}
+          </ButtonLink>
+        )}
       </p>
       <p className={user || isLoading ? css.unneeded : undefined}>
         <AppLink to={authPath('login')} className={css.login} onClick={() => wishPage(path)}>

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PRICING_TYPES } from '#domain/schemas/tool.ts';
+import { PRICING_TYPES } from '#domain/schemas/pricing-types.ts';
 import { useCategories } from '../../api/use-categories.ts';
 import { useFacets } from '../../api/use-facets.ts';
 import { useKeptLanguage } from '../../components/use-kept-language.ts';

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCategories } from '../../api/use-categories.ts';
 import { useTools } from '../../api/use-tools.ts';
@@ -9,6 +10,7 @@ import { toolsTrail } from '../../route-table/trails.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { ToolsResults } from './tools-results.tsx';
 import * as css from './tools-screen.css.ts';
+import { useAskedFocus } from './use-asked-focus.ts';
 import { type ToolsControl, useToolsAddress } from './use-tools-address.ts';
 
 /** The directory: every tool, or those that a search, a category and other filters leave. */
@@ -16,11 +18,13 @@ export function ToolsScreen() {
   const { t } = useTranslation();
   const control = useToolsAddress();
   const found = useTools(toolsPageQuery(control));
+  const searchBox = useRef<HTMLDivElement>(null);
+  useAskedFocus(searchBox);
   return (
     <div className={css.screen}>
       <Breadcrumbs trail={toolsTrail(t)} />
       <Heading control={control} />
-      <div className={css.search}>
+      <div className={css.search} ref={searchBox}>
         <SearchBox variant="page" initialText={control.filter.search} onSearch={control.searchFor} />
       </div>
       <div className={css.columns}>

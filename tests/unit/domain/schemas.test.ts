@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { codePointLength, isStorableText, normaliseWebsite, Slug, text, Website } from '#domain/schemas/atoms.ts';
+import { codePointLength, isStorableText, Slug, text } from '#domain/schemas/atoms.ts';
+import { normaliseWebsite, Website } from '#domain/schemas/website.ts';
 import { ComparisonRequest } from '#domain/schemas/comparison.ts';
 import { isDay, ImportTool } from '#domain/schemas/import.ts';
 

@@ -1,5 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dropDraft, dropDrafts, loadDraft, moveDraft, type ReviewDraft, saveDraft } from '#pwa/state/review-drafts.ts';
+import {
+  dropDraft,
+  dropDrafts,
+  dropSameDraft,
+  loadDraft,
+  moveDraft,
+  type ReviewDraft,
+  saveDraft,
+} from '#pwa/state/review-drafts.ts';
 
 const draft: ReviewDraft = {
   values: {
@@ -60,6 +68,16 @@ test('a draft of a review that turns out to exist goes on as an edit, and replac
   saveDraft(1, claude, { ...draft, values: { ...draft.values, title: 'Later' } });
   moveDraft(1, 'claude', 9);
   expect(loadDraft(1, { reviewId: 9 })?.values.title).toBe('Half');
+});
+
+test('a draft goes with what is published if it says the same, and stays if it says more', () => {
+  saveDraft(1, claude, { ...draft, values: { ...draft.values, title: 'Half ' } });
+  dropSameDraft(1, claude, { title: 'Half', content: 'more' });
+  dropSameDraft(2, claude, { title: 'Half', content: '' });
+  expect(loadDraft(1, claude)).not.toBeNull();
+
+  dropSameDraft(1, claude, { title: 'Half', content: '' });
+  expect(loadDraft(1, claude)).toBeNull();
 });
 
 test.each(['', 'null', '{', '{"version":2}', '{"version":1,"values":{}}', '[]'])(

@@ -14,14 +14,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test.each(['/account', '/tools/chatgpt', '/tools/chatgpt#reviews', '/tools/chatgpt/review', '/reviews/12/edit'])(
-  'one comes back to %s',
-  (path) => {
-    wishPage(path);
+test.each([
+  '/account',
+  '/outbox',
+  '/tools/chatgpt',
+  '/tools/chatgpt#reviews',
+  '/tools/chatgpt/review',
+  '/reviews/12/edit',
+])('one comes back to %s', (path) => {
+  wishPage(path);
 
-    expect(wishedPage()).toBe(path);
-  },
-);
+  expect(wishedPage()).toBe(path);
+});
 
 test.each([
   '//evil.example/account',

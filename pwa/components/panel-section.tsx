@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import * as css from './account-screen.css.ts';
+import * as css from './panel-section.css.ts';
 
-type AccountSectionProps = { title: string; intro?: string; aside?: ReactNode; children: ReactNode };
+type PanelSectionProps = { title: string; intro?: string; aside?: ReactNode; children: ReactNode };
 
-/** One matter of the account, under its own heading. */
-export function AccountSection({ title, intro, aside, children }: AccountSectionProps) {
+/** One matter of a screen in a panel of its own, under its own heading. */
+export function PanelSection({ title, intro, aside, children }: PanelSectionProps) {
   const id = useId();
   return (
     <section className={css.section} aria-labelledby={id}>

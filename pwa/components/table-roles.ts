@@ -1,5 +1,5 @@
 /**
- * On a phone the table's rows become grids (compare-table.css.ts), and some browsers take a table with another `display`
+ * For tables whose rows become grids on a phone: some browsers take a table with another `display`
  * for no table at all. So every part says what it is.
  */
 export const roles = {

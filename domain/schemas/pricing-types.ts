@@ -1,0 +1,1 @@
+export const PRICING_TYPES = ['free', 'freemium', 'paid'] as const;

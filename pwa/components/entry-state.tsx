@@ -1,0 +1,36 @@
+import { Clock, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutboxEntry } from '#pwa/offline/outbox/entry.ts';
+import { announce } from '#pwa/state/announcer.ts';
+import { entryStateText, entryTitle, needsAttention } from './entry-texts.ts';
+import * as css from './entry-state.css.ts';
+
+/** Where an entry of the outbox stands, in a sign and words. What changes while it is looked at is said once. */
+export function EntryState({ entry }: { entry: OutboxEntry }) {
+  const { t } = useTranslation();
+  const text = entryStateText(t, entry);
+  const said = useRef(text);
+  const announcement = `${entryTitle(t, entry)}: ${text}`;
+  useEffect(() => {
+    if (said.current === text) return;
+    said.current = text;
+    announce(announcement);
+  }, [text, announcement]);
+  if (needsAttention(entry)) {
+    return (
+      <span className={css.state.attention}>
+        <TriangleAlert size={14} strokeWidth={2} aria-hidden />
+        {text}
+      </span>
+    );
+  }
+  const isSending = entry.state === 'sending';
+  const Sign = isSending ? LoaderCircle : Clock;
+  return (
+    <span className={css.state.waiting}>
+      <Sign className={isSending ? css.turning : undefined} size={14} strokeWidth={2} aria-hidden />
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { TFunction } from 'i18next';
+import type { EntryState, OutboxEntry } from '#pwa/offline/outbox/entry.ts';
+
+/** Its author has to decide something: it does not go on by itself. */
+export function needsAttention({ state }: { state: EntryState }): boolean {
+  return !['queued', 'sending', 'parked'].includes(state);
+}
+
+/** What it is, in a few words. */
+export function entryTitle(t: TFunction, { work, toolName }: OutboxEntry): string {
+  return t(`outbox.${work.kind}_named`, { name: toolName });
+}
+
+export function entryStateText(t: TFunction, entry: OutboxEntry): string {
+  if (needsAttention(entry)) return t('outbox.state_attention');
+  return t(entry.state === 'sending' ? 'outbox.state_sending' : 'outbox.state_waiting');
+}
+
+/** Refusals of a server that has too much to do. */
+const BUSY = ['busy', 'too_many_requests'];
+
+/** Why it stands where it stands, and what becomes of it. Null while it is being sent. */
+export function entryReason(t: TFunction, { state, isUncertain, trouble }: OutboxEntry): string | null {
+  switch (state) {
+    case 'sending':
+      return null;
+    case 'queued':
+      if (trouble && BUSY.includes(trouble.code)) return t('outbox.why_busy');
+      return t(isUncertain ? 'outbox.why_unsure' : 'outbox.why_queued');
+    case 'gone':
+    case 'refused':
+      return t([`errors.${trouble?.code}` as 'errors.generic', `outbox.why_${state}`]);
+    default:
+      return t(`outbox.why_${state}`);
+  }
+}

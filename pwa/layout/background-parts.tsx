@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { later } from '../components/later.tsx';
+import { CatalogueFollower } from '../offline/catalogue/catalogue-follower.tsx';
+import { watchConnection } from '../offline/connection-watch.ts';
+import { watchMissingCode } from '../offline/missing-code.ts';
+import { startWorkerUpdates } from '../offline/worker-updates.ts';
+import { useRouteData } from '../route-table/use-route-data.ts';
+import { startInstallation } from '../state/installation.ts';
+import { ConnectionBar } from './connection-bar.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useIntentPreload } from './use-intent-preload.ts';
+import { useOutboxWanted } from './use-outbox-wanted.ts';
+
+const OutboxFollower = later(async () => (await import('./outbox-follower.tsx')).OutboxFollower);
+
+/** What a page stands without and every page has: it comes after the page. */
+export function BackgroundParts() {
+  const isOutboxWanted = useOutboxWanted();
+  useIntentPreload();
+  useArrival(useRouteData().path);
+  useEffect(startWorkerUpdates, []);
+  useEffect(watchMissingCode, []);
+  useEffect(watchConnection, []);
+  useEffect(startInstallation, []);
+  return (
+    <>
+      <CatalogueFollower />
+      {isOutboxWanted && <OutboxFollower />}
+      <ConnectionBar />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../components/app-link.tsx';
+import { SavedAge } from '../components/saved-age.tsx';
+import { useOwnEntries } from '../components/use-own-entries.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { refreshSaved } from '../offline/refresh-saved.ts';
+import { offlinePath, outboxPath } from '../paths.ts';
+import type { RouteId } from '../route-table/route.ts';
+import { useRouteData } from '../route-table/use-route-data.ts';
+import { cataloguesInUse } from '../state/saved-catalogue.ts';
+import { showToast } from '../state/toasts.ts';
+import * as css from './connection-bar.css.ts';
+
+/** Screens that show the saved catalogue, and so are as old as it is. */
+const FROM_CATALOGUE: readonly RouteId[] = [
+  'home',
+  'tools',
+  'tool',
+  'compare',
+  'categories',
+  'category',
+  'blog',
+  'post',
+];
+
+/** How old what one sees is, and the ways to what is saved and to what waits. */
+export function ConnectionBarMore() {
+  useSignals();
+  const { t } = useTranslation();
+  const { id } = useRouteData();
+  const saved = cataloguesInUse.value[useLanguage()];
+  const waiting = useOwnEntries().length;
+  const age = saved && FROM_CATALOGUE.includes(id) && (
+    <SavedAge moment={saved.checkedAt}>{(text) => t('connection.age', { age: text })}</SavedAge>
+  );
+  return (
+    <div className={css.more}>
+      {id !== 'offline' && (
+        <AppLink to={offlinePath} className={css.link}>
+          {age || t('connection.saved')}
+        </AppLink>
+      )}
+      {age && <RefreshButton />}
+      {waiting > 0 && (
+        <AppLink to={outboxPath} className={css.waiting}>
+          {t('outbox.count', { count: waiting })}
+        </AppLink>
+      )}
+    </div>
+  );
+}
+
+function RefreshButton() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [isBusy, setBusy] = useState(false);
+  const refresh = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const isRefreshed = await refreshSaved(language);
+    setBusy(false);
+    if (!isRefreshed) showToast({ type: 'warning', title: (t) => t('connection.still_offline') });
+  };
+  return (
+    <button type="button" className={css.button} aria-busy={isBusy || undefined} onClick={() => void refresh()}>
+      {t('connection.refresh')}
+    </button>
+  );
+}

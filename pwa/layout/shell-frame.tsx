@@ -1,0 +1,43 @@
+import * as skeleton from '../components/skeleton.css.ts';
+import { Skeleton } from '../components/skeleton.tsx';
+import { cardGrid } from '../design/layout.css.ts';
+import { BrandMark } from './brand-mark.tsx';
+import * as header from './header.css.ts';
+import * as layout from './layout.css.ts';
+import * as css from './shell-frame.css.ts';
+
+const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+
+/**
+ * What stands in the shell until the scripts run: the site's name where it will stay, and after a moment the quiet places of
+ * a page. It is the same for every address and has no words that would need a language.
+ */
+export function ShellFrame({ siteName }: { siteName: string }) {
+  return (
+    <div className={layout.frame}>
+      <div className={header.header}>
+        <div className={header.bar}>
+          <span className={header.brand}>
+            <BrandMark />
+            {siteName}
+          </span>
+        </div>
+      </div>
+      <div className={layout.main}>
+        <div className={skeleton.loading} aria-hidden="true">
+          <div className={css.blocks}>
+            <div className={css.words}>
+              <Skeleton shape="title" width="half" />
+              <Skeleton width="wide" />
+            </div>
+            <div className={cardGrid}>
+              {CARDS.map((card) => (
+                <Skeleton key={card} shape="block" />
+              ))}
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { COMPARISON_MAX } from '#domain/rules/comparison-choice.ts';
+import { pageOfPosts, postSummary } from '#domain/rules/list-posts.ts';
+import { countFacets, listTools, relatedTools, toolSummary } from '#domain/rules/list-tools.ts';
+import type { Category, CategorySummary } from '#domain/schemas/category.ts';
+import type { Comparison } from '#domain/schemas/comparison.ts';
+import type { CatalogTool, ToolSummary } from '#domain/schemas/tool.ts';
+import type { Page } from '#pwa/api/api-key.ts';
+import type { Question } from './read-question.ts';
+import type { Snapshot } from './snapshot.ts';
+
+function categorySummary({ why: _, ...summary }: Category): CategorySummary {
+  return summary;
+}
+
+function pageOfTools(snapshot: Snapshot, query: Question & { about: 'tools' }): Page<ToolSummary> {
+  const { tools, total } = listTools(snapshot.index, query);
+  return { items: tools.map(toolSummary), total };
+}
+
+function related({ catalog }: Snapshot, tool: CatalogTool): ToolSummary[] {
+  return relatedTools(catalog.tools, tool).map(toolSummary);
+}
+
+/** Undefined for what the server refuses. Unknown tools are left out. */
+function comparison(snapshot: Snapshot, slugs: readonly string[]): Comparison | undefined {
+  if (slugs.length > COMPARISON_MAX || new Set(slugs).size !== slugs.length) return undefined;
+  return { tools: slugs.flatMap((slug) => snapshot.tool(slug) ?? []) };
+}
+
+/** Whether the server would answer the same. It may know tools that are not in the snapshot, and it knows all reviews. */
+export function isCertain(snapshot: Snapshot, question: Question): boolean {
+  const { about } = question;
+  if (about === 'reviews') return false;
+  if (about === 'comparison') return question.tools.every((slug) => snapshot.tool(slug) !== undefined);
+  return !snapshot.isTruncated || !(about === 'tools' || about === 'facets' || about === 'related');
+}
+
+/** The server's answer, parsed, as far as the snapshot knows it: without reviews, and undefined for what is not in it. */
+export function answerFrom(snapshot: Snapshot, question: Question): unknown {
+  const { categories, features, posts } = snapshot.catalog;
+  switch (question.about) {
+    case 'tools':
+      return pageOfTools(snapshot, question);
+    case 'facets':
+      return countFacets(snapshot.index, question);
+    case 'comparison':
+      return comparison(snapshot, question.tools);
+    case 'categories':
+      return categories.map(categorySummary);
+    case 'features':
+      return features;
+    case 'posts': {
+      const found = pageOfPosts(posts, question);
+      return { items: found.posts.map(postSummary), total: found.total };
+    }
+    case 'category':
+      return categories.find(({ slug }) => slug === question.slug);
+    case 'post':
+      return posts.find(({ slug }) => slug === question.slug);
+    case 'tool':
+      return snapshot.tool(question.slug);
+    case 'related': {
+      const tool = snapshot.tool(question.slug);
+      return tool && related(snapshot, tool);
+    }
+    case 'reviews':
+      return undefined;
+  }
+}

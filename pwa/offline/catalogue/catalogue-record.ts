@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { Language } from '#domain/languages.ts';
+import { Catalog } from '#domain/schemas/catalog.ts';
+import { Count } from '#domain/schemas/atoms.ts';
+import type { SavedCatalogue } from '#pwa/state/saved-catalogue.ts';
+
+const VERSION = 1;
+
+/** One language's catalogue as it lies on the device. */
+const CatalogueRecord = v.object({
+  version: v.literal(VERSION),
+  language: Language,
+  /** As the server named it; null when something between it and us took the name away. */
+  etag: v.nullable(v.string()),
+  /** The answer as it came: reading it back costs less than a tree of objects. */
+  body: v.string(),
+  savedAt: v.number(),
+  checkedAt: v.number(),
+  bytes: Count,
+  toolCount: Count,
+  postCount: Count,
+  isTruncated: v.boolean(),
+});
+export type CatalogueRecord = v.InferOutput<typeof CatalogueRecord>;
+
+type Migration = (record: object) => object;
+/** From each earlier version to the one after it. What can not be brought here is fetched anew. */
+const MIGRATIONS: Readonly<Record<number, Migration>> = {};
+
+function migrated(stored: unknown): unknown {
+  let record = stored;
+  while (typeof record === 'object' && record !== null && 'version' in record && record.version !== VERSION) {
+    const migrate = MIGRATIONS[Number(record.version)];
+    if (!migrate) return null;
+    record = migrate(record);
+  }
+  return record;
+}
+
+/** A record of this or an earlier version; null for anything else. */
+export function parseRecord(stored: unknown): CatalogueRecord | null {
+  const parsed = v.safeParse(CatalogueRecord, migrated(stored));
+  return parsed.success ? parsed.output : null;
+}
+
+/** The catalogue itself. Throws for what is none. */
+export function parseCatalog(body: string): Catalog {
+  return v.parse(Catalog, JSON.parse(body), { abortEarly: true });
+}
+
+export function makeRecord(
+  { language, etag, body }: Pick<CatalogueRecord, 'language' | 'etag' | 'body'>,
+  { tools, posts, truncated }: Catalog,
+): CatalogueRecord {
+  const now = Date.now();
+  const bytes = new TextEncoder().encode(body).byteLength;
+  const counts = { bytes, toolCount: tools.length, postCount: posts.length, isTruncated: truncated === true };
+  return { version: VERSION, language, etag, body, savedAt: now, checkedAt: now, ...counts };
+}
+
+export function aboutRecord({ version: _, etag: __, body: ___, ...about }: CatalogueRecord): SavedCatalogue {
+  return about;
+}

@@ -1,0 +1,173 @@
+import type { Flag } from '#domain/schemas/flag.ts';
+import type { OwnReview } from '#domain/schemas/review.ts';
+import { ENTRY_STATES, type EntryState, type OutboxEntry, type Trouble, type WrittenReview } from './entry.ts';
+
+/** What happens to an entry: by the server, by whoever sends, or by its author. */
+export type OutboxEvent =
+  | { type: 'sendBegun'; revision?: number | undefined }
+  | { type: 'published'; answer: OwnReview | Flag }
+  /** `wait`: milliseconds until the next try. */
+  | { type: 'noAnswer'; wait: number }
+  | { type: 'busy'; wait: number; trouble: Trouble; mayHaveArrived: boolean }
+  | { type: 'signedOut' }
+  | { type: 'mismatch' }
+  | { type: 'authorIsBack' }
+  | { type: 'alreadyReviewed'; trouble: Trouble }
+  | { type: 'changedElsewhere'; trouble: Trouble }
+  | { type: 'gone'; trouble: Trouble }
+  | { type: 'invalid'; trouble: Trouble }
+  | { type: 'refused'; trouble: Trouble }
+  | { type: 'theirsLoaded'; theirs: OwnReview }
+  /** Who was sending it is no more. */
+  | { type: 'leaseOver' }
+  | { type: 'changedByAuthor'; input: WrittenReview }
+  | { type: 'replaced' }
+  | { type: 'mineKept' }
+  | { type: 'theirsTaken' }
+  | { type: 'retried' }
+  | { type: 'discarded' };
+type EventType = OutboxEvent['type'];
+type EventOf<Type extends EventType> = Extract<OutboxEvent, { type: Type }>;
+
+/** What an event can not know: the time, and a key for what is sent next if that is something else. */
+export type Moment = { now: number; newKey: string };
+
+/** What becomes of an entry; null: it leaves the outbox. */
+type Step<Type extends EventType> = (entry: OutboxEntry, event: EventOf<Type>, moment: Moment) => OutboxEntry | null;
+
+const ON_ITS_WAY: readonly EntryState[] = ['queued', 'sending', 'needs_sign_in', 'parked'];
+
+const AT_ONCE = { notBefore: 0, wait: 0, trouble: null };
+const UNSENT = { ...AT_ONCE, next: null, attempts: 0, isUncertain: false };
+
+/** Goes on as something else than what was sent so far, or as a send of its own: under a new key. */
+function renewed(entry: OutboxEntry, { newKey }: Moment, changed: Partial<OutboxEntry> = {}): OutboxEntry {
+  return { ...entry, ...UNSENT, state: 'queued', key: newKey, ...changed };
+}
+
+function withText({ work }: OutboxEntry, input: WrittenReview): Pick<OutboxEntry, 'work'> {
+  return { work: work.kind === 'flag' ? work : { ...work, input } };
+}
+
+/** It was published, and its author wants something else there by now. An edit made elsewhere meanwhile is not overrun. */
+function followed(entry: OutboxEntry, next: WrittenReview, review: OwnReview, moment: Moment): OutboxEntry {
+  const { work } = entry;
+  const { id: reviewId, revision } = review;
+  const expected = work.kind === 'edit' && work.revision !== null ? work.revision + 1 : 1;
+  const edit = { kind: 'edit' as const, toolSlug: work.toolSlug, reviewId, revision, input: next };
+  if (revision === expected) return renewed(entry, moment, { work: edit });
+  const trouble = { code: 'review_changed', message: '', fields: [], reviewId, theirs: review };
+  return renewed(entry, moment, { work: edit, state: 'changed_elsewhere', trouble });
+}
+
+/** Waits `wait` milliseconds, then goes on under the same key. */
+function later(entry: OutboxEntry, wait: number, now: number): OutboxEntry {
+  return { ...entry, state: 'queued', notBefore: now + wait, wait };
+}
+
+/** The server refuses what was sent. What its author wrote since takes its place, and where `isNew` is tried at once. */
+function refusal(state: EntryState, isNew: boolean) {
+  return (entry: OutboxEntry, { trouble }: { trouble: Trouble }, moment: Moment): OutboxEntry => {
+    const { next } = entry;
+    const isUncertain = entry.isUncertain && (state === 'invalid' || state === 'refused');
+    if (next === null) return { ...entry, ...AT_ONCE, state, trouble, isUncertain };
+    return renewed(entry, moment, { ...withText(entry, next), ...(isNew ? {} : { state, trouble }) });
+  };
+}
+
+const changed: Step<'changedByAuthor'> = (entry, { input }, moment) => {
+  if (entry.work.kind === 'flag') return entry;
+  const { state, trouble } = entry;
+  const isFrozen = state === 'sending' || (ON_ITS_WAY.includes(state) && entry.isUncertain);
+  if (isFrozen) return { ...entry, next: input };
+  const isUndecided = state === 'already_reviewed' || state === 'changed_elsewhere';
+  return renewed(entry, moment, { ...withText(entry, input), ...(isUndecided ? { state, trouble } : {}) });
+};
+
+/** Puts it in the place of the version its author has seen; of whichever is there where none could be shown. */
+const overwrite = (entry: OutboxEntry, moment: Moment): OutboxEntry => {
+  const { work, trouble } = entry;
+  const reviewId = work.kind === 'edit' ? work.reviewId : (trouble?.reviewId ?? null);
+  if (work.kind === 'flag' || reviewId === null) return entry;
+  const { toolSlug, input } = work;
+  const revision = trouble?.theirs?.revision ?? null;
+  return renewed(entry, moment, { work: { kind: 'edit', toolSlug, reviewId, revision, input } });
+};
+
+/**
+ * The table: in which states an event means something, and what it does there. In all other states it changes nothing. An
+ * answer is true whenever it comes: one that was waited for in vain still counts, if its key is still the entry's.
+ */
+const TABLE: { [Type in EventType]: { from: readonly EntryState[]; step: Step<Type> } } = {
+  sendBegun: {
+    from: ['queued'],
+    step: (entry, { revision }) => {
+      const { work } = entry;
+      const isOpen = work.kind === 'edit' && work.revision === null && revision !== undefined;
+      const fixed = isOpen ? { ...work, revision } : work;
+      return { ...entry, state: 'sending', work: fixed, attempts: entry.attempts + 1, trouble: null };
+    },
+  },
+  published: {
+    from: ENTRY_STATES,
+    step: (entry, { answer }, moment) =>
+      entry.next && 'revision' in answer ? followed(entry, entry.next, answer, moment) : null,
+  },
+  noAnswer: {
+    from: ['sending'],
+    step: (entry, { wait }, { now }) => ({ ...later(entry, wait, now), isUncertain: true }),
+  },
+  busy: {
+    from: ['sending'],
+    step: (entry, { wait, trouble, mayHaveArrived }, { now }) => {
+      const isUncertain = entry.isUncertain || mayHaveArrived;
+      return { ...later(entry, wait, now), trouble, isUncertain };
+    },
+  },
+  leaseOver: { from: ['sending'], step: (entry) => ({ ...entry, ...AT_ONCE, state: 'queued', isUncertain: true }) },
+  signedOut: {
+    from: ['queued', 'sending', 'parked'],
+    step: (entry) => ({ ...entry, ...AT_ONCE, state: 'needs_sign_in' }),
+  },
+  mismatch: {
+    from: ['queued', 'sending', 'needs_sign_in'],
+    step: (entry) => ({ ...entry, ...AT_ONCE, state: 'parked' }),
+  },
+  authorIsBack: {
+    from: ['needs_sign_in', 'parked'],
+    step: (entry) => ({ ...entry, ...AT_ONCE, state: 'queued' }),
+  },
+  alreadyReviewed: { from: ON_ITS_WAY, step: refusal('already_reviewed', false) },
+  changedElsewhere: { from: ON_ITS_WAY, step: refusal('changed_elsewhere', false) },
+  gone: { from: ON_ITS_WAY, step: refusal('gone', false) },
+  invalid: { from: ON_ITS_WAY, step: refusal('invalid', true) },
+  refused: { from: ON_ITS_WAY, step: refusal('refused', true) },
+  theirsLoaded: {
+    from: ['already_reviewed', 'changed_elsewhere'],
+    step: (entry, { theirs }) => ({
+      ...entry,
+      trouble: entry.trouble && { ...entry.trouble, reviewId: theirs.id, theirs },
+    }),
+  },
+  changedByAuthor: { from: ENTRY_STATES, step: changed },
+  replaced: { from: ['already_reviewed'], step: (entry, _event, moment) => overwrite(entry, moment) },
+  mineKept: { from: ['changed_elsewhere'], step: (entry, _event, moment) => overwrite(entry, moment) },
+  theirsTaken: { from: ['changed_elsewhere'], step: () => null },
+  retried: {
+    from: ENTRY_STATES.filter((state) => state !== 'sending'),
+    step: (entry, _event, moment) =>
+      entry.state === 'refused' ? renewed(entry, moment) : { ...entry, ...AT_ONCE, state: 'queued' },
+  },
+  discarded: { from: ENTRY_STATES, step: () => null },
+};
+
+/** The entry after an event, the very same where that changes nothing; null when it leaves the outbox. */
+export function afterEvent<Type extends EventType>(
+  entry: OutboxEntry,
+  event: EventOf<Type>,
+  moment: Moment,
+): OutboxEntry | null {
+  const { from, step } = TABLE[event.type as Type];
+  const after = from.includes(entry.state) ? step(entry, event, moment) : entry;
+  return after === null || after === entry ? after : { ...after, steps: entry.steps + 1 };
+}

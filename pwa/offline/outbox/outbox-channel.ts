@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { Flag } from '#domain/schemas/flag.ts';
+import { OwnReview } from '#domain/schemas/review.ts';
+import { OutboxEntry } from './entry.ts';
+
+const NAME = 'ai-dir-outbox';
+
+/** What tabs and the worker tell each other. */
+const OutboxMessage = v.variant('type', [
+  v.object({ type: v.literal('changed') }),
+  v.object({ type: v.literal('published'), entry: OutboxEntry, answer: v.union([OwnReview, Flag]) }),
+]);
+export type OutboxMessage = v.InferOutput<typeof OutboxMessage>;
+
+type OutboxChannel = { tell: (message: OutboxMessage) => void; close: () => void };
+
+/** Without a channel the others learn of it when they next look. */
+export function openChannel(hear: (message: OutboxMessage) => void): OutboxChannel {
+  if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, close: () => {} };
+  const channel = new BroadcastChannel(NAME);
+  channel.onmessage = ({ data }) => {
+    const message = v.safeParse(OutboxMessage, data);
+    if (message.success) hear(message.output);
+  };
+  return { tell: (message) => channel.postMessage(message), close: () => channel.close() };
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { Flag } from '#domain/schemas/flag.ts';
+import { OwnReview } from '#domain/schemas/review.ts';
+import type { Trouble, Work } from './entry.ts';
+import type { OutboxEvent } from './machine.ts';
+
+/** An answer as it came. `body` is undefined where it is no JSON. */
+export type Answer = { status: number; key: string | null; retryAfter: number; body: unknown };
+
+/** The server's refusals. Whoever answers in its place, as a Wi-Fi that wants a login does, knows no codes. */
+const Refusal = v.object({
+  code: v.string(),
+  message: v.string(),
+  reviewId: v.optional(v.nullable(v.number()), null),
+  errors: v.optional(v.array(v.object({ field: v.string(), code: v.string(), message: v.string() })), []),
+});
+
+/** Answers after which nobody knows whether it was done, or that ask to come back. */
+const UNSURE = new Set([408, 425, 429]);
+
+/** What an answer means for the entry; the sender adds how long to wait. */
+export type Meaning =
+  | Exclude<OutboxEvent, { type: 'noAnswer' | 'busy' }>
+  | { type: 'noAnswer' }
+  | { type: 'busy'; trouble: Trouble; mayHaveArrived: boolean; retryAfter: number };
+
+/** For what turns out to be missing before it is sent. */
+export const NOT_THERE: Trouble = {
+  code: 'not_found',
+  message: 'Review not found',
+  fields: [],
+  reviewId: null,
+  theirs: null,
+};
+
+function readSuccess(work: Work, key: string, answer: Answer): Meaning {
+  const written = v.safeParse(work.kind === 'flag' ? Flag : OwnReview, answer.body);
+  const isOurs = written.success && answer.key === key;
+  return isOurs ? { type: 'published', answer: written.output } : { type: 'noAnswer' };
+}
+
+function readRefusal(work: Work, status: number, trouble: Trouble): Meaning {
+  const { code } = trouble;
+  if (status === 401) return { type: 'signedOut' };
+  if (code === 'user_mismatch') return { type: 'mismatch' };
+  if (code === 'already_flagged' && work.kind === 'flag')
+    return { type: 'published', answer: { reviewId: work.reviewId, reason: work.input.reason } };
+  if (code === 'already_reviewed') return { type: 'alreadyReviewed', trouble };
+  if (code === 'review_changed') return { type: 'changedElsewhere', trouble };
+  if (status === 404 || status === 410) return { type: 'gone', trouble };
+  return { type: trouble.fields.length > 0 ? 'invalid' : 'refused', trouble };
+}
+
+/**
+ * What the server says about a send. Only what is surely of our server counts: a success is JSON of the right shape and
+ * repeats the key, a refusal carries a code. Anything else is as good as no answer.
+ */
+export function readAnswer(work: Work, key: string, answer: Answer): Meaning {
+  const { status, retryAfter } = answer;
+  if (status >= 200 && status < 300) return readSuccess(work, key, answer);
+  const refusal = v.safeParse(Refusal, answer.body);
+  if (!refusal.success || status < 400) return { type: 'noAnswer' };
+  const { code, message, errors: fields, reviewId } = refusal.output;
+  const trouble: Trouble = { code, message, fields, reviewId, theirs: null };
+  if (UNSURE.has(status) || status >= 500) return { type: 'busy', trouble, mayHaveArrived: status !== 429, retryAfter };
+  return readRefusal(work, status, trouble);
+}

@@ -1,0 +1,70 @@
+import { Workbox } from 'workbox-window';
+import { UpdatePrompt } from './update-prompt.ts';
+import { workerAddress } from './worker-address.ts';
+
+const CHECK_EVERY_MS = 60 * 60_000;
+/** A worker that does not want to wait is gone from there before that. */
+const SETTLED_AFTER_MS = 200;
+
+function whenIdle(run: () => void): void {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) requestIdleCallback(run);
+  else setTimeout(run, 1000);
+}
+
+/** Tells when a worker waits beside the one that is at work, also one that was found before anybody listened. */
+function watchWaiting(registration: ServiceWorkerRegistration, tell: () => void, signal: AbortSignal): void {
+  const look = () => {
+    if (registration.waiting && registration.active && !signal.aborted) tell();
+  };
+  const follow = (worker: ServiceWorker | null) => {
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') setTimeout(look, SETTLED_AFTER_MS);
+    });
+  };
+  follow(registration.installing);
+  registration.addEventListener('updatefound', () => follow(registration.installing), { signal });
+  look();
+}
+
+/** Asks for a new worker every hour, and when the visitor comes back after more than that. */
+function watchTime(check: () => void, signal: AbortSignal): void {
+  let checkedAt = Date.now();
+  const look = () => {
+    if (document.hidden || Date.now() - checkedAt < CHECK_EVERY_MS) return;
+    checkedAt = Date.now();
+    check();
+  };
+  const timer = setInterval(look, CHECK_EVERY_MS);
+  signal.addEventListener('abort', () => clearInterval(timer));
+  document.addEventListener('visibilitychange', look, { signal });
+  addEventListener('focus', look, { signal });
+}
+
+async function follow(signal: AbortSignal): Promise<void> {
+  const prompt = new UpdatePrompt();
+  let isControlled = navigator.serviceWorker.controller !== null;
+  const change = () => {
+    // The first worker takes over a page that nobody had.
+    if (isControlled) prompt.taken();
+    isControlled = true;
+  };
+  navigator.serviceWorker.addEventListener('controllerchange', change, { signal });
+  const worker = new Workbox(workerAddress());
+  const registration = await worker.register();
+  if (!registration || signal.aborted) return;
+  watchWaiting(registration, () => prompt.offer(() => worker.messageSkipWaiting()), signal);
+  // Without a connection there is nothing new.
+  watchTime(() => void worker.update().catch(() => {}), signal);
+}
+
+/** Registers the service worker once the page has nothing else to do, and tells of new versions. */
+export function startWorkerUpdates(): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  if (import.meta.env.HAS_WORKER && 'serviceWorker' in navigator) {
+    // Where storage is blocked there is no worker, and the site works without one.
+    whenIdle(() => void (signal.aborted || follow(signal).catch(() => {})));
+  }
+  return () => ended.abort();
+}

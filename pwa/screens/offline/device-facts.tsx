@@ -1,0 +1,125 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../components/app-link.tsx';
+import { Button } from '../../components/button.tsx';
+import { PanelSection } from '../../components/panel-section.tsx';
+import { useOwnEntries } from '../../components/use-own-entries.ts';
+import { formatBytes } from '../../i18n/format-bytes.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { countKeptReviews } from '../../offline/catalogue/kept-reviews.ts';
+import { outboxPath } from '../../paths.ts';
+import { showToast } from '../../state/toasts.ts';
+import { updateReady } from '../../state/update-ready.ts';
+import * as css from './offline-screen.css.ts';
+import { useAppState } from './use-app-state.ts';
+import { useStorage } from './use-storage.ts';
+
+/** What there is on this device besides the languages. */
+export function DeviceFacts() {
+  const { t } = useTranslation();
+  const waiting = useOwnEntries().length;
+  return (
+    <PanelSection title={t('offline.device')}>
+      <dl className={css.facts}>
+        <AppFact />
+        <ReviewsFact />
+        <Fact term={t('outbox.title')}>
+          {waiting === 0 ? (
+            t('outbox.empty_title')
+          ) : (
+            <AppLink to={outboxPath}>{t('outbox.count', { count: waiting })}</AppLink>
+          )}
+        </Fact>
+        <StorageFacts />
+      </dl>
+    </PanelSection>
+  );
+}
+
+type FactProps = { term: string; children: ReactNode; action?: ReactNode };
+
+function Fact({ term, children, action }: FactProps) {
+  return (
+    <div className={css.fact}>
+      <dt className={css.term}>{term}</dt>
+      <dd className={css.value}>
+        {children}
+        {action}
+      </dd>
+    </div>
+  );
+}
+
+function AppFact() {
+  useSignals();
+  const { t } = useTranslation();
+  const app = useAppState();
+  const update = updateReady.value;
+  return (
+    <>
+      <Fact term={t('offline.app')}>{app && t(`offline.app_${app}`)}</Fact>
+      {update && (
+        <Fact
+          term={t('offline.update')}
+          action={
+            <Button size="small" variant="primary" onClick={update}>
+              {t('common.reload')}
+            </Button>
+          }
+        >
+          {null}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function ReviewsFact() {
+  const { t } = useTranslation();
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    countKeptReviews().then(setCount, () => setCount(0));
+  }, []);
+  return (
+    <Fact term={t('offline.reviews')}>
+      {count === 0 ? t('offline.reviews_none') : count && t('offline.reviews_of', { count })}
+    </Fact>
+  );
+}
+
+function StorageFacts() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { facts, protect } = useStorage();
+  const bytes = (size: number) => formatBytes(size, language);
+  const ask = async () => {
+    const isGranted = await protect();
+    showToast({
+      type: isGranted ? 'success' : 'warning',
+      title: (say) => say(isGranted ? 'offline.protect_granted' : 'offline.protect_refused'),
+    });
+  };
+  const { used = null, quota = null, isProtected = null } = facts ?? {};
+  const size = used === null ? t('offline.unknown') : bytes(used);
+  const protection = isProtected === null ? t('offline.unknown') : t(isProtected ? 'common.yes' : 'common.no');
+  return (
+    <>
+      <Fact term={t('offline.storage')}>
+        {facts && (used !== null && quota ? t('offline.storage_of', { used: size, quota: bytes(quota) }) : size)}
+      </Fact>
+      <Fact
+        term={t('offline.protected')}
+        action={
+          isProtected === false && (
+            <Button size="small" onClick={() => void ask()}>
+              {t('offline.protect')}
+            </Button>
+          )
+        }
+      >
+        {facts && protection}
+      </Fact>
+    </>
+  );
+}

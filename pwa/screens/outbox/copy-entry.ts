@@ -1,0 +1,18 @@
+import { type OutboxEntry, writtenReview } from '../../offline/outbox/entry.ts';
+import { showToast } from '../../state/toasts.ts';
+
+function textOf(entry: OutboxEntry): string {
+  const review = writtenReview(entry);
+  if (review) return `${review.title}\n\n${review.content}`;
+  return entry.work.kind === 'flag' ? (entry.work.input.note ?? '') : '';
+}
+
+/** Takes the text along, to be used elsewhere. */
+export async function copyEntry(entry: OutboxEntry): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(textOf(entry));
+    showToast({ type: 'success', title: (t) => t('outbox.copied') });
+  } catch {
+    showToast({ type: 'error', title: (t) => t('outbox.copy_failed') });
+  }
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { type OutboxEntry, type WrittenReview, writtenReview } from '../../offline/outbox/entry.ts';
+import { DraftLine } from '../review/draft-line.tsx';
+import { focusFirstError } from '../review/focus-first-error.ts';
+import { ReviewFields } from '../review/review-fields.tsx';
+import * as css from './outbox-screen.css.ts';
+import { useChangeEntry } from './use-change-entry.ts';
+
+type EntryFormProps = { entry: OutboxEntry; onDone: () => void };
+
+/** The form of a review, for one that waits. */
+export function EntryForm({ entry, onDone }: EntryFormProps) {
+  const review = writtenReview(entry);
+  return review && <ReviewEntryForm entry={entry} review={review} onDone={onDone} />;
+}
+
+function ReviewEntryForm({ entry, review, onDone }: EntryFormProps & { review: WrittenReview }) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  const { form, isBusy, save, cancel } = useChangeEntry(entry, review, onDone);
+  const { refusals } = form;
+  useEffect(() => {
+    if (refusals > 0 && element.current) focusFirstError(element.current);
+    else element.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
+  }, [refusals]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void save();
+  };
+  return (
+    <>
+      {form.isRestored && <DraftLine onDiscard={form.discard} />}
+      <form ref={element} className={css.form} noValidate aria-busy={isBusy} onSubmit={submit}>
+        <ReviewFields form={form} />
+        <div className={css.actions}>
+          <Button variant="primary" type="submit" isBusy={isBusy}>
+            {t('outbox.save')}
+          </Button>
+          <Button onClick={cancel}>{t('common.cancel')}</Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Stars } from '../../components/stars.tsx';
+import { type OutboxEntry, writtenReview } from '../../offline/outbox/entry.ts';
+import * as css from './outbox-screen.css.ts';
+
+/** What was written, folded; of a flag, why. */
+export function EntryText({ entry }: { entry: OutboxEntry }) {
+  const { t } = useTranslation();
+  const { work } = entry;
+  const review = writtenReview(entry);
+  return (
+    <details className={css.fold}>
+      <summary className={css.summary}>{t('outbox.show_text')}</summary>
+      <div className={css.text}>
+        {review && (
+          <>
+            <Stars rating={review.rating} size="small" />
+            <p className={css.textTitle} dir="auto">
+              {review.title}
+            </p>
+            <p className={css.content} dir="auto">
+              {review.content}
+            </p>
+            <p className={css.meta} dir="auto">
+              {t('tool.reviews_author', {
+                author: review.isAnonymous ? t('tool.reviews_anonymous') : review.reviewerName,
+              })}
+            </p>
+          </>
+        )}
+        {work.kind === 'flag' && (
+          <>
+            <p className={css.textTitle}>{t(`flag.reason_${work.input.reason}`)}</p>
+            {work.input.note !== null && (
+              <p className={css.content} dir="auto">
+                {work.input.note}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUserReview } from '../../api/use-user-review.ts';
+import { type OutboxEntry, writtenReview } from '../../offline/outbox/entry.ts';
+import * as reviewCss from '../review/review-form.css.ts';
+import { ReviewVersion } from '../review/review-version.tsx';
+import { typedValues, valuesOf } from '../review/review-values.ts';
+
+/** Where there is another text for the same review: both. Else, or where the other one is not known, what stands inside. */
+export function EntryVersions({ entry, children }: { entry: OutboxEntry; children: ReactNode }) {
+  const isContested = entry.state === 'already_reviewed' || entry.state === 'changed_elsewhere';
+  return isContested ? <BothVersions entry={entry}>{children}</BothVersions> : children;
+}
+
+function BothVersions({ entry, children }: { entry: OutboxEntry; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { review: current } = useUserReview(entry.work.toolSlug);
+  const mine = writtenReview(entry);
+  // Which of them his choice is about is the one that stands here.
+  const theirs = entry.trouble?.theirs ?? current;
+  if (!mine || !theirs) return children;
+  return (
+    <div className={reviewCss.versions}>
+      <ReviewVersion title={t('review_form.conflict_mine')} values={typedValues(mine)} />
+      <ReviewVersion title={t('review_form.conflict_saved')} values={valuesOf(theirs)} />
+    </div>
+  );
+}

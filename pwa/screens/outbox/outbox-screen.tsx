@@ -1,0 +1,93 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { NeedsScripts } from '../../components/needs-scripts.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { Loading, Repeated, Skeleton } from '../../components/skeleton.tsx';
+import { useHydrated } from '../../components/use-hydrated.ts';
+import { useIsOutboxKnown, useOwnEntries } from '../../components/use-own-entries.ts';
+import type { OutboxEntry } from '../../offline/outbox/entry.ts';
+import { toolsPath } from '../../paths.ts';
+import { keptUser } from '../../state/kept-user.ts';
+import { outboxEntries } from '../../state/outbox.ts';
+import { EntryCard } from './entry-card.tsx';
+import { LockedEntries } from './locked-entries.tsx';
+import { OutboxNotes } from './outbox-notes.tsx';
+import * as css from './outbox-screen.css.ts';
+import { useSendNow } from './use-send-now.ts';
+
+/** What was written here and is not published yet (DECISIONS §4). What others wrote on this device is only counted. */
+export function OutboxScreen() {
+  useSignals();
+  const { t } = useTranslation();
+  const own = useOwnEntries();
+  const { isBusy, sendAll } = useSendNow();
+  const send = (
+    <Button variant="primary" icon={Send} isBusy={isBusy} onClick={() => void sendAll(own)}>
+      {t('outbox.send_all')}
+    </Button>
+  );
+  return (
+    <div className={css.screen}>
+      <PageHeading title={t('outbox.title')} intro={t('outbox.intro')} aside={own.length > 1 && send} />
+      <NeedsScripts />
+      <div className={css.column}>
+        <OutboxNotes />
+        {/* What one was changing, whoever comes after him is not shown. */}
+        <Entries key={keptUser.value?.id} own={own} />
+      </div>
+    </div>
+  );
+}
+
+function Entries({ own }: { own: OutboxEntry[] }) {
+  useSignals();
+  const { t } = useTranslation();
+  const isKnown = useIsOutboxKnown();
+  const isHydrated = useHydrated();
+  const [editing, setEditing] = useState<OutboxEntry | null>(null);
+  // What is being changed stays until that is done, though it may be sent meanwhile.
+  const isGone = editing !== null && !own.some(({ id }) => id === editing.id);
+  const shown = isGone ? [...own, editing] : own;
+  if (shown.length > 0) {
+    return (
+      <ul className={css.list}>
+        {shown.map((entry) => (
+          <li key={entry.id}>
+            <EntryCard
+              entry={entry}
+              isEditing={entry.id === editing?.id}
+              onEdit={(isEditing) => setEditing(isEditing ? entry : null)}
+            />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (!isKnown) return isHydrated ? <EntrySkeleton /> : null;
+  if (keptUser.value === null && outboxEntries.value.length > 0) return <LockedEntries />;
+  return (
+    <EmptyState
+      icon={Send}
+      title={t('outbox.empty_title')}
+      actions={<ButtonLink to={toolsPath()}>{t('tool.browse_all')}</ButtonLink>}
+    >
+      <p>{t('outbox.empty_text')}</p>
+    </EmptyState>
+  );
+}
+
+function EntrySkeleton() {
+  return (
+    <Loading>
+      <div className={css.column}>
+        <Repeated count={2}>
+          <Skeleton shape="block" />
+        </Repeated>
+      </div>
+    </Loading>
+  );
+}

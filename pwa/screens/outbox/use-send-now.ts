@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { OutboxEntry } from '../../offline/outbox/entry.ts';
+import { retryEntry } from '../../offline/outbox/outbox.ts';
+import { connection } from '../../state/connection.ts';
+import { showToast } from '../../state/toasts.ts';
+
+/** Those that another try could send. */
+export function canBeSent({ state, trouble }: OutboxEntry): boolean {
+  if (state === 'refused') return trouble?.code !== 'review_removed';
+  return ['queued', 'parked', 'needs_sign_in'].includes(state);
+}
+
+/** Sends at once what would wait for its time. */
+export function useSendNow() {
+  const [isBusy, setBusy] = useState(false);
+  const send = async (entries: readonly OutboxEntry[]) => {
+    setBusy(true);
+    try {
+      await Promise.all(entries.filter(canBeSent).map(({ id }) => retryEntry(id)));
+      if (connection.peek() === 'offline') showToast({ type: 'info', title: (t) => t('outbox.still_offline') });
+    } catch {
+      showToast({ type: 'error', title: (t) => t('outbox.failed') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, sendAll: send };
+}

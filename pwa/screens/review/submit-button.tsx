@@ -1,0 +1,18 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { connection } from '../../state/connection.ts';
+
+type SubmitButtonProps = { isBusy: boolean; text: 'submit' | 'update'; busyText: 'submitting' | 'updating' };
+
+/** Sends the form; without a connection it says that it is sent later. */
+export function SubmitButton({ isBusy, text, busyText }: SubmitButtonProps) {
+  useSignals();
+  const { t } = useTranslation();
+  const usual = connection.value === 'offline' ? 'outbox.save_later' : (`review_form.${text}` as const);
+  return (
+    <Button variant="primary" type="submit" isBusy={isBusy}>
+      {t(isBusy ? `review_form.${busyText}` : usual)}
+    </Button>
+  );
+}

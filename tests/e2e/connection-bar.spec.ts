@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectSound } from './expect-sound.ts';
+import { expect, test } from './fixtures.ts';
+
+// Whatever fails here does so on purpose.
+test.use({ allowedProblems: [/Failed to load resource|Service Worker registration blocked/] });
+
+const bar = (page: Page): Locator => page.getByRole('region', { name: 'Connection' });
+const main = (page: Page): Locator => page.getByRole('main');
+
+/** Waits until the catalogue is on the device and the page has nothing more to ask. */
+async function open(page: Page, path: string): Promise<void> {
+  const saved = page.waitForResponse((response) => response.url().includes('/api/catalog'));
+  await page.goto(path);
+  await (await saved).finished();
+  await page.waitForLoadState('networkidle');
+}
+
+async function openTool(page: Page, name: string): Promise<void> {
+  await main(page).getByRole('link', { name, exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+test('the bar comes when nothing answers though the browser sees a network, and goes when something does', async ({
+  page,
+}) => {
+  await open(page, '/tools?search=deepl');
+  const isLost = (url: URL) => url.pathname.startsWith('/api/') || url.pathname === '/healthz';
+  await page.route(isLost, (route) => route.abort('connectionrefused'));
+  await openTool(page, 'DeepL');
+
+  await expect(bar(page)).toContainText('You are offline. Browsing, searching and comparing go on');
+  await expect(bar(page).getByRole('link', { name: /Saved copy · updated/ })).toBeVisible();
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await expect(main(page).getByRole('img', { name: 'Needs a connection' }).first()).toBeVisible();
+
+  await bar(page).getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Still no connection')).toBeVisible();
+  await page.unroute(isLost);
+  await bar(page).getByRole('button', { name: 'Refresh' }).click();
+  await expect(bar(page)).toHaveText('Back online');
+  await expect(bar(page)).toHaveCount(0, { timeout: 10_000 });
+  await expect(page.getByRole('img', { name: 'Needs a connection' })).toHaveCount(0);
+});
+
+test('one lost request among others does not flash the bar', async ({ page }) => {
+  await open(page, '/tools?search=deepl');
+  await page.evaluate(() => {
+    const seen = { bars: 0 };
+    new MutationObserver(() => {
+      if (document.querySelector('section[aria-label="Connection"]')) seen.bars += 1;
+    }).observe(document.body, { childList: true, subtree: true });
+    Object.assign(window, { seen });
+  });
+  const probed = page.waitForResponse('**/healthz');
+  await page.route('**/api/tools/deepl**', (route) => route.abort('connectionreset'));
+  await openTool(page, 'DeepL');
+  await probed;
+  await page.waitForTimeout(1000);
+
+  expect(await page.evaluate(() => (window as unknown as { seen: { bars: number } }).seen.bars)).toBe(0);
+});
+
+test('a server that is slow is called slow, and nobody waits for it', async ({ page }) => {
+  await open(page, '/tools?search=deepl');
+  let answer = () => {};
+  await page.route('**/api/tools/deepl**', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.continue();
+  });
+  await openTool(page, 'DeepL');
+
+  await expect(bar(page)).toContainText('The server is slow: showing saved copies.', { timeout: 10_000 });
+  answer();
+  await expect(bar(page)).toHaveCount(0, { timeout: 10_000 });
+});
+
+test('the bar lies below all else and moves nothing', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/tools/gemini');
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await heading.boundingBox();
+  await context.setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  // It rises into its place, and what lies along the edge makes room.
+  await expect(async () => {
+    const visit = await page
+      .getByRole('link', { name: /Visit website/ })
+      .last()
+      .boundingBox();
+    const lying = await bar(page).boundingBox();
+    expect((visit?.y ?? 0) + (visit?.height ?? 0)).toBeLessThanOrEqual(lying?.y ?? 0);
+    expect(Math.round((lying?.y ?? 0) + (lying?.height ?? 0))).toBe(844);
+  }).toPass({ timeout: 5000 });
+  expect(await heading.boundingBox()).toEqual(before);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1280]) {
+    test(`axe finds nothing in the bar: ${colorScheme}, ${width} px`, async ({ page, context }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, '/tools/gemini');
+      await context.setOffline(true);
+      await expect(bar(page)).toBeVisible();
+
+      await expectSound(page);
+    });
+  }
+}

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { expectSound } from './expect-sound.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ serviceWorkers: 'allow', allowedProblems: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] });
+
+const row = (page: Page, language: string) => page.getByRole('row').filter({ hasText: language });
+
+async function openSaved(page: Page): Promise<void> {
+  await page.goto('/offline');
+  await expect(row(page, 'English')).toContainText('Up to date');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+test('a second language is saved, opens without a connection, and is removed again', async ({ page, context }) => {
+  await openSaved(page);
+  await expect(row(page, 'English')).toContainText('In use');
+  await expect(row(page, 'English')).toContainText(/\d+ tools, \d+ posts/);
+  await expect(row(page, 'Deutsch')).toContainText('Not saved');
+
+  await page.getByRole('button', { name: 'Save Deutsch' }).click();
+  await expect(row(page, 'Deutsch')).toContainText('Up to date');
+  await expect(row(page, 'Deutsch')).toContainText(/\d+ kB/);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Available offline' })).toBeVisible();
+  await expect(row(page, 'Deutsch')).toContainText('Up to date');
+  await page.goto('/tools?search=claude&lng=de');
+  await expect(page.getByRole('link', { name: 'Claude', exact: true })).toBeVisible();
+
+  await page.goto('/offline?lng=en');
+  await page.getByRole('button', { name: 'Remove Deutsch' }).click();
+  await expect(row(page, 'Deutsch')).toContainText('Not saved');
+  await expect(page.getByRole('button', { name: 'Save Deutsch' })).toBeFocused();
+});
+
+test('without a connection the page stays in its language, and says why, when another is not saved', async ({
+  page,
+  context,
+}) => {
+  await openSaved(page);
+  await page.goto('/tools');
+  await context.setOffline(true);
+  await page.getByRole('banner').locator('summary', { hasText: 'Language' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Français' }).click();
+
+  await expect(
+    page.getByText('Français is not saved on this device: switching to it needs a connection.'),
+  ).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('a language that can not be saved says why', async ({ page, context }) => {
+  await openSaved(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save Français' }).click();
+  await expect(row(page, 'Français')).toContainText('FailedThere is no connection.');
+
+  await context.setOffline(false);
+  await page.route('**/api/catalog?*', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"message":"busy","code":"busy"}' }),
+  );
+  await page.getByRole('button', { name: 'Save Français' }).click();
+  await expect(row(page, 'Français')).toContainText('The server could not give it out.');
+});
+
+test('removing the language in use asks first', async ({ page }) => {
+  await openSaved(page);
+  await page.getByRole('button', { name: 'Remove English' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove English?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row(page, 'English')).toContainText('Up to date');
+
+  await page.getByRole('button', { name: 'Remove English' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(row(page, 'English')).toContainText('Not saved');
+});
+
+test('the page tells what the device has, and whether it stays', async ({ page }) => {
+  await openSaved(page);
+  const fact = (name: string) => page.getByRole('region', { name: 'On this device' }).locator('div', { hasText: name });
+
+  await expect(fact('Opens without a connection').last()).toContainText('Yes, the program is saved');
+  await expect(fact('Storage used').last()).toContainText(/\d+(?:\.\d)? [kM]B of \d+/);
+  await expect(fact('Protected from automatic clean-up').last()).toContainText(/Yes|No/);
+  await expect(page.getByRole('region', { name: 'On this device' })).not.toContainText('NaN');
+});
+
+test('resetting takes what is saved, leaves what is not the copy’s, and starts anew', async ({ page }) => {
+  await openSaved(page);
+  await page.getByRole('button', { name: 'Save Español' }).click();
+  await expect(row(page, 'Español')).toContainText('Up to date');
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.getByRole('button', { name: 'Reset saved data' }).click();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset saved data' }).click();
+  await loaded;
+
+  await expect(row(page, 'Español')).toContainText('Not saved');
+  await expect(row(page, 'English')).toContainText('Up to date');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+});
+
+test('a device that keeps nothing says so, and the page stands', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+  });
+  await page.goto('/offline');
+
+  await expect(page.getByText('This browser keeps nothing for websites here.').first()).toBeVisible();
+  await expect(row(page, 'English')).toContainText(/In this tab only|Failed/);
+  await page.getByRole('button', { name: 'Save Deutsch' }).click();
+  await expect(row(page, 'Deutsch')).toContainText('This browser keeps nothing for websites here.');
+});
+
+test('the footer leads to it', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Available offline' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Available offline' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1280]) {
+    test(`axe finds nothing on a full /offline: ${colorScheme}, ${width} px`, async ({ page, context }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await openSaved(page);
+      await page.getByRole('button', { name: 'Save Deutsch' }).click();
+      await expect(row(page, 'Deutsch')).toContainText('Up to date');
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Save Français' }).click();
+      await expect(row(page, 'Français')).toContainText('There is no connection.');
+
+      await expectSound(page);
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import type { Browser, Page } from '@playwright/test';
+import { contentAddresses, someOf } from './addresses.ts';
+import { goInside, mainText } from './main-text.ts';
+import { expect, siteTest as test, untilReady } from './offline-test.ts';
+
+const isLong = process.env.AI_DIR_RUNS !== undefined;
+
+test.describe.configure({ timeout: 180_000 });
+
+/** A page that stays as the server wrote it, while it believes to have scripts. */
+async function writtenByServer(browser: Browser, baseURL = ''): Promise<Page> {
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block', locale: 'en-US' });
+  const page = await context.newPage();
+  await page.route(/\.js$/, (route) => route.abort());
+  return page;
+}
+
+type Texts = Map<string, string>;
+
+async function textsOnline(page: Page, addresses: readonly string[], language: string): Promise<Texts> {
+  const texts: Texts = new Map();
+  for (const address of addresses) {
+    const url = new URL(address, 'http://here');
+    url.searchParams.set('lng', language);
+    await page.goto(url.pathname + url.search, { waitUntil: 'domcontentloaded' });
+    texts.set(address, await mainText(page));
+  }
+  return texts;
+}
+
+/** All that differ are told, not only the first. */
+async function expectText(page: Page, text: string, message: string): Promise<void> {
+  await expect
+    .configure({ soft: true })
+    .poll(() => mainText(page), { message })
+    .toBe(text);
+}
+
+for (const language of ['en', 'de'])
+  test(`after one visit in ${language} and the end of the server, everything reads as it did`, async ({
+    page,
+    browser,
+    request,
+    ownSite,
+    baseURL,
+  }) => {
+    const all = await contentAddresses(request);
+    const addresses = isLong || language === 'en' ? all : someOf(all, 30);
+    const online = await writtenByServer(browser, baseURL);
+    const expected = await textsOnline(online, addresses, language);
+    await online.context().close();
+    expect([...expected].filter(([, text]) => text.length < 40)).toEqual([]);
+
+    await page.goto(`/?lng=${language}`);
+    await untilReady(page, language);
+    await ownSite.kill();
+
+    for (const [address, text] of expected) {
+      // By way of a page without a list: the filters stay in their order for who changes them.
+      await goInside(page, '/terms');
+      await goInside(page, address);
+      await expectText(page, text, `inside: ${address}`);
+    }
+    for (const [address, text] of isLong ? expected : someOf([...expected], 15)) {
+      await page.goto(address);
+      await expectText(page, text, `from the start: ${address}`);
+    }
+  });

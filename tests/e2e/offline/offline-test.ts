@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test as watched } from '../fixtures.ts';
+import { FaultProxy } from './fault-proxy.ts';
+import { freePort, OwnSite } from './own-site.ts';
+
+/** A site behind a proxy: `origin` is what visitors see. */
+export type Proxied = { origin: string; site: OwnSite; proxy: FaultProxy };
+
+/** What a browser logs when the server is gone, refuses, or is not the one that answers. */
+const LOST = /net::ERR_|Failed to load resource|status of \d{3}|Failed to fetch|NetworkError/;
+
+const lossy = watched.extend<object, { ownSite: OwnSite; behindProxy: Proxied }>({
+  ownSite: [
+    async ({ browserName: _ }, use) => {
+      const site = new OwnSite({ port: await freePort() });
+      await use(site);
+      await site.remove();
+    },
+    { scope: 'worker' },
+  ],
+  behindProxy: [
+    async ({ browserName: _ }, use) => {
+      const [port, target] = [await freePort(), await freePort()];
+      const proxy = new FaultProxy(port, target);
+      const site = new OwnSite({ port: target, publicUrl: proxy.origin });
+      await use({ origin: proxy.origin, site, proxy });
+      proxy.close();
+      await site.remove();
+    },
+    { scope: 'worker' },
+  ],
+  serviceWorkers: 'allow',
+  allowedProblems: async ({ browserName: _ }, use) => use([LOST]),
+});
+
+/** Tests that lose the server: each worker has a site of its own, which is up again before each test. */
+export const siteTest = lossy.extend({
+  baseURL: async ({ ownSite }, use) => {
+    await ownSite.start();
+    await use(ownSite.origin);
+  },
+});
+
+/** Tests with a bad network: each worker has a site of its own behind a proxy, both whole again before each test. */
+export const faultTest = lossy.extend({
+  baseURL: async ({ behindProxy: { site, proxy } }, use) => {
+    proxy.heal();
+    proxy.writes.length = 0;
+    await site.start();
+    await use(proxy.origin);
+  },
+});
+
+/** Waits until a worker answers for the site. */
+export async function untilControlled(page: Page): Promise<void> {
+  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(isControlled, { timeout: 20_000 }).toBe(true);
+}
+
+/** Waits until the page would do without a server: the worker controls it and the language's catalogue is saved. */
+export async function untilReady(page: Page, language = 'en'): Promise<void> {
+  await untilControlled(page);
+  await expect.poll(() => page.evaluate(savedLanguages), { timeout: 20_000 }).toContain(language);
+}
+
+/** Runs in the page. */
+async function savedLanguages(): Promise<string[]> {
+  const name = 'ai-dir-catalogues';
+  const known = await indexedDB.databases();
+  if (!known.some((database) => database.name === name)) return [];
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(name);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  try {
+    return await new Promise((resolve, reject) => {
+      const request = database.transaction('catalogues').objectStore('catalogues').getAllKeys();
+      request.onsuccess = () => resolve(request.result.map(String));
+      request.onerror = () => reject(request.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+export { expect };

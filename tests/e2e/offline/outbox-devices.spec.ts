@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { connect } from '#backend/database/connect.ts';
+import { fillReview, signUp, toast } from '../review-steps.ts';
+import { expect, faultTest as test, type Proxied, untilControlled } from './offline-test.ts';
+import {
+  entryStates,
+  expectPublished,
+  findNetwork,
+  loseNetwork,
+  reviewsTitled,
+  sendNow,
+  submit,
+  writeOffline,
+} from './outbox-steps.ts';
+
+const tool = 'perplexity';
+
+async function removeTool({ site }: Proxied, slug: string): Promise<void> {
+  const database = connect({ dialect: 'sqlite', file: site.databaseUrl.replace('sqlite:', '') });
+  await database.write(async (transaction) => {
+    await transaction('tools').where({ slug }).delete();
+    await transaction('changes').insert({
+      kind: 'changed',
+      subject: 'catalogue',
+      created_at: new Date().toISOString(),
+    });
+  });
+  await database.close();
+}
+
+test('the tool is removed meanwhile: the text is kept, and the reason is told', async ({ page, behindProxy }) => {
+  const { username } = await signUp(page.request, 'gone');
+  const review = { tool: 'murf', username, title: 'Of a tool that is gone' };
+  await writeOffline(page, behindProxy, review);
+  await removeTool(behindProxy, review.tool);
+  behindProxy.proxy.heal();
+  await sendNow(page, behindProxy);
+  await expect.poll(() => entryStates(page)).toEqual(['gone']);
+  await page.goto('/outbox');
+  await expect(page.getByRole('main')).toContainText(review.title);
+  expect(await reviewsTitled(behindProxy, review.title)).toEqual([]);
+});
+
+/** Where the device keeps nothing, the page says so, and what was written goes out from its memory. */
+async function expectSentFromMemory(page: Page, at: Proxied, title: string, username: string): Promise<void> {
+  loseNetwork(at);
+  await submit(page);
+  await expect(toast(page)).toContainText(/keep this tab open/i);
+  expect(await reviewsTitled(at, title)).toEqual([]);
+  await findNetwork(page, at);
+  await expect.poll(() => reviewsTitled(at, title), { timeout: 30_000 }).toEqual([{ username, tool }]);
+}
+
+for (const [name, script] of Object.entries({
+  'refuses to open': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('refused', 'InvalidStateError');
+    };
+  },
+  'is full': () => {
+    for (const method of ['put', 'add'] as const)
+      IDBObjectStore.prototype[method] = () => {
+        throw new DOMException('no room', 'QuotaExceededError');
+      };
+  },
+  'fails whatever is written': () => {
+    for (const method of ['put', 'add'] as const)
+      IDBObjectStore.prototype[method] = () => {
+        throw new DOMException('the disk has failed', 'UnknownError');
+      };
+  },
+}))
+  test(`a device whose IndexedDB ${name}: the page says that the tab has to stay open`, async ({
+    page,
+    behindProxy,
+  }) => {
+    await page.addInitScript(script);
+    const { username } = await signUp(page.request, 'broken');
+    const title = `Written where IndexedDB ${name}`;
+    await page.goto(`/tools/${tool}/review`);
+    await untilControlled(page);
+    await fillReview(page, { title, content: 'What there is to say about it.' });
+    await expectSentFromMemory(page, behindProxy, title, username);
+  });
+
+for (const years of [-10, 10])
+  test(`a device whose clock is ${years} years off`, async ({ page, behindProxy }) => {
+    const { username } = await signUp(page.request, 'clock');
+    const review = { tool, username, title: `The clock is ${years} years off` };
+    await page.clock.install({ time: Date.now() + years * 365.25 * 24 * 3600_000 });
+    await page.clock.resume();
+    await writeOffline(page, behindProxy, review);
+    await findNetwork(page, behindProxy);
+    await expectPublished(page, behindProxy, review);
+  });
+
+test('the clock is put right while a review waits', async ({ page, behindProxy }) => {
+  const { username } = await signUp(page.request, 'jump');
+  const review = { tool, username, title: 'The clock is put right' };
+  await page.clock.install({ time: Date.now() + 10 * 365 * 24 * 3600_000 });
+  await page.clock.resume();
+  await writeOffline(page, behindProxy, review);
+  await page.clock.setSystemTime(Date.now());
+  await findNetwork(page, behindProxy);
+  await expectPublished(page, behindProxy, review);
+});

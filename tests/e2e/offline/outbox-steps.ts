@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { connect } from '#backend/database/connect.ts';
+import { fillReview, PASSWORD } from '../review-steps.ts';
+import type { Proxied } from './offline-test.ts';
+import { expect, untilReady } from './offline-test.ts';
+
+const OUTBOX = 'ai-dir-outbox';
+
+/** Everything in one store on the device, as it lies there; nothing where there is no such database. Runs in the page. */
+async function storedValues([name, storeName]: readonly [string, string]): Promise<unknown[]> {
+  const known = await indexedDB.databases();
+  if (!known.some((database) => database.name === name)) return [];
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(name);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  try {
+    return await new Promise((resolve, reject) => {
+      const request = database.transaction(storeName).objectStore(storeName).getAll();
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+export type Waiting = { id: string; state: string; attempts: number; userId: number | null };
+
+export async function waitingEntries(page: Page): Promise<Waiting[]> {
+  return (await page.evaluate(storedValues, [OUTBOX, 'entries'] as const)) as Waiting[];
+}
+
+export async function entryStates(page: Page): Promise<string[]> {
+  return (await waitingEntries(page)).map(({ state }) => state);
+}
+
+/** No request reaches the site any more, and nobody tells the page. */
+export function loseNetwork({ proxy }: Proxied): void {
+  proxy.heal();
+  proxy.fail(() => true, { kind: 'cut-before' });
+}
+
+export async function findNetwork(page: Page, { proxy }: Proxied): Promise<void> {
+  proxy.heal();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+}
+
+export const isReviewPost = ({ method, path }: { method: string; path: string }) =>
+  method === 'POST' && /^\/api\/tools\/[^/]+\/reviews$/.test(path);
+
+/** The form for a review, filled in, on a page that would do without the site. */
+export async function openForm(page: Page, { origin }: Proxied, { tool, title }: Written): Promise<void> {
+  await page.goto(`${origin}/tools/${tool}/review`);
+  await untilReady(page);
+  await fillReview(page, { title, content: `What there is to say: ${title}.` });
+}
+
+export async function submit(page: Page): Promise<void> {
+  await page.locator('main form button[type="submit"]').click();
+}
+
+/** A review written without a connection, on the device when this is done. */
+export async function writeOffline(page: Page, at: Proxied, review: Written): Promise<void> {
+  await openForm(page, at, review);
+  loseNetwork(at);
+  await submit(page);
+  await expect.poll(() => waitingEntries(page)).not.toHaveLength(0);
+}
+
+export type Written = { tool: string; title: string };
+
+/** Opens the outbox, which sends what waits, and presses the button for what does not go by itself yet. */
+export async function sendNow(page: Page, { origin }: Proxied): Promise<void> {
+  await page.goto(`${origin}/outbox`);
+  const send = page.getByRole('button', { name: /send (?:now|all)/i }).first();
+  await send.click({ timeout: 2000 }).catch(() => {});
+}
+
+/** The reviews with a title as the site's database has them. */
+export async function reviewsTitled({ site }: Proxied, title: string): Promise<{ username: string; tool: string }[]> {
+  const database = connect({ dialect: 'sqlite', file: site.databaseUrl.replace('sqlite:', '') });
+  try {
+    return await database
+      .reader('reviews')
+      .join('users', 'users.id', 'reviews.user_id')
+      .join('tools', 'tools.id', 'reviews.tool_id')
+      .where({ title })
+      .select('users.username', { tool: 'tools.slug' });
+  } finally {
+    await database.close();
+  }
+}
+
+/** It is published once, by its author, and no longer waits. */
+export async function expectPublished(page: Page, at: Proxied, review: Written & { username: string }): Promise<void> {
+  const { tool, title, username } = review;
+  await expect.poll(() => reviewsTitled(at, title), { timeout: 30_000 }).toEqual([{ username, tool }]);
+  await expect.poll(() => waitingEntries(page)).toEqual([]);
+}
+
+export async function logIn(page: Page, { origin }: Proxied, username: string): Promise<void> {
+  await page.goto(`${origin}/auth`);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/\/auth/);
+}

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { fillReview, signUp, writeReview } from '../review-steps.ts';
+import { expect, faultTest as test, untilReady } from './offline-test.ts';
+import { findNetwork, loseNetwork, waitingEntries, writeOffline } from './outbox-steps.ts';
+
+/** All that the browser keeps of the site, and what the page shows, as one text each. Runs in the page. */
+async function everythingKept(): Promise<[place: string, text: string][]> {
+  const kept: [string, string][] = [
+    ['localStorage', JSON.stringify({ ...localStorage })],
+    ['sessionStorage', JSON.stringify({ ...sessionStorage })],
+    ['cookies', document.cookie],
+    ['page', document.documentElement.outerHTML],
+  ];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys())
+      kept.push([`${name} ${request.url}`, (await (await cache.match(request))?.text()) ?? '']);
+  }
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  for (const { name } of await indexedDB.databases()) {
+    const database = await settled(indexedDB.open(name ?? ''));
+    for (const store of database.objectStoreNames) {
+      const objects = database.transaction(store).objectStore(store);
+      const [keys, values] = await Promise.all([settled(objects.getAllKeys()), settled(objects.getAll())]);
+      kept.push([`${name}/${store}`, JSON.stringify([keys, values])]);
+    }
+    database.close();
+  }
+  return kept;
+}
+
+async function placesWith(page: Page, words: readonly string[]): Promise<string[]> {
+  const kept = await page.evaluate(everythingKept);
+  return kept.flatMap(([place, text]) =>
+    words.filter((word) => text.toLowerCase().includes(word.toLowerCase())).map((word) => `${word} in ${place}`),
+  );
+}
+
+async function logOut(page: Page, username: string): Promise<void> {
+  const header = page.getByRole('banner');
+  // The menu closes again when the page is still on its way to another.
+  await expect(async () => {
+    await header.locator('summary').filter({ hasText: username }).click();
+    await header.getByRole('button', { name: 'Log out' }).click({ timeout: 1000 });
+  }).toPass();
+}
+
+/** An account that has looked at all that is its own: a draft, a review of its own that nobody else sees, its page. */
+async function beKnown(page: Page): Promise<{ username: string; words: string[] }> {
+  const { username } = await signUp(page.request, 'secret');
+  await writeReview(page.request, 'cursor', {
+    title: 'An unnamed one',
+    content: 'Nobody knows whose it is.',
+    isAnonymous: true,
+  });
+  await page.goto('/account');
+  await untilReady(page);
+  await expect(page.getByRole('main')).toContainText(`${username}@example.org`);
+  await page.goto('/tools/cursor#reviews', { waitUntil: 'networkidle' });
+  await page.goto('/tools/gamma/review');
+  await fillReview(page, { title: 'A half-written thought', content: 'Which nobody else is to read.' });
+  await page.waitForTimeout(500);
+  expect(await placesWith(page, ['half-written'])).not.toEqual([]);
+  return { username, words: [username, `${username}@example.org`, 'half-written', 'nobody else is to read'] };
+}
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test('signing out leaves nothing of the account on the device', async ({ page }) => {
+  const { username, words } = await beKnown(page);
+  await logOut(page, username);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.goto('/tools');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(await placesWith(page, words)).toEqual([]);
+});
+
+test('signing out without a connection leaves nothing either, and ends the session once there is one', async ({
+  page,
+  context,
+  behindProxy,
+}) => {
+  const { username, words } = await beKnown(page);
+  loseNetwork(behindProxy);
+  await logOut(page, username);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.goto('/tools');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await placesWith(page, words)).toEqual([]);
+
+  const session = await context.cookies();
+  await findNetwork(page, behindProxy);
+  await expect.poll(async () => (await context.request.get('/api/user')).status(), { timeout: 15_000 }).toBe(401);
+  await context.addCookies(session);
+  expect((await context.request.get('/api/user')).status()).toBe(401);
+});
+
+test('what waits to be sent may stay, and no screen of another account shows it', async ({ page, behindProxy }) => {
+  const { username } = await signUp(page.request, 'leaves');
+  const review = { tool: 'suno', title: 'It stays behind' };
+  await writeOffline(page, behindProxy, review);
+  await logOut(page, username);
+  await page.getByRole('dialog').getByRole('button', { name: /keep/i }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  behindProxy.proxy.heal();
+  await page.goto('/');
+  await expect.poll(async () => (await page.request.get('/api/user')).status(), { timeout: 15_000 }).toBe(401);
+  const other = await signUp(page.request, 'comes');
+  await page.goto('/account');
+  await expect(page.getByRole('main')).toContainText(other.username);
+
+  expect(await waitingEntries(page)).toHaveLength(1);
+  for (const path of ['/outbox', '/account', '/offline', '/tools/suno#reviews', '/tools/suno/review']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForTimeout(200);
+    const places = await placesWith(page, [username, review.title]);
+    expect(places.filter((place) => !place.includes('ai-dir-outbox/'))).toEqual([]);
+  }
+});

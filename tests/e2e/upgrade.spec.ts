@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { projectRoot } from '#backend/project-root.ts';
+import { expect, test as watched } from './fixtures.ts';
+import { goInside } from './offline/main-text.ts';
+import { freePort, OwnSite } from './offline/own-site.ts';
+import { PASSWORD } from './review-steps.ts';
+
+const FIXTURES = join(projectRoot, 'tests/fixtures');
+
+type Records = [key: string, value: unknown][];
+type Device = { localStorage: Record<string, string>; databases?: Record<string, Record<string, Records>> };
+
+function savedDevice(release: string): Device {
+  return JSON.parse(readFileSync(join(FIXTURES, `stores/${release}.json`), 'utf8'));
+}
+
+/** A site that goes on with the database of the first release that had accounts. */
+const test = watched.extend<{ oldSite: OwnSite }>({
+  oldSite: async ({ browserName: _ }, use) => {
+    const database = gunzipSync(readFileSync(join(FIXTURES, 'databases/accounts.sqlite.gz')));
+    const site = new OwnSite({ port: await freePort(), database });
+    await site.start();
+    await use(site);
+    await site.remove();
+  },
+  baseURL: async ({ oldSite }, use) => use(oldSite.origin),
+  serviceWorkers: 'allow',
+  allowedProblems: async ({ browserName: _ }, use) => use([/status of (?:401|404)|net::ERR_FAILED/]),
+});
+
+/** Puts on the device what an earlier release left there. */
+async function restore(page: Page, device: Device): Promise<void> {
+  await page.goto('/icon.svg');
+  await page.evaluate(async ({ localStorage: entries, databases = {} }) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    for (const [name, stores] of Object.entries(databases)) {
+      await new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open(name, 1);
+        request.onerror = () => reject(request.error);
+        request.onupgradeneeded = () => {
+          for (const [store, records] of Object.entries(stores)) {
+            const objects = request.result.createObjectStore(store);
+            for (const [key, value] of records) objects.put(value, key);
+          }
+        };
+        request.onsuccess = () => {
+          request.result.close();
+          resolve();
+        };
+      });
+    }
+  }, device);
+}
+
+async function signIn(page: Page, username: string): Promise<void> {
+  const answer = await page.request.post('/api/login', { data: { username, password: PASSWORD } });
+  expect(answer.status()).toBe(200);
+}
+
+async function titlesOf(page: Page, tool: string): Promise<string[]> {
+  const reviews: { title: string }[] = await (await page.request.get(`/api/tools/${tool}/reviews`)).json();
+  return reviews.map(({ title }) => title);
+}
+
+test('a device of the first release with accounts: choices, comparison and draft are still there', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await restore(page, savedDevice('accounts'));
+  await signIn(page, 'ada');
+
+  await page.goto('/tools');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const tray = page.getByRole('region', { name: /Vergleich|compar/i });
+  await expect(tray).toContainText('ChatGPT');
+  await expect(tray).toContainText('Whisper');
+  await expect(page.getByRole('banner')).toContainText(/ada/i);
+  await page.goto('/tools/midjourney/review?lng=en');
+  await expect(page.getByText('Draft restored')).toBeVisible();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Begun in the first release');
+  await expect(page.getByRole('group', { name: 'Rating' }).getByLabel('4 stars')).toBeChecked();
+  await page.locator('main form button[type="submit"]').click();
+  await expect(page.getByRole('tabpanel', { name: /Reviews/ })).toContainText('Begun in the first release');
+});
+
+test('a device of the first release without a connection: its catalogue and reviews show, and what waits is sent', async ({
+  page,
+}) => {
+  await restore(page, savedDevice('offline'));
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/terms', { waitUntil: 'networkidle' });
+  await goInside(page, '/tools?search=whisper');
+  await expect(page.getByRole('main')).toContainText('1 tool for “whisper”');
+  await goInside(page, '/tools/claude#reviews');
+  await expect(page.getByRole('tabpanel', { name: /Reviews/ })).toContainText('Some of it works, some not.');
+  await goInside(page, '/outbox');
+  await expect(page.getByRole('main')).toContainText('Kept of orphan');
+  await expect(page.getByRole('main')).toContainText('Kept of midjourney');
+
+  await signIn(page, 'ada');
+  await page.unroute('**/api/**');
+  await page.reload();
+  await expect.poll(() => titlesOf(page, 'orphan')).toEqual(['Kept of orphan']);
+  await expect.poll(() => titlesOf(page, 'midjourney')).toEqual(['Kept of midjourney']);
+  await expect(page.getByRole('main')).toContainText('Nothing waits to be sent');
+});
+
+test('a page of today with a server that says more', async ({ page }) => {
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const answer = await route.fetch();
+    const type = answer.headers()['content-type'] ?? '';
+    if (!answer.ok() || !type.includes('json')) return route.fulfill({ response: answer });
+    const withMore = (value: unknown): unknown =>
+      Array.isArray(value)
+        ? value.map(withMore)
+        : typeof value === 'object' && value !== null
+          ? { ...value, addedInTheNextRelease: { anything: ['at all'] } }
+          : value;
+    return route.fulfill({ response: answer, json: withMore(await answer.json()) });
+  });
+  for (const [from, to] of [
+    ['/', '/tools'],
+    ['/tools', '/tools/claude'],
+    ['/tools/claude', '/categories'],
+    ['/categories', '/blog'],
+  ] as const) {
+    await page.goto(from, { waitUntil: 'networkidle' });
+    await goInside(page, to);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('Server Error');
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { BuiltCopy } from '#tests/support/built-copy.ts';
+import { expect, test as watched } from './fixtures.ts';
+import { goInside } from './offline/main-text.ts';
+import { freePort, OwnSite } from './offline/own-site.ts';
+
+type Shipped = { copy: BuiltCopy; site: OwnSite };
+
+/** A site whose build changes under the eyes of its visitors, anew for each test. */
+const test = watched.extend<Shipped>({
+  copy: async ({ browserName: _ }, use) => {
+    using copy = new BuiltCopy();
+    await use(copy);
+  },
+  site: async ({ copy }, use) => {
+    const site = new OwnSite({ port: await freePort(), main: copy.main });
+    await site.start();
+    await use(site);
+    await site.remove();
+  },
+  baseURL: async ({ site }, use) => use(site.origin),
+});
+
+test.use({ serviceWorkers: 'allow', allowedProblems: [/net::ERR_|Failed to load resource|Failed to fetch/] });
+test.describe.configure({ timeout: 120_000 });
+
+const CONTACT = 'screens/static/contact-screen.tsx';
+/** Which build the code of the contact page is of. */
+const mark = (build: string) => `globalThis.document?.documentElement.setAttribute('data-build', '${build}');`;
+
+async function untilControlled(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
+
+function lookForUpdate(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+}
+
+/** Tells a page that was loaded anew from one that was not. */
+const setMark = (page: Page) => page.evaluate(() => Object.assign(window, { isStillOpen: true }));
+const hasMark = (page: Page) => page.evaluate(() => 'isStillOpen' in window);
+
+test('one visit is enough: with the server gone its pages open, and calls are never answered from what is kept', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/');
+  await untilControlled(page);
+  await site.kill();
+
+  for (const path of ['/contact', '/about/ratings', '/no/such/page', '/shell']) {
+    await page.goto(path);
+    await expect(page.locator('main h1')).toBeVisible();
+  }
+  expect(await page.evaluate(() => fetch('/api/tools').then(String, () => 'no answer'))).toBe('no answer');
+  const kept = await page.evaluate(keptPaths);
+  expect(
+    kept.filter((path) => !/^\/(?:assets\/.+\.js|icon\.svg|shell|manifest-\w\w\.webmanifest)$/.test(path)),
+  ).toEqual([]);
+  expect(kept.filter((path) => path.startsWith('/manifest-'))).toHaveLength(6);
+});
+
+/** Runs in the page. */
+async function keptPaths(): Promise<string[]> {
+  const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+  const requests = await Promise.all(caches.map((cache) => cache.keys()));
+  return requests.flat().map(({ url }) => new URL(url).pathname);
+}
+
+test('a new version waits until it is asked for, reloads one tab only, and the old one goes on with its own code', async ({
+  page,
+  copy,
+  site,
+}) => {
+  const first = copy.scriptOf(CONTACT);
+  // On a phone a card lies under the button: pressing it loads ahead what the card leads to, at that very moment.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/tools');
+  await untilControlled(page);
+  const other = await page.context().newPage();
+  await other.goto('/categories');
+  await setMark(page);
+  await setMark(other);
+  copy.append(`pwa/${CONTACT}`, mark('second'));
+  await copy.build();
+  expect(copy.scriptOf(CONTACT)).not.toBe(first);
+  expect((await page.request.get(`/${first}`)).status()).toBe(200);
+  await site.kill();
+  await site.start();
+  await lookForUpdate(page);
+  for (const tab of [page, other]) {
+    await expect(tab.getByText('A new version is ready')).toBeVisible({ timeout: 30_000 });
+  }
+
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.waitForFunction(() => !('isStillOpen' in window));
+  await expect(other.getByText('updated in another tab')).toBeVisible();
+  expect(await hasMark(other)).toBe(true);
+
+  await site.kill();
+  for (const tab of [page, other]) {
+    await goInside(tab, '/contact');
+    await expect(tab.locator('main h1')).toHaveText(/contact/i);
+  }
+  await expect(page.locator('html')).toHaveAttribute('data-build', 'second');
+  await expect(other.locator('html')).not.toHaveAttribute('data-build');
+});
+
+test('a build keeps the files of the one before, and drops older ones', async ({ copy }) => {
+  const first = copy.scriptOf(CONTACT);
+  copy.append(`pwa/${CONTACT}`, mark('second'));
+  await copy.build();
+  const second = copy.scriptOf(CONTACT);
+  // The same once more is no other build.
+  await copy.build();
+  expect([copy.has(first), copy.has(second)]).toEqual([true, true]);
+
+  copy.append(`pwa/${CONTACT}`, mark('third'));
+  await copy.build();
+  expect([copy.has(first), copy.has(second), copy.has(copy.scriptOf(CONTACT))]).toEqual([false, true, true]);
+});
+
+test('WORKER=off takes the worker and what it kept away again, and nothing else', async ({ page, copy, site }) => {
+  await page.goto('/');
+  await untilControlled(page);
+  await page.evaluate(keepSomething);
+  const open = await page.context().newPage();
+  await open.goto('/contact');
+  await setMark(open);
+
+  await copy.build({ WORKER: 'off' });
+  await site.kill();
+  await site.start();
+  await page.reload();
+  const left = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: await caches.keys(),
+    }));
+  await expect.poll(left).toEqual({ workers: 0, caches: [] });
+  expect(await hasMark(open)).toBe(true);
+
+  await page.goto('/categories', { waitUntil: 'networkidle' });
+  await expect(page.locator('main h1')).toBeVisible();
+  expect(await left()).toEqual({ workers: 0, caches: [] });
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain('kept');
+});
+
+/** Runs in the page. */
+function keepSomething(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('kept');
+    request.onsuccess = () => resolve(request.result.close());
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,36 @@
+import type { OutboxEntry, WrittenReview } from '#pwa/offline/outbox/entry.ts';
+
+export function writtenText(more: Partial<WrittenReview> = {}): WrittenReview {
+  return {
+    title: 'Written offline',
+    content: 'Somewhere in a tunnel.',
+    rating: 4,
+    ratings: null,
+    reviewerName: 'ana',
+    isAnonymous: false,
+    ...more,
+  };
+}
+
+/** A new review of a tool, as it stands in the outbox. */
+export function outboxEntry(more: Partial<OutboxEntry> = {}): OutboxEntry {
+  return {
+    version: 1,
+    id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    order: 1,
+    key: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+    userId: 3,
+    toolName: 'Claude',
+    work: { kind: 'create', toolSlug: 'claude', input: writtenText() },
+    next: null,
+    writtenAt: '2026-01-01T00:00:00.000Z',
+    state: 'queued',
+    steps: 0,
+    attempts: 0,
+    isUncertain: false,
+    notBefore: 0,
+    wait: 0,
+    trouble: null,
+    ...more,
+  };
+}

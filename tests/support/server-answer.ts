@@ -1,0 +1,16 @@
+import type { ApiKey } from '#pwa/api/api-key.ts';
+import { requestFor } from '#pwa/api/request-for.ts';
+import type { TestSite } from './site.ts';
+
+const PAGED = /^\/api\/(?:tools|blog|tools\/[^/]+\/reviews)$/;
+
+/** What the server says to a key of the browser: the body as it comes, lists with their total; undefined for a 404. */
+export async function serverAnswer(site: TestSite, key: ApiKey): Promise<unknown> {
+  const { method, path, body } = requestFor(key);
+  const response = method === 'GET' ? await site.get(path) : await site.post(path, body);
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`${response.status} for ${key}: ${await response.text()}`);
+  const answer = await response.json();
+  if (!PAGED.test(path.split('?', 1)[0] ?? '')) return answer;
+  return { items: answer, total: Number(response.headers.get('X-Total-Count')) };
+}

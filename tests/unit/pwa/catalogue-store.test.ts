@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { projectRoot } from '#backend/project-root.ts';
+import { aboutRecord, makeRecord, parseCatalog, parseRecord } from '#pwa/offline/catalogue/catalogue-record.ts';
+import { emptyDevice, openTab } from '#tests/support/device.ts';
+import { smallCatalog } from '#tests/support/small-catalog.ts';
+
+const catalog = smallCatalog();
+const record = makeRecord({ language: 'de', etag: '"1-1-br"', body: JSON.stringify(catalog) }, catalog);
+
+beforeEach(emptyDevice);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('what was saved is there for the next visit, one record a language', async () => {
+  const { store } = await openTab();
+  await store.saveRecord(record);
+  await store.saveRecord({ ...record, language: 'ja', savedAt: 1, checkedAt: 2 });
+
+  const { store: later } = await openTab();
+  expect(await later.loadRecord('de')).toEqual(record);
+  expect(await later.loadRecord('en')).toBeNull();
+  expect(await later.listRecords()).toEqual([
+    aboutRecord(record),
+    { ...aboutRecord(record), language: 'ja', savedAt: 1, checkedAt: 2 },
+  ]);
+
+  await later.removeRecord('de');
+  expect(await later.loadRecord('de')).toBeNull();
+});
+
+test('a record says its size in bytes and how much is in it', () => {
+  const german = { ...catalog, posts: [], truncated: true };
+  const body = JSON.stringify(german);
+
+  expect(makeRecord({ language: 'de', etag: null, body: `${body}ä` }, german)).toMatchObject({
+    bytes: body.length + 2,
+    toolCount: 2,
+    postCount: 0,
+    isTruncated: true,
+  });
+});
+
+test('a record of the first version is still read', () => {
+  const file = join(projectRoot, 'tests/fixtures/stores/catalogue-1.json');
+  const read = parseRecord(JSON.parse(readFileSync(file, 'utf8')));
+
+  expect(read).toMatchObject({ language: 'de', etag: '"1-7-br"', toolCount: 2, postCount: 1, isTruncated: false });
+  expect(parseCatalog(read?.body ?? '').tools.map(({ slug }) => slug)).toEqual(['claude', 'whisper']);
+});
+
+test.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['text', 'de'],
+  ['null', null],
+  ['no version', { ...record, version: undefined }],
+  ['a later version', { ...record, version: 2 }],
+  ['no number', { ...record, version: 'toString' }],
+  ['another language', { ...record, language: 'en' }],
+  ['no language', { ...record, language: 'xx' }],
+  ['no body', { ...record, body: catalog }],
+  ['no age', { ...record, savedAt: 'today' }],
+])('what does not fit counts as missing: %s', async (_, stored) => {
+  const { store } = await openTab();
+  await store.saveRecord(record);
+  const { set } = await import('idb-keyval');
+  const { deviceStore } = await import('#pwa/offline/device-store.ts');
+  await set('de', stored, deviceStore('ai-dir-catalogues', 'catalogues'));
+
+  expect(await store.loadRecord('de')).toBeNull();
+});
+
+test('a device without storage for the site is told apart', async () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  for (const factory of [{ open: refuse }, undefined]) {
+    vi.stubGlobal('indexedDB', factory);
+    const { store, storeTrouble } = await openTab();
+
+    expect(await store.loadRecord('de').catch((thrown: unknown) => storeTrouble(thrown))).toBe('missing');
+  }
+});
+
+test('a device that never answers is given up after a while', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('indexedDB', { open: () => ({}) });
+  const { store, storeTrouble } = await openTab();
+  const answer = store.loadRecord('de').catch((thrown: unknown) => storeTrouble(thrown));
+
+  await vi.advanceTimersByTimeAsync(5_000);
+
+  expect(await answer).toBe('silent');
+});
+
+test('reviews of at most 200 tools are kept, those that were opened last', async () => {
+  const { reviews } = await openTab();
+  for (let i = 0; i < 203; i += 1) await reviews.keepReviews({ slug: `tool-${i}`, reviews: [], keptAt: 1_000 - i });
+
+  expect(await reviews.countKeptReviews()).toBe(200);
+  expect(await reviews.loadReviews('tool-0')).toMatchObject({ slug: 'tool-0', reviews: [], keptAt: 1_000 });
+  expect(await reviews.loadReviews('tool-202')).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { ROUTES } from '#pwa/routes.ts';
+import { opensShell } from '#pwa/worker/opens-shell.ts';
+
+test('every page of the site opens in the shell, and so does an address that is none', () => {
+  const paths = ROUTES.map(({ path }) => path.replaceAll(/:\w+/g, 'some-thing-4').replace('*', '/no/such/page'));
+
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((path) => !opensShell(path))).toEqual([]);
+  for (const path of ['/apis', '/wsx', '/tools/og', '/blog/api', '/feeds-and-speeds', '/robots-for-hire'])
+    expect([path, opensShell(path)]).toEqual([path, true]);
+});
+
+test('calls, probes, feeds, pictures and files go to the server', () => {
+  const paths = [
+    '/api',
+    '/api/tools',
+    '/api/newsletter/confirm',
+    '/ws',
+    '/healthz',
+    '/readyz',
+    '/sw.js',
+    '/manifest-de.webmanifest',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/blog/rss.xml',
+    '/feed',
+    '/og/tools/chatgpt',
+    '/icons/icon-192.png',
+    '/assets/index-1.js',
+  ];
+
+  expect(paths.filter(opensShell)).toEqual([]);
+});

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { drain } from '#pwa/offline/outbox/drain.ts';
+import { addEntry } from '#pwa/offline/outbox/write-entries.ts';
+import { COOKIE, mine, newReview, OutboxBench } from '#tests/support/outbox-bench.ts';
+
+test('what waits is published in the order in which it was written, told, and gone', async () => {
+  const bench = new OutboxBench();
+  const { context, told, entries } = bench.page();
+  for (const slug of ['a', 'b', 'c']) await addEntry(context, newReview(slug), mine(slug));
+
+  expect(await drain(context)).toBe('done');
+
+  expect(bench.published()).toEqual(['1 a text', '1 b text', '1 c text']);
+  expect(told).toEqual(['a', 'b', 'c']);
+  expect(await entries()).toEqual([]);
+});
+
+test('a form that had sent it already does not publish it twice', async () => {
+  const bench = new OutboxBench();
+  const { context } = bench.page();
+  const sentAs = crypto.randomUUID();
+  const headers = { 'Idempotency-Key': sentAs, 'X-Expect-User': '1' };
+  const { input } = newReview('a');
+  bench.server.handle('POST', '/api/tools/a/reviews', { headers, body: JSON.stringify(input) }, COOKIE);
+
+  await addEntry(context, newReview('a'), { ...mine('a'), sentAs });
+  await addEntry(context, newReview('a'), { ...mine('a'), sentAs });
+
+  expect(await drain(context)).toBe('done');
+  expect(bench.published()).toEqual(['1 a text']);
+});
+
+test('the login page of a Wi-Fi publishes nothing, whatever it answers', async () => {
+  const bench = new OutboxBench();
+  const { context, told, states } = bench.page();
+  await addEntry(context, newReview('a'), mine('a'));
+  const html = { headers: { 'Content-Type': 'text/html' } };
+  bench.meddle = () => new Response('<h1>Welcome</h1>', html);
+  expect(await drain(context)).toBe('waiting');
+
+  bench.meddle = (path) => (path === '/api/user' ? undefined : new Response('<h1>Welcome</h1>', html));
+  expect(await drain(context)).toBe('waiting');
+  expect(await states()).toEqual(['queued']);
+  expect(told).toEqual([]);
+
+  bench.meddle = () => undefined;
+  bench.now += 5000;
+  expect(await drain(context)).toBe('done');
+  expect(bench.published()).toEqual(['1 a text']);
+});
+
+test('without a connection nothing is tried, and nothing waits longer for it', async () => {
+  const bench = new OutboxBench();
+  const { context, entries } = bench.page();
+  await addEntry(context, newReview('a'), mine('a'));
+  bench.meddle = () => 'lost';
+  for (let times = 0; times < 20; times += 1) await drain(context);
+
+  expect(bench.asked.every((request) => request === 'GET /api/user')).toBe(true);
+  expect(await entries()).toMatchObject([{ attempts: 0, notBefore: 0 }]);
+});
+
+test('signed out, everything waits for a sign-in; as somebody else, for its author', async () => {
+  const bench = new OutboxBench();
+  const { context, states } = bench.page();
+  await addEntry(context, newReview('a'), mine('a'));
+  bench.server.sessions.clear();
+  expect(await drain(context)).toBe('done');
+  expect(await states()).toEqual(['needs_sign_in']);
+
+  bench.server.sessions.set(COOKIE, 2);
+  expect(await drain(context)).toBe('done');
+  expect(await states()).toEqual(['parked']);
+
+  bench.server.sessions.set(COOKIE, 1);
+  expect(await drain(context)).toBe('done');
+  expect(bench.published()).toEqual(['1 a text']);
+});
+
+test('who signs in between the question and the send publishes nothing of another', async () => {
+  const bench = new OutboxBench();
+  const { context, states } = bench.page();
+  await addEntry(context, newReview('a'), mine('a'));
+  await addEntry(context, newReview('b'), mine('b'));
+  bench.meddle = (_path, { method }) => {
+    if (method === 'POST') bench.server.sessions.set(COOKIE, 2);
+    return undefined;
+  };
+
+  await drain(context);
+
+  expect(bench.published()).toEqual([]);
+  expect(await states()).toEqual(['parked', 'parked']);
+  expect(bench.sends()).toBe(1);
+});
+
+test('a session that ends in the middle stops the drain at once', async () => {
+  const bench = new OutboxBench();
+  const { context, states } = bench.page();
+  for (const slug of ['a', 'b', 'c']) await addEntry(context, newReview(slug), mine(slug));
+  bench.meddle = (path) => {
+    if (path === '/api/tools/b/reviews') bench.server.sessions.clear();
+    return undefined;
+  };
+
+  expect(await drain(context)).toBe('done');
+
+  expect(bench.published()).toEqual(['1 a text']);
+  expect(await states()).toEqual(['needs_sign_in', 'needs_sign_in']);
+  expect(bench.sends()).toBe(2);
+});
+
+test('one that always fails keeps no other waiting', async () => {
+  const bench = new OutboxBench();
+  const { context, entries } = bench.page();
+  bench.meddle = (path) => (path === '/api/tools/a/reviews' ? 'lost' : undefined);
+  await addEntry(context, newReview('a'), mine('a'));
+  await addEntry(context, newReview('b'), mine('b'));
+  await drain(context);
+  bench.now += 5000;
+  await addEntry(context, newReview('c'), mine('c'));
+
+  expect(await drain(context)).toBe('waiting');
+
+  expect(bench.published()).toEqual(['1 b text', '1 c text']);
+  expect(await entries()).toMatchObject([{ attempts: 2, isUncertain: true, notBefore: bench.now + 10_000 }]);
+});
+
+test('a server in trouble is not asked for everything', async () => {
+  const bench = new OutboxBench();
+  const { context, entries } = bench.page();
+  for (const slug of ['a', 'b', 'c']) await addEntry(context, newReview(slug), mine(slug));
+  const body = JSON.stringify({ code: 'busy', message: 'busy' });
+  const headers = { 'Content-Type': 'application/problem+json', 'Retry-After': '60' };
+  bench.meddle = (path) => (path === '/api/user' ? undefined : new Response(body, { status: 503, headers }));
+
+  await drain(context);
+
+  expect(bench.sends()).toBe(2);
+  expect(await entries()).toMatchObject([{ wait: 60_000 }, { wait: 60_000 }, { attempts: 0 }]);
+});
+
+test('two about one tool go in order, and the second waits for the first', async () => {
+  const bench = new OutboxBench();
+  const { context, entries } = bench.page();
+  bench.meddle = (path) => (path === '/api/tools/a/reviews' ? 'lost' : undefined);
+  await addEntry(context, newReview('a', 'first'), mine('a'));
+  await addEntry(context, newReview('a', 'second'), mine('a'));
+  await drain(context);
+  expect(await entries()).toMatchObject([{ attempts: 1 }, { attempts: 0 }]);
+
+  bench.meddle = () => undefined;
+  bench.now += 5000;
+  await drain(context);
+  expect(bench.published()).toEqual(['1 first']);
+  expect(await entries()).toMatchObject([
+    { state: 'already_reviewed', trouble: { theirs: { title: 'first', revision: 1 } } },
+  ]);
+});
