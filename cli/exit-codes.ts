@@ -4,6 +4,9 @@ import { nativeError } from '#backend/database/native-error.ts';
 /** What the command ends with (sysexits.h), so that scripts can tell a bad file from a busy database. */
 export const EXIT = {
   ok: 0,
+  /** What `doctor` found: something that --fix can mend, and something that it can not. */
+  found: 1,
+  broken: 2,
   usage: 64,
   badData: 65,
   noInput: 66,
@@ -30,6 +33,7 @@ export class CliError extends Error {
 /** Besides a database that can not be reached: one without our tables. */
 const UNAVAILABLE = /^(?:42P01|SQLITE_ERROR)/;
 const BUSY = /^(?:busy|SQLITE_BUSY|SQLITE_LOCKED|40001|40P01|55P03)$/;
+const CANNOT_CREATE = /^(?:EACCES|EEXIST|EISDIR|ENOENT|ENOTDIR|EPERM|EROFS)$/;
 const IO = /^(?:EIO|ENOSPC|EDQUOT|EFBIG|SQLITE_(?:IOERR|FULL)|53)/;
 
 /** What to say and how to end after `thrown`. Told apart by names and codes, never by texts. */
@@ -41,13 +45,14 @@ export function endingOf(thrown: unknown): { exitCode: ExitCode; message: string
   if (name === 'AbortError' || name === 'Interrupted')
     return { exitCode: EXIT.interrupted, message: 'Interrupted: nothing was changed.' };
   if (name === 'ConfigError') return { exitCode: EXIT.config, message };
-  if (name === 'NewerDatabaseError') return { exitCode: EXIT.unavailable, message };
+  if (name === 'NewerDatabaseError' || name === 'ClientProgramError') return { exitCode: EXIT.unavailable, message };
   const cause = typeof code === 'string' ? code : '';
   if (cause === 'not_found') return { exitCode: EXIT.noInput, message };
   if (BUSY.test(cause))
     return { exitCode: EXIT.locked, message: 'The database is locked by another program. Try again in a moment.' };
   if (name === 'KnexTimeoutError' || isUnreachable(error) || UNAVAILABLE.test(cause))
     return { exitCode: EXIT.unavailable, message: `The database can not be used: ${firstLine(message) || cause}` };
+  if (CANNOT_CREATE.test(cause)) return { exitCode: EXIT.cannotCreate, message: `Can not be written: ${message}` };
   if (IO.test(cause)) return { exitCode: EXIT.io, message: `Reading or writing failed: ${firstLine(message)}` };
   return {
     exitCode: EXIT.bug,

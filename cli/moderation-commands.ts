@@ -1,8 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import * as v from 'valibot';
 import { parseId } from '#backend/http/parse-id.ts';
-import { REASON_MAX, Reason } from '#domain/schemas/moderation.ts';
 import { defineCommand, dryRun, type Running, wholeNumber } from './define-command.ts';
+import { reasonOption } from './reason-option.ts';
 
 const DECISIONS = {
   hold: 'take reviews out of sight until it is decided about them',
@@ -39,14 +38,6 @@ function reviewIds(given: string, before: readonly number[] | undefined): number
   return [...new Set([...(before ?? []), reviewId(given)])];
 }
 
-function reason(given: string): string {
-  const parsed = v.safeParse(Reason, given);
-  if (!parsed.success)
-    throw new InvalidArgumentError(`It must be readable text of 1 to ${REASON_MAX} characters on one line.`);
-  return parsed.output;
-}
-
-const reasonOption = () => new Option('--reason <text>', 'why; kept in the audit trail').argParser(reason);
 const required = () => reasonOption().makeOptionMandatory();
 const limit = (count: number) =>
   new Option('--limit <number>', 'how many to show')
@@ -109,7 +100,7 @@ export function addModerationCommands(program: Command, running: Running): void 
     "ai-dir audit --subject 'review 12'",
     'ai-dir audit --verify',
   ])
-    .option('--subject <subject>', 'only what was done to "review 12" or "user 3"')
+    .option('--subject <subject>', 'only what was done to "review 12", "user 3" or "tool 4"')
     .addOption(new Option('--verify', 'check that no entry was changed').conflicts('subject'))
     .addOption(limit(50))
     .addHelpText('after', AUDIT_NOTES)

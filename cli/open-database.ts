@@ -30,8 +30,11 @@ async function usingTemporary<T>(work: (database: Database) => Promise<T>): Prom
   }
 }
 
-/** `bring`: migrate first · `need`: refuse a database that is not up to date · `any`: as it is. */
-export type Readiness = 'bring' | 'need' | 'any';
+/**
+ * `bring`: migrate first · `need`: refuse a database that is not up to date · `there`: as it is, if there is one ·
+ * `any`: as it is, or a new one.
+ */
+export type Readiness = 'bring' | 'need' | 'there' | 'any';
 
 /** Opens the configured database for `work`. */
 export async function withDatabase<T>(
@@ -42,14 +45,14 @@ export async function withDatabase<T>(
   const { database: address } = parseEnv(process.env);
   const isMissing = address.dialect === 'sqlite' && !existsSync(address.file);
   if (isMissing && isDryRun) return usingTemporary(work);
-  if (isMissing && readiness === 'need')
+  if (isMissing && (readiness === 'need' || readiness === 'there'))
     throw new CliError(
       EXIT.unavailable,
       `There is no database at ${address.file} yet: run ai-dir migrate or ai-dir seed first.`,
     );
   return using(address, async (database) => {
     if (readiness === 'bring' && !isDryRun) await migrate(database);
-    else if (readiness !== 'any') {
+    else if (readiness === 'bring' || readiness === 'need') {
       const { pending } = await migrationState(database);
       if (pending.length > 0)
         throw new CliError(EXIT.unavailable, 'The database is not up to date: run ai-dir migrate first.');

@@ -20,6 +20,10 @@ export function numbered(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+}
+
 /** `file:line:field: what, and what was found`: editors open it, grep finds it. */
 function problemLine({ file, line, field, message }: ImportProblem): string {
   const place = [file, ...(line > 0 ? [String(line)] : []), ...(field === '' ? [] : [field])].join(':');

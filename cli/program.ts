@@ -3,17 +3,21 @@ import { addCatalogueCommands } from './catalogue-commands.ts';
 import { examples, runningWith } from './define-command.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { addModerationCommands } from './moderation-commands.ts';
+import { addOperationCommands } from './operation-commands.ts';
+import { addToolCommands } from './tool-commands.ts';
 
 const EXAMPLES = [
   'ai-dir seed',
   'ai-dir import tools.csv --dry-run',
   'ai-dir export --format csv -o tools.csv',
+  'ai-dir tools list --search transcribe',
   'ai-dir reviews flagged',
+  'ai-dir backup',
 ];
 
 const EXIT_CODES = `
-Exit codes: 0 done · 64 usage · 65 bad data, nothing changed · 66 no such input, review or user · 69 database unavailable ·
-  73 output can not be created · 74 read or write error · 75 locked, try again · 78 configuration · 130 interrupted
+Exit codes: 0 done · 64 usage · 65 bad data, nothing changed · 66 no such input, tool, review or user · 69 database
+  unavailable · 73 output can not be created · 74 read or write error · 75 locked, try again · 78 configuration · 130 interrupted
 The database is the one of DATABASE_URL (sqlite:data/ai-dir.sqlite unless set).`;
 
 /** The command line. `finish` is given the exit code of the action that ran. */
@@ -21,7 +25,9 @@ export function createProgram(version: string, finish: (code: ExitCode) => void)
   const program = new Command('ai-dir');
   const running = runningWith(finish);
   program
-    .description('Fills and looks after the directory of AI Dir: its catalogue, its reviews and its users.')
+    .description(
+      'Fills and looks after the directory of AI Dir: its catalogue, its reviews, its users and its database.',
+    )
     .version(version)
     .exitOverride()
     .configureHelp({ sortSubcommands: false })
@@ -29,7 +35,9 @@ export function createProgram(version: string, finish: (code: ExitCode) => void)
     .addHelpText('before', examples(EXAMPLES))
     .addHelpText('after', EXIT_CODES);
   addCatalogueCommands(program, running);
+  addToolCommands(program, running);
   addModerationCommands(program, running);
+  addOperationCommands(program, running);
   return program;
 }
 

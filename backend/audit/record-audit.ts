@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { dialectOf } from '#backend/database/dialects/dialect-of.ts';
 import { auditHash } from './audit-hash.ts';
 
-/** What an operator did or what happened to an account. `subject` is "review 12" or "user 3", never a name. */
+/** What an operator did or what happened to an account. `subject` is "review 12", "user 3", "tool 4" or "database", never a name. */
 export type AuditEntry = {
   /** "operator <system user>" or "user <id>". */
   actor: string;
@@ -21,7 +21,10 @@ type AuditAction =
   | 'account_registered'
   | 'account_removed'
   | 'password_changed'
-  | 'password_reset';
+  | 'password_reset'
+  | 'tool_changed'
+  | 'tool_removed'
+  | 'database_restored';
 
 /**
  * Appends to the audit trail, in the transaction of what it tells of. Late in it, and before `recordToolChange`: writers

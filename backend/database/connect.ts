@@ -9,6 +9,7 @@ import type { Database } from './database.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { postgres } from './dialects/postgres.ts';
 import { sqlite } from './dialects/sqlite.ts';
+import { refuseUnsafeSqlite } from './safe-sqlite.ts';
 
 const READERS = 3;
 const POSTGRES_CONNECTIONS = 10;
@@ -109,6 +110,7 @@ function makePrivate(filename: string): void {
 }
 
 function connectSqlite(file: string): Database {
+  refuseUnsafeSqlite();
   const filename = resolve(file);
   mkdirSync(dirname(filename), { recursive: true });
   makePrivate(filename);
@@ -147,7 +149,7 @@ function connectPostgres(url: string): Database {
   return asDatabase(postgres, { reader: pool, writer: pool, watcher: postgresPool(url, 1) });
 }
 
-/** Opens a database. Nothing is connected until the first query. */
+/** Opens a database. Nothing is connected until the first query. Throws ConfigError for a SQLite that is not safe. */
 export function connect(address: DatabaseAddress): Database {
   return address.dialect === 'sqlite' ? connectSqlite(address.file) : connectPostgres(address.url);
 }

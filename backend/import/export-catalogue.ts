@@ -1,6 +1,8 @@
 import type { Database } from '#backend/database/database.ts';
+import { notFound } from '#backend/http/api-error.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { ImportTool } from '#domain/schemas/import.ts';
+import { byTool } from './by-tool.ts';
 import { type Session, withSnapshot } from './session.ts';
 
 export type ExportFormat = 'json' | 'ndjson' | 'csv';
@@ -27,7 +29,7 @@ type CategoryRow = { tool_id: number; slug: string };
 type TextRow = { tool_id: number; language: string; description: string };
 
 /** A tool as an import file has it: what is empty is left out. */
-type ExportedTool = Record<string, unknown> & {
+export type ExportedTool = Record<string, unknown> & {
   features?: object;
   translations?: Record<string, { description: string }>;
 };
@@ -55,14 +57,30 @@ function exported(row: ToolRow, categories: string[], texts: readonly TextRow[])
   };
 }
 
-function byTool<Row extends { tool_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
-  const found = new Map<number, Row[]>();
-  for (const row of rows) {
-    const own = found.get(row.tool_id);
-    if (own) own.push(row);
-    else found.set(row.tool_id, [row]);
-  }
-  return found;
+/** Rows of tools with growing ids as records. */
+async function toRecords(session: Session, rows: readonly ToolRow[]): Promise<ExportedTool[]> {
+  const range = [rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0];
+  const categories = byTool(
+    await session.all<CategoryRow>(
+      `select tool_id, slug from tool_categories join categories on categories.id = category_id
+        where tool_id >= ? and tool_id <= ? order by tool_id, tool_categories.position`,
+      range,
+    ),
+  );
+  const texts = byTool(
+    await session.all<TextRow>(
+      `select tool_id, language, description from tool_translations
+        where tool_id >= ? and tool_id <= ? order by tool_id, language`,
+      range,
+    ),
+  );
+  return rows.map((row) =>
+    exported(
+      row,
+      (categories.get(row.id) ?? []).map(({ slug }) => slug),
+      texts.get(row.id) ?? [],
+    ),
+  );
 }
 
 async function* toolBatches(session: Session): AsyncGenerator<ExportedTool[]> {
@@ -70,30 +88,17 @@ async function* toolBatches(session: Session): AsyncGenerator<ExportedTool[]> {
     const rows = await session.all<ToolRow>('select * from tools where id > ? order by id limit ?', [after, BATCH]);
     const last = rows.at(-1)?.id;
     if (last === undefined) return;
-    const range = [after, last];
-    const categories = byTool(
-      await session.all<CategoryRow>(
-        `select tool_id, slug from tool_categories join categories on categories.id = category_id
-          where tool_id > ? and tool_id <= ? order by tool_id, tool_categories.position`,
-        range,
-      ),
-    );
-    const texts = byTool(
-      await session.all<TextRow>(
-        `select tool_id, language, description from tool_translations
-          where tool_id > ? and tool_id <= ? order by tool_id, language`,
-        range,
-      ),
-    );
-    yield rows.map((row) =>
-      exported(
-        row,
-        (categories.get(row.id) ?? []).map(({ slug }) => slug),
-        texts.get(row.id) ?? [],
-      ),
-    );
+    yield toRecords(session, rows);
     after = last;
   }
+}
+
+/** One tool as an import file has it, and its id. Throws `not_found`. */
+export async function exportTool(session: Session, slug: string): Promise<{ id: number; record: ExportedTool }> {
+  const rows = await session.all<ToolRow>('select * from tools where slug = ?', [slug]);
+  const [record] = await toRecords(session, rows);
+  if (!rows[0] || !record) throw notFound(`Tool ${slug}`);
+  return { id: rows[0].id, record };
 }
 
 const CSV_FIELDS = [

@@ -10,7 +10,7 @@ import { knownOnce, stageTools } from './stage-tools.ts';
 import { Staging } from './staging.ts';
 import { compareTools } from './swap-in.ts';
 import { loadVocabulary } from './vocabulary.ts';
-import { CatalogueMoved, patiently, writeImport } from './write-import.ts';
+import { CatalogueMoved, patiently, type Within, writeImport } from './write-import.ts';
 
 export type ImportOptions = {
   /** Everything but the writing. */
@@ -19,6 +19,8 @@ export type ImportOptions = {
   onProgress?: (progress: ImportProgress) => void;
   /** Aborted, nothing is written and the reason is thrown. */
   signal?: AbortSignal;
+  /** Done in the transaction, once it is known that it changes something; what it throws undoes the import. */
+  within?: Within;
   /** How long to wait for another import or another writer: half a minute unless given. */
   waitSeconds?: number;
 };
@@ -33,7 +35,7 @@ async function importOnce(
   sources: readonly ImportSource[],
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { isDryRun = false, onProgress, signal, waitSeconds = WAIT_SECONDS } = options;
+  const { isDryRun = false, onProgress, signal, within, waitSeconds = WAIT_SECONDS } = options;
   const report = newReport(isDryRun);
   const reading = new Reading({ onRecords: (records) => onProgress?.({ stage: 'reading', records }), signal });
   const hasPosts = sources.some(({ kind }) => kind === 'posts');
@@ -67,6 +69,7 @@ async function importOnce(
             staged: staging.count,
             waitSeconds,
             signal,
+            within,
           }),
         signal,
       ),

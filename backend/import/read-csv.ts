@@ -40,7 +40,10 @@ function jsonCell(cell: string): unknown {
 }
 
 /** One row as the record that JSON would hold. Empty cells are left out. */
-function rowToTool(row: Record<string, string>, isTextFeature: (key: string) => boolean): Record<string, unknown> {
+export function rowToTool(
+  row: Readonly<Record<string, string>>,
+  isTextFeature: (key: string) => boolean,
+): Record<string, unknown> {
   const tool: Record<string, unknown> = {};
   const features: Record<string, unknown> = {};
   const translations: Record<string, unknown> = {};

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { countTools } from '#backend/catalog/count-tools.ts';
 import { searchRowidSql } from '#backend/catalog/search-rowid.ts';
 import type { Dialect } from '#backend/database/dialects/dialect.ts';
 import { TOOL_INDEXES } from '#backend/database/migrations/20261121000000-catalogue.ts';
@@ -130,8 +131,5 @@ export async function swapIn(
   for (const sql of inBulk(TOOL_INDEXES.map(({ create }) => create))) await session.run(sql);
   await session.run(search.insertFrom(newSearchRows(isRebuilt)));
   for (const sql of inBulk(search.bulk.end)) await session.run(sql);
-  await transaction.raw(`update categories set tool_count = counted.tools from (
-      select categories.id, count(tool_id) as tools from categories
-      left join tool_categories on category_id = categories.id group by categories.id
-    ) as counted where counted.id = categories.id and tool_count <> counted.tools`);
+  await countTools(transaction);
 }

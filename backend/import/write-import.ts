@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { recordCatalogueChange } from '#backend/changes/record-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { busy } from '#backend/http/api-error.ts';
 import { changedCount, hasChanges, type ImportReport } from './report.ts';
@@ -12,6 +13,9 @@ import { canonical, loadVocabulary, type Vocabulary } from './vocabulary.ts';
 export class CatalogueMoved extends Error {
   override readonly name = 'CatalogueMoved';
 }
+
+/** What else belongs into an import's transaction. */
+export type Within = (session: Session, transaction: Knex.Transaction) => Promise<void>;
 
 /** Writes everything in the open transaction. True when it was so much that the planner's statistics are out of date. */
 export async function writeImport(
@@ -26,9 +30,10 @@ export async function writeImport(
     staged: number;
     waitSeconds: number;
     signal: AbortSignal | undefined;
+    within: Within | undefined;
   },
 ): Promise<boolean> {
-  const { known, changes, report, hasPosts, staged, waitSeconds, signal } = given;
+  const { known, changes, report, hasPosts, staged, waitSeconds, signal, within } = given;
   for (const sql of database.dialect.beforeImport(waitSeconds)) await session.run(sql);
   const now = await loadVocabulary(session, hasPosts);
   const isMoved = (name: keyof Vocabulary) => canonical([...now[name]]) !== canonical([...known[name]]);
@@ -36,12 +41,12 @@ export async function writeImport(
   const standing = staged > 0 ? await compareTools(session) : null;
   if (standing) report.tools = standing.counts;
   if (!hasChanges(report)) return false;
+  await within?.(session, transaction);
   await writeSmallChanges(transaction, changes);
   const moment = new Date().toISOString();
   if (standing && changedCount(standing.counts) > 0)
     await swapIn(transaction, session, database.dialect, standing, moment);
-  await database.dialect.lockChanges(transaction);
-  await transaction('changes').insert({ kind: 'changed', subject: 'catalogue', created_at: moment });
+  await recordCatalogueChange(transaction, moment);
   signal?.throwIfAborted();
   return standing?.isBulk ?? false;
 }

@@ -47,6 +47,33 @@ export function runCli(given: readonly string[], options: RunOptions = {}): Prom
   return startCli(given, options).ended;
 }
 
+/**
+ * Runs a command to its end, and then again and again, each time killed at another moment of its work; `check` comes
+ * after each.
+ */
+export async function killAgainAndAgain(
+  { kills, random }: { kills: number; random: () => number },
+  command: (turn: number) => { given: readonly string[]; databaseUrl: string },
+  check: (turn: number) => Promise<void>,
+): Promise<void> {
+  const run = (turn: number) => {
+    const { given, databaseUrl } = command(turn);
+    return startCli(given, { databaseUrl });
+  };
+  const startedAt = Date.now();
+  await run(0).ended;
+  const duration = Date.now() - startedAt;
+  await check(0);
+  for (let turn = 1; turn <= kills; turn += 1) {
+    const { child, ended } = run(turn);
+    // Most of the time goes into starting, where nothing is at risk.
+    const timer = setTimeout(() => child.kill('SIGKILL'), duration * (0.4 + random() * 0.65));
+    await ended;
+    clearTimeout(timer);
+    await check(turn);
+  }
+}
+
 /** A folder that is gone after the test. */
 export function temporaryFolder(): { path: string; [Symbol.dispose](): void } {
   const path = mkdtempSync(join(tmpdir(), 'ai-dir-cli-'));

@@ -1,0 +1,160 @@
+import { mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { connect } from '#backend/database/connect.ts';
+import type { Database } from '#backend/database/database.ts';
+import { DatabaseInUse } from '#backend/operations/hold-database.ts';
+import { BadBackup } from '#backend/operations/inspect-backup.ts';
+import { SqliteFile } from '#backend/operations/sqlite-file.ts';
+import { temporaryFolder } from '#tests/cli/run-cli.ts';
+import { changedCopy, fileOf, restoreBackup, takeBackup } from '#tests/support/backups.ts';
+import { addTools } from '#tests/support/catalogue.ts';
+import { openMigratedSqlite as open } from '#tests/support/databases.ts';
+import { addReview, scoreColumns } from '#tests/support/reviews.ts';
+import { openAgain } from '#tests/support/second-process.ts';
+
+const BACKUPS = 20;
+const PAGE = 4096;
+
+async function withFile<T>(file: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = connect({ dialect: 'sqlite', file });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The reviews of a database, whose tool must count exactly them. */
+async function soundReviews({ reader }: Database): Promise<number[]> {
+  const reviews: { id: number; rating: number; score: number }[] = await reader('reviews').orderBy('id');
+  expect(await reader('tools').where({ slug: 'a' }).first()).toMatchObject(scoreColumns(reviews));
+  return reviews.map(({ id }) => id);
+}
+
+test(`T118: ${BACKUPS} backups under a writer each restore and hold what was acknowledged before`, async () => {
+  await using database = await open();
+  await addTools(database, [{ name: 'A' }]);
+  using folder = temporaryFolder();
+  const acknowledged: number[] = [];
+  let isOver = false;
+  const writing = (async () => {
+    await using again = openAgain(database);
+    while (!isOver) acknowledged.push((await addReview(again, { tool: 'a', username: `u${acknowledged.length}` })).id);
+  })();
+  for (let i = 0; i < BACKUPS; i += 1) {
+    const before = [...acknowledged];
+    const backup = join(folder.path, `${i}.sqlite`);
+    const { reviews } = await takeBackup(database, backup);
+    await restoreBackup(backup, join(folder.path, 'restored.sqlite'));
+    const held = await withFile(join(folder.path, 'restored.sqlite'), soundReviews);
+    expect(held.slice(0, before.length)).toEqual(before);
+    expect(held).toHaveLength(reviews);
+  }
+  isOver = true;
+  await writing;
+  expect(acknowledged.length).toBeGreaterThan(BACKUPS);
+  expect(statSync(join(folder.path, '0.sqlite')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder.path).filter((name) => name.includes('partial'))).toEqual([]);
+});
+
+test('a restore signs everybody out, raises the epoch, keeps idempotency keys and the database of before', async () => {
+  await using database = await open();
+  await addTools(database, [{ name: 'A' }]);
+  const { userId, id } = await addReview(database, { tool: 'a', username: 'ada' });
+  const at = new Date().toISOString();
+  const session = { token_hash: 'h', user_id: userId, session_epoch: 0, created_at: at, last_seen_at: at };
+  await database.writer('sessions').insert(session);
+  await database.writer('password_resets').insert({ user_id: userId, token_hash: 'h', expires_at: at });
+  const key = { user_id: userId, key: 'k', fingerprint: 'f', review_id: id, created_at: at };
+  await database.writer('idempotency_keys').insert(key);
+  using folder = temporaryFolder();
+  const [backup, target] = [join(folder.path, 'backup.sqlite'), fileOf(database.url)];
+  const { epoch } = await takeBackup(database, backup);
+  await database.writer('settings').where({ name: 'epoch' }).update({ value: '9999999999' });
+  await addTools(database, [{ name: 'B' }]);
+  await expect(restoreBackup(backup, target)).rejects.toThrow(DatabaseInUse);
+  await database.close();
+
+  const { keptAs } = await restoreBackup(backup, target);
+  await withFile(target, async ({ reader }) => {
+    expect(await reader('tools').pluck('slug')).toEqual(['a']);
+    expect([await reader('sessions'), await reader('password_resets')]).toEqual([[], []]);
+    expect(await reader('idempotency_keys').pluck('key')).toEqual(['k']);
+    expect(await reader('settings').where({ name: 'epoch' }).first('value')).toEqual({ value: '10000000000' });
+    expect(await reader('audit').select('actor', 'action', 'subject')).toEqual([
+      { actor: 'operator test', action: 'database_restored', subject: 'database' },
+    ]);
+  });
+  await withFile(keptAs ?? '', async ({ reader }) =>
+    expect(await reader('tools').orderBy('id').pluck('slug')).toEqual(['a', 'b']),
+  );
+  await SqliteFile.using(backup, async (file) => {
+    expect(await file.all('select value from settings')).toEqual([{ value: epoch }]);
+    expect(await file.all('select * from sessions')).toHaveLength(1);
+  });
+});
+
+test('20 damaged backups, and files that are none, are refused and change nothing', async () => {
+  await using database = await open();
+  const names = Array.from({ length: 40 }, (_, i) => ({ name: `Tool ${i}`, description: 'word '.repeat(60) }));
+  await addTools(database, names);
+  using folder = temporaryFolder();
+  const backup = join(folder.path, 'backup.sqlite');
+  const { bytes } = await takeBackup(database, backup);
+  const pages = bytes / PAGE;
+  const copy = (name: string, change: (whole: Buffer) => Buffer) =>
+    changedCopy(backup, join(folder.path, name), change);
+  const damaged = Array.from({ length: 10 }, (_, i) => [
+    copy(`cut-${i}`, (whole) => whole.subarray(0, Math.floor((bytes * (i + 0.5)) / 10))),
+    copy(`zeroed-${i}`, (whole) =>
+      whole.fill(0, Math.floor((pages * i) / 10) * PAGE, (Math.floor((pages * i) / 10) + 1) * PAGE),
+    ),
+  ]).flat();
+  const newer = copy('newer', (whole) => whole);
+  await SqliteFile.using(newer, (file) => file.all("insert into migrations (name) values ('29990101000000-later')"));
+  const orphaned = copy('orphaned', (whole) => whole);
+  await SqliteFile.using(orphaned, (file) => file.all("insert into tool_translations values (999, 'de', 'x')"));
+  const foreign = join(folder.path, 'foreign');
+  mkdirSync(join(folder.path, 'other'));
+  changedCopy(backup, foreign, () => Buffer.alloc(0));
+  const inUse = copy('in-use', (whole) => whole);
+  changedCopy(backup, `${inUse}-wal`, () => Buffer.from('log'));
+
+  const target = join(folder.path, 'other', 'target.sqlite');
+  const linked = join(folder.path, 'linked');
+  symlinkSync(inUse, linked);
+
+  for (const file of [...damaged, newer, orphaned, foreign, inUse, linked])
+    await expect(restoreBackup(file, target), file).rejects.toThrow(BadBackup);
+  expect(readdirSync(join(folder.path, 'other'))).toEqual([]);
+});
+
+test('a backup with pages of another size, and a database that can not be read, are no hindrance', async () => {
+  await using database = await open();
+  await addTools(database, [{ name: 'A' }]);
+  using folder = temporaryFolder();
+  const backup = join(folder.path, 'backup.sqlite');
+  await takeBackup(database, backup);
+  await SqliteFile.using(backup, async (file) => {
+    await file.all('pragma page_size = 8192');
+    await file.all('vacuum');
+  });
+  const target = join(folder.path, 'target.sqlite');
+  const slugs = () => withFile(target, ({ reader }) => reader('tools').pluck('slug'));
+
+  expect(await restoreBackup(backup, target)).toMatchObject({ keptAs: null });
+  expect(await slugs()).toEqual(['a']);
+  await withFile(target, (restored) => addTools(restored, [{ name: 'B' }]));
+  await SqliteFile.using(backup, async (file) => {
+    await file.all('pragma page_size = 2048');
+    await file.all('vacuum');
+  });
+  await restoreBackup(backup, target);
+  expect(await slugs()).toEqual(['a']);
+  changedCopy(backup, target, () => Buffer.from('This is no database. '.repeat(500)));
+  changedCopy(backup, `${target}-wal`, () => Buffer.from('left behind'));
+  const { keptAs } = await restoreBackup(backup, target);
+  expect(await slugs()).toEqual(['a']);
+  expect(statSync(keptAs ?? '').size).toBe(10_500);
+});

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { recordAudit } from '#backend/audit/record-audit.ts';
+import type { Database } from '#backend/database/database.ts';
+import { examine, mend } from '#backend/doctor/examine.ts';
+import { addPosts, addTools } from '#tests/support/catalogue.ts';
+import { eachDatabase } from '#tests/support/databases.ts';
+import { addReview } from '#tests/support/reviews.ts';
+
+const AT = '2026-03-04T05:06:07.089Z';
+
+async function fill(database: Database): Promise<number> {
+  await addTools(database, [
+    { name: 'Straße AI', companyName: 'Acme', translations: { de: { description: 'Übersetzt Bücher.' } } },
+    {
+      name: 'GammaChat 日本',
+      popularity: 7,
+      categories: ['chatbots', 'writing'],
+      features: { web_app: true, note: 'x y' },
+    },
+    { name: 'C', isVerified: true, isPromoted: true },
+  ]);
+  await addPosts(database, [{ slug: 'post', content: '# A *title*' }]);
+  await addReview(database, { tool: 'strasse-ai', username: 'ada', rating: 3 });
+  return (await addReview(database, { tool: 'strasse-ai', username: 'ben', status: 'removed' })).userId;
+}
+
+const checks = async (database: Database) => (await examine(database)).map(({ check }) => check);
+
+/** One thing that is wrong, and the check that finds it. */
+const FAULTS: Record<string, (database: Database) => Promise<unknown>> = {
+  order: ({ writer }) => writer('tools').where({ slug: 'c' }).update({ folded_name: 'zzz' }),
+  words: ({ writer }) => writer('name_words').where({ word: 'strasse' }).delete(),
+  categories: ({ writer }) => writer('categories').where({ slug: 'writing' }).update({ tool_count: 9 }),
+  ratings: ({ writer }) => writer('tools').where({ slug: 'strasse-ai' }).update({ avg_rating: 499 }),
+  posts: ({ writer }) => writer('posts').update({ html: '<p>Other.</p>' }),
+  scores: async ({ writer }) => {
+    const { id } = await writer('reviews').where({ status: 'removed' }).first('id');
+    await writer('reviews').where({ id }).update({ score: 49 });
+  },
+  keys: ({ writer }) => writer('users').where({ username: 'ben' }).update({ username_key: 'nobody' }),
+  sessions: async ({ writer }) => {
+    const { id } = await writer('users').where({ username: 'ada' }).first('id');
+    await writer('sessions').insert({
+      ...{ token_hash: 'h', user_id: id, session_epoch: 0, created_at: AT, last_seen_at: AT },
+    });
+  },
+  withdrawn: async ({ writer }) => {
+    const { user_id, tool_id } = await writer('reviews').where({ status: 'published' }).first();
+    await writer('withdrawn_reviews').insert({ user_id, tool_id, withdrawn_at: AT });
+  },
+};
+
+/** Ways in which the search index may be wrong. */
+const SEARCH_FAULTS: Record<string, (database: Database) => Promise<unknown>> = {
+  'a missing row': ({ writer }) => writer('tool_search').delete().where('rowid', writer('tool_search').max('rowid')),
+  'a row of no tool': ({ writer, dialect }) =>
+    writer.raw(dialect.search.insertFrom(`select 4242 as id, 'dnothing' as document`)),
+  'other words than the tool has': ({ writer }) =>
+    writer('tools').where({ slug: 'c' }).update({ description: 'Other.' }),
+  'another language than the text is in': ({ writer }) =>
+    writer('tool_translations').where({ language: 'de' }).update({ language: 'fr' }),
+  'another popularity': async ({ writer }) => {
+    await writer('tools').where({ slug: 'c' }).update({ popularity: 12 });
+    await writer.raw(
+      `update tool_categories set popularity = 12 where tool_id = (select id from tools where slug = 'c')`,
+    );
+  },
+};
+
+eachDatabase((open) => {
+  test('nothing is found in a database that was written by imports and reviews', async () => {
+    await using database = await open();
+    expect(await examine(database)).toEqual([]);
+    await fill(database);
+    await addTools(database, [{ name: 'C', description: 'Written anew.', popularity: 3 }]);
+    expect(await examine(database)).toEqual([]);
+  });
+
+  test('every fault is found by its check, alone, and mended', async () => {
+    await using database = await open();
+    await fill(database);
+    for (const [check, damage] of Object.entries(FAULTS)) {
+      await damage(database);
+      const findings = await examine(database);
+      expect(findings).toMatchObject([{ check, canBeMended: true }]);
+      await mend(database, findings);
+      expect(await checks(database), check).toEqual([]);
+    }
+    expect(await database.reader('reviews').count({ n: '*' }).first()).toEqual({
+      n: expect.toSatisfy((n) => Number(n) === 2),
+    });
+  });
+
+  test('a search index that is wrong in any way is found and built again, and a running site hears of it', async () => {
+    await using database = await open();
+    await fill(database);
+    for (const [name, damage] of Object.entries(SEARCH_FAULTS)) {
+      const changes = await database.reader('changes').where({ subject: 'catalogue' });
+      await damage(database);
+      const findings = await examine(database);
+      expect(findings, name).toMatchObject([{ check: 'search' }]);
+      await mend(database, findings);
+      expect(await checks(database), name).toEqual([]);
+      expect(await database.reader('changes').where({ subject: 'catalogue' })).toHaveLength(changes.length + 1);
+    }
+  });
+
+  test('a score that all ratings followed is mended with them', async () => {
+    await using database = await open();
+    await fill(database);
+    const tool = () => database.reader('tools').where({ slug: 'strasse-ai' }).first('score_sum', 'avg_rating');
+    const before = await tool();
+    await database.writer('reviews').where({ status: 'published' }).update({ score: 50 });
+    await mend(database, [{ check: 'ratings', problems: [], canBeMended: true }]);
+    expect(await tool()).not.toEqual(before);
+    const findings = await examine(database);
+    expect(findings).toMatchObject([{ check: 'scores' }]);
+    await mend(database, findings);
+    expect([await checks(database), await tool()]).toEqual([[], before]);
+  });
+
+  test('what can not be computed anew is found, hinders no other check, and is left as it is', async () => {
+    await using database = await open();
+    await fill(database);
+    await database.writer('tools').where({ slug: 'c' }).update({ features: '{bad' });
+    await database.writer('users').where({ username: 'ada' }).update({ username_key: 'other' });
+    await database.writer('users').where({ username: 'ben' }).update({ username_key: 'ada' });
+    expect(await examine(database)).toMatchObject([
+      { check: 'features', canBeMended: false },
+      { check: 'keys', problems: { length: 2 } },
+    ]);
+    await mend(database, await examine(database));
+    expect(await examine(database)).toMatchObject([{ check: 'features' }, { check: 'keys', problems: { length: 1 } }]);
+    expect(await database.reader('tools').where({ slug: 'c' }).first('features')).toEqual({ features: '{bad' });
+  });
+
+  test('T122: a changed audit trail is found and left as it is', async () => {
+    await using database = await open();
+    await database.write((transaction) =>
+      recordAudit(transaction, { actor: 'operator test', action: 'user_disabled', subject: 'user 1', reason: 'Spam' }),
+    );
+    const lift = { sqlite: 'drop trigger audit_is_final', postgres: 'alter table audit disable trigger all' };
+    await database.writer.raw(lift[database.dialect.name]);
+    await database.writer('audit').update({ reason: 'Ham' });
+    const findings = await examine(database);
+    expect(findings).toMatchObject([{ check: 'audit', canBeMended: false }]);
+    await mend(database, findings);
+    expect(await checks(database)).toEqual(['audit']);
+  });
+});

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { examine } from '#backend/doctor/examine.ts';
+import { addTools } from '../support/catalogue.ts';
+import { openMigratedSqlite as open, type TestDatabase } from '../support/databases.ts';
+import { randomFrom } from '../support/random-from.ts';
+import { addReview } from '../support/reviews.ts';
+import { killAgainAndAgain, runCli } from './run-cli.ts';
+
+const KILLS = 3;
+
+function cliOn({ url: databaseUrl }: TestDatabase) {
+  return (...given: string[]) => runCli(given, { databaseUrl });
+}
+
+test('tools are listed by the filters of the site', async () => {
+  await using database = await open();
+  await addTools(database, [
+    { name: 'Alpha', pricingType: 'paid', popularity: 3, isVerified: true },
+    { name: 'Beta', popularity: 9, categories: ['writing'] },
+    { name: 'Gamma', description: 'Transcribes calls.' },
+  ]);
+  await addReview(database, { tool: 'alpha', username: 'ada', rating: 4 });
+  const run = cliOn(database);
+  const list = async (...given: string[]) => JSON.parse((await run('tools', 'list', ...given, '--json')).stdout);
+
+  expect(await run('tools', 'list', '--limit', '2')).toMatchObject({
+    code: 0,
+    stdout: 'beta   free  –       Beta\nalpha  paid  4★ (1)  Alpha [verified]\n',
+    stderr: '2 of 3 tools.\n',
+  });
+  expect(await list('--search', 'transcribe', '--sort', 'newest')).toMatchObject({
+    total: 1,
+    tools: [{ slug: 'gamma' }],
+  });
+  expect(await list('--category', 'writing', '--pricing', 'free')).toMatchObject({
+    total: 1,
+    tools: [{ slug: 'beta' }],
+  });
+  const wrong = await run('tools', 'list', '--pricing', 'cheap');
+  expect(wrong).toMatchObject({ code: 64, stderr: expect.stringContaining('pricing') });
+  expect(await run('categories')).toMatchObject({
+    stdout: 'chatbots  2 tools  chatbots\nwriting   1 tool   writing\n',
+  });
+  expect((await run('stats')).stdout).toMatch(/^tools +3$(?:.|\n)*^en +3 +2 +0 +0$/m);
+});
+
+test('set names what is wrong, and changes nothing then', async () => {
+  await using database = await open();
+  await addTools(database, [{ name: 'Alpha' }]);
+  const run = cliOn(database);
+  const set = (...given: string[]) => run('tools', 'set', 'alpha', ...given);
+
+  expect(await set('popularity=7', 'companyName=Acme = Co', '--reason', 'Asked')).toEqual({
+    ...{ code: 0, signal: null, stdout: 'tool alpha: changed\n', stderr: '' },
+  });
+  expect(await set('popularity=7')).toMatchObject({ code: 0, stdout: 'tool alpha: is so already\n' });
+  expect(await set('pricingType=cheap', 'color=red')).toEqual({
+    ...{ code: 65, signal: null, stdout: '' },
+    stderr: expect.stringMatching(
+      /^alpha:(?:.|\n)*cheap(?:.|\n)*color: is not a known field(?:.|\n)*nothing was changed\.\n$/,
+    ),
+  });
+  expect(await run('tools', 'set', 'none', 'name=x')).toMatchObject({ code: 66 });
+  for (const wrong of ['slug=b', 'name', '=x']) expect(await set(wrong)).toMatchObject({ code: 64 });
+  const { tool, reviews } = JSON.parse((await run('tools', 'show', 'alpha', '--json')).stdout);
+  expect({ tool, reviews }).toMatchObject({ tool: { companyName: 'Acme = Co', pricingType: 'free' }, reviews: 0 });
+  expect((await run('tools', 'show', 'alpha')).stdout).toMatch(/^companyName +Acme = Co$/m);
+});
+
+test('remove asks, or wants --yes', async () => {
+  await using database = await open();
+  await addTools(database, [{ name: 'Alpha' }]);
+  await addReview(database, { tool: 'alpha', username: 'ada' });
+  const remove = (...given: string[]) => cliOn(database)('tools', 'remove', 'alpha', ...given);
+
+  expect(await remove()).toMatchObject({ code: 64, stderr: expect.stringContaining('--yes') });
+  expect(await remove('-n')).toMatchObject({
+    code: 0,
+    stdout: 'would remove alpha (Alpha) and its 1 review\nNothing was written: this was a dry run.\n',
+  });
+  expect(JSON.parse((await remove('--yes', '--json')).stdout)).toMatchObject({ ok: true, tool: { reviews: 1 } });
+  expect(await remove('--yes')).toMatchObject({ code: 66 });
+});
+
+test('killed at any moment, a change of a tool is whole or not there', async () => {
+  await using database = await open();
+  await addTools(database, [{ name: 'Alpha' }]);
+  const { n: first } = (await database.reader('changes').count({ n: '*' }).first()) ?? {};
+  await killAgainAndAgain(
+    { kills: KILLS, random: randomFrom(9) },
+    (turn) => {
+      const fields = [
+        `popularity=${turn + 1}`,
+        `companyName=Company ${turn + 1}`,
+        `description=Written ${turn} times.`,
+      ];
+      return { given: ['tools', 'set', 'alpha', ...fields], databaseUrl: database.url };
+    },
+    async () => {
+      const { popularity: n, company_name: company } = await database.reader('tools').first();
+      expect(company).toBe(n === 0 ? null : `Company ${n}`);
+      const changes = await database
+        .reader('changes')
+        .offset(Number(first))
+        .limit(KILLS + 1);
+      expect(await database.reader('audit')).toHaveLength(changes.length);
+      expect(await examine(database)).toEqual([]);
+    },
+  );
+});

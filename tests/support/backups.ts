@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Database } from '#backend/database/database.ts';
+import { backupSqlite } from '#backend/operations/backup-sqlite.ts';
+import { type Restored, restoreSqlite } from '#backend/operations/restore-sqlite.ts';
+
+const NEVER = new AbortController().signal;
+
+export function takeBackup(database: Database, target: string) {
+  return backupSqlite(database, { target, isForced: false, signal: NEVER });
+}
+
+export function restoreBackup(backup: string, target: string): Promise<Restored> {
+  return restoreSqlite({ backup, target, actor: 'operator test', signal: NEVER, confirm: async () => {} });
+}
+
+/** The path of the file behind a `sqlite:` address. */
+export const fileOf = (url: string) => url.replace(/^sqlite:/, '');
+
+/** A copy of a file with one thing changed in its bytes. */
+export function changedCopy(file: string, copy: string, change: (bytes: Buffer) => Buffer): string {
+  writeFileSync(copy, change(readFileSync(file)));
+  return copy;
+}
