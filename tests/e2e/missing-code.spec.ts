@@ -3,7 +3,7 @@ import { goInside } from './offline/main-text.ts';
 
 const CONTACT = '**/assets/contact-screen-*.js';
 
-test.use({ allowedProblems: [/net::ERR_|Failed to load resource|Failed to fetch|MissingCodeError/] });
+test.use({ allowedProblems: [/net::ERR_|Failed to load resource|Failed to fetch|MissingCodeError|No code/] });
 
 test('without a connection a page that is not here says that it needs one, and comes when there is one', async ({
   page,
