@@ -57,8 +57,8 @@ export class RouteLoader {
    */
   async prepare(route: Route, context: RouteContext): Promise<void> {
     const isSaved = await localSource()?.open(context.language);
-    const ready = Promise.all([this.#hasStarted, readRoute(route, context, this.#cache, fetchJson)]);
-    await Promise.race([ready, sleep(PATIENCE_MS * 10)]);
+    const answers = readRoute(route, context, this.#cache, fetchJson);
+    await Promise.all([this.#hasStarted, Promise.race([answers, sleep(PATIENCE_MS * 10)])]);
     const isLost = (key: ApiKey) => isOffline(this.#cache.failure(key));
     if (!isSaved && (connection.peek() === 'offline' || route.keys?.(context).some(isLost))) throw new OfflineError();
   }

@@ -1,6 +1,7 @@
-import { use, useEffect } from 'react';
+import { use } from 'react';
 import type { Route } from './route.ts';
 import { useRouteLoader } from './route-loader.ts';
+import { useHasArrived } from './use-has-arrived.ts';
 import { useRouteData } from './use-route-data.ts';
 
 /** The screen of the route; suspends until its code is there. */
@@ -9,7 +10,7 @@ export function ScreenOutlet({ route }: { route: Route }) {
   const loader = useRouteLoader();
   const wait = loader?.wait(route, context) ?? null;
   if (wait !== null) use(wait);
-  useEffect(() => loader?.arrived(context.path), [loader, context.path]);
+  useHasArrived();
   const Screen = route.screen.loaded();
   if (!Screen) throw new Error(`The screen of ${route.id} is not loaded`);
   return <Screen />;

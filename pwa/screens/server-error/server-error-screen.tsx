@@ -4,6 +4,7 @@ import { reach } from '../../api/reach.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { homePath } from '../../paths.ts';
+import { useHasArrived } from '../../route-table/use-has-arrived.ts';
 import * as css from './server-error-screen.css.ts';
 
 type ServerErrorScreenProps = {
@@ -30,6 +31,7 @@ function useReload() {
 export function ServerErrorScreen({ requestId, isUnreachable = false }: ServerErrorScreenProps) {
   const { t } = useTranslation();
   const reload = useReload();
+  useHasArrived();
   return (
     <div className={css.screen}>
       <ErrorState
