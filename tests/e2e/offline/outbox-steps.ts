@@ -97,7 +97,8 @@ export async function reviewsTitled({ site }: Proxied, title: string): Promise<{
 export async function expectPublished(page: Page, at: Proxied, review: Written & { username: string }): Promise<void> {
   const { tool, title, username } = review;
   await expect.poll(() => reviewsTitled(at, title), { timeout: 30_000 }).toEqual([{ username, tool }]);
-  await expect.poll(() => waitingEntries(page)).toEqual([]);
+  // It may have arrived before its browser knew: the next try, which is told so, has to wait its turn.
+  await expect.poll(() => waitingEntries(page), { timeout: 30_000 }).toEqual([]);
 }
 
 export async function logIn(page: Page, { origin }: Proxied, username: string): Promise<void> {
