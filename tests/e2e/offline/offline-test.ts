@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test as watched } from '../fixtures.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import { freePort, OwnSite } from './own-site.ts';
+import { inStore } from './in-store.ts';
 
 /** A site behind a proxy: `origin` is what visitors see. */
 export type Proxied = { origin: string; site: OwnSite; proxy: FaultProxy };
@@ -60,28 +61,9 @@ export async function untilControlled(page: Page): Promise<void> {
 /** Waits until the page would do without a server: the worker controls it and the language's catalogue is saved. */
 export async function untilReady(page: Page, language = 'en'): Promise<void> {
   await untilControlled(page);
-  await expect.poll(() => page.evaluate(savedLanguages), { timeout: 20_000 }).toContain(language);
-}
-
-/** Runs in the page. */
-async function savedLanguages(): Promise<string[]> {
-  const name = 'ai-dir-catalogues';
-  const known = await indexedDB.databases();
-  if (!known.some((database) => database.name === name)) return [];
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(name);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-  try {
-    return await new Promise((resolve, reject) => {
-      const request = database.transaction('catalogues').objectStore('catalogues').getAllKeys();
-      request.onsuccess = () => resolve(request.result.map(String));
-      request.onerror = () => reject(request.error);
-    });
-  } finally {
-    database.close();
-  }
+  await expect
+    .poll(() => page.evaluate(inStore, ['ai-dir-catalogues', 'catalogues', 'getAllKeys'] as const), { timeout: 20_000 })
+    .toContain(language);
 }
 
 export { expect };

@@ -2,34 +2,13 @@ import type { Page } from '@playwright/test';
 import { connect } from '#backend/database/connect.ts';
 import { fillReview, PASSWORD } from '../review-steps.ts';
 import type { Proxied } from './offline-test.ts';
+import { inStore } from './in-store.ts';
 import { expect, untilReady } from './offline-test.ts';
-
-const OUTBOX = 'ai-dir-outbox';
-
-/** Everything in one store on the device, as it lies there; nothing where there is no such database. Runs in the page. */
-async function storedValues([name, storeName]: readonly [string, string]): Promise<unknown[]> {
-  const known = await indexedDB.databases();
-  if (!known.some((database) => database.name === name)) return [];
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(name);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-  try {
-    return await new Promise((resolve, reject) => {
-      const request = database.transaction(storeName).objectStore(storeName).getAll();
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-  } finally {
-    database.close();
-  }
-}
 
 export type Waiting = { id: string; state: string; attempts: number; userId: number | null };
 
 export async function waitingEntries(page: Page): Promise<Waiting[]> {
-  return (await page.evaluate(storedValues, [OUTBOX, 'entries'] as const)) as Waiting[];
+  return (await page.evaluate(inStore, ['ai-dir-outbox', 'entries', 'getAll'] as const)) as Waiting[];
 }
 
 export async function entryStates(page: Page): Promise<string[]> {
