@@ -167,6 +167,9 @@ test('a session that ended elsewhere: the account page leads to the login and is
   await type(page, 'Password', PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/account');
+  // Else the page's own reads, still on their way, are those that find the session gone.
+  await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
 
   await page.context().clearCookies();
   await type(page, 'Current password', PASSWORD);

@@ -9,7 +9,8 @@ type AxeRun = { run(): Promise<{ violations: { id: string; nodes: { html: string
 
 /** Expects that axe finds nothing in the page as it is now, and that nothing scrolls sideways. */
 export async function expectSound(page: Page): Promise<void> {
-  // A colour on its way to another one is neither.
+  // A colour on its way to another one is neither: what has begun is waited for, and nothing new begins.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map(({ finished }) => finished));

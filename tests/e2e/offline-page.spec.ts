@@ -134,6 +134,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await context.setOffline(true);
       await page.getByRole('button', { name: 'Save Français' }).click();
       await expect(row(page, 'Français')).toContainText('There is no connection.');
+      await expect(page.getByText('You are offline.')).toBeVisible();
 
       await expectSound(page);
     });
