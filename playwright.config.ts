@@ -12,6 +12,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   workers: 2,
   timeout: 60_000,
+  // Two browsers share a machine that may be busy; whatever comes ends the wait.
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${PORT}`,

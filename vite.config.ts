@@ -7,6 +7,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { partOf } from './pwa/i18n/text-parts.ts';
 
 const root = import.meta.dirname;
 const client = join(root, 'dist/client');
@@ -34,6 +35,23 @@ const SHARED =
 const PRODUCTION_ROUTER = [
   { find: /^react-router$/, replacement: join(root, 'node_modules/react-router/dist/production/index.mjs') },
 ];
+
+/** Its parts for other kinds of apps would all stay in the build: what they are named, and that making them does nothing. */
+function leanRouter(): Plugin {
+  return {
+    name: 'lean-router',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    transform: {
+      filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]/ },
+      handler: (code) => ({
+        code: code
+          .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+          .replace(/= (React\d*\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1'),
+        map: null,
+      }),
+    },
+  };
+}
 
 /** Smaller files cost more in headers than compression saves. */
 const COMPRESS_FROM_BYTES = 1024;
@@ -96,6 +114,24 @@ function finishClient(): Plugin {
   };
 }
 
+const PACK_PART = /[\\/]locales[\\/][a-z]+\.json\?part=([a-z]+)$/;
+
+/** `locales/en.json?part=own` is that file without the sections of other parts. */
+function packParts(): Plugin {
+  return {
+    name: 'pack-parts',
+    async load(id) {
+      const part = PACK_PART.exec(id)?.[1];
+      if (part === undefined) return null;
+      const file = id.replace(/\?.*$/, '');
+      this.addWatchFile(file);
+      const sections = Object.entries(JSON.parse(await readFile(file, 'utf8')));
+      const own = Object.fromEntries(sections.filter(([section]) => partOf(section) === part));
+      return { code: `export default ${JSON.stringify(own)}`, moduleType: 'js' };
+    },
+  };
+}
+
 /** Builds `/sw.js`. What it keeps from the start is this build's scripts; the server names the rest. */
 function serviceWorker() {
   return VitePWA({
@@ -127,7 +163,14 @@ function serviceWorker() {
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: join(root, 'pwa'),
   resolve: { alias: command === 'build' && !isSsrBuild ? PRODUCTION_ROUTER : [] },
-  plugins: [react(), vanillaExtractPlugin(), finishClient(), isSsrBuild ? [] : serviceWorker()],
+  plugins: [
+    react(),
+    vanillaExtractPlugin(),
+    packParts(),
+    leanRouter(),
+    finishClient(),
+    isSsrBuild ? [] : serviceWorker(),
+  ],
   define: { 'import.meta.env.HAS_WORKER': JSON.stringify(command === 'build' && hasWorker) },
   build: isSsrBuild
     ? {

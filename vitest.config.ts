@@ -7,6 +7,8 @@ const withPostgres = ['tests/support/postgres-setup.ts'];
 
 export default defineConfig({
   test: {
+    // Else one processor stays idle.
+    maxWorkers: '100%',
     projects: [
       {
         plugins: [react(), vanillaExtractPlugin()],

@@ -1,14 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import Koa from 'koa';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
+import type { StoredAd } from '#domain/schemas/ad.ts';
 import { SearchVocabularies } from './catalog/search-vocabulary.ts';
 import type { BackgroundWork } from './background-work.ts';
 import type { ChangeFollower } from './changes/change-follower.ts';
 import type { Database } from './database/database.ts';
-import { isBusy } from './database/is-busy.ts';
 import type { Env } from './env.ts';
 import { AnswerCache } from './http/answer-cache.ts';
-import { busy, methodNotAllowed, notFound, tooManyRequests } from './http/api-error.ts';
+import { methodNotAllowed, notFound, tooManyRequests, upgradeRequired } from './http/api-error.ts';
 import { crossSite } from './http/cross-site.ts';
 import { chooseEncoding } from './http/encoding.ts';
 import { errors } from './http/errors.ts';
@@ -26,6 +26,7 @@ import type { Log } from './log.ts';
 import type { SendMail } from './mail/mail.ts';
 import { PageDesk, type PageSource } from './pages/page-desk.ts';
 import { pageLanguage } from './pages/page-language.ts';
+import { pageSender, type SendPage } from './pages/send-page.ts';
 import { ShellDesk } from './pages/shell-desk.ts';
 import { apiRoutes, unknownCall } from './routes/api.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -41,6 +42,7 @@ export type AppDeps = {
   sendMail: SendMail;
   /** Has to be settled before the database is closed. */
   background: BackgroundWork;
+  ads: readonly StoredAd[];
   /** Without pages only the API is served. */
   pages: PageSource | null;
   files: StaticFiles | null;
@@ -74,20 +76,13 @@ function serveShell(shell: ShellDesk | null): Koa.Middleware {
   };
 }
 
-/** Pages for everything that is no call and no file. A failing render is SPEC's "Server Error" page with its request id. */
-function servePages(pages: PageDesk | null, log: Log): Koa.Middleware {
+/** Pages for everything that is no call and no file. */
+function servePages(sendPage: SendPage): Koa.Middleware {
   return async (ctx) => {
-    if (!pages || LOOKS_LIKE_A_FILE.test(ctx.path)) throw notFound('Page');
+    if (LOOKS_LIKE_A_FILE.test(ctx.path)) throw notFound('Page');
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
     const [path, search] = splitUrl(ctx.url);
-    const language = pageLanguage(search, ctx.headers);
-    const answer = await pages.answer(path, search, language).catch((error: unknown) => {
-      if (isBusy(error)) throw busy();
-      log.error({ requestId: ctx.state.requestId, err: error }, 'page failed');
-      return pages.errorAnswer(path, search, language, ctx.state.requestId);
-    });
-    ctx.respond = false;
-    await sendAnswer(ctx.req, ctx.res, answer, chooseEncoding(ctx.get('Accept-Encoding')));
+    await sendPage(ctx, { path, search });
   };
 }
 
@@ -96,6 +91,7 @@ function createKoa(deps: AppDeps, desk: ReadDesk, pages: PageDesk | null, limits
   const app = new Koa({ proxy: env.trustProxy, maxIpsCount: 1 });
   const [secret = ''] = deps.secrets;
   const writeLimits = new WriteLimits({ rateScale: env.rateScale, secret });
+  const sendPage = pageSender(pages, log);
   const api = apiRoutes(desk, {
     env,
     database,
@@ -105,6 +101,7 @@ function createKoa(deps: AppDeps, desk: ReadDesk, pages: PageDesk | null, limits
     sendMail: deps.sendMail,
     background: deps.background,
     session: sessions(app, deps),
+    sendPage,
     // What is committed is done: a look that fails is made up for by the follower's next one.
     changed: () => deps.changes.look().catch((error: unknown) => log.error({ err: error }, 'change log not read')),
   });
@@ -120,11 +117,12 @@ function createKoa(deps: AppDeps, desk: ReadDesk, pages: PageDesk | null, limits
   app.use(crossSite(() => siteOrigins(env)));
   app.use(api.routes());
   app.use(async (ctx, next) => {
+    if (ctx.path === '/ws') throw upgradeRequired();
     if (/^\/(?:api|ws)(?:\/|$)/.test(ctx.path)) throw unknownCall(api, ctx.path, ctx.method);
     await next();
   });
   app.use(serveShell(deps.pages && new ShellDesk(env, deps.pages)));
-  app.use(servePages(pages, log));
+  app.use(servePages(sendPage));
   return app;
 }
 
@@ -136,7 +134,7 @@ export function createApp(deps: AppDeps): RequestListener {
     cache.drop(change);
     if (change === 'everything') vocabularies.forget();
   });
-  const desk = new ReadDesk({ database: deps.database, vocabularies }, cache, commonHeaders(deps.env));
+  const desk = new ReadDesk({ database: deps.database, vocabularies }, cache, commonHeaders(deps.env), deps.ads);
   const pages = deps.pages && new PageDesk({ env: deps.env, cache, desk, source: deps.pages });
   const limits = new ReadLimits(deps.env);
   if (deps.isWarmedUp) vocabularies.in(FALLBACK_LANGUAGE).catch(() => {});

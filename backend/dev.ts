@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
+import { loadAds } from './ads/read-ads.ts';
 import { createApp } from './app.ts';
 import { BackgroundWork } from './background-work.ts';
 import { ChangeFollower } from './changes/change-follower.ts';
@@ -11,8 +12,9 @@ import { parseEnv } from './env.ts';
 import { loadSessionSecrets } from './http/session-secrets.ts';
 import { linkOrigin } from './http/site-origins.ts';
 import { seedCatalogue } from './import/seed-catalogue.ts';
+import { attachLive } from './live/attach-live.ts';
 import { createLog } from './log.ts';
-import { createSendMail } from './mail/create-send-mail.ts';
+import { createSendMail, MAIL_FOLDER } from './mail/create-send-mail.ts';
 import type { RenderedPage, Renderer } from './pages/renderer.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -59,10 +61,19 @@ const app = createApp({
   changes,
   log,
   secrets: loadSessionSecrets(env),
-  sendMail: createSendMail(env, 'data/mail'),
+  sendMail: createSendMail(env, MAIL_FOLDER),
   background: new BackgroundWork(log),
   pages,
+  ads: await loadAds(join(projectRoot, 'seeds/ads.json')),
   files: null,
   isDraining: () => false,
+});
+attachLive(server, {
+  env,
+  database,
+  changes,
+  log,
+  isDraining: () => false,
+  isElsewhere: ({ headers }) => headers['sec-websocket-protocol']?.startsWith('vite-') ?? false,
 });
 server.listen(env.port, env.host, () => log.info(`${env.siteName} is at ${linkOrigin(env)} (development)`));

@@ -10,6 +10,8 @@ export type Env = {
   publicUrl: string | null;
   trustProxy: boolean;
   logLevel: string;
+  /** How long a SIGTERM lets the server go on taking connections, so that a balancer sees that it is not ready. */
+  drainGraceMs: number;
   /** Multiplies every limit; 0 turns limits off. */
   rateScale: number;
   siteName: string;
@@ -59,6 +61,7 @@ const EnvSchema = v.object({
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.check(isOrigin))),
   TRUST_PROXY: v.optional(v.picklist(['0', '1']), '0'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS), 'info'),
+  DRAIN_GRACE: v.optional(wholeNumber(0, 60), '0'),
   RATE_SCALE: v.optional(v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number)), '1'),
   SITE_NAME: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)), 'AI Dir'),
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email()), 'support@ai-dir.example'),
@@ -79,6 +82,7 @@ const EXPECTED: Record<keyof typeof EnvSchema.entries, string> = {
   PUBLIC_URL: 'an origin such as https://example.org, without a path',
   TRUST_PROXY: '0 or 1',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
+  DRAIN_GRACE: 'whole seconds from 0 to 60',
   RATE_SCALE: 'a number from 0',
   SITE_NAME: '1 to 60 characters',
   SUPPORT_EMAIL: 'an e-mail address',
@@ -117,6 +121,7 @@ export function parseEnv(variables: Given, { isServer = false } = {}): Env {
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     trustProxy: env.TRUST_PROXY === '1',
     logLevel: env.LOG_LEVEL,
+    drainGraceMs: env.DRAIN_GRACE * 1_000,
     rateScale: env.RATE_SCALE,
     siteName: env.SITE_NAME,
     supportEmail: env.SUPPORT_EMAIL,

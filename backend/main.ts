@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { loadAds } from './ads/read-ads.ts';
 import { createApp } from './app.ts';
 import { BackgroundWork } from './background-work.ts';
 import { ChangeFollower } from './changes/change-follower.ts';
@@ -14,8 +15,9 @@ import { loadSessionSecrets } from './http/session-secrets.ts';
 import { linkOrigin } from './http/site-origins.ts';
 import { staticFiles } from './http/static-files.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { attachLive } from './live/attach-live.ts';
 import { createLog, type Log } from './log.ts';
-import { createSendMail } from './mail/create-send-mail.ts';
+import { createSendMail, MAIL_FOLDER } from './mail/create-send-mail.ts';
 import { loadTemplate } from './pages/document.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { projectRoot } from './project-root.ts';
@@ -23,8 +25,6 @@ import { drainOnSignal } from './drain.ts';
 
 const EXIT_CONFIG = 78;
 const EXIT_UNAVAILABLE = 69;
-/** Where mail is kept without SMTP_URL. */
-const MAIL_FOLDER = 'data/mail';
 
 /** With `--setup`: an empty database gets its schema and the seeds. Without: a database that is behind is refused. */
 async function prepare(database: Database, isSetup: boolean, log: Log): Promise<void> {
@@ -63,8 +63,9 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
   // React's development build renders half as fast; it goes by this when it is loaded.
   process.env.NODE_ENV ??= 'production';
   const rendererPath = join(projectRoot, 'dist/server/render.mjs');
-  const [renderer] = await Promise.all([
+  const [renderer, ads] = await Promise.all([
     import(/* @vite-ignore */ rendererPath) as Promise<Renderer>,
+    loadAds(join(projectRoot, 'seeds/ads.json')),
     prepare(database, isSetup, log),
   ]);
   const changes = await ChangeFollower.start(database, (error) => log.error({ err: error }, 'change log not read'));
@@ -81,20 +82,25 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
     background,
     pages: { renderer, template: loadTemplate(clientFolder, renderer.themeScript), isKept: true },
     files: staticFiles(clientFolder, commonHeaders(env)),
+    ads,
     isDraining: () => isDraining,
     isWarmedUp: true,
   });
   const server = createServer({ requestTimeout: 20_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 }, app);
   server.maxHeadersCount = 64;
   drainOnSignal(server, {
+    graceMs: env.drainGraceMs,
     onDrain: () => {
       isDraining = true;
     },
+    closeSockets: () => live.close(),
     async close() {
       await Promise.all([changes.stop(), housekeeping.stop(), background.settled()]);
+      for (const sql of database.dialect.atEnd) await database.writer.raw(sql);
       await database.close();
     },
   });
+  const live = attachLive(server, { env, database, changes, log, isDraining: () => isDraining });
   server.on('error', ({ message }) => {
     process.stderr.write(`Can not listen: ${message}\n`);
     process.exit(EXIT_UNAVAILABLE);

@@ -1,11 +1,13 @@
 import { type Command, Option } from 'commander';
+import { ANNOUNCED_MAX } from '#domain/schemas/live.ts';
 import { defineCommand, dryRun, type Running, wholeNumber } from './define-command.ts';
 
 const EXAMPLES = {
-  seed: ['ai-dir seed', 'ai-dir seed --demo', 'ai-dir seed ./my-seeds --dry-run'],
+  seed: ['ai-dir seed', 'ai-dir seed --demo', 'ai-dir seed --emit', 'ai-dir seed ./my-seeds --dry-run'],
   import: [
     'ai-dir import tools.json more.csv',
     'ai-dir import tools.yaml --dry-run',
+    'ai-dir import new-tools.csv --emit',
     'curl -s https://example.org/tools.ndjson | ai-dir import - --format ndjson',
   ],
   export: [
@@ -32,10 +34,14 @@ const wait = () =>
     wholeNumber('a number of seconds', 0, 99_999),
   );
 
+const emit = () =>
+  new Option('--emit', `tell everyone who has the site open of tools that are new, at most ${ANNOUNCED_MAX}`);
+
 /** The commands that fill the catalogue. */
 export function addCatalogueCommands(program: Command, running: Running): void {
   defineCommand(program, 'seed [folder]', 'bring the schema and the seeds into the database', EXAMPLES.seed)
     .addOption(new Option('--demo', 'also add demo accounts and reviews, for development').conflicts('dryRun'))
+    .addOption(emit())
     .addOption(dryRun())
     .addOption(wait())
     .action(running(async () => (await import('./commands/seed.ts')).seed));
@@ -52,6 +58,7 @@ export function addCatalogueCommands(program: Command, running: Running): void {
     .addOption(
       new Option('--kind <kind>', 'what the records are').choices(['tools', 'categories', 'features', 'posts']),
     )
+    .addOption(emit())
     .addOption(dryRun())
     .addOption(wait())
     .addHelpText('after', IMPORT_NOTES)
@@ -64,7 +71,10 @@ export function addCatalogueCommands(program: Command, running: Running): void {
     .addHelpText('after', EXPORT_NOTES)
     .action(running(async () => (await import('./commands/export.ts')).exportTools));
   defineCommand(program, 'validate [folder]', 'check the seeds against every rule', EXAMPLES.validate)
-    .option('--facts <folder>', 'also check isVerified against the tools.csv of this folder')
+    .option(
+      '--facts <folder>',
+      'also check hosts, isVerified and closed tools against tools.csv and status_changes.csv of this folder',
+    )
     .action(running(async () => (await import('./commands/validate.ts')).validate));
   defineCommand(program, 'migrate', 'bring the schema of the database up to date', EXAMPLES.migrate)
     .addOption(dryRun())

@@ -4,7 +4,7 @@ import { nativeError } from '#backend/database/native-error.ts';
 /** What the command ends with (sysexits.h), so that scripts can tell a bad file from a busy database. */
 export const EXIT = {
   ok: 0,
-  /** What `doctor` found: something that --fix can mend, and something that it can not. */
+  /** What `doctor` and `check-links` found: something to mend or to look at, and something that is broken. */
   found: 1,
   broken: 2,
   usage: 64,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommanderError } from 'commander';
 import { projectRoot } from '#backend/project-root.ts';
-import { EXIT, endingOf } from './exit-codes.ts';
+import { EXIT, endingOf, type ExitCode } from './exit-codes.ts';
 import { jsonLine, printable } from './output.ts';
 import { createProgram, exitCodeOfUsage } from './program.ts';
 
@@ -13,16 +13,24 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? EXIT.ok : EXIT.io);
 });
 
+function sayFailure(exitCode: ExitCode, message: string): void {
+  process.stdout.write(`${jsonLine({ ok: false, exitCode, message })}\n`);
+}
+
+const isJson = process.argv.includes('--json');
+
 try {
   await createProgram(version, (code) => {
     process.exitCode = code;
   }).parseAsync();
 } catch (error) {
-  if (error instanceof CommanderError) process.exitCode = exitCodeOfUsage(error.code);
-  else {
+  if (error instanceof CommanderError) {
+    const exitCode = exitCodeOfUsage(error.code);
+    if (isJson && exitCode !== EXIT.ok) sayFailure(exitCode, error.message.replace(/^error: /, ''));
+    process.exitCode = exitCode;
+  } else {
     const { exitCode, message } = endingOf(error);
-    const isJson = process.argv.includes('--json');
-    if (isJson) process.stdout.write(`${jsonLine({ ok: false, exitCode, message })}\n`);
+    if (isJson) sayFailure(exitCode, message);
     else process.stderr.write(`${printable(message)}\n`);
     process.exitCode = exitCode;
   }

@@ -3,7 +3,9 @@ import { addCatalogueCommands } from './catalogue-commands.ts';
 import { examples, runningWith } from './define-command.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { addModerationCommands } from './moderation-commands.ts';
+import { addNewsletterCommands } from './newsletter-commands.ts';
 import { addOperationCommands } from './operation-commands.ts';
+import { addSubmissionCommands } from './submission-commands.ts';
 import { addToolCommands } from './tool-commands.ts';
 
 const EXAMPLES = [
@@ -16,7 +18,7 @@ const EXAMPLES = [
 ];
 
 const EXIT_CODES = `
-Exit codes: 0 done · 64 usage · 65 bad data, nothing changed · 66 no such input, tool, review or user · 69 database
+Exit codes: 0 done · 64 usage · 65 bad data, nothing changed · 66 no such input, tool, review, user, submission or subscriber · 69 database
   unavailable · 73 output can not be created · 74 read or write error · 75 locked, try again · 78 configuration · 130 interrupted
 The database is the one of DATABASE_URL (sqlite:data/ai-dir.sqlite unless set).`;
 
@@ -37,6 +39,8 @@ export function createProgram(version: string, finish: (code: ExitCode) => void)
   addCatalogueCommands(program, running);
   addToolCommands(program, running);
   addModerationCommands(program, running);
+  addSubmissionCommands(program, running);
+  addNewsletterCommands(program, running);
   addOperationCommands(program, running);
   return program;
 }

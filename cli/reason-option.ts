@@ -9,4 +9,5 @@ function reason(given: string): string {
   return parsed.output;
 }
 
-export const reasonOption = () => new Option('--reason <text>', 'why; kept in the audit trail').argParser(reason);
+export const reasonOption = (what = 'why; kept in the audit trail') =>
+  new Option('--reason <text>', what).argParser(reason);

@@ -1,16 +1,24 @@
 import type { Database } from '#backend/database/database.ts';
 import { importCatalogue } from '#backend/import/import-catalogue.ts';
-import { hasChanges } from '#backend/import/report.ts';
+import { hasChanges, type ImportReport } from '#backend/import/report.ts';
 import type { ImportSource } from '#backend/import/source.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { interruption } from './interruption.ts';
+import { operator } from './operator.ts';
 import { NOTHING_WRITTEN, numbered, Output, type OutputOptions, reportLines } from './output.ts';
 import { importProgress } from './progress.ts';
 
-export type ImportCommandOptions = OutputOptions & { dryRun?: boolean; wait?: number };
+export type ImportCommandOptions = OutputOptions & { dryRun?: boolean; wait?: number; emit?: boolean };
 
 /** What a command did besides, once the import was well: for programs and for people. */
 export type Besides = { value: Readonly<Record<string, unknown>>; lines: readonly string[] };
+
+function announcementLine({ isDryRun, announced, tools: { added } }: ImportReport): string {
+  if (announced.length === 0) return 'announced: nothing, no tool is new';
+  const count = announced.length.toLocaleString('en');
+  const told = announced.length === added ? count : `${count} of ${added.toLocaleString('en')}, the most popular`;
+  return `${isDryRun ? 'would be announced' : 'announced'}: ${told}`;
+}
 
 /** Imports, does what is to be done afterwards, and says what came of it. */
 export async function runImport(
@@ -29,6 +37,7 @@ export async function runImport(
       onProgress: progress.update,
       signal: interrupt.signal,
       ...(options.wait === undefined ? {} : { waitSeconds: options.wait }),
+      ...(options.emit ? { announcer: operator() } : {}),
     });
     progress.stop();
     output.problems(report.errors, report.errorCount);
@@ -39,7 +48,8 @@ export async function runImport(
     }
     const ending = isDryRun ? [NOTHING_WRITTEN] : hasChanges(report) ? [] : ['Everything was up to date.'];
     const { value, lines } = await afterwards();
-    output.result({ ok: true, ...report, ...value }, [...reportLines(report), ...ending, ...lines]);
+    const told = options.emit ? [announcementLine(report)] : [];
+    output.result({ ok: true, ...report, ...value }, [...reportLines(report), ...told, ...ending, ...lines]);
     return EXIT.ok;
   } finally {
     progress.stop();

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { LANGUAGES } from '#domain/languages.ts';
+import { ANNOUNCED_MAX } from '#domain/schemas/live.ts';
 import { LIMIT_MAX, OFFSET_MAX, TOOL_SORTS, TOOLS_PER_PAGE } from '#domain/schemas/tool-query.ts';
 import { defineCommand, dryRun, type Running, wholeNumber } from './define-command.ts';
 import { reasonOption } from './reason-option.ts';
@@ -17,6 +18,12 @@ const EXAMPLES = {
     'ai-dir tools set chatgpt companyName= --dry-run',
   ],
   remove: ["ai-dir tools remove chatgpt --reason 'Closed in May'", 'ai-dir tools remove chatgpt --yes --json'],
+  emit: ['ai-dir emit chatgpt', 'ai-dir emit claude le-chat --dry-run', 'ai-dir emit claude --json | jq .announced'],
+  checkLinks: [
+    'ai-dir check-links',
+    'ai-dir check-links chatgpt claude --dry-run',
+    'ai-dir check-links --limit 300 --json | jq \'.findings[] | select(.status == "broken")\'',
+  ],
   categories: ['ai-dir categories', 'ai-dir categories --lng de --json'],
 } as const;
 
@@ -29,10 +36,30 @@ const REMOVE_NOTES = `
 Its reviews go with it, and what was reported of them; only a backup brings them back. The audit trail says who did it. A later
 import or seed that has the tool adds it again.`;
 
+const EMIT_NOTES = `
+Everyone who has the site open reads it within a second, on every server; who was away reads it on coming back. All of the tools
+are announced or, when one of them does not exist (exit 66), none. Announcing one again shows it again.`;
+
+const LINK_NOTES = `
+Asks each website for its first page: one request at a time of each host, at most 5 redirects, at most 256 kB. It is
+  fine      when it answers, under the listed registrable domain, and names the tool: its checkedAt becomes today
+  doubtful  when it leads to another domain, names the tool nowhere, or shows no page
+  unclear   when it keeps programs out (403, 429, 503), or the network here fails
+  broken    when there is no such host, nothing answers in time, TLS fails, or the answer is an error
+Nothing but checkedAt is ever changed. Hosts that are not of the internet are not asked unless --allow-private says so.
+Ctrl-C stops it (130); what was found fine until then is kept. A later import brings back the checkedAt of its file.
+Exit codes: 0 all fine · 1 some doubtful, unclear or not looked at in time · 2 some broken`;
+
 const language = () => new Option('--lng <language>', 'in which language').choices(LANGUAGES).default('en');
 
+function slugs(given: string, before: readonly string[] | undefined): string[] {
+  const all = [...new Set([...(before ?? []), given])];
+  if (all.length > ANNOUNCED_MAX) throw new InvalidArgumentError(`It must be at most ${ANNOUNCED_MAX} tools.`);
+  return all;
+}
+
 /** `a=1 b=` as fields. */
-function fields(given: string, before: Readonly<Record<string, string>> | undefined): Record<string, string> {
+export function fields(given: string, before: Readonly<Record<string, string>> | undefined): Record<string, string> {
   const [name, ...value] = given.split('=');
   if (!name || value.length === 0) throw new InvalidArgumentError('It must be <field>=<value>.');
   if (name === 'slug') throw new InvalidArgumentError('The slug of a tool can not be changed.');
@@ -78,9 +105,30 @@ function addToolsCommands(tools: Command, running: Running): void {
     .action(running(async () => (await import('./commands/tools-remove.ts')).removeFromCatalogue));
 }
 
-/** The commands that look at the catalogue and change one tool. */
+const number = (flags: string, what: string, [min, max, given]: readonly [number, number, number]) =>
+  new Option(flags, what).argParser(wholeNumber(`a number from ${min} to ${max}`, min, max)).default(given);
+
+function addCheckLinks(program: Command, running: Running): void {
+  defineCommand(program, 'check-links [slugs...]', 'look whether websites are there and theirs', EXAMPLES.checkLinks)
+    .addOption(number('--limit <number>', 'without slugs: how many, longest unchecked first', [1, 100_000, 100]))
+    .addOption(number('--concurrency <number>', 'how many at once', [1, 16, 4]))
+    .addOption(number('--timeout <seconds>', 'how long to wait for one answer', [1, 120, 15]))
+    .addOption(number('--time-limit <seconds>', 'how long all of it may take', [1, 86_400, 900]))
+    .option('--allow-private', 'also ask hosts that are not of the internet')
+    .addOption(dryRun())
+    .addHelpText('after', LINK_NOTES)
+    .action(running(async () => (await import('./commands/check-links.ts')).checkWebsites));
+}
+
+/** The commands that look at the catalogue, change one tool and tell of tools. */
 export function addToolCommands(program: Command, running: Running): void {
   addToolsCommands(program.command('tools').description('look at tools, change and remove them'), running);
+  defineCommand(program, 'emit', 'announce tools to everyone who has the site open', EXAMPLES.emit)
+    .argument('<slugs...>', 'which tools', slugs)
+    .addOption(dryRun())
+    .addHelpText('after', EMIT_NOTES)
+    .action(running(async () => (await import('./commands/emit.ts')).emit));
+  addCheckLinks(program, running);
   defineCommand(program, 'categories', 'list the categories and how many tools they have', EXAMPLES.categories)
     .addOption(language())
     .action(running(async () => (await import('./commands/categories.ts')).categories));

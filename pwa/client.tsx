@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import * as v from 'valibot';
-import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
+import type { Language } from '#domain/languages.ts';
 import { AnswerCache } from './api/answer-cache.ts';
 import { App } from './app.tsx';
 import { Boot } from './boot.ts';
@@ -10,7 +10,8 @@ import { browserLanguageHints } from './i18n/browser-language-hints.ts';
 import { createI18n } from './i18n/create-i18n.ts';
 import { detectLanguage } from './i18n/detect-language.ts';
 import { LANGUAGE_TAGS } from './i18n/language-names.ts';
-import { loadPack, type Pack } from './i18n/load-pack.ts';
+import { PageTexts, startTexts } from './i18n/page-texts.ts';
+import { loadNotice } from './layout/notice-slot.tsx';
 import { matchRoute } from './route-table/match-route.ts';
 import { RouteLoader, RouteLoaderContext } from './route-table/route-loader.ts';
 import type { ScreenLoader } from './route-table/screen-loader.ts';
@@ -20,20 +21,18 @@ function readBoot(): Boot {
   return v.parse(Boot, JSON.parse(document.getElementById('boot')?.textContent ?? ''));
 }
 
-async function loadForPage(language: Language, screen: ScreenLoader | null): Promise<Pack> {
-  const [pack] = await Promise.all([loadPack(language), screen?.load()]);
-  return pack;
+async function loadForPage(texts: PageTexts, screen: ScreenLoader | null): Promise<void> {
+  await Promise.all([texts.need('frame'), screen?.load(), loadNotice()]);
 }
 
 /** A shell has nothing to fall back on: it starts with what comes, and its frame says what is missing. */
-async function loadForShell(language: Language, screen: ScreenLoader): Promise<Pack> {
+async function loadForShell(texts: PageTexts, screen: ScreenLoader, language: Language): Promise<void> {
   const saved = import('./offline/catalogue/restore-catalogue.ts');
-  const [pack] = await Promise.all([
-    loadPack(language).catch(() => loadPack(FALLBACK_LANGUAGE)),
+  await Promise.all([
+    texts.needFrame(),
     screen.load().catch(() => {}),
     saved.then(({ restoreCatalogue }) => restoreCatalogue(language)).catch(() => {}),
   ]);
-  return pack;
 }
 
 /**
@@ -46,9 +45,10 @@ async function start(root: HTMLElement): Promise<void> {
   const language = isWritten ? written : detectLanguage(browserLanguageHints());
   const site = isShell ? { ...siteThen, today: new Date().toISOString().slice(0, 10) } : siteThen;
   const { screen } = matchRoute(location.pathname).route;
-  const pack = await (isShell
-    ? loadForShell(language, screen)
-    : loadForPage(language, requestId === undefined ? screen : null));
+  const i18n = createI18n(language, {});
+  const texts = new PageTexts(i18n);
+  startTexts(texts);
+  await (isShell ? loadForShell(texts, screen, language) : loadForPage(texts, requestId === undefined ? screen : null));
   document.documentElement.lang = LANGUAGE_TAGS[language];
   const cache = AnswerCache.from(fallback, failures);
   const app = (
@@ -56,7 +56,7 @@ async function start(root: HTMLElement): Promise<void> {
       <BrowserRouter>
         <RouteLoaderContext value={new RouteLoader(cache, location.pathname)}>
           <App
-            i18n={createI18n(language, pack)}
+            i18n={i18n}
             cache={cache}
             site={site}
             isHeadWritten={isWritten}

@@ -34,6 +34,10 @@ export const accountPath = '/account';
 export const outboxPath = '/outbox';
 export const offlinePath = '/offline';
 export const sharePath = '/share';
+export const submitPath = '/submit';
+export const testWebsocketPath = '/test-websocket';
+export const newsletterConfirmPath = '/api/newsletter/confirm';
+export const newsletterLeavePath = '/api/newsletter/unsubscribe';
 
 /** The list of tools; defaults are left out of the address. `page` counts from 1. */
 export function toolsPath(filter: Partial<ToolFilter> = {}, sort: ToolSort = 'relevance', page = 1): string {

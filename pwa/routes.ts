@@ -20,6 +20,8 @@ import {
   forgotPath,
   homePath,
   loginPath,
+  newsletterConfirmPath,
+  newsletterLeavePath,
   offlinePath,
   outboxPath,
   privacyPath,
@@ -27,7 +29,9 @@ import {
   resetPath,
   sharePath,
   signupPath,
+  submitPath,
   termsPath,
+  testWebsocketPath,
 } from './paths.ts';
 import { blogPageQuery, readBlogAddress } from './route-table/blog-address.ts';
 import { readCompareAddress } from './route-table/compare-address.ts';
@@ -199,6 +203,27 @@ export const ROUTES: readonly Route[] = [
     id: 'share',
     path: sharePath,
     screen: screens.share,
+  },
+  {
+    id: 'submit',
+    path: submitPath,
+    screen: screens.submit,
+    keys: ({ language }) => [categoriesKey(language)],
+  },
+  {
+    id: 'test-websocket',
+    path: testWebsocketPath,
+    screen: screens.testWebsocket,
+  },
+  {
+    id: 'newsletter-confirm',
+    path: newsletterConfirmPath,
+    screen: screens.newsletterConfirm,
+  },
+  {
+    id: 'newsletter-leave',
+    path: newsletterLeavePath,
+    screen: screens.newsletterLeave,
   },
   {
     id: 'not-found',

@@ -1,9 +1,11 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { hasAds } from '#domain/rules/choose-ad.ts';
 import { FALLBACK_LANGUAGE, type Language, LANGUAGES } from '#domain/languages.ts';
 import { AnswerCache } from './api/answer-cache.ts';
 import { parseAnswer } from './api/answers.ts';
 import type { ApiKey } from './api/api-key.ts';
+import { adsKey } from './api/keys.ts';
 import { requestFor } from './api/request-for.ts';
 import { App, type Crash } from './app.tsx';
 import type { Boot } from './boot.ts';
@@ -15,14 +17,15 @@ import type { PageHead } from './head/page-head.ts';
 import { escapeHtml, renderHead } from './head/render-head.ts';
 import { createI18n } from './i18n/create-i18n.ts';
 import { languageInSearch } from './i18n/detect-language.ts';
-import { loadPack, packModule } from './i18n/load-pack.ts';
+import { loadPack, partModule } from './i18n/load-pack.ts';
+import { loadNotice } from './layout/notice-slot.tsx';
 import { ShellFrame } from './layout/shell-frame.tsx';
 import { shellPath } from './layout/shell-path.ts';
 import { manifestPath } from './manifest/manifest-path.ts';
 import { webManifest } from './manifest/web-manifest.ts';
 import { withLanguage } from './paths.ts';
 import { matchRoute } from './route-table/match-route.ts';
-import { loadedFrom, readRoute } from './route-table/read-route.ts';
+import { loadedFrom, readKeys, readRoute } from './route-table/read-route.ts';
 import { SCREEN_MODULES } from './route-table/screen-modules.ts';
 import type { RouteContext, Site } from './route-table/route.ts';
 
@@ -94,7 +97,8 @@ async function readAll(request: PageRequest, context: RouteContext, read: ApiRea
     const answer = await read(method, path, body);
     return parseAnswer(key, { ...answer, total: answer.headers['x-total-count'] ?? null });
   };
-  await readRoute(route, context, cache, fetch);
+  const ads = hasAds(request.path) ? [adsKey(request.language)] : [];
+  await Promise.all([readRoute(route, context, cache, fetch), readKeys(ads, cache, fetch)]);
   const broken = cache.unexpectedFailure();
   if (broken) throw broken;
   return cache;
@@ -104,13 +108,16 @@ function manifestLink(language: Language): string {
   return `<link rel="manifest" href="${manifestPath(language)}">`;
 }
 
+/** By its name in Vite's manifest. */
+const NOTICE_MODULE = 'layout/house-notice.tsx';
+
 type Parts = { status: 200 | 404; head: PageHead; cache: AnswerCache; modules: string[]; crash?: Crash };
 
 async function render(request: PageRequest, makeParts: (t: ReturnType<typeof createI18n>['t']) => Promise<Parts>) {
   const { language, path, search } = request;
   const site = siteOf(request);
   const i18n = createI18n(language, await loadPack(language));
-  const { status, head, cache, modules, crash } = await makeParts(i18n.t);
+  const [{ status, head, cache, modules, crash }] = await Promise.all([makeParts(i18n.t), loadNotice()]);
   const html = renderToString(
     <StaticRouter location={`${path}${search}`}>
       <App i18n={i18n} cache={cache} site={site} isHeadWritten crash={crash} />
@@ -128,7 +135,7 @@ async function render(request: PageRequest, makeParts: (t: ReturnType<typeof cre
     html,
     head: manifestLink(language) + renderHead(head, language, site),
     boot: scriptJson(boot),
-    modules: [...modules, packModule(language)],
+    modules: [...modules, partModule(language, 'frame'), ...(hasAds(path) ? [NOTICE_MODULE] : [])],
   };
 }
 
@@ -145,7 +152,9 @@ export async function renderPage(request: PageRequest, read: ApiRead): Promise<R
     const [cache] = await Promise.all([readAll(request, context, read), route.screen.load()]);
     const loaded = loadedFrom(cache);
     const status = route.status?.(context, loaded) ?? 200;
-    return { status, head: routeHead(context, loaded, t), cache, modules: [SCREEN_MODULES[route.id]] };
+    const { texts } = route.screen;
+    const modules = [SCREEN_MODULES[route.id], ...(texts ? [partModule(language, texts)] : [])];
+    return { status, head: routeHead(context, loaded, t), cache, modules };
   });
 }
 

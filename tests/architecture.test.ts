@@ -71,7 +71,7 @@ test('routes touch no SQL, models no HTTP, and use cases no Koa', () => {
     if (path.startsWith('backend/routes/')) return /\.raw\(|from 'knex'|from 'objection'/.test(text);
     if (path.startsWith('backend/models/')) return /from 'koa'|#backend\/http/.test(text);
     return (
-      /^backend\/(?:catalog|reviews|accounts|moderation|mail|limits|blog|import)\//.test(path) &&
+      /^backend\/(?:catalog|reviews|accounts|moderation|newsletter|mail|limits|blog|import)\//.test(path) &&
       /from 'koa'/.test(text)
     );
   });

@@ -2,7 +2,10 @@ import type { Knex } from 'knex';
 import { dialectOf } from '#backend/database/dialects/dialect-of.ts';
 import { auditHash } from './audit-hash.ts';
 
-/** What an operator did or what happened to an account. `subject` is "review 12", "user 3", "tool 4" or "database", never a name. */
+/**
+ * What an operator did or what happened to an account. `subject` is "review 12", "user 3", "tool 4", "subscriber 5",
+ * "submission 6" or "database", never a name.
+ */
 export type AuditEntry = {
   /** "operator <system user>" or "user <id>". */
   actor: string;
@@ -24,6 +27,10 @@ type AuditAction =
   | 'password_reset'
   | 'tool_changed'
   | 'tool_removed'
+  | 'tool_announced'
+  | 'subscriber_removed'
+  | 'submission_approved'
+  | 'submission_rejected'
   | 'database_restored';
 
 /**

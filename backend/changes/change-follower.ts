@@ -1,11 +1,19 @@
+import type { NewToolMessage } from '#domain/schemas/live.ts';
+import type { ChangeBell } from '#backend/database/change-bell.ts';
 import type { Database } from '#backend/database/database.ts';
 import type { CatalogChange } from './catalog-change.ts';
 import { type CatalogVersion, loadCatalogVersion } from './catalog-version.ts';
+import { loadAnnouncements } from './load-announcements.ts';
 import { loadNews } from './load-news.ts';
 
 const POLL_MS = 150;
+/** While a bell tells of commits: only in case that it does not. */
+const BELL_POLL_MS = 1_000;
+/** Of very many announced at once, the newest. */
+const TOLD_MAX = 100;
 
 type Listener = (change: CatalogChange) => void;
+type NewToolListener = (messages: readonly NewToolMessage[]) => void;
 
 /** Another number when another connection has committed since. Null on PostgreSQL: it is always worth a look. */
 async function loadDataVersion({ dialect, watcher }: Database): Promise<number | null> {
@@ -23,9 +31,11 @@ export class ChangeFollower {
   readonly #database: Database;
   readonly #onError: (error: unknown) => void;
   readonly #listeners = new Set<Listener>();
+  readonly #newToolListeners = new Set<NewToolListener>();
   #dataVersion: number | null = null;
   #isFailing = false;
   #current: CatalogVersion;
+  #bell: ChangeBell | null = null;
   #timer: NodeJS.Timeout | null = null;
   #isStopped = false;
   /** The last turn, and the last look of all; neither ever rejects. */
@@ -42,6 +52,7 @@ export class ChangeFollower {
   static async start(database: Database, onError: (error: unknown) => void): Promise<ChangeFollower> {
     const follower = new ChangeFollower(database, await loadCatalogVersion(database.watcher), onError);
     follower.#schedule();
+    follower.#bell = database.hangBell?.(() => follower.#hear()) ?? null;
     return follower;
   }
 
@@ -51,6 +62,11 @@ export class ChangeFollower {
 
   onChange(listener: Listener): void {
     this.#listeners.add(listener);
+  }
+
+  /** What visitors are to be told of: each announcement once, oldest first; after `onChange`. */
+  onNewTools(listener: NewToolListener): void {
+    this.#newToolListeners.add(listener);
   }
 
   /**
@@ -72,22 +88,40 @@ export class ChangeFollower {
   async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#timer) clearTimeout(this.#timer);
+    await this.#bell?.stop();
     await Promise.all([this.#turning, this.#looking]);
   }
 
   async #readNews(): Promise<void> {
-    const news = await loadNews(this.#database.watcher, this.#current);
+    const { watcher } = this.#database;
+    const known = this.#current;
+    const news = await loadNews(watcher, known);
     if (!news) return;
+    const messages = news.isTold
+      ? await loadAnnouncements(watcher, { after: known.lastChange, upTo: news.version.lastChange, most: TOLD_MAX })
+      : [];
     this.#current = news.version;
     for (const listener of this.#listeners) listener(news.change);
+    if (messages.length > 0) for (const listener of this.#newToolListeners) listener(messages);
+  }
+
+  /** The next turn is now; during one, which may have looked already, there is one more look. */
+  #hear(): void {
+    if (this.#isStopped) return;
+    if (this.#timer === null) this.look().catch(() => {});
+    else this.#beginTurn(this.#timer);
   }
 
   #schedule(): void {
     if (this.#isStopped) return;
-    this.#timer = setTimeout(() => {
-      this.#turning = this.#turn();
-    }, POLL_MS);
-    this.#timer.unref();
+    const timer = setTimeout(() => this.#beginTurn(timer), this.#bell?.isHung ? BELL_POLL_MS : POLL_MS);
+    this.#timer = timer.unref();
+  }
+
+  #beginTurn(timer: NodeJS.Timeout): void {
+    clearTimeout(timer);
+    this.#timer = null;
+    this.#turning = this.#turn();
   }
 
   async #turn(): Promise<void> {

@@ -3,8 +3,11 @@ import { rowsOf } from '#backend/database/rows-of.ts';
 import type { CatalogChange } from './catalog-change.ts';
 import { type CatalogVersion, catalogVersion, loadCatalogVersion } from './catalog-version.ts';
 
-/** What happened since a version, and the version that it led to. */
-export type News = { version: CatalogVersion; change: CatalogChange };
+/**
+ * What happened since a version, and the version that it led to. `isTold`: visitors may have to be told of a tool; never
+ * after a restore, whose log is another one.
+ */
+export type News = { version: CatalogVersion; change: CatalogChange; isTold: boolean };
 
 type Row = {
   epoch: string;
@@ -22,12 +25,13 @@ const ROWS_MAX = 500;
 
 const isChange = (row: Row): row is ChangeRow => row.id !== null;
 
-/** The tools whose reviews changed; null when a row tells of something else. */
+const isAnnounced = ({ kind }: Row): boolean => kind === 'announced';
+
+/** The tools whose reviews changed; null when a row tells of something else. An announcement changes nothing. */
 function changedTools(rows: readonly ChangeRow[]): Set<number> | null {
-  const ids = rows.flatMap(({ kind, subject, tool_id }) =>
-    kind === 'changed' && subject === 'tool' && tool_id !== null ? [tool_id] : [],
-  );
-  return ids.length === rows.length ? new Set(ids) : null;
+  const changes = rows.filter((row) => !isAnnounced(row));
+  const ids = changes.flatMap(({ subject, tool_id }) => (subject === 'tool' && tool_id !== null ? [tool_id] : []));
+  return ids.length === changes.length ? new Set(ids) : null;
 }
 
 /**
@@ -47,8 +51,10 @@ export async function loadNews(knex: Knex, known: CatalogVersion): Promise<News 
   if (last && isWhole && epoch === known.epoch) {
     if (last.id === known.lastChange) return null;
     const tools = changedTools(rows.slice(1));
-    if (tools) return { version: catalogVersion(epoch, { id: last.id, createdAt: last.created_at }), change: tools };
+    const version = catalogVersion(epoch, { id: last.id, createdAt: last.created_at });
+    if (tools) return { version, change: tools, isTold: rows.slice(1).some(isAnnounced) };
   }
   const version = await loadCatalogVersion(knex);
-  return version.text === known.text ? null : { version, change: 'everything' };
+  if (version.text === known.text) return null;
+  return { version, change: 'everything', isTold: version.epoch === known.epoch };
 }

@@ -20,3 +20,11 @@ export async function recordCatalogueChange(
   await dialectOf(transaction).lockChanges(transaction);
   await Change.query(transaction).insert({ kind: 'changed', subject: 'catalogue', createdAt });
 }
+
+/** Appends that visitors are to be told of a tool: last in the transaction, after what it changes. The change's id. */
+export async function recordAnnouncement(transaction: Knex.Transaction, toolId: number): Promise<number> {
+  await dialectOf(transaction).lockChanges(transaction);
+  const createdAt = new Date().toISOString();
+  const { id } = await Change.query(transaction).insert({ kind: 'announced', subject: 'tool', toolId, createdAt });
+  return id;
+}

@@ -5,6 +5,7 @@ import knex, { type Knex } from 'knex';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { busy } from '#backend/http/api-error.ts';
 import type { DatabaseAddress } from '#backend/env.ts';
+import { PostgresBell } from './change-bell.ts';
 import type { Database } from './database.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { postgres } from './dialects/postgres.ts';
@@ -86,11 +87,16 @@ async function runWhole<T>(writer: Knex, work: (transaction: Knex.Transaction) =
   });
 }
 
-function asDatabase(dialect: Dialect, pools: { reader: Knex; writer: Knex; watcher: Knex }): Database {
+function asDatabase(
+  dialect: Dialect,
+  pools: { reader: Knex; writer: Knex; watcher: Knex },
+  hangBell: Database['hangBell'] = null,
+): Database {
   const { writer } = pools;
   return {
     dialect,
     ...pools,
+    hangBell,
     write: (work) => withPatience(dialect, () => runWhole(writer, work)),
     async close() {
       await Promise.all([...new Set(Object.values(pools))].map((pool) => pool.destroy()));
@@ -146,7 +152,8 @@ function postgresPool(url: string, max: number): Knex {
 
 function connectPostgres(url: string): Database {
   const pool = postgresPool(url, POSTGRES_CONNECTIONS);
-  return asDatabase(postgres, { reader: pool, writer: pool, watcher: postgresPool(url, 1) });
+  const pools = { reader: pool, writer: pool, watcher: postgresPool(url, 1) };
+  return asDatabase(postgres, pools, (ring) => new PostgresBell(url, ring));
 }
 
 /** Opens a database. Nothing is connected until the first query. Throws ConfigError for a SQLite that is not safe. */

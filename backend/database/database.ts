@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { ChangeBell } from './change-bell.ts';
 import type { Dialect } from './dialects/dialect.ts';
 
 /** An open database: readers never wait for the writer, and all writing goes through `write`. */
@@ -15,5 +16,7 @@ export type Database = {
    * the lock. Throws `busy` when the lock can not be had within two seconds.
    */
   write<T>(work: (transaction: Knex.Transaction) => Promise<T>): Promise<T>;
+  /** Calls `ring` at every commit to the change log. Null where nothing tells of them, and one has to look. */
+  hangBell: ((ring: () => void) => ChangeBell) | null;
   close(): Promise<void>;
 };

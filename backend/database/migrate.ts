@@ -15,13 +15,21 @@ export async function migrationState(database: Database): Promise<{ pending: str
   };
 }
 
-/** Brings the schema up to date and tells what was run. Throws when the database is newer than the program. */
+/**
+ * Brings the schema up to date, all of it or nothing, and tells what was run. Throws when the database is newer than the
+ * program, and `busy`.
+ */
 export async function migrate(database: Database): Promise<string[]> {
   const { pending, unknown } = await migrationState(database);
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
   if (pending.length === 0) return [];
-  const [, names]: [number, string[]] = await database.writer.migrate.latest(CONFIG);
-  return names;
+  return database.write(async (transaction) => {
+    await database.dialect.lockText(transaction, 'migrations');
+    // knex's own lock is this transaction's, too: one that is seen here was left behind by a process that was killed.
+    await transaction.migrate.forceFreeMigrationsLock(CONFIG);
+    const [, names]: [number, string[]] = await transaction.migrate.latest(CONFIG);
+    return names;
+  });
 }
 
 /** The database was migrated by a newer program; writing to it with this one could lose data. */

@@ -3,10 +3,11 @@ import { usernameKey } from '#domain/rules/username-key.ts';
 import type { Session } from '#backend/import/session.ts';
 import type { Check, Examined } from './check.ts';
 
-/** What accounts are found by, and the text that it is made of. */
+/** What users and subscribers are found by, and the text that it is made of. */
 const KEYS = [
-  { table: 'users', id: 'id', text: 'username', key: 'username_key', keyOf: usernameKey },
-  { table: 'accounts', id: 'user_id', text: 'email', key: 'email_key', keyOf: emailKey },
+  { table: 'users', what: 'user', id: 'id', text: 'username', key: 'username_key', keyOf: usernameKey },
+  { table: 'accounts', what: 'user', id: 'user_id', text: 'email', key: 'email_key', keyOf: emailKey },
+  { table: 'subscribers', what: 'subscriber', id: 'id', text: 'email', key: 'email_key', keyOf: emailKey },
 ] as const;
 type Kind = (typeof KEYS)[number];
 
@@ -24,7 +25,7 @@ export const keysCheck: Check = {
     const found: string[] = [];
     for (const kind of KEYS)
       for (const { id } of await wrongKeys(session, kind))
-        found.push(`user ${id}: is not found by its ${kind.text} any more`);
+        found.push(`${kind.what} ${id}: is not found by its ${kind.text} any more`);
     return found;
   },
   async mend({ session }) {

@@ -11,6 +11,7 @@ import { categoriesCheck, orderCheck, wordsCheck } from './check-order.ts';
 import { ratingsCheck } from './check-ratings.ts';
 import { scoresCheck } from './check-scores.ts';
 import { searchCheck } from './check-search.ts';
+import { submissionsCheck } from './check-submissions.ts';
 import { featuresCheck, postsCheck } from './check-texts.ts';
 
 /** In the order in which they are mended: names before what is made of them. */
@@ -29,6 +30,7 @@ const CHECKS: readonly Check[] = [
   keysCheck,
   sessionsCheck,
   withdrawnCheck,
+  submissionsCheck,
 ];
 const WAIT_SECONDS = 30;
 /** Opens a view of one moment in which temporary tables can be made. */

@@ -46,6 +46,11 @@ export const alreadyReviewed = (reviewId: number) =>
 export const accountExists = () =>
   new ApiError(409, 'account_exists', 'There is already an account with this username or email address');
 export const alreadyFlagged = () => new ApiError(409, 'already_flagged', 'You have already flagged this review');
+/** `slug` of the tool that has the website; null when it waits to be looked at. */
+export const alreadyListed = (slug: string | null) =>
+  new ApiError(409, 'already_listed', 'This website is listed or submitted already', {
+    members: slug === null ? {} : { slug },
+  });
 export const userMismatch = () =>
   new ApiError(409, 'user_mismatch', 'This was written by another account than the one that is signed in');
 export const reviewRemoved = () =>
@@ -59,6 +64,10 @@ export const tooLarge = () => new ApiError(413, 'too_large', 'The body is larger
 export const unsupportedMediaType = () =>
   new ApiError(415, 'unsupported_media_type', 'The body must be application/json');
 export const invalid = (message: string, errors: FieldError[]) => new ApiError(422, 'invalid', message, { errors });
+export const upgradeRequired = () =>
+  new ApiError(426, 'upgrade_required', 'This address is for WebSocket connections only', {
+    headers: { Upgrade: 'websocket', Connection: 'Upgrade', 'Sec-WebSocket-Version': '13' },
+  });
 export const tooManyRequests = (seconds: number) =>
   new ApiError(429, 'too_many_requests', 'Too many requests. Please try again later.', {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },

@@ -6,7 +6,7 @@ import type { Log } from '#backend/log.ts';
 import { ApiError, badJson, busy, tooLarge } from './api-error.ts';
 import { DATA_POLICY } from './security-headers.ts';
 
-const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** SPEC §7: the one call whose failure is read as text. */
 const PLAIN_FAILURES = /^\/api\/reviews\/[^/]+\/?$/i;
@@ -23,7 +23,7 @@ function ofBodyParser(thrown: unknown): ApiError | null {
 }
 
 /** The body of an error answer (RFC 9457). */
-function problem(error: ApiError, requestId: string): string {
+export function problem(error: ApiError, requestId: string): string {
   return JSON.stringify({
     title: STATUS_CODES[error.status] ?? 'Error',
     status: error.status,

@@ -28,20 +28,22 @@ export function clientAddress(request: IncomingMessage, trustProxy: boolean): st
 
 type Window = { count: number; endsAt: number };
 
-/** Counts calls by key in windows of a minute. Synchronous, so that an answer from the cache needs no promise. */
-class WindowCounter {
+/** Counts by key in windows of time. Synchronous, so that an answer from the cache needs no promise. */
+export class WindowCounter {
   readonly #windows = new LRUCache<string, Window>({ max: ADDRESSES_MAX });
   readonly #limit: number;
+  readonly #windowMs: number;
 
-  constructor(limit: number) {
+  constructor(limit: number, windowMs = MINUTE_MS) {
     this.#limit = Math.max(1, Math.round(limit));
+    this.#windowMs = windowMs;
   }
 
   /** Counts one call. 0 when it is within the limit, else the milliseconds until the window ends. */
   count(key: string, now: number): number {
     const window = this.#windows.get(key);
     if (!window || window.endsAt <= now) {
-      this.#windows.set(key, { count: 1, endsAt: now + MINUTE_MS });
+      this.#windows.set(key, { count: 1, endsAt: now + this.#windowMs });
       return 0;
     }
     window.count += 1;

@@ -4,11 +4,15 @@ import type { Log } from '#backend/log.ts';
 
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 
+/** The id that a request came with, if it can be one; else a new one. */
+export function chooseRequestId(given: string): string {
+  return ACCEPTABLE.test(given) ? given : randomUUID();
+}
+
 /** Every request that is not answered from the cache has an id: in its log line, its header and its error body. */
 export function requestId(log: Log, headers: Readonly<Record<string, string>>): Middleware {
   return async (ctx, next) => {
-    const given = ctx.get('X-Request-Id');
-    ctx.state.requestId = ACCEPTABLE.test(given) ? given : randomUUID();
+    ctx.state.requestId = chooseRequestId(ctx.get('X-Request-Id'));
     ctx.set(headers);
     ctx.set('X-Request-Id', ctx.state.requestId);
     const startedAt = performance.now();

@@ -1,5 +1,7 @@
 import type { Database } from '#backend/database/database.ts';
 import { busy } from '#backend/http/api-error.ts';
+import { ANNOUNCED_MAX } from '#domain/schemas/live.ts';
+import type { Located } from './read-located.ts';
 import { readCategories, readFeatures, readPosts } from './read-small.ts';
 import { Reading } from './reading.ts';
 import { type ImportReport, newReport } from './report.ts';
@@ -8,7 +10,7 @@ import { smallChanges } from './small-tables.ts';
 import type { ImportSource } from './source.ts';
 import { knownOnce, stageTools } from './stage-tools.ts';
 import { Staging } from './staging.ts';
-import { compareTools } from './swap-in.ts';
+import { compareTools, loadAdded } from './swap-in.ts';
 import { loadVocabulary } from './vocabulary.ts';
 import { CatalogueMoved, patiently, type Within, writeImport } from './write-import.ts';
 
@@ -21,6 +23,8 @@ export type ImportOptions = {
   signal?: AbortSignal;
   /** Done in the transaction, once it is known that it changes something; what it throws undoes the import. */
   within?: Within;
+  /** Who tells visitors of the tools that are new, of the most popular if these are many: "operator <system user>". */
+  announcer?: string;
   /** How long to wait for another import or another writer: half a minute unless given. */
   waitSeconds?: number;
 };
@@ -29,21 +33,32 @@ export type ImportProgress = { stage: 'reading' | 'writing' | 'done'; records: n
 const WAIT_SECONDS = 30;
 const RETRIES = 5;
 
+/** What of the tools that are staged would be written, and announced. */
+async function tried(session: ImportSession, report: ImportReport, announcer?: string): Promise<ImportReport> {
+  const { counts } = await compareTools(session);
+  const added = announcer === undefined ? [] : await loadAdded(session, ANNOUNCED_MAX);
+  return { ...report, tools: counts, announced: added.map(({ slug, name }) => ({ slug, name, change: null })) };
+}
+
+function valuesOf<Value>(found: readonly Located<Value>[]): Value[] {
+  return found.map(({ value }) => value);
+}
+
 async function importOnce(
   database: Database,
   session: ImportSession,
   sources: readonly ImportSource[],
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { isDryRun = false, onProgress, signal, within, waitSeconds = WAIT_SECONDS } = options;
+  const { isDryRun = false, onProgress, signal, within, announcer, waitSeconds = WAIT_SECONDS } = options;
   const report = newReport(isDryRun);
   const reading = new Reading({ onRecords: (records) => onProgress?.({ stage: 'reading', records }), signal });
   const hasPosts = sources.some(({ kind }) => kind === 'posts');
   const known = await loadVocabulary(session, hasPosts);
   const given = {
-    features: await readFeatures(reading, sources),
-    categories: await readCategories(reading, sources),
-    posts: await readPosts(reading, sources),
+    features: valuesOf(await readFeatures(reading, sources)),
+    categories: valuesOf(await readCategories(reading, sources)),
+    posts: valuesOf(await readPosts(reading, sources)),
   };
   const changes = smallChanges(given, known, report);
   const staging = new Staging(session, database.dialect);
@@ -54,10 +69,7 @@ async function importOnce(
       return { ...newReport(isDryRun), errors: reading.problems, errorCount: reading.problemCount };
     signal?.throwIfAborted();
     onProgress?.({ stage: 'writing', records: reading.records });
-    if (isDryRun) {
-      if (staging.count > 0) report.tools = (await compareTools(session)).counts;
-      return report;
-    }
+    if (isDryRun) return staging.count > 0 ? await tried(session, report, announcer) : report;
     const isBulk = await patiently(database, waitSeconds, () =>
       session.transaction(
         (inner, transaction) =>
@@ -70,6 +82,7 @@ async function importOnce(
             waitSeconds,
             signal,
             within,
+            announcer,
           }),
         signal,
       ),

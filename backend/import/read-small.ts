@@ -1,32 +1,27 @@
 import { renderMarkdown } from '#backend/blog/render-markdown.ts';
 import type { ImportCategory, ImportFeature, ImportPost } from '#domain/schemas/import.ts';
 import { checkRecord } from './check-record.ts';
+import { type Located, located, readLocated } from './read-located.ts';
 import { joinPosts, type PostText, readPost } from './read-post.ts';
 import { readWholeText } from './read-text.ts';
 import type { Reading } from './reading.ts';
-import { type ImportSource, READ_LIMITS } from './source.ts';
+import { type ImportSource, READ_LIMITS, type SourceRecord } from './source.ts';
 import type { StoredPost } from './vocabulary.ts';
 
-const anyText = () => false;
-
-export async function readFeatures(reading: Reading, sources: readonly ImportSource[]): Promise<ImportFeature[]> {
-  const found: ImportFeature[] = [];
-  await reading.each(sources, 'features', anyText, (record, source) => {
-    const checked = checkRecord('features', record);
-    if (checked.problems) reading.addAll(source, checked.problems);
-    else if (reading.isNew('features', checked.value.key, 'key', record, source)) found.push(checked.value);
-  });
-  return found;
+export async function readFeatures(
+  reading: Reading,
+  sources: readonly ImportSource[],
+): Promise<Located<ImportFeature>[]> {
+  const check = (record: SourceRecord) => checkRecord('features', record);
+  return readLocated(reading, sources, { kind: 'features', keyField: 'key', check });
 }
 
-export async function readCategories(reading: Reading, sources: readonly ImportSource[]): Promise<ImportCategory[]> {
-  const found: ImportCategory[] = [];
-  await reading.each(sources, 'categories', anyText, (record, source) => {
-    const checked = checkRecord('categories', record);
-    if (checked.problems) reading.addAll(source, checked.problems);
-    else if (reading.isNew('categories', checked.value.slug, 'slug', record, source)) found.push(checked.value);
-  });
-  return found;
+export async function readCategories(
+  reading: Reading,
+  sources: readonly ImportSource[],
+): Promise<Located<ImportCategory>[]> {
+  const check = (record: SourceRecord) => checkRecord('categories', record);
+  return readLocated(reading, sources, { kind: 'categories', keyField: 'slug', check });
 }
 
 function stored({ translations, ...post }: ImportPost): StoredPost {
@@ -37,8 +32,8 @@ function stored({ translations, ...post }: ImportPost): StoredPost {
 }
 
 /** Posts are Markdown files, or records of another format with their Markdown in `content`. */
-export async function readPosts(reading: Reading, sources: readonly ImportSource[]): Promise<StoredPost[]> {
-  const found: StoredPost[] = [];
+export async function readPosts(reading: Reading, sources: readonly ImportSource[]): Promise<Located<StoredPost>[]> {
+  const found: Located<StoredPost>[] = [];
   const texts: PostText[] = [];
   for (const source of sources.filter(({ format }) => format === 'markdown')) {
     await reading.guard(source, async () => {
@@ -59,12 +54,9 @@ export async function readPosts(reading: Reading, sources: readonly ImportSource
         reading.problem(partOf(path).source, problem);
       }
     } else if (reading.isNew('posts', checked.value.slug, 'slug', record, post.source))
-      found.push(stored(checked.value));
+      found.push(located(stored(checked.value), record, (path) => partOf(path).source));
   }
-  await reading.each(sources, 'posts', anyText, (record, source) => {
-    const checked = checkRecord('posts', record);
-    if (checked.problems) reading.addAll(source, checked.problems);
-    else if (reading.isNew('posts', checked.value.slug, 'slug', record, source)) found.push(stored(checked.value));
-  });
-  return found;
+  const check = (record: SourceRecord) => checkRecord('posts', record);
+  const records = await readLocated(reading, sources, { kind: 'posts', keyField: 'slug', check });
+  return [...found, ...records.map((post) => ({ ...post, value: stored(post.value) }))];
 }

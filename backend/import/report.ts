@@ -1,9 +1,12 @@
+import type { Announced } from '#backend/changes/announce-tools.ts';
 import type { ImportKind, ImportProblem } from './source.ts';
 
 export type Counts = { added: number; updated: number; unchanged: number };
 
 export type ImportReport = Record<ImportKind, Counts> & {
   isDryRun: boolean;
+  /** Of the tools that are new: those that visitors are told of. */
+  announced: Announced[];
   /** The first problems, in the order of reading. With one or more, nothing was written. */
   errors: ImportProblem[];
   /** How many problems there are in all. */
@@ -19,6 +22,7 @@ export function newReport(isDryRun: boolean): ImportReport {
     posts: noCounts(),
     tools: noCounts(),
     isDryRun,
+    announced: [],
     errors: [],
     errorCount: 0,
   };

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#domain/languages.ts';
 import type { ImportCategory, ImportFeature } from '#domain/schemas/import.ts';
+import type { Located } from './read-located.ts';
 import type { ImportProblem } from './source.ts';
 import type { StoredPost } from './vocabulary.ts';
 
@@ -7,73 +8,64 @@ const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 const POST_CHARACTERS = { alphabet: { min: 1500, max: 20_000 }, cjk: { min: 600, max: 10_000 } } as const;
 /** A description of a search result shows about so much of an excerpt. */
 const EXCERPT_MAX = 200;
-
-const problem = (file: string, field: string, code: string, message: string): ImportProblem => ({
-  file,
-  line: 0,
-  column: 0,
-  field,
-  code,
-  message,
-});
+const UNTRANSLATED = ['untranslated', 'is required, found nothing'] as const;
 
 /** Labels in every language, units where English has one, and a stated basis for every number. */
-export function* featureProblems(features: readonly ImportFeature[], file: string): Generator<ImportProblem> {
-  for (const { key, type, label, unit, basis } of features) {
+export function* featureProblems(features: readonly Located<ImportFeature>[]): Generator<ImportProblem> {
+  for (const { value, problemAt } of features) {
+    const { type, label, unit, basis } = value;
     for (const language of OTHERS) {
-      if (label[language] === undefined)
-        yield problem(file, `${key}.label.${language}`, 'untranslated', 'is required, found nothing');
-      if (unit && unit[language] === undefined)
-        yield problem(file, `${key}.unit.${language}`, 'untranslated', 'is required, found nothing');
+      if (label[language] === undefined) yield problemAt(['label', language], ...UNTRANSLATED);
+      if (unit && unit[language] === undefined) yield problemAt(['unit', language], ...UNTRANSLATED);
     }
     if (type === 'number' && basis === undefined)
-      yield problem(file, `${key}.basis`, 'no_basis', 'is required for a number, found nothing');
+      yield problemAt(['basis'], 'no_basis', 'is required for a number, found nothing');
   }
 }
 
-export function* categoryProblems(categories: readonly ImportCategory[], file: string): Generator<ImportProblem> {
-  for (const { slug, translations } of categories) {
+/** Names, descriptions and the reasons to use such tools in every language. */
+export function* categoryProblems(categories: readonly Located<ImportCategory>[]): Generator<ImportProblem> {
+  for (const { value, problemAt } of categories) {
+    if (value.why === '') yield problemAt(['why'], 'required', 'is required, found nothing');
     for (const language of OTHERS) {
-      if (translations[language] === undefined)
-        yield problem(file, `${slug}.translations.${language}`, 'untranslated', 'is required, found nothing');
+      const texts = value.translations[language];
+      if (texts === undefined) yield problemAt(['translations', language], ...UNTRANSLATED);
+      else if (texts.why === '') yield problemAt(['translations', language, 'why'], ...UNTRANSLATED);
     }
+  }
+}
+
+function* lengthProblems({ value, problemAt }: Located<StoredPost>): Generator<ImportProblem> {
+  for (const language of LANGUAGES) {
+    const texts = language === 'en' ? value : value.translations[language];
+    if (texts === undefined) continue;
+    const at = language === 'en' ? [] : ['translations', language];
+    const { min, max } = language === 'zh' || language === 'ja' ? POST_CHARACTERS.cjk : POST_CHARACTERS.alphabet;
+    const length = [...texts.content].length;
+    if (length < min || length > max)
+      yield problemAt([...at, 'content'], 'length', `must be ${min} to ${max} characters, found ${length}`);
+    const excerpt = [...texts.excerpt].length;
+    if (excerpt > EXCERPT_MAX)
+      yield problemAt([...at, 'excerpt'], 'length', `must be at most ${EXCERPT_MAX} characters, found ${excerpt}`);
   }
 }
 
 /** A post that is translated at all is translated into every language, and lists of one have the length of the other. */
-export function* postProblems(
-  posts: readonly StoredPost[],
-  fileOf: (slug: string, language: string | null) => string,
-): Generator<ImportProblem> {
+export function* postProblems(posts: readonly Located<StoredPost>[]): Generator<ImportProblem> {
   for (const post of posts) {
-    const texts = [['en', post] as const, ...Object.entries(post.translations)];
-    for (const [language, { content, excerpt }] of texts) {
-      const file = fileOf(post.slug, language === 'en' ? null : language);
-      const { min, max } = language === 'zh' || language === 'ja' ? POST_CHARACTERS.cjk : POST_CHARACTERS.alphabet;
-      const length = [...content].length;
-      if (length < min || length > max)
-        yield problem(file, 'content', 'length', `must be ${min} to ${max} characters, found ${length}`);
-      if ([...excerpt].length > EXCERPT_MAX)
-        yield problem(
-          file,
-          'excerpt',
-          'length',
-          `must be at most ${EXCERPT_MAX} characters, found ${[...excerpt].length}`,
-        );
-    }
-    const file = fileOf(post.slug, null);
-    for (const language of texts.length > 1 ? OTHERS : []) {
-      if (post.translations[language] === undefined)
-        yield problem(
-          fileOf(post.slug, language),
-          '',
+    const { value, problemAt } = post;
+    yield* lengthProblems(post);
+    for (const language of Object.keys(value.translations).length > 0 ? OTHERS : []) {
+      if (value.translations[language] === undefined)
+        yield problemAt(
+          ['translations', language],
           'untranslated',
-          `must be there beside ${post.slug}.md, found nothing`,
+          'must be there beside the other languages, found nothing',
         );
     }
-    if (post.tags.length === 0) yield problem(file, 'tags', 'no_tags', 'must have at least one tag, found none');
-    for (const tag of post.tags) {
-      if (tag !== tag.toLowerCase()) yield problem(file, 'tags', 'tag_case', `must be lower-case, found "${tag}"`);
+    if (value.tags.length === 0) yield problemAt(['tags'], 'no_tags', 'must have at least one tag, found none');
+    for (const [i, tag] of value.tags.entries()) {
+      if (tag !== tag.toLowerCase()) yield problemAt(['tags', i], 'tag_case', `must be lower-case, found "${tag}"`);
     }
   }
 }

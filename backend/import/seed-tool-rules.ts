@@ -1,8 +1,9 @@
-import { isLanguage, type Language } from '#domain/languages.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { codePointLength } from '#domain/schemas/atoms.ts';
 import type { ImportTool } from '#domain/schemas/import.ts';
 import { shown } from './check-record.ts';
 import { suggestion } from './nearest.ts';
+import { hostOf } from './seed-facts.ts';
 
 export type ToolContext = {
   featureTypes: ReadonlyMap<string, string>;
@@ -15,6 +16,10 @@ export type ToolContext = {
 
 export type RuleProblem = { path: (string | number)[]; code: string; message: string };
 
+/** Words that say how good something is instead of what it does. */
+const PRAISE =
+  /revolution(?:ary|är)|r[eé]volu[ct]ionn?ai?r|cutting[- ]edge|game[- ]chang|world[- ]class|state[- ]of[- ]the[- ]art|next[- ]gen|seamless|best[- ]in[- ]class|unleash|supercharge|bahnbrechend|革命性|革命的|画期的|颠覆性/i;
+
 const FEATURES_MIN = 4;
 const LENGTHS = { alphabet: { min: 80, max: 300 }, cjk: { min: 30, max: 150 } } as const;
 
@@ -24,16 +29,15 @@ function lengthsIn(language: Language): { min: number; max: number } {
 }
 
 function* descriptionProblems(tool: ImportTool): Generator<RuleProblem> {
-  const translated = Object.entries(tool.translations).map(([language, text]) => ({
-    language,
-    description: text?.description ?? '',
-    path: ['translations', language, 'description'],
-  }));
-  for (const { language, description, path } of [
-    { language: 'en', description: tool.description, path: ['description'] },
-    ...translated,
-  ]) {
-    if (!isLanguage(language)) continue;
+  for (const language of LANGUAGES) {
+    const path = language === 'en' ? ['description'] : ['translations', language, 'description'];
+    const description = language === 'en' ? tool.description : tool.translations[language]?.description;
+    if (description === undefined) {
+      yield { path: ['translations', language], code: 'untranslated', message: 'is required, found nothing' };
+      continue;
+    }
+    const praise = PRAISE.exec(description)?.[0];
+    if (praise !== undefined) yield { path, code: 'praise', message: `must say what the tool does, found "${praise}"` };
     const { min, max } = lengthsIn(language);
     const length = codePointLength(description);
     if (length < min || length > max)
@@ -98,7 +102,7 @@ export function* toolProblems(tool: ImportTool, file: string | null, context: To
     };
   if (tool.checkedAt === null) yield { path: [], code: 'required', message: 'must have checkedAt, found none' };
   if (context.hosts && tool.isVerified) {
-    const host = new URL(tool.website).hostname.replace(/^www\./, '');
+    const host = hostOf(tool);
     if (!context.hosts.has(host))
       yield {
         path: ['isVerified'],

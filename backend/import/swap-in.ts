@@ -61,6 +61,15 @@ export async function compareTools(session: Session): Promise<Standing> {
   };
 }
 
+export type AddedTool = { id: number; slug: string; name: string };
+
+/** The most popular of the staged tools that are new. Their ids are known once they were written. */
+export function loadAdded(session: Session, most: number): Promise<AddedTool[]> {
+  return session.all<AddedTool>(
+    `select tool_id as id, slug, name from import_tools where state = ${ADDED} order by popularity desc, n limit ${most}`,
+  );
+}
+
 const placesIn = `case tool_translations.language ${LANGUAGES.map((language, i) => `when '${language}' then ${i}`).join(' ')} end`;
 
 /** The rows of the search index that stand for tools about to be updated, in every language they had. */

@@ -1,99 +1,36 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { parse } from 'csv-parse/sync';
-import type { ImportCategory, ImportFeature, ImportTool } from '#domain/schemas/import.ts';
-import { type Checked, checkRecord, problemAt } from './check-record.ts';
-import { Reading } from './reading.ts';
-import { readCategories, readFeatures, readPosts } from './read-small.ts';
-import { seedSources } from './seed-catalogue.ts';
+import { readAds } from '#backend/ads/read-ads.ts';
+import { readSeeds, type Seeds } from './read-seeds.ts';
+import { countHosts, type Facts, goneProblems, type HostCount, hostProblems, readFacts } from './seed-facts.ts';
 import { categoryProblems, featureProblems, postProblems } from './seed-rules.ts';
+import { sizeProblems } from './seed-size-rules.ts';
+import { comparisonProblems, repeatProblems, smallCategoryProblems } from './seed-together-rules.ts';
 import { type ToolContext, toolProblems } from './seed-tool-rules.ts';
-import type { ImportProblem, ImportSource, SourceRecord } from './source.ts';
-import type { StoredPost } from './vocabulary.ts';
+import type { ImportProblem, ImportSource } from './source.ts';
 
 export type Validation = {
   problems: ImportProblem[];
   counts: { tools: number; categories: number; features: number; posts: number };
+  /** Null without facts. */
+  hosts: HostCount | null;
 };
 
-type Located = { tool: ImportTool; record: SourceRecord; source: ImportSource };
-
-/** The hosts of the fact table, without www. */
-async function factHosts(folder: string): Promise<Set<string>> {
-  const rows = parse(await readFile(join(folder, 'tools.csv'), 'utf8'), { columns: true, bom: true }) as {
-    host?: string;
-  }[];
-  return new Set(rows.flatMap(({ host }) => (host ? [host.toLowerCase().replace(/^www\./, '')] : [])));
-}
-
-async function readTools(reading: Reading, sources: readonly ImportSource[]): Promise<Located[]> {
-  const found: Located[] = [];
-  await reading.each(
-    sources,
-    'tools',
-    () => false,
-    (record, source) => {
-      const checked: Checked<ImportTool> = checkRecord('tools', record);
-      if (checked.problems) reading.addAll(source, checked.problems);
-      else if (reading.isNew('tools', checked.value.slug, 'slug', record, source))
-        found.push({ tool: checked.value, record, source });
-    },
-  );
-  return found;
-}
-
-/** The rules that look at all tools together. */
-function* togetherProblems(tools: readonly Located[]): Generator<ImportProblem> {
-  const seen = new Map<string, string>();
-  for (const { tool, record, source } of tools) {
-    const texts = [
-      ['en', tool.description] as const,
-      ...Object.entries(tool.translations).map(([language, text]) => [language, text?.description ?? ''] as const),
-    ];
-    for (const [language, description] of texts) {
-      const key = `${language} ${description.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
-      const before = seen.get(key);
-      const path = language === 'en' ? ['description'] : ['translations', language, 'description'];
-      if (before !== undefined)
-        yield {
-          file: source.name,
-          ...problemAt(record, path, 'repeated', `must be unlike all others, found the same in ${before}`),
-        };
-      else seen.set(key, `${source.name}:${record.line}`);
-    }
-  }
-}
-
-function contextOf(
-  features: readonly ImportFeature[],
-  categories: readonly ImportCategory[],
-  hosts: Set<string> | null,
-): ToolContext {
+function contextOf({ features, categories }: Seeds, facts: Facts | null): ToolContext {
+  const all = features.map(({ value }) => value);
   return {
-    featureTypes: new Map(features.map(({ key, type }) => [key, type])),
-    platforms: features.filter(({ group, type }) => group === 'platforms' && type === 'boolean').map(({ key }) => key),
-    categories: new Set(categories.map(({ slug }) => slug)),
-    hosts,
+    featureTypes: new Map(all.map(({ key, type }) => [key, type])),
+    platforms: all.filter(({ group, type }) => group === 'platforms' && type === 'boolean').map(({ key }) => key),
+    categories: new Set(categories.map(({ value }) => value.slug)),
+    hosts: facts?.hosts ?? null,
   };
 }
 
-function emptyCategories(
-  categories: readonly ImportCategory[],
-  tools: readonly Located[],
-  sources: readonly ImportSource[],
-): ImportProblem[] {
-  const used = new Set(tools.flatMap(({ tool }) => tool.categories));
-  const file = sources.find(({ kind }) => kind === 'categories')?.name ?? 'categories';
-  return categories
-    .filter(({ slug }) => !used.has(slug))
-    .map(({ slug }) => ({
-      file,
-      line: 0,
-      column: 0,
-      field: slug,
-      code: 'empty_category',
-      message: 'must have at least one tool, found none',
-    }));
+function* eachToolProblems({ tools }: Seeds, context: ToolContext): Generator<ImportProblem> {
+  for (const { value, file, problemAt } of tools) {
+    const category = basename(dirname(file)) === 'tools' ? basename(file, extname(file)) : null;
+    for (const { path, code, message } of toolProblems(value, category, context)) yield problemAt(path, code, message);
+  }
 }
 
 /** Files that no reader takes: a mistyped name must not go unnoticed. */
@@ -118,40 +55,35 @@ async function strayFiles(folder: string, sources: readonly ImportSource[]): Pro
 }
 
 /**
- * Holds a seeds folder against every rule that a program can check. With `facts`, a folder with tools.csv, it also
- * checks that verified tools are at a host that the table knows.
+ * Holds a seeds folder against every rule that a program can check. With `facts`, a folder with tools.csv and perhaps
+ * status_changes.csv, it also checks hosts and names against those. `isOurs`: the folder must be as large as the
+ * project's own is to be.
  */
-export async function validateSeeds(folder: string, { facts }: { facts?: string } = {}): Promise<Validation> {
-  const hosts = facts === undefined ? null : await factHosts(facts);
-  const sources = await seedSources(folder);
-  const reading = new Reading({ problemsKept: Number.POSITIVE_INFINITY });
-  const features = await readFeatures(reading, sources);
-  const categories = await readCategories(reading, sources);
-  const posts: StoredPost[] = await readPosts(reading, sources);
-  const tools = await readTools(reading, sources);
-  const context = contextOf(features, categories, hosts);
-  const perTool = tools.flatMap(({ tool, record, source }) => {
-    const fileOf = basename(dirname(source.name)) === 'tools' ? basename(source.name, extname(source.name)) : null;
-    return [...toolProblems(tool, fileOf, context)].map(({ path, code, message }) => ({
-      file: source.name,
-      ...problemAt(record, path, code, message),
-    }));
-  });
-  const fileOfKind = (kind: string) => sources.find((source) => source.kind === kind)?.name ?? folder;
-  const fileOfPost = (slug: string, language: string | null) =>
-    join(folder, 'posts', language === null ? `${slug}.md` : `${slug}.${language}.md`);
+export async function validateSeeds(
+  folder: string,
+  options: { facts?: string | undefined; isOurs?: boolean } = {},
+): Promise<Validation> {
+  const facts = options.facts === undefined ? null : await readFacts(options.facts);
+  const seeds = await readSeeds(folder);
+  const { features, categories, posts, tools } = seeds;
+  const hosts = facts && countHosts(tools, facts);
   const problems = [
-    ...reading.problems,
-    ...featureProblems(features, fileOfKind('features')),
-    ...categoryProblems(categories, fileOfKind('categories')),
-    ...emptyCategories(categories, tools, sources),
-    ...perTool,
-    ...togetherProblems(tools),
-    ...postProblems(posts, fileOfPost),
-    ...(await strayFiles(folder, sources)),
+    ...seeds.problems,
+    ...featureProblems(features),
+    ...categoryProblems(categories),
+    ...eachToolProblems(seeds, contextOf(seeds, facts)),
+    ...repeatProblems(tools),
+    ...comparisonProblems(tools),
+    ...postProblems(posts),
+    ...(options.isOurs ? sizeProblems(seeds, folder) : smallCategoryProblems(categories, tools, 1)),
+    ...(facts ? goneProblems(tools, facts) : []),
+    ...(hosts ? hostProblems(hosts, folder) : []),
+    ...(await readAds(join(folder, 'ads.json'))).problems,
+    ...(await strayFiles(folder, seeds.sources)),
   ];
   return {
     problems,
     counts: { tools: tools.length, categories: categories.length, features: features.length, posts: posts.length },
+    hosts,
   };
 }

@@ -1,12 +1,14 @@
 import type { Knex } from 'knex';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { auditAnnouncements, recordAnnouncements } from '#backend/changes/announce-tools.ts';
 import { recordCatalogueChange } from '#backend/changes/record-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { busy } from '#backend/http/api-error.ts';
+import { ANNOUNCED_MAX } from '#domain/schemas/live.ts';
 import { changedCount, hasChanges, type ImportReport } from './report.ts';
 import type { Session } from './session.ts';
 import { type SmallChanges, writeSmallChanges } from './small-tables.ts';
-import { compareTools, swapIn } from './swap-in.ts';
+import { compareTools, loadAdded, swapIn } from './swap-in.ts';
 import { canonical, loadVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** Another import changed what this one was checked against. */
@@ -31,9 +33,10 @@ export async function writeImport(
     waitSeconds: number;
     signal: AbortSignal | undefined;
     within: Within | undefined;
+    announcer: string | undefined;
   },
 ): Promise<boolean> {
-  const { known, changes, report, hasPosts, staged, waitSeconds, signal, within } = given;
+  const { known, changes, report, hasPosts, staged, waitSeconds, signal, within, announcer } = given;
   for (const sql of database.dialect.beforeImport(waitSeconds)) await session.run(sql);
   const now = await loadVocabulary(session, hasPosts);
   const isMoved = (name: keyof Vocabulary) => canonical([...now[name]]) !== canonical([...known[name]]);
@@ -46,7 +49,10 @@ export async function writeImport(
   const moment = new Date().toISOString();
   if (standing && changedCount(standing.counts) > 0)
     await swapIn(transaction, session, database.dialect, standing, moment);
+  const announced = announcer === undefined || !standing ? [] : await loadAdded(session, ANNOUNCED_MAX);
+  await auditAnnouncements(transaction, announced, announcer ?? '');
   await recordCatalogueChange(transaction, moment);
+  report.announced = await recordAnnouncements(transaction, announced);
   signal?.throwIfAborted();
   return standing?.isBulk ?? false;
 }

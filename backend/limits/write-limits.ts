@@ -23,6 +23,12 @@ export const LIMITS = {
     { name: 'register-address-day', max: 20, windowMs: DAY_MS },
   ],
   forgottenOfAddress: [{ name: 'forgot-address-hour', max: 10, windowMs: HOUR_MS }],
+  submissionsOfAddress: [
+    { name: 'submission-address-hour', max: 5, windowMs: HOUR_MS },
+    { name: 'submission-address-day', max: 20, windowMs: DAY_MS },
+  ],
+  subscriptionsOfAddress: [{ name: 'newsletter-address-hour', max: 10, windowMs: HOUR_MS }],
+  subscriptionsOfMailbox: [{ name: 'newsletter-mailbox-day', max: 3, windowMs: DAY_MS }],
   forgottenOfMailbox: [{ name: 'forgot-mailbox-hour', max: 3, windowMs: HOUR_MS }],
 } as const satisfies Record<string, readonly Limit[]>;
 

@@ -8,17 +8,21 @@ import type { Mail, SendMail } from './mail.ts';
 /** Loaded with the first mail: a server starts faster without it. */
 const nodemailer = () => import('nodemailer');
 
+/** Where mail is kept without SMTP_URL. */
+export const MAIL_FOLDER = 'data/mail';
 const PATIENCE_MS = 10_000;
+const ONE_CLICK = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 const LIMITS = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
 
 /** Addresses are given as objects and never as text to be parsed: nothing in them can become a header. */
-function message({ siteName, supportEmail }: Env, { to, subject, paragraphs }: Mail): SendMailOptions {
+function message({ siteName, supportEmail }: Env, { to, subject, paragraphs, unsubscribe }: Mail): SendMailOptions {
   return {
     from: { name: siteName, address: supportEmail },
     to: { name: '', address: to },
     subject,
     text: `${paragraphs.join('\n\n')}\n\n-- \n${siteName}\n`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe === undefined ? {} : ONE_CLICK) },
+    ...(unsubscribe === undefined ? {} : { list: { unsubscribe: { url: new URL(unsubscribe).href } } }),
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,

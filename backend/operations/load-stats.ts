@@ -7,8 +7,14 @@ import { LANGUAGES, type Language } from '#domain/languages.ts';
 
 const TABLES = [
   ...['tools', 'categories', 'features', 'posts', 'reviews', 'flags', 'users', 'accounts', 'sessions'],
-  ...['idempotency_keys', 'changes', 'audit'],
+  ...['submissions', 'subscribers', 'idempotency_keys', 'changes', 'audit'],
 ] as const;
+
+/** What operators ask for, and the rows it counts. */
+const COUNTED = {
+  pendingSubmissions: "submissions where status = 'pending'",
+  confirmedSubscribers: 'subscribers where confirmed_at is not null',
+} as const;
 
 /** What is translated, and the table and column by which one of its texts is told from the next. */
 const TEXTS = {
@@ -21,6 +27,7 @@ type Translated = keyof typeof TEXTS;
 
 export type Stats = {
   tables: Record<string, number>;
+  counted: Record<keyof typeof COUNTED, number>;
   /** How many there are in each language; everything is there in English. */
   languages: Record<Language, Record<Translated, number>>;
   bytes: number;
@@ -56,11 +63,14 @@ async function sizeOf({ reader }: Database, address: DatabaseAddress): Promise<n
 
 /** Counts what there is, all at one moment. */
 export async function loadStats(database: Database, address: DatabaseAddress): Promise<Stats> {
-  const counted = await withSnapshot(database, async (session) => {
+  const found = await withSnapshot(database, async (session) => {
     const tables: Record<string, number> = {};
     for (const table of TABLES) tables[table] = await countRows(session, table);
-    return { tables, languages: await countLanguages(session, tables) };
+    const counted = {} as Stats['counted'];
+    for (const [name, rows] of Object.entries(COUNTED) as [keyof typeof COUNTED, string][])
+      counted[name] = await countRows(session, rows);
+    return { tables, counted, languages: await countLanguages(session, tables) };
   });
   const { text: version, changedAt } = await loadCatalogVersion(database.reader);
-  return { ...counted, bytes: await sizeOf(database, address), version, changedAt };
+  return { ...found, bytes: await sizeOf(database, address), version, changedAt };
 }

@@ -3,7 +3,7 @@ import type { Env } from '#backend/env.ts';
 import type { Language } from '#domain/languages.ts';
 import { type Dependence, joinDependences } from '#backend/changes/catalog-change.ts';
 import { type CatalogVersion, catalogVersion } from '#backend/changes/catalog-version.ts';
-import { Answer } from '#backend/http/answer.ts';
+import { Answer, type AnswerContent } from '#backend/http/answer.ts';
 import type { AnswerCache } from '#backend/http/answer-cache.ts';
 import { ApiError } from '#backend/http/api-error.ts';
 import { linkOrigin } from '#backend/http/site-origins.ts';
@@ -38,7 +38,8 @@ export class PageDesk {
     this.#source = deps.source;
     this.#desk = deps.desk;
     const { siteName, supportEmail } = deps.env;
-    const settings = [deps.source.template.build, siteName, supportEmail, linkOrigin(deps.env)].join('\n');
+    const { adsEdition } = deps.desk;
+    const settings = [deps.source.template.build, siteName, supportEmail, linkOrigin(deps.env), adsEdition].join('\n');
     this.#edition = createHash('sha256').update(settings).digest('base64url').slice(0, 8);
     const { hashes } = deps.source.template;
     this.#headers = {
@@ -54,7 +55,13 @@ export class PageDesk {
     return `page ${language} ${today()} ${path}${search}`;
   }
 
-  async answer(path: string, search: string, language: Language): Promise<Answer> {
+  /** `headers`: what the answer says besides, each time the same for a path. */
+  async answer(
+    path: string,
+    search: string,
+    language: Language,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
     const make = async (version: CatalogVersion) => {
       let dependsOn: Dependence = [];
       const read = readInProcess(this.#desk, (more) => {
@@ -62,7 +69,7 @@ export class PageDesk {
       });
       const page = await this.#source.renderer.renderPage(this.#request(path, search, language), read);
       const tag = `${version.text}-${this.#edition}-${today()}-${language}`;
-      return this.#present(page, language, tag, dependsOn);
+      return this.#present(page, language, { version: tag, dependsOn, headers });
     };
     return this.#source.isKept
       ? this.#cache.resolve(this.keyOf(path, search, language), make)
@@ -71,7 +78,7 @@ export class PageDesk {
 
   async errorAnswer(path: string, search: string, language: Language, requestId: string): Promise<Answer> {
     const page = await this.#source.renderer.renderErrorPage(this.#request(path, search, language), requestId);
-    return this.#present({ ...page, status: 500 }, language, requestId, []);
+    return this.#present({ ...page, status: 500 }, language, { version: requestId, dependsOn: [], headers: {} });
   }
 
   #request(path: string, search: string, language: Language): PageRequest {
@@ -79,7 +86,11 @@ export class PageDesk {
     return { path, search, language, origin: linkOrigin(this.#env), siteName, supportEmail, today: today() };
   }
 
-  #present(page: RenderedPage, language: Language, version: string, dependsOn: Dependence): Answer {
+  #present(
+    page: RenderedPage,
+    language: Language,
+    { version, dependsOn, headers }: Pick<AnswerContent, 'version' | 'dependsOn' | 'headers'>,
+  ): Answer {
     const { status, location } = page;
     const isKept = status === 200;
     return new Answer({
@@ -93,6 +104,7 @@ export class PageDesk {
         'Content-Language': language,
         ...(isKept ? {} : { 'Cache-Control': 'private, no-store' }),
         ...(location ? { Location: location } : {}),
+        ...headers,
       },
     });
   }

@@ -35,7 +35,7 @@ async function lockUser(transaction: Knex.Transaction, userId: number): Promise<
 }
 
 /** What was sent is parsed by then, so its members stand in the schema's order. */
-function fingerprint({ name, input }: Pick<Call<unknown>, 'name' | 'input'>): string {
+export function fingerprint({ name, input }: Pick<Call<unknown>, 'name' | 'input'>): string {
   return createHash('sha256')
     .update(`${name}\n${JSON.stringify(input)}`)
     .digest('base64url');

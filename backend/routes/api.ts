@@ -7,8 +7,10 @@ import { sendPrivate } from '#backend/http/send-private.ts';
 import { PUBLIC_READS } from './catalog-reads.ts';
 import { answerComparison } from './comparison.ts';
 import { accountRoutes } from './accounts.ts';
+import { newsletterRoutes } from './newsletter.ts';
 import { openApiDocument } from './openapi.ts';
 import { reviewRoutes } from './reviews.ts';
+import { submissionRoutes } from './submissions.ts';
 import type { WriteDeps } from './write-deps.ts';
 import type { ReadDesk } from './read-desk.ts';
 
@@ -28,6 +30,8 @@ export function apiRoutes(desk: ReadDesk, writing: WriteDeps): Router {
   router.get('/api/openapi.json', (ctx) => sendPrivate(ctx, openApiDocument()));
   router.use(accountRoutes(writing).routes());
   router.use(reviewRoutes(writing).routes());
+  router.use(submissionRoutes(writing).routes());
+  router.use(newsletterRoutes(writing).routes());
   return router;
 }
 

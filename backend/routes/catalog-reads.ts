@@ -116,6 +116,15 @@ export const PUBLIC_READS: readonly PublicRead[] = [
     }),
   },
   {
+    path: '/api/ads',
+    parameters: ['lng'],
+    isOfAds: true,
+    run: async ({ ads }, { language }) => ({
+      body: ads.map(({ id, text, link }) => ({ id, text: text[language], link })),
+      dependsOn: NO_TOOL,
+    }),
+  },
+  {
     path: '/api/catalog',
     parameters: ['lng'],
     run: async (context, { language }) => ({

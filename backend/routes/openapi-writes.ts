@@ -17,7 +17,7 @@ function answered(call: Call): Json {
 function refused(call: Call, method: string, isPlain: boolean): Json {
   const statuses = new Set([
     ...call.failed,
-    ...(method === 'get' ? [] : OF_A_BODY),
+    ...(method === 'get' || call.isOpen ? [] : OF_A_BODY),
     ...(call.request ? OF_FIELDS : []),
   ]);
   return Object.fromEntries(
@@ -40,6 +40,7 @@ function describe(path: string, method: string, call: Call): Json {
     ...(call.isSignedIn ? { security: [{ session: [] }] } : {}),
     parameters: [
       ...names.map((name) => inPath(name, schemaOf(name))),
+      ...(call.query ?? []).map((name) => ({ name, in: 'query', schema: text() })),
       ...(call.headers ?? []).map((name) => ({ name, in: 'header', schema: HEADERS[name] })),
     ],
     ...(call.request ? { requestBody: requestBody(call.request) } : {}),

@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import { LANGUAGES } from '#domain/languages.ts';
+import { AdList } from '#domain/schemas/ad.ts';
 import { Catalog } from '#domain/schemas/catalog.ts';
 import { Category, CategoryList } from '#domain/schemas/category.ts';
 import { Comparison, ComparisonRequest } from '#domain/schemas/comparison.ts';
@@ -25,6 +26,7 @@ const ANSWERS: Readonly<Record<string, { schema: GenericSchema; summary: string 
   '/api/features': { schema: FeatureList, summary: 'The vocabulary of features' },
   '/api/blog': { schema: PostList, summary: 'Posts, newest first, without their bodies' },
   '/api/blog/:slug': { schema: Post, summary: 'One post' },
+  '/api/ads': { schema: AdList, summary: 'The advertisements of this site, of which a page shows one' },
   '/api/catalog': { schema: Catalog, summary: 'Everything a device keeps for use without a connection' },
 };
 

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/languages.ts';
+import type { StoredAd } from '#domain/schemas/ad.ts';
 import type { CatalogContext } from '#backend/catalog/catalog-context.ts';
 import type { Dependence } from '#backend/changes/catalog-change.ts';
 import type { CatalogVersion } from '#backend/changes/catalog-version.ts';
@@ -13,12 +14,14 @@ export type ReadResult = {
   page?: { total: number; limit: number; offset: number; reachable?: number };
 };
 
-type ReadContext = CatalogContext & { version: CatalogVersion };
+type ReadContext = CatalogContext & { version: CatalogVersion; ads: readonly StoredAd[] };
 
 /** One read of the public API: the same for every viewer, so its answer can be kept. */
 export type PublicRead = {
   path: string;
   /** Parameters that matter; others are ignored and do not make another answer. */
   parameters: readonly string[];
+  /** Its answer is of the advertisements, which change without the catalogue. */
+  isOfAds?: true;
   run(context: ReadContext, request: ReadRequest): Promise<ReadResult>;
 };

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { Answer } from '#backend/http/answer.ts';
 import type { AnswerCache } from '#backend/http/answer-cache.ts';
 import { notFound } from '#backend/http/api-error.ts';
 import { parseQueryString, readLanguage } from '#backend/http/read-query.ts';
 import { JSON_TYPE } from '#backend/http/send-private.ts';
 import { DATA_POLICY } from '#backend/http/security-headers.ts';
+import type { StoredAd } from '#domain/schemas/ad.ts';
 import type { CatalogContext } from '#backend/catalog/catalog-context.ts';
 import { PUBLIC_READS } from './catalog-reads.ts';
 import type { PublicRead, ReadResult } from './public-read.ts';
@@ -63,9 +65,19 @@ export class ReadDesk {
   readonly context: CatalogContext;
   readonly #cache: AnswerCache;
   readonly #headers: Readonly<Record<string, string>>;
+  readonly #ads: readonly StoredAd[];
+  /** Changes with the advertisements. */
+  readonly adsEdition: string;
 
-  constructor(context: CatalogContext, cache: AnswerCache, headers: Readonly<Record<string, string>>) {
+  constructor(
+    context: CatalogContext,
+    cache: AnswerCache,
+    headers: Readonly<Record<string, string>>,
+    ads: readonly StoredAd[] = [],
+  ) {
     this.context = context;
+    this.#ads = ads;
+    this.adsEdition = createHash('sha256').update(JSON.stringify(ads)).digest('base64url').slice(0, 8);
     this.#cache = cache;
     this.#headers = {
       ...headers,
@@ -87,11 +99,14 @@ export class ReadDesk {
     const language = found.read.parameters.includes('lng') ? readLanguage(params) : 'en';
     const key = canonicalKey(path, found.read, params);
     return this.#cache.resolve(key, async (version) => {
-      const result = await found.read.run({ ...this.context, version }, { slug: found.slug, params, language });
+      const result = await found.read.run(
+        { ...this.context, version, ads: this.#ads },
+        { slug: found.slug, params, language },
+      );
       return new Answer({
         status: 200,
         type: JSON_TYPE,
-        version: version.text,
+        version: found.read.isOfAds ? `${version.text}-${this.adsEdition}` : version.text,
         dependsOn: result.dependsOn,
         body: JSON.stringify(result.body),
         headers: { ...this.#headers, ...pageHeaders(path, new URLSearchParams(key.split('?')[1] ?? ''), result) },

@@ -12,12 +12,14 @@ import { AccountSessionList, CurrentUser } from '#domain/schemas/user.ts';
 import { FLAG_NOTE_MAX, Flag, NewFlag } from '#domain/schemas/flag.ts';
 import { OwnReview, OwnReviewList, REVIEW } from '#domain/schemas/review.ts';
 import { NewReview, ReviewEdit } from '#domain/schemas/review-input.ts';
+import { NewSubmission, SUBMISSION, SubmissionReceipt } from '#domain/schemas/submission.ts';
+import { NEWSLETTER_CALLS } from './newsletter-calls.ts';
 import { type Json, text } from './openapi-parts.ts';
 
 export const DONE = {
   200: 'The answer; also to a call sent again with its Idempotency-Key',
   201: 'It was created',
-  202: 'Taken; the answer is the same whether or not there is such an account',
+  202: 'Taken; the answer is the same whether or not the address is known',
   204: 'Done',
 } as const;
 
@@ -53,6 +55,10 @@ export type Call = {
   /** What the schema can not say. */
   description?: string;
   isSignedIn?: true;
+  /** From any site, with any body or none. */
+  isOpen?: true;
+  /** Parameters of its query. */
+  query?: string[];
   headers?: (keyof typeof HEADERS)[];
   request?: v.GenericSchema;
   done: Partial<Record<Status<typeof DONE>, v.GenericSchema | null>>;
@@ -69,6 +75,13 @@ const OF_A_REVIEW = [
   range('reviewerName', 0, REVIEW.nameMax),
 ].join(', ');
 
+const OF_A_SUBMISSION = [
+  range('name', 1, SUBMISSION.nameMax),
+  range('description', SUBMISSION.descriptionMin, SUBMISSION.descriptionMax),
+  range('companyName', 0, SUBMISSION.companyMax),
+  `at most ${SUBMISSION.categoriesMax} categories`,
+].join(', ');
+
 const Everything = v.looseObject({});
 const Nothing = v.object({});
 /** How every unsafe call fails, and every call with fields. */
@@ -76,7 +89,7 @@ export const OF_A_BODY: Status<typeof FAILED>[] = [400, 413, 415];
 export const OF_FIELDS: Status<typeof FAILED>[] = [422];
 const SENT_ONCE = ['Idempotency-Key', 'X-Expect-User'];
 
-/** Every call for accounts and reviews; tests/api/openapi.test.ts holds it against the router. */
+/** Every call that writes, and what belongs to one account; tests/api/openapi.test.ts holds it against the router. */
 export const WRITE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   '/api/register': {
     post: {
@@ -128,6 +141,7 @@ export const WRITE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
   '/api/password/reset': {
     post: { summary: 'Set a new password', request: PasswordReset, done: { 200: Nothing }, failed: [403, 429, 503] },
   },
+  ...NEWSLETTER_CALLS,
   '/api/tools/{slug}/user-review': {
     get: {
       summary: 'One’s own review of a tool',
@@ -185,6 +199,17 @@ export const WRITE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
       request: NewFlag,
       done: { 201: Flag, 200: Flag },
       failed: [401, 403, 404, 409, 429, 503],
+      answerHeaders: KEYED,
+    },
+  },
+  '/api/submissions': {
+    post: {
+      summary: 'Propose a tool; with 409, slug is that of the tool that has the website',
+      description: OF_A_SUBMISSION,
+      headers: ['Idempotency-Key'],
+      request: NewSubmission,
+      done: { 201: SubmissionReceipt, 200: SubmissionReceipt },
+      failed: [403, 409, 429, 503],
       answerHeaders: KEYED,
     },
   },

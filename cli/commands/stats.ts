@@ -6,11 +6,17 @@ import { withDatabase } from '../open-database.ts';
 import { megabytes, Output, type OutputOptions } from '../output.ts';
 import { table } from '../table.ts';
 
-function lines({ tables, languages, bytes, version, changedAt }: Stats): string[] {
+function lines({ tables, counted, languages, bytes, version, changedAt }: Stats): string[] {
   const counts = Object.entries(tables).map(([name, count]) => [name, count.toLocaleString('en')]);
   const translated = Object.keys(languages.en) as (keyof Stats['languages']['en'])[];
+  const more = [
+    ['pending submissions', counted.pendingSubmissions.toLocaleString('en')],
+    ['confirmed subscribers', counted.confirmedSubscribers.toLocaleString('en')],
+  ];
   return [
     ...table(counts),
+    '',
+    ...table(more),
     '',
     ...table([
       ['', ...translated],

@@ -1,9 +1,13 @@
 import { stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { validateSeeds } from '#backend/import/validate-seeds.ts';
 import { projectRoot } from '#backend/project-root.ts';
 import { CliError, EXIT, type ExitCode } from '../exit-codes.ts';
 import { numbered, Output, type OutputOptions } from '../output.ts';
+
+function percent(part: number, of: number): string {
+  return `${of === 0 ? 0 : Math.floor((1000 * part) / of) / 10} %`;
+}
 
 /** `ai-dir validate [dir]`: every rule for seeds that a program can hold. Touches no database. */
 export async function validate(
@@ -17,13 +21,18 @@ export async function validate(
       throw new CliError(EXIT.noInput, `${path}: must be a folder, found ${found ? 'a file' : 'nothing'}`);
   }
   const output = new Output(options);
-  const { problems, counts } = await validateSeeds(seeds, options.facts === undefined ? {} : { facts: options.facts });
-  if (options.facts === undefined) output.message('isVerified was not checked: that needs --facts <folder>.');
+  const isOurs = resolve(seeds) === join(projectRoot, 'seeds');
+  const { problems, counts, hosts } = await validateSeeds(seeds, { facts: options.facts, isOurs });
+  output.message(
+    hosts === null
+      ? 'Hosts, isVerified and names of closed tools were not checked: that needs --facts <folder>.'
+      : `${hosts.known} of ${hosts.of} tools (${percent(hosts.known, hosts.of)}) are at a host that the facts know.`,
+  );
   output.problems(problems, problems.length);
   const found = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
   const ok = problems.length === 0;
   output.result(
-    { ok, counts, factsChecked: options.facts !== undefined, errors: problems },
+    { ok, counts, factsChecked: hosts !== null, hosts, errors: problems },
     ok ? [`${seeds}: ${found.join(', ')}, no problems`] : [],
   );
   if (ok) return EXIT.ok;

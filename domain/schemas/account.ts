@@ -4,6 +4,7 @@ import { isReservedName } from '../rules/reserved-names.ts';
 import { usernameKey } from '../rules/username-key.ts';
 import { isOneScript } from '../rules/username-scripts.ts';
 import { codePointLength, isStorableText } from './atoms.ts';
+import { EMAIL_LENGTH_MAX, EmailAddress } from './email.ts';
 import { isReadable } from './readable.ts';
 
 /** Lengths count code points; a password is neither trimmed nor cut. */
@@ -11,7 +12,7 @@ export const ACCOUNT = {
   usernameMin: 3,
   usernameMax: 50,
   nameMax: 50,
-  emailMax: 254,
+  emailMax: EMAIL_LENGTH_MAX,
   passwordMin: 8,
   passwordMax: 256,
 } as const;
@@ -32,13 +33,6 @@ const Username = v.pipe(
   v.regex(USERNAME, 'username_characters'),
   v.check((text) => isOneScript(text) && usernameKey(text) !== '', 'username_characters'),
   v.check((text) => !isReservedName(text), 'username_reserved'),
-);
-
-const Email = v.pipe(
-  required('email_invalid'),
-  v.trim(),
-  v.maxLength(ACCOUNT.emailMax, 'email_invalid'),
-  v.rfcEmail('email_invalid'),
 );
 
 const Password = v.pipe(
@@ -64,7 +58,7 @@ const Name = v.pipe(
 /** POST /api/register. Messages are `FieldCode`s, here and below. */
 export const Registration = v.object({
   username: Username,
-  email: Email,
+  email: EmailAddress,
   password: Password,
   name: v.optional(v.nullable(Name), null),
 });
@@ -97,7 +91,7 @@ export type Credentials = v.InferOutput<typeof Credentials>;
 /** POST /api/user/password. */
 export const PasswordChange = v.object({ password: GivenPassword, newPassword: Password });
 /** POST /api/password/forgot. */
-export const ForgottenPassword = v.object({ email: Email });
+export const ForgottenPassword = v.object({ email: EmailAddress });
 /** POST /api/password/reset. */
 export const PasswordReset = v.object({ token: v.pipe(v.string('wrong_type'), v.maxLength(200)), password: Password });
 /** DELETE /api/user. */

@@ -10,6 +10,8 @@ export const Problem = v.object({
   requestId: v.string(),
   /** With `already_reviewed`: the review that is there. */
   reviewId: v.optional(v.number()),
+  /** With `already_listed`: the tool that has the website. */
+  slug: v.optional(v.string()),
   errors: v.optional(v.array(v.object({ field: v.string(), code: v.string(), message: v.string() }))),
 });
 export type Problem = v.InferOutput<typeof Problem>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AdList } from '#domain/schemas/ad.ts';
 import { Category, CategoryList } from '#domain/schemas/category.ts';
 import { Comparison } from '#domain/schemas/comparison.ts';
 import { Facets } from '#domain/schemas/facets.ts';
@@ -35,6 +36,7 @@ const RESOURCES: readonly Resource[] = [
   { path: /^\/api\/blog$/, schema: PostList, isPaged: true },
   { path: /^\/api\/blog\/[^/]+$/, schema: Post },
   { path: /^\/api\/features$/, schema: FeatureList },
+  { path: /^\/api\/ads$/, schema: AdList },
   { path: /^\/api\/tools\/[^/]+\/user-review$/, schema: OwnReview },
   { path: /^\/api\/reviews\/\d+$/, schema: OwnReview },
   { path: /^\/api\/user$/, schema: CurrentUser },
@@ -61,7 +63,7 @@ const CODES: Readonly<Record<number, string>> = {
 
 /** A refusal in JSON: SPEC §7 promises no more than its message. */
 const Refusal = v.object({
-  ...v.pick(Problem, ['message', 'errors', 'reviewId']).entries,
+  ...v.pick(Problem, ['message', 'errors', 'reviewId', 'slug']).entries,
   code: v.optional(v.string()),
 });
 
@@ -70,8 +72,8 @@ export function failure({ status, body }: Pick<RawAnswer, 'status' | 'body'>, re
   const refusal = v.safeParse(Refusal, body);
   const usual = CODES[status] ?? 'internal';
   if (!refusal.success) return new HttpError(status, usual, String(body), { retryAfter });
-  const { code = usual, message, errors, reviewId } = refusal.output;
-  return new HttpError(status, code, message, { fields: errors, reviewId, retryAfter });
+  const { code = usual, message, errors, reviewId, slug } = refusal.output;
+  return new HttpError(status, code, message, { fields: errors, reviewId, slug, retryAfter });
 }
 
 /** The parsed answer. Throws `HttpError` for a refusal, valibot's error for an answer of the wrong shape. */

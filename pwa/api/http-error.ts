@@ -3,6 +3,7 @@ import type { FieldError } from '#domain/errors.ts';
 type HttpErrorDetails = {
   fields?: readonly FieldError[] | undefined;
   reviewId?: number | undefined;
+  slug?: string | undefined;
   retryAfter?: number | undefined;
 };
 
@@ -16,6 +17,8 @@ export class HttpError extends Error {
   readonly fields: readonly FieldError[];
   /** With `already_reviewed`: the review that is there. */
   readonly reviewId: number | null;
+  /** With `already_listed`: the tool that has the website. */
+  readonly slug: string | null;
   /** Seconds after which another try makes sense, where the server said so. */
   readonly retryAfter: number | null;
 
@@ -26,6 +29,7 @@ export class HttpError extends Error {
     this.body = body;
     this.fields = more.fields ?? [];
     this.reviewId = more.reviewId ?? null;
+    this.slug = more.slug ?? null;
     this.retryAfter = more.retryAfter ?? null;
   }
 }

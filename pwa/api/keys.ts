@@ -1,6 +1,7 @@
 import type { Language } from '#domain/languages.ts';
 import { POSTS_PER_PAGE, type PostQuery } from '#domain/rules/list-posts.ts';
 import type { ReviewQuery } from '#domain/rules/list-reviews.ts';
+import type { Ad } from '#domain/schemas/ad.ts';
 import type { Category, CategorySummary } from '#domain/schemas/category.ts';
 import type { Comparison } from '#domain/schemas/comparison.ts';
 import type { Facets } from '#domain/schemas/facets.ts';
@@ -78,6 +79,10 @@ export function postKey(slug: string, language: Language): ApiKey<Post> {
 
 export function featuresKey(language: Language): ApiKey<Feature[]> {
   return apiKey('/api/features', {}, language);
+}
+
+export function adsKey(language: Language): ApiKey<Ad[]> {
+  return apiKey('/api/ads', {}, language);
 }
 
 /** What only the signed-in visitor gets. Forgotten when he signs out, and never kept on the device. */

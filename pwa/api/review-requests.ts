@@ -1,17 +1,10 @@
 import type { NewFlag } from '#domain/schemas/flag.ts';
 import type { ReviewInput } from '#domain/schemas/review-input.ts';
 import { reviewKey, toolReviewsPath } from './keys.ts';
+import type { WriteRequest } from './write-request.ts';
 
 /** Who writes, and the `Idempotency-Key`. The server refuses what somebody else wrote than who is signed in. */
 export type Sender = { userId: number | null; key: string };
-
-/** A call that writes, sent by a form or from the outbox. */
-export type WriteRequest = {
-  method: 'POST' | 'PUT';
-  path: string;
-  body: unknown;
-  headers: Readonly<Record<string, string>>;
-};
 
 function headersOf({ userId, key }: Sender): Record<string, string> {
   return { ...(userId === null ? {} : { 'X-Expect-User': String(userId) }), 'Idempotency-Key': key };

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import type { CurrentUser } from '#domain/schemas/user.ts';
 import { keepUser, keptUser } from '../state/kept-user.ts';
+import { dropSubmissionDraft } from '../state/drop-submission-draft.ts';
 import { dropDrafts } from '../state/review-drafts.ts';
 import { forgetWishedPage } from '../state/wished-page.ts';
 import { useAnswerCache } from './answer-cache.ts';
@@ -38,6 +39,7 @@ export function useAccountState(): AccountState {
     const part = (fits: (key: string) => boolean) => {
       const gone = keptUser.peek();
       if (gone) dropDrafts(gone.id);
+      dropSubmissionDraft();
       forgetWishedPage();
       forget(fits);
       become(null);
@@ -58,6 +60,7 @@ export function useAccountState(): AccountState {
       follow: () => {
         forget(isPersonal);
         const isSomebody = keptUser.peek() !== null;
+        if (!isSomebody) dropSubmissionDraft();
         void mutate(userKey, isSomebody ? undefined : null, { revalidate: isSomebody });
       },
     };

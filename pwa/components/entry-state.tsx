@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutboxEntry } from '#pwa/offline/outbox/entry.ts';
 import { announce } from '#pwa/state/announcer.ts';
-import { entryStateText, entryTitle, needsAttention } from './entry-texts.ts';
+import { entryStateText, entryTitle } from './entry-texts.ts';
+import { needsAttention } from './needs-attention.ts';
 import * as css from './entry-state.css.ts';
 
 /** Where an entry of the outbox stands, in a sign and words. What changes while it is looked at is said once. */

@@ -1,10 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { EntryState, OutboxEntry } from '#pwa/offline/outbox/entry.ts';
-
-/** Its author has to decide something: it does not go on by itself. */
-export function needsAttention({ state }: { state: EntryState }): boolean {
-  return !['queued', 'sending', 'parked'].includes(state);
-}
+import type { OutboxEntry } from '#pwa/offline/outbox/entry.ts';
+import { needsAttention } from './needs-attention.ts';
 
 /** What it is, in a few words. */
 export function entryTitle(t: TFunction, { work, toolName }: OutboxEntry): string {
@@ -12,7 +8,7 @@ export function entryTitle(t: TFunction, { work, toolName }: OutboxEntry): strin
 }
 
 export function entryStateText(t: TFunction, entry: OutboxEntry): string {
-  if (needsAttention(entry)) return t('outbox.state_attention');
+  if (needsAttention(entry)) return t('layout.outbox_attention');
   return t(entry.state === 'sending' ? 'outbox.state_sending' : 'outbox.state_waiting');
 }
 
@@ -20,13 +16,14 @@ export function entryStateText(t: TFunction, entry: OutboxEntry): string {
 const BUSY = ['busy', 'too_many_requests'];
 
 /** Why it stands where it stands, and what becomes of it. Null while it is being sent. */
-export function entryReason(t: TFunction, { state, isUncertain, trouble }: OutboxEntry): string | null {
+export function entryReason(t: TFunction, { work, state, isUncertain, trouble }: OutboxEntry): string | null {
   switch (state) {
     case 'sending':
       return null;
     case 'queued':
       if (trouble && BUSY.includes(trouble.code)) return t('outbox.why_busy');
-      return t(isUncertain ? 'outbox.why_unsure' : 'outbox.why_queued');
+      if (!isUncertain) return t('outbox.why_queued');
+      return t(work.kind === 'submission' ? 'outbox.why_unsure_submission' : 'outbox.why_unsure');
     case 'gone':
     case 'refused':
       return t([`errors.${trouble?.code}` as 'errors.generic', `outbox.why_${state}`]);

@@ -5,8 +5,8 @@ export function NeedsScripts({ isPage = false }: { isPage?: boolean }) {
   const { t } = useTranslation();
   return (
     <noscript>
-      {isPage && <h1>{t('auth.needs_scripts_title')}</h1>}
-      <p>{t('auth.needs_scripts')}</p>
+      {isPage && <h1>{t('common.needs_scripts_title')}</h1>}
+      <p>{t('common.needs_scripts')}</p>
     </noscript>
   );
 }

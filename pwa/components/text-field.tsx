@@ -10,7 +10,7 @@ export type TextFieldProps = {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  type?: 'text' | 'email' | 'password';
+  type?: 'text' | 'email' | 'password' | 'url';
   autoComplete?: string;
   /** What is wrong with the value, in words. */
   error?: string | undefined;
@@ -28,7 +28,7 @@ export function TextField(props: TextFieldProps) {
   const { label, name, value, onChange, onBlur, type = 'text', autoComplete, error, hint, max } = props;
   const { isMultiline = false, isRequired = false, end } = props;
   const id = useId();
-  const isCredential = type === 'email' || /username|password/.test(autoComplete ?? '');
+  const isCredential = type === 'email' || type === 'url' || /username|password/.test(autoComplete ?? '');
   const describedBy = classNames(
     error !== undefined && `${id}-error`,
     error === undefined && hint !== undefined && `${id}-hint`,

@@ -14,7 +14,9 @@ export function useOwnEntries(): OutboxEntry[] {
 
 /** The visitor's review of a tool that waits: what he wrote last. */
 export function useWaitingReview(toolSlug: string): OutboxEntry | undefined {
-  return useOwnEntries().findLast(({ work }) => work.kind !== 'flag' && work.toolSlug === toolSlug);
+  return useOwnEntries().findLast(
+    ({ work }) => work.kind !== 'flag' && work.kind !== 'submission' && work.toolSlug === toolSlug,
+  );
 }
 
 /** Whether it is known what waits. A device that does not say is not waited for. */

@@ -24,11 +24,11 @@ export function resetPasswordHead(context: RouteContext, _loaded: Loaded, t: TFu
 }
 
 export function accountHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {
-  return privateHead(context, t('account.title'), t('account.meta_description'));
+  return privateHead(context, t('layout.own_account'), t('account.meta_description'));
 }
 
 export function outboxHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {
-  return privateHead(context, t('outbox.title'), t('outbox.meta_description'));
+  return privateHead(context, t('layout.outbox'), t('outbox.meta_description'));
 }
 
 export function writeReviewHead(context: RouteContext, loaded: Loaded, t: TFunction): PageHead {
@@ -50,4 +50,16 @@ export function offlineHead(context: RouteContext, _loaded: Loaded, t: TFunction
 
 export function shareHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {
   return privateHead(context, t('share.title'), t('share.intro'));
+}
+
+export function testWebsocketHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {
+  return privateHead(context, t('layout.nav_test_websocket'), t('test_websocket.intro'));
+}
+
+export function newsletterConfirmHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {
+  return privateHead(context, t('newsletter_page.confirm_title'), t('newsletter_page.confirm_intro'));
+}
+
+export function newsletterLeaveHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {
+  return privateHead(context, t('newsletter_page.leave_title'), t('newsletter_page.leave_intro'));
 }

@@ -38,6 +38,10 @@ const HEADS: Record<RouteId, BuildHead> = {
   'edit-review': own.editReviewHead,
   offline: own.offlineHead,
   share: own.shareHead,
+  submit: pages.submitHead,
+  'test-websocket': own.testWebsocketHead,
+  'newsletter-confirm': own.newsletterConfirmHead,
+  'newsletter-leave': own.newsletterLeaveHead,
   'not-found': pages.notFoundHead,
 };
 

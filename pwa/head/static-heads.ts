@@ -30,6 +30,14 @@ export function contactHead(context: RouteContext, _loaded: Loaded, t: TFunction
   });
 }
 
+export function submitHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {
+  return staticHead(context, t, {
+    heading: t('submit.title'),
+    title: t('submit.meta_title'),
+    description: t('submit.meta_description'),
+  });
+}
+
 export function privacyHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {
   return staticHead(context, t, {
     heading: t('legal.privacy_title'),

@@ -3,11 +3,11 @@ import type { Language } from '#domain/languages.ts';
 import type { Pack } from './load-pack.ts';
 
 /** One instance per page or request; ready when this returns, so nothing suspends. React escapes what it interpolates. */
-export function createI18n(language: Language, pack: Pack): i18n {
+export function createI18n(language: Language, texts: Partial<Pack>): i18n {
   const instance = i18next.createInstance({
     lng: language,
     initAsync: false,
-    resources: { [language]: { translation: pack } },
+    resources: { [language]: { translation: texts } },
     interpolation: { escapeValue: false },
     returnNull: false,
     react: { useSuspense: false },

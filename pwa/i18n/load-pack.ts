@@ -1,22 +1,35 @@
-import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
-import type en from '#locales/en.json';
+import type { Language } from '#domain/languages.ts';
+import type english from '#locales/en.json';
+import type { TextPart } from './text-parts.ts';
 
-export type Pack = typeof en;
+export type Pack = typeof english;
 
-const packs = import.meta.glob<Pack>('../../locales/*.json', { import: 'default' });
+type Files = Record<string, () => Promise<Partial<Pack>>>;
 
-function packFile(language: Language): string {
-  return `../../locales/${language}.json`;
-}
+/** The build cuts each pack by the `part` that is asked for; each is a chunk of its own. */
+const PARTS: Record<TextPart, Files> = {
+  frame: import.meta.glob<Partial<Pack>>('../../locales/*.json', { import: 'default', query: '?part=frame' }),
+  pages: import.meta.glob<Partial<Pack>>('../../locales/*.json', { import: 'default', query: '?part=pages' }),
+  own: import.meta.glob<Partial<Pack>>('../../locales/*.json', { import: 'default', query: '?part=own' }),
+  server: import.meta.env.SSR
+    ? import.meta.glob<Partial<Pack>>('../../locales/*.json', { import: 'default', query: '?part=server' })
+    : {},
+};
 
-/** The texts of one language; each is a chunk of its own. */
-export async function loadPack(language: Language): Promise<Pack> {
-  const load = packs[packFile(language)] ?? packs[packFile(FALLBACK_LANGUAGE)];
-  if (!load) throw new Error(`No pack for ${language}`);
+/** Some of the texts of one language. */
+export async function loadPart(language: Language, part: TextPart): Promise<Partial<Pack>> {
+  const load = PARTS[part][`../../locales/${language}.json`];
+  if (!load) throw new Error(`No ${part} texts in ${language}`);
   return load();
 }
 
-/** The pack's name in Vite's manifest. */
-export function packModule(language: Language): string {
-  return `../locales/${packFile(language) in packs ? language : FALLBACK_LANGUAGE}.json`;
+/** All texts of one language, for the server. */
+export async function loadPack(language: Language): Promise<Pack> {
+  const parts = await Promise.all(Object.values(PARTS).map((files) => files[`../../locales/${language}.json`]?.()));
+  return Object.assign({}, ...parts);
+}
+
+/** The part's name in Vite's manifest. */
+export function partModule(language: Language, part: TextPart): string {
+  return `../locales/${language}.json?part=${part}`;
 }

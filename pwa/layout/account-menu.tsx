@@ -45,12 +45,12 @@ export function AccountMenu({ kept }: { kept: KeptUser }) {
         <ul className={css.panel}>
           <li>
             <AppLink to={accountPath} className={css.item} onClick={menu.close}>
-              {t('account.title')}
+              {t('layout.own_account')}
             </AppLink>
           </li>
           <li>
             <AppLink to={outboxPath} className={css.item} onClick={menu.close}>
-              {t('outbox.title')}
+              {t('layout.outbox')}
             </AppLink>
           </li>
           <li>

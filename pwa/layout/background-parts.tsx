@@ -4,6 +4,7 @@ import { CatalogueFollower } from '../offline/catalogue/catalogue-follower.tsx';
 import { watchConnection } from '../offline/connection-watch.ts';
 import { watchMissingCode } from '../offline/missing-code.ts';
 import { startWorkerUpdates } from '../offline/worker-updates.ts';
+import { withTexts } from '../i18n/page-texts.ts';
 import { useRouteData } from '../route-table/use-route-data.ts';
 import { startInstallation } from '../state/installation.ts';
 import { ConnectionBar } from './connection-bar.tsx';
@@ -11,7 +12,10 @@ import { useArrival } from './use-arrival.ts';
 import { useIntentPreload } from './use-intent-preload.ts';
 import { useOutboxWanted } from './use-outbox-wanted.ts';
 
-const OutboxFollower = later(async () => (await import('./outbox-follower.tsx')).OutboxFollower);
+const LiveFollower = later(async () => (await import('../live/live-follower.tsx')).LiveFollower);
+const OutboxFollower = later(async () => {
+  return (await withTexts('own', () => import('./outbox-follower.tsx'))).OutboxFollower;
+});
 
 /** What a page stands without and every page has: it comes after the page. */
 export function BackgroundParts() {
@@ -25,6 +29,7 @@ export function BackgroundParts() {
   return (
     <>
       <CatalogueFollower />
+      <LiveFollower />
       {isOutboxWanted && <OutboxFollower />}
       <ConnectionBar />
     </>

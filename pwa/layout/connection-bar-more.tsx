@@ -45,7 +45,7 @@ export function ConnectionBarMore() {
       {age && <RefreshButton />}
       {waiting > 0 && (
         <AppLink to={outboxPath} className={css.waiting}>
-          {t('outbox.count', { count: waiting })}
+          {t('layout.outbox_count', { count: waiting })}
         </AppLink>
       )}
     </div>

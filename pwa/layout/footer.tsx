@@ -13,7 +13,9 @@ import {
   offlinePath,
   privacyPath,
   ratingsPath,
+  submitPath,
   termsPath,
+  testWebsocketPath,
   toolsPath,
 } from '../paths.ts';
 import { useRouteData } from '../route-table/use-route-data.ts';
@@ -28,6 +30,7 @@ const COLUMNS = [
       { path: toolsPath(), label: 'layout.nav_tools' },
       { path: categoriesPath, label: 'layout.nav_categories' },
       { path: comparePath(), label: 'layout.nav_compare' },
+      { path: submitPath, label: 'layout.nav_submit' },
       { path: blogPath(), label: 'layout.nav_blog' },
     ],
   },
@@ -50,6 +53,7 @@ const COLUMNS = [
       { path: privacyPath, label: 'layout.nav_privacy' },
       { path: termsPath, label: 'layout.nav_terms' },
       { path: affiliateDisclosurePath, label: 'layout.nav_affiliate' },
+      { path: testWebsocketPath, label: 'layout.nav_test_websocket' },
     ],
   },
 ] as const;

@@ -9,6 +9,7 @@ import { Announcer } from './announcer.tsx';
 import { later } from '../components/later.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { NoticeSlot } from './notice-slot.tsx';
 import { useLanguageControl } from './use-language-control.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
@@ -34,6 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>
+      <NoticeSlot />
       <Footer onLanguage={chooseLanguage} />
       <CompareTray />
       <Toasts />

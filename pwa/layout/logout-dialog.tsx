@@ -24,18 +24,18 @@ export function LogoutDialog() {
     <>
       <Button onClick={close}>{t('common.cancel')}</Button>
       <Button variant="danger" onClick={() => leave('discard')}>
-        {t('auth.logout_discard')}
+        {t('logout.discard')}
       </Button>
       {isOutboxKept.value && (
         <Button variant="primary" onClick={() => leave('keep')}>
-          {t('auth.logout_keep')}
+          {t('logout.keep')}
         </Button>
       )}
     </>
   );
   return (
-    <BottomSheet isOpen onClose={close} title={t('auth.logout_title')} footer={footer}>
-      <p>{t(isOutboxKept.value ? 'auth.logout_unsent' : 'auth.logout_unkept', { count })}</p>
+    <BottomSheet isOpen onClose={close} title={t('logout.title')} footer={footer}>
+      <p>{t(isOutboxKept.value ? 'logout.unsent' : 'logout.unkept', { count })}</p>
     </BottomSheet>
   );
 }

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../components/app-link.tsx';
-import { needsAttention } from '../components/entry-texts.ts';
+import { needsAttention } from '../components/needs-attention.ts';
 import { useOwnEntries } from '../components/use-own-entries.ts';
 import { useFormatters } from '../i18n/use-formatters.ts';
 import { outboxPath } from '../paths.ts';
@@ -13,13 +13,13 @@ export function OutboxLink() {
   const { number } = useFormatters();
   const entries = useOwnEntries();
   if (entries.length === 0) return null;
-  const count = t('outbox.count', { count: entries.length });
+  const count = t('layout.outbox_count', { count: entries.length });
   const isTrouble = entries.some(needsAttention);
   return (
     <AppLink
       to={outboxPath}
       className={isTrouble ? css.attention : css.link}
-      aria-label={isTrouble ? `${count}. ${t('outbox.state_attention')}` : count}
+      aria-label={isTrouble ? `${count}. ${t('layout.outbox_attention')}` : count}
       title={count}
     >
       <Send size={18} strokeWidth={1.75} aria-hidden />

@@ -92,7 +92,7 @@ function MenuAccount({ onClose }: Pick<SideMenuProps, 'onClose'>) {
         </p>
       )}
       <AppLink to={own} className={css.item} aria-current={path === own ? 'page' : undefined} onClick={onClose}>
-        {t(kept === null ? 'layout.login' : 'account.title')}
+        {t(kept === null ? 'layout.login' : 'layout.own_account')}
       </AppLink>
       {(kept !== null || waiting > 0) && (
         <AppLink
@@ -101,8 +101,8 @@ function MenuAccount({ onClose }: Pick<SideMenuProps, 'onClose'>) {
           aria-current={path === outboxPath ? 'page' : undefined}
           onClick={onClose}
         >
-          {t('outbox.title')}
-          {waiting > 0 && <span className={css.aside}>{t('outbox.count', { count: waiting })}</span>}
+          {t('layout.outbox')}
+          {waiting > 0 && <span className={css.aside}>{t('layout.outbox_count', { count: waiting })}</span>}
         </AppLink>
       )}
       {kept && (

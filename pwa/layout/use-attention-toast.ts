@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
-import { entryReason, needsAttention } from '../components/entry-texts.ts';
+import { entryReason } from '../components/entry-texts.ts';
+import { needsAttention } from '../components/needs-attention.ts';
 import { useAskWhoIsThere } from '../components/use-ask-who-is-there.ts';
 import { useOwnEntries } from '../components/use-own-entries.ts';
 import type { OutboxEntry } from '../offline/outbox/entry.ts';

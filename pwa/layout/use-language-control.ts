@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Language } from '#domain/languages.ts';
 import { browserLanguageHints, storeLanguage } from '../i18n/browser-language-hints.ts';
@@ -14,7 +13,6 @@ import { showToast } from '../state/toasts.ts';
 
 /** Switches the page's language once its texts and answers are there. */
 function useSwitch(): (language: Language) => Promise<void> {
-  const { i18n } = useTranslation();
   const data = useRouteData();
   const loader = useRouteLoader();
   const latest = useRef(data);
@@ -25,9 +23,9 @@ function useSwitch(): (language: Language) => Promise<void> {
     async (language) => {
       const context = { ...latest.current, language };
       const prepare = async () => loader?.prepare(matchRoute(context.path).route, context);
-      await switchLanguage(i18n, language, prepare);
+      await switchLanguage(language, prepare);
     },
-    [i18n, loader],
+    [loader],
   );
 }
 

@@ -3,11 +3,12 @@ import { useEffect } from 'react';
 import * as v from 'valibot';
 import { OwnReview } from '#domain/schemas/review.ts';
 import { useReviewRefresh } from '../api/use-review-refresh.ts';
-import type { OutboxEntry } from '../offline/outbox/entry.ts';
+import { isReviewWork, type OutboxEntry, type ReviewWork } from '../offline/outbox/entry.ts';
 import { onPublished } from '../offline/outbox/outbox.ts';
 import { toolPath } from '../paths.ts';
 import { keptUser } from '../state/kept-user.ts';
 import { dropSameDraft } from '../state/review-drafts.ts';
+import { dropSameSubmission } from '../state/submission-draft.ts';
 import { showToast } from '../state/toasts.ts';
 import { isFirstToSay } from './first-to-say.ts';
 
@@ -15,7 +16,15 @@ function sayFlagged(): void {
   showToast({ type: 'success', title: (t) => t('flag.sent_title'), message: (t) => t('flag.sent_message') });
 }
 
-function sayPublished({ toolName, work }: OutboxEntry): void {
+function saySubmitted({ toolName }: OutboxEntry): void {
+  showToast({
+    type: 'success',
+    title: (t) => t('outbox.submitted_title'),
+    message: (t) => t('outbox.submitted_message', { name: toolName }),
+  });
+}
+
+function sayPublished(toolName: string, work: ReviewWork): void {
   showToast({
     type: 'success',
     title: (t) => t('outbox.published_title'),
@@ -31,7 +40,8 @@ function sayHeld(): void {
 
 /** On a device that kept nothing the draft was the only copy. */
 function dropCopy({ userId, work }: OutboxEntry): void {
-  if (userId === null || work.kind === 'flag') return;
+  if (work.kind === 'submission') dropSameSubmission(work.input);
+  if (userId === null || !isReviewWork(work)) return;
   dropSameDraft(userId, work.kind === 'edit' ? { reviewId: work.reviewId } : { toolSlug: work.toolSlug }, work.input);
 }
 
@@ -46,12 +56,14 @@ export function usePublicationToasts(): void {
       onPublished(({ entry, answer }) => {
         if (entry.userId !== null && entry.userId !== keptUser.peek()?.id) return;
         dropCopy(entry);
-        const { success: isReview, output: review } = v.safeParse(OwnReview, answer);
-        if (isReview) void refresh(entry.work.toolSlug, review);
-        void isFirstToSay(`published ${entry.key}`).then((isFirst) => {
+        const { work, key, toolName } = entry;
+        const review = isReviewWork(work) && v.is(OwnReview, answer) ? { ...answer, work } : null;
+        if (review) void refresh(review.work.toolSlug, review);
+        void isFirstToSay(`published ${key}`).then((isFirst) => {
           if (!isFirst) return;
-          if (!isReview) sayFlagged();
-          else if (review.status === 'published') sayPublished(entry);
+          if (work.kind === 'submission') saySubmitted(entry);
+          else if (!review) sayFlagged();
+          else if (review.status === 'published') sayPublished(toolName, review.work);
           else sayHeld();
         });
       }),

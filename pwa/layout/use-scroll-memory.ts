@@ -65,6 +65,8 @@ export function useScrollMemory(): void {
       if (shown.current) places.current?.set(shown.current.key, Math.round(window.scrollY));
     };
     const leave = () => {
+      // Who scrolled a moment ago was not told of it yet.
+      remember();
       if (places.current) store(places.current);
       // A reload is the browser's to restore: it knows the page before any of this runs.
       history.scrollRestoration = 'auto';

@@ -41,7 +41,7 @@ async function discard(userId: number): Promise<void> {
 /** Signs out, with SPEC §8's words; without a connection on this device, and on the server as soon as there is one. */
 export function useSignOut(): (unsent?: 'keep' | 'discard') => Promise<void> {
   const { leave } = useAccountState();
-  const failed = useFailureToast('auth.logout_failed');
+  const failed = useFailureToast('logout.failed');
   return useCallback(
     async (unsent = 'keep') => {
       failed.dismiss();
@@ -54,8 +54,8 @@ export function useSignOut(): (unsent?: 'keep' | 'discard') => Promise<void> {
         leave();
         showToast({
           type: 'success',
-          title: (t) => t('auth.logged_out'),
-          message: (t) => t(isTold ? 'auth.logged_out_message' : 'auth.logged_out_offline'),
+          title: (t) => t('logout.done'),
+          message: (t) => t(isTold ? 'logout.done_message' : 'logout.done_offline'),
         });
         // The menu that was pressed is gone.
         document.getElementById('main')?.focus({ preventScroll: true });

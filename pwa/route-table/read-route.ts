@@ -15,7 +15,8 @@ export function loadedFrom(cache: AnswerCache): Loaded {
   };
 }
 
-async function readAll(keys: readonly ApiKey[], cache: AnswerCache, fetch: Fetch): Promise<void> {
+/** Reads keys into the cache, as `readRoute` does. */
+export async function readKeys(keys: readonly ApiKey[], cache: AnswerCache, fetch: Fetch): Promise<void> {
   const read = async (key: ApiKey) => {
     if (cache.answer(key) !== undefined) return;
     try {
@@ -30,8 +31,8 @@ async function readAll(keys: readonly ApiKey[], cache: AnswerCache, fetch: Fetch
 
 /** Reads into the cache what a route shows. Refusals are kept beside the answers; this never throws. */
 export async function readRoute(route: Route, context: RouteContext, cache: AnswerCache, fetch: Fetch): Promise<void> {
-  await readAll(route.keys?.(context) ?? [], cache, fetch);
-  await readAll(route.keysAfter?.(context, loadedFrom(cache)) ?? [], cache, fetch);
+  await readKeys(route.keys?.(context) ?? [], cache, fetch);
+  await readKeys(route.keysAfter?.(context, loadedFrom(cache)) ?? [], cache, fetch);
 }
 
 /** Whether a screen can show all of itself now. */

@@ -30,6 +30,10 @@ export type RouteId =
   | 'edit-review'
   | 'offline'
   | 'share'
+  | 'submit'
+  | 'test-websocket'
+  | 'newsletter-confirm'
+  | 'newsletter-leave'
   | 'not-found';
 
 /** Where a visitor is: the address taken apart, and in which language. */

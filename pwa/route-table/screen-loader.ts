@@ -1,9 +1,13 @@
 import type { ComponentType } from 'react';
+import { withTexts } from '../i18n/page-texts.ts';
+import type { LaterPart } from '../i18n/text-parts.ts';
 import { MissingCodeError } from './missing-code-error.ts';
 
 export type ScreenLoader = {
-  /** Loads the screen's code once; a failed try may be repeated. Throws `MissingCodeError`. */
+  /** Loads the screen's code and texts once; a failed try may be repeated. Throws `MissingCodeError`. */
   load: () => Promise<ComponentType>;
+  /** Texts that it needs besides the frame's. */
+  texts: LaterPart | null;
   /** The screen, if its code is there already. */
   loaded: () => ComponentType | null;
 };
@@ -12,13 +16,14 @@ export type ScreenLoader = {
  * A screen whose code comes on its own. The server loads it before it renders and the browser before it hydrates, because
  * `React.lazy` breaks `renderToString`.
  */
-export function defineScreen(load: () => Promise<ComponentType>): ScreenLoader {
+export function defineScreen(load: () => Promise<ComponentType>, texts: LaterPart | null = null): ScreenLoader {
   let screen: ComponentType | null = null;
   let loading: Promise<ComponentType> | null = null;
   return {
+    texts,
     loaded: () => screen,
     load() {
-      loading ??= load().then(
+      loading ??= (texts === null ? load() : withTexts(texts, load)).then(
         (component) => {
           screen = component;
           return component;

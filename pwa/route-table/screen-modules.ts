@@ -26,5 +26,9 @@ export const SCREEN_MODULES: Readonly<Record<RouteId, string>> = {
   outbox: 'screens/outbox/outbox-screen.tsx',
   offline: 'screens/offline/offline-screen.tsx',
   share: 'screens/share/share-screen.tsx',
+  submit: 'screens/submit/submit-screen.tsx',
+  'test-websocket': 'screens/test-websocket/test-websocket-screen.tsx',
+  'newsletter-confirm': 'screens/newsletter/newsletter-confirm-screen.tsx',
+  'newsletter-leave': 'screens/newsletter/newsletter-leave-screen.tsx',
   'not-found': 'screens/not-found/not-found-screen.tsx',
 };

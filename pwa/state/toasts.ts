@@ -30,8 +30,11 @@ const CLEAN_UP_MS = 1_000_000;
 const toasts = signal<readonly KeptToast[]>([]);
 let lastId = 0;
 
-/** The one in sight: the newest that nobody dismissed. Those below it wait, and keep their time. */
-export const visibleToast = computed<Toast | null>(() => toasts.value.find(({ dismissed }) => !dismissed) ?? null);
+/** Those that nobody dismissed, newest first. */
+export const waitingToasts = computed<readonly Toast[]>(() => toasts.value.filter(({ dismissed }) => !dismissed));
+
+/** The one in sight: the newest. Those below it wait, and keep their time. */
+export const visibleToast = computed<Toast | null>(() => waitingToasts.value[0] ?? null);
 
 export function showToast({ expiry, ...toast }: NewToast): number {
   lastId += 1;

@@ -44,15 +44,14 @@ eachDatabase((open) => {
     expect(await look()).toEqual([]);
     await add({}, { tool_id: 2 }, {});
     expect(await look()).toEqual([2]);
-    for (const other of [
-      { subject: 'blog', tool_id: null },
-      { subject: 'catalogue' },
-      { kind: 'announced' },
-      { tool_id: null },
-    ]) {
+    for (const other of [{ subject: 'blog', tool_id: null }, { subject: 'catalogue' }, { tool_id: null }]) {
       await add({}, other, {});
       expect([other, await look()]).toEqual([other, ['everything']]);
     }
+    await add({ kind: 'announced' }, { tool_id: 2 });
+    expect(await look()).toEqual([1]);
+    await add({ kind: 'announced' });
+    expect(await look()).toEqual([0]);
     await add({ id: changes.current.lastChange + 2 });
     expect(await look()).toEqual(['everything']);
     await database.writer('settings').where({ name: 'epoch' }).update({ value: '2' });

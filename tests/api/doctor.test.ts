@@ -5,6 +5,7 @@ import { examine, mend } from '#backend/doctor/examine.ts';
 import { addPosts, addTools } from '#tests/support/catalogue.ts';
 import { eachDatabase } from '#tests/support/databases.ts';
 import { addReview } from '#tests/support/reviews.ts';
+import { addSubmission } from '#tests/support/submissions.ts';
 
 const AT = '2026-03-04T05:06:07.089Z';
 
@@ -21,6 +22,7 @@ async function fill(database: Database): Promise<number> {
   ]);
   await addPosts(database, [{ slug: 'post', content: '# A *title*' }]);
   await addReview(database, { tool: 'strasse-ai', username: 'ada', rating: 3 });
+  await addSubmission(database);
   return (await addReview(database, { tool: 'strasse-ai', username: 'ben', status: 'removed' })).userId;
 }
 
@@ -44,6 +46,7 @@ const FAULTS: Record<string, (database: Database) => Promise<unknown>> = {
       ...{ token_hash: 'h', user_id: id, session_epoch: 0, created_at: AT, last_seen_at: AT },
     });
   },
+  submissions: ({ writer }) => writer('submissions').update({ site: 'other.example' }),
   withdrawn: async ({ writer }) => {
     const { user_id, tool_id } = await writer('reviews').where({ status: 'published' }).first();
     await writer('withdrawn_reviews').insert({ user_id, tool_id, withdrawn_at: AT });
@@ -132,6 +135,23 @@ eachDatabase((open) => {
     await mend(database, await examine(database));
     expect(await examine(database)).toMatchObject([{ check: 'features' }, { check: 'keys', problems: { length: 1 } }]);
     expect(await database.reader('tools').where({ slug: 'c' }).first('features')).toEqual({ features: '{bad' });
+  });
+
+  test('a subscriber who would not be found by his address is', async () => {
+    await using database = await open();
+    const subscriber = { language: 'en', created_at: new Date().toISOString() };
+    await database.writer('subscribers').insert([
+      { ...subscriber, email: 'Ada@Example.org', email_key: 'Ada@Example.org', unsubscribe_token: 'a' },
+      { ...subscriber, email: 'ben@example.org', email_key: 'ben@example.org', unsubscribe_token: 'b' },
+    ]);
+    const findings = await examine(database);
+    expect(findings).toMatchObject([{ check: 'keys', problems: ['subscriber 1: is not found by its email any more'] }]);
+    await mend(database, findings);
+    expect(await examine(database)).toEqual([]);
+    expect(await database.reader('subscribers').orderBy('id').pluck('email_key')).toEqual([
+      'ada@example.org',
+      'ben@example.org',
+    ]);
   });
 
   test('T122: a changed audit trail is found and left as it is', async () => {

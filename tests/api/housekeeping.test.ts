@@ -3,6 +3,7 @@ import { keepHouse, startHousekeeping } from '#backend/housekeeping.ts';
 import { createLog } from '#backend/log.ts';
 import { eachDatabase } from '#tests/support/databases.ts';
 import { startSite } from '#tests/support/site.ts';
+import { submissionRow } from '#tests/support/submissions.ts';
 import { Visitor } from '#tests/support/visitor.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,6 +35,10 @@ eachDatabase((open) => {
       for (let i = 0; i < manyKeys.length; i += 100)
         await transaction('idempotency_keys').insert(manyKeys.slice(i, i + 100));
       await transaction('idempotency_keys').insert({ ...key, key: 'kept', created_at: ago(89) });
+      await transaction('submissions').insert([
+        submissionRow({ name: 'Old', site: 'old.example', key: 'old', fingerprint: 'x', created_at: ago(91) }),
+        submissionRow({ name: 'Young', key: 'kept', fingerprint: 'x', created_at: ago(89) }),
+      ]);
     });
     await keepHouse(database);
     const left = async (table: string, column: string) =>
@@ -43,6 +48,10 @@ eachDatabase((open) => {
     expect(await left('password_resets', 'token_hash')).toEqual(['open']);
     expect(await left('limit_events', 'bucket')).toEqual(['kept']);
     expect(await left('idempotency_keys', 'key')).toEqual(['kept']);
+    expect(await database.reader('submissions').orderBy('id').select('name', 'key', 'fingerprint')).toEqual([
+      { name: 'Old', key: null, fingerprint: null },
+      { name: 'Young', key: 'kept', fingerprint: 'x' },
+    ]);
     expect((await other.get('/api/user')).status).toBe(200);
   });
 

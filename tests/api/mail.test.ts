@@ -59,6 +59,29 @@ test('nothing in a mail becomes a header or another recipient', async () => {
   }
 });
 
+test('RFC 8058: a mail that one can leave by one click says how, and its address becomes no other header', async () => {
+  using folder = mailFolder();
+  const send = createSendMail(parseEnv({}), folder.path);
+  const link = `https://example.org/api/newsletter/unsubscribe?lng=de&token=${'x'.repeat(43)}`;
+  const mail = { to: 'ada@example.org', subject: 'Hello', paragraphs: ['Hello'] };
+  await send({ ...mail, unsubscribe: link });
+  const evil = `${link}>,\r\nBcc: eve@example.org\r\n\r\n<mailto:eve@example.org`;
+  await send({ ...mail, unsubscribe: evil });
+  await send(mail);
+  const mails = readdirSync(folder.path)
+    .sort()
+    .map((name) => readMail(readFileSync(join(folder.path, name), 'utf8')).headers);
+  expect(mails.map((headers) => headers.get('list-unsubscribe-post'))).toEqual([
+    'List-Unsubscribe=One-Click',
+    'List-Unsubscribe=One-Click',
+    undefined,
+  ]);
+  expect(mails[0]?.get('list-unsubscribe')).toBe(`<${link}>`);
+  expect(mails[1]?.get('list-unsubscribe')).toMatch(/^<[^<>\s]+>$/);
+  expect(mails[2]?.get('list-unsubscribe')).toBeUndefined();
+  for (const headers of mails) expect([...headers.keys()]).toEqual(expect.not.arrayContaining(['bcc', 'cc']));
+});
+
 test('every language has its mails, with all values filled in', async () => {
   const keys = ['greeting', 'reset_subject', 'reset_body', 'reset_not_you', 'changed_subject', 'changed_body'] as const;
   const seen = new Set<string>();

@@ -5,6 +5,7 @@ import { reviewBody } from '#tests/support/review-body.ts';
 import { openAgain } from '#tests/support/second-process.ts';
 import { startSite } from '#tests/support/site.ts';
 import { addSmallCatalogue } from '#tests/support/small-catalogue.ts';
+import { untilDone } from '#tests/support/until-done.ts';
 import { Visitor } from '#tests/support/visitor.ts';
 import { waitUntil } from '#tests/support/wait-until.ts';
 
@@ -26,11 +27,12 @@ eachDatabase((open) => {
     await Promise.all(
       visitors.map(async (visitor, i) => {
         const title = `title ${i}.`;
-        const written = await visitor.post('/api/tools/claude/reviews', reviewBody({ title }));
+        const written = await untilDone(() => visitor.post('/api/tools/claude/reviews', reviewBody({ title })));
         expect(written.status).toBe(201);
         expect(await titles(one.origin)).toContain(title);
         const { id } = await written.json();
-        expect((await visitor.put(`/api/reviews/${id}`, reviewBody({ title: `other ${i}.` }))).status).toBe(200);
+        const change = () => visitor.put(`/api/reviews/${id}`, reviewBody({ title: `other ${i}.` }));
+        expect((await untilDone(change)).status).toBe(200);
         expect(await titles(one.origin)).not.toContain(title);
       }),
     );

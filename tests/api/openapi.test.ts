@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ONE_CLICK_PATH } from '#backend/http/cross-site.ts';
 import { apiRoutes } from '#backend/routes/api.ts';
 import { PUBLIC_READS } from '#backend/routes/catalog-reads.ts';
 import { openApiDocument } from '#backend/routes/openapi.ts';
@@ -70,7 +71,7 @@ test('openapi.json says of every write what it takes, what it answers and how it
   ]);
   for (const [path, calls] of Object.entries(paths))
     for (const [method, { responses, requestBody, security }] of Object.entries(calls)) {
-      const isRead = method === 'get' || path === '/api/compare';
+      const isRead = method === 'get' || path === '/api/compare' || path === ONE_CLICK_PATH;
       expect([path, method, '403' in responses]).toEqual([path, method, !isRead]);
       if (!responses.default)
         expect([path, method, '401' in responses]).toEqual([path, method, Boolean(security) || path === '/api/login']);

@@ -19,6 +19,7 @@ import { PASSWORD, Visitor } from '#tests/support/visitor.ts';
 const BODIES = Number(process.env.BODIES ?? 150);
 const DAY_MS = 86_400_000;
 const RESET_TOKEN = 'x'.repeat(43);
+const CONFIRM_TOKEN = 'y'.repeat(43);
 const PATIENCE = { timeout: 3_600_000 };
 const SECRETS = /\$argon2|password_?hash|token_?hash/i;
 
@@ -49,6 +50,9 @@ const CALLS: Call[] = [
   { method: 'POST', path: '/api/user/password', valid: { password: PASSWORD, newPassword: 'another good password' } },
   { method: 'POST', path: '/api/password/forgot', valid: { email: 'nobody@example.org' } },
   { method: 'POST', path: '/api/password/reset', valid: { token: RESET_TOKEN, password: PASSWORD } },
+  { method: 'POST', path: '/api/newsletter', valid: { email: 'reader@example.org' } },
+  { method: 'POST', path: '/api/newsletter/confirm', valid: { token: CONFIRM_TOKEN } },
+  { method: 'POST', path: '/api/newsletter/unsubscribe', valid: { 'List-Unsubscribe': 'One-Click' } },
   { method: 'DELETE', path: '/api/user', valid: { password: PASSWORD } },
   { method: 'DELETE', path: '/api/user/sessions/{id}', segment: ({ session }) => session, valid: {} },
   { method: 'POST', path: '/api/tools/{slug}/reviews', segment: () => 'midjourney', valid: review },
@@ -59,6 +63,14 @@ const CALLS: Call[] = [
     path: '/api/reviews/{id}/flag',
     segment: ({ otherReview }) => otherReview,
     valid: { reason: 'spam', note: 'Look.' },
+  },
+  {
+    method: 'POST',
+    path: '/api/submissions',
+    valid: {
+      ...{ name: 'Minutes', website: 'https://minutes.example/app', description: 'Writes the minutes of meetings.' },
+      ...{ categories: ['chatbots', 'audio'], pricingType: 'freemium', companyName: 'Acme', email: 'a@example.org' },
+    },
   },
   { method: 'POST', path: '/api/compare', valid: { toolSlugs: ['claude', 'whisper'] } },
 ];
@@ -159,6 +171,15 @@ async function settle(database: Database, site: TestSite): Promise<World> {
     token_hash: tokenHash(RESET_TOKEN),
     expires_at: new Date(Date.now() + DAY_MS).toISOString(),
   });
+  await database.writer('subscribers').insert({
+    email: 'asked@example.org',
+    email_key: 'asked@example.org',
+    language: 'en',
+    confirm_hash: tokenHash(CONFIRM_TOKEN),
+    confirm_expires_at: new Date(Date.now() + DAY_MS).toISOString(),
+    unsubscribe_token: 'z'.repeat(43),
+    created_at: new Date().toISOString(),
+  });
   return {
     cookie: ada.cookieHeader,
     ownReview: await review(ada, 'whisper'),
@@ -193,6 +214,8 @@ eachDatabase((open) => {
         const headers = { ...sent.headers, 'Content-Length': String(sent.body.length), Cookie: cookie };
         const address = site.origin + call.path.replace(/\{\w+\}/, segment);
         const answer = await rawRequest(address, { method: call.method, headers, body: sent.body, agent });
+        // Some calls write after they have answered.
+        await site.settled();
         seen[answer.status] = (seen[answer.status] ?? 0) + 1;
         await expectDecent(answer, call);
         if (answer.status < 300) await watch.putBack();

@@ -1,41 +1,20 @@
 import { expect, test } from 'vitest';
-import type { PageSource } from '#backend/pages/page-desk.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { eachDatabase, type TestDatabase } from '#tests/support/databases.ts';
+import { pageSource } from '#tests/support/page-source.ts';
 import { startSite } from '#tests/support/site.ts';
 
-const PAGE = '<html lang="en"><!--head--><!--app--><!--boot-->';
 const KEPT = ['/shell', '/sw.js', ...LANGUAGES.map((language) => `/manifest-${language}.webmanifest`)];
 
-/** A made-up build: what the frame shows comes from the request alone. */
-function source(worker: string | null = 'work();'): PageSource {
-  return {
-    isKept: true,
-    template: { html: PAGE, manifest: {}, hashes: { scripts: ['sha256-x'], styles: [] }, build: 'test', worker },
-    renderer: {
-      themeScript: '',
-      renderPage: async () => ({ status: 200, html: 'a page', head: '', boot: '', modules: [] }),
-      renderErrorPage: () => Promise.reject(new Error('no page of these tests fails')),
-      renderShell: ({ siteName }) => {
-        return { path: '/shell', status: 200, html: siteName, head: '', boot: '{"isShell":true}', modules: [] };
-      },
-      renderManifests: async ({ siteName }) =>
-        LANGUAGES.map((lang) => {
-          return { path: `/manifest-${lang}.webmanifest`, text: JSON.stringify({ name: siteName, lang }) };
-        }),
-    },
-  };
-}
-
 async function editionOf(database: TestDatabase, variables: Record<string, string>, worker?: string): Promise<string> {
-  await using site = await startSite(database, variables, source(worker));
+  await using site = await startSite(database, variables, pageSource(worker));
   return (await (await site.get('/sw.js')).text()).split('\n')[0] ?? '';
 }
 
 eachDatabase((open) => {
   test('the shell, the worker and the manifests are asked for anew each time, and answered with 304', async () => {
     await using database = await open();
-    await using site = await startSite(database, {}, source());
+    await using site = await startSite(database, {}, pageSource());
     for (const path of KEPT) {
       const answer = await site.get(path);
       const etag = answer.headers.get('ETag') ?? '';
@@ -53,7 +32,7 @@ eachDatabase((open) => {
 
   test('each is sent as what it is', async () => {
     await using database = await open();
-    await using site = await startSite(database, {}, source());
+    await using site = await startSite(database, {}, pageSource());
     const headers = async (path: string) => (await site.get(path)).headers;
 
     expect((await headers('/shell')).get('Content-Type')).toBe('text/html; charset=utf-8');
@@ -66,7 +45,7 @@ eachDatabase((open) => {
 
   test('the shell is the same for everybody, in every language', async () => {
     await using database = await open();
-    await using site = await startSite(database, {}, source());
+    await using site = await startSite(database, {}, pageSource());
     const plain = await site.get('/shell');
     const other = await site.get('/shell?lng=de', {
       headers: { Cookie: 'i18next=ja; sid=somebody', 'Accept-Language': 'fr' },
@@ -78,7 +57,7 @@ eachDatabase((open) => {
 
   test('there is no manifest in a language that the site does not speak', async () => {
     await using database = await open();
-    await using site = await startSite(database, {}, source());
+    await using site = await startSite(database, {}, pageSource());
 
     for (const path of ['/manifest-xx.webmanifest', '/manifest-.webmanifest', '/manifest.webmanifest'])
       expect([path, (await site.get(path)).status]).toEqual([path, 404]);
@@ -98,7 +77,7 @@ eachDatabase((open) => {
 
   test('without a build there is no worker, and the shell is there all the same', async () => {
     await using database = await open();
-    await using site = await startSite(database, {}, source(null));
+    await using site = await startSite(database, {}, pageSource(null));
 
     expect((await site.get('/sw.js')).status).toBe(404);
     expect((await site.get('/shell')).status).toBe(200);

@@ -19,6 +19,8 @@ test('bash completes commands, and their options', async () => {
     ).trim();
 
   expect(complete('re')).toBe('reviews restore');
+  expect(complete('em')).toBe('emit');
+  expect(complete('check-links', '--allow')).toBe('--allow-private');
   expect(complete('tools', '')).toBe('list show set remove --help');
   expect(complete('reviews', 'hold', '12', '--r')).toBe('--reason');
   expect(complete('tools', 'list', '--limit', '20', '--s')).toBe('--search --sort');

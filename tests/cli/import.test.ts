@@ -4,9 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { connect } from '#backend/database/connect.ts';
 import { migrate } from '#backend/database/migrate.ts';
+import { importCatalogue } from '#backend/import/import-catalogue.ts';
 import { seedCatalogue } from '#backend/import/seed-catalogue.ts';
 import { projectRoot } from '#backend/project-root.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { addTools, memorySource } from '../support/catalogue.ts';
+import { eachDatabase, openMigratedSqlite } from '../support/databases.ts';
+import { openAgain } from '../support/second-process.ts';
 import { catalogueHash } from './catalogue-hash.ts';
 import { runCli, startCli, temporaryFolder } from './run-cli.ts';
 
@@ -190,22 +193,21 @@ test('Ctrl-C rolls back and ends with 130', async () => {
   expect(exported.stdout).not.toContain('many-');
 });
 
-test('while another program holds the database for good, the import ends with 75', async () => {
-  using folder = temporaryFolder();
-  const file = join(folder.path, 'test.sqlite');
-  await runCli(['seed', '--quiet'], { databaseUrl: `sqlite:${file}` });
-  const other = connect({ dialect: 'sqlite', file });
+test('an import that waits for the database gives up when it is told to', { timeout: 30_000 }, async () => {
+  await using database = await openMigratedSqlite();
+  await using other = openAgain(database);
+  await addTools(database, [{ name: 'Old' }]);
   const holding = await other.writer.transaction();
-
-  const { code, stderr } = await runCli(['import', '-', '--format', 'json', '--wait', '1'], {
-    databaseUrl: `sqlite:${file}`,
-    input: JSON.stringify(tool('late')),
+  const controller = new AbortController();
+  const waiting = importCatalogue(database, [memorySource('tools', [{ ...tool('late'), categories: ['chatbots'] }])], {
+    waitSeconds: 60,
+    signal: controller.signal,
+    onProgress: ({ stage }) => stage === 'writing' && setTimeout(() => controller.abort(new Error('enough')), 400),
   });
 
+  await expect(waiting).rejects.toThrow('enough');
   await holding.rollback();
-  await other.close();
-  expect(stderr).toContain('locked');
-  expect(code).toBe(75);
+  expect(await database.reader('tools').pluck('slug')).toEqual(['old']);
 });
 
 test('a large list of JSON is read as lines of JSON are', { timeout: 60_000 }, async () => {

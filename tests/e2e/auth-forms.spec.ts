@@ -76,9 +76,13 @@ test('an account that exists is said on the form, and what was typed stays', asy
 
 test('the button says that it works, and a second press sends nothing', async ({ page }) => {
   let sent = 0;
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   await page.route('**/api/login', async (route) => {
     sent += 1;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await isLetGo;
     await route.continue();
   });
   await open(page, '/auth');
@@ -87,6 +91,7 @@ test('the button says that it works, and a second press sends nothing', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Logging in...' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Enter');
+  letGo();
 
   await expect(toast(page)).toContainText('Login failed');
   expect(sent).toBe(1);

@@ -93,7 +93,7 @@ test('a tab opened with a key held down opens elsewhere', async ({ page, context
     page.getByRole('tab', { name: /Reviews/ }).click({ modifiers: ['ControlOrMeta'] }),
   ]);
 
-  expect(other.url()).toMatch(/\/tools\/claude#/);
+  await expect(other).toHaveURL(/\/tools\/claude#/);
   expect(new URL(page.url()).hash).toBe('');
 });
 
@@ -129,7 +129,7 @@ test('the colour of the browser’s bars follows the chosen theme', async ({ pag
 
   const theme = page.getByRole('banner').getByRole('radio', { name: /dark/i });
   await theme.check({ force: true });
-  expect(await colours()).toEqual(['dark']);
+  await expect.poll(colours).toEqual(['dark']);
   await page.reload();
   expect(await colours()).toEqual(['dark']);
   await page.waitForLoadState('networkidle');
@@ -137,7 +137,7 @@ test('the colour of the browser’s bars follows the chosen theme', async ({ pag
     .getByRole('banner')
     .getByRole('radio', { name: /system/i })
     .check({ force: true });
-  expect(await colours()).toEqual(['light']);
+  await expect.poll(colours).toEqual(['light']);
 });
 
 test('the last press of "Load more" takes the focus on to the first new review', async ({ page }) => {
@@ -156,6 +156,8 @@ test('the last press of "Load more" takes the focus on to the first new review',
     updatedAt: null,
   });
   const reviews = Array.from({ length: 25 }, (_, i) => review(i + 1));
+  // What is saved knows none of them.
+  await withoutSavedCatalogue(page);
   await page.route(/\/api\/tools\/claude\/reviews/, (route) =>
     route.fulfill({ json: reviews.slice(20), headers: { 'X-Total-Count': '25' } }),
   );

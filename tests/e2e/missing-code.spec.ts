@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { goInside } from './offline/main-text.ts';
+import { untilKept } from './until-kept.ts';
 
 const CONTACT = '**/assets/contact-screen-*.js';
 
@@ -42,6 +43,8 @@ test('code that is gone from the server makes the page load anew, once', async (
 test('nothing that is being typed is lost to it', async ({ page }) => {
   await page.route(CONTACT, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/auth?tab=login', { waitUntil: 'networkidle' });
+  // With it comes what looks after missing code.
+  await untilKept(page);
   await page.locator('input[name="username"]').fill('somebody');
   await page.evaluate(() => Object.assign(window, { isStillOpen: true }));
   // A link that is pointed at loads ahead what it leads to.

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { projectRoot } from '#backend/project-root.ts';
 import { expect, test } from './fixtures.ts';
+import { publishedReviews } from './outbox-steps.ts';
 import { signUp, toast, writeReview } from './review-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, allowedProblems: [/status of 404/] });
@@ -20,6 +21,8 @@ test('the author of a held review learns why; a removed one can only be deleted'
   const reviews = page.getByRole('tabpanel', { name: /Reviews/ });
 
   await decide('hold', id, 'Somebody doubts it');
+  // The server hears of it within a quarter of a second.
+  await expect.poll(() => publishedReviews(page, 'gemini')).toEqual([]);
   await page.goto('/tools/gemini#reviews', { waitUntil: 'networkidle' });
   await expect(reviews).toContainText('Under review');
   await expect(reviews).toContainText('Reason: Somebody doubts it');

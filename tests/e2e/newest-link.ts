@@ -22,9 +22,12 @@ function mailsTo(address: string): string[] {
   }
 }
 
-/** The path of the link in the newest mail to an address, once that mail is there. */
+/** The path of the first link in the text of the newest mail to an address, once that mail is there. */
 export async function newestLink(address: string): Promise<string> {
   await expect.poll(() => mailsTo(address).length).toBeGreaterThan(0);
-  const link = new URL(/https?:\S+/.exec(mailsTo(address)[0] ?? '')?.[0] ?? '');
+  const [mail = ''] = mailsTo(address);
+  // Headers may have links of their own.
+  const text = mail.slice(mail.indexOf('\r\n\r\n'));
+  const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '');
   return `${link.pathname}${link.search}${link.hash}`;
 }

@@ -27,11 +27,13 @@ test('what was being changed in the outbox goes from sight when its author leave
   await newAuthor(page, 'changing');
   const other = await context.newPage();
   await other.goto('/outbox', { waitUntil: 'networkidle' });
+  await page.bringToFront();
   await writeInVain(page, 'lavender');
   await editUnsent(page);
   await cards(page).getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Title', { exact: true }).fill('Half changed');
 
+  await other.bringToFront();
   await logOut(other);
   await other.getByRole('button', { name: KEEP }).click();
 
@@ -47,10 +49,12 @@ test('what somebody was asked before logging out, whoever logs in next is not', 
   const other = await context.newPage();
   await other.goto('/outbox', { waitUntil: 'networkidle' });
   await watchSends(other, 'buffer', (route) => route.abort());
+  await page.bringToFront();
   await writeInVain(page, 'buffer');
   await logOut(page);
   const dialog = page.getByRole('dialog', { name: 'Log out with something unsent?' });
   await expect(dialog).toBeVisible();
+  await other.bringToFront();
   await logOut(other);
   await other.getByRole('button', { name: KEEP }).click();
   await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();

@@ -66,7 +66,7 @@ export async function publishedReviews(page: Page, toolSlug: string): Promise<{ 
 /** Signed in as a new account, with a page that knows it. */
 export async function newAuthor(page: Page, name: string): Promise<string> {
   const { username } = await signUp(page.request, name);
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await page.goto('/account');
   await expect(header(page).locator('summary', { hasText: 'Account:' })).toContainText(username);
   return username;
 }

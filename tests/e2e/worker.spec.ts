@@ -5,9 +5,33 @@ import { goInside } from './offline/main-text.ts';
 import { freePort, OwnSite } from './offline/own-site.ts';
 
 type Shipped = { copy: BuiltCopy; site: OwnSite };
+/** Builds that follow one another, each made once. */
+type Builds = { second: BuiltCopy; third: BuiltCopy };
+
+const CONTACT = 'screens/static/contact-screen.tsx';
+/** Which build the code of the contact page is of. */
+const mark = (build: string) => `globalThis.document?.documentElement.setAttribute('data-build', '${build}');`;
 
 /** A site whose build changes under the eyes of its visitors, anew for each test. */
-const test = watched.extend<Shipped>({
+const test = watched.extend<Shipped, Builds>({
+  second: [
+    async ({ browserName: _ }, use) => {
+      using second = new BuiltCopy();
+      second.append(`pwa/${CONTACT}`, mark('second'));
+      await second.build();
+      await use(second);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  third: [
+    async ({ second }, use) => {
+      using third = new BuiltCopy(second.folder);
+      third.append(`pwa/${CONTACT}`, mark('third'));
+      await third.build({ WORKER: 'off' });
+      await use(third);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   copy: async ({ browserName: _ }, use) => {
     using copy = new BuiltCopy();
     await use(copy);
@@ -23,10 +47,6 @@ const test = watched.extend<Shipped>({
 
 test.use({ serviceWorkers: 'allow', allowedProblems: [/net::ERR_|Failed to load resource|Failed to fetch/] });
 test.describe.configure({ timeout: 120_000 });
-
-const CONTACT = 'screens/static/contact-screen.tsx';
-/** Which build the code of the contact page is of. */
-const mark = (build: string) => `globalThis.document?.documentElement.setAttribute('data-build', '${build}');`;
 
 async function untilControlled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
@@ -72,6 +92,7 @@ async function keptPaths(): Promise<string[]> {
 test('a new version waits until it is asked for, reloads one tab only, and the old one goes on with its own code', async ({
   page,
   copy,
+  second,
   site,
 }) => {
   const first = copy.scriptOf(CONTACT);
@@ -83,8 +104,7 @@ test('a new version waits until it is asked for, reloads one tab only, and the o
   await other.goto('/categories');
   await setMark(page);
   await setMark(other);
-  copy.append(`pwa/${CONTACT}`, mark('second'));
-  await copy.build();
+  copy.take(second);
   expect(copy.scriptOf(CONTACT)).not.toBe(first);
   expect((await page.request.get(`/${first}`)).status()).toBe(200);
   await site.kill();
@@ -94,6 +114,7 @@ test('a new version waits until it is asked for, reloads one tab only, and the o
     await expect(tab.getByText('A new version is ready')).toBeVisible({ timeout: 30_000 });
   }
 
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.waitForFunction(() => !('isStillOpen' in window));
   await expect(other.getByText('updated in another tab')).toBeVisible();
@@ -108,21 +129,32 @@ test('a new version waits until it is asked for, reloads one tab only, and the o
   await expect(other.locator('html')).not.toHaveAttribute('data-build');
 });
 
-test('a build keeps the files of the one before, and drops older ones', async ({ copy }) => {
-  const first = copy.scriptOf(CONTACT);
-  copy.append(`pwa/${CONTACT}`, mark('second'));
-  await copy.build();
-  const second = copy.scriptOf(CONTACT);
-  // The same once more is no other build.
-  await copy.build();
-  expect([copy.has(first), copy.has(second)]).toEqual([true, true]);
+test('a build keeps the files of the one before, and drops older ones', async ({ copy, second, third }) => {
+  const scripts = [copy, second, third].map((build) => build.scriptOf(CONTACT));
+  const kept = (build: BuiltCopy) => scripts.map((script) => build.has(script));
+  expect(new Set(scripts).size).toBe(3);
+  expect([kept(copy), kept(second), kept(third)]).toEqual([
+    [true, false, false],
+    [true, true, false],
+    [false, true, true],
+  ]);
 
-  copy.append(`pwa/${CONTACT}`, mark('third'));
-  await copy.build();
-  expect([copy.has(first), copy.has(second), copy.has(copy.scriptOf(CONTACT))]).toEqual([false, true, true]);
+  // The same once more is no other build.
+  using again = new BuiltCopy(second.folder);
+  await again.build();
+  expect(kept(again)).toEqual(kept(second));
 });
 
-test('WORKER=off takes the worker and what it kept away again, and nothing else', async ({ page, copy, site }) => {
+test('WORKER=off takes the worker and what it kept away again, and nothing else', async ({
+  page,
+  copy,
+  second,
+  third,
+  site,
+}) => {
+  copy.take(second);
+  await site.kill();
+  await site.start();
   await page.goto('/');
   await untilControlled(page);
   await page.evaluate(keepSomething);
@@ -130,7 +162,7 @@ test('WORKER=off takes the worker and what it kept away again, and nothing else'
   await open.goto('/contact');
   await setMark(open);
 
-  await copy.build({ WORKER: 'off' });
+  copy.take(third);
   await site.kill();
   await site.start();
   await page.reload();

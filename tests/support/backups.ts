@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { connect } from '#backend/database/connect.ts';
 import type { Database } from '#backend/database/database.ts';
 import { backupSqlite } from '#backend/operations/backup-sqlite.ts';
 import { type Restored, restoreSqlite } from '#backend/operations/restore-sqlite.ts';
@@ -20,4 +21,14 @@ export const fileOf = (url: string) => url.replace(/^sqlite:/, '');
 export function changedCopy(file: string, copy: string, change: (bytes: Buffer) => Buffer): string {
   writeFileSync(copy, change(readFileSync(file)));
   return copy;
+}
+
+/** Opens a SQLite file for `work`. */
+export async function withFile<T>(file: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = connect({ dialect: 'sqlite', file });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 }

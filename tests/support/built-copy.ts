@@ -12,8 +12,8 @@ export class BuiltCopy implements Disposable {
   readonly folder = mkdtempSync(join(tmpdir(), 'ai-dir-copy-'));
   readonly main = join(this.folder, 'dist/server/main.mjs');
 
-  constructor() {
-    for (const part of PARTS) cpSync(join(projectRoot, part), join(this.folder, part), { recursive: true });
+  constructor(from: string = projectRoot) {
+    for (const part of PARTS) cpSync(join(from, part), join(this.folder, part), { recursive: true });
     symlinkSync(join(projectRoot, 'node_modules'), join(this.folder, 'node_modules'));
   }
 
@@ -26,6 +26,13 @@ export class BuiltCopy implements Disposable {
     const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
     const env = { ...process.env, NODE_ENV: 'production', ...variables };
     await promisify(execFile)(process.execPath, [vite, 'build'], { cwd: this.folder, env });
+  }
+
+  /** Puts another copy's client in the place of this one's, as if it had been built here. */
+  take(other: BuiltCopy): void {
+    const client = join(this.folder, 'dist/client');
+    rmSync(client, { recursive: true });
+    cpSync(join(other.folder, 'dist/client'), client, { recursive: true });
   }
 
   /** The file in `assets` that the newest build made of a module of `pwa`. */

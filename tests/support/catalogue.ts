@@ -14,7 +14,7 @@ export type GivenFeature = Pick<InferInput<typeof ImportFeature>, 'key'> & Parti
 export type GivenPost = { slug: string } & Partial<InferInput<typeof ImportPost>>;
 
 /** Records held in memory as a file to import. */
-function memorySource(kind: ImportKind, records: readonly unknown[]): ImportSource {
+export function memorySource(kind: ImportKind, records: readonly unknown[]): ImportSource {
   return {
     name: `${kind}.json`,
     kind,

@@ -40,7 +40,7 @@ async function openPostgres(saved?: Saved): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = knex({ client: 'pg', connection: server });
-  await admin.raw(`create database ${name}`);
+  await admin.raw(`create database ${name} template ${saved ? 'template1' : inject('postgresTemplate')}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   if (saved) await runDump(url.href, saved('postgres.sql').toString());

@@ -44,6 +44,28 @@ export function findBrowser(): string {
   return now;
 }
 
+/** Chromium goes by the last of such lists alone, so that what Playwright turns off is here too. */
+const FEATURES_OFF = [
+  // Two pages that each new window loads for its address bar: they took as much time as the page that is tested.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  // Playwright's
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+];
+
 /** As root, and on a machine without a display or a network. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
@@ -52,4 +74,5 @@ export const BROWSER_ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  `--disable-features=${FEATURES_OFF.join()}`,
 ];

@@ -1,4 +1,4 @@
-import type { OutboxEntry, WrittenReview } from '#pwa/offline/outbox/entry.ts';
+import type { OutboxEntry, WrittenReview, WrittenSubmission } from '#pwa/offline/outbox/entry.ts';
 
 export function writtenText(more: Partial<WrittenReview> = {}): WrittenReview {
   return {
@@ -8,6 +8,19 @@ export function writtenText(more: Partial<WrittenReview> = {}): WrittenReview {
     ratings: null,
     reviewerName: 'ana',
     isAnonymous: false,
+    ...more,
+  };
+}
+
+export function writtenSubmission(more: Partial<WrittenSubmission> = {}): WrittenSubmission {
+  return {
+    name: 'Tunnel Vision',
+    website: 'https://tunnel.example',
+    description: 'Tells what a train passes when nobody can see it.',
+    categories: ['code'],
+    pricingType: 'free',
+    companyName: null,
+    email: null,
     ...more,
   };
 }

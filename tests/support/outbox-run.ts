@@ -30,7 +30,7 @@ const YEAR = 365 * 24 * 3600 * 1000;
 
 const writing = fc.record({
   slug,
-  kind: fc.constantFrom('create', 'create', 'edit', 'flag'),
+  kind: fc.constantFrom('create', 'create', 'edit', 'flag', 'submission'),
   sent: fc.constantFrom('no', 'no', 'lost', 'arrived'),
   rating: fc.constantFrom(1, 4),
 }) satisfies fc.Arbitrary<Writing>;
@@ -175,7 +175,8 @@ function faultOf({ world }: OutboxStory, line: Line, waiting: ReadonlySet<string
 /** Its author is asked to choose between two texts, of which one is his and published already. */
 function isAskedInVain({ world, lines }: OutboxStory, entry: OutboxEntry): boolean {
   const text = textIn(entry);
-  const isAsked = entry.state === 'already_reviewed' || entry.state === 'changed_elsewhere';
+  const isListed = entry.state === 'refused' && entry.trouble?.code === 'already_listed';
+  const isAsked = entry.state === 'already_reviewed' || entry.state === 'changed_elsewhere' || isListed;
   const line = lines.find(({ texts }) => texts.some((each) => each.text === text));
   return isAsked && line?.wishes === 0 && world.server.done.some((done) => done.text === text);
 }

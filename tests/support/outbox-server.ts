@@ -1,9 +1,9 @@
-import type { WrittenReview } from '#pwa/offline/outbox/entry.ts';
+import type { WrittenReview, WrittenSubmission } from '#pwa/offline/outbox/entry.ts';
 
 type Stored = { id: number; userId: number; slug: string; input: WrittenReview; revision: number };
 type Refused = { status: number; code: string; more?: object };
 type Call = { method: string; path: string; headers: Headers; body: unknown; cookie: string | null };
-type Keyed = { print: string; reviewId: number };
+type Keyed = { print: string; id: number };
 
 const refuse = (status: number, code: string, more: object = {}): Refused => ({ status, code, more });
 
@@ -33,25 +33,27 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
 
 /** What a text says about where it comes from: each is written once. */
 const textOf = (body: unknown): string => {
-  const { title, note } = body as { title?: string; note?: string };
-  return title ?? note ?? '';
+  const { title, note, name } = body as { title?: string; note?: string; name?: string };
+  return title ?? note ?? name ?? '';
 };
 
 /**
- * The server's rules for reviews and flags, in memory: who is signed in, one review a user and tool, revisions, and keys
- * that are kept with what they did. It takes notes of all that it was asked and did.
+ * The server's rules for reviews, flags and submissions, in memory: who is signed in, one review a user and tool, revisions,
+ * one submission a website, and keys that are kept with what they did. It takes notes of all that it was asked and did.
  */
 export class OutboxServer {
   readonly sessions = new Map<string, number>();
   readonly tools = new Set(['a', 'b', 'c']);
   readonly reviews = new Map<number, Stored>();
   readonly flags = new Map<string, string>();
+  /** By their websites. */
+  readonly submissions = new Map<string, WrittenSubmission>();
   readonly keys = new Map<string, Keyed>();
   /** Every write that was done: by whom, under which key, and its text. */
-  readonly done: { userId: number; key: string; text: string }[] = [];
+  readonly done: { userId: number | null; key: string; text: string }[] = [];
   /** What was sent under a key; more than one thing is a fault. */
   readonly sent = new Map<string, Set<string>>();
-  /** A rule that was tightened since: reviews with one star are refused. */
+  /** A rule that was tightened since: reviews with one star and paid tools are refused. */
   isStrict = false;
   #lastId = 10;
 
@@ -83,6 +85,7 @@ export class OutboxServer {
       if (cookie !== null) this.sessions.delete(cookie);
       return json(204, null);
     }
+    if (path.startsWith('/api/submissions')) return this.#submit({ method, path, headers, body, cookie });
     if (userId === undefined) return refuse(401, 'signed_out');
     if (path === '/api/user') {
       const user = { id: userId, username: `u${userId}`, name: null, email: 'u@example.org' };
@@ -114,17 +117,35 @@ export class OutboxServer {
       written ??
       (kind === 'tools' ? this.#create(userId, subject, input) : this.#edit(userId, Number(subject), input, headers));
     if ('code' in result) return result;
-    this.keys.set(name, { print, reviewId: result.id });
+    this.keys.set(name, { print, id: result.id });
     this.done.push({ userId, key, text: textOf(body) });
     const answer = 'input' in result ? ownReview(result) : result.answer;
     return json(method === 'POST' ? 201 : 200, answer, { 'Idempotency-Key': key });
   }
 
-  #replay(path: string, { reviewId }: Keyed, body: unknown, key: string): Response | Refused {
+  #replay(path: string, { id: reviewId }: Keyed, body: unknown, key: string): Response | Refused {
     const headers = { 'Idempotency-Key': key, 'Idempotency-Replayed': 'true' };
     if (path.endsWith('/flag')) return json(200, { reviewId, reason: (body as { reason: string }).reason }, headers);
     const review = this.reviews.get(reviewId);
     return review ? json(200, ownReview(review), headers) : refuse(410, 'review_deleted');
+  }
+
+  /** Whoever is signed in plays no part. */
+  #submit({ path, headers, body }: Call): Response | Refused {
+    const input = body as WrittenSubmission;
+    const key = headers.get('Idempotency-Key') ?? '';
+    const receipt = { name: input.name, website: input.website, status: 'pending' };
+    const print = JSON.stringify([path, body]);
+    const known = this.keys.get(`null/${key}`);
+    if (known?.print === print) return json(200, receipt, { 'Idempotency-Key': key, 'Idempotency-Replayed': 'true' });
+    if (known) return refuse(422, 'key_reused');
+    const fields = [{ field: 'pricingType', code: 'pricing_required', message: 'pricing_required' }];
+    if (this.isStrict && input.pricingType === 'paid') return refuse(422, 'invalid', { errors: fields });
+    if (this.submissions.has(input.website)) return refuse(409, 'already_listed', { slug: 'listed' });
+    this.submissions.set(input.website, input);
+    this.keys.set(`null/${key}`, { print, id: this.submissions.size });
+    this.done.push({ userId: null, key, text: textOf(body) });
+    return json(201, receipt, { 'Idempotency-Key': key });
   }
 
   #flag(userId: number, id: number, body: unknown) {

@@ -1,6 +1,12 @@
-import type { Work, WrittenReview } from '#pwa/offline/outbox/entry.ts';
 import { drain } from '#pwa/offline/outbox/drain.ts';
-import { type OutboxEntry, writtenReview } from '#pwa/offline/outbox/entry.ts';
+import {
+  isReviewWork,
+  type OutboxEntry,
+  type Work,
+  type WrittenReview,
+  type WrittenSubmission,
+  writtenReview,
+} from '#pwa/offline/outbox/entry.ts';
 import type { OutboxEvent } from '#pwa/offline/outbox/machine.ts';
 import { changeOutbox } from '#pwa/offline/outbox/outbox-context.ts';
 import { noteLogout, sendLogout } from '#pwa/offline/outbox/send-logout.ts';
@@ -9,7 +15,8 @@ import type { Actor, OutboxWorld } from './outbox-world.ts';
 
 /** One thing that somebody wrote, with all its texts, and what was said of each. */
 export type Line = {
-  userId: number;
+  /** Null: it needs no account. */
+  userId: number | null;
   reviewId: number | null;
   texts: { text: string; isSaved: boolean }[];
   /** The life that holds it in memory alone. */
@@ -29,8 +36,17 @@ const EVENTS = {
   retry: { type: 'retried' },
 } as const satisfies Partial<Record<Deed, OutboxEvent>>;
 
-export const textIn = (entry: OutboxEntry): string =>
-  entry.work.kind === 'flag' ? (entry.work.input.note ?? '') : (writtenReview(entry)?.title ?? '');
+export function textIn(entry: OutboxEntry): string {
+  const { work } = entry;
+  if (work.kind === 'submission') return work.input.name;
+  return work.kind === 'flag' ? (work.input.note ?? '') : (writtenReview(entry)?.title ?? '');
+}
+
+const pathOf = (work: Work): string => {
+  if (work.kind === 'submission') return '/api/submissions?lng=en';
+  if (work.kind === 'create') return `/api/tools/${work.toolSlug}/reviews`;
+  return `/api/reviews/${work.reviewId}${work.kind === 'flag' ? '/flag' : ''}`;
+};
 
 /** What a person does on the device, one thing at a time, and what the site told him about it. */
 export class OutboxStory {
@@ -82,7 +98,7 @@ export class OutboxStory {
       .finally(() => this.#draining.delete(id));
   }
 
-  #newText(userId: number): string {
+  #newText(userId: number | null): string {
     this.#texts += 1;
     return `u${userId} text ${this.#texts}`;
   }
@@ -91,7 +107,14 @@ export class OutboxStory {
     return { title, content: 'Long enough.', rating, ratings: null, reviewerName: null, isAnonymous: false };
   }
 
+  #submission(name: string, slug: string, rating = 4): WrittenSubmission {
+    const website = `https://${slug}.example`;
+    const pricingType = rating === 1 ? 'paid' : 'free';
+    return { name, website, description: 'Long.', categories: ['code'], pricingType, companyName: null, email: null };
+  }
+
   #work(userId: number, { slug, kind, rating }: Writing, text: string): Work {
+    if (kind === 'submission') return { kind, language: 'en', input: this.#submission(text, slug, rating) };
     const { server } = this.world;
     if (kind === 'create') return { kind, toolSlug: slug, input: this.#review(text, rating) };
     const ofUser = kind === 'edit' ? userId : 3;
@@ -103,24 +126,27 @@ export class OutboxStory {
   }
 
   /** Sent by the form before it came to the outbox, which may have arrived. */
-  #sendDirectly(work: Work, userId: number, key: string): void {
+  #sendDirectly(work: Work, userId: number | null, key: string): void {
     const { server, cookie } = this.world;
     const { kind } = work;
-    const path =
-      kind === 'create'
-        ? `/api/tools/${work.toolSlug}/reviews`
-        : `/api/reviews/${work.reviewId}${kind === 'flag' ? '/flag' : ''}`;
     const match = kind === 'edit' ? { 'If-Match': `"${work.reviewId}-${work.revision}"` } : undefined;
-    const headers = { 'Idempotency-Key': key, 'X-Expect-User': String(userId), ...match };
-    server.handle(kind === 'edit' ? 'PUT' : 'POST', path, { headers, body: JSON.stringify(work.input) }, cookie);
+    const expect = userId === null ? undefined : { 'X-Expect-User': String(userId) };
+    const headers = { 'Idempotency-Key': key, ...expect, ...match };
+    server.handle(
+      kind === 'edit' ? 'PUT' : 'POST',
+      pathOf(work),
+      { headers, body: JSON.stringify(work.input) },
+      cookie,
+    );
   }
 
   write(actor: Actor, writing: Writing): void {
-    const { user: userId } = this;
-    if (userId === null) return;
+    const { user } = this;
+    const userId = writing.kind === 'submission' ? null : user;
+    if (userId === null && writing.kind !== 'submission') return;
     this.#does(actor, async () => {
       const text = this.#newText(userId);
-      const work = this.#work(userId, writing, text);
+      const work = this.#work(userId ?? 0, writing, text);
       const reviewId = work.kind === 'flag' ? work.reviewId : null;
       const sentAs = writing.sent === 'no' ? undefined : this.world.newKey();
       if (sentAs !== undefined && writing.sent === 'arrived') this.#sendDirectly(work, userId, sentAs);
@@ -136,7 +162,7 @@ export class OutboxStory {
   act(actor: Actor, pick: number, deed: Deed): void {
     this.#does(actor, async () => {
       const { entries } = await actor.context.store.load();
-      const own = [...entries.values()].filter(({ userId }) => userId === this.user);
+      const own = [...entries.values()].filter(({ userId }) => userId === null || userId === this.user);
       const entry = own[pick % Math.max(1, own.length)];
       const line = entry && this.lines.find(({ texts }) => texts.some(({ text }) => text === textIn(entry)));
       if (!entry || !line) return;
@@ -153,10 +179,13 @@ export class OutboxStory {
   }
 
   async #change({ context }: Actor, entry: OutboxEntry, line: Line): Promise<void> {
-    if (entry.work.kind === 'flag') return;
+    const { work } = entry;
+    if (work.kind === 'flag') return;
     const written = { text: this.#newText(line.userId), isSaved: false };
     line.texts.push(written);
-    const event = { type: 'changedByAuthor', input: this.#review(written.text) } as const;
+    const event = isReviewWork(work)
+      ? ({ type: 'changedByAuthor', input: this.#review(written.text) } as const)
+      : ({ type: 'submissionChanged', input: { ...work.input, name: written.text } } as const);
     written.isSaved = await putToEntry(context, entry.id, event);
     // He was told, and keeps the text.
     if (!written.isSaved) line.texts = line.texts.filter((other) => other !== written);

@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { StoredAd } from '#domain/schemas/ad.ts';
 import { createApp } from '#backend/app.ts';
 import { BackgroundWork } from '#backend/background-work.ts';
 import { ChangeFollower } from '#backend/changes/change-follower.ts';
 import type { Database } from '#backend/database/database.ts';
 import { parseEnv } from '#backend/env.ts';
+import { attachLive, type Live, type LiveDeps } from '#backend/live/attach-live.ts';
 import { createLog } from '#backend/log.ts';
 import type { Mail } from '#backend/mail/mail.ts';
 import type { PageSource } from '#backend/pages/page-desk.ts';
@@ -12,6 +14,7 @@ import type { PageSource } from '#backend/pages/page-desk.ts';
 export type TestSite = {
   origin: string;
   changes: ChangeFollower;
+  live: Live;
   /** Waits for what goes on after answers were sent. */
   settled(): Promise<void>;
   /** What was mailed, once all is. */
@@ -26,6 +29,8 @@ export async function startSite(
   database: Database,
   variables: Record<string, string> = {},
   pages: PageSource | null = null,
+  ads: readonly StoredAd[] = [],
+  liveDeps: Partial<LiveDeps> = {},
 ): Promise<TestSite> {
   const env = parseEnv({ RATE_SCALE: '0', LOG_LEVEL: 'silent', ...variables });
   const failures: unknown[] = [];
@@ -40,6 +45,7 @@ export async function startSite(
     log,
     secrets: env.sessionSecrets ?? ['the secret of a test, 32 bytes or more'],
     pages,
+    ads,
     files: null,
     background,
     sendMail: async (mail) => {
@@ -48,12 +54,14 @@ export async function startSite(
     isDraining: () => false,
   });
   const server = createServer(app);
+  const live = attachLive(server, { env, database, changes, log, isDraining: () => false, ...liveDeps });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const request = (path: string, init?: RequestInit) => fetch(origin + path, init);
   return {
     origin,
     changes,
+    live,
     settled: () => background.settled(),
     async mails() {
       await background.settled();
@@ -69,6 +77,7 @@ export async function startSite(
       }),
     async [Symbol.asyncDispose]() {
       await changes.stop();
+      await live.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await background.settled();

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#backend/database/database.ts';
 import { rowsOf } from '#backend/database/rows-of.ts';
 
+/** What belongs to nobody who has an account. */
+const OF_NOBODY = ['submissions', 'subscribers'] as const;
 /** What people make, parents first. */
 const TABLES = [
   ...['users', 'accounts', 'sessions', 'password_resets', 'reviews', 'ratings', 'withdrawn_reviews', 'flags'],
-  'idempotency_keys',
+  ...['idempotency_keys', ...OF_NOBODY],
 ] as const;
 /** Rows are only ever added to these: their number tells whether they are the same. */
 const LOGS = ['changes', 'audit'] as const;
@@ -35,7 +37,7 @@ export async function keepTables(database: Database): Promise<() => Promise<void
   for (const table of TABLES) kept.set(table, await database.reader(table));
   return () =>
     database.write(async (transaction) => {
-      await transaction('users').delete();
+      for (const table of ['users', ...OF_NOBODY]) await transaction(table).delete();
       for (const [table, rows] of kept) if (rows.length > 0) await transaction(table).insert(rows);
     });
 }

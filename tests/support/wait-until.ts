@@ -9,3 +9,8 @@ export async function waitUntil(check: () => boolean | Promise<boolean>, limit =
   }
   return performance.now() - startedAt;
 }
+
+/** Of an odd number of times: one stall of a busy machine makes no difference to it. */
+export function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+}

@@ -21,6 +21,13 @@ export class KillableServer {
     return origin;
   }
 
+  /** What it holds: bytes of memory, and open sockets. */
+  async load(): Promise<{ memory: number; sockets: number }> {
+    const answer = once(this.#child, 'message', { signal: AbortSignal.timeout(START_MS) });
+    this.#child.send('load');
+    return (await answer)[0];
+  }
+
   /** SIGKILL; resolves when the process is gone. */
   async kill(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;

@@ -2,14 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { connect } from '#backend/database/connect.ts';
+import { migrate } from '#backend/database/migrate.ts';
 import { startPostgres } from '../support/postgres-server.ts';
+import { backups } from './backups.ts';
 import { checkpoints } from './checkpoints.ts';
+import { type SocketsLoad, sockets } from './sockets.ts';
 import { torture } from './torture.ts';
 
 /*
  * `npm run torture`: kills the server again and again under eight writers, and then looks for what was lost.
  * `npm run torture -- --kills 1000 --seed 7`; with `--postgres`, on a PostgreSQL that it starts. With `--checkpoints 60`,
- * two processes write to one SQLite file and checkpoint it for a minute instead.
+ * two processes write to one SQLite file and checkpoint it for a minute instead; with `--backups 50`, backups are taken
+ * while somebody writes, and restored; with `--sockets`, a server tells thousands of sockets of what is announced, and
+ * hundreds that have stopped reading.
  */
 const { values } = parseArgs({
   options: {
@@ -17,8 +23,13 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     postgres: { type: 'boolean', default: false },
     checkpoints: { type: 'string' },
+    backups: { type: 'string' },
+    sockets: { type: 'boolean', default: false },
   },
 });
+
+/** Beyond what sockets cost that nobody tells anything. */
+const GROWTH_MAX_MB = 64;
 
 const folder = mkdtempSync(join(tmpdir(), 'ai-dir-torture-'));
 const server = values.postgres ? await startPostgres() : null;
@@ -31,6 +42,39 @@ async function emptyWal(seconds: number): Promise<boolean> {
   );
   if (!isSound) console.log('the database failed its integrity check');
   return lost + damaged === 0 && isSound;
+}
+
+async function takeBackups(count: number): Promise<boolean> {
+  const file = join(folder, 'backups.sqlite');
+  const database = connect({ dialect: 'sqlite', file });
+  try {
+    await migrate(database);
+    const report = await backups({ ...database, url: `sqlite:${file}` }, count, folder);
+    const { taken, sound, lost, acknowledged, damaged, refused } = report;
+    console.log(
+      `${taken} backups taken under ${acknowledged} acknowledged writes: ${sound} restored sound, ${lost} writes lost; ` +
+        `${refused} of ${damaged} damaged ones refused`,
+    );
+    return sound === taken && lost === 0 && refused === damaged;
+  } finally {
+    await database.close();
+  }
+}
+
+async function tellSockets(name: string, load: SocketsLoad): Promise<boolean> {
+  const report = await sockets({ dialect: 'sqlite', file: join(folder, name) }, load);
+  const { announced, wrong, cut, memory } = report;
+  console.log(
+    `${load.idle} sockets that read, ${load.stalled} that do not: ${announced} announcements, ${wrong} readers told wrongly, ` +
+      `${cut} cut off; ${memory.before} MB, +${memory.idle} MB for the sockets, at most +${memory.growth} MB to tell them`,
+  );
+  return wrong === 0 && cut <= load.stalled && memory.growth < GROWTH_MAX_MB;
+}
+
+async function crowdSockets(): Promise<boolean> {
+  const isTold = await tellSockets('many', { idle: 5_000, stalled: 200, rounds: 10, tools: 5 });
+  const isCut = await tellSockets('stalled', { idle: 20, stalled: 200, rounds: 200, tools: 100 });
+  return isTold && isCut;
 }
 
 async function killServers(): Promise<boolean> {
@@ -48,7 +92,13 @@ async function killServers(): Promise<boolean> {
 }
 
 try {
-  const isWell = values.checkpoints ? await emptyWal(Number(values.checkpoints)) : await killServers();
+  const isWell = values.checkpoints
+    ? await emptyWal(Number(values.checkpoints))
+    : values.backups
+      ? await takeBackups(Number(values.backups))
+      : values.sockets
+        ? await crowdSockets()
+        : await killServers();
   process.exitCode = isWell ? 0 : 1;
 } finally {
   await server?.stop();

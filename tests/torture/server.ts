@@ -7,7 +7,8 @@ import { startSite } from '#tests/support/site.ts';
  * lives until it is killed.
  */
 process.once('message', async (address: DatabaseAddress) => {
-  const { origin } = await startSite(connect(address), { SESSION_SECRET: 'torture'.repeat(8) });
+  const { origin, live } = await startSite(connect(address), { SESSION_SECRET: 'torture'.repeat(8) });
+  process.on('message', () => process.send?.({ memory: process.memoryUsage.rss(), sockets: live.count }));
   process.send?.(origin);
 });
 process.once('disconnect', () => process.exit());

@@ -41,4 +41,6 @@ export type Dialect = {
   lockText(transaction: Knex.Transaction, text: string): Promise<void>;
   /** Refreshes the planner's statistics after a bulk load. */
   analyse: readonly string[];
+  /** Run by a server that ends. */
+  readonly atEnd: readonly string[];
 };

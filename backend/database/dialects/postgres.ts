@@ -2,8 +2,8 @@ import type { AllOf, Term } from '#domain/rules/search/search-plan.ts';
 import { nativeError } from '../native-error.ts';
 import type { Dialect } from './dialect.ts';
 
-/** Serialization failure, deadlock, lock not available, cannot connect now. */
-const BUSY_CODES = new Set(['40001', '40P01', '55P03', '57P03']);
+/** Serialization failure, deadlock, lock not available, statement_timeout, cannot connect now. */
+const BUSY_CODES = new Set(['40001', '40P01', '55P03', '57014', '57P03']);
 const CHANGES_LOCK = 4_136_001;
 const CREATE_SEARCH_INDEX =
   'create index tool_search_document on tool_search using gin (document) with (fastupdate = off)';
@@ -83,4 +83,5 @@ export const postgres: Dialect = {
   },
   // Without waiting: what was imported is committed by now, and autovacuum may hold a table for longer than lock_timeout.
   analyse: ['analyze (skip_locked)'],
+  atEnd: [],
 };

@@ -67,4 +67,6 @@ export const sqlite: Dialect = {
   lockChanges: async () => {},
   lockText: async () => {},
   analyse: ['pragma optimize'],
+  // The file alone then holds everything, unless others still use the log.
+  atEnd: ['pragma wal_checkpoint(truncate)'],
 };

@@ -2,12 +2,14 @@ import type { Knex } from 'knex';
 import * as catalogue from './20261121000000-catalogue.ts';
 import * as accounts from './20261121120000-accounts.ts';
 import * as searchWords from './20261121190000-search-words.ts';
+import * as live from './20261121210000-live.ts';
 
 /** Names without an extension, so that source and build record the same migrations. */
 const MIGRATIONS: Readonly<Record<string, Knex.Migration>> = {
   '20261121000000-catalogue': catalogue,
   '20261121120000-accounts': accounts,
   '20261121190000-search-words': searchWords,
+  '20261121210000-live': live,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

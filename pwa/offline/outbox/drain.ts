@@ -47,9 +47,12 @@ async function fetchTheirs(context: OutboxContext, who: number | null): Promise<
   }
 }
 
-/** Sorts by who is signed in, and says who: an id, `nobody`, or null where no answer comes. */
-async function askAndSort(context: OutboxContext, isAccountNeeded: boolean): Promise<number | 'nobody' | null> {
-  const who = isAccountNeeded ? await askWhoIsThere(context.reach) : 'nobody';
+/**
+ * Sorts by who is signed in, and says who: an id, `nobody`, or null where no answer comes. Asked also for what needs no
+ * account: a try that nobody hears would count as one that may have arrived.
+ */
+async function askAndSort(context: OutboxContext): Promise<number | 'nobody' | null> {
+  const who = await askWhoIsThere(context.reach);
   if (who !== null) await sortBy(context, who === 'nobody' ? null : who);
   return who;
 }
@@ -60,12 +63,11 @@ async function drainHeld(context: OutboxContext, hold: Hold): Promise<DrainResul
   const now = context.now();
   const isAny = entries.some((entry) => (isMovable(entry) && isDue(entry, now)) || missingReview(entry) !== null);
   if (isAny) {
-    const isAccountNeeded = entries.some(({ userId }) => userId !== null);
-    const who = await askAndSort(context, isAccountNeeded);
+    const who = await askAndSort(context);
     if (who === null) return 'waiting';
     const user = who === 'nobody' ? null : who;
     if (await sendQueued(context, user, hold)) await fetchTheirs(context, user);
-    else await askAndSort(context, isAccountNeeded);
+    else await askAndSort(context);
   }
   const left = await context.store.load();
   return [...left.entries.values()].some(({ state }) => state === 'queued') ? 'waiting' : 'done';

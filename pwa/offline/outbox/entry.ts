@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { LANGUAGES } from '#domain/languages.ts';
 import { FLAG_REASONS } from '#domain/schemas/flag.ts';
+import { PRICING_TYPES } from '#domain/schemas/pricing-types.ts';
 import { OwnReview } from '#domain/schemas/review.ts';
 
 /**
@@ -39,6 +41,18 @@ const WrittenReview = v.object({
 });
 export type WrittenReview = v.InferOutput<typeof WrittenReview>;
 
+/** A tool as it was proposed. Its shape only, too. */
+const WrittenSubmission = v.object({
+  name: v.string(),
+  website: v.string(),
+  description: v.string(),
+  categories: v.array(v.string()),
+  pricingType: v.picklist(PRICING_TYPES),
+  companyName: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+});
+export type WrittenSubmission = v.InferOutput<typeof WrittenSubmission>;
+
 /** What is sent, by the kind of thing that is written. */
 const Work = v.variant('kind', [
   v.object({ kind: v.literal('create'), toolSlug: v.string(), input: WrittenReview }),
@@ -56,8 +70,19 @@ const Work = v.variant('kind', [
     reviewId: v.number(),
     input: v.object({ reason: v.picklist(FLAG_REASONS), note: v.nullable(v.string()) }),
   }),
+  v.object({
+    kind: v.literal('submission'),
+    /** In which its author is written to. */
+    language: v.picklist(LANGUAGES),
+    input: WrittenSubmission,
+  }),
 ]);
 export type Work = v.InferOutput<typeof Work>;
+export type ReviewWork = Extract<Work, { kind: 'create' | 'edit' }>;
+
+export function isReviewWork(work: Work): work is ReviewWork {
+  return work.kind === 'create' || work.kind === 'edit';
+}
 
 /** Why it stands where it stands, as the server said it. */
 const Trouble = v.object({
@@ -66,12 +91,17 @@ const Trouble = v.object({
   fields: v.array(v.object({ field: v.string(), code: v.string(), message: v.string() })),
   /** The review that is in the way. */
   reviewId: v.nullable(v.number()),
+  /** The tool that has the website already, where it has been said. */
+  toolSlug: v.optional(v.string()),
   /** What is saved on the server instead, once it was asked for. */
   theirs: v.nullable(OwnReview),
 });
 export type Trouble = v.InferOutput<typeof Trouble>;
 
-/** One thing that was written here and is not published yet. A field more or less is another version. */
+/**
+ * One thing that was written here and is not published yet. A field more or less is another version; a kind of work more is
+ * not: who does not know it leaves the entry as it is.
+ */
 export const OutboxEntry = v.object({
   version: v.literal(1),
   /** Its name on this device, for as long as it is there. */
@@ -103,7 +133,7 @@ export const OutboxEntry = v.object({
 });
 export type OutboxEntry = v.InferOutput<typeof OutboxEntry>;
 
-/** What its author wants to stand there: his last word. Null for a flag. */
+/** What its author wants to stand there: his last word. Null for what is no review. */
 export function writtenReview({ work, next }: OutboxEntry): WrittenReview | null {
-  return work.kind === 'flag' ? null : (next ?? work.input);
+  return isReviewWork(work) ? (next ?? work.input) : null;
 }

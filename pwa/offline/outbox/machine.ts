@@ -1,11 +1,19 @@
-import type { Flag } from '#domain/schemas/flag.ts';
 import type { OwnReview } from '#domain/schemas/review.ts';
-import { ENTRY_STATES, type EntryState, type OutboxEntry, type Trouble, type WrittenReview } from './entry.ts';
+import {
+  ENTRY_STATES,
+  type EntryState,
+  isReviewWork,
+  type OutboxEntry,
+  type Trouble,
+  type WrittenReview,
+  type WrittenSubmission,
+} from './entry.ts';
+import type { Taken } from './taken.ts';
 
 /** What happens to an entry: by the server, by whoever sends, or by its author. */
 export type OutboxEvent =
   | { type: 'sendBegun'; revision?: number | undefined }
-  | { type: 'published'; answer: OwnReview | Flag }
+  | { type: 'published'; answer: Taken }
   /** `wait`: milliseconds until the next try. */
   | { type: 'noAnswer'; wait: number }
   | { type: 'busy'; wait: number; trouble: Trouble; mayHaveArrived: boolean }
@@ -21,6 +29,7 @@ export type OutboxEvent =
   /** Who was sending it is no more. */
   | { type: 'leaseOver' }
   | { type: 'changedByAuthor'; input: WrittenReview }
+  | { type: 'submissionChanged'; input: WrittenSubmission }
   | { type: 'replaced' }
   | { type: 'mineKept' }
   | { type: 'theirsTaken' }
@@ -46,12 +55,13 @@ function renewed(entry: OutboxEntry, { newKey }: Moment, changed: Partial<Outbox
 }
 
 function withText({ work }: OutboxEntry, input: WrittenReview): Pick<OutboxEntry, 'work'> {
-  return { work: work.kind === 'flag' ? work : { ...work, input } };
+  return { work: isReviewWork(work) ? { ...work, input } : work };
 }
 
 /** It was published, and its author wants something else there by now. An edit made elsewhere meanwhile is not overrun. */
-function followed(entry: OutboxEntry, next: WrittenReview, review: OwnReview, moment: Moment): OutboxEntry {
+function followed(entry: OutboxEntry, next: WrittenReview, review: OwnReview, moment: Moment): OutboxEntry | null {
   const { work } = entry;
+  if (!isReviewWork(work)) return null;
   const { id: reviewId, revision } = review;
   const expected = work.kind === 'edit' && work.revision !== null ? work.revision + 1 : 1;
   const edit = { kind: 'edit' as const, toolSlug: work.toolSlug, reviewId, revision, input: next };
@@ -75,20 +85,31 @@ function refusal(state: EntryState, isNew: boolean) {
   };
 }
 
+/** It may have been published already, as it stands. */
+export function isFrozen({ state, isUncertain }: OutboxEntry): boolean {
+  return state === 'sending' || (ON_ITS_WAY.includes(state) && isUncertain);
+}
+
 const changed: Step<'changedByAuthor'> = (entry, { input }, moment) => {
-  if (entry.work.kind === 'flag') return entry;
+  if (!isReviewWork(entry.work)) return entry;
   const { state, trouble } = entry;
-  const isFrozen = state === 'sending' || (ON_ITS_WAY.includes(state) && entry.isUncertain);
-  if (isFrozen) return { ...entry, next: input };
+  if (isFrozen(entry)) return { ...entry, next: input };
   const isUndecided = state === 'already_reviewed' || state === 'changed_elsewhere';
   return renewed(entry, moment, { ...withText(entry, input), ...(isUndecided ? { state, trouble } : {}) });
+};
+
+/** Nothing can follow a submission that may have arrived: then it stays what it is. */
+const submissionChanged: Step<'submissionChanged'> = (entry, { input }, moment) => {
+  const { work } = entry;
+  if (work.kind !== 'submission' || isFrozen(entry)) return entry;
+  return renewed(entry, moment, { work: { ...work, input }, toolName: input.name });
 };
 
 /** Puts it in the place of the version its author has seen; of whichever is there where none could be shown. */
 const overwrite = (entry: OutboxEntry, moment: Moment): OutboxEntry => {
   const { work, trouble } = entry;
   const reviewId = work.kind === 'edit' ? work.reviewId : (trouble?.reviewId ?? null);
-  if (work.kind === 'flag' || reviewId === null) return entry;
+  if (!isReviewWork(work) || reviewId === null) return entry;
   const { toolSlug, input } = work;
   const revision = trouble?.theirs?.revision ?? null;
   return renewed(entry, moment, { work: { kind: 'edit', toolSlug, reviewId, revision, input } });
@@ -150,6 +171,7 @@ const TABLE: { [Type in EventType]: { from: readonly EntryState[]; step: Step<Ty
     }),
   },
   changedByAuthor: { from: ENTRY_STATES, step: changed },
+  submissionChanged: { from: ENTRY_STATES, step: submissionChanged },
   replaced: { from: ['already_reviewed'], step: (entry, _event, moment) => overwrite(entry, moment) },
   mineKept: { from: ['changed_elsewhere'], step: (entry, _event, moment) => overwrite(entry, moment) },
   theirsTaken: { from: ['changed_elsewhere'], step: () => null },

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
-import { Flag } from '#domain/schemas/flag.ts';
-import { OwnReview } from '#domain/schemas/review.ts';
 import { OutboxEntry } from './entry.ts';
+import { Taken } from './taken.ts';
 
 const NAME = 'ai-dir-outbox';
 
 /** What tabs and the worker tell each other. */
 const OutboxMessage = v.variant('type', [
   v.object({ type: v.literal('changed') }),
-  v.object({ type: v.literal('published'), entry: OutboxEntry, answer: v.union([OwnReview, Flag]) }),
+  v.object({ type: v.literal('published'), entry: OutboxEntry, answer: Taken }),
 ]);
 export type OutboxMessage = v.InferOutput<typeof OutboxMessage>;
 

@@ -1,10 +1,9 @@
-import type { Flag } from '#domain/schemas/flag.ts';
-import type { OwnReview } from '#domain/schemas/review.ts';
 import type { OutboxEntry } from './entry.ts';
 import { afterEvent, type OutboxEvent } from './machine.ts';
 import type { Reach } from './outbox-server.ts';
 import type { Changed, OutboxStore } from './outbox-store.ts';
 import type { OutboxContents } from './stored-records.ts';
+import type { Taken } from './taken.ts';
 
 /** What page and worker send with. */
 export type OutboxContext = {
@@ -18,7 +17,7 @@ export type OutboxContext = {
   newKey: () => string;
   /** What is waiting is not what it was. */
   tellChanged: () => void;
-  tellPublished: (entry: OutboxEntry, answer: OwnReview | Flag) => void;
+  tellPublished: (entry: OutboxEntry, answer: Taken) => void;
 };
 
 /** Puts an event to an entry among the contents of a transaction. */

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { CurrentUser } from '#domain/schemas/user.ts';
 import { OwnReview } from '#domain/schemas/review.ts';
 import { reviewKey, userKey } from '../../api/keys.ts';
-import { createRequest, editRequest, flagRequest, type WriteRequest } from '../../api/review-requests.ts';
+import { createRequest, editRequest, flagRequest } from '../../api/review-requests.ts';
+import { submissionRequest } from '../../api/submission-request.ts';
+import type { WriteRequest } from '../../api/write-request.ts';
 import type { OutboxEntry } from './entry.ts';
 import { type Answer, type Meaning, readAnswer } from './read-answer.ts';
 
@@ -46,6 +48,7 @@ function requestOf({ work, userId, key }: OutboxEntry): WriteRequest | null {
   const sender = { userId, key };
   if (work.kind === 'create') return createRequest(work.toolSlug, work.input, sender);
   if (work.kind === 'flag') return flagRequest(work.reviewId, work.input, sender);
+  if (work.kind === 'submission') return submissionRequest(work.input, work.language, key);
   const { reviewId: id, revision, input } = work;
   return revision === null ? null : editRequest({ id, revision }, input, sender);
 }

@@ -3,7 +3,7 @@ import { connection } from '../../state/connection.ts';
 import { markLogoutWished } from '../../state/logout-wish.ts';
 import { outboxEntries } from '../../state/outbox.ts';
 import { askForProtection, askForSync } from './device-help.ts';
-import type { Work, WrittenReview } from './entry.ts';
+import type { Work, WrittenReview, WrittenSubmission } from './entry.ts';
 import type { OutboxEvent } from './machine.ts';
 import { pageOutbox, type Published } from './page-outbox.ts';
 import { type LogoutResult, noteLogout } from './send-logout.ts';
@@ -69,6 +69,11 @@ export function changeEntry(id: string, input: WrittenReview): Promise<boolean> 
   return putAndSend(id, { type: 'changedByAuthor', input });
 }
 
+/** The same for a tool that was proposed. False also when it may have arrived as it stands: nothing can change it then. */
+export function changeSubmission(id: string, input: WrittenSubmission): Promise<boolean> {
+  return putAndSend(id, { type: 'submissionChanged', input });
+}
+
 /** `already_reviewed`: the review that is there is to say this. */
 export function replaceExisting(id: string): Promise<boolean> {
   return putAndSend(id, { type: 'replaced' });
@@ -104,7 +109,7 @@ export async function drainOutbox(): Promise<void> {
   await pageOutbox().drain();
 }
 
-/** `answer` is an `OwnReview`, or a `Flag`. Each publication is told once in each tab. */
+/** `answer` is what the server says of it. Each publication is told once in each tab. */
 export function onPublished(listener: (published: Published) => void): () => void {
   return pageOutbox().listen(listener);
 }

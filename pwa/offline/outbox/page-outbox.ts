@@ -1,9 +1,8 @@
-import type { Flag } from '#domain/schemas/flag.ts';
-import type { OwnReview } from '#domain/schemas/review.ts';
 import { reach } from '../../api/reach.ts';
 import { newSendKey } from '../../api/send-key.ts';
 import { connection } from '../../state/connection.ts';
 import { isLogoutWished, markLogoutWished } from '../../state/logout-wish.ts';
+import { markOpenEntries } from '../../state/open-entries.ts';
 import { isOutboxKept, isOutboxRead, outboxEntries, unreadableEntries } from '../../state/outbox.ts';
 import { deviceStore } from '../device-store.ts';
 import { drain } from './drain.ts';
@@ -13,9 +12,10 @@ import { openChannel } from './outbox-channel.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { OutboxStore } from './outbox-store.ts';
 import { type LogoutResult, sendLogout } from './send-logout.ts';
+import type { Taken } from './taken.ts';
 
 /** Something left the outbox by being published. */
-export type Published = { entry: OutboxEntry; answer: OwnReview | Flag; by: 'here' | 'elsewhere' };
+export type Published = { entry: OutboxEntry; answer: Taken; by: 'here' | 'elsewhere' };
 
 /** Until the next try: soonest, where another tab is at it, and at the latest. */
 const PAUSE_MS = { done: 1000, held: 5000, waiting: 60_000 };
@@ -68,11 +68,12 @@ class PageOutbox {
 
   async refresh(): Promise<void> {
     const { store } = this.context;
-    const { entries, unreadable } = await store.load();
+    const { entries, unreadable, isSeen } = await store.load();
     outboxEntries.value = [...entries.values()].sort((a, b) => a.order - b.order);
     unreadableEntries.value = unreadable;
     isOutboxKept.value = store.isKept;
     isOutboxRead.value = true;
+    if (isSeen) markOpenEntries(outboxEntries.peek().some(({ userId }) => userId === null));
     this.#plan();
   }
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { Flag } from '#domain/schemas/flag.ts';
-import { OwnReview } from '#domain/schemas/review.ts';
 import type { Trouble, Work } from './entry.ts';
 import type { OutboxEvent } from './machine.ts';
+import { takenSchema } from './taken.ts';
 
 /** An answer as it came. `body` is undefined where it is no JSON. */
 export type Answer = { status: number; key: string | null; retryAfter: number; body: unknown };
@@ -12,6 +11,7 @@ const Refusal = v.object({
   code: v.string(),
   message: v.string(),
   reviewId: v.optional(v.nullable(v.number()), null),
+  slug: v.optional(v.string()),
   errors: v.optional(v.array(v.object({ field: v.string(), code: v.string(), message: v.string() })), []),
 });
 
@@ -34,13 +34,20 @@ export const NOT_THERE: Trouble = {
 };
 
 function readSuccess(work: Work, key: string, answer: Answer): Meaning {
-  const written = v.safeParse(work.kind === 'flag' ? Flag : OwnReview, answer.body);
+  const written = v.safeParse(takenSchema(work.kind), answer.body);
   const isOurs = written.success && answer.key === key;
   return isOurs ? { type: 'published', answer: written.output } : { type: 'noAnswer' };
 }
 
+/** It needs no account and is about nothing that is there: whoever says otherwise is not our server, or an older one. */
+function readSubmissionRefusal(status: number, trouble: Trouble): Meaning {
+  if (status === 401) return { type: 'busy', trouble, mayHaveArrived: false, retryAfter: 0 };
+  return { type: trouble.fields.length > 0 ? 'invalid' : 'refused', trouble };
+}
+
 function readRefusal(work: Work, status: number, trouble: Trouble): Meaning {
   const { code } = trouble;
+  if (work.kind === 'submission') return readSubmissionRefusal(status, trouble);
   if (status === 401) return { type: 'signedOut' };
   if (code === 'user_mismatch') return { type: 'mismatch' };
   if (code === 'already_flagged' && work.kind === 'flag')
@@ -60,8 +67,9 @@ export function readAnswer(work: Work, key: string, answer: Answer): Meaning {
   if (status >= 200 && status < 300) return readSuccess(work, key, answer);
   const refusal = v.safeParse(Refusal, answer.body);
   if (!refusal.success || status < 400) return { type: 'noAnswer' };
-  const { code, message, errors: fields, reviewId } = refusal.output;
-  const trouble: Trouble = { code, message, fields, reviewId, theirs: null };
+  const { code, message, errors: fields, reviewId, slug } = refusal.output;
+  const named = slug === undefined ? {} : { toolSlug: slug };
+  const trouble: Trouble = { code, message, fields, reviewId, ...named, theirs: null };
   if (UNSURE.has(status) || status >= 500) return { type: 'busy', trouble, mayHaveArrived: status !== 429, retryAfter };
   return readRefusal(work, status, trouble);
 }

@@ -1,5 +1,5 @@
 import type { Hold } from './drain-lock.ts';
-import type { OutboxEntry } from './entry.ts';
+import { isReviewWork, type OutboxEntry } from './entry.ts';
 import type { OutboxEvent } from './machine.ts';
 import { changeOutbox, type OutboxContext } from './outbox-context.ts';
 import { fetchOwnReview, sendEntry } from './outbox-server.ts';
@@ -12,12 +12,12 @@ const SILENCES_MAX = 2;
 
 /** Reviews of one tool, and edits of them, go in the order in which they were written. */
 function isNextInLine({ work, userId, order }: OutboxEntry, entries: readonly OutboxEntry[]): boolean {
-  if (work.kind === 'flag') return true;
+  if (!isReviewWork(work)) return true;
   return !entries.some(
     (other) =>
       other.order < order &&
       other.userId === userId &&
-      other.work.kind !== 'flag' &&
+      isReviewWork(other.work) &&
       other.work.toolSlug === work.toolSlug &&
       (other.state === 'queued' || other.state === 'sending'),
   );

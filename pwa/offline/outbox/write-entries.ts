@@ -54,12 +54,12 @@ export async function addEntry(context: OutboxContext, work: Work, written: Writ
   return failure === null ? 'kept' : 'memory';
 }
 
-/** False: it is no longer there. Throws when the device can not write it down. */
+/** False: it is no longer there, or the event comes too late for it. Throws when the device can not write it down. */
 export async function putToEntry(context: OutboxContext, id: string, event: OutboxEvent): Promise<boolean> {
   const { value: isThere, failure } = await changeOutbox(context, (contents, put) => {
     const entry = contents.entries.get(id);
     if (entry) put(entry, event);
-    return entry !== undefined;
+    return entry !== undefined && contents.entries.get(id) !== entry;
   });
   if (!isThere && failure !== null) throw failure;
   return isThere;

@@ -15,7 +15,7 @@ export function AccountScreen() {
     <Protected>
       {(user) => (
         <div className={css.screen}>
-          <PageHeading title={t('account.title')} />
+          <PageHeading title={t('layout.own_account')} />
           <div className={css.sections}>
             <Profile user={user} />
             <OwnReviews />

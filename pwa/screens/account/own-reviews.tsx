@@ -74,7 +74,7 @@ function ReviewRow({ review }: { review: OwnReview }) {
         to={editReviewPath(review.id)}
         aria-label={t(`account.review_${action}_named`, { name: tool.name })}
       >
-        {t(`account.review_${action}`)}
+        {t(action === 'edit' ? 'tool.reviews_edit' : 'account.review_open')}
       </ButtonLink>
     </div>
   );

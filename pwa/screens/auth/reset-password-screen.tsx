@@ -12,17 +12,17 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { useForm } from '../../components/use-form.ts';
 import { useKeptLanguage } from '../../components/use-kept-language.ts';
+import { useMailedToken } from '../../components/use-mailed-token.ts';
 import { authPath, forgotPath } from '../../paths.ts';
 import { showToast } from '../../state/toasts.ts';
 import * as css from './auth-screen.css.ts';
-import { useResetToken } from './use-reset-token.ts';
 
 const NewPassword = v.pick(PasswordReset, ['password']);
 
 /** Where the link of the mail leads. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation();
-  const token = useResetToken();
+  const token = useMailedToken();
   return (
     <div className={css.single}>
       <div className={css.main}>

@@ -5,6 +5,8 @@ import { from, noScripts } from '../../design/media.ts';
 
 export const screen = style([page, { paddingBlock: `${theme.space[4]} ${theme.space[16]}` }]);
 
+export const newsletter = style({ marginBlockStart: theme.space[12] });
+
 export const filter = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ALL_POSTS } from '../../api/queries.ts';
 import { usePosts } from '../../api/use-posts.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { NewsletterBox } from '../../components/newsletter-box.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { blogPath } from '../../paths.ts';
@@ -31,6 +32,9 @@ export function BlogScreen() {
       <ResultLine address={address} count={posts.isStale ? undefined : posts.data?.total} />
       <PostList posts={posts} address={address} />
       <Pagination label={t('blog.pages')} {...neighbours(address, shown, posts.data?.total ?? 0)} />
+      <div className={css.newsletter}>
+        <NewsletterBox />
+      </div>
     </div>
   );
 }

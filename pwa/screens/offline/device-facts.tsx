@@ -24,11 +24,11 @@ export function DeviceFacts() {
       <dl className={css.facts}>
         <AppFact />
         <ReviewsFact />
-        <Fact term={t('outbox.title')}>
+        <Fact term={t('layout.outbox')}>
           {waiting === 0 ? (
             t('outbox.empty_title')
           ) : (
-            <AppLink to={outboxPath}>{t('outbox.count', { count: waiting })}</AppLink>
+            <AppLink to={outboxPath}>{t('layout.outbox_count', { count: waiting })}</AppLink>
           )}
         </Fact>
         <StorageFacts />

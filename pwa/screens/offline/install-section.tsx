@@ -25,8 +25,8 @@ function InstallWay() {
   const isOffered = installPrompt.value !== null;
   const isDone = isJustInstalled.value;
   if (!isHydrated) return null;
-  if (isStandalone()) return <p className={css.plain}>{t('install.running')}</p>;
-  if (isDone) return <p className={css.plain}>{t('install.done')}</p>;
+  if (isStandalone()) return <p className={css.plain}>{t('install_help.running')}</p>;
+  if (isDone) return <p className={css.plain}>{t('install_help.done')}</p>;
   if (isOffered) {
     return (
       <div>
@@ -36,8 +36,8 @@ function InstallWay() {
   }
   return (
     <div className={css.help}>
-      <h3 className={css.question}>{t('install.how')}</h3>
-      <p className={css.plain}>{t(`install.${installHelpFor(navigator)}`)}</p>
+      <h3 className={css.question}>{t('install_help.how')}</h3>
+      <p className={css.plain}>{t(`install_help.${installHelpFor(navigator)}`)}</p>
     </div>
   );
 }

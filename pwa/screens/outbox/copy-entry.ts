@@ -4,7 +4,9 @@ import { showToast } from '../../state/toasts.ts';
 function textOf(entry: OutboxEntry): string {
   const review = writtenReview(entry);
   if (review) return `${review.title}\n\n${review.content}`;
-  return entry.work.kind === 'flag' ? (entry.work.input.note ?? '') : '';
+  const { work } = entry;
+  if (work.kind === 'flag') return work.input.note ?? '';
+  return work.kind === 'submission' ? `${work.input.name}\n${work.input.website}\n\n${work.input.description}` : '';
 }
 
 /** Takes the text along, to be used elsewhere. */

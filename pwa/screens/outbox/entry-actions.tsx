@@ -1,15 +1,25 @@
 import { Copy, PenLine, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import type { OutboxEntry } from '../../offline/outbox/entry.ts';
+import { isReviewWork, type OutboxEntry } from '../../offline/outbox/entry.ts';
+import { isFrozen } from '../../offline/outbox/machine.ts';
 import { discardEntry, keepMine, replaceExisting, takeTheirs } from '../../offline/outbox/outbox.ts';
+import { toolPath } from '../../paths.ts';
 import { copyEntry } from './copy-entry.ts';
 import { LoginButton } from './login-button.tsx';
 import * as css from './outbox-screen.css.ts';
 import { focusHeading, useEntryAction } from './use-entry-action.ts';
 import { canBeSent, useSendNow } from './use-send-now.ts';
+
+const isGivenUp = ({ state }: OutboxEntry) => state === 'gone' || state === 'refused';
+
+/** What was refused for good may still be a submission with a slip in it. */
+function canBeEdited(entry: OutboxEntry): boolean {
+  const { work } = entry;
+  return work.kind === 'submission' ? !isFrozen(entry) : isReviewWork(work) && !isGivenUp(entry);
+}
 
 type EntryActionsProps = { entry: OutboxEntry; onEdit: () => void };
 
@@ -18,8 +28,7 @@ export function EntryActions({ entry, onEdit }: EntryActionsProps) {
   const { t } = useTranslation();
   const { isBusy, run } = useEntryAction();
   const sending = useSendNow();
-  const { state, id, work } = entry;
-  const isStuck = state === 'gone' || state === 'refused';
+  const { state, id, trouble } = entry;
   return (
     <div className={css.actions}>
       {state === 'already_reviewed' && (
@@ -43,12 +52,17 @@ export function EntryActions({ entry, onEdit }: EntryActionsProps) {
           {t('outbox.send_now')}
         </Button>
       )}
-      {work.kind !== 'flag' && !isStuck && (
+      {canBeEdited(entry) && (
         <Button size="small" icon={PenLine} onClick={onEdit}>
           {t('outbox.edit')}
         </Button>
       )}
-      {isStuck && (
+      {trouble?.toolSlug !== undefined && (
+        <ButtonLink size="small" to={toolPath(trouble.toolSlug)}>
+          {t('submit.see_listed')}
+        </ButtonLink>
+      )}
+      {isGivenUp(entry) && (
         <Button size="small" icon={Copy} onClick={() => void copyEntry(entry)}>
           {t('outbox.copy')}
         </Button>

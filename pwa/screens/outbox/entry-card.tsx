@@ -23,13 +23,18 @@ export function EntryCard({ entry, isEditing, onEdit }: EntryCardProps) {
     <article className={css.card} aria-labelledby={titleId}>
       <div className={css.cardHead}>
         <h2 id={titleId} className={css.cardTitle} tabIndex={-1}>
-          <AppLink to={`${toolPath(entry.work.toolSlug)}#reviews`}>{entryTitle(t, entry)}</AppLink>
+          {entry.work.kind === 'submission' ? (
+            entryTitle(t, entry)
+          ) : (
+            <AppLink to={`${toolPath(entry.work.toolSlug)}#reviews`}>{entryTitle(t, entry)}</AppLink>
+          )}
         </h2>
         <EntryState entry={entry} />
       </div>
       <p className={css.meta}>
         <SavedAge moment={Date.parse(entry.writtenAt)}>{(when) => t('outbox.written', { when })}</SavedAge>
       </p>
+      {entry.userId === null && <p className={css.meta}>{t('outbox.open_note')}</p>}
       <EntryReason entry={entry} />
       {isEditing ? (
         <EntryForm entry={entry} onDone={() => onEdit(false)} />

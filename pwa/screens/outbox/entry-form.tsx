@@ -1,25 +1,30 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
-import { type OutboxEntry, type WrittenReview, writtenReview } from '../../offline/outbox/entry.ts';
+import { isReviewWork, type OutboxEntry, type ReviewWork, type WrittenReview } from '../../offline/outbox/entry.ts';
 import { DraftLine } from '../review/draft-line.tsx';
 import { focusFirstError } from '../review/focus-first-error.ts';
 import { ReviewFields } from '../review/review-fields.tsx';
 import * as css from './outbox-screen.css.ts';
+import { SubmissionEntryForm } from './submission-entry-form.tsx';
 import { useChangeEntry } from './use-change-entry.ts';
 
 type EntryFormProps = { entry: OutboxEntry; onDone: () => void };
 
-/** The form of a review, for one that waits. */
+/** The form in which it was written, for what waits. */
 export function EntryForm({ entry, onDone }: EntryFormProps) {
-  const review = writtenReview(entry);
-  return review && <ReviewEntryForm entry={entry} review={review} onDone={onDone} />;
+  const { work, next } = entry;
+  if (work.kind === 'submission') return <SubmissionEntryForm entry={entry} work={work} onDone={onDone} />;
+  if (!isReviewWork(work)) return null;
+  return <ReviewEntryForm entry={entry} work={work} review={next ?? work.input} onDone={onDone} />;
 }
 
-function ReviewEntryForm({ entry, review, onDone }: EntryFormProps & { review: WrittenReview }) {
+type ReviewEntryFormProps = EntryFormProps & { work: ReviewWork; review: WrittenReview };
+
+function ReviewEntryForm({ entry, work, review, onDone }: ReviewEntryFormProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
-  const { form, isBusy, save, cancel } = useChangeEntry(entry, review, onDone);
+  const { form, isBusy, save, cancel } = useChangeEntry(entry, work, review, onDone);
   const { refusals } = form;
   useEffect(() => {
     if (refusals > 0 && element.current) focusFirstError(element.current);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { entryReason, needsAttention } from '../../components/entry-texts.ts';
+import { entryReason } from '../../components/entry-texts.ts';
+import { needsAttention } from '../../components/needs-attention.ts';
 import { fieldText } from '../../components/form-error-text.ts';
 import type { OutboxEntry } from '../../offline/outbox/entry.ts';
 import * as css from './outbox-screen.css.ts';

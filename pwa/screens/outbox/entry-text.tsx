@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Stars } from '../../components/stars.tsx';
 import { type OutboxEntry, writtenReview } from '../../offline/outbox/entry.ts';
 import * as css from './outbox-screen.css.ts';
+import { SubmissionText } from './submission-text.tsx';
 
 /** What was written, folded; of a flag, why. */
 export function EntryText({ entry }: { entry: OutboxEntry }) {
@@ -28,6 +29,7 @@ export function EntryText({ entry }: { entry: OutboxEntry }) {
             </p>
           </>
         )}
+        {work.kind === 'submission' && <SubmissionText input={work.input} />}
         {work.kind === 'flag' && (
           <>
             <p className={css.textTitle}>{t(`flag.reason_${work.input.reason}`)}</p>

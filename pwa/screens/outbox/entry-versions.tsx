@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUserReview } from '../../api/use-user-review.ts';
-import { type OutboxEntry, writtenReview } from '../../offline/outbox/entry.ts';
+import { isReviewWork, type OutboxEntry, writtenReview } from '../../offline/outbox/entry.ts';
 import * as reviewCss from '../review/review-form.css.ts';
 import { ReviewVersion } from '../review/review-version.tsx';
 import { typedValues, valuesOf } from '../review/review-values.ts';
@@ -9,12 +9,19 @@ import { typedValues, valuesOf } from '../review/review-values.ts';
 /** Where there is another text for the same review: both. Else, or where the other one is not known, what stands inside. */
 export function EntryVersions({ entry, children }: { entry: OutboxEntry; children: ReactNode }) {
   const isContested = entry.state === 'already_reviewed' || entry.state === 'changed_elsewhere';
-  return isContested ? <BothVersions entry={entry}>{children}</BothVersions> : children;
+  if (!isContested || !isReviewWork(entry.work)) return children;
+  return (
+    <BothVersions entry={entry} toolSlug={entry.work.toolSlug}>
+      {children}
+    </BothVersions>
+  );
 }
 
-function BothVersions({ entry, children }: { entry: OutboxEntry; children: ReactNode }) {
+type BothVersionsProps = { entry: OutboxEntry; toolSlug: string; children: ReactNode };
+
+function BothVersions({ entry, toolSlug, children }: BothVersionsProps) {
   const { t } = useTranslation();
-  const { review: current } = useUserReview(entry.work.toolSlug);
+  const { review: current } = useUserReview(toolSlug);
   const mine = writtenReview(entry);
   // Which of them his choice is about is the one that stands here.
   const theirs = entry.trouble?.theirs ?? current;

@@ -13,7 +13,9 @@ export function OutboxNotes() {
   const { t } = useTranslation();
   const user = keptUser.value;
   const all = outboxEntries.value;
-  const others = user === null ? 0 : all.length - ownEntries(all, user.id).length;
+  const own = ownEntries(all, user?.id ?? null);
+  // Where nothing else is shown the screen itself says that something is locked.
+  const others = user === null && own.length === 0 ? 0 : all.length - own.length;
   const isLost = !isOutboxKept.value && all.length > 0;
   return (
     <>

@@ -32,7 +32,7 @@ export function OutboxScreen() {
   );
   return (
     <div className={css.screen}>
-      <PageHeading title={t('outbox.title')} intro={t('outbox.intro')} aside={own.length > 1 && send} />
+      <PageHeading title={t('layout.outbox')} intro={t('outbox.intro')} aside={own.length > 1 && send} />
       <NeedsScripts />
       <div className={css.column}>
         <OutboxNotes />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NewReview, ReviewEdit } from '#domain/schemas/review-input.ts';
-import type { OutboxEntry, WrittenReview } from '../../offline/outbox/entry.ts';
+import type { OutboxEntry, ReviewWork, WrittenReview } from '../../offline/outbox/entry.ts';
 import { changeEntry } from '../../offline/outbox/outbox.ts';
 import { writeReviewPath } from '../../paths.ts';
 import { keptUser } from '../../state/kept-user.ts';
@@ -12,7 +12,7 @@ import { typedValues } from '../review/review-values.ts';
 import { useExit } from '../review/use-exit.ts';
 import { useReviewForm } from '../review/use-review-form.ts';
 
-function useEntryForm({ userId, work, state, trouble }: OutboxEntry, review: WrittenReview) {
+function useEntryForm({ userId, state, trouble }: OutboxEntry, work: ReviewWork, review: WrittenReview) {
   return useReviewForm({
     userId: userId ?? 0,
     // Where the form of the same review looks, once this is published: what was typed here is not lost with the entry.
@@ -26,12 +26,12 @@ function useEntryForm({ userId, work, state, trouble }: OutboxEntry, review: Wri
 }
 
 /** Changes what waits. Where it was sent meanwhile, what was typed goes on as an edit of what is published. */
-export function useChangeEntry(entry: OutboxEntry, review: WrittenReview, onDone: () => void) {
+export function useChangeEntry(entry: OutboxEntry, work: ReviewWork, review: WrittenReview, onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
-  const form = useEntryForm(entry, review);
+  const form = useEntryForm(entry, work, review);
   const exit = useExit();
   const goOnAsEdit = () => {
-    const { userId, work } = entry;
+    const { userId } = entry;
     if (userId !== null) saveDraft(userId, work, { values: form.values, revision: null, lastTry: null });
     exit(writeReviewPath(work.toolSlug));
   };

@@ -4,9 +4,12 @@ import { retryEntry } from '../../offline/outbox/outbox.ts';
 import { connection } from '../../state/connection.ts';
 import { showToast } from '../../state/toasts.ts';
 
+/** Refusals that another try would not change. */
+const FINAL = ['review_removed', 'already_listed'];
+
 /** Those that another try could send. */
 export function canBeSent({ state, trouble }: OutboxEntry): boolean {
-  if (state === 'refused') return trouble?.code !== 'review_removed';
+  if (state === 'refused') return !FINAL.includes(trouble?.code ?? '');
   return ['queued', 'parked', 'needs_sign_in'].includes(state);
 }
 

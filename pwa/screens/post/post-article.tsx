@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Post } from '#domain/schemas/post.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { ChipLink } from '../../components/chip.tsx';
+import { NewsletterBox } from '../../components/newsletter-box.tsx';
 import { PostCover } from '../../components/post-cover.tsx';
 import { ShareLinks } from '../../components/share-links.tsx';
 import { cluster } from '../../design/layout.css.ts';
@@ -32,6 +33,9 @@ export function PostArticle({ post }: { post: Post }) {
               <ShareLinks url={`${site.origin}${canonicalPath(postPath(post.slug), language)}`} title={post.title} />
             </div>
           </footer>
+          <div className={css.newsletter}>
+            <NewsletterBox />
+          </div>
         </div>
       </article>
     </div>

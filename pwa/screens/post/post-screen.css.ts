@@ -42,6 +42,7 @@ export const footer = style({
   paddingBlockStart: theme.space[6],
   borderBlockStart: `1px solid ${theme.colour.border}`,
 });
+export const newsletter = style({ marginBlockStart: theme.space[12] });
 export const share = style({
   display: 'grid',
   gap: theme.space[3],

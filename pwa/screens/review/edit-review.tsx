@@ -49,7 +49,7 @@ export function EditReview({ review, user }: { review: OwnReview; user: KeptUser
       <DeleteButton review={review} userId={user.id} />
       <div className={css.ways}>
         <ButtonLink to={toolPath(review.tool.slug)}>{t('common.cancel')}</ButtonLink>
-        <SubmitButton isBusy={isBusy} text="update" busyText="updating" />
+        <SubmitButton isBusy={isBusy} text="review_form.update" busyText="review_form.updating" />
       </div>
     </>
   );

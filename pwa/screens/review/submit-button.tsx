@@ -1,18 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { connection } from '../../state/connection.ts';
 
-type SubmitButtonProps = { isBusy: boolean; text: 'submit' | 'update'; busyText: 'submitting' | 'updating' };
+type SubmitButtonProps = { isBusy: boolean; text: ParseKeys; busyText: ParseKeys };
 
 /** Sends the form; without a connection it says that it is sent later. */
 export function SubmitButton({ isBusy, text, busyText }: SubmitButtonProps) {
   useSignals();
   const { t } = useTranslation();
-  const usual = connection.value === 'offline' ? 'outbox.save_later' : (`review_form.${text}` as const);
+  const usual = connection.value === 'offline' ? 'outbox.save_later' : text;
   return (
     <Button variant="primary" type="submit" isBusy={isBusy}>
-      {t(isBusy ? `review_form.${busyText}` : usual)}
+      {t(isBusy ? busyText : usual)}
     </Button>
   );
 }

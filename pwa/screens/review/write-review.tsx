@@ -28,7 +28,7 @@ export function WriteReview({ user, tool }: { user: KeptUser; tool: CatalogTool 
   const actions = (
     <div className={css.ways}>
       <ButtonLink to={toolPath(tool.slug)}>{t('common.cancel')}</ButtonLink>
-      <SubmitButton isBusy={isBusy} text="submit" busyText="submitting" />
+      <SubmitButton isBusy={isBusy} text="review_form.submit" busyText="review_form.submitting" />
     </div>
   );
   return (

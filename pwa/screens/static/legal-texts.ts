@@ -50,6 +50,8 @@ const PRIVACY: LegalText = {
       paragraphs: ['legal.privacy_reviews_1', 'legal.privacy_reviews_2'],
     },
     { id: 'moderation', title: 'legal.privacy_moderation_title', paragraphs: ['legal.privacy_moderation_1'] },
+    { id: 'submissions', title: 'legal.privacy_submissions_title', paragraphs: ['legal.privacy_submissions_1'] },
+    { id: 'newsletter', title: 'legal.privacy_newsletter_title', paragraphs: ['legal.privacy_newsletter_1'] },
     { id: 'links', title: 'legal.privacy_links_title', paragraphs: ['legal.privacy_links_1'] },
     {
       id: 'rights',

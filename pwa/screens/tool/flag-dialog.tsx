@@ -44,7 +44,7 @@ export function FlagDialog({ onClose, ...flagged }: FlagDialogProps) {
     </>
   );
   return (
-    <BottomSheet isOpen onClose={onClose} title={t('flag.action')} footer={footer}>
+    <BottomSheet isOpen onClose={onClose} title={t('tool.reviews_flag')} footer={footer}>
       <form ref={form} id={formId} className={css.form} noValidate onSubmit={submit}>
         <p className={css.intro}>{t('flag.intro')}</p>
         {isOffline && <p role="status">{t('flag.offline')}</p>}

@@ -52,11 +52,17 @@ function ReviewAction({ review, viewer: { ownId, onFlag } }: { review: Review; v
     return (
       <AppLink to={editReviewPath(review.id)} className={css.edit} aria-label={t('tool.reviews_edit_own')}>
         <PenLine size={16} strokeWidth={1.75} aria-hidden />
-        {t('account.review_edit')}
+        {t('tool.reviews_edit')}
       </AppLink>
     );
   }
   return (
-    <IconButton icon={Flag} size="small" className={css.flag} label={t('flag.action')} onClick={() => onFlag(review)} />
+    <IconButton
+      icon={Flag}
+      size="small"
+      className={css.flag}
+      label={t('tool.reviews_flag')}
+      onClick={() => onFlag(review)}
+    />
   );
 }

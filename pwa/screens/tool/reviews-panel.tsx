@@ -10,6 +10,7 @@ import { ReviewStatusNote } from '../../components/review-status-note.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { StarDistribution } from '../../components/star-distribution.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { withTexts } from '../../i18n/page-texts.ts';
 import { Average } from './rating-box.tsx';
 import { ReviewList } from './review-list.tsx';
 import * as css from './reviews-panel.css.ts';
@@ -17,7 +18,9 @@ import { useFlagging } from './use-flagging.ts';
 import { countChosen, type ReviewChoice } from './use-review-choice.ts';
 import { WriteLine } from './write-line.tsx';
 
-const WaitingReview = later(async () => (await import('./waiting-review.tsx')).WaitingReview);
+const WaitingReview = later(async () => {
+  return (await withTexts('own', () => import('./waiting-review.tsx'))).WaitingReview;
+});
 
 type ReviewsPanelProps = { tool: KnownTool; choice: ReviewChoice };
 

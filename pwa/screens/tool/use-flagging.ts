@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Review } from '#domain/schemas/review.ts';
 import { useUser } from '../../api/use-user.ts';
 import { useKeptLanguage } from '../../components/use-kept-language.ts';
+import { withTexts } from '../../i18n/page-texts.ts';
 import { authPath, toolPath } from '../../paths.ts';
 import { showToast } from '../../state/toasts.ts';
 import { wishPage } from '../../state/wished-page.ts';
@@ -18,14 +19,14 @@ export function useFlagging(toolSlug: string) {
   const { keep } = useKeptLanguage();
   const open = async (reviewId: number, userId: number) => {
     try {
-      const { FlagDialog } = await import('./flag-dialog.tsx');
+      const { FlagDialog } = await withTexts('own', () => import('./flag-dialog.tsx'));
       setFlagging({ Dialog: FlagDialog, reviewId, userId });
     } catch {
-      showToast({ type: 'error', title: (t) => t('flag.failed_title'), message: (t) => t('errors.offline') });
+      showToast({ type: 'error', title: (t) => t('tool.reviews_flag_failed'), message: (t) => t('errors.offline') });
     }
   };
   const toLogin = () => {
-    showToast({ type: 'info', title: (t) => t('flag.log_in') });
+    showToast({ type: 'info', title: (t) => t('tool.reviews_flag_login') });
     wishPage(`${toolPath(toolSlug)}#reviews`);
     void navigate(keep(authPath('login')));
   };

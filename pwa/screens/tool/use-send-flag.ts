@@ -54,7 +54,7 @@ export function useSendFlag({ reviewId, userId, tool }: Flagged, onDone: () => v
     if (!FINAL.includes(code)) return setFailure(error);
     const message: ToastText = (t) => errorText(t, error);
     if (code === 'already_flagged') showToast({ type: 'info', title: message });
-    else showToast({ type: 'error', title: (t) => t('flag.failed_title'), message });
+    else showToast({ type: 'error', title: (t) => t('tool.reviews_flag_failed'), message });
     if (code === 'signed_out' || code === 'user_mismatch') askWhoIsThere();
     onDone();
   };

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../components/app-link.tsx';
 import { EntryState } from '../../components/entry-state.tsx';
-import { entryReason, needsAttention } from '../../components/entry-texts.ts';
+import { entryReason } from '../../components/entry-texts.ts';
+import { needsAttention } from '../../components/needs-attention.ts';
 import { Stars } from '../../components/stars.tsx';
 import { useWaitingReview } from '../../components/use-own-entries.ts';
 import { writtenReview } from '../../offline/outbox/entry.ts';

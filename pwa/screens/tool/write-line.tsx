@@ -25,7 +25,7 @@ export function WriteLine({ toolSlug, own }: WriteLineProps) {
       <p>
         {isWaiting ? (
           <ButtonLink to={outboxPath} icon={PenLine}>
-            {t('outbox.edit_waiting')}
+            {t('tool.reviews_edit_waiting')}
           </ButtonLink>
         ) : (
           <ButtonLink to={own ? editReviewPath(own.id) : path} variant={own ? 'secondary' : 'primary'} icon={PenLine}>

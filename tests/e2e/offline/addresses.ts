@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { ROUTES } from '../routes.ts';
 
-/** Of accounts, or of what waits on the device: these need the server, or say what is not the same on two devices. */
-const NOT_CONTENT = /^\/(?:auth|account|outbox|offline|share|reviews|tools\/[^/]+\/review)/;
+/** Of accounts, of the connection, or of what waits on the device: these need the server, or say what is not the same on two devices. */
+const NOT_CONTENT = /^\/(?:api|auth|account|outbox|offline|share|submit|test-websocket|reviews|tools\/[^/]+\/review)/;
 
 const QUERIES = [
   'search=write+code',

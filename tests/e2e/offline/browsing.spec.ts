@@ -32,7 +32,7 @@ async function textsOnline(page: Page, addresses: readonly string[], language: s
 async function expectText(page: Page, text: string, message: string): Promise<void> {
   await expect
     .configure({ soft: true })
-    .poll(() => mainText(page), { message })
+    .poll(() => mainText(page), { message, intervals: [20, 50, 100] })
     .toBe(text);
 }
 

@@ -11,7 +11,8 @@ export type Fault =
   | { kind: 'redirect' }
   | { kind: 'answer'; status: number; code: string; headers?: Record<string, string>; more?: object }
   | { kind: 'hang' }
-  | { kind: 'delay'; ms: number };
+  /** It goes on once it is let. */
+  | { kind: 'hold'; until: Promise<void> };
 
 export type Seen = { method: string; path: string; key: string | null; body: string };
 type Rule = { fits: (seen: Seen) => boolean; fault: Fault; times: number };
@@ -74,7 +75,7 @@ export class FaultProxy {
       else if (fault?.kind === 'redirect') response.writeHead(302, { Location: '/login-to-this-wifi' }).end();
       else if (fault?.kind === 'answer') answer(response, fault);
       else {
-        if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms));
+        if (fault?.kind === 'hold') await fault.until;
         await this.#pass(request, body, response, fault?.kind === 'cut-after');
       }
     } catch {

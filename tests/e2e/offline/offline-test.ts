@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test as watched } from '../fixtures.ts';
+import { untilKept } from '../until-kept.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import { freePort, OwnSite } from './own-site.ts';
-import { inStore } from './in-store.ts';
 
 /** A site behind a proxy: `origin` is what visitors see. */
 export type Proxied = { origin: string; site: OwnSite; proxy: FaultProxy };
 
 /** What a browser logs when the server is gone, refuses, or is not the one that answers. */
-const LOST = /net::ERR_|Failed to load resource|status of \d{3}|Failed to fetch|NetworkError/;
+const LOST = /net::ERR_|WebSocket connection to|Failed to load resource|status of \d{3}|Failed to fetch|NetworkError/;
 
 const lossy = watched.extend<object, { ownSite: OwnSite; behindProxy: Proxied }>({
   ownSite: [
@@ -55,15 +55,13 @@ export const faultTest = lossy.extend({
 /** Waits until a worker answers for the site. */
 export async function untilControlled(page: Page): Promise<void> {
   const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(isControlled, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isControlled, { intervals: [50, 100], timeout: 20_000 }).toBe(true);
 }
 
 /** Waits until the page would do without a server: the worker controls it and the language's catalogue is saved. */
 export async function untilReady(page: Page, language = 'en'): Promise<void> {
   await untilControlled(page);
-  await expect
-    .poll(() => page.evaluate(inStore, ['ai-dir-catalogues', 'catalogues', 'getAllKeys'] as const), { timeout: 20_000 })
-    .toContain(language);
+  await untilKept(page, language);
 }
 
 export { expect };

@@ -51,10 +51,15 @@ test('the server is killed while it is sent to', async ({ page, behindProxy }) =
   const { username } = await signUp(page.request, 'killed');
   const review = { tool, username, title: 'The server is killed' };
   await openForm(page, behindProxy, review);
-  behindProxy.proxy.fail(isReviewPost, { kind: 'delay', ms: 500 });
+  let letGo = () => {};
+  const until = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  behindProxy.proxy.fail(isReviewPost, { kind: 'hold', until });
   await submit(page);
   await expect.poll(() => arrivals(behindProxy)).toBe(1);
   await behindProxy.site.kill();
+  letGo();
   await expect.poll(() => waitingEntries(page)).toHaveLength(1);
 
   await behindProxy.site.start();
@@ -132,6 +137,7 @@ test('two tabs and the worker at once', async ({ page, context, behindProxy }) =
   const review = { tool, username, title: 'Two tabs and the worker' };
   const other = await context.newPage();
   await other.goto('/tools');
+  await page.bringToFront();
   await writeOffline(page, behindProxy, review);
   await Promise.all([
     findNetwork(page, behindProxy),

@@ -45,7 +45,7 @@ export async function writeOffline(page: Page, at: Proxied, review: Written): Pr
   await openForm(page, at, review);
   loseNetwork(at);
   await submit(page);
-  await expect.poll(() => waitingEntries(page)).not.toHaveLength(0);
+  await expect.poll(() => waitingEntries(page), { intervals: [50, 100] }).not.toHaveLength(0);
 }
 
 export type Written = { tool: string; title: string };
@@ -54,7 +54,10 @@ export type Written = { tool: string; title: string };
 export async function sendNow(page: Page, { origin }: Proxied): Promise<void> {
   await page.goto(`${origin}/outbox`);
   const send = page.getByRole('button', { name: /send (?:now|all)/i }).first();
-  await send.click({ timeout: 2000 }).catch(() => {});
+  await expect(async () => {
+    const states = await entryStates(page);
+    if (states.includes('queued') || states.includes('sending')) await send.click({ timeout: 500 });
+  }).toPass({ intervals: [50, 100] });
 }
 
 /** The reviews with a title as the site's database has them. */
@@ -75,9 +78,10 @@ export async function reviewsTitled({ site }: Proxied, title: string): Promise<{
 /** It is published once, by its author, and no longer waits. */
 export async function expectPublished(page: Page, at: Proxied, review: Written & { username: string }): Promise<void> {
   const { tool, title, username } = review;
-  await expect.poll(() => reviewsTitled(at, title), { timeout: 30_000 }).toEqual([{ username, tool }]);
+  const within = { intervals: [50, 100, 200], timeout: 30_000 };
+  await expect.poll(() => reviewsTitled(at, title), within).toEqual([{ username, tool }]);
   // It may have arrived before its browser knew: the next try, which is told so, has to wait its turn.
-  await expect.poll(() => waitingEntries(page), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => waitingEntries(page), within).toEqual([]);
 }
 
 export async function logIn(page: Page, { origin }: Proxied, username: string): Promise<void> {

@@ -28,11 +28,19 @@ export class OwnSite {
   readonly #main: string;
   /** Where visitors see it, when that is not where it listens. */
   readonly #publicUrl: string;
+  readonly #variables: Readonly<Record<string, string>>;
   #child: ChildProcess | null = null;
 
   /** `main`: another build's server than this project's. `database`: a file to begin with. */
-  constructor(options: { port: number; publicUrl?: string; main?: string; database?: Buffer }) {
-    const { port, publicUrl = '', main = MAIN, database } = options;
+  constructor(options: {
+    port: number;
+    publicUrl?: string;
+    main?: string;
+    database?: Buffer;
+    variables?: Readonly<Record<string, string>>;
+  }) {
+    const { port, publicUrl = '', main = MAIN, database, variables = {} } = options;
+    this.#variables = variables;
     this.#port = port;
     this.#main = main;
     this.#publicUrl = publicUrl;
@@ -55,6 +63,7 @@ export class OwnSite {
         DATABASE_URL: this.databaseUrl,
         RATE_SCALE: '0',
         LOG_LEVEL: 'warn',
+        ...this.#variables,
       },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
@@ -76,6 +85,17 @@ export class OwnSite {
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;
+  }
+
+  /** Its exit code, once it has ended by itself after a signal. */
+  async end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child;
+    if (!child) return null;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+    this.#child = null;
+    return child.exitCode;
   }
 
   /** Connections are taken and nothing is answered, until `goOn`. */

@@ -63,8 +63,7 @@ async function beKnown(page: Page): Promise<{ username: string; words: string[] 
   await page.goto('/tools/cursor#reviews', { waitUntil: 'networkidle' });
   await page.goto('/tools/gamma/review');
   await fillReview(page, { title: 'A half-written thought', content: 'Which nobody else is to read.' });
-  await page.waitForTimeout(500);
-  expect(await placesWith(page, ['half-written'])).not.toEqual([]);
+  await expect.poll(() => placesWith(page, ['half-written'])).not.toEqual([]);
   return { username, words: [username, `${username}@example.org`, 'half-written', 'nobody else is to read'] };
 }
 

@@ -20,11 +20,12 @@ function median(values: readonly number[]): number {
 }
 
 /** Milliseconds until the page shows what it should. */
-async function timeUntil(go: () => Promise<unknown>, isThere: () => Promise<boolean>): Promise<number> {
+async function timeUntil(go: () => Promise<unknown>, isThere: () => Promise<boolean>, message = ''): Promise<number> {
   const startedAt = performance.now();
   // While a page is left there is nothing to be asked.
   const isSeen = () => isThere().catch(() => false);
-  await Promise.all([go(), expect.poll(isSeen, { intervals: [10, 20, 50], timeout: 10_000 }).toBe(true)]);
+  const limits = { intervals: [10, 20, 50], timeout: 10_000, message };
+  await Promise.all([go(), expect.poll(isSeen, limits).toBe(true)]);
   return performance.now() - startedAt;
 }
 
@@ -57,6 +58,7 @@ test('a server that hangs makes nobody wait: what is saved shows at once', async
       await timeUntil(
         () => goInside(page, address),
         async () => ![before, ''].includes(await mainText(page)),
+        address,
       ),
     );
   }
@@ -67,6 +69,7 @@ test('a server that hangs makes nobody wait: what is saved shows at once', async
       await timeUntil(
         () => page.goto(address, { waitUntil: 'commit' }),
         async () => (await mainText(page)) !== '',
+        address,
       ),
     );
   report('a page from the start, the server hanging', fromStart);

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import type { OutboxEntry, Work } from '#pwa/offline/outbox/entry.ts';
 import { isDue, waitAfter } from '#pwa/offline/outbox/send-wait.ts';
 import { type Answer, readAnswer } from '#pwa/offline/outbox/read-answer.ts';
-import { outboxEntry, writtenText } from '#tests/support/outbox-entry.ts';
+import { outboxEntry, writtenSubmission, writtenText } from '#tests/support/outbox-entry.ts';
 import { ownReview } from '#tests/support/own-review.ts';
 
 const KEY = 'key';
 const create: Work = { kind: 'create', toolSlug: 'claude', input: writtenText() };
 const flag: Work = { kind: 'flag', toolSlug: 'claude', reviewId: 7, input: { reason: 'spam', note: null } };
+const submission: Work = { kind: 'submission', language: 'en', input: writtenSubmission() };
 const fields = [{ field: 'title', code: 'title_min', message: 'too short' }];
 
 function read(more: Partial<Answer>, work: Work = create): string {
@@ -53,6 +54,36 @@ test.each([
   [503, 'busy', {}, 'busy'],
 ])('%i %s %o: %s', (status, code, more, type) => {
   expect(read({ status, body: refusal(code, more) })).toBe(type);
+});
+
+test.each([
+  [401, 'signed_out', {}, 'busy'],
+  [404, 'not_found', {}, 'refused'],
+  [409, 'user_mismatch', {}, 'refused'],
+  [409, 'already_listed', {}, 'refused'],
+  [422, 'invalid', { errors: fields }, 'invalid'],
+  [429, 'too_many_requests', {}, 'busy'],
+  [503, 'busy', {}, 'busy'],
+])('a submission needs no account and is about nothing that is there: %i %s: %s', (status, code, more, type) => {
+  expect(read({ status, body: refusal(code, more) }, submission)).toBe(type);
+});
+
+test('a submission is taken when its receipt repeats the key, also once it was decided', () => {
+  for (const status of ['pending', 'approved', 'rejected']) {
+    const body = { name: 'Tunnel Vision', website: 'https://tunnel.example', status };
+    expect(read({ status: 200, key: KEY, body }, submission)).toBe('published');
+    expect(read({ status: 200, key: 'another', body }, submission)).toBe('noAnswer');
+  }
+  expect(read({ status: 201, key: KEY, body: ownReview() }, submission)).toBe('noAnswer');
+});
+
+test('the tool that has the website already is kept with the refusal', () => {
+  const body = refusal('already_listed', { slug: 'claude' });
+
+  expect(readAnswer(submission, KEY, { status: 409, key: null, retryAfter: 0, body })).toMatchObject({
+    type: 'refused',
+    trouble: { code: 'already_listed', toolSlug: 'claude' },
+  });
 });
 
 test('a report that is there already is done', () => {

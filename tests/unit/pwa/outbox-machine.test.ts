@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ENTRY_STATES, type EntryState, type OutboxEntry, type Trouble } from '#pwa/offline/outbox/entry.ts';
 import { afterEvent, type OutboxEvent } from '#pwa/offline/outbox/machine.ts';
-import { outboxEntry, writtenText } from '#tests/support/outbox-entry.ts';
+import { outboxEntry, writtenSubmission, writtenText } from '#tests/support/outbox-entry.ts';
 import { ownReview } from '#tests/support/own-review.ts';
 
 const MOMENT = { now: 1_000_000, newKey: 'new' };
@@ -25,6 +25,7 @@ const EVENTS: { [Type in OutboxEvent['type']]: Extract<OutboxEvent, { type: Type
   theirsLoaded: { type: 'theirsLoaded', theirs },
   leaseOver: { type: 'leaseOver' },
   changedByAuthor: { type: 'changedByAuthor', input },
+  submissionChanged: { type: 'submissionChanged', input: writtenSubmission({ name: 'Second thoughts' }) },
   replaced: { type: 'replaced' },
   mineKept: { type: 'mineKept' },
   theirsTaken: { type: 'theirsTaken' },
@@ -53,6 +54,7 @@ const TABLE: Record<OutboxEvent['type'], string> = {
   theirsLoaded: '    - - - - * * - - -',
   leaseOver: '       - Q - - - - - - -',
   changedByAuthor: ' * * Q Q * * Q Q Q',
+  submissionChanged: '- - - - - - - - -',
   replaced: '        - - - - Q - - - -',
   mineKept: '        - - - - - Q - - -',
   theirsTaken: '     - - - - - x - - -',
@@ -191,6 +193,32 @@ test('a report has one text for ever', () => {
   });
 
   expect(after(flag, EVENTS.changedByAuthor)).toBe(flag);
+});
+
+const proposal = { kind: 'submission', language: 'de', input: writtenSubmission() } as const;
+
+test('a submission is changed under a new key, and goes as its new self', () => {
+  for (const state of ['queued', 'invalid', 'refused'] as const) {
+    const entry = entryIn(state, { userId: null, toolName: 'Tunnel Vision', work: proposal, attempts: 1 });
+
+    expect(after(entry, EVENTS.submissionChanged)).toMatchObject({
+      state: 'queued',
+      key: 'new',
+      attempts: 0,
+      trouble: null,
+      toolName: 'Second thoughts',
+      work: { kind: 'submission', language: 'de', input: { name: 'Second thoughts' } },
+    });
+    expect(after(entry, EVENTS.changedByAuthor)).toBe(entry);
+  }
+});
+
+test('a submission that may have arrived stays what it is: nothing could follow it', () => {
+  const uncertain = entryIn('queued', { userId: null, work: proposal, isUncertain: true, attempts: 1 });
+  const sending = entryIn('sending', { userId: null, work: proposal });
+
+  expect(after(uncertain, EVENTS.submissionChanged)).toBe(uncertain);
+  expect(after(sending, EVENTS.submissionChanged)).toBe(sending);
 });
 
 test('a refused entry is tried again under a new key, any other under its own', () => {

@@ -2,7 +2,7 @@ import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Work } from '#pwa/offline/outbox/entry.ts';
 import { FakeLocks } from '#tests/support/outbox-device.ts';
-import { writtenText } from '#tests/support/outbox-entry.ts';
+import { writtenSubmission, writtenText } from '#tests/support/outbox-entry.ts';
 import { OutboxServer } from '#tests/support/outbox-server.ts';
 
 const work: Work = { kind: 'create', toolSlug: 'a', input: writtenText() };
@@ -148,6 +148,22 @@ test('a change that the device does not take down is not said to be made', async
   vi.restoreAllMocks();
   expect(await tab.discardEntry(id)).toBe(true);
   expect(await tab.discardEntry(id)).toBe(false);
+});
+
+test('what needs no account is marked on the device for as long as it waits, so that the next page fetches the code', async () => {
+  hasConnection = false;
+  const tab = await openTab();
+  await tab.addToOutbox(work, mine);
+  expect(kept.get('outbox-open')).toBeUndefined();
+  const proposal: Work = { kind: 'submission', language: 'en', input: writtenSubmission() };
+  await tab.addToOutbox(proposal, { userId: null, toolName: 'B' });
+  expect(kept.get('outbox-open')).toBe('true');
+
+  hasConnection = true;
+  server.sessions.clear();
+  await tab.drainOutbox();
+  expect(tab.states()).toEqual(['needs_sign_in']);
+  expect(kept.get('outbox-open')).toBeUndefined();
 });
 
 test('a logout without a connection ends the session before anything else, once', async () => {

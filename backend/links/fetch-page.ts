@@ -1,0 +1,153 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import type { HostTurns } from './host-turns.ts';
+import { LinkFailure, reasonOf } from './link-finding.ts';
+import { withTimeLimit } from './with-time-limit.ts';
+
+export type Fetching = {
+  userAgent: string;
+  /** Of one request with its answer. */
+  timeoutMs: number;
+  /** Which addresses may be connected to. */
+  isAllowed: (address: string) => boolean;
+  turns: HostTurns;
+  signal: AbortSignal;
+  resolve?: (host: string) => Promise<LookupAddress[]>;
+};
+/** `text` is the start of it; null when it is no page at all. */
+export type FetchedPage = { url: string; httpStatus: number; text: string | null };
+
+const REDIRECTS_MAX = 5;
+const BYTES_MAX = 256 * 1024;
+const PAGE = /^(?:text\/html|application\/xhtml\+xml)\b/i;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const DECODERS: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+const resolveAll = (host: string) => lookup(host, { all: true });
+
+/** Also a lookup under way is not waited for any longer. */
+function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((done, failed) => {
+    signal.addEventListener('abort', () => failed(signal.reason), { once: true });
+    work.then(done, failed);
+  });
+}
+
+/** The addresses of a host. Throws LinkFailure when one of them is not to be connected to. */
+async function addressesOf(url: URL, { isAllowed, resolve = resolveAll }: Fetching): Promise<LookupAddress[]> {
+  const addresses = await resolve(url.hostname.replace(/^\[|\]$/g, ''));
+  const isRefused = !addresses.every(({ address }) => isAllowed(address));
+  if (isRefused || addresses.length === 0) throw new LinkFailure(isRefused ? 'private_address' : 'dns', url.href);
+  return addresses;
+}
+
+/** Hands out what was looked up and checked: who is connected to is not looked up a second time. */
+function lookupOf(addresses: readonly LookupAddress[]): NonNullable<RequestOptions['lookup']> {
+  const [first] = addresses;
+  return (_host, { all }, done) => {
+    if (all) done(null, [...addresses]);
+    else done(null, first?.address ?? '', first?.family);
+  };
+}
+
+function ask(url: URL, addresses: readonly LookupAddress[], userAgent: string, signal: AbortSignal) {
+  const [request, port] = url.protocol === 'https:' ? [requestHttps, 443] : [requestHttp, 80];
+  return new Promise<IncomingMessage>((answered, failed) => {
+    const options = {
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: url.port === '' ? port : Number(url.port),
+      path: url.pathname + url.search,
+      headers: {
+        Host: url.host,
+        'User-Agent': userAgent,
+        Accept: 'text/html,application/xhtml+xml,*/*;q=0.5',
+        'Accept-Language': 'en,*;q=0.5',
+      },
+      agent: false,
+      lookup: lookupOf(addresses),
+      signal,
+    };
+    request(options, answered)
+      .on('error', failed)
+      // Without an error when it is answered by another protocol (101).
+      .on('close', () => failed(Object.assign(new Error('closed without an answer'), { code: 'ECONNRESET' })))
+      .end();
+  });
+}
+
+/** As much of a body as tells whose page it is. What breaks off late has said enough. */
+async function readStart(answer: IncomingMessage): Promise<Buffer> {
+  const decoder = DECODERS[String(answer.headers['content-encoding'] ?? '').toLowerCase()]?.();
+  const body = (
+    decoder ? answer.on('error', (error) => decoder.emit('error', error)).pipe(decoder) : answer
+  ) as Readable;
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of body) {
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes >= BYTES_MAX) break;
+  }
+  return Buffer.concat(pieces).subarray(0, BYTES_MAX);
+}
+
+function decode(bytes: Buffer, contentType: string): string {
+  const named = /charset=["']?([\w-]+)/i;
+  const [, label = 'utf-8'] = named.exec(contentType) ?? named.exec(bytes.toString('latin1', 0, 1024)) ?? [];
+  try {
+    return new TextDecoder(label).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+/** A page, or the address that it moved to. */
+function fetchOnce(url: URL, fetching: Fetching): Promise<FetchedPage | { location: string }> {
+  return withTimeLimit(fetching.signal, fetching.timeoutMs, async (signal) => {
+    try {
+      const addresses = await unlessAborted(signal, addressesOf(url, fetching));
+      const answer = await ask(url, addresses, fetching.userAgent, signal);
+      const { statusCode: httpStatus = 0, headers } = answer;
+      const { location, 'content-type': type = '' } = headers;
+      const text = httpStatus === 200 && PAGE.test(type) ? decode(await readStart(answer), type) : null;
+      answer.destroy();
+      return REDIRECTS.has(httpStatus) && location !== undefined ? { location } : { url: url.href, httpStatus, text };
+    } catch (error) {
+      throw signal.aborted ? signal.reason : error;
+    }
+  });
+}
+
+function next(location: string, from: URL): URL {
+  const url = URL.canParse(location, from.href) ? new URL(location, from.href) : null;
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') throw new LinkFailure('bad_redirect', from.href);
+  url.username = '';
+  url.password = '';
+  return url;
+}
+
+/** What an address shows after its redirects, one request at a time of each host. Throws LinkFailure, or why it was aborted. */
+export async function fetchPage(website: string, fetching: Fetching): Promise<FetchedPage> {
+  let url = new URL(website);
+  for (let redirects = 0; ; redirects += 1) {
+    const at = url;
+    const found = await fetching.turns
+      .take(at.hostname, fetching.signal, () => fetchOnce(at, fetching))
+      .catch((error) => {
+        fetching.signal.throwIfAborted();
+        throw error instanceof LinkFailure ? error : new LinkFailure(reasonOf(error), at.href, error);
+      });
+    if (!('location' in found)) return found;
+    if (redirects === REDIRECTS_MAX) throw new LinkFailure('too_many_redirects', at.href);
+    url = next(found.location, at);
+  }
+}

@@ -1,0 +1,65 @@
+/** What was found out about the website of a tool, worst last; `pending`: nothing, since time or patience ran out. */
+export const LINK_STATUSES = ['fine', 'doubtful', 'unclear', 'broken', 'pending'] as const;
+export type LinkStatus = (typeof LINK_STATUSES)[number];
+
+/** Why a website is not fine, and what it says about it. */
+export const LINK_REASONS = {
+  other_domain: 'doubtful',
+  name_missing: 'doubtful',
+  no_page: 'doubtful',
+  bot_wall: 'unclear',
+  dns_unavailable: 'unclear',
+  offline: 'unclear',
+  too_many_redirects: 'unclear',
+  dns: 'broken',
+  private_address: 'broken',
+  connection: 'broken',
+  tls: 'broken',
+  timeout: 'broken',
+  bad_redirect: 'broken',
+  client_error: 'broken',
+  server_error: 'broken',
+} as const satisfies Record<string, LinkStatus>;
+export type LinkReason = keyof typeof LINK_REASONS;
+
+export type LinkFinding = {
+  slug: string;
+  name: string;
+  website: string;
+  status: LinkStatus;
+  /** Null when it is fine, or was not looked at. */
+  reason: LinkReason | null;
+  httpStatus: number | null;
+  /** Where the redirects led to, also when there was no good answer. */
+  finalUrl: string | null;
+  /** Whether that is another registrable domain than the listed one; null without an answer. */
+  domainChanged: boolean | null;
+  /** Whether the page names the tool; null when there was no page to read. */
+  mentionsName: boolean | null;
+};
+
+/** The page can not be had; told apart by `reason`. */
+export class LinkFailure extends Error {
+  override readonly name = 'LinkFailure';
+  readonly reason: LinkReason;
+  readonly url: string;
+  constructor(reason: LinkReason, url: string, cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+    this.url = url;
+  }
+}
+
+const TLS = /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH|INVALID_CA|EPROTO)/;
+const OFFLINE = /^(?:ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|EACCES|EPERM)$/;
+
+/** What an error of Node's network says, by its code. What is ours to find out about, as a lost network, is not theirs. */
+export function reasonOf(error: unknown): LinkReason {
+  const { code } = error as NodeJS.ErrnoException;
+  const cause = typeof code === 'string' ? code : '';
+  if (cause === 'ETIMEDOUT') return 'timeout';
+  if (cause === 'ENOTFOUND' || cause === 'ENODATA') return 'dns';
+  if (cause.startsWith('EAI_')) return 'dns_unavailable';
+  if (TLS.test(cause)) return 'tls';
+  return OFFLINE.test(cause) ? 'offline' : 'connection';
+}

@@ -1,0 +1,115 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { LIVE_MESSAGE_MAX } from '#domain/schemas/live.ts';
+import type { ChangeFollower } from '#backend/changes/change-follower.ts';
+import type { Database } from '#backend/database/database.ts';
+import type { Env } from '#backend/env.ts';
+import { type ApiError, busy, crossOrigin, notFound, upgradeRequired } from '#backend/http/api-error.ts';
+import { clientAddress } from '#backend/http/limits.ts';
+import { chooseRequestId } from '#backend/http/request-id.ts';
+import { commonHeaders } from '#backend/http/security-headers.ts';
+import { siteOrigins } from '#backend/http/site-origins.ts';
+import type { Log } from '#backend/log.ts';
+import { LiveHub } from './live-hub.ts';
+import { LiveLimits } from './live-limits.ts';
+import { MissedAnnouncements } from './missed-announcements.ts';
+import { refuseUpgrade, withoutUpgrade } from './refuse-upgrade.ts';
+
+const PING_MS = 30_000;
+const SOCKET_OPTIONS = {
+  noServer: true,
+  clientTracking: false,
+  perMessageDeflate: false,
+  maxPayload: LIVE_MESSAGE_MAX,
+  maxFragments: 16,
+  maxBufferedChunks: 64,
+  closeTimeout: 5_000,
+};
+
+export type LiveDeps = {
+  env: Env;
+  database: Database;
+  changes: ChangeFollower;
+  log: Log;
+  isDraining: () => boolean;
+  /** Sockets that somebody else answers on the same server. */
+  isElsewhere?: (request: IncomingMessage) => boolean;
+  pingMs?: number;
+};
+
+export type Live = {
+  /** Open sockets. */
+  readonly count: number;
+  /** Closes all sockets, spread over a few seconds if they are many. */
+  close(): Promise<void>;
+};
+
+const asksForSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket';
+
+/** Why a handshake gets no socket, or null. Cookies are not looked at: what is told is public. */
+function refusalOf(request: IncomingMessage, { env, isDraining }: LiveDeps, limits: LiveLimits): ApiError | null {
+  const { method, url, headers } = request;
+  if (url !== '/ws' && !url?.startsWith('/ws?')) return notFound('Page');
+  if (method !== 'GET' || headers['sec-websocket-version'] !== '13') return upgradeRequired();
+  // Only a browser sends an origin, and always does.
+  if (headers.origin !== undefined && !siteOrigins(env).includes(headers.origin)) return crossOrigin();
+  return isDraining() ? busy() : limits.refusal(clientAddress(request, env.trustProxy));
+}
+
+function followChanges(hub: LiveHub, missed: MissedAnnouncements, changes: ChangeFollower): void {
+  let { epoch } = changes.current;
+  changes.onChange(() => {
+    missed.forget();
+    if (changes.current.epoch === epoch) return;
+    epoch = changes.current.epoch;
+    hub.welcomeAnew(changes.current);
+  });
+  changes.onNewTools((messages) => hub.broadcast(messages));
+}
+
+/**
+ * Answers the handshakes on /ws, and tells every open socket of announced tools. A request that wishes for another
+ * protocol, HTTP/2 for one, is answered as if it did not.
+ */
+export function attachLive(server: Server, deps: LiveDeps): Live {
+  const { env, database, changes, log } = deps;
+  const limits = new LiveLimits(env);
+  const missed = new MissedAnnouncements(database.reader);
+  const hub = new LiveHub({ log, limits, current: () => changes.current, missed }, deps.pingMs ?? PING_MS);
+  const handshakes = new WebSocketServer(SOCKET_OPTIONS);
+  const common = commonHeaders(env);
+
+  followChanges(hub, missed, changes);
+
+  const refuse = (request: IncomingMessage, socket: Duplex, error: ApiError) => {
+    const requestId = chooseRequestId(String(request.headers['x-request-id'] ?? ''));
+    const [path] = (request.url ?? '').split('?');
+    log.info({ requestId, method: request.method, path, status: error.status }, 'socket refused');
+    refuseUpgrade(socket, error, { requestId, common });
+  };
+  handshakes.on('wsClientError', (_error, socket, request) => refuse(request, socket, upgradeRequired()));
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (deps.isElsewhere?.(request)) return;
+    if (!asksForSocket(request)) {
+      socket.unshift(Buffer.concat([withoutUpgrade(request), head]));
+      server.emit('connection', socket);
+      return;
+    }
+    socket.on('error', (error) => log.debug({ err: error }, 'handshake failed'));
+    const refusal = refusalOf(request, deps, limits);
+    if (refusal) return refuse(request, socket, refusal);
+    const address = clientAddress(request, env.trustProxy);
+    handshakes.handleUpgrade(request, socket, head, (ws) => {
+      limits.add(address);
+      ws.on('close', () => limits.remove(address));
+      hub.add(ws);
+    });
+  });
+  return {
+    get count() {
+      return hub.count;
+    },
+    close: () => hub.close(),
+  };
+}

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WebSocket } from 'ws';
+import type { NewToolMessage } from '#domain/schemas/live.ts';
+import type { CatalogVersion } from '#backend/changes/catalog-version.ts';
+import type { Log } from '#backend/log.ts';
+import { inSlices } from './in-slices.ts';
+import { LiveSocket, type LiveSocketDeps } from './live-socket.ts';
+
+/** Of a burst, the newest: the rest is in the lists. */
+const WAITING_MAX = 200;
+const SERVICE_RESTART = 1012;
+/** Those who come back come spread out. */
+const CLOSE_SPREAD_MS = 5_000;
+const CLOSE_EACH_MS = 5;
+const GOODBYE_MS = 1_000;
+
+type Broadcast = {
+  tell: (socket: LiveSocket) => void;
+  /** The last socket it is for. */
+  upTo: number;
+};
+
+/** Milliseconds from closing one of so many sockets to the next. */
+export function pauseBetween(count: number): number {
+  return Math.min(CLOSE_EACH_MS, CLOSE_SPREAD_MS / Math.max(1, count));
+}
+
+/** All open sockets of this process: what one is told, all are told, in the same order and without holding up the rest. */
+export class LiveHub {
+  readonly #deps: LiveSocketDeps;
+  readonly #log: Log;
+  /** In the order of their numbers. */
+  readonly #sockets = new Set<LiveSocket>();
+  readonly #waiting: Broadcast[] = [];
+  readonly #pings: NodeJS.Timeout;
+  #lastNumber = 0;
+  #isTelling = false;
+
+  constructor(deps: LiveSocketDeps, pingMs: number) {
+    this.#deps = deps;
+    this.#log = deps.log;
+    this.#pings = setInterval(() => void inSlices(this.#sockets, (socket) => socket.ping()), pingMs).unref();
+  }
+
+  get count(): number {
+    return this.#sockets.size;
+  }
+
+  add(ws: WebSocket): void {
+    this.#lastNumber += 1;
+    const socket = new LiveSocket(ws, this.#lastNumber, this.#deps);
+    this.#sockets.add(socket);
+    ws.on('close', () => this.#sockets.delete(socket));
+  }
+
+  broadcast(messages: readonly NewToolMessage[]): void {
+    if (this.#sockets.size === 0) return;
+    for (const message of messages) {
+      const text = Buffer.from(JSON.stringify(message));
+      this.#waiting.push({ tell: (socket) => socket.send(text), upTo: this.#lastNumber });
+    }
+    const tooMany = this.#waiting.length - WAITING_MAX;
+    if (tooMany > 0) {
+      this.#waiting.splice(0, tooMany);
+      this.#log.warn({ announcements: tooMany }, 'announced faster than can be told');
+    }
+    void this.#tell();
+  }
+
+  /** After a restore the log is another one: what waits to be told is no part of it. */
+  welcomeAnew(version: CatalogVersion): void {
+    this.#waiting.splice(0, Infinity, { tell: (socket) => socket.welcome(version), upTo: this.#lastNumber });
+    void this.#tell();
+  }
+
+  /** Every socket is closed, one after the other; one that does not answer in time is cut off. */
+  async close(): Promise<void> {
+    clearInterval(this.#pings);
+    const each = pauseBetween(this.#sockets.size);
+    const startedAt = performance.now();
+    let closed = 0;
+    for (const socket of this.#sockets) {
+      socket.close(SERVICE_RESTART);
+      closed += 1;
+      const ahead = startedAt + closed * each - performance.now();
+      if (ahead > 0) await sleep(ahead);
+    }
+    const deadline = performance.now() + GOODBYE_MS;
+    while (this.#sockets.size > 0 && performance.now() < deadline) await sleep(10);
+    for (const socket of this.#sockets) socket.terminate();
+  }
+
+  async #tell(): Promise<void> {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
+      const { tell, upTo } = next;
+      await inSlices(this.#sockets, (socket) => {
+        if (socket.number <= upTo) tell(socket);
+      });
+    }
+    this.#isTelling = false;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Env } from '#backend/env.ts';
+import { type ApiError, busy, tooManyRequests } from '#backend/http/api-error.ts';
+import { WindowCounter } from '#backend/http/limits.ts';
+
+const SOCKETS_MAX = 10_000;
+const SOCKETS_PER_ADDRESS = 10;
+const HANDSHAKES = { max: 5, windowMs: 10_000 };
+const MESSAGES_PER_MINUTE = 10;
+/** Pings and pongs: browsers only answer ours. Fewer than the pongs that ws lets wait before it cuts a socket off itself. */
+const CONTROLS_PER_MINUTE = 30;
+/** For whoever has too many sockets open already: nothing tells when one of them ends. */
+const CROWDED_SECONDS = 60;
+
+/** How many sockets there may be, and what each may send; per process. */
+export class LiveLimits {
+  readonly #scale: number;
+  readonly #ofAddress = new Map<string, number>();
+  readonly #handshakes: WindowCounter;
+  readonly #messages: WindowCounter;
+  readonly #controls: WindowCounter;
+  #open = 0;
+
+  constructor({ rateScale }: Pick<Env, 'rateScale'>) {
+    this.#scale = rateScale;
+    this.#handshakes = new WindowCounter(HANDSHAKES.max * rateScale, HANDSHAKES.windowMs);
+    this.#messages = new WindowCounter(MESSAGES_PER_MINUTE * rateScale);
+    this.#controls = new WindowCounter(CONTROLS_PER_MINUTE * rateScale);
+  }
+
+  get open(): number {
+    return this.#open;
+  }
+
+  /** Counts an attempt; why there can be no further socket for this address, or null. */
+  refusal(address: string): ApiError | null {
+    if (this.#scale === 0) return null;
+    const wait = this.#handshakes.count(address, Date.now());
+    if (wait > 0) return tooManyRequests(wait / 1000);
+    if ((this.#ofAddress.get(address) ?? 0) >= this.#scaled(SOCKETS_PER_ADDRESS))
+      return tooManyRequests(CROWDED_SECONDS);
+    return this.#open >= this.#scaled(SOCKETS_MAX) ? busy() : null;
+  }
+
+  add(address: string): void {
+    this.#open += 1;
+    this.#ofAddress.set(address, (this.#ofAddress.get(address) ?? 0) + 1);
+  }
+
+  remove(address: string): void {
+    const left = (this.#ofAddress.get(address) ?? 1) - 1;
+    this.#open -= 1;
+    if (left > 0) this.#ofAddress.set(address, left);
+    else this.#ofAddress.delete(address);
+  }
+
+  /** Counts what a socket sent; true when it is one too many. */
+  isOver(kind: 'message' | 'control', socket: number): boolean {
+    if (this.#scale === 0) return false;
+    const counter = kind === 'message' ? this.#messages : this.#controls;
+    return counter.count(String(socket), Date.now()) > 0;
+  }
+
+  #scaled(limit: number): number {
+    return Math.max(1, Math.round(limit * this.#scale));
+  }
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import type { RawData, WebSocket } from 'ws';
+import { SinceMessage, type WelcomeMessage } from '#domain/schemas/live.ts';
+import type { CatalogVersion } from '#backend/changes/catalog-version.ts';
+import type { Log } from '#backend/log.ts';
+import type { LiveLimits } from './live-limits.ts';
+import type { MissedAnnouncements } from './missed-announcements.ts';
+
+/** What a socket has not taken yet; past it, it is cut off. */
+const UNSENT_BYTES_MAX = 256 * 1024;
+/** Broadcasts that wait for the answer to `since`. */
+const WAITING_MAX = 1_000;
+const POLICY_VIOLATION = 1008;
+const OPEN = 1;
+
+export type LiveSocketDeps = {
+  log: Log;
+  limits: LiveLimits;
+  current: () => CatalogVersion;
+  missed: Pick<MissedAnnouncements, 'load'>;
+};
+
+const parseMessage = v.safeParser(v.pipe(v.string(), v.parseJson(), SinceMessage));
+
+/**
+ * One visitor's socket. What was announced up to its welcome it is told only when it asks (`since`), what comes later by
+ * broadcast: no message belongs to both. Messages leave in the order of their ids.
+ */
+export class LiveSocket {
+  /** Counts up: those that were broadcast to before this one came have lower numbers. */
+  readonly number: number;
+  readonly #ws: WebSocket;
+  readonly #deps: LiveSocketDeps;
+  /** Announcements up to here, since the welcome or since what it asked for, it has not been told. */
+  #untoldUpTo = 0;
+  #waiting: Buffer[] | null = null;
+  #isAlive = true;
+
+  constructor(ws: WebSocket, number: number, deps: LiveSocketDeps) {
+    this.#ws = ws;
+    this.number = number;
+    this.#deps = deps;
+    // What breaks a socket, a bad frame for one, closes it, too.
+    ws.on('error', (error) => deps.log.debug({ err: error }, 'socket failed'));
+    ws.on('pong', () => {
+      this.#isAlive = true;
+      this.#count('control');
+    });
+    ws.on('ping', () => this.#count('control'));
+    ws.on('message', (data, isBinary) => this.#receive(data, isBinary));
+    this.welcome(deps.current());
+  }
+
+  /** Once more when the log has become another one, after a restore: what was known of the old one counts no more. */
+  welcome({ lastChange: id, epoch }: CatalogVersion): void {
+    this.#untoldUpTo = id;
+    const message: WelcomeMessage = { type: 'welcome', id, epoch };
+    this.send(Buffer.from(JSON.stringify(message)));
+  }
+
+  send(text: Buffer): void {
+    if (this.#waiting === null) this.#sendNow(text);
+    else if (this.#waiting.push(text) > WAITING_MAX) this.#ws.terminate();
+  }
+
+  /** Asks whether somebody is still there; cuts the socket off when it has not answered the last time. */
+  ping(): void {
+    if (this.#isAlive) this.#ws.ping();
+    else this.#ws.terminate();
+    this.#isAlive = false;
+  }
+
+  close(code: number): void {
+    this.#ws.close(code);
+  }
+
+  terminate(): void {
+    this.#ws.terminate();
+  }
+
+  #sendNow(text: Buffer): void {
+    if (this.#ws.readyState !== OPEN) return;
+    if (this.#ws.bufferedAmount > UNSENT_BYTES_MAX) this.#ws.terminate();
+    else this.#ws.send(text, { binary: false });
+  }
+
+  #count(kind: 'message' | 'control'): boolean {
+    if (this.#ws.readyState !== OPEN) return false;
+    const isOver = this.#deps.limits.isOver(kind, this.number);
+    if (isOver) this.#ws.close(POLICY_VIOLATION);
+    return !isOver;
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
+    if (!this.#count('message')) return;
+    const { success, output } = parseMessage(isBinary ? null : String(data));
+    if (success) void this.#tellMissed(output);
+    else this.#deps.log.debug('socket message ignored');
+  }
+
+  async #tellMissed({ id, epoch }: SinceMessage): Promise<void> {
+    const { current, missed, log } = this.#deps;
+    const upTo = this.#untoldUpTo;
+    const isOtherLog = epoch !== undefined && epoch !== current().epoch;
+    if (isOtherLog || id >= upTo || this.#waiting !== null) return;
+    this.#untoldUpTo = id;
+    const waiting: Buffer[] = [];
+    this.#waiting = waiting;
+    try {
+      for (const message of await missed.load({ after: id, upTo })) this.#sendNow(Buffer.from(JSON.stringify(message)));
+    } catch (error) {
+      log.error({ err: error }, 'missed announcements not read');
+    } finally {
+      this.#waiting = null;
+      for (const text of waiting) this.#sendNow(text);
+    }
+  }
+}

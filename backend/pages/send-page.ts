@@ -1,0 +1,28 @@
+import type { Context } from 'koa';
+import { isBusy } from '#backend/database/is-busy.ts';
+import { busy, notFound } from '#backend/http/api-error.ts';
+import { chooseEncoding } from '#backend/http/encoding.ts';
+import { sendAnswer } from '#backend/http/send-answer.ts';
+import type { Log } from '#backend/log.ts';
+import type { PageDesk } from './page-desk.ts';
+import { pageLanguage } from './page-language.ts';
+
+/** What to render, and what its answer says besides. */
+type PageAddress = { path: string; search: string; headers?: Readonly<Record<string, string>> };
+
+export type SendPage = (ctx: Context, address: PageAddress) => Promise<void>;
+
+/** Sends pages. A failing render is SPEC's "Server Error" page with its request id. */
+export function pageSender(pages: PageDesk | null, log: Log): SendPage {
+  return async (ctx, { path, search, headers }) => {
+    if (!pages) throw notFound('Page');
+    const language = pageLanguage(search, ctx.headers);
+    const answer = await pages.answer(path, search, language, headers).catch((error: unknown) => {
+      if (isBusy(error)) throw busy();
+      log.error({ requestId: ctx.state.requestId, err: error }, 'page failed');
+      return pages.errorAnswer(path, search, language, ctx.state.requestId);
+    });
+    ctx.respond = false;
+    await sendAnswer(ctx.req, ctx.res, answer, chooseEncoding(ctx.get('Accept-Encoding')));
+  };
+}

@@ -1,0 +1,75 @@
+import type { Knex } from 'knex';
+import type { Language } from '#domain/languages.ts';
+import type { NewSubmission, SubmissionReceipt } from '#domain/schemas/submission.ts';
+import { isUniqueViolation } from '#backend/database/is-unique-violation.ts';
+import { alreadyListed, keyReused } from '#backend/http/api-error.ts';
+import { invalidField } from '#backend/http/parse-body.ts';
+import { LIMITS } from '#backend/limits/write-limits.ts';
+import { Submission } from '#backend/models/submission.ts';
+import { fingerprint, type Writing, type Written } from '#backend/reviews/write-once.ts';
+import { findListed, type ListedTool } from './find-listed.ts';
+import { websiteSite } from './website-site.ts';
+
+/** Where a submission comes from, and the key that makes sending it again harmless. */
+export type Submitter = { address: string; key: string | null; language: Language };
+
+type Given = { input: NewSubmission; site: string; listed: ListedTool | undefined };
+
+/** Whoever loses a race finds the winner's row at the next try. */
+const TRIES = 3;
+const CALL = 'POST /api/submissions';
+
+const receipt = ({ name, website, status }: Submission): SubmissionReceipt => ({ name, website, status });
+
+async function assertCategories(transaction: Knex.Transaction, slugs: readonly string[]): Promise<void> {
+  const known = await transaction('categories').whereIn('slug', slugs).pluck('slug');
+  if (known.length < slugs.length) throw invalidField('categories', 'wrong_type');
+}
+
+async function insertSubmission(
+  { limits }: Writing,
+  transaction: Knex.Transaction,
+  { address, key, language }: Submitter,
+  { input, site, listed }: Given,
+): Promise<Written<SubmissionReceipt>> {
+  const print = key === null ? null : fingerprint({ name: CALL, input });
+  const known = key === null ? undefined : await Submission.query(transaction).findOne({ key });
+  if (known && known.fingerprint !== print) throw keyReused();
+  if (known) return { answer: receipt(known), isReplay: true };
+  await limits.take(transaction, LIMITS.submissionsOfAddress, address);
+  await assertCategories(transaction, input.categories);
+  if (listed) throw alreadyListed(listed.slug);
+  if (await Submission.query(transaction).findOne({ site, status: 'pending' })) throw alreadyListed(null);
+  const submission = await Submission.query(transaction).insert({
+    ...input,
+    ...{ site, language, key, fingerprint: print, status: 'pending' },
+    categories: JSON.stringify(input.categories),
+    createdAt: new Date().toISOString(),
+  });
+  return { answer: receipt(submission), isReplay: false };
+}
+
+/**
+ * Keeps a tool that somebody proposes for the operators, once for a key. Throws `invalid` for a website that is not
+ * public and for unknown categories, `already_listed` and `key_reused`.
+ */
+export async function submitTool(
+  writing: Writing,
+  submitter: Submitter,
+  input: NewSubmission,
+): Promise<Written<SubmissionReceipt>> {
+  const { database } = writing;
+  const site = websiteSite(input.website);
+  if (site === null) throw invalidField('website', 'website_invalid');
+  // Before the transaction: it may read very many rows, and approving looks once more.
+  const [listed] = await findListed(database.reader, site);
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await database.write((transaction) =>
+        insertSubmission(writing, transaction, submitter, { input, site, listed }),
+      );
+    } catch (error) {
+      if (!isUniqueViolation(error) || left === 1) throw error;
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { panel } from '#pwa/design/layout.css.ts';
+import { from, noScripts } from '#pwa/design/media.ts';
+
+/** The words beside the form where the box is wide enough for both, else above it. */
+export const box = style([
+  panel,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 21rem), 1fr))',
+    alignItems: 'center',
+    columnGap: theme.space[8],
+    rowGap: theme.space[4],
+    padding: theme.space[6],
+    background: theme.colour.surface,
+    '@media': { print: { display: 'none' } },
+  },
+]);
+
+export const words = style({ display: 'grid', gap: theme.space[2] });
+
+export const title = style({ fontSize: theme.fontSize.section });
+
+export const intro = style({ color: theme.colour.textMuted });
+
+/** Without scripts nothing would come of it. */
+export const form = style({
+  display: 'grid',
+  gap: theme.space[3],
+  '@media': { [noScripts]: { display: 'none' } },
+});
+
+export const line = style({
+  display: 'grid',
+  alignItems: 'start',
+  gap: theme.space[3],
+  '@media': { [from.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
+});
+
+/** Beside the input, below the height of its label. */
+export const button = style({
+  minBlockSize: theme.size.target,
+  '@media': {
+    [from.tablet]: {
+      marginBlockStart: `calc(${theme.fontSize.compact} * ${theme.leading.body} + ${theme.space[1]})`,
+    },
+  },
+});
+
+export const sent = style({ outline: 'none' });
+export const sentTitle = style({ fontWeight: theme.weight.semibold });
+
+/** Takes no room while it says nothing. */
+export const status = style({ selectors: { '&:empty': { display: 'none' } } });
+
+export const note = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });

@@ -1,0 +1,83 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Subscription } from '#domain/schemas/newsletter.ts';
+import { subscribe } from '#pwa/api/newsletter-calls.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { connection } from '#pwa/state/connection.ts';
+import { Button } from './button.tsx';
+import { FormMessage } from './form-message.tsx';
+import * as css from './newsletter-box.css.ts';
+import { TextField } from './text-field.tsx';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useForm } from './use-form.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+/** Asks for the newsletter. It begins when the mail is confirmed, and never says whether an address is known. */
+export function NewsletterBox() {
+  const { t } = useTranslation();
+  const id = useId();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <section className={css.box} aria-labelledby={id}>
+      <div className={css.words}>
+        <h2 id={id} className={css.title}>
+          {t('newsletter.title')}
+        </h2>
+        <p className={css.intro}>{t('newsletter.intro')}</p>
+        <noscript>
+          <p>{t('newsletter.needs_scripts')}</p>
+        </noscript>
+      </div>
+      <div>
+        <div role="status">{sentTo !== null && <Sent email={sentTo} />}</div>
+        {sentTo === null && <SubscribeForm onSent={setSentTo} />}
+      </div>
+    </section>
+  );
+}
+
+function Sent({ email }: { email: string }) {
+  const { t } = useTranslation();
+  return (
+    <div ref={useFocusOnArrival()} tabIndex={-1} className={css.sent}>
+      <p className={css.sentTitle}>{t('newsletter.sent_title')}</p>
+      <p>{t('newsletter.sent', { email })}</p>
+    </div>
+  );
+}
+
+function SubscribeForm({ onSent }: { onSent: (email: string) => void }) {
+  useSignals();
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isOffline = useHydrated() && connection.value === 'offline';
+  const form = useForm({
+    schema: Subscription,
+    initial: { email: '' },
+    send: async ({ email }) => {
+      await subscribe(email, language);
+      onSent(email);
+    },
+  });
+  return (
+    <form {...form.props} className={css.form}>
+      <div className={css.line}>
+        <TextField
+          {...form.field('email')}
+          label={t('newsletter.email')}
+          type="email"
+          autoComplete="email"
+          isRequired
+        />
+        <Button type="submit" variant="primary" className={css.button} isBusy={form.isBusy}>
+          {t(form.isBusy ? 'newsletter.pending' : 'newsletter.action')}
+        </Button>
+      </div>
+      <FormMessage text={isOffline ? undefined : form.failure} />
+      <div role="status" className={css.status}>
+        {isOffline && <p className={css.note}>{t('newsletter.offline')}</p>}
+      </div>
+    </form>
+  );
+}

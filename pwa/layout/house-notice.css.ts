@@ -1,0 +1,33 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '../design/contract.css.ts';
+import { page, panel } from '../design/layout.css.ts';
+import { from } from '../design/media.ts';
+
+/** Its height is that of the longest text there may be: whatever comes, or nothing, the page stays where it is. */
+export const place = style([
+  page,
+  {
+    display: 'grid',
+    alignItems: 'end',
+    minBlockSize: '9.5rem',
+    '@media': {
+      [from.tablet]: { minBlockSize: '7rem' },
+      [from.desktop]: { minBlockSize: '5.5rem' },
+      print: { display: 'none' },
+    },
+  },
+]);
+
+export const notice = style([
+  panel,
+  {
+    display: 'grid',
+    gap: theme.space[1],
+    paddingBlock: theme.space[3],
+    paddingInline: theme.space[4],
+    background: theme.colour.surface,
+    fontSize: theme.fontSize.compact,
+  },
+]);
+
+export const label = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.tiny });

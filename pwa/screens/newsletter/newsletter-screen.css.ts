@@ -1,0 +1,28 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '../../design/contract.css.ts';
+import { page } from '../../design/layout.css.ts';
+import { noScripts } from '../../design/media.ts';
+
+export const screen = style([
+  page,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 36rem)',
+    justifyContent: 'center',
+    gap: theme.space[6],
+    paddingBlock: `${theme.space[6]} ${theme.space[16]}`,
+  },
+]);
+
+/** Without scripts nothing would come of it. */
+export const form = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: theme.space[5],
+  '@media': { [noScripts]: { display: 'none' } },
+});
+
+export const done = style({ outline: 'none' });
+
+/** Takes no room while it says nothing. */
+export const status = style({ selectors: { '&:empty': { display: 'none' } } });

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useCategories } from '../../api/use-categories.ts';
+import type { WrittenSubmission } from '../../offline/outbox/entry.ts';
+import * as css from './outbox-screen.css.ts';
+
+/** A tool as it was proposed. */
+export function SubmissionText({ input }: { input: WrittenSubmission }) {
+  const { t } = useTranslation();
+  const { data: categories = [] } = useCategories();
+  const names = input.categories.map((slug) => categories.find((category) => category.slug === slug)?.name ?? slug);
+  const facts = [names.join(', '), t(`pricing.${input.pricingType}`), input.companyName, input.email];
+  return (
+    <>
+      <p className={css.textTitle} dir="auto">
+        {input.name}
+      </p>
+      <p className={css.content}>{input.website}</p>
+      <p className={css.content} dir="auto">
+        {input.description}
+      </p>
+      <p className={css.meta} dir="auto">
+        {facts.filter((fact) => fact !== null).join(' · ')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { SUBMISSION } from '#domain/schemas/submission.ts';
+import { fieldText } from '../../components/form-error-text.ts';
+import { TextField } from '../../components/text-field.tsx';
+import { CategoryPicker } from './category-picker.tsx';
+import { PricingField } from './pricing-field.tsx';
+import type { SubmissionField } from './submission-values.ts';
+import type { SubmissionForm } from './use-submission-form.ts';
+import { WebsiteField } from './website-field.tsx';
+
+type SubmissionFieldsProps = { form: SubmissionForm; listedSlug: string | null };
+type LineField = 'name' | 'description' | 'companyName' | 'email';
+
+function useFields({ values, codes, change, leave }: SubmissionForm) {
+  const { t } = useTranslation();
+  const errorOf = (field: SubmissionField) => {
+    const code = codes[field];
+    return code === undefined ? undefined : fieldText(t, code);
+  };
+  // What is still empty is only asked for when it is sent.
+  const leaveFilled = (field: SubmissionField) => {
+    if (String(values[field]).trim() !== '') leave(field);
+  };
+  const line = (name: LineField) => ({
+    name,
+    value: values[name],
+    error: errorOf(name),
+    onChange: (text: string) => change({ [name]: text }),
+    onBlur: () => leaveFilled(name),
+  });
+  return { errorOf, leaveFilled, line };
+}
+
+/** The fields of a tool that is proposed. */
+export function SubmissionFields({ form, listedSlug }: SubmissionFieldsProps) {
+  const { t } = useTranslation();
+  const { values, change } = form;
+  const { errorOf, leaveFilled, line } = useFields(form);
+  return (
+    <>
+      <TextField {...line('name')} label={t('submit.name')} autoComplete="off" max={SUBMISSION.nameMax} isRequired />
+      <WebsiteField form={form} error={errorOf('website')} listedSlug={listedSlug} />
+      <TextField
+        {...line('description')}
+        label={t('submit.description')}
+        hint={t('submit.description_hint')}
+        autoComplete="off"
+        max={SUBMISSION.descriptionMax}
+        isMultiline
+        isRequired
+      />
+      <CategoryPicker
+        chosen={values.categories}
+        onChange={(categories) => change({ categories })}
+        onLeave={() => leaveFilled('categories')}
+        error={errorOf('categories')}
+      />
+      <PricingField
+        value={values.pricingType}
+        onChange={(pricingType) => change({ pricingType })}
+        error={errorOf('pricingType')}
+      />
+      <TextField
+        {...line('companyName')}
+        label={t('submit.company')}
+        autoComplete="organization"
+        max={SUBMISSION.companyMax}
+      />
+      <TextField
+        {...line('email')}
+        label={t('submit.email')}
+        hint={t('submit.email_hint')}
+        type="email"
+        autoComplete="email"
+      />
+    </>
+  );
+}

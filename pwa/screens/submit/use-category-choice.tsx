@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CategorySummary } from '#domain/schemas/category.ts';
+import { SUBMISSION } from '#domain/schemas/submission.ts';
+import { CategoryIcon } from '../../components/category-icon.tsx';
+import * as listCss from '../../components/option-list.css.ts';
+import { useCombobox } from '../../components/use-combobox.ts';
+import { useOptionAnnouncements } from '../../components/use-option-announcements.ts';
+import { announce } from '../../state/announcer.ts';
+import { findCategories } from '../categories/find-categories.ts';
+
+/** The categories that can still be chosen, as options of a combobox; what is typed narrows them down. */
+export function useCategoryChoice(
+  categories: readonly CategorySummary[],
+  chosen: readonly string[],
+  onChange: (chosen: string[]) => void,
+) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const isFull = chosen.length >= SUBMISSION.categoriesMax;
+  const found = useMemo(
+    () =>
+      findCategories(categories, typed)
+        .map(({ category }) => category)
+        .filter(({ slug }) => !isFull && !chosen.includes(slug)),
+    [categories, typed, chosen, isFull],
+  );
+  const combobox = useCombobox({
+    count: found.length,
+    text: typed,
+    onText: setTyped,
+    onPick: (place) => {
+      const category = found[place];
+      setTyped('');
+      if (!category) return;
+      onChange([...chosen, category.slug]);
+      announce(t('submit.category_added', { name: category.name }));
+    },
+  });
+  useOptionAnnouncements({
+    isWanted: combobox.isWanted,
+    count: found.length,
+    activeName: found[combobox.active]?.name,
+  });
+  const options = found.map(({ slug, name, iconName }) => ({
+    key: slug,
+    name,
+    icon: (
+      <span className={listCss.sign}>
+        <CategoryIcon iconName={iconName} size={18} />
+      </span>
+    ),
+  }));
+  const note = isFull ? t('submit.categories_full') : found.length === 0 ? t('common.no_matches') : undefined;
+  return { typed, combobox, options, note, clear: () => setTyped('') };
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { NeedsScripts } from '../../components/needs-scripts.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { testWebsocketPath } from '../../paths.ts';
+import { pageTrail } from '../../route-table/trails.ts';
+import { ConnectionPanel } from './connection-panel.tsx';
+import { MessagesPanel } from './messages-panel.tsx';
+import { SendPanel } from './send-panel.tsx';
+import * as css from './test-websocket-screen.css.ts';
+
+/** SPEC §2: what this page's live connection is at, for whoever wants to try it. */
+export function TestWebsocketScreen() {
+  const { t } = useTranslation();
+  const title = t('layout.nav_test_websocket');
+  return (
+    <div className={css.screen}>
+      <Breadcrumbs trail={pageTrail(t, title, testWebsocketPath)} />
+      <PageHeading title={title} intro={t('test_websocket.intro')} />
+      <NeedsScripts />
+      <div className={css.sections}>
+        <div className={css.controls}>
+          <ConnectionPanel />
+          <SendPanel />
+        </div>
+        <MessagesPanel />
+      </div>
+    </div>
+  );
+}

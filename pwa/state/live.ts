@@ -1,0 +1,24 @@
+import { signal } from '@preact/signals-react';
+import type { ServerMessage } from '#domain/schemas/live.ts';
+import type { LiveStatus } from '../live/live-status.ts';
+
+const KEPT_MAX = 50;
+
+/** `at` is when it came, in milliseconds since 1970. */
+export type ReceivedMessage = { count: number; at: number; message: ServerMessage };
+
+export const liveStatus = signal<LiveStatus>('closed');
+
+/** The last that came, newest first. */
+export const liveMessages = signal<readonly ReceivedMessage[]>([]);
+
+let count = 0;
+
+export function noteLiveMessage(message: ServerMessage): void {
+  count += 1;
+  liveMessages.value = [{ count, at: Date.now(), message }, ...liveMessages.peek()].slice(0, KEPT_MAX);
+}
+
+export function clearLiveMessages(): void {
+  liveMessages.value = [];
+}

@@ -1,0 +1,87 @@
+import type { Database } from '#backend/database/database.ts';
+import { addTools } from '../support/catalogue.ts';
+import { addReview } from '../support/reviews.ts';
+
+const REASON = ['--reason', 'A test'];
+
+/** How a command is called in the world of `fillWorld`. */
+export type CommandRow = {
+  /** What comes after the name; WORLD stands for its folder. */
+  given?: readonly string[];
+  /** What it ends with; 0 unless given. */
+  code?: number;
+  /** Without a database it makes one, or needs none. */
+  needsNoDatabase?: true;
+  /** It writes: what it needs besides, to do so and to end soon while another program holds the database. */
+  writes?: readonly string[];
+  /** How it differs from all others: no --json. */
+  hasNoJson?: true;
+};
+
+/** Every command of the program by its name; one that is missing here fails the test. */
+export const COMMANDS: Readonly<Record<string, CommandRow>> = {
+  seed: { given: ['WORLD/seeds'], needsNoDatabase: true, writes: ['--wait', '1'] },
+  import: { given: ['WORLD/new.json'], writes: ['--emit', '--wait', '1'] },
+  export: {},
+  validate: { needsNoDatabase: true },
+  migrate: { needsNoDatabase: true },
+  'tools list': {},
+  'tools show': { given: ['alpha'] },
+  'tools set': { given: ['alpha', 'popularity=7'], writes: REASON },
+  'tools remove': { given: ['alpha', '--yes'], writes: REASON },
+  emit: { given: ['alpha'], writes: [] },
+  // Its website is on this host, which is never asked.
+  'check-links': { given: ['--limit', '1'], code: 2 },
+  categories: {},
+  'reviews flagged': {},
+  'reviews show': { given: ['1'] },
+  'reviews hold': { given: ['1', ...REASON], writes: [] },
+  'reviews remove': { given: ['1', ...REASON], writes: [] },
+  'reviews restore': { given: ['1', ...REASON], writes: [] },
+  'users show': { given: ['ada'] },
+  'users disable': { given: ['ada', ...REASON], writes: [] },
+  'users enable': { given: ['closed'], writes: [] },
+  'users logout': { given: ['ada'], writes: [] },
+  audit: {},
+  'submissions list': {},
+  'submissions show': { given: ['1'] },
+  'submissions approve': { given: ['1'], writes: [] },
+  'submissions reject': { given: ['1', ...REASON], writes: [] },
+  'newsletter list': {},
+  'newsletter export': { given: ['--format', 'json'] },
+  'newsletter remove': { given: ['reader@example.org'], writes: [] },
+  backup: {},
+  restore: { given: ['WORLD/backup.sqlite', '--yes'], needsNoDatabase: true, writes: [] },
+  doctor: {},
+  stats: {},
+  completion: { given: ['bash'], needsNoDatabase: true, hasNoJson: true },
+};
+
+const AT = '2026-03-04T05:06:07.089Z';
+
+/** One of everything that a command may be about. */
+export async function fillWorld(database: Database): Promise<void> {
+  await addTools(database, [{ name: 'Alpha', website: 'http://127.0.0.1:9' }]);
+  const { userId } = await addReview(database, { tool: 'alpha', username: 'ada' });
+  const closed = await addReview(database, { tool: 'alpha', username: 'closed' });
+  const { writer } = database;
+  const account = { password_hash: 'x', session_epoch: 0 };
+  for (const [user_id, email] of [
+    [userId, 'ada@example.org'],
+    [closed.userId, 'closed@example.org'],
+  ])
+    await writer('accounts').insert({ ...account, user_id, email, email_key: email });
+  await writer('accounts').where({ user_id: closed.userId }).update({ disabled_at: AT });
+  const times = { created_at: AT, last_seen_at: AT };
+  await writer('sessions').insert({ token_hash: 'h', user_id: userId, session_epoch: 0, ...times });
+  await writer('flags').insert({ review_id: 1, user_id: closed.userId, reason: 'spam', created_at: AT });
+  await writer('submissions').insert({
+    ...{ id: 1, name: 'Beta', website: 'https://beta.example', site: 'beta.example', pricing_type: 'free' },
+    ...{ description: 'Writes the minutes of meetings for everyone.', categories: '["chatbots"]' },
+    ...{ language: 'en', created_at: AT },
+  });
+  await writer('subscribers').insert({
+    ...{ email: 'reader@example.org', email_key: 'reader@example.org', language: 'en' },
+    ...{ unsubscribe_token: 'token', created_at: AT, confirmed_at: AT },
+  });
+}

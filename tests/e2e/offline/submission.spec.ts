@@ -1,0 +1,67 @@
+import { connect } from '#backend/database/connect.ts';
+import { toast } from '../review-steps.ts';
+import { field, fillSubmission, newTool } from '../submit-steps.ts';
+import { dispatchSync } from './dispatch-sync.ts';
+import { expect, faultTest as test, type Proxied, untilReady } from './offline-test.ts';
+import { findNetwork, loseNetwork, submit, waitingEntries } from './outbox-steps.ts';
+
+const within = { intervals: [50, 100, 200], timeout: 30_000 };
+
+/** What has arrived under a name, as the site's database has it. */
+async function submissionsNamed({ site }: Proxied, name: string): Promise<{ website: string; email: string | null }[]> {
+  const database = connect({ dialect: 'sqlite', file: site.databaseUrl.replace('sqlite:', '') });
+  try {
+    return await database.reader('submissions').where({ name }).select('website', 'email');
+  } finally {
+    await database.close();
+  }
+}
+
+test('with every page closed the worker sends a submission, signed out', async ({ page, context, behindProxy }) => {
+  const { name, website } = newTool('asleep');
+  await page.goto('/submit');
+  await untilReady(page);
+  await fillSubmission(page, { name, website });
+  await field(page, 'Email (optional)').fill('ana@example.org');
+  loseNetwork(behindProxy);
+  await submit(page);
+  await expect.poll(() => waitingEntries(page), within).toHaveLength(1);
+  await page.close();
+  behindProxy.proxy.heal();
+  await dispatchSync(context, behindProxy.origin);
+  const arrived = [{ website: `https://${website}`, email: 'ana@example.org' }];
+  await expect.poll(() => submissionsNamed(behindProxy, name), within).toEqual(arrived);
+
+  const next = await context.newPage();
+  await next.goto('/');
+  await expect.poll(() => waitingEntries(next), within).toEqual([]);
+  await expect.poll(() => next.evaluate(() => localStorage.getItem('outbox-open')), within).toBeNull();
+  expect(await submissionsNamed(behindProxy, name)).toEqual(arrived);
+});
+
+test('a device that keeps nothing: the draft is the copy, and goes with what is sent', async ({
+  page,
+  behindProxy,
+}) => {
+  const { name, website } = newTool('nowhere');
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('refused', 'InvalidStateError');
+    };
+  });
+  await page.goto('/submit');
+  await fillSubmission(page, { name, website });
+  await field(page, 'Email (optional)').fill('ana@example.org');
+  loseNetwork(behindProxy);
+  // Sent from the field itself: what stands in it was not made whole by leaving it.
+  await field(page, 'Website').fill(`www.${website}/`);
+  await field(page, 'Website').press('Enter');
+  await expect(page.getByText(`${name} is waiting to be sent`)).toBeVisible();
+  const draft = () => page.evaluate(() => sessionStorage.getItem('submission-draft'));
+  expect(await draft()).toContain('ana@example.org');
+
+  await findNetwork(page, behindProxy);
+  await expect(toast(page)).toContainText('Submission received', { timeout: 30_000 });
+  expect(await submissionsNamed(behindProxy, name)).toHaveLength(1);
+  await expect.poll(draft).toBeNull();
+});

@@ -1,0 +1,87 @@
+import { basename, extname } from 'node:path';
+import type { Seeds } from '#backend/import/read-seeds.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
+
+const INTRO = `<!-- Written by \`npm run seeds-readme\`: change tests/seeds/render-readme.ts instead. -->
+
+# Seeds
+
+What AI Dir lists before anybody adds to it. \`npx ai-dir seed\` brings this folder into a database, as often as one likes.
+
+| here | what |
+| --- | --- |
+| \`categories.json\` | the categories in their order, with names, descriptions and a reason to use such tools |
+| \`features.json\` | the vocabulary of the comparison: key, type, group, label, unit, and for a number how anybody can check it |
+| \`tools/<category>.json\` | the tools whose first category that is |
+| \`posts/<slug>.md\`, \`posts/<slug>.<language>.md\` | posts: front matter and Markdown, and their translations |
+| \`ads.json\` | notices of the house |
+| \`demo.json\` | accounts and reviews for development, only with \`npx ai-dir seed --demo\` |
+
+A file of tools is a list, and each tool says in full what is known of it:
+
+\`\`\`json
+{
+  "slug": "example", "name": "Example", "website": "https://example.org", "companyName": "Example Ltd",
+  "pricingType": "freemium", "pricingDetails": "Free plan; paid plans for teams.",
+  "categories": ["writing", "translation"],
+  "description": "What it does, for whom, and what sets it apart, in 80 to 300 characters.",
+  "features": { "web_app": true, "free_plan": true, "platform_reach": 1, "export_formats": "DOCX, PDF" },
+  "isVerified": false, "isPromoted": false, "popularity": 3, "checkedAt": "2026-11-20",
+  "translations": { "de": { "description": "…" } }
+}
+\`\`\`
+
+\`es\`, \`fr\`, \`zh\` and \`ja\` stand beside \`de\`. What is not known for sure is left out. \`popularity\` is the number of
+independent public lists that name the tool; \`isVerified\` is true where one of them confirms the website.
+
+\`npx ai-dir validate\` holds the folder against every rule and names file, line and field of what breaks one;
+\`--facts <folder>\` also looks the hosts up in a table of facts.
+`;
+
+function row(...cells: (string | number)[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function categoryRows({ categories, tools }: Seeds): string[] {
+  const counts = categories.map(({ value: { slug, name } }) => {
+    const members = tools.filter(({ value }) => value.categories.includes(slug));
+    const filed = tools.filter(({ file }) => basename(file, extname(file)) === slug);
+    return row(
+      name,
+      `\`${slug}\``,
+      filed.length,
+      members.length,
+      members.filter(({ value }) => value.isVerified).length,
+    );
+  });
+  const verified = tools.filter(({ value }) => value.isVerified).length;
+  return [...counts, row('**All**', '', tools.length, tools.length, verified)];
+}
+
+function languageRow(language: Language, { tools, posts }: Seeds): string {
+  if (language === 'en') return row(language, tools.length, posts.length);
+  const translated = (all: Seeds['tools'] | Seeds['posts']) =>
+    all.filter(({ value }) => value.translations[language] !== undefined).length;
+  return row(language, translated(tools), translated(posts));
+}
+
+/** seeds/README.md as it is to be. */
+export function renderReadme(seeds: Seeds): string {
+  return [
+    INTRO,
+    '## Tools per category',
+    '',
+    'A tool is filed under its first category and may be in two more.',
+    '',
+    row('category', 'slug', 'filed', 'in it', 'of these verified'),
+    row('---', '---', '--:', '--:', '--:'),
+    ...categoryRows(seeds),
+    '',
+    '## Texts per language',
+    '',
+    row('language', 'descriptions of tools', 'posts'),
+    row('---', '--:', '--:'),
+    ...LANGUAGES.map((language) => languageRow(language, seeds)),
+    '',
+  ].join('\n');
+}

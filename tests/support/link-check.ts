@@ -1,0 +1,31 @@
+import type { Database } from '#backend/database/database.ts';
+import { checkLinks, type LinkCheckOrder } from '#backend/links/check-links.ts';
+import type { TestWeb } from './test-web.ts';
+
+/** As `checked_at` says it. */
+export const TODAY = new Date().toISOString().slice(0, 10);
+export const LOCAL = '127.0.0.1';
+
+/** Checks the links of a web on this host, without pauses. */
+export function check(database: Database, web: TestWeb, change: Partial<LinkCheckOrder> = {}) {
+  const order = { slugs: [], limit: 1_000, concurrency: 4, pauseMs: 0, timeoutMs: 5_000, totalMs: 60_000 };
+  const { resolve } = web;
+  const isAllowed = (address: string) => address === LOCAL;
+  const { signal } = new AbortController();
+  return checkLinks(database, { ...order, userAgent: 'test', isAllowed, isDryRun: false, signal, resolve, ...change });
+}
+
+/** One tool for each host, called by the host's first label. */
+export function toolsOf(hosts: readonly string[], port: number, path = '') {
+  return hosts.map((host) => ({
+    name: host.replace(/\..*/, '').toUpperCase(),
+    slug: host.replace(/\..*/, ''),
+    website: `http://${host}:${port}${path}`,
+  }));
+}
+
+/** When each tool was checked last. */
+export async function days({ reader }: Database): Promise<Record<string, string | null>> {
+  const rows: { slug: string; checked_at: string | null }[] = await reader('tools').orderBy('slug');
+  return Object.fromEntries(rows.map(({ slug, checked_at }) => [slug, checked_at]));
+}

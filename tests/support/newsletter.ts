@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import type { Mail } from '#backend/mail/mail.ts';
+import type { TestSite } from './site.ts';
+import { Visitor } from './visitor.ts';
+
+export type MailedLinks = { mail: Mail; confirm: string; unsubscribe: string };
+
+const tokenIn = (link: string): string => new URL(link).searchParams.get('token') ?? '';
+
+/** Asks for the newsletter. */
+export async function ask(site: TestSite, email: string, search = ''): Promise<void> {
+  expect((await new Visitor(site).post(`/api/newsletter${search}`, { email })).status).toBe(202);
+}
+
+/** The last mail and the tokens of its links; empty where it has none. */
+export async function lastMail(site: TestSite): Promise<MailedLinks> {
+  const mail = (await site.mails()).at(-1);
+  if (!mail) throw new Error('nothing was mailed');
+  const confirm = mail.paragraphs.find((text) => text.includes('/api/newsletter/confirm?')) ?? '';
+  return {
+    mail,
+    confirm: confirm && tokenIn(confirm),
+    unsubscribe: mail.unsubscribe === undefined ? '' : tokenIn(mail.unsubscribe),
+  };
+}
+
+/** Subscribes somebody, up to the button. */
+export async function join(site: TestSite, email: string, search = ''): Promise<MailedLinks> {
+  await ask(site, email, search);
+  const links = await lastMail(site);
+  expect((await confirm(site, links.confirm)).status).toBe(200);
+  return links;
+}
+
+export function confirm(site: TestSite, token: string): Promise<Response> {
+  return new Visitor(site).post('/api/newsletter/confirm', { token });
+}

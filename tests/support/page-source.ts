@@ -1,0 +1,24 @@
+import type { PageSource } from '#backend/pages/page-desk.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+
+const PAGE = '<html lang="en"><!--head--><!--app--><!--boot-->';
+
+/** A made-up build: what the frame shows comes from the request alone. */
+export function pageSource(worker: string | null = 'work();'): PageSource {
+  return {
+    isKept: true,
+    template: { html: PAGE, manifest: {}, hashes: { scripts: ['sha256-x'], styles: [] }, build: 'test', worker },
+    renderer: {
+      themeScript: '',
+      renderPage: async () => ({ status: 200, html: 'a page', head: '', boot: '', modules: [] }),
+      renderErrorPage: () => Promise.reject(new Error('no page of these tests fails')),
+      renderShell: ({ siteName }) => {
+        return { path: '/shell', status: 200, html: siteName, head: '', boot: '{"isShell":true}', modules: [] };
+      },
+      renderManifests: async ({ siteName }) =>
+        LANGUAGES.map((lang) => {
+          return { path: `/manifest-${lang}.webmanifest`, text: JSON.stringify({ name: siteName, lang }) };
+        }),
+    },
+  };
+}

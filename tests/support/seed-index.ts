@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '#domain/languages.ts';
+import { indexTools, type ToolIndex } from '#domain/rules/list-tools.ts';
+import type { CatalogTool } from '#domain/schemas/tool.ts';
+import { projectRoot } from '#backend/project-root.ts';
+import { catalogTool } from './catalog-tool.ts';
+
+type Translations<Text> = Partial<Record<Language, Text>>;
+type SeedCategory = { slug: string; name: string; translations: Translations<{ name: string }> };
+type SeedFeature = { key: string; label: Record<Language, string> };
+type SeedTool = Pick<
+  CatalogTool,
+  'name' | 'companyName' | 'pricingType' | 'description' | 'features' | 'popularity' | 'isVerified' | 'isPromoted'
+> & { slug: string; categories: string[]; translations: Translations<{ description: string }> };
+
+const seeds = join(projectRoot, 'seeds');
+const read = (file: string) => JSON.parse(readFileSync(join(seeds, file), 'utf8'));
+
+/** The real catalogue in one language, as a device that is offline searches it. */
+export function seedIndex(language: Language): ToolIndex {
+  const categories = (read('categories.json') as SeedCategory[]).map(({ slug, name, translations }, i) => ({
+    id: i + 1,
+    slug,
+    name: translations[language]?.name ?? name,
+  }));
+  const features = (read('features.json') as SeedFeature[]).map(({ key, label }) => ({ key, label: label[language] }));
+  const files = readdirSync(join(seeds, 'tools')).filter((file) => file.endsWith('.json'));
+  const records = files.sort().flatMap((file) => read(`tools/${file}`) as SeedTool[]);
+  const tools = records.map(({ translations, categories: slugs, ...record }, i) =>
+    catalogTool({
+      ...record,
+      id: i + 1,
+      description: translations[language]?.description ?? record.description,
+      categories: categories.filter(({ slug }) => slugs.includes(slug)),
+    }),
+  );
+  return indexTools(tools, language, { categories, features });
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import type { Database } from '#backend/database/database.ts';
+import { BadBackup } from '#backend/operations/inspect-backup.ts';
+import { addTools } from '#tests/support/catalogue.ts';
+import { changedCopy, fileOf, restoreBackup, takeBackup, withFile } from '#tests/support/backups.ts';
+import { addReview, scoreColumns } from '#tests/support/reviews.ts';
+
+export type BackupReport = {
+  taken: number;
+  /** Backups that were restored, and held all and only what their own count says. */
+  sound: number;
+  /** How many writes were acknowledged in all, and how many of those before a backup were not in it. */
+  acknowledged: number;
+  lost: number;
+  /** Damaged copies of the last one, and how many of them were refused. */
+  damaged: number;
+  refused: number;
+};
+
+const DAMAGED = 20;
+const PAGE = 4096;
+
+/** The reviews of a restored backup, and whether its tool counts exactly them. */
+async function reviewsIn({ reader }: Database): Promise<{ ids: Set<number>; areCounted: boolean }> {
+  const reviews: { id: number; rating: number; score: number }[] = await reader('reviews');
+  const tool: Record<string, unknown> = await reader('tools').where({ slug: 'a' }).first();
+  const expected = Object.entries(scoreColumns(reviews));
+  return { ids: new Set(reviews.map(({ id }) => id)), areCounted: expected.every(([name, n]) => tool[name] === n) };
+}
+
+/** Cut off, or with a page of zeros, each at another place. */
+function damagedCopies(backup: string, folder: string, bytes: number): string[] {
+  const pages = bytes / PAGE;
+  const half = DAMAGED / 2;
+  const copy = (name: string, change: (whole: Buffer) => Buffer) => changedCopy(backup, join(folder, name), change);
+  return Array.from({ length: half }, (_, i) => [
+    copy(`cut-${i}`, (whole) => whole.subarray(0, Math.floor((bytes * (i + 0.5)) / half))),
+    copy(`zeroed-${i}`, (whole) => {
+      const page = Math.floor((pages * i) / half);
+      return whole.fill(0, page * PAGE, (page + 1) * PAGE);
+    }),
+  ]).flat();
+}
+
+async function countRefused(files: readonly string[], target: string): Promise<number> {
+  let refused = 0;
+  for (const file of files)
+    refused += await restoreBackup(file, target).then(
+      () => 0,
+      (error: unknown) => Number(error instanceof BadBackup),
+    );
+  return refused;
+}
+
+/**
+ * Takes backups of an empty database while somebody writes to it without a pause, restores each, and looks for what was
+ * acknowledged before it began; then damages copies of the last.
+ */
+export async function backups(
+  database: Database & { url: string },
+  count: number,
+  folder: string,
+): Promise<BackupReport> {
+  await addTools(database, [{ name: 'A' }]);
+  const acknowledged: number[] = [];
+  let isOver = false;
+  const writing = withFile(fileOf(database.url), async (again) => {
+    while (!isOver) acknowledged.push((await addReview(again, { tool: 'a', username: `u${acknowledged.length}` })).id);
+  });
+  const report = { taken: 0, sound: 0, lost: 0 };
+  const last = { file: '', bytes: 0 };
+  try {
+    for (; report.taken < count; report.taken += 1) {
+      const before = [...acknowledged];
+      last.file = join(folder, `${report.taken}.sqlite`);
+      const { reviews, bytes } = await takeBackup(database, last.file);
+      last.bytes = bytes;
+      const restored = join(folder, 'restored.sqlite');
+      await restoreBackup(last.file, restored);
+      const { ids, areCounted } = await withFile(restored, reviewsIn);
+      report.lost += before.filter((id) => !ids.has(id)).length;
+      if (areCounted && ids.size === reviews) report.sound += 1;
+    }
+  } finally {
+    isOver = true;
+    await writing;
+  }
+  const refused = await countRefused(damagedCopies(last.file, folder, last.bytes), join(folder, 'target.sqlite'));
+  return { ...report, acknowledged: acknowledged.length, damaged: DAMAGED, refused };
+}

@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { problemsOf, type SeedTool, seedsCopy } from '#tests/support/seeds-copy.ts';
+
+type Category = { why: string; translations: Record<string, { why: string }> };
+
+/** The line of a file that first has some text. */
+function lineOf(file: string, text: string): number {
+  return (
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .findIndex((line) => line.includes(text)) + 1
+  );
+}
+
+describe('the texts', () => {
+  test('every tool is there in six languages', async () => {
+    using seeds = seedsCopy();
+    seeds.changeFirst<SeedTool>('tools/writing.json', (tool) => delete tool.translations.ja);
+
+    const line = lineOf(join(seeds.path, 'tools/writing.json'), '"translations"');
+    expect(await problemsOf(seeds.path)).toEqual([
+      `tools/writing.json:${line}:translations.ja: is required, found nothing`,
+    ]);
+  });
+
+  test('a description may not stand twice, not even in other letters or as its own translation', async () => {
+    using seeds = seedsCopy();
+    let slug = '';
+    seeds.change<SeedTool & { slug: string }>('tools/travel.json', ([first, second]) => {
+      if (!first || !second) throw new Error('too few tools');
+      slug = first.slug;
+      first.description = `${first.description} Café.`;
+      second.description = first.description.toUpperCase().replace('É', 'E').replaceAll('.', ' !');
+      second.translations.de = { description: first.translations.es?.description ?? '' };
+    });
+
+    expect(await problemsOf(seeds.path)).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^tools/travel.json:\\d+:description: must be unlike all others, found the same in ${slug} \\(en\\)$`,
+        ),
+      ),
+      expect.stringMatching(
+        new RegExp(`:translations.de.description: must be unlike all others, found the same in ${slug} \\(es\\)$`),
+      ),
+    ]);
+  });
+
+  test('praise is no description', async () => {
+    using seeds = seedsCopy();
+    seeds.changeFirst<SeedTool>('tools/writing.json', (tool) => {
+      tool.description =
+        'A cutting-edge assistant that drafts letters, reports and minutes for people in small offices.';
+      tool.translations.es = {
+        description:
+          'Un asistente revolucionario que redacta cartas, informes y actas para quienes trabajan en oficinas pequeñas.',
+      };
+    });
+
+    expect(await problemsOf(seeds.path)).toEqual([
+      expect.stringMatching(/:description: must say what the tool does, found "cutting-edge"$/),
+      expect.stringMatching(/:translations.es.description: must say what the tool does, found "revolucionar"$/),
+    ]);
+  });
+
+  test('every category says in six languages why one would use its tools', async () => {
+    using seeds = seedsCopy();
+    seeds.changeFirst<Category>('categories.json', (category) => {
+      category.why = '';
+      if (category.translations.zh) category.translations.zh.why = '';
+    });
+
+    expect(await problemsOf(seeds.path)).toEqual([
+      'categories.json:7:why: is required, found nothing',
+      expect.stringMatching(/^categories.json:\d{2}:translations.zh.why: is required, found nothing$/),
+    ]);
+  });
+
+  test('a post names the file and line of what is wrong in a translation', async () => {
+    using seeds = seedsCopy();
+    const file = join(seeds.path, 'posts/how-we-rate.de.md');
+    writeFileSync(file, `---\ntitle: Kurz\nexcerpt: ${'Lang. '.repeat(50)}\n---\n\nZu kurz.\n`);
+    rmSync(join(seeds.path, 'posts/how-we-rate.ja.md'));
+
+    expect(await problemsOf(seeds.path)).toEqual([
+      'posts/how-we-rate.de.md:5:translations.de.content: must be 1500 to 20000 characters, found 8',
+      'posts/how-we-rate.de.md:3:translations.de.excerpt: must be at most 200 characters, found 299',
+      expect.stringMatching(
+        /^posts\/how-we-rate.md:\d+:translations.ja: must be there beside the other languages, found nothing$/,
+      ),
+    ]);
+  });
+});
+
+test('two tools of one category have a row in common', async () => {
+  using seeds = seedsCopy();
+  seeds.changeFirst<SeedTool>('tools/travel.json', (tool) => {
+    tool.categories = ['travel'];
+    tool.features = Object.fromEntries(['a_1', 'a_2', 'a_3', 'a_4'].map((key) => [key, true]));
+  });
+
+  const problems = await problemsOf(seeds.path);
+  expect(problems.filter((text) => !text.includes('is not a known feature'))).toContainEqual(
+    expect.stringMatching(
+      /^tools\/travel.json:\d+:features: must share a feature with every tool of travel, found none/,
+    ),
+  );
+});
+
+describe('the size', () => {
+  test('is held for our own seeds only', async () => {
+    using seeds = seedsCopy();
+    for (const name of readdirSync(join(seeds.path, 'tools')))
+      seeds.change<SeedTool>(`tools/${name}`, (tools) => {
+        for (const tool of tools) tool.categories.splice(1);
+        if (name === 'travel.json') tools.splice(3);
+      });
+    rmSync(join(seeds.path, 'posts'), { recursive: true });
+    seeds.change('features.json', (features) =>
+      features.push(...Array.from({ length: 30 }, (_, i) => ({ ...(features[0] as object), key: `more_${i}` }))),
+    );
+
+    expect(await problemsOf(seeds.path)).toEqual([]);
+    const found = await problemsOf(seeds.path, { isOurs: true });
+    expect(found).toContainEqual(expect.stringMatching(/^:0:features: must be 40 to 80, found \d+$/));
+    expect(found).toContainEqual(
+      expect.stringMatching(/^categories.json:\d+:slug: must have at least 4 tools, found 3$/),
+    );
+    expect(found).toContain(':0:posts: must be at least 12 in en, found 0');
+    expect(found).toContain(':0:posts: must be at least 6 in ja, found 0');
+  });
+
+  test('of an English post is 500 to 1,200 words', async () => {
+    using seeds = seedsCopy();
+    const file = join(seeds.path, 'posts/how-we-rate.md');
+    const front = readFileSync(file, 'utf8').split('---\n').slice(0, 2).join('---\n');
+    writeFileSync(file, `${front}---\n\n${'statistically '.repeat(499)}\n`);
+
+    expect(await problemsOf(seeds.path, { isOurs: true })).toEqual([
+      expect.stringMatching(/^posts\/how-we-rate.md:\d+:content: must be 500 to 1200 words, found 499$/),
+    ]);
+  });
+
+  test('an empty category is wrong in every folder', async () => {
+    using seeds = seedsCopy();
+    seeds.change<object>('categories.json', (all) => all.push({ ...all[0], slug: 'nothing-here' }));
+
+    expect(await problemsOf(seeds.path)).toEqual([
+      expect.stringMatching(/^categories.json:\d{3,}:slug: must have at least 1 tool, found 0$/),
+    ]);
+  });
+});
