@@ -2,23 +2,58 @@ import { dismissToast, showToast } from '#pwa/state/toasts.ts';
 import { updateReady } from '#pwa/state/update-ready.ts';
 
 /**
- * A browser may hold the new worker back while the old one is busy (Chromium does, when a request comes in just then). It
- * takes over with the reload, at the latest.
+ * A browser may hold the new worker back while the old one is busy (Chromium does, when a request comes in just then). The
+ * page is then reloaded all the same; if the old worker still answers that, the page is an old one again, and is reloaded
+ * once more when the new one takes over soon after.
  */
 const TAKES_OVER_WITHIN_MS = 1000;
+const SOON_MS = 10_000;
+const ACCEPTED_KEY = 'update-accepted';
+
+/** Whether the visitor had said so when this page was reloaded. Once. */
+function wasAccepted(): boolean {
+  try {
+    const isThere = sessionStorage.getItem(ACCEPTED_KEY) !== null;
+    sessionStorage.removeItem(ACCEPTED_KEY);
+    return isThere;
+  } catch {
+    return false;
+  }
+}
+
+function keepAccepted(): void {
+  try {
+    sessionStorage.setItem(ACCEPTED_KEY, '');
+  } catch {
+    // Without storage the visitor may have to say so again.
+  }
+}
 
 /**
  * Tells of a new version of the site and goes over to it when the visitor says so, in the tab where he says it. Nothing is
  * reloaded unasked: dismissed, the word does not come back before the page is opened anew.
  */
 export class UpdatePrompt {
-  #isAccepted = false;
+  #isAccepted = wasAccepted();
   #toast: number | null = null;
+
+  constructor() {
+    if (!this.#isAccepted) return;
+    setTimeout(() => {
+      this.#isAccepted = false;
+    }, SOON_MS);
+  }
+
+  /** The visitor has said so, in this page or just before it was reloaded. */
+  get isAccepted(): boolean {
+    return this.#isAccepted;
+  }
 
   /** A new worker waits; `accept` lets it take over. */
   offer(accept: () => void): void {
     const run = () => {
       this.#isAccepted = true;
+      keepAccepted();
       accept();
       setTimeout(() => location.reload(), TAKES_OVER_WITHIN_MS);
     };

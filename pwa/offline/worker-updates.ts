@@ -41,6 +41,13 @@ function watchTime(check: () => void, signal: AbortSignal): void {
   addEventListener('focus', look, { signal });
 }
 
+/** Whether this page was made of another build than the shell that is kept now. */
+async function isOldPage(): Promise<boolean> {
+  const script = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
+  const shell = await fetch('/shell');
+  return shell.ok && !(await shell.text()).includes(script);
+}
+
 async function follow(signal: AbortSignal): Promise<void> {
   const prompt = new UpdatePrompt();
   let isControlled = navigator.serviceWorker.controller !== null;
@@ -50,6 +57,8 @@ async function follow(signal: AbortSignal): Promise<void> {
     isControlled = true;
   };
   navigator.serviceWorker.addEventListener('controllerchange', change, { signal });
+  // The old worker answered the reload, and the new one took over before anybody listened.
+  if (prompt.isAccepted && (await isOldPage().catch(() => false))) return location.reload();
   const worker = new Workbox(workerAddress());
   const registration = await worker.register();
   if (!registration || signal.aborted) return;

@@ -58,6 +58,13 @@ function lookForUpdate(page: Page): Promise<void> {
   });
 }
 
+/** The script that a page was started with. */
+function runs(page: Page): Promise<string | undefined> {
+  return page.evaluate(() =>
+    document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src.slice(location.origin.length + 1),
+  );
+}
+
 /** Tells a page that was loaded anew from one that was not. */
 const setMark = (page: Page) => page.evaluate(() => Object.assign(window, { isStillOpen: true }));
 const hasMark = (page: Page) => page.evaluate(() => 'isStillOpen' in window);
@@ -116,7 +123,8 @@ test('a new version waits until it is asked for, reloads one tab only, and the o
 
   await page.bringToFront();
   await page.getByRole('button', { name: 'Reload' }).click();
-  await page.waitForFunction(() => !('isStillOpen' in window));
+  await expect.poll(() => runs(page).catch(() => '')).toBe(copy.scriptOf('index.html'));
+  expect(await hasMark(page)).toBe(false);
   await expect(other.getByText('updated in another tab')).toBeVisible();
   expect(await hasMark(other)).toBe(true);
 

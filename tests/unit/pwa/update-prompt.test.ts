@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { UpdatePrompt } from '#pwa/offline/update-prompt.ts';
+import { updateReady } from '#pwa/state/update-ready.ts';
+
+const reload = vi.fn();
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  reload.mockReset();
+  kept.clear();
+});
+
+function accepted(): void {
+  new UpdatePrompt().offer(() => {});
+  updateReady.value?.();
+  vi.advanceTimersByTime(1000);
+  expect(reload).toHaveBeenCalledTimes(1);
+  reload.mockReset();
+}
+
+test('a page that the old worker answered once more is reloaded when the new one takes over', () => {
+  accepted();
+  const next = new UpdatePrompt();
+  vi.advanceTimersByTime(9_000);
+  next.taken();
+
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('long after it, and in a page that was opened later, nothing is reloaded unasked', () => {
+  accepted();
+  const next = new UpdatePrompt();
+  vi.advanceTimersByTime(11_000);
+  next.taken();
+  new UpdatePrompt().taken();
+
+  expect(reload).not.toHaveBeenCalled();
+});
