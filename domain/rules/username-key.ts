@@ -28,5 +28,8 @@ function digit(character: string): string {
 export function usernameKey(name: string): string {
   const plain = fold(fold(name.normalize('NFKC').toUpperCase()).replace(MARKS, '')).replace(SEPARATORS, '');
   const digits = plain.replace(/\p{Nd}/gu, digit);
-  return Array.from(digits, (letter) => LATIN.get(letter) ?? letter).join('');
+  // What a separator held apart may be one Hangul syllable now.
+  return Array.from(digits, (letter) => LATIN.get(letter) ?? letter)
+    .join('')
+    .normalize();
 }

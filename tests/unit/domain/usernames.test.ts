@@ -29,6 +29,7 @@ test('T14: a key is its own key', () => {
     }),
     { numRuns: 20_000 },
   );
+  expect(usernameKey('가-\u11aa')).toBe(usernameKey('갃'));
 });
 
 test('T14: case, width, accents and separators do not tell two usernames apart', () => {
