@@ -1,7 +1,7 @@
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import { type AllOf, findsNothing, type SearchPlan, searchPlan } from '#domain/rules/search/search-plan.ts';
 import { compareCodePoints } from '#domain/rules/search/compare-code-points.ts';
-import { SEARCH_CANDIDATES_MAX, type ToolFilter } from '#domain/schemas/tool-query.ts';
+import { SEARCH_CANDIDATES_MAX, type ToolFilter, type ToolQuery } from '#domain/schemas/tool-query.ts';
 import type { Database } from '#backend/database/database.ts';
 import { rowsOf } from '#backend/database/rows-of.ts';
 import { filterGroups, ratingCondition } from './filter-sql.ts';
@@ -21,10 +21,10 @@ export function prepareSearch(
   database: Database,
   vocabulary: CatalogVocabulary,
   language: Language,
-  filter: ToolFilter,
+  filter: ToolFilter & Pick<ToolQuery, 'match'>,
   categoryId: number | null,
 ): Search | null {
-  const plan = searchPlan(filter.search, language, vocabulary);
+  const plan = searchPlan(filter.search, language, vocabulary, filter.match);
   if (plan.length === 0) return null;
   return { database, plan, groups: filterGroups(filter, categoryId, language), filter, language };
 }

@@ -2,7 +2,7 @@ import type { Language } from '#domain/languages.ts';
 import { NameWords } from '#domain/rules/search/name-words.ts';
 import { prepareVocabulary, type SearchVocabulary } from '#domain/rules/search/search-plan.ts';
 import type { Database } from '#backend/database/database.ts';
-import { listCategories } from './list-categories.ts';
+import { listWholeCategories } from './list-categories.ts';
 import { listFeatures } from './list-features.ts';
 
 export type CatalogVocabulary = SearchVocabulary & { categoryIds: ReadonlyMap<string, number> };
@@ -34,7 +34,7 @@ export class SearchVocabularies {
 
   async #load(language: Language): Promise<CatalogVocabulary> {
     const [categories, features] = await Promise.all([
-      listCategories(this.#database, language),
+      listWholeCategories(this.#database, language),
       listFeatures(this.#database, language),
     ]);
     return {

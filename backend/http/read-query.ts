@@ -8,6 +8,7 @@ import {
   OFFSET_MAX,
   RATING_FILTER,
   SEARCH_LENGTH_MAX,
+  SEARCH_MATCHES,
   TOOL_SORTS,
   TOOLS_PER_PAGE,
   type ToolFilter,
@@ -120,6 +121,7 @@ export function readToolQuery(params: URLSearchParams): ToolQuery {
     ...readToolFilter(params),
     sort: sort === 'review_count' ? 'reviews' : sort,
     ...readPage(params, TOOLS_PER_PAGE),
+    match: choice(params, 'match', SEARCH_MATCHES, 'all'),
   };
 }
 

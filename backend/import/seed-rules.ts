@@ -27,10 +27,13 @@ export function* featureProblems(features: readonly Located<ImportFeature>[]): G
 export function* categoryProblems(categories: readonly Located<ImportCategory>[]): Generator<ImportProblem> {
   for (const { value, problemAt } of categories) {
     if (value.why === '') yield problemAt(['why'], 'required', 'is required, found nothing');
+    if (value.words.length === 0) yield problemAt(['words'], 'required', 'is required, found nothing');
     for (const language of OTHERS) {
       const texts = value.translations[language];
       if (texts === undefined) yield problemAt(['translations', language], ...UNTRANSLATED);
-      else if (texts.why === '') yield problemAt(['translations', language, 'why'], ...UNTRANSLATED);
+      else
+        for (const field of ['why', 'words'] as const)
+          if (texts[field].length === 0) yield problemAt(['translations', language, field], ...UNTRANSLATED);
     }
   }
 }

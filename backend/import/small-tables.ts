@@ -69,12 +69,17 @@ async function writeCategory(
   transaction: Knex.Transaction,
   { id, value, isNew }: SmallChanges['categories'][number],
 ): Promise<void> {
-  const { slug, name, description, why, iconName, position, translations } = value;
-  const row = { slug, name, description, why, icon_name: iconName, position };
+  const { iconName, words, translations, ...texts } = value;
+  const row = { ...texts, icon_name: iconName, words: JSON.stringify(words) };
   if (isNew) await transaction('categories').insert({ id, ...row });
   else await transaction('categories').where({ id }).update(row);
   await transaction('category_translations').where({ category_id: id }).delete();
-  const rows = Object.entries(translations).map(([language, texts]) => ({ category_id: id, language, ...texts }));
+  const rows = Object.entries(translations).map(([language, given]) => ({
+    ...given,
+    category_id: id,
+    language,
+    words: JSON.stringify(given.words),
+  }));
   if (rows.length > 0) await transaction('category_translations').insert(rows);
 }
 

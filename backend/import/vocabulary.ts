@@ -21,10 +21,11 @@ type CategoryRow = {
   name: string;
   description: string;
   why: string;
+  words: string;
   icon_name: string;
   position: number;
 };
-type TextsRow = { category_id: number; language: string; name: string; description: string; why: string };
+type TextsRow = Pick<CategoryRow, 'name' | 'description' | 'why' | 'words'> & { category_id: number; language: string };
 type FeatureRow = { key: string; type: string; group_name: string; position: number };
 type LabelRow = { feature_key: string; language: string; label: string; unit: string | null };
 type PostRow = {
@@ -63,17 +64,19 @@ function grouped<Row, Value>(
   return groups;
 }
 
+const wordsOf = (list: string): string[] => JSON.parse(list);
+
 async function loadCategories(session: Session): Promise<Vocabulary['categories']> {
   const rows = await session.all<CategoryRow>('select * from categories order by id');
   const texts = grouped(
     await session.all<TextsRow>('select * from category_translations order by category_id, language'),
     (row) => row.category_id,
-    ({ language, name, description, why }) => [language, { name, description, why }],
+    ({ language, name, description, why, words }) => [language, { name, description, why, words: wordsOf(words) }],
   );
   return new Map(
-    rows.map(({ id, icon_name: iconName, slug, name, description, why, position }) => [
-      slug,
-      { id, value: { slug, name, description, why, iconName, position, translations: texts.get(id) ?? {} } },
+    rows.map(({ id, icon_name: iconName, words, ...row }) => [
+      row.slug,
+      { id, value: { ...row, iconName, words: wordsOf(words), translations: texts.get(id) ?? {} } },
     ]),
   );
 }

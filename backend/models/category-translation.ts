@@ -10,4 +10,6 @@ export class CategoryTranslation extends BaseModel {
   declare name: string;
   declare description: string;
   declare why: string;
+  /** A JSON list. */
+  declare words: string;
 }

@@ -10,6 +10,8 @@ export class Category extends BaseModel {
   declare name: string;
   declare description: string;
   declare why: string;
+  /** A JSON list. */
+  declare words: string;
   declare iconName: string;
   declare position: number;
   declare toolCount: number;

@@ -17,8 +17,10 @@ export function presentCategorySummary(category: Category, language: Language): 
 }
 
 export function presentCategory(category: Category, language: Language): PublicCategory {
+  const translation = category.translations?.[0];
   return {
     ...presentCategorySummary(category, language),
-    why: category.translations?.[0]?.why || category.why,
+    why: translation?.why || category.why,
+    words: JSON.parse((translation ?? category).words),
   };
 }

@@ -28,7 +28,7 @@ function goesByScores({ rating, sort }: Pick<ToolQuery, 'rating'> & Partial<Tool
 export const PUBLIC_READS: readonly PublicRead[] = [
   {
     path: '/api/tools',
-    parameters: [...FILTERS, 'sort', ...PAGE, 'lng'],
+    parameters: [...FILTERS, 'sort', 'match', ...PAGE, 'lng'],
     async run(context, { params, language }) {
       const query = readToolQuery(params);
       const { tools, total } = await listTools(context, language, query);

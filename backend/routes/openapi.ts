@@ -10,7 +10,7 @@ import { Post, PostList } from '#domain/schemas/post.ts';
 import { Problem } from '#domain/schemas/problem.ts';
 import { REVIEW_SORTS, ReviewList } from '#domain/schemas/review.ts';
 import { Tool, ToolList } from '#domain/schemas/tool.ts';
-import { LIMIT_MAX, OFFSET_MAX, SEARCH_LENGTH_MAX, TOOL_SORTS } from '#domain/schemas/tool-query.ts';
+import { LIMIT_MAX, OFFSET_MAX, SEARCH_LENGTH_MAX, SEARCH_MATCHES, TOOL_SORTS } from '#domain/schemas/tool-query.ts';
 import { PUBLIC_READS } from './catalog-reads.ts';
 import { asSchema, inPath, type Json, jsonContent, problem, requestBody, text } from './openapi-parts.ts';
 import { describeWrites } from './openapi-writes.ts';
@@ -37,6 +37,11 @@ const PARAMETERS: Readonly<Record<string, Json>> = {
   rating: { type: 'number', minimum: 0, maximum: 5, description: 'Smallest average' },
   verified: { type: 'boolean', description: 'true: verified tools only; false filters nothing' },
   featured: { type: 'boolean', description: 'true: featured tools only; false filters nothing' },
+  match: text({
+    enum: [...SEARCH_MATCHES],
+    default: 'all',
+    description: 'most: tools that match only some words of a search follow those that match all',
+  }),
   limit: { type: 'integer', minimum: 1, maximum: LIMIT_MAX },
   offset: { type: 'integer', minimum: 0, maximum: OFFSET_MAX },
   stars: text({ description: 'Comma list of 1 to 5' }),

@@ -57,8 +57,8 @@ function ranked(index: ToolIndex, plan: SearchPlan): Ranked[] {
   return index.tools.map((tool, i) => ({ tool, rank: ranks[i] ?? -1 })).filter(({ rank }) => rank >= 0);
 }
 
-function planFor(index: ToolIndex, search: string): SearchPlan {
-  return search.trim() === '' ? [] : searchPlan(search, index.language, index.search().vocabulary);
+function planFor(index: ToolIndex, { search, match }: Pick<ToolQuery, 'search' | 'match'>): SearchPlan {
+  return search.trim() === '' ? [] : searchPlan(search, index.language, index.search().vocabulary, match);
 }
 
 /** Those that are put in order: tier by tier, in each the more popular, and then the earlier. */
@@ -71,7 +71,7 @@ function candidates(matching: readonly Ranked[]): readonly Ranked[] {
 
 /** One page of the tools that match, and how many match in all. The server answers the same from its indexes. */
 export function listTools(index: ToolIndex, query: ToolQuery): { tools: CatalogTool[]; total: number } {
-  const plan = planFor(index, query.search);
+  const plan = planFor(index, query);
   const matching = ranked(index, plan).filter(({ tool }) => passesFilter(tool, query));
   const compare = compareTools(query.sort);
   const byRank = query.sort === 'relevance';
@@ -94,7 +94,7 @@ export function toolSummary({
 
 /** Counts for each choice, each against the other active filters but not its own. */
 export function countFacets(index: ToolIndex, filter: ToolFilter): Facets {
-  const found = ranked(index, planFor(index, filter.search)).map(({ tool }) => tool);
+  const found = ranked(index, planFor(index, filter)).map(({ tool }) => tool);
   const facets: Facets = { category: {}, pricing: { free: 0, freemium: 0, paid: 0 }, verified: 0, featured: 0 };
   for (const tool of found) {
     if (passesFilter(tool, { ...filter, category: '' })) {

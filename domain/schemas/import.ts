@@ -12,6 +12,7 @@ export const IMPORT_LIMITS = {
   companyNameMax: 100,
   pricingDetailsMax: 200,
   categoriesMax: 3,
+  categoryWordsMax: 40,
   popularityMax: 1_000_000,
   titleMax: 200,
   contentMax: 100_000,
@@ -148,6 +149,14 @@ const categoryTexts = {
   name: line(1, IMPORT_LIMITS.categoryNameMax),
   description: line(1, IMPORT_LIMITS.descriptionMax),
   why: v.optional(line(0, IMPORT_LIMITS.descriptionMax), ''),
+  /** By what else people look for such tools, beside the name. */
+  words: v.optional(
+    v.pipe(
+      v.array(line(1, 40), 'a list of words'),
+      v.maxLength(IMPORT_LIMITS.categoryWordsMax, `at most ${IMPORT_LIMITS.categoryWordsMax} words`),
+    ),
+    [],
+  ),
 };
 
 /** One category. Its place in the file is its place on the site. */

@@ -3,6 +3,10 @@ import type { PricingType } from './tool.ts';
 export const TOOL_SORTS = ['relevance', 'rating', 'newest', 'oldest', 'reviews'] as const;
 export type ToolSort = (typeof TOOL_SORTS)[number];
 
+/** Whether every word of a search must match, or tools that match only some of them follow. */
+export const SEARCH_MATCHES = ['all', 'most'] as const;
+export type SearchMatch = (typeof SEARCH_MATCHES)[number];
+
 export const SEARCH_LENGTH_MAX = 200;
 export const TOOLS_PER_PAGE = 24;
 export const LIMIT_MAX = 100;
@@ -21,7 +25,7 @@ export type ToolFilter = {
   featured: boolean;
 };
 
-export type ToolQuery = ToolFilter & { sort: ToolSort; limit: number; offset: number };
+export type ToolQuery = ToolFilter & { sort: ToolSort; limit: number; offset: number; match?: SearchMatch };
 
 export const NO_FILTER: ToolFilter = {
   search: '',

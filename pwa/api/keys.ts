@@ -28,8 +28,8 @@ function filterParams(filter: ToolFilter) {
 }
 
 export function toolsKey(query: ToolQuery, language: Language): ApiKey<Page<ToolSummary>> {
-  const { sort, limit, offset } = query;
-  const page = { sort: unless(sort, 'relevance'), limit: unless(limit, TOOLS_PER_PAGE), offset };
+  const { sort, limit, offset, match } = query;
+  const page = { sort: unless(sort, 'relevance'), limit: unless(limit, TOOLS_PER_PAGE), offset, match };
   return apiKey('/api/tools', { ...filterParams(query), ...page }, language);
 }
 

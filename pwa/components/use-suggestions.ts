@@ -26,7 +26,10 @@ export function useSuggestions(text: string, isWanted: boolean): Suggestions {
   const search = useDebounced(text.trim(), PAUSE_MS);
   const isAsking = isWanted && search !== '' && text.trim() !== '';
   const query = { ...NO_FILTER, search, sort: 'relevance', limit: TOOLS_MAX, offset: 0 } as const;
-  const tools = useResource(isAsking ? toolsKey(query, language) : null, { keepPrevious: isAsking });
+  const exact = useResource(isAsking ? toolsKey(query, language) : null, { keepPrevious: isAsking });
+  const hasNone = exact.data?.total === 0 && !exact.isStale;
+  const close = useResource(isAsking && hasNone ? toolsKey({ ...query, match: 'most' }, language) : null);
+  const tools = hasNone ? close : exact;
   const categories = useResource(isAsking ? categoriesKey(language) : null);
   const isAnswered = !tools.error && tools.data !== undefined && !tools.isStale && !categories.isLoading;
   const isSettled = isAsking && isAnswered && search === text.trim();

@@ -93,7 +93,14 @@ const tool = fc.record(
 
 export const randomCatalogue = fc.record({
   categories: fc.tuple(
-    ...CATEGORIES.map(() => fc.record({ name: words(1, 2), de: maybe(words(1, 2)), ja: maybe(words(1, 2)) })),
+    ...CATEGORIES.map(() =>
+      fc.record({
+        name: words(1, 2),
+        de: maybe(words(1, 2)),
+        ja: maybe(words(1, 2)),
+        everyday: fc.array(words(1, 1), { maxLength: 3 }),
+      }),
+    ),
   ),
   features: fc.tuple(...Object.keys(FEATURES).map(() => fc.record({ en: words(1, 2), zh: maybe(words(1, 2)) }))),
   /** Imported one after the other, so that they differ in age. */
@@ -126,6 +133,7 @@ export const randomQuery = fc.record({
   verified: fc.constantFrom('', '', 'true', 'false'),
   featured: fc.constantFrom('', '', 'true', 'false'),
   sort: fc.constantFrom('', ...TOOL_SORTS),
+  match: fc.constantFrom('', 'all', 'most'),
   limit: fc.constantFrom('', '1', '2', '5', '100'),
   offset: fc.constantFrom('', '0', '1', '3'),
   lng: fc.constantFrom('', ...LANGUAGES),
@@ -141,7 +149,7 @@ export function queryString(catalogue: RandomCatalogue, query: RandomQuery): str
     ...catalogue.batches
       .flat()
       .flatMap(({ translations = {} }) => Object.values(translations).map((text) => text?.description ?? '')),
-    ...catalogue.categories.flatMap(({ name, de, ja }) => [name, de ?? '', ja ?? '']),
+    ...catalogue.categories.flatMap(({ name, de, ja, everyday }) => [name, de ?? '', ja ?? '', ...everyday]),
     ...catalogue.features.flatMap(({ en, zh }) => [en, zh ?? '']),
   ];
   const known = texts.flatMap((text) => text.split(/[\s-]+/)).filter(Boolean);
@@ -160,11 +168,12 @@ export async function store(database: Database, { categories, features, batches 
   await emptyCatalogue(database);
   await addCategories(
     database,
-    categories.map(({ name, de, ja }, i) => ({
+    categories.map(({ name, de, ja, everyday }, i) => ({
       slug: CATEGORIES[i] ?? '',
       name,
+      words: everyday,
       translations: {
-        ...(de ? { de: { name: de, description: de } } : {}),
+        ...(de ? { de: { name: de, description: de, words: everyday.slice(1) } } : {}),
         ...(ja ? { ja: { name: ja, description: ja } } : {}),
       },
     })),

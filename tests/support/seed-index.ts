@@ -7,7 +7,8 @@ import { projectRoot } from '#backend/project-root.ts';
 import { catalogTool } from './catalog-tool.ts';
 
 type Translations<Text> = Partial<Record<Language, Text>>;
-type SeedCategory = { slug: string; name: string; translations: Translations<{ name: string }> };
+type SeedNames = { name: string; words?: string[] };
+type SeedCategory = SeedNames & { slug: string; translations: Translations<SeedNames> };
 type SeedFeature = { key: string; label: Record<Language, string> };
 type SeedTool = Pick<
   CatalogTool,
@@ -19,11 +20,10 @@ const read = (file: string) => JSON.parse(readFileSync(join(seeds, file), 'utf8'
 
 /** The real catalogue in one language, as a device that is offline searches it. */
 export function seedIndex(language: Language): ToolIndex {
-  const categories = (read('categories.json') as SeedCategory[]).map(({ slug, name, translations }, i) => ({
-    id: i + 1,
-    slug,
-    name: translations[language]?.name ?? name,
-  }));
+  const categories = (read('categories.json') as SeedCategory[]).map(({ slug, translations, name, words }, i) => {
+    const texts = translations[language] ?? { name, words };
+    return { id: i + 1, slug, name: texts.name, words: texts.words ?? [] };
+  });
   const features = (read('features.json') as SeedFeature[]).map(({ key, label }) => ({ key, label: label[language] }));
   const files = readdirSync(join(seeds, 'tools')).filter((file) => file.endsWith('.json'));
   const records = files.sort().flatMap((file) => read(`tools/${file}`) as SeedTool[]);

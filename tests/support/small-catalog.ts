@@ -19,6 +19,7 @@ export function smallCatalog(given: Partial<Catalog> = {}): Catalog {
         iconName: 'message-circle',
         toolCount: 2,
         why: 'To talk.',
+        words: [],
       },
     ],
     features: [{ key: 'web_app', type: 'boolean', group: 'platforms', label: 'Web app', unit: null }],

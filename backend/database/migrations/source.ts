@@ -3,6 +3,7 @@ import * as catalogue from './20261121000000-catalogue.ts';
 import * as accounts from './20261121120000-accounts.ts';
 import * as searchWords from './20261121190000-search-words.ts';
 import * as live from './20261121210000-live.ts';
+import * as categoryWords from './20261122020000-category-words.ts';
 
 /** Names without an extension, so that source and build record the same migrations. */
 const MIGRATIONS: Readonly<Record<string, Knex.Migration>> = {
@@ -10,6 +11,7 @@ const MIGRATIONS: Readonly<Record<string, Knex.Migration>> = {
   '20261121120000-accounts': accounts,
   '20261121190000-search-words': searchWords,
   '20261121210000-live': live,
+  '20261122020000-category-words': categoryWords,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

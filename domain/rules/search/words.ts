@@ -36,13 +36,12 @@ export function indexWords(text: string): Word[] {
   );
 }
 
-/** What a query asks for: its words, and the overlapping pairs of Chinese and Japanese (a lone character as it is). */
-export function queryWords(text: string): Word[] {
-  return runs(fold(text).replace(PARTICLE, ' ')).flatMap((run) =>
-    run.isCjk
-      ? grams(run.text, [...run.text].length === 1 ? 1 : 2).map((gram) => ({ text: gram, isCjk: true }))
-      : [run],
-  );
+/** What a query asks for: its words, and the overlapping pairs of Chinese and Japanese (a lone character as it is), each with the run it is of. */
+export function queryWords(text: string): (Word & { run: string })[] {
+  return runs(fold(text).replace(PARTICLE, ' ')).flatMap(({ text: run, isCjk }) => {
+    const parts = isCjk ? grams(run, [...run].length === 1 ? 1 : 2) : [run];
+    return parts.map((part) => ({ text: part, isCjk, run }));
+  });
 }
 
 /** "GitHub Copilot" is also found by "git" and "hub". */

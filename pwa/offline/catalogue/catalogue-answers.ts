@@ -8,17 +8,26 @@ import type { Page } from '#pwa/api/api-key.ts';
 import type { Question } from './read-question.ts';
 import type { Snapshot } from './snapshot.ts';
 
-function categorySummary({ why: _, ...summary }: Category): CategorySummary {
+function categorySummary({ why: _, words: __, ...summary }: Category): CategorySummary {
+  return summary;
+}
+
+const summaries = new WeakMap<CatalogTool, ToolSummary>();
+
+/** The same for each list: a card that stands in both the old one and the new one is not drawn again. */
+function summaryOf(tool: CatalogTool): ToolSummary {
+  const summary = summaries.get(tool) ?? toolSummary(tool);
+  summaries.set(tool, summary);
   return summary;
 }
 
 function pageOfTools(snapshot: Snapshot, query: Question & { about: 'tools' }): Page<ToolSummary> {
   const { tools, total } = listTools(snapshot.index, query);
-  return { items: tools.map(toolSummary), total };
+  return { items: tools.map(summaryOf), total };
 }
 
 function related({ catalog }: Snapshot, tool: CatalogTool): ToolSummary[] {
-  return relatedTools(catalog.tools, tool).map(toolSummary);
+  return relatedTools(catalog.tools, tool).map(summaryOf);
 }
 
 /** Undefined for what the server refuses. Unknown tools are left out. */

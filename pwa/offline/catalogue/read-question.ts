@@ -9,6 +9,7 @@ import {
   OFFSET_MAX,
   RATING_FILTER,
   SEARCH_LENGTH_MAX,
+  SEARCH_MATCHES,
   TOOL_SORTS,
   TOOLS_PER_PAGE,
 } from '#domain/schemas/tool-query.ts';
@@ -58,6 +59,7 @@ const Filter = v.object({ ...filter, ...language });
 const ToolQuery = v.object({
   ...Filter.entries,
   sort: v.optional(v.picklist(TOOL_SORTS), 'relevance'),
+  match: v.optional(v.picklist(SEARCH_MATCHES), 'all'),
   ...page(TOOLS_PER_PAGE),
 });
 const PostQuery = v.object({ tag: text, ...page(POSTS_PER_PAGE), ...language });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
 import { indexTools, listTools } from '#domain/rules/list-tools.ts';
+import { mostOf } from '#domain/rules/search/most-of.ts';
 import { SEARCH_WORDS_MAX, searchPlan } from '#domain/rules/search/search-plan.ts';
 import type { CatalogTool } from '#domain/schemas/tool.ts';
 import { catalogTool } from '#tests/support/catalog-tool.ts';
@@ -138,4 +139,82 @@ test('T50: a text without a letter or digit finds nothing, and a blank one every
 
   expect(['%', '_', '?!', '😀', '"', '* -'].map(total)).toEqual([0, 0, 0, 0, 0, 0]);
   expect([' ', ''].map(total)).toEqual([1, 1]);
+});
+
+test('everyday words find a category: first what its tools say themselves, then its other tools, then anything else', () => {
+  const accounting = { id: 9, slug: 'accounting', name: 'Accounting' };
+  const vocabulary = { categories: [{ ...accounting, words: ['Invoice', '確定申告'] }], features: [] };
+  const tools = [
+    { id: 1, description: 'Reads an invoice aloud', popularity: 900 },
+    { id: 2, description: 'Keeps books', categories: [accounting], popularity: 500 },
+    { id: 3, description: 'Writes an invoice', categories: [accounting], popularity: 1 },
+    { id: 4, name: 'Invoice Ninja', popularity: 0 },
+    { id: 5, description: 'Something else' },
+  ];
+  expect(find(tools, 'invoices', 'en', vocabulary)).toEqual([4, 3, 2, 1]);
+  expect(find(tools, 'invoices aloud', 'en', vocabulary)).toEqual([1]);
+  expect(find(tools, 'invoices books', 'en', vocabulary)).toEqual([2]);
+  expect(find(tools, '確定申告', 'ja', vocabulary)).toEqual([2, 3]);
+});
+
+test('the start of an everyday word counts from three letters on', () => {
+  const accounting = { id: 9, slug: 'accounting', name: 'Accounting' };
+  const vocabulary = { categories: [{ ...accounting, words: ['invoice'] }], features: [] };
+  const tools = [{ id: 1, description: 'Keeps books', categories: [accounting] }];
+  expect(find(tools, 'inv', 'en', vocabulary)).toEqual([1]);
+  expect(find(tools, 'in', 'en', vocabulary)).toEqual([]);
+});
+
+test('what is true of every tool need not be said by one, unless nothing else is asked', () => {
+  const tools = [
+    { id: 1, name: 'Make', description: 'Connects services' },
+    { id: 2, name: 'Vid', description: 'Cuts videos of talks' },
+  ];
+  expect(find(tools, 'the best AI tool to make videos')).toEqual([2]);
+  expect(find(tools, 'make')).toEqual([1]);
+  expect(find(tools, 'ein Programm für videos', 'de')).toEqual([2]);
+  expect(find([{ id: 1, description: '写真を加工' }], 'AI 写真 おすすめ', 'ja')).toEqual([1]);
+  expect(find(tools, 'videos nowhere')).toEqual([]);
+});
+
+test('"free" is asked of the pricing too', () => {
+  const tools = [
+    { id: 1, description: 'Cuts videos', pricingType: 'paid' as const },
+    { id: 2, description: 'Cuts videos', pricingType: 'freemium' as const },
+    { id: 3, description: 'Frees your videos', pricingType: 'paid' as const },
+  ];
+  expect(find(tools, 'free videos')).toEqual([2, 3]);
+  expect(find(tools, 'kostenlose videos', 'de')).toEqual([2]);
+});
+
+test('where most words are enough, tools that match all come first, then all but one, and so on', () => {
+  const tools = [
+    { id: 1, description: 'Draws', popularity: 900 },
+    { id: 2, description: 'Draws maps', popularity: 500 },
+    { id: 3, description: 'Draws maps of cities', popularity: 1 },
+    { id: 4, description: 'Sings', popularity: 999 },
+  ];
+  const index = indexTools(tools.map(catalogTool), 'en', { categories: [], features: [] });
+  const ids = (match: 'all' | 'most', search: string) =>
+    listTools(index, toolQuery({ search, match })).tools.map(({ id }) => id);
+  expect(ids('all', 'draws maps cities')).toEqual([3]);
+  expect(ids('most', 'draws maps cities')).toEqual([3, 2, 1]);
+  expect(ids('most', 'maps cities nowhere')).toEqual([3, 2]);
+  expect(ids('most', 'nowhere')).toEqual([]);
+});
+
+test('most of some groups are met by just those that meet so many of them', () => {
+  const groups = fc
+    .integer({ min: 1, max: 6 })
+    .chain((count) => fc.tuple(fc.array(fc.boolean(), { minLength: count, maxLength: count })));
+  fc.assert(
+    fc.property(groups, ([met]) => {
+      const given = met.map((_, i) => [{ token: `w${i}`, isPrefix: false }]);
+      const holds = mostOf(given).map((way) =>
+        way.every((anyOf) => anyOf.some(({ token }) => met[Number(token.slice(1))])),
+      );
+      const count = met.filter(Boolean).length;
+      expect(holds).toEqual(met.slice(1).map((_, i) => count >= met.length - 1 - i));
+    }),
+  );
 });

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { problemsOf, type SeedTool, seedsCopy } from '#tests/support/seeds-copy.ts';
 
-type Category = { why: string; translations: Record<string, { why: string }> };
+type Texts = { why: string; words: string[] };
+type Category = Texts & { translations: Record<string, Texts> };
 
 /** The line of a file that first has some text. */
 function lineOf(file: string, text: string): number {
@@ -65,16 +66,19 @@ describe('the texts', () => {
     ]);
   });
 
-  test('every category says in six languages why one would use its tools', async () => {
+  test('every category says in six languages why one would use its tools, and by what else they are looked for', async () => {
     using seeds = seedsCopy();
     seeds.changeFirst<Category>('categories.json', (category) => {
       category.why = '';
-      if (category.translations.zh) category.translations.zh.why = '';
+      category.words = [];
+      if (category.translations.zh) Object.assign(category.translations.zh, { why: '', words: [] });
     });
 
     expect(await problemsOf(seeds.path)).toEqual([
       'categories.json:7:why: is required, found nothing',
-      expect.stringMatching(/^categories.json:\d{2}:translations.zh.why: is required, found nothing$/),
+      expect.stringMatching(/^categories.json:\d+:words: is required, found nothing$/),
+      expect.stringMatching(/^categories.json:\d+:translations.zh.why: is required, found nothing$/),
+      expect.stringMatching(/^categories.json:\d+:translations.zh.words: is required, found nothing$/),
     ]);
   });
 
