@@ -74,9 +74,16 @@ async function loadCategories(session: Session): Promise<Vocabulary['categories'
     ({ language, name, description, why, words }) => [language, { name, description, why, words: wordsOf(words) }],
   );
   return new Map(
-    rows.map(({ id, icon_name: iconName, words, ...row }) => [
-      row.slug,
-      { id, value: { ...row, iconName, words: wordsOf(words), translations: texts.get(id) ?? {} } },
+    rows.map(({ id, slug, name, description, why, words, icon_name: iconName, position }) => [
+      slug,
+      {
+        id,
+        value: {
+          ...{ slug, name, description, why, iconName, position },
+          words: wordsOf(words),
+          translations: texts.get(id) ?? {},
+        },
+      },
     ]),
   );
 }
