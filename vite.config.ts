@@ -16,7 +16,12 @@ const client = join(root, 'dist/client');
 const hasWorker = process.env.WORKER !== 'off';
 
 /** The programs that run in Node, by the name of their bundle in `dist/server`. */
-const SERVER_ENTRIES = { main: 'backend/main.ts', cli: 'cli/main.ts', render: 'pwa/server.tsx' };
+const SERVER_ENTRIES = {
+  main: 'backend/main.ts',
+  cli: 'cli/main.ts',
+  render: 'pwa/server.tsx',
+  cards: 'backend/images/card-worker.ts',
+};
 
 function serverEntries(): Record<string, string> {
   const entries = Object.entries(SERVER_ENTRIES).map(([name, file]) => [name, join(root, file)] as const);
@@ -117,7 +122,7 @@ function finishClient(): Plugin {
 const PACK_PART = /[\\/]locales[\\/][a-z]+\.json\?part=([a-z]+)$/;
 
 /** `locales/en.json?part=own` is that file without the sections of other parts. */
-function packParts(): Plugin {
+export function packParts(): Plugin {
   return {
     name: 'pack-parts',
     async load(id) {

@@ -1,6 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { packParts } from './vite.config.ts';
 
 /** Real PostgreSQL is started once for the projects that read and write. */
 const withPostgres = ['tests/support/postgres-setup.ts'];
@@ -15,6 +16,8 @@ export default defineConfig({
         test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'], testTimeout: 30_000 },
       },
       {
+        // Cards and feeds are described by the renderer's own code, which asks for the packs in parts.
+        plugins: [packParts()],
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],

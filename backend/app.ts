@@ -5,6 +5,7 @@ import type { StoredAd } from '#domain/schemas/ad.ts';
 import { SearchVocabularies } from './catalog/search-vocabulary.ts';
 import type { BackgroundWork } from './background-work.ts';
 import type { ChangeFollower } from './changes/change-follower.ts';
+import { createCrawling, type Crawling, type CrawlSource } from './crawlers/create-crawling.ts';
 import type { Database } from './database/database.ts';
 import type { Env } from './env.ts';
 import { AnswerCache } from './http/answer-cache.ts';
@@ -29,6 +30,8 @@ import { pageLanguage } from './pages/page-language.ts';
 import { pageSender, type SendPage } from './pages/send-page.ts';
 import { ShellDesk } from './pages/shell-desk.ts';
 import { apiRoutes, unknownCall } from './routes/api.ts';
+import { serveCards } from './routes/cards.ts';
+import { serveCrawled } from './routes/crawled.ts';
 import { healthRoutes } from './routes/health.ts';
 import { ReadDesk } from './routes/read-desk.ts';
 
@@ -45,6 +48,8 @@ export type AppDeps = {
   ads: readonly StoredAd[];
   /** Without pages only the API is served. */
   pages: PageSource | null;
+  /** Without it there are no pictures of pages, and nothing for machines that read the site. */
+  crawled?: CrawlSource;
   files: StaticFiles | null;
   isDraining: () => boolean;
   /** Reads at once what the first search needs; if that fails, it is read again with that search. */
@@ -86,7 +91,9 @@ function servePages(sendPage: SendPage): Koa.Middleware {
   };
 }
 
-function createKoa(deps: AppDeps, desk: ReadDesk, pages: PageDesk | null, limits: ReadLimits): Koa {
+type Desks = { desk: ReadDesk; pages: PageDesk | null; crawling: Crawling | null };
+
+function createKoa(deps: AppDeps, { desk, pages, crawling }: Desks, limits: ReadLimits): Koa {
   const { env, database, log } = deps;
   const app = new Koa({ proxy: env.trustProxy, maxIpsCount: 1 });
   const [secret = ''] = deps.secrets;
@@ -122,6 +129,8 @@ function createKoa(deps: AppDeps, desk: ReadDesk, pages: PageDesk | null, limits
     await next();
   });
   app.use(serveShell(deps.pages && new ShellDesk(env, deps.pages)));
+  app.use(serveCards(crawling?.cards ?? null, log));
+  app.use(serveCrawled(crawling?.crawl ?? null));
   app.use(servePages(sendPage));
   return app;
 }
@@ -138,7 +147,8 @@ export function createApp(deps: AppDeps): RequestListener {
   const pages = deps.pages && new PageDesk({ env: deps.env, cache, desk, source: deps.pages });
   const limits = new ReadLimits(deps.env);
   if (deps.isWarmedUp) vocabularies.in(FALLBACK_LANGUAGE).catch(() => {});
-  const koa = createKoa(deps, desk, pages, limits).callback();
+  const crawling = deps.crawled ? createCrawling(deps.crawled, { ...deps, desk }) : null;
+  const koa = createKoa(deps, { desk, pages, crawling }, limits).callback();
   const lane = fastLane(cache, limits, (request) => {
     const [path, search] = splitUrl(request.url ?? '/');
     return pages ? pages.keyOf(path, search, pageLanguage(search, request.headers)) : '';

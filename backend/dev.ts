@@ -12,10 +12,11 @@ import { parseEnv } from './env.ts';
 import { loadSessionSecrets } from './http/session-secrets.ts';
 import { linkOrigin } from './http/site-origins.ts';
 import { seedCatalogue } from './import/seed-catalogue.ts';
+import { CARD_FOLDER } from './images/card-store.ts';
 import { attachLive } from './live/attach-live.ts';
 import { createLog } from './log.ts';
 import { createSendMail, MAIL_FOLDER } from './mail/create-send-mail.ts';
-import type { RenderedPage, Renderer } from './pages/renderer.ts';
+import type { Crawlers, RenderedPage, Renderer } from './pages/renderer.ts';
 import { projectRoot } from './project-root.ts';
 
 /** Server and client on one port: Vite serves and reloads the client, `tsx watch` restarts this file. */
@@ -35,7 +36,7 @@ const vite = await createVite({
   appType: 'custom',
 });
 
-const load = async () => (await vite.ssrLoadModule('/server.tsx')) as Renderer;
+const load = async () => (await vite.ssrLoadModule('/server.tsx')) as Renderer & { crawlers: Crawlers };
 const first = await load();
 const renderer: Renderer = {
   themeScript: first.themeScript,
@@ -44,6 +45,14 @@ const renderer: Renderer = {
   renderShell: first.renderShell,
   renderManifests: async (request) => (await load()).renderManifests(request),
 };
+
+const crawlers: Crawlers = {
+  pages: first.crawlers.pages,
+  describeCard: async (request, read) => (await load()).crawlers.describeCard(request, read),
+  describeFeed: async (request, kind) => (await load()).crawlers.describeFeed(request, kind),
+  describeSite: async (request, content, read) => (await load()).crawlers.describeSite(request, content, read),
+};
+const cardScript = new URL('./images/unbuilt-card-worker.mjs', import.meta.url);
 
 const page = readFileSync(join(projectRoot, 'pwa/index.html'), 'utf8');
 const html = await vite.transformIndexHtml('/', page);
@@ -64,6 +73,7 @@ const app = createApp({
   sendMail: createSendMail(env, MAIL_FOLDER),
   background: new BackgroundWork(log),
   pages,
+  crawled: { crawlers, cardScript, cardFolder: CARD_FOLDER },
   ads: await loadAds(join(projectRoot, 'seeds/ads.json')),
   files: null,
   isDraining: () => false,

@@ -15,16 +15,19 @@ import { loadSessionSecrets } from './http/session-secrets.ts';
 import { linkOrigin } from './http/site-origins.ts';
 import { staticFiles } from './http/static-files.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { CARD_FOLDER } from './images/card-store.ts';
 import { attachLive } from './live/attach-live.ts';
 import { createLog, type Log } from './log.ts';
 import { createSendMail, MAIL_FOLDER } from './mail/create-send-mail.ts';
 import { loadTemplate } from './pages/document.ts';
-import type { Renderer } from './pages/renderer.ts';
+import type { Crawlers, Renderer } from './pages/renderer.ts';
 import { projectRoot } from './project-root.ts';
 import { drainOnSignal } from './drain.ts';
 
 const EXIT_CONFIG = 78;
 const EXIT_UNAVAILABLE = 69;
+/** A program of its own, because it runs in a thread of its own. */
+const CARD_SCRIPT = join(projectRoot, 'dist/server/cards.mjs');
 
 /** With `--setup`: an empty database gets its schema and the seeds. Without: a database that is behind is refused. */
 async function prepare(database: Database, isSetup: boolean, log: Log): Promise<void> {
@@ -64,7 +67,7 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
   process.env.NODE_ENV ??= 'production';
   const rendererPath = join(projectRoot, 'dist/server/render.mjs');
   const [renderer, ads] = await Promise.all([
-    import(/* @vite-ignore */ rendererPath) as Promise<Renderer>,
+    import(/* @vite-ignore */ rendererPath) as Promise<Renderer & { crawlers: Crawlers }>,
     loadAds(join(projectRoot, 'seeds/ads.json')),
     prepare(database, isSetup, log),
   ]);
@@ -81,6 +84,7 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
     sendMail: createSendMail(env, MAIL_FOLDER),
     background,
     pages: { renderer, template: loadTemplate(clientFolder, renderer.themeScript), isKept: true },
+    crawled: { crawlers: renderer.crawlers, cardScript: CARD_SCRIPT, cardFolder: CARD_FOLDER },
     files: staticFiles(clientFolder, commonHeaders(env)),
     ads,
     isDraining: () => isDraining,

@@ -1,5 +1,5 @@
 /** Every code an answer can carry. Stable: clients and locale packs key on them. */
-const ERROR_CODES = [
+export const ERROR_CODES = [
   'bad_json',
   'bad_query',
   'bad_text',

@@ -1,20 +1,19 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import * as v from 'valibot';
-import type { Language } from '#domain/languages.ts';
+import { type Language, LANGUAGE_TAGS } from '#domain/languages.ts';
 import { AnswerCache } from './api/answer-cache.ts';
 import { App } from './app.tsx';
 import { Boot } from './boot.ts';
 import { browserLanguageHints } from './i18n/browser-language-hints.ts';
 import { createI18n } from './i18n/create-i18n.ts';
 import { detectLanguage } from './i18n/detect-language.ts';
-import { LANGUAGE_TAGS } from './i18n/language-names.ts';
 import { PageTexts, startTexts } from './i18n/page-texts.ts';
 import { loadNotice } from './layout/notice-slot.tsx';
 import { matchRoute } from './route-table/match-route.ts';
 import { RouteLoader, RouteLoaderContext } from './route-table/route-loader.ts';
 import type { ScreenLoader } from './route-table/screen-loader.ts';
+import { SiteRouter } from './route-table/site-router.tsx';
 import { catchInstallPrompt } from './state/install-prompt.ts';
 
 function readBoot(): Boot {
@@ -53,7 +52,7 @@ async function start(root: HTMLElement): Promise<void> {
   const cache = AnswerCache.from(fallback, failures);
   const app = (
     <StrictMode>
-      <BrowserRouter>
+      <SiteRouter>
         <RouteLoaderContext value={new RouteLoader(cache, location.pathname)}>
           <App
             i18n={i18n}
@@ -63,7 +62,7 @@ async function start(root: HTMLElement): Promise<void> {
             crash={requestId === undefined ? undefined : { requestId }}
           />
         </RouteLoaderContext>
-      </BrowserRouter>
+      </SiteRouter>
     </StrictMode>
   );
   if (isWritten) hydrateRoot(root, app);

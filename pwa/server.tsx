@@ -3,12 +3,10 @@ import { StaticRouter } from 'react-router-dom';
 import { hasAds } from '#domain/rules/choose-ad.ts';
 import { FALLBACK_LANGUAGE, type Language, LANGUAGES } from '#domain/languages.ts';
 import { AnswerCache } from './api/answer-cache.ts';
-import { parseAnswer } from './api/answers.ts';
-import type { ApiKey } from './api/api-key.ts';
-import { adsKey } from './api/keys.ts';
-import { requestFor } from './api/request-for.ts';
 import { App, type Crash } from './app.tsx';
 import type { Boot } from './boot.ts';
+import { describeCard, describeFeed, describeSite } from './crawlers/describe.ts';
+import { sitePages } from './crawlers/site-pages.ts';
 import { themeScript as themeScriptText } from './design/theme-script.ts';
 import { scriptJson } from './head/head-tags.ts';
 import { routeHead } from './head/heads.ts';
@@ -23,35 +21,18 @@ import { ShellFrame } from './layout/shell-frame.tsx';
 import { shellPath } from './layout/shell-path.ts';
 import { manifestPath } from './manifest/manifest-path.ts';
 import { webManifest } from './manifest/web-manifest.ts';
+import { type ApiRead, contextOf, type PageRequest, readAll, siteOf } from './page-request.ts';
 import { withLanguage } from './paths.ts';
 import { matchRoute } from './route-table/match-route.ts';
-import { loadedFrom, readKeys, readRoute } from './route-table/read-route.ts';
+import { loadedFrom } from './route-table/read-route.ts';
 import { SCREEN_MODULES } from './route-table/screen-modules.ts';
-import type { RouteContext, Site } from './route-table/route.ts';
+import type { Site } from './route-table/route.ts';
 
 /** The script for the document's head; it is part of the renderer so that the server needs no other door. */
 export const themeScript = themeScriptText;
 
-export type PageRequest = {
-  /** The pathname. */
-  path: string;
-  /** '?…' or ''. */
-  search: string;
-  language: Language;
-  /** The origin of PUBLIC_URL. */
-  origin: string;
-  siteName: string;
-  supportEmail: string;
-  /** YYYY-MM-DD, UTC. */
-  today: string;
-};
-
-/** An API read in process. `path` has its query; header names are lower case. */
-export type ApiRead = (
-  method: 'GET' | 'POST',
-  path: string,
-  body?: unknown,
-) => Promise<{ status: number; body: unknown; headers: Record<string, string> }>;
+/** What is made for machines that read the site. */
+export const crawlers = { pages: sitePages, describeCard, describeFeed, describeSite };
 
 export type RenderedPage = {
   status: 200 | 404 | 302;
@@ -69,10 +50,6 @@ export type RenderedPage = {
 /** The same for every visitor and every day. */
 export type FrameRequest = Omit<Site, 'today'>;
 
-function siteOf({ origin, siteName, supportEmail, today }: PageRequest): Site {
-  return { origin, siteName, supportEmail, today };
-}
-
 /** `/tools/` is `/tools`. Never `//host`, which would lead out of the site. */
 function withoutTrailingSlash(path: string): string | null {
   if (path === '/' || !path.endsWith('/')) return null;
@@ -87,21 +64,6 @@ function redirect(location: string): RenderedPage {
 function inLanguageOf(search: string, path: string): string {
   const language = languageInSearch(search);
   return language === null ? path : withLanguage(path, language);
-}
-
-async function readAll(request: PageRequest, context: RouteContext, read: ApiRead): Promise<AnswerCache> {
-  const cache = new AnswerCache();
-  const { route } = matchRoute(request.path);
-  const fetch = async (key: ApiKey) => {
-    const { method, path, body } = requestFor(key);
-    const answer = await read(method, path, body);
-    return parseAnswer(key, { ...answer, total: answer.headers['x-total-count'] ?? null });
-  };
-  const ads = hasAds(request.path) ? [adsKey(request.language)] : [];
-  await Promise.all([readRoute(route, context, cache, fetch), readKeys(ads, cache, fetch)]);
-  const broken = cache.unexpectedFailure();
-  if (broken) throw broken;
-  return cache;
 }
 
 function manifestLink(language: Language): string {
@@ -143,17 +105,15 @@ async function render(request: PageRequest, makeParts: (t: ReturnType<typeof cre
 export async function renderPage(request: PageRequest, read: ApiRead): Promise<RenderedPage> {
   const elsewhere = withoutTrailingSlash(request.path);
   if (elsewhere !== null) return redirect(`${elsewhere}${request.search}`);
-  const { route, params } = matchRoute(request.path);
+  const { route } = matchRoute(request.path);
   if (route.target !== undefined) return redirect(inLanguageOf(request.search, route.target));
-  const { path, language } = request;
-  const search = new URLSearchParams(request.search);
-  const context = { id: route.id, path, params, search, language, site: siteOf(request) };
+  const context = contextOf(request);
   return render(request, async (t) => {
     const [cache] = await Promise.all([readAll(request, context, read), route.screen.load()]);
     const loaded = loadedFrom(cache);
     const status = route.status?.(context, loaded) ?? 200;
     const { texts } = route.screen;
-    const modules = [SCREEN_MODULES[route.id], ...(texts ? [partModule(language, texts)] : [])];
+    const modules = [SCREEN_MODULES[route.id], ...(texts ? [partModule(request.language, texts)] : [])];
     return { status, head: routeHead(context, loaded, t), cache, modules };
   });
 }

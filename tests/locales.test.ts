@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ERROR_CODES, type ErrorCode, FIELD_CODES } from '#domain/errors.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { projectRoot } from '#backend/project-root.ts';
 import { sourceFiles } from './support/source-files.ts';
+import { textCalls } from './support/text-calls.ts';
 
 type Pack = { [key: string]: string | Pack };
 
@@ -59,6 +61,65 @@ test.each(others)('%s has the placeholders of English', (language) => {
   expect(wrong).toEqual([]);
 });
 
+/** Words that a language shares with English, and no others. What holds no word at all may be the same anywhere. */
+const SHARED_WORDS: Record<Exclude<Language, 'en'>, readonly string[]> = {
+  de: [
+    'Blog',
+    'Chatbots',
+    'Moderation',
+    'Name',
+    'Newsletter',
+    'Status',
+    'System',
+    'Tool',
+    'Tools',
+    'Website',
+    'optional',
+  ],
+  es: ['Blog', 'Chatbots', 'Error', 'No'],
+  fr: [
+    ...['Actions', 'Blog', 'Chatbots', 'Contact', 'Description', 'Menu', 'Messages', 'Newsletter', 'Notifications'],
+    ...['Page', 'Pages', 'Questions', 'Suggestions', 'suggestion', 'suggestions'],
+  ],
+  zh: [],
+  ja: [],
+};
+
+test.each(others)('%s says in its own words what English says', (language) => {
+  const shared = new Set<string>(SHARED_WORDS[language as Exclude<Language, 'en'>]);
+  const same = [...(packs.get(language) ?? [])].filter(([key, text]) => text === english.get(key));
+  const untranslated = same.filter(([, text]) => {
+    const words = text.replaceAll(/\{\{[^}]*\}\}/g, '').match(/\p{L}+/gu) ?? [];
+    return words.some((word) => !shared.has(word));
+  });
+
+  expect(untranslated).toEqual([]);
+});
+
+/** What only a program can do wrong, or the server itself: there `errors.generic` is all that helps. */
+const NOT_THE_VISITORS: readonly ErrorCode[] = [
+  ...(['bad_json', 'bad_query', 'internal', 'key_reused', 'method_not_allowed'] as const),
+  ...(['unsupported_media_type', 'upgrade_required'] as const),
+];
+
+test.each(LANGUAGES)('%s has a text for everything that a visitor can do wrong', (language) => {
+  const pack = packs.get(language);
+  const codes = ERROR_CODES.filter((code) => !NOT_THE_VISITORS.includes(code));
+  const keys = [...codes.map((code) => `errors.${code}`), ...FIELD_CODES.map((code) => `validation.${code}`)];
+
+  expect(keys.filter((key) => !pack?.has(key))).toEqual([]);
+});
+
+test.each(others)('%s has an ellipsis where English, as specified, has three dots', (language) => {
+  expect([...(packs.get(language) ?? [])].filter(([, text]) => text.includes('...'))).toEqual([]);
+});
+
+test('no line of French begins with a mark that belongs to the word before it', () => {
+  const loose = /\p{L} [;:!?»]|« |\}\} [;:!?»]/u;
+
+  expect([...(packs.get('fr') ?? [])].filter(([, text]) => loose.test(text))).toEqual([]);
+});
+
 test.each(LANGUAGES)('%s has no empty text', (language) => {
   expect([...(packs.get(language) ?? [])].filter(([, text]) => text.trim() === '')).toEqual([]);
 });
@@ -95,4 +156,24 @@ test('every text that the code asks for is there', () => {
   const missing = [...keysInCode().literal].filter((key) => sections.has(key.split('.')[0]) && !known.has(key));
 
   expect(missing).toEqual([]);
+});
+
+/** The values that a text names in any of its plural forms, which are chosen by the count. */
+function valuesOf(base: string): string[] {
+  const forms = [...english].filter(([key]) => baseOf(key) === base);
+  const named = forms.flatMap(([, text]) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] ?? ''));
+  return [...new Set(plurals.has(base) ? [...named, 'count'] : named)].sort();
+}
+
+test('code gives a text just the values that it names', () => {
+  const calls = sourceFiles('pwa').flatMap(textCalls);
+  const named = [...new Set([...english.keys()].map(baseOf))].map((base) => ({ base, wanted: valuesOf(base).join() }));
+  // A key that is put together may look like others that it never becomes.
+  const wrong = calls.filter(({ key, values }) => {
+    const texts = named.filter(({ base }) => key.test(base));
+    return !texts.some(({ wanted }) => wanted === [...values].sort().join());
+  });
+
+  expect(calls.length).toBeGreaterThan(500);
+  expect(wrong).toEqual([]);
 });

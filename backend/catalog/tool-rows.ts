@@ -1,4 +1,4 @@
-import type { Language } from '#domain/languages.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import type { Database } from '#backend/database/database.ts';
 import { rowsOf } from '#backend/database/rows-of.ts';
 import type { Dialect } from '#backend/database/dialects/dialect.ts';
@@ -37,6 +37,7 @@ function categoriesColumn(dialect: Dialect, isTranslated: boolean): string {
     id: 'c.id',
     slug: 'c.slug',
     name: isTranslated ? 'coalesce(ct.name, c.name)' : 'c.name',
+    ...(isTranslated && { lang: `case when ct.name is null then '${FALLBACK_LANGUAGE}' end` }),
   });
   const translation = isTranslated
     ? 'left join category_translations ct on ct.category_id = c.id and ct.language = :language'

@@ -23,16 +23,17 @@ type Making = { answer: Promise<Answer>; missed: CatalogChange };
  */
 export class AnswerCache {
   readonly #index = new AnswerIndex();
-  readonly #answers = new LRUCache<string, Answer>({
-    maxSize: BYTES_MAX,
-    sizeCalculation: weigh,
-    dispose: ({ content }, key) => this.#index.remove(key, content.dependsOn),
-  });
+  readonly #answers: LRUCache<string, Answer>;
   readonly #underWay = new Map<string, Making>();
   readonly #version: () => CatalogVersion;
 
-  constructor(version: () => CatalogVersion) {
+  constructor(version: () => CatalogVersion, bytesMax: number = BYTES_MAX) {
     this.#version = version;
+    this.#answers = new LRUCache<string, Answer>({
+      maxSize: bytesMax,
+      sizeCalculation: weigh,
+      dispose: ({ content }, key) => this.#index.remove(key, content.dependsOn),
+    });
   }
 
   get(key: string): Answer | undefined {

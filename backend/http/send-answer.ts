@@ -5,7 +5,7 @@ import type { Encoding } from './encoding.ts';
 type Encoded = NonNullable<ReturnType<Answer['ready']>>;
 
 /** RFC 9110, 13.1.2: a list of tags, weak ones compared by their value, or any. */
-function hasTag(ifNoneMatch: string, etag: string): boolean {
+export function hasTag(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch === etag || ifNoneMatch.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
 }
 

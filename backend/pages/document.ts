@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '#domain/languages.ts';
+import { type Language, LANGUAGE_TAGS } from '#domain/languages.ts';
 import type { RenderedPage } from './renderer.ts';
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
@@ -68,7 +68,7 @@ function preloads(manifest: Manifest, modules: readonly string[]): string {
 export function fillTemplate(template: DocumentTemplate, language: Language, page: RenderedPage): string {
   const boot = `<script type="application/json" id="boot">${page.boot}</script>`;
   return template.html
-    .replace('<html lang="en"', () => `<html lang="${language === 'zh' ? 'zh-Hans' : language}"`)
+    .replace('<html lang="en"', () => `<html lang="${LANGUAGE_TAGS[language]}"`)
     .replace('<!--head-->', () => page.head + preloads(template.manifest, page.modules))
     .replace('<!--app-->', () => page.html)
     .replace('<!--boot-->', () => boot);

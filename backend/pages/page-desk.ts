@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Env } from '#backend/env.ts';
-import type { Language } from '#domain/languages.ts';
+import { type Language, LANGUAGE_TAGS } from '#domain/languages.ts';
 import { type Dependence, joinDependences } from '#backend/changes/catalog-change.ts';
 import { type CatalogVersion, catalogVersion } from '#backend/changes/catalog-version.ts';
 import { Answer, type AnswerContent } from '#backend/http/answer.ts';
 import type { AnswerCache } from '#backend/http/answer-cache.ts';
-import { ApiError } from '#backend/http/api-error.ts';
 import { linkOrigin } from '#backend/http/site-origins.ts';
 import { commonHeaders, pagePolicy } from '#backend/http/security-headers.ts';
-import { answerComparison } from '#backend/routes/comparison.ts';
 import type { ReadDesk } from '#backend/routes/read-desk.ts';
 import { type DocumentTemplate, fillTemplate } from './document.ts';
-import type { ApiRead, PageRequest, RenderedPage, Renderer } from './renderer.ts';
+import { pageRequest, today } from './page-request.ts';
+import { readInProcess } from './read-in-process.ts';
+import type { RenderedPage, Renderer } from './renderer.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
@@ -19,8 +19,6 @@ const HTML_TYPE = 'text/html; charset=utf-8';
 export type PageSource = { renderer: Renderer; template: DocumentTemplate; isKept: boolean };
 
 const NOT_KEPT = catalogVersion(null, null);
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** Renders pages on the server and keeps them like other answers. A page is the same for everybody in its language. */
 export class PageDesk {
@@ -67,7 +65,7 @@ export class PageDesk {
       const read = readInProcess(this.#desk, (more) => {
         dependsOn = joinDependences(dependsOn, more);
       });
-      const page = await this.#source.renderer.renderPage(this.#request(path, search, language), read);
+      const page = await this.#source.renderer.renderPage(pageRequest(this.#env, path, search, language), read);
       const tag = `${version.text}-${this.#edition}-${today()}-${language}`;
       return this.#present(page, language, { version: tag, dependsOn, headers });
     };
@@ -77,13 +75,8 @@ export class PageDesk {
   }
 
   async errorAnswer(path: string, search: string, language: Language, requestId: string): Promise<Answer> {
-    const page = await this.#source.renderer.renderErrorPage(this.#request(path, search, language), requestId);
+    const page = await this.#source.renderer.renderErrorPage(pageRequest(this.#env, path, search, language), requestId);
     return this.#present({ ...page, status: 500 }, language, { version: requestId, dependsOn: [], headers: {} });
-  }
-
-  #request(path: string, search: string, language: Language): PageRequest {
-    const { siteName, supportEmail } = this.#env;
-    return { path, search, language, origin: linkOrigin(this.#env), siteName, supportEmail, today: today() };
   }
 
   #present(
@@ -101,32 +94,11 @@ export class PageDesk {
       body: location ? '' : fillTemplate(this.#source.template, language, page),
       headers: {
         ...this.#headers,
-        'Content-Language': language,
+        'Content-Language': LANGUAGE_TAGS[language],
         ...(isKept ? {} : { 'Cache-Control': 'private, no-store' }),
         ...(location ? { Location: location } : {}),
         ...headers,
       },
     });
   }
-}
-
-/** What pages are rendered from: the very answers of the API, without HTTP between. `onRead` hears what each depends on. */
-function readInProcess(desk: ReadDesk, onRead: (dependsOn: Dependence) => void): ApiRead {
-  return async (method, address, body) => {
-    const [path = '', query = ''] = address.split('?');
-    try {
-      if (method === 'POST') {
-        const comparison = await answerComparison(desk.context, query, body);
-        onRead(comparison.tools.map(({ id }) => id));
-        return { status: 200, body: comparison, headers: {} };
-      }
-      const { content } = await desk.answer(path, query);
-      onRead(content.dependsOn);
-      const headers = Object.entries(content.headers).map(([name, value]) => [name.toLowerCase(), value]);
-      return { status: 200, body: JSON.parse(content.body), headers: Object.fromEntries(headers) };
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return { status: error.status, body: { code: error.code, message: error.message }, headers: {} };
-    }
-  };
 }

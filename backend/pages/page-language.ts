@@ -1,15 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { FALLBACK_LANGUAGE, isLanguage, type Language, LANGUAGES } from '#domain/languages.ts';
+import { FALLBACK_LANGUAGE, isLanguage, type Language, LANGUAGES, languageNamed } from '#domain/languages.ts';
 import Negotiator from 'negotiator';
 
-const LANGUAGE_COOKIE = /(?:^|;\s*)i18next=([a-z]{2})(?:;|$)/;
+const LANGUAGE_COOKIE = /(?:^|;\s*)i18next=([^;]*)/;
 
 /** The language of a page: `?lng=`, else the cookie, else what the browser prefers, else English. */
 export function pageLanguage(search: string, headers: IncomingHttpHeaders): Language {
   const asked = search.includes('lng=') ? new URLSearchParams(search).get('lng') : null;
-  if (isLanguage(asked)) return asked;
-  const kept = LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1];
-  if (isLanguage(kept)) return kept;
+  const chosen = languageNamed(asked) ?? languageNamed(LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1]);
+  if (chosen) return chosen;
   const accepted = headers['accept-language'];
   if (!accepted) return FALLBACK_LANGUAGE;
   const preferred = new Negotiator({ headers: { 'accept-language': accepted } }).language([...LANGUAGES]);

@@ -1,4 +1,8 @@
 import type { Language } from '#domain/languages.ts';
+import type { CategorySummary } from '#domain/schemas/category.ts';
+import type { PostSummary } from '#domain/schemas/post.ts';
+import type { ToolSummary } from '#domain/schemas/tool.ts';
+import type { CardPicture } from '#backend/images/draw-card.ts';
 
 /*
  * The one door to `pwa/server.tsx`: the built module in production, Vite's in development. The shapes are the
@@ -33,6 +37,42 @@ export type RenderedPage = {
 
 /** What the frame of every page says of the site, whoever looks. */
 type FrameRequest = Pick<PageRequest, 'origin' | 'siteName' | 'supportEmail'>;
+
+/** Every page for search engines, and its address in each language. */
+export type SitePages = {
+  fixed: readonly string[];
+  tool(slug: string): string;
+  category(slug: string): string;
+  post(slug: string): string;
+  links(path: string, origin: string): { lang: string; url: string }[];
+};
+
+type FeedKind = 'posts' | 'tools';
+
+/** What a feed says of itself: the page it is the news of, its own address, and where each entry is. */
+export type FeedTexts = {
+  title: string;
+  description: string;
+  page: string;
+  self: string;
+  language: string;
+  itemUrl(slug: string): string;
+};
+
+type LlmsContent = {
+  categories: readonly CategorySummary[];
+  tools: readonly ToolSummary[];
+  posts: readonly PostSummary[];
+};
+
+/** What the renderer knows of pages that machines ask for. */
+export type Crawlers = {
+  pages: SitePages;
+  /** What `/og/<path>.png` shows; null where no page has such a card. */
+  describeCard(request: PageRequest, read: ApiRead): Promise<CardPicture | null>;
+  describeFeed(request: PageRequest, kind: FeedKind): Promise<FeedTexts>;
+  describeSite(request: PageRequest, content: LlmsContent, read: ApiRead): Promise<string>;
+};
 
 export type Renderer = {
   themeScript: string;

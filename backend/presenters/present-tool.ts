@@ -1,4 +1,5 @@
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
+import type { CategoryLabel } from '#domain/schemas/category.ts';
 import type { Review } from '#domain/schemas/review.ts';
 import type { CatalogTool, RatingMeans, Tool, ToolSummary } from '#domain/schemas/tool.ts';
 
@@ -40,6 +41,11 @@ export function fallbackMark(isFallback: number | boolean): { lang?: Language } 
   return isFallback ? { lang: FALLBACK_LANGUAGE } : {};
 }
 
+function categoryLabels(json: string): CategoryLabel[] {
+  const labels: (Omit<CategoryLabel, 'lang'> & { lang?: Language | null })[] = JSON.parse(json);
+  return labels.map(({ lang, ...label }) => (lang ? { ...label, lang } : label));
+}
+
 export function presentToolSummary(row: ToolRow): ToolSummary {
   return {
     id: row.id,
@@ -58,7 +64,7 @@ export function presentToolSummary(row: ToolRow): ToolSummary {
     ratingRank: row.rating_rank,
     popularity: row.popularity,
     createdAt: row.created_at,
-    categories: JSON.parse(row.categories),
+    categories: categoryLabels(row.categories),
     ...fallbackMark(row.is_fallback),
   };
 }

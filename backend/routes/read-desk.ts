@@ -10,7 +10,7 @@ import type { CatalogContext } from '#backend/catalog/catalog-context.ts';
 import { PUBLIC_READS } from './catalog-reads.ts';
 import type { PublicRead, ReadResult } from './public-read.ts';
 
-const PUBLIC_CACHING = 'public, max-age=0, must-revalidate';
+export const PUBLIC_CACHING = 'public, max-age=0, must-revalidate';
 
 type Found = { read: PublicRead; slug: string };
 

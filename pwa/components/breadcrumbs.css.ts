@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { canHover } from '#pwa/design/media.ts';
 
@@ -30,10 +30,8 @@ export const link = style({
   '@media': { [canHover]: { selectors: { '&:hover': { color: theme.colour.link, textDecoration: 'underline' } } } },
 });
 
-export const current = style({
-  maxInlineSize: '150px',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  color: theme.colour.text,
+const last = style({ color: theme.colour.text });
+export const current = styleVariants({
+  whole: [last],
+  short: [last, { maxInlineSize: '150px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }],
 });

@@ -3,16 +3,27 @@ import type { Crumb } from '#pwa/route-table/trails.ts';
 import { AppLink } from './app-link.tsx';
 import * as css from './breadcrumbs.css.ts';
 
+type BreadcrumbsProps = {
+  trail: readonly Crumb[];
+  /** Cuts the last step short: it is a sentence, and the heading below has it whole. */
+  isShort?: boolean;
+};
+
 /** The last step is the page one is on. */
-export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+export function Breadcrumbs({ trail, isShort = false }: BreadcrumbsProps) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('common.breadcrumbs')}>
       <ol className={css.list}>
-        {trail.map(({ name, path }, at) => (
+        {trail.map(({ name, path, lang }, at) => (
           <li key={path} className={css.item}>
             {at === trail.length - 1 ? (
-              <span className={css.current} aria-current="page" title={name}>
+              <span
+                className={css.current[isShort ? 'short' : 'whole']}
+                lang={lang}
+                aria-current="page"
+                title={isShort ? name : undefined}
+              >
                 {name}
               </span>
             ) : (

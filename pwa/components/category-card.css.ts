@@ -8,7 +8,8 @@ export const category = style([
   {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
-    alignContent: 'start',
+    // Counts stand level at the lower edge of a row of cards.
+    gridTemplateRows: 'auto 1fr auto',
     columnGap: theme.space[3],
     rowGap: theme.space[1],
     padding: theme.space[4],

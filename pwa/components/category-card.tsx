@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { CategorySummary } from '#domain/schemas/category.ts';
-import { wideCardGrid } from '#pwa/design/layout.css.ts';
 import { tint } from '#pwa/design/tints.css.ts';
 import { categoryPath } from '#pwa/paths.ts';
 import { AppLink } from './app-link.tsx';
@@ -39,15 +38,17 @@ export function CategoryCard({ category, position, headingLevel = 3 }: CategoryC
   );
 }
 
-export function CategoryGridSkeleton({ count = 9 }: { count?: number }) {
+/** `className` is that of the grid whose place it holds. */
+export function CategoryGridSkeleton({ count, className }: { count: number; className: string }) {
   return (
     <Loading>
-      <div className={wideCardGrid}>
+      <div className={className}>
         <Repeated count={count}>
           <div className={css.category}>
             <Skeleton shape="mark" />
             <SkeletonLines>
               <Skeleton shape="title" width="half" />
+              <Skeleton />
               <Skeleton width="wide" />
               <Skeleton width="short" />
             </SkeletonLines>

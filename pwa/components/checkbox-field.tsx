@@ -37,7 +37,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
       {note && (
         <p
           id={`${id}-note`}
-          className={classNames(fieldCss.note, error === undefined ? fieldCss.hint : fieldCss.error)}
+          className={classNames(fieldCss.note, css.note, error === undefined ? fieldCss.hint : fieldCss.error)}
         >
           {note}
         </p>

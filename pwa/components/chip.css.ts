@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { canHover } from '#pwa/design/media.ts';
+import { chosenByForce } from '#pwa/design/forced-colours.ts';
+import { canHover, forcedColours } from '#pwa/design/media.ts';
 
 const chip = style({
   display: 'inline-flex',
@@ -41,6 +42,7 @@ export const link = style([
         color: theme.colour.onBrandSoft,
       },
     },
+    '@media': { [forcedColours]: { selectors: { '&[aria-current]': chosenByForce } } },
   },
 ]);
 
@@ -56,6 +58,7 @@ export const toggle = style([
         fontWeight: theme.weight.medium,
       },
     },
+    '@media': { [forcedColours]: { selectors: { '&[aria-pressed="true"]': chosenByForce } } },
   },
 ]);
 

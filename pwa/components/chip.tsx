@@ -4,11 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from './app-link.tsx';
 import * as css from './chip.css.ts';
 
-type ChipLinkProps = { to: string; children: ReactNode; icon?: LucideIcon; isCurrent?: boolean };
+type ChipLinkProps = {
+  to: string;
+  children: ReactNode;
+  icon?: LucideIcon;
+  isCurrent?: boolean;
+  /** Set when what it says is not in the language of the page. */
+  lang?: string | undefined;
+};
 
-export function ChipLink({ to, children, icon: Icon, isCurrent = false }: ChipLinkProps) {
+export function ChipLink({ to, children, icon: Icon, isCurrent = false, lang }: ChipLinkProps) {
   return (
-    <AppLink to={to} className={css.link} aria-current={isCurrent ? 'true' : undefined}>
+    <AppLink to={to} className={css.link} lang={lang} aria-current={isCurrent ? 'true' : undefined}>
       {Icon && <Icon size={14} strokeWidth={1.75} aria-hidden />}
       {children}
     </AppLink>

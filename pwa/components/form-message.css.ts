@@ -1,9 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 
-/** Takes no room in the form while it says nothing. */
-export const place = style({ selectors: { '&:empty': { display: 'none' } } });
-
 export const message = style({
   display: 'flex',
   alignItems: 'start',

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { unlessEmpty } from '#pwa/design/layout.css.ts';
 import * as css from './form-message.css.ts';
 
 type FormMessageProps = {
@@ -10,7 +11,7 @@ type FormMessageProps = {
 /** What is wrong with a form as a whole. Announced when it appears. */
 export function FormMessage({ text, isSaid = false }: FormMessageProps) {
   return (
-    <div role={isSaid ? undefined : 'alert'} className={css.place}>
+    <div role={isSaid ? undefined : 'alert'} className={unlessEmpty}>
       {text !== undefined && (
         <p className={css.message}>
           <CircleAlert className={css.sign} size={18} strokeWidth={1.75} aria-hidden />

@@ -51,7 +51,4 @@ export const button = style({
 export const sent = style({ outline: 'none' });
 export const sentTitle = style({ fontWeight: theme.weight.semibold });
 
-/** Takes no room while it says nothing. */
-export const status = style({ selectors: { '&:empty': { display: 'none' } } });
-
 export const note = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });

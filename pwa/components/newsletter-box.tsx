@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Subscription } from '#domain/schemas/newsletter.ts';
 import { subscribe } from '#pwa/api/newsletter-calls.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { unlessEmpty } from '#pwa/design/layout.css.ts';
 import { connection } from '#pwa/state/connection.ts';
 import { Button } from './button.tsx';
 import { FormMessage } from './form-message.tsx';
@@ -75,7 +76,7 @@ function SubscribeForm({ onSent }: { onSent: (email: string) => void }) {
         </Button>
       </div>
       <FormMessage text={isOffline ? undefined : form.failure} />
-      <div role="status" className={css.status}>
+      <div role="status" className={unlessEmpty}>
         {isOffline && <p className={css.note}>{t('newsletter.offline')}</p>}
       </div>
     </form>

@@ -60,9 +60,12 @@ export const option = style({
   },
 });
 
-export const name = style({ flex: 1, minInlineSize: 0, fontWeight: theme.weight.medium });
+/** Where it is tight, the detail gives way to the name. */
+export const name = style({ flex: '1 1 auto', minInlineSize: 0, fontWeight: theme.weight.medium });
 export const detail = style({
-  flex: '0 1 auto',
+  flex: '0 9999 auto',
+  minInlineSize: '4.5rem',
+  textAlign: 'end',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -2,7 +2,16 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import * as css from './option-list.css.ts';
 import type { ComboboxControl } from './use-combobox.ts';
 
-type Option = { key: string; name: string; detail?: string; icon: ReactNode; isForeign?: boolean };
+/** `lang`, `detailLang`: set when the text is not in the language of the page. */
+type Option = {
+  key: string;
+  name: string;
+  lang?: string | undefined;
+  detail?: string;
+  detailLang?: string | undefined;
+  icon: ReactNode;
+  isForeign?: boolean;
+};
 type OptionGroup = { name?: string; options: readonly Option[] };
 
 type OptionListProps = {
@@ -73,10 +82,14 @@ function OptionView({ option, ...props }: OptionViewProps) {
   return (
     <div {...props} className={css.option}>
       {option.icon}
-      <span className={css.name} translate={option.isForeign ? 'no' : undefined}>
+      <span className={css.name} lang={option.lang} translate={option.isForeign ? 'no' : undefined}>
         {option.name}
       </span>
-      {option.detail && <span className={css.detail}>{option.detail}</span>}
+      {option.detail && (
+        <span className={css.detail} lang={option.detailLang}>
+          {option.detail}
+        </span>
+      )}
     </div>
   );
 }

@@ -10,11 +10,19 @@ export const heading = style({
   gap: theme.space[4],
   paddingBlock: `${theme.space[4]} ${theme.space[6]}`,
 });
-export const texts = style({ display: 'grid', gap: theme.space[2], minInlineSize: 0 });
+export const texts = style({ flex: '1 1 auto', display: 'grid', gap: theme.space[2], minInlineSize: 0 });
 export const eyebrow = style({
   color: theme.colour.textMuted,
   fontSize: theme.fontSize.compact,
   fontWeight: theme.weight.medium,
 });
 export const title = style({ fontSize: theme.fontSize.page });
-export const intro = style([reading, { color: theme.colour.textMuted, fontSize: theme.fontSize.lead }]);
+export const intro = style([
+  reading,
+  {
+    color: theme.colour.textMuted,
+    fontSize: theme.fontSize.lead,
+    textWrap: 'balance',
+    selectors: { '&:lang(ja)': { wordBreak: 'auto-phrase' } },
+  },
+]);

@@ -1,7 +1,8 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { panel } from '#pwa/design/layout.css.ts';
 import { from } from '#pwa/design/media.ts';
+import { state } from './state-panel.css.ts';
 
 export const section = style([
   panel,
@@ -14,6 +15,8 @@ export const section = style([
     '@media': { [from.tablet]: { padding: theme.space[6] } },
   },
 ]);
+/** No panel within the panel. */
+globalStyle(`${section} ${state}`, { paddingBlock: theme.space[4], border: 'none', background: 'none' });
 
 export const head = style({
   display: 'flex',

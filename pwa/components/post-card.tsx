@@ -62,8 +62,13 @@ export function PostGridSkeleton({ count = 6 }: { count?: number }) {
             <Skeleton shape="cover" />
             <div className={css.body}>
               <Skeleton shape="title" width="wide" />
+              <Skeleton shape="title" width="half" />
               <Skeleton />
-              <Skeleton width="half" />
+              <Skeleton />
+              <Skeleton width="wide" />
+              <div className={css.meta}>
+                <Skeleton width="half" />
+              </div>
             </div>
           </div>
         </Repeated>

@@ -1,3 +1,4 @@
+import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import { tint } from '#pwa/design/tints.css.ts';
 import { classNames } from './class-names.ts';
 import * as css from './post-cover.css.ts';
@@ -36,7 +37,7 @@ export function PostCover({ title, tag, coverImage, lang }: PostCoverProps) {
       <circle className={css.rule} cx="1080" cy="90" r="340" />
       <circle className={css.rule} cx="1080" cy="90" r="430" />
       {tag && (
-        <text className={css.tag} x="80" y="112">
+        <text className={css.tag} x="80" y="112" lang={FALLBACK_LANGUAGE}>
           {tag}
         </text>
       )}

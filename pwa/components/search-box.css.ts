@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
+import { focusByForce } from '#pwa/design/forced-colours.ts';
 import { from } from '#pwa/design/media.ts';
 
 const frame = style({
@@ -10,7 +11,11 @@ const frame = style({
   background: theme.colour.raised,
   transition: `border-color ${theme.duration.press}, box-shadow ${theme.duration.press}`,
   selectors: {
-    '&:focus-within': { borderColor: theme.colour.focus, boxShadow: `0 0 0 1px ${theme.colour.focus}` },
+    '&:focus-within': {
+      borderColor: theme.colour.focus,
+      boxShadow: `0 0 0 1px ${theme.colour.focus}`,
+      ...focusByForce,
+    },
   },
 });
 

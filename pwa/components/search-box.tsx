@@ -10,6 +10,7 @@ import * as listCss from './option-list.css.ts';
 import * as css from './search-box.css.ts';
 import { later } from './later.tsx';
 import { useCombobox } from './use-combobox.ts';
+import { useEarlyText } from './use-early-text.ts';
 import { useKeptLanguage } from './use-kept-language.ts';
 import { useOptionAnnouncements } from './use-option-announcements.ts';
 import { useSearch, useSearchText } from './use-search.ts';
@@ -21,20 +22,19 @@ const SearchOptions = later(async () => (await import('./search-options.tsx')).S
 type SearchBoxProps = {
   variant: 'header' | 'page' | 'hero';
   initialText?: string;
-  /** What to do with a text instead of going to the list of tools; the list itself keeps its filters this way. */
-  onSearch?: (text: string) => void;
 };
 
 /** Searches tools, and suggests tools and categories while one types. A plain form where there are no scripts. */
-export function SearchBox({ variant, initialText = '', onSearch }: SearchBoxProps) {
+export function SearchBox({ variant, initialText = '' }: SearchBoxProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { named, keep } = useKeptLanguage();
   const [text, setText] = useSearchText(initialText);
   const input = useRef<HTMLInputElement>(null);
   useSearchShortcut(input);
+  useEarlyText(input, setText);
   const { found, combobox } = useSearchCombobox(text, initialText, setText, (path) => void navigate(keep(path)));
-  const search = useSearch(onSearch);
+  const search = useSearch();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -20,12 +20,14 @@ export function SearchOptions({ combobox, tools, categories }: SearchOptionsProp
     key: tool.slug,
     name: tool.name,
     detail: tool.categories[0]?.name ?? '',
+    detailLang: tool.categories[0]?.lang,
     icon: <ToolMark name={tool.name} category={tool.categories[0]} size="small" />,
     isForeign: true,
   }));
   const categoryOptions = categories.map((category) => ({
     key: category.slug,
     name: category.name,
+    lang: category.lang,
     detail: t('common.tool_count', { count: category.toolCount }),
     icon: (
       <span className={css.sign}>

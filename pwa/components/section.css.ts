@@ -10,21 +10,28 @@ export const section = style({
 export const sunken = style({
   background: theme.colour.band,
   borderBlock: `1px solid ${theme.colour.border}`,
+  selectors: { '& + &': { borderBlockStart: 'none' } },
 });
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'end',
+  alignItems: 'baseline',
   justifyContent: 'space-between',
   columnGap: theme.space[6],
   rowGap: theme.space[2],
   marginBlockEnd: theme.space[5],
 });
+export const texts = style([reading, { flex: '1 1 auto', minInlineSize: 0 }]);
 export const title = style({ fontSize: theme.fontSize.section });
-export const intro = style([
-  reading,
-  { marginBlockStart: theme.space[1], color: theme.colour.textMuted, fontSize: theme.fontSize.body },
-]);
+/** As wide as there is room, but asking for none: only the title decides whether the action fits beside it. */
+export const intro = style({
+  inlineSize: 0,
+  minInlineSize: '100%',
+  marginBlockStart: theme.space[1],
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.body,
+  selectors: { '&:lang(ja)': { wordBreak: 'auto-phrase' } },
+});
 export const action = style({
   display: 'inline-flex',
   alignItems: 'center',

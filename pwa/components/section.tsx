@@ -24,7 +24,7 @@ export function Section({ title, children, id, intro, action, isBand = false, is
     <section id={id} aria-labelledby={titleId} className={classNames(css.section, isBand && css.sunken)}>
       <div className={isFramed ? undefined : page}>
         <div className={css.head}>
-          <div>
+          <div className={css.texts}>
             <h2 id={titleId} className={css.title}>
               {title}
             </h2>

@@ -5,13 +5,18 @@ import * as css from './skeleton.css.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type SkeletonProps = {
-  shape?: 'line' | 'title' | 'block' | 'mark' | 'cover';
+  shape?: 'line' | 'title' | 'block' | 'mark' | 'largeMark' | 'cover';
   width?: 'full' | 'wide' | 'half' | 'short';
 };
 
+/** Squares of a size of their own. */
+const MARKS = ['mark', 'largeMark'];
+
 /** The place that a text or a picture will take. */
 export function Skeleton({ shape = 'line', width = 'full' }: SkeletonProps) {
-  return <span className={classNames(css.shape[shape], shape !== 'mark' && css.width[width])} aria-hidden="true" />;
+  return (
+    <span className={classNames(css.shape[shape], !MARKS.includes(shape) && css.width[width])} aria-hidden="true" />
+  );
 }
 
 export function SkeletonLines({ children }: { children: ReactNode }) {

@@ -1,8 +1,16 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { canHover } from '#pwa/design/media.ts';
+import { chosenByForce } from '#pwa/design/forced-colours.ts';
+import { canHover, forcedColours } from '#pwa/design/media.ts';
 
-export const list = style({ display: 'grid', gap: '2px', inlineSize: '100%', maxInlineSize: '26rem' });
+/** The rows reach past the edge, so that what is in them stands level with what is above and below. */
+export const list = style({
+  display: 'grid',
+  gap: '2px',
+  inlineSize: `calc(100% + 2 * ${theme.space[2]})`,
+  maxInlineSize: '27rem',
+  marginInline: `calc(-1 * ${theme.space[2]})`,
+});
 
 export const row = style({
   display: 'grid',
@@ -22,6 +30,7 @@ export const row = style({
     [canHover]: {
       selectors: { '&:hover:not(:disabled)': { background: theme.colour.sunken, color: theme.colour.text } },
     },
+    [forcedColours]: { selectors: { '&[aria-pressed="true"]': chosenByForce } },
   },
   selectors: {
     '&[aria-pressed="true"]': {

@@ -9,7 +9,10 @@ export const size = styleVariants({
   large: [row, { blockSize: '1.5rem', inlineSize: '7.5rem' }],
 });
 
-export const empty = style({ fill: theme.colour.border });
+export const empty = style({
+  fill: theme.colour.border,
+  '@media': { '(forced-colors: active)': { fill: 'Canvas', stroke: 'CanvasText' } },
+});
 export const full = style({
   fill: theme.colour.star,
   '@media': { '(forced-colors: active)': { fill: 'Highlight' } },

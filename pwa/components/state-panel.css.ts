@@ -33,6 +33,7 @@ export const text = style({
   maxInlineSize: '52ch',
   color: theme.colour.textMuted,
   textWrap: 'balance',
+  selectors: { '&:lang(ja)': { wordBreak: 'auto-phrase' } },
 });
 export const actions = style({
   display: 'flex',

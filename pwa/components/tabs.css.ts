@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { canHover, noScripts } from '#pwa/design/media.ts';
+import { chosenByForce } from '#pwa/design/forced-colours.ts';
+import { canHover, forcedColours, noScripts } from '#pwa/design/media.ts';
 
 export const list = style({
   display: 'flex',
@@ -28,7 +29,10 @@ export const tab = style({
     '&[aria-selected="true"]': { color: theme.colour.link, borderBlockEndColor: 'currentColor' },
     '&:focus-visible': { outlineOffset: '-2px', borderRadius: theme.radius.control },
   },
-  '@media': { [canHover]: { selectors: { '&:hover': { color: theme.colour.text } } } },
+  '@media': {
+    [canHover]: { selectors: { '&:hover': { color: theme.colour.text } } },
+    [forcedColours]: { selectors: { '&[aria-selected="true"]': chosenByForce } },
+  },
 });
 
 export const count = style({

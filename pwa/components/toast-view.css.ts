@@ -1,6 +1,6 @@
 import { createVar, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { connectionBarHeight } from '#pwa/design/lower-edge.ts';
+import { lowerEdgeHeight } from '#pwa/design/lower-edge.ts';
 import { from } from '#pwa/design/media.ts';
 
 const appear = keyframes({ from: { opacity: 0, transform: `translateY(${theme.distance.rise})` } });
@@ -10,19 +10,13 @@ const accent = createVar();
 export const region = style({
   position: 'fixed',
   insetInline: theme.space[4],
-  insetBlockEnd: `calc(${connectionBarHeight} + max(${theme.space[4]}, env(safe-area-inset-bottom)))`,
+  insetBlockEnd: `calc(${lowerEdgeHeight} + max(${theme.space[4]}, env(safe-area-inset-bottom)))`,
   zIndex: theme.layer.toast,
   pointerEvents: 'none',
   '@media': {
     [from.tablet]: { insetInlineStart: 'auto', insetInlineEnd: theme.space[6], inlineSize: '24rem' },
     print: { display: 'none' },
   },
-});
-
-/** While the compare tray lies along the lower edge. */
-export const aboveTray = style({
-  insetBlockEnd: `calc(${connectionBarHeight} + 8.5rem)`,
-  '@media': { [from.tablet]: { insetBlockEnd: `calc(${connectionBarHeight} + 5.5rem)` } },
 });
 
 const card = style({

@@ -1,11 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { comparedTools } from '#pwa/state/compare-tray.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { dismissToast, type Toast, type ToastText, visibleToast } from '#pwa/state/toasts.ts';
 import { AppLink } from './app-link.tsx';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import * as css from './toast-view.css.ts';
 import { useToastExpiry } from './use-toast-expiry.ts';
@@ -14,7 +13,8 @@ const SIGNS = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 
 function useToastText() {
   const { t } = useTranslation();
-  return (text: ToastText) => (typeof text === 'string' ? text : text(t));
+  const language = useLanguage();
+  return (text: ToastText) => (typeof text === 'string' ? text : text(t, language));
 }
 
 function ToastTexts({ toast }: { toast: Toast }) {
@@ -39,10 +39,7 @@ export function ToastView() {
   const hold = useToastExpiry(toast);
   const Sign = toast && SIGNS[toast.type];
   return (
-    <section
-      className={classNames(css.region, comparedTools.value.length > 0 && css.aboveTray)}
-      aria-label={t('layout.notifications')}
-    >
+    <section className={css.region} aria-label={t('layout.notifications')}>
       <div className={toast ? css.type[toast.type] : undefined} {...hold}>
         {Sign && <Sign className={css.icon} size={20} strokeWidth={1.75} aria-hidden />}
         <div className={css.body}>

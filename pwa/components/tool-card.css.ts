@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { lines } from '#pwa/design/lines.ts';
 import { card } from './card.css.ts';
@@ -8,13 +8,10 @@ export const tool = style([card, { gap: theme.space[3], padding: theme.space[4],
 export const head = style({ display: 'flex', alignItems: 'center', gap: theme.space[3], minInlineSize: 0 });
 export const title = style({ flex: 1, minInlineSize: 0 });
 
-export const name = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: theme.space[1],
-  fontSize: theme.fontSize.title,
-  lineHeight: theme.leading.snug,
-});
+export const name = style({ fontSize: theme.fontSize.title, lineHeight: theme.leading.snug });
+/** The tick ends the name's last line: it stands in the room that the name leaves for it, so it never wraps alone. */
+globalStyle(`${name}:has(> svg) > a`, { paddingInlineEnd: '1.25rem' });
+globalStyle(`${name} > svg`, { display: 'inline-block', marginInlineStart: '-1rem', verticalAlign: '-0.125em' });
 
 export const category = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { truncate } from '#domain/rules/truncate.ts';
 import type { ToolSummary } from '#domain/schemas/tool.ts';
 import { toolPath } from '#pwa/paths.ts';
@@ -5,6 +6,7 @@ import { AppLink } from './app-link.tsx';
 import { FeaturedBadge, VerifiedBadge } from './badge.tsx';
 import * as cardCss from './card.css.ts';
 import { CompareCheck } from './compare-check.tsx';
+import { Morph } from './morph.tsx';
 import { PricingLabel } from './pricing-label.tsx';
 import { RatingLine } from './stars.tsx';
 import * as css from './tool-card.css.ts';
@@ -15,21 +17,29 @@ const DESCRIPTION_MAX = 80;
 type ToolCardProps = { tool: ToolSummary; headingLevel?: 2 | 3 };
 
 /** One tool in a list. The whole card is the link of its name; only the compare box stands above it. */
-export function ToolCard({ tool, headingLevel = 3 }: ToolCardProps) {
+export const ToolCard = memo(function ToolCard({ tool, headingLevel = 3 }: ToolCardProps) {
   const Heading = `h${headingLevel}` as const;
   const [category] = tool.categories;
   return (
     <article className={css.tool}>
       <div className={css.head}>
-        <ToolMark name={tool.name} category={category} />
+        <Morph name={`mark-${tool.slug}`}>
+          <ToolMark name={tool.name} category={category} />
+        </Morph>
         <div className={css.title}>
           <Heading className={css.name}>
-            <AppLink to={toolPath(tool.slug)} className={cardCss.cover} translate="no">
-              {tool.name}
-            </AppLink>
+            <Morph name={`name-${tool.slug}`}>
+              <AppLink to={toolPath(tool.slug)} className={cardCss.cover} translate="no">
+                {tool.name}
+              </AppLink>
+            </Morph>
             {tool.isVerified && <VerifiedBadge />}
           </Heading>
-          {category && <p className={css.category}>{category.name}</p>}
+          {category && (
+            <p className={css.category} lang={category.lang}>
+              {category.name}
+            </p>
+          )}
         </div>
       </div>
       <p className={css.description} lang={tool.lang}>
@@ -45,4 +55,4 @@ export function ToolCard({ tool, headingLevel = 3 }: ToolCardProps) {
       </div>
     </article>
   );
-}
+});

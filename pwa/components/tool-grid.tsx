@@ -1,5 +1,5 @@
 import type { ToolSummary } from '#domain/schemas/tool.ts';
-import { cardGrid } from '#pwa/design/layout.css.ts';
+import { cardGrid, wideCardGrid } from '#pwa/design/layout.css.ts';
 import { Loading, Repeated, Skeleton, SkeletonLines } from './skeleton.tsx';
 import * as css from './tool-card.css.ts';
 import { ToolCard } from './tool-card.tsx';
@@ -8,7 +8,7 @@ type ToolGridProps = { tools: readonly ToolSummary[]; headingLevel?: 2 | 3; labe
 
 export function ToolGrid({ tools, headingLevel = 3, label }: ToolGridProps) {
   return (
-    <ul className={cardGrid} aria-label={label}>
+    <ul className={wideCardGrid} aria-label={label}>
       {tools.map((tool) => (
         <li key={tool.slug}>
           <ToolCard tool={tool} headingLevel={headingLevel} />

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
+import { focusByForce } from '#pwa/design/forced-colours.ts';
 
 export const frame = style({
   display: 'flex',
@@ -12,7 +13,11 @@ export const frame = style({
   borderRadius: theme.radius.card,
   background: theme.colour.raised,
   selectors: {
-    '&:focus-within': { borderColor: theme.colour.focus, boxShadow: `0 0 0 1px ${theme.colour.focus}` },
+    '&:focus-within': {
+      borderColor: theme.colour.focus,
+      boxShadow: `0 0 0 1px ${theme.colour.focus}`,
+      ...focusByForce,
+    },
   },
 });
 

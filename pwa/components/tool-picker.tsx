@@ -70,7 +70,8 @@ export function ToolPicker({ slot, chosen, onPick }: ToolPickerProps) {
 function asOption(tool: ToolSummary) {
   const [category] = tool.categories;
   const icon = <ToolMark name={tool.name} category={category} size="small" />;
-  return { key: tool.slug, name: tool.name, detail: category?.name ?? '', icon, isForeign: true };
+  const detail = { detail: category?.name ?? '', detailLang: category?.lang };
+  return { key: tool.slug, name: tool.name, ...detail, icon, isForeign: true };
 }
 
 /** What is typed is null until the visitor types: then the name of the chosen tool shows. */

@@ -4,8 +4,11 @@ import { type RefObject, useEffect } from 'react';
 type Target = HTMLInputElement | HTMLAnchorElement;
 const targets = new Set<Target>();
 
+/** A slash is text here; in a select it picks. In a box to tick it means nothing. */
+const TAKES_TEXT = 'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select';
+
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(TAKES_TEXT));
 }
 
 function isRendered(target: Target): boolean {

@@ -6,7 +6,7 @@ import { useKeptLanguage } from './use-kept-language.ts';
 /** SPEC §2: the last search, for as long as the tab lives. */
 const LAST_SEARCH_KEY = 'lastSearch';
 
-function storeLastSearch(text: string): void {
+export function storeLastSearch(text: string): void {
   try {
     sessionStorage.setItem(LAST_SEARCH_KEY, text);
   } catch {
@@ -14,7 +14,7 @@ function storeLastSearch(text: string): void {
   }
 }
 
-/** What stands in a search box. It follows the address when that changes, as after "Clear filters". */
+/** What stands in a search box. It follows the address when that changes. */
 export function useSearchText(initialText: string) {
   const [text, setText] = useState(initialText);
   const [origin, setOrigin] = useState(initialText);
@@ -25,16 +25,15 @@ export function useSearchText(initialText: string) {
   return [text, setText] as const;
 }
 
-/** Searches for a text: as the screen wants it, else in the list of tools. A blank text does nothing. */
-export function useSearch(onSearch: ((text: string) => void) | undefined): (text: string) => boolean {
+/** Searches for a text in the list of tools. A blank text does nothing. */
+export function useSearch(): (text: string) => boolean {
   const navigate = useNavigate();
   const { keep } = useKeptLanguage();
   return (text) => {
     const search = text.trim();
     if (search === '') return false;
     storeLastSearch(search);
-    if (onSearch) onSearch(search);
-    else void navigate(keep(toolsPath({ search })));
+    void navigate(keep(toolsPath({ search })));
     return true;
   };
 }

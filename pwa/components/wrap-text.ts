@@ -17,8 +17,7 @@ function widthOf(text: string): number {
   return width;
 }
 
-/** Breaks a text into lines of at most `maxWidth` em; what does not fit the last line ends in an ellipsis. */
-export function wrapText(text: string, maxWidth: number, maxLines: number): string[] {
+function allLines(text: string, maxWidth: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const unit of text.match(UNITS) ?? []) {
@@ -30,5 +29,51 @@ export function wrapText(text: string, maxWidth: number, maxLines: number): stri
     }
   }
   lines.push(line.trim());
-  return lines.length <= maxLines ? lines : [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]}…`];
+  return lines;
+}
+
+/** A break within a Chinese or Japanese word, as far as signs tell: not after punctuation, nor where a word of signs begins. */
+function tears(before: string, after: string): boolean {
+  const isWithinWord =
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]$/u.test(before) && WIDE.test(after.charAt(0));
+  return isWithinWord && !(/\p{Script=Hiragana}$/u.test(before) && /^[\p{Script=Han}\p{Script=Katakana}]/u.test(after));
+}
+
+/** In square em, as the room that is left at the end of a line. */
+const TEAR_COST = 20;
+
+/** So many lines, all about as long, so that no single word is left for the last. Null: a word is longer than a line. */
+function evenLines(
+  units: readonly string[],
+  count: number,
+  maxWidth: number,
+): { lines: string[]; cost: number } | null {
+  if (count === 1) {
+    const line = units.join('').trim();
+    const room = maxWidth - widthOf(line);
+    return room < 0 ? null : { lines: [line], cost: room ** 2 };
+  }
+  let best: { lines: string[]; cost: number } | null = null;
+  for (let end = 1; end < units.length; end += 1) {
+    const line = units.slice(0, end).join('').trim();
+    const room = maxWidth - widthOf(line);
+    if (room < 0) break;
+    const rest = evenLines(units.slice(end), count - 1, maxWidth);
+    if (rest === null) continue;
+    const cost = room ** 2 + rest.cost + (tears(line, rest.lines[0] ?? '') ? TEAR_COST : 0);
+    if (best === null || cost < best.cost) best = { lines: [line, ...rest.lines], cost };
+  }
+  return best;
+}
+
+/** Breaks a text into lines of at most `maxWidth` em; what does not fit the last line ends in an ellipsis. */
+export function wrapText(text: string, maxWidth: number, maxLines: number): string[] {
+  const lines = allLines(text, maxWidth);
+  if (lines.length > maxLines) return [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]}…`];
+  return evenLines(text.match(UNITS) ?? [], lines.length, maxWidth)?.lines ?? lines;
+}
+
+/** How many lines of `maxWidth` em a text takes; a word that is longer than a line takes as many as it must. */
+export function linesNeeded(text: string, maxWidth: number): number {
+  return allLines(text, maxWidth).reduce((sum, line) => sum + Math.max(1, Math.ceil(widthOf(line) / maxWidth)), 0);
 }

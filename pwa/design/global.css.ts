@@ -1,8 +1,8 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { theme } from './contract.css.ts';
 import { fonts } from './fonts.ts';
-import { connectionBarHeight } from './lower-edge.ts';
-import { forcedColours } from './media.ts';
+import { lowerEdgeHeight } from './lower-edge.ts';
+import { below, forcedColours } from './media.ts';
 import './print.css.ts';
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
@@ -15,7 +15,7 @@ globalStyle('html', {
   textSizeAdjust: '100%',
   scrollbarGutter: 'stable',
   // What has focus, or is jumped to, must not end under what sticks to the upper and the lower edge.
-  scrollPaddingBlock: `calc(${theme.size.header} + ${theme.space[4]}) calc(${connectionBarHeight} + ${theme.space[24]})`,
+  scrollPaddingBlock: `calc(${theme.size.header} + ${theme.space[4]}) calc(${lowerEdgeHeight} + ${theme.space[24]})`,
   accentColor: theme.colour.brandFill,
   // Unlike `break-word` it also lets a box in a row or a grid become narrower than its longest word.
   overflowWrap: 'anywhere',
@@ -33,7 +33,9 @@ globalStyle('body', {
 globalStyle(':lang(zh)', { fontFamily: fonts.zh });
 globalStyle(':lang(ja)', { fontFamily: fonts.ja, lineBreak: 'strict' });
 globalStyle('html:lang(zh), html:lang(ja), :is(p, li, dd):is(:lang(zh), :lang(ja))', { lineHeight: 1.7 });
-globalStyle(':lang(de)', { hyphenateLimitChars: '10 4 4' });
+globalStyle('html:lang(zh), html:lang(ja)', { textAutospace: 'normal' });
+// Where a line is as long as a German word.
+globalStyle('html:lang(de)', { hyphenateLimitChars: '10 4 4', '@media': { [below.tablet]: { hyphens: 'auto' } } });
 
 globalStyle('h1, h2, h3, h4', {
   fontSize: 'inherit',
@@ -56,6 +58,19 @@ globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inheri
 globalStyle('button', { background: 'none', border: 'none', cursor: 'pointer', touchAction: 'manipulation' });
 globalStyle('button:disabled', { cursor: 'default' });
 globalStyle('fieldset', { border: 'none', minInlineSize: 0 });
+// The browsers' own are grey in the dark. What is chosen is drawn by them, in the accent colour.
+globalStyle('input:is([type="checkbox"], [type="radio"]):not(:checked)', {
+  appearance: 'none',
+  border: `1px solid ${theme.colour.borderStrong}`,
+  borderRadius: '3px',
+  background: theme.colour.raised,
+});
+globalStyle('input[type="radio"]:not(:checked)', { borderRadius: theme.radius.full });
+globalStyle('input:is([type="checkbox"], [type="radio"]):not(:checked):disabled', {
+  borderColor: theme.colour.border,
+  background: theme.colour.sunken,
+});
+globalStyle('input[type="checkbox"][aria-invalid="true"]', { borderColor: theme.colour.error });
 globalStyle('table', { borderCollapse: 'collapse' });
 globalStyle('hr', { border: 'none', borderBlockStart: `1px solid ${theme.colour.border}` });
 globalStyle('[hidden]', { display: 'none !important' });
@@ -65,6 +80,13 @@ globalStyle(':focus-visible', {
   outline: `2px solid ${theme.colour.focus}`,
   outlineOffset: '2px',
 });
+
+// From one page to the next: what stands on both moves, and the rest changes while it does.
+globalStyle('::view-transition-group(*)', { animationDuration: theme.duration.sheet });
+globalStyle('::view-transition-old(*), ::view-transition-new(*)', { animationDuration: theme.duration.pop });
+// The other cards go and come with their page.
+globalStyle('::view-transition-old(*):only-child', { display: 'none' });
+globalStyle('::view-transition-new(*):only-child', { animation: 'none' });
 
 globalStyle('*, *::before, *::after', {
   '@media': {

@@ -46,6 +46,9 @@ export const panel = style({
   borderRadius: theme.radius.card,
 });
 
+/** Takes no room while it says nothing. */
+export const unlessEmpty = style({ selectors: { '&:empty': { display: 'none' } } });
+
 /** Read by screen readers, not seen. */
 export const srOnly = style({
   position: 'absolute',

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from './contract.css.ts';
 import { reading } from './layout.css.ts';
+import { below } from './media.ts';
 
 /** Running text: posts, and the pages about the site. Its parts have no classes of their own. */
 export const prose = style([
@@ -10,7 +11,7 @@ export const prose = style([
     // A table's columns keep to their words.
     overflowWrap: 'break-word',
     hyphens: 'manual',
-    selectors: { '&:is(:lang(zh), :lang(ja))': { lineHeight: 1.9 } },
+    selectors: { '&:lang(de)': { '@media': { [below.tablet]: { hyphens: 'auto' } } } },
   },
 ]);
 

@@ -1,10 +1,18 @@
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
-import { LANGUAGE_TAGS } from '../i18n/language-names.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { truncate } from '#domain/rules/truncate.ts';
+import { codePointLength } from '#domain/schemas/atoms.ts';
+import { cardPath } from '../cards/card-address.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '../cards/card.ts';
 import { canonicalPath } from '../paths.ts';
 import type { Site } from '../route-table/route.ts';
-import type { PageHead } from './page-head.ts';
+import { languageLinks } from './language-links.ts';
+import type { ArticleFacts, PageHead } from './page-head.ts';
 
 export type HeadTag = { name: 'meta' | 'link'; attributes: Record<string, string> };
+
+/** Search engines show about so much. */
+const TITLE_MAX = 60;
+const DESCRIPTION_MAX = 155;
 
 /** Facebook's spelling of a locale. */
 const OG_LOCALES: Record<Language, string> = {
@@ -28,43 +36,72 @@ function link(attributes: Record<string, string>): HeadTag {
   return { name: 'link', attributes };
 }
 
-/** The home page's title begins with the site's name, every other one ends with it. */
-export function fullTitle(head: PageHead, site: Site): string {
-  return head.path === '/' ? `${site.siteName} – ${head.title}` : `${head.title} · ${site.siteName}`;
+/** The home page's title begins with the site's name, every other one ends with it, if there is room. */
+export function fullTitle({ title, path }: PageHead, { siteName }: Site): string {
+  const full = path === '/' ? `${siteName} – ${title}` : `${title} · ${siteName}`;
+  return codePointLength(full) <= TITLE_MAX ? full : truncate(title, TITLE_MAX - 1);
 }
 
-function addressTags(path: string, isIndexed: boolean, language: Language, origin: string): HeadTag[] {
+function addressTags({ path, isIndexed }: PageHead, language: Language, origin: string): HeadTag[] {
+  if (path === null) return [];
   const own = `${origin}${canonicalPath(path, language)}`;
-  if (!isIndexed) return [link({ rel: 'canonical', href: own })];
-  const alternates = LANGUAGES.map((other) =>
-    link({ rel: 'alternate', hreflang: LANGUAGE_TAGS[other], href: `${origin}${canonicalPath(path, other)}` }),
-  );
-  const fallback = `${origin}${canonicalPath(path, FALLBACK_LANGUAGE)}`;
+  const alternates = isIndexed ? languageLinks(path, origin) : [];
   return [
     link({ rel: 'canonical', href: own }),
-    ...alternates,
-    link({ rel: 'alternate', hreflang: 'x-default', href: fallback }),
+    ...alternates.map(({ lang, url }) => link({ rel: 'alternate', hreflang: lang, href: url })),
     property('og:url', own),
   ];
 }
 
-/** The tags of a page, the title and its structured data aside. The server writes them, the browser replaces them. */
-export function headTags(head: PageHead, language: Language, site: Site): HeadTag[] {
+function feedTags({ feeds = [] }: PageHead, language: Language, origin: string): HeadTag[] {
+  return feeds.map(({ path, title }) =>
+    link({ rel: 'alternate', type: 'application/rss+xml', title, href: `${origin}${canonicalPath(path, language)}` }),
+  );
+}
+
+/** The address of the picture that stands for the page; null without one. */
+export function cardAddress({ card, path }: PageHead, language: Language, origin: string): string | null {
+  return card && path !== null ? `${origin}${cardPath(path, card, language)}` : null;
+}
+
+function cardTags(head: PageHead, language: Language, origin: string): HeadTag[] {
+  const address = cardAddress(head, language, origin);
+  if (address === null) return [meta('twitter:card', 'summary')];
   return [
-    meta('description', head.description),
+    property('og:image', address),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(CARD_WIDTH)),
+    property('og:image:height', String(CARD_HEIGHT)),
+    property('og:image:alt', head.card?.alt ?? ''),
+    meta('twitter:card', 'summary_large_image'),
+  ];
+}
+
+function articleTags({ published, author, tags }: ArticleFacts): HeadTag[] {
+  return [
+    property('article:published_time', published),
+    meta('author', author),
+    ...tags.map((tag) => property('article:tag', tag)),
+  ];
+}
+
+/** The tags of a page, the title and its structured data aside. The server writes them, the browser replaces them. */
+export function headTags(head: PageHead, language: Language, { origin, siteName }: Site): HeadTag[] {
+  const description = truncate(head.description, DESCRIPTION_MAX - 1);
+  const others = LANGUAGES.filter((other) => other !== language);
+  return [
+    meta('description', description),
     ...(head.isIndexed ? [] : [meta('robots', 'noindex')]),
-    ...(head.path === null ? [] : addressTags(head.path, head.isIndexed, language, site.origin)),
-    property('og:site_name', site.siteName),
-    property('og:type', head.type ?? 'website'),
+    ...addressTags(head, language, origin),
+    ...feedTags(head, language, origin),
+    property('og:site_name', siteName),
+    property('og:type', head.article ? 'article' : 'website'),
     property('og:title', head.title),
-    property('og:description', head.description),
+    property('og:description', description),
     property('og:locale', OG_LOCALES[language]),
-    ...LANGUAGES.filter((other) => other !== language).map((other) =>
-      property('og:locale:alternate', OG_LOCALES[other]),
-    ),
-    ...(head.image ? [property('og:image', new URL(head.image, site.origin).href)] : []),
-    ...(head.published ? [property('article:published_time', head.published)] : []),
-    meta('twitter:card', head.image ? 'summary_large_image' : 'summary'),
+    ...others.map((other) => property('og:locale:alternate', OG_LOCALES[other])),
+    ...(head.article ? articleTags(head.article) : []),
+    ...cardTags(head, language, origin),
   ];
 }
 

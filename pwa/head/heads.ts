@@ -5,6 +5,7 @@ import { blogHead, postHead } from './blog-heads.ts';
 import { homeHead } from './home-head.ts';
 import type { PageHead } from './page-head.ts';
 import * as pages from './static-heads.ts';
+import { organization, webSite } from './structured-data.ts';
 import { categoriesHead, categoryHead, compareHead, toolHead, toolsHead } from './tool-heads.ts';
 
 type BuildHead = (context: RouteContext, loaded: Loaded, t: TFunction) => PageHead;
@@ -45,6 +46,10 @@ const HEADS: Record<RouteId, BuildHead> = {
   'not-found': pages.notFoundHead,
 };
 
+/** What search engines may show also says whose site it is. */
 export function routeHead(context: RouteContext, loaded: Loaded, t: TFunction): PageHead {
-  return HEADS[context.id](context, loaded, t);
+  const head = HEADS[context.id](context, loaded, t);
+  if (!head.isIndexed) return head;
+  const site = [webSite(context, t('home.meta_description')), organization(context)];
+  return { ...head, jsonLd: [...head.jsonLd, ...site] };
 }

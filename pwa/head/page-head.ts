@@ -1,5 +1,12 @@
+import type { Thing } from 'schema-dts';
+import type { Card } from '../cards/card.ts';
+import type { FeedLink } from './feeds.ts';
+
 /** A schema.org object, without its `@context`. */
-export type JsonLd = { '@type': string; [property: string]: unknown };
+type JsonLd = Thing;
+
+/** What an article is about, as social networks ask for it. */
+export type ArticleFacts = { published: string; author: string; tags: readonly string[] };
 
 /** What a page says of itself outside of what one sees. */
 export type PageHead = {
@@ -10,9 +17,11 @@ export type PageHead = {
   path: string | null;
   /** Filtered lists and arbitrary comparisons are not for search engines. */
   isIndexed: boolean;
-  type?: 'website' | 'article';
-  image?: string;
-  published?: string;
+  /** The picture that stands for the page where it is shared, and what it shows in words. */
+  card?: Card & { alt: string };
+  article?: ArticleFacts;
+  /** News of this kind can be subscribed to. */
+  feeds?: readonly FeedLink[];
   /** What the page is about is not known yet. */
   isLoading?: boolean;
   jsonLd: JsonLd[];

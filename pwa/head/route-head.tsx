@@ -4,6 +4,8 @@ import { useAnswerCache } from '../api/answer-cache.ts';
 import { loadedFrom } from '../route-table/read-route.ts';
 import { useRouteData } from '../route-table/use-route-data.ts';
 
+const PAUSE_MS = 50;
+
 /** Keeps the document's head true to the page: after each navigation, and when answers or another language come. */
 export function RouteHead({ isWritten }: { isWritten: boolean }) {
   const cache = useAnswerCache();
@@ -21,10 +23,12 @@ export function RouteHead({ isWritten }: { isWritten: boolean }) {
     };
     // Without a connection the head stays as it is; the page itself is what matters.
     const run = () => void update().catch(() => {});
-    run();
+    // Who types in a search box goes on to the next page with each letter.
+    const timer = setTimeout(run, PAUSE_MS);
     const stop = cache.watch(run);
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
       stop();
     };
   }, [cache, context, t]);

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Loaded, RouteContext } from '../route-table/route.ts';
 import { pageTrail } from '../route-table/trails.ts';
 import { missingHead } from './missing-head.ts';
+import { pageCard } from './page-card.ts';
 import type { PageHead } from './page-head.ts';
 import { breadcrumbs } from './structured-data.ts';
 
@@ -11,7 +12,9 @@ type Texts = { heading: string; title: string; description: string };
 /** The head of a page that shows nothing that is loaded. */
 function staticHead(context: RouteContext, t: TFunction, { heading, title, description }: Texts): PageHead {
   const { path } = context;
-  return { title, description, path, isIndexed: true, jsonLd: [breadcrumbs(context, pageTrail(t, heading, path))] };
+  const card = pageCard(context, t, { title, text: description });
+  const jsonLd = [breadcrumbs(context, pageTrail(t, heading, path))];
+  return { title, description, path, isIndexed: true, card, jsonLd };
 }
 
 export function ratingsHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {

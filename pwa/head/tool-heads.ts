@@ -1,23 +1,35 @@
 import type { TFunction } from 'i18next';
-import { truncate } from '#domain/rules/truncate.ts';
+import type { Category } from '#domain/schemas/category.ts';
+import type { ToolSummary } from '#domain/schemas/tool.ts';
 import { categoriesKey, categoryKey, compareKey, toolKey, toolsKey } from '../api/keys.ts';
+import { tintOfCategory, tintOfText } from '../components/tint-of.ts';
+import { formatList } from '../i18n/formatters.ts';
 import { categoriesPath, categoryPath, comparePath, toolPath, toolsPath } from '../paths.ts';
 import { readCompareAddress } from '../route-table/compare-address.ts';
 import type { Loaded, RouteContext } from '../route-table/route.ts';
 import { categoryToolsQuery, isFiltered, readToolsAddress, toolsPageQuery } from '../route-table/tools-address.ts';
 import { categoriesTrail, categoryTrail, compareTrail, toolsTrail, toolTrail } from '../route-table/trails.ts';
+import { toolFeed } from './feeds.ts';
+import { cardAddress } from './head-tags.ts';
 import { absentHead } from './missing-head.ts';
+import { pageCard } from './page-card.ts';
 import type { PageHead } from './page-head.ts';
-import { breadcrumbs, softwareApplication, toolCollection } from './structured-data.ts';
+import { softwareApplication } from './software-application.ts';
+import { breadcrumbs, collection } from './structured-data.ts';
 
-/** Search engines show about so much of a description. */
-const DESCRIPTION_MAX = 155;
+const listed = (tools: readonly ToolSummary[]) => tools.map(({ name, slug }) => ({ name, path: toolPath(slug) }));
+
+/** Chosen by the visitor, or past the last page: such a list is not for search engines. */
+function isForAll(context: RouteContext, tools: readonly unknown[]): boolean {
+  const { filter, sort, page } = readToolsAddress(context.search);
+  return !isFiltered(filter) && sort === 'relevance' && (page === 1 || tools.length > 0);
+}
 
 export function toolsHead(context: RouteContext, loaded: Loaded, t: TFunction): PageHead {
   const { filter, sort, page } = readToolsAddress(context.search);
   const categories = loaded.answer(categoriesKey(context.language)) ?? [];
   const category = categories.find(({ slug }) => slug === filter.category)?.name;
-  const listed = loaded.answer(toolsKey(toolsPageQuery({ filter, sort, page }), context.language))?.items ?? [];
+  const tools = loaded.answer(toolsKey(toolsPageQuery({ filter, sort, page }), context.language))?.items ?? [];
   const title = toolsTitle(filter.search, category, t);
   const description = t('tools.meta_description');
   const path = toolsPath(filter, sort, page);
@@ -25,8 +37,13 @@ export function toolsHead(context: RouteContext, loaded: Loaded, t: TFunction): 
     title,
     description,
     path,
-    isIndexed: !isFiltered(filter) && sort === 'relevance',
-    jsonLd: [toolCollection(context, { name: title, description, path }, listed), breadcrumbs(context, toolsTrail(t))],
+    isIndexed: isForAll(context, tools),
+    card: pageCard(context, t, { title: t('tools.meta_title'), text: description }),
+    feeds: [toolFeed(context, t)],
+    jsonLd: [
+      collection(context, { name: title, description, path }, listed(tools)),
+      breadcrumbs(context, toolsTrail(t)),
+    ],
   };
 }
 
@@ -35,41 +52,70 @@ function toolsTitle(search: string, category: string | undefined, t: TFunction):
   return category === undefined ? t('tools.meta_title') : t('tools.meta_title_category', { category });
 }
 
+/** As its mark and its labels are on the page. */
+function toolCard(context: RouteContext, tool: ToolSummary, t: TFunction) {
+  const [category] = tool.categories;
+  return pageCard(context, t, {
+    title: tool.name,
+    text: tool.description,
+    lang: tool.lang ?? context.language,
+    tint: category ? tintOfCategory(category) : tintOfText(tool.name),
+    hasMark: true,
+    labels: [...(category ? [category.name] : []), t(`pricing.${tool.pricingType}`)],
+  });
+}
+
 export function toolHead(context: RouteContext, loaded: Loaded, t: TFunction): PageHead {
   const key = toolKey(context.params.slug ?? '', context.language);
   const tool = loaded.answer(key);
   if (!tool) {
     return absentHead(loaded, key, { missing: t('tool.not_found_title'), failed: t('tool.error_title') }, t);
   }
-  return {
+  const head = {
     title: t('tool.meta_title', { name: tool.name }),
-    description: truncate(tool.description, DESCRIPTION_MAX),
+    description: tool.description,
     path: toolPath(tool.slug),
     isIndexed: true,
-    jsonLd: [softwareApplication(context, tool), breadcrumbs(context, toolTrail(t, tool))],
+    card: toolCard(context, tool, t),
+    jsonLd: [],
   };
+  const image = cardAddress(head, context.language, context.site.origin) ?? '';
+  return { ...head, jsonLd: [softwareApplication(context, tool, image), breadcrumbs(context, toolTrail(t, tool))] };
 }
 
 export function compareHead(context: RouteContext, loaded: Loaded, t: TFunction): PageHead {
   const slugs = readCompareAddress(context.search);
   const tools = slugs.length === 0 ? [] : (loaded.answer(compareKey(slugs, context.language))?.tools ?? []);
-  const names = new Intl.ListFormat(context.language).format(tools.map(({ name }) => name));
+  const names = formatList(
+    tools.map(({ name }) => name),
+    context.language,
+  );
+  const description = t('compare.meta_description');
   return {
     title: names === '' ? t('compare.meta_title') : t('compare.meta_title_tools', { names }),
-    description: t('compare.meta_description'),
+    description,
     path: comparePath(slugs),
     isIndexed: slugs.length === 0,
+    card: pageCard(context, t, { title: t('compare.meta_title'), text: description }),
     jsonLd: [breadcrumbs(context, compareTrail(t))],
   };
 }
 
-export function categoriesHead(context: RouteContext, _loaded: Loaded, t: TFunction): PageHead {
+export function categoriesHead(context: RouteContext, loaded: Loaded, t: TFunction): PageHead {
+  const title = t('categories.meta_title');
+  const description = t('categories.meta_description');
+  const categories = loaded.answer(categoriesKey(context.language)) ?? [];
+  const items = categories.map(({ name, slug }) => ({ name, path: categoryPath(slug) }));
   return {
-    title: t('categories.meta_title'),
-    description: t('categories.meta_description'),
+    title,
+    description,
     path: categoriesPath,
     isIndexed: true,
-    jsonLd: [breadcrumbs(context, categoriesTrail(t))],
+    card: pageCard(context, t, { title, text: description, labels: categories.slice(0, 4).map(({ name }) => name) }),
+    jsonLd: [
+      collection(context, { name: title, description, path: categoriesPath }, items),
+      breadcrumbs(context, categoriesTrail(t)),
+    ],
   };
 }
 
@@ -81,19 +127,32 @@ export function categoryHead(context: RouteContext, loaded: Loaded, t: TFunction
     return absentHead(loaded, key, { missing: t('category.not_found_title'), failed: t('category.error_title') }, t);
   }
   const query = categoryToolsQuery(slug, context.search);
-  const { filter, sort, page } = readToolsAddress(context.search);
+  const { page } = readToolsAddress(context.search);
   const title = t('category.meta_title', { name: category.name });
   const description = category.description || t('common.category_default', { name: category.name });
   const path = categoryPath(slug);
-  const listed = loaded.answer(toolsKey(query, context.language))?.items ?? [];
+  const tools = loaded.answer(toolsKey(query, context.language))?.items ?? [];
   return {
     title,
-    description: truncate(description, DESCRIPTION_MAX),
+    description,
     path: page > 1 ? `${path}?page=${page}` : path,
-    isIndexed: !isFiltered(filter) && sort === 'relevance',
+    isIndexed: isForAll(context, tools),
+    card: categoryCard(context, t, { title, description, category }),
     jsonLd: [
-      toolCollection(context, { name: title, description, path }, listed),
+      collection(context, { name: title, description, path }, listed(tools)),
       breadcrumbs(context, categoryTrail(t, category)),
     ],
   };
+}
+
+type CategoryTexts = { title: string; description: string; category: Category };
+
+function categoryCard(context: RouteContext, t: TFunction, { title, description, category }: CategoryTexts) {
+  return pageCard(context, t, {
+    title,
+    text: description,
+    lang: category.lang ?? context.language,
+    tint: tintOfCategory(category),
+    labels: [t('common.tool_count', { count: category.toolCount })],
+  });
 }

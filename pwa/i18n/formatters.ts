@@ -1,5 +1,4 @@
-import type { Language } from '#domain/languages.ts';
-import { LANGUAGE_TAGS } from './language-names.ts';
+import { type Language, LANGUAGE_TAGS } from '#domain/languages.ts';
 
 const made = new Map<string, unknown>();
 

@@ -9,13 +9,3 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   zh: '中文',
   ja: '日本語',
 };
-
-/** The value of `lang`. Chinese is written in simplified characters. */
-export const LANGUAGE_TAGS: Record<Language, string> = {
-  en: 'en',
-  de: 'de',
-  es: 'es',
-  fr: 'fr',
-  zh: 'zh-Hans',
-  ja: 'ja',
-};

@@ -1,6 +1,5 @@
-import type { Language } from '#domain/languages.ts';
+import { type Language, LANGUAGE_TAGS } from '#domain/languages.ts';
 import { storeLanguage } from './browser-language-hints.ts';
-import { LANGUAGE_TAGS } from './language-names.ts';
 import { pageTexts } from './page-texts.ts';
 
 /** Changes the page's language once its texts are there, and keeps the choice for the next visit and the server. */

@@ -9,7 +9,7 @@ type Section = keyof typeof english;
 export const LATER_SECTIONS = {
   pages: ['contact', 'legal', 'newsletter_page', 'ratings', 'test_websocket'],
   own: ['account', 'auth', 'flag', 'install_help', 'offline', 'outbox', 'review_form', 'submit'],
-  server: ['mail', 'manifest'],
+  server: ['llms', 'mail', 'manifest'],
 } as const satisfies Record<string, readonly Section[]>;
 
 export type TextPart = 'frame' | keyof typeof LATER_SECTIONS;

@@ -8,7 +8,10 @@ import { withTexts } from '../i18n/page-texts.ts';
 import { useRouteData } from '../route-table/use-route-data.ts';
 import { startInstallation } from '../state/installation.ts';
 import { ConnectionBar } from './connection-bar.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useFocusKept } from './use-focus-kept.ts';
+import { useGridKeys } from './use-grid-keys.ts';
 import { useIntentPreload } from './use-intent-preload.ts';
 import { useOutboxWanted } from './use-outbox-wanted.ts';
 
@@ -21,13 +24,16 @@ const OutboxFollower = later(async () => {
 export function BackgroundParts() {
   const isOutboxWanted = useOutboxWanted();
   useIntentPreload();
+  useGridKeys();
   useArrival(useRouteData().path);
+  useFocusKept();
   useEffect(startWorkerUpdates, []);
   useEffect(watchMissingCode, []);
   useEffect(watchConnection, []);
   useEffect(startInstallation, []);
   return (
     <>
+      <NavigationProgress />
       <CatalogueFollower />
       <LiveFollower />
       {isOutboxWanted && <OutboxFollower />}

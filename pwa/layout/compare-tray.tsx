@@ -6,9 +6,11 @@ import * as css from './compare-tray.css.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { useAnimatedList } from '../components/use-animated-list.ts';
 import { IconButton } from '../components/icon-button.tsx';
+import { COMPARE_TRAY_VAR } from '../design/lower-edge.ts';
 import { comparePath } from '../paths.ts';
 import { useRouteData } from '../route-table/use-route-data.ts';
 import { clearCompared, comparedTools, toggleCompared } from '../state/compare-tray.ts';
+import { useBarHeight } from './use-bar-height.ts';
 
 function TrayTools({ tools }: { tools: typeof comparedTools.value }) {
   const { t } = useTranslation();
@@ -39,9 +41,10 @@ export function CompareTray() {
   const { t } = useTranslation();
   const { id } = useRouteData();
   const tools = comparedTools.value;
+  const bar = useBarHeight(COMPARE_TRAY_VAR);
   if (tools.length === 0 || id === 'compare') return null;
   return (
-    <section className={css.tray} aria-label={t('layout.compare_tray')}>
+    <section ref={bar} className={css.tray} aria-label={t('layout.compare_tray')}>
       <div className={css.inside}>
         <TrayTools tools={tools} />
         <div className={css.actions}>

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { CloudCheck, CloudOff, Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CONNECTION_BAR_VAR } from '../design/lower-edge.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { announce } from '../state/announcer.ts';
 import { connection } from '../state/connection.ts';
@@ -35,7 +36,7 @@ export function ConnectionBar() {
   const { t } = useTranslation();
   const state = useBarState(connection.value);
   const words = useWords(state);
-  const bar = useBarHeight();
+  const bar = useBarHeight(CONNECTION_BAR_VAR);
   const said = `${words.state} ${words.meaning}`.trim();
   useEffect(() => {
     if (said !== '') announce(said);

@@ -1,10 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '../design/contract.css.ts';
 import { page } from '../design/layout.css.ts';
-import { canHover, from } from '../design/media.ts';
+import { below, canHover, from } from '../design/media.ts';
+
+/** Two on a phone, one where large letters need the room of both. */
+const COLUMNS = 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))';
 
 export const footer = style({
-  marginBlockStart: theme.space[16],
+  marginBlockStart: theme.space[8],
   borderBlockStart: `1px solid ${theme.colour.border}`,
   background: theme.colour.surface,
   fontSize: theme.fontSize.compact,
@@ -14,7 +17,7 @@ export const inside = style([
   page,
   {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+    gridTemplateColumns: COLUMNS,
     rowGap: theme.space[8],
     columnGap: theme.space[4],
     paddingBlock: theme.space[12],
@@ -40,16 +43,29 @@ export const brand = style({
 
 export const intro = style({ maxInlineSize: '36ch', color: theme.colour.textMuted });
 
-export const column = style({ display: 'grid', alignContent: 'start', gap: theme.space[2] });
+export const column = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: theme.space[2],
+  // Below the other two it is as wide as both.
+  selectors: { '&:last-of-type': { '@media': { [below.tablet]: { gridColumn: '1 / -1' } } } },
+});
 
 export const heading = style({ fontSize: theme.fontSize.compact });
 
-export const links = style({ display: 'grid', padding: 0 });
+export const links = style({
+  display: 'grid',
+  columnGap: theme.space[4],
+  padding: 0,
+  selectors: { [`${column}:last-of-type > &`]: { '@media': { [below.tablet]: { gridTemplateColumns: COLUMNS } } } },
+});
 
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
   minBlockSize: '2.25rem',
+  paddingBlock: theme.space[1],
+  lineHeight: theme.leading.snug,
   hyphens: 'auto',
   color: theme.colour.textMuted,
   textDecoration: 'none',
@@ -68,4 +84,11 @@ export const bottom = style({
   color: theme.colour.textMuted,
 });
 
-export const settings = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space[2] });
+/** Where it has a row of its own, its first sign stands at the edge, not the unseen one of its button. */
+export const settings = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.space[2],
+  '@media': { [below.tablet]: { marginInlineStart: `calc(-1 * ${theme.space[3]})` } },
+});

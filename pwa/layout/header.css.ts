@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '../design/contract.css.ts';
 import { page } from '../design/layout.css.ts';
-import { canHover, containerFrom } from '../design/media.ts';
+import { canHover, containerFrom, forcedColours } from '../design/media.ts';
 
 export const header = style({
   position: 'sticky',
@@ -46,6 +46,7 @@ export const nav = style({
 export const items = style({ display: 'flex', gap: theme.space[1], padding: 0 });
 
 export const item = style({
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   minBlockSize: theme.size.target,
@@ -57,9 +58,21 @@ export const item = style({
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   selectors: {
-    '&[aria-current]': { color: theme.colour.text, boxShadow: `inset 0 -2px ${theme.colour.brand}` },
+    '&[aria-current]': { color: theme.colour.text },
+    // On the header's own line.
+    '&[aria-current]::after': {
+      content: '',
+      position: 'absolute',
+      insetInline: theme.space[3],
+      insetBlockEnd: `calc((${theme.size.target} - ${theme.size.header}) / 2 - 1px)`,
+      blockSize: '2px',
+      background: theme.colour.brand,
+    },
   },
-  '@media': { [canHover]: { ':hover': { color: theme.colour.text, background: theme.colour.sunken } } },
+  '@media': {
+    [canHover]: { ':hover': { color: theme.colour.text, background: theme.colour.sunken } },
+    [forcedColours]: { selectors: { '&[aria-current]': { textDecoration: 'underline' } } },
+  },
 });
 
 export const search = style({

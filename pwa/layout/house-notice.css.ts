@@ -8,11 +8,12 @@ export const place = style([
   page,
   {
     display: 'grid',
-    alignItems: 'end',
-    minBlockSize: '9.5rem',
+    alignItems: 'center',
+    paddingBlockStart: theme.space[4],
+    minBlockSize: '10.5rem',
     '@media': {
-      [from.tablet]: { minBlockSize: '7rem' },
-      [from.desktop]: { minBlockSize: '5.5rem' },
+      [from.tablet]: { minBlockSize: '8rem' },
+      [from.desktop]: { minBlockSize: '6.5rem' },
       print: { display: 'none' },
     },
   },

@@ -3,10 +3,10 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import * as css from './language-links.css.ts';
-import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { LANGUAGE_TAGS, LANGUAGES, type Language } from '#domain/languages.ts';
 import { isPlainClick } from '../components/plain-click.ts';
 import { useHydrated } from '../components/use-hydrated.ts';
-import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../i18n/language-names.ts';
+import { LANGUAGE_NAMES } from '../i18n/language-names.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { withLanguage } from '../paths.ts';
 

@@ -34,4 +34,6 @@ export const panel = style({
   borderRadius: theme.radius.card,
   background: theme.colour.raised,
   boxShadow: theme.shadow.pop,
+  // At the page's end there is no room below.
+  selectors: { 'footer &': { insetBlock: `auto calc(100% + ${theme.space[1]})` } },
 });

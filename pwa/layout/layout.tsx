@@ -6,6 +6,7 @@ import { startCompareTray } from '../state/compare-tray.ts';
 import { startKeptUser } from '../state/kept-user.ts';
 import { startTheme } from '../state/theme.ts';
 import { Announcer } from './announcer.tsx';
+import { AfterPaint } from '../components/after-paint.tsx';
 import { later } from '../components/later.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -36,7 +37,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <NoticeSlot />
-      <Footer onLanguage={chooseLanguage} />
+      <AfterPaint>
+        <Footer onLanguage={chooseLanguage} />
+      </AfterPaint>
       <CompareTray />
       <Toasts />
       <Announcer />

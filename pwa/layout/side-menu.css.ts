@@ -1,6 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { theme } from '../design/contract.css.ts';
-import { canHover } from '../design/media.ts';
+import { chosenByForce } from '../design/forced-colours.ts';
+import { canHover, forcedColours } from '../design/media.ts';
 
 const fade = keyframes({ from: { opacity: 0 } });
 const slide = keyframes({ from: { opacity: 0, transform: `translateX(${theme.distance.sheet})` } });
@@ -56,7 +57,10 @@ export const item = style({
   textAlign: 'start',
   textDecoration: 'none',
   selectors: { '&[aria-current]': { background: theme.colour.brandSoft, color: theme.colour.onBrandSoft } },
-  '@media': { [canHover]: { ':hover': { background: theme.colour.sunken } } },
+  '@media': {
+    [canHover]: { ':hover': { background: theme.colour.sunken } },
+    [forcedColours]: { selectors: { '&[aria-current]': chosenByForce } },
+  },
 });
 
 /** What there is to say of an item, at its end. */

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { Language } from '#domain/languages.ts';
+import { type Language, LANGUAGE_TAGS } from '#domain/languages.ts';
 import { light } from '../design/colours.ts';
-import { LANGUAGE_TAGS } from '../i18n/language-names.ts';
 import { categoriesPath, comparePath, homePath, offlinePath, sharePath, toolsPath } from '../paths.ts';
 
 type Image = { src: string; sizes: string; type: string; purpose?: string };

@@ -1,15 +1,16 @@
 import { createContext, useContext } from 'react';
-import type { AnswerCache } from '../api/answer-cache.ts';
+import { AnswerCache } from '../api/answer-cache.ts';
 import type { ApiKey } from '../api/api-key.ts';
 import { fetchJson } from '../api/client.ts';
 import { isOffline, OfflineError } from '../api/http-error.ts';
 import { localSource } from '../api/local-source.ts';
+import { awaitedPath } from '../state/awaited-path.ts';
 import { connection } from '../state/connection.ts';
 import { isRead, readRoute } from './read-route.ts';
 import type { Route, RouteContext } from './route.ts';
 
 /** So long the old screen stands while the new one's answers come; after that the new one shows placeholders. */
-const PATIENCE_MS = 200;
+const PATIENCE_MS = 800;
 
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
@@ -39,14 +40,17 @@ export class RouteLoader {
     const answers = () => Promise.race([this.#read(route, context), sleep(PATIENCE_MS)]);
     const wait = isReady ? null : Promise.all([route.screen.load(), answers()]);
     // React may have left the page before it asks what came of this.
-    wait?.catch(() => {});
+    wait?.catch(() => {}).finally(() => this.#end(context.path));
     this.#waits.set(context.path, wait);
+    // Not while React renders.
+    if (wait !== null) queueMicrotask(() => this.#begin(context.path));
     return wait;
   }
 
   /** A page is on the screen: a later visit to another one starts afresh, and asks again for what failed. */
   arrived(path: string): void {
     this.#start();
+    awaitedPath.value = null;
     for (const other of this.#waits.keys()) if (other !== path) this.#waits.delete(other);
   }
 
@@ -61,6 +65,26 @@ export class RouteLoader {
     await Promise.all([this.#hasStarted, Promise.race([answers, sleep(PATIENCE_MS * 10)])]);
     const isLost = (key: ApiKey) => isOffline(this.#cache.failure(key));
     if (!isSaved && (connection.peek() === 'offline' || route.keys?.(context).some(isLost))) throw new OfflineError();
+  }
+
+  /** Gets what a page will show before anybody goes there. What does not come now is asked for when it is needed. */
+  async prefetch(route: Route, context: RouteContext): Promise<void> {
+    if (!isRead(route, context, this.#cache)) {
+      const found = new AnswerCache();
+      await Promise.all([route.screen.load(), readRoute(route, context, found, fetchJson)]);
+      for (const [key, state] of found)
+        if (this.#cache.answer(key as ApiKey) === undefined) this.#cache.set(key, state);
+    }
+    await route.screen.load();
+  }
+
+  #begin(path: string): void {
+    const isAwaited = (this.#waits.get(path) ?? null) !== null;
+    if (isAwaited) awaitedPath.value = path;
+  }
+
+  #end(path: string): void {
+    if (awaitedPath.peek() === path) awaitedPath.value = null;
   }
 
   async #read(route: Route, context: RouteContext): Promise<void> {

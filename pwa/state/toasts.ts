@@ -1,10 +1,11 @@
 import { computed, signal } from '@preact/signals-react';
 import type { TFunction } from 'i18next';
+import type { Language } from '#domain/languages.ts';
 
 type ToastType = 'info' | 'success' | 'warning' | 'error';
 
 /** A text, or how to say it: then it follows a change of language. */
-export type ToastText = string | ((t: TFunction) => string);
+export type ToastText = string | ((t: TFunction, language: Language) => string);
 
 /** SPEC §3 "Notification". */
 export type Toast = {

@@ -168,3 +168,16 @@ test('what went wrong is told by the code of the database driver, also where it 
   const crowded = Object.assign(new Error('sorry, too many clients already'), { code: '53300' });
   expect(endingOf(crowded).exitCode).toBe(69);
 });
+
+test('it speaks English, whatever language the terminal is set to', async () => {
+  using folder = temporaryFolder();
+  const databaseUrl = `sqlite:${folder.path}/x.sqlite`;
+  const german = { LANG: 'de_DE.UTF-8', LC_ALL: 'de_DE.UTF-8', LANGUAGE: 'de', TZ: 'Asia/Tokyo' };
+  await runCli(['migrate'], { databaseUrl });
+
+  for (const given of [['--help'], ['improt'], ['tools', 'show', 'nope'], ['users', 'show', 'nobody'], ['stats']]) {
+    const usual = await runCli(given, { databaseUrl });
+    expect([given, await runCli(given, { databaseUrl, env: german })]).toEqual([given, usual]);
+    expect(usual.stdout + usual.stderr).not.toBe('');
+  }
+});

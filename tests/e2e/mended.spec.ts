@@ -99,7 +99,7 @@ test('a tab opened with a key held down opens elsewhere', async ({ page, context
 
 test('on a phone the search icon and its key lead into the search box; going back does not', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  const box = page.getByRole('main').getByRole('combobox').first();
+  const box = page.getByRole('main').getByRole('searchbox').first();
   await page.goto('/blog', { waitUntil: 'networkidle' });
   await page.getByRole('banner').getByRole('link', { name: 'Search the directory' }).click();
   await expect(page).toHaveURL(/\/tools$/);
@@ -113,6 +113,23 @@ test('on a phone the search icon and its key lead into the search box; going bac
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeFocused();
   await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'All AI tools' })).toBeFocused();
+});
+
+test('a link that is followed at the moment of going back is where one ends', async ({ page }) => {
+  await page.goto('/blog', { waitUntil: 'networkidle' });
+  await page.getByRole('banner').getByRole('link', { name: 'Categories', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /categories/i })).toBeFocused();
+  await page.evaluate(() => {
+    // As on a busy device: what is put off for a moment comes later.
+    const { setTimeout: own } = window;
+    Object.assign(window, { setTimeout: (run: () => void, ms = 50) => own(run, ms) });
+    const follow = () => document.querySelector<HTMLElement>('footer a[href="/tools"]')?.click();
+    addEventListener('popstate', () => own(follow), { once: true });
+    history.back();
+  });
+
+  await expect(page).toHaveURL(/\/tools$/);
   await expect(page.getByRole('heading', { level: 1, name: 'All AI tools' })).toBeFocused();
 });
 

@@ -17,7 +17,7 @@ async function openSaved(page: Page): Promise<void> {
 test('a second language is saved, opens without a connection, and is removed again', async ({ page, context }) => {
   await openSaved(page);
   await expect(row(page, 'English')).toContainText('In use');
-  await expect(row(page, 'English')).toContainText(/\d+ tools, \d+ posts/);
+  await expect(row(page, 'English')).toContainText(/\d+ tools and \d+ posts/);
   await expect(row(page, 'Deutsch')).toContainText('Not saved');
 
   await page.getByRole('button', { name: 'Save Deutsch' }).click();

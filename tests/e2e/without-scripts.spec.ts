@@ -3,17 +3,19 @@ import { ROUTES } from './routes.ts';
 
 test.use({ javaScriptEnabled: false, allowedProblems: [/status of 404/] });
 
-for (const { path, status, heading } of ROUTES) {
-  test(`complete without scripts: ${path}`, async ({ page }) => {
-    const answer = await page.goto(path);
+test('every page is complete without scripts', async ({ page }) => {
+  for (const { path, status, heading } of ROUTES) {
+    await test.step(path, async () => {
+      const answer = await page.goto(path);
 
-    expect(answer?.status()).toBe(status);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
-    await expect(page).toHaveTitle(/AI Dir/);
-    await expect(page.getByRole('main')).not.toContainText(/loading/i);
-  });
-}
+      expect(answer?.status()).toBe(status);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+      await expect(page).toHaveTitle(/AI Dir/);
+      await expect(page.getByRole('main')).not.toContainText(/loading/i);
+    });
+  }
+});
 
 test('a search from the home page works without scripts', async ({ page }) => {
   await page.goto('/');

@@ -5,6 +5,7 @@ import { Columns3, Download, LayoutGrid, type LucideIcon, Search } from 'lucide-
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { projectRoot } from '#backend/project-root.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '#pwa/cards/card.ts';
 import { light } from '#pwa/design/colours.ts';
 import { BROWSER_ARGS, findBrowser } from '../support/find-browser.ts';
 
@@ -69,6 +70,20 @@ async function drawIcons(browser: Browser): Promise<void> {
   }
 }
 
+/** What stands for a page's card while none can be painted: the sign alone, where `pwa/cards` has its circles. */
+async function drawPlainCard(browser: Browser): Promise<void> {
+  const circle = (r: number, look: string) => `<circle cx="1120" cy="30" r="${r}" fill="none" ${look}/>`;
+  const line = (opacity: number) => `stroke="${light.brand}" stroke-width="2" stroke-opacity="${opacity}"`;
+  const shapes = [circle(170, `style="fill:${light.brandSoft}"`), circle(250, line(0.1)), circle(340, line(0.07))];
+  const signAt = sign.replace('<svg ', '<svg x="485" y="200" width="230" height="230" ');
+  const page = await browser.newPage({ viewport: { width: CARD_WIDTH, height: CARD_HEIGHT } });
+  const view = `viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}"`;
+  await page.setContent(
+    `<style>body{margin:0}svg{display:block}</style><svg ${view}>${shapes.join('')}${signAt}</svg>`,
+  );
+  write('', 'card', await page.screenshot());
+}
+
 async function photograph(browser: Browser, origin: string): Promise<void> {
   for (const [form, options] of Object.entries(FORMS)) {
     const context = await browser.newContext({ ...options, colorScheme: 'light', locale: 'en-US' });
@@ -84,5 +99,6 @@ async function photograph(browser: Browser, origin: string): Promise<void> {
 const origin = process.argv.find((given) => given.startsWith('--at='))?.slice('--at='.length);
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
 await drawIcons(browser);
+await drawPlainCard(browser);
 if (origin !== undefined) await photograph(browser, origin);
 await browser.close();

@@ -1,68 +1,114 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { projectRoot } from '#backend/project-root.ts';
+import { inStore } from '#tests/e2e/offline/in-store.ts';
 import { BROWSER_ARGS, findBrowser } from '#tests/support/find-browser.ts';
+import { waitUntil } from '#tests/support/wait-until.ts';
+import { type Accounts, makeAccounts } from './accounts.ts';
+import { addressOf, SCREENS, STATES, type State } from './screens.ts';
 
 /*
- * `npm run shots [-- --lng=de,ja] [-- --only=tools] [-- --at=http://localhost:3000]`: pictures of every screen of a running
- * site, phone and desktop, light and dark, into shots/. Nothing is judged here: open them.
+ * `npm run shots [-- --lng=de,ja] [-- --only=tools,home] [-- --states=empty,error] [-- --at=http://localhost:3000]`: pictures of
+ * every screen of a running site in its states, phone and desktop, light and dark, into shots/. The site should have the seeds, and
+ * be one for development: the personal screens get two accounts and a review, which are removed at the end. Nothing is judged here:
+ * open them.
  */
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
 const SCHEMES = ['light', 'dark'] as const;
-
-const SCREENS: Readonly<Record<string, string>> = {
-  home: '/',
-  tools: '/tools',
-  'tools-search': '/tools?search=transcribe&pricing=freemium',
-  'tools-none': '/tools?search=qqqqxyz',
-  tool: '/tools/chatgpt',
-  'tool-reviews': '/tools/chatgpt#reviews',
-  compare: '/compare?tools=chatgpt,claude',
-  'compare-empty': '/compare',
-  categories: '/categories',
-  category: '/categories/writing',
-  blog: '/blog',
-  post: '/blog/how-we-rate',
-  login: '/auth?tab=login',
-  signup: '/auth?tab=signup',
-  forgot: '/auth/forgot',
-  reset: '/auth/reset',
-  ratings: '/about/ratings',
-  contact: '/contact',
-  privacy: '/privacy',
-  offline: '/offline',
-  'not-found': '/no/such/page',
-};
 
 function option(name: string, usual: string): string {
   return process.argv.find((given) => given.startsWith(`--${name}=`))?.slice(name.length + 3) ?? usual;
 }
 
-async function shoot(context: BrowserContext, address: string, file: string): Promise<void> {
+const origin = option('at', 'http://localhost:3000');
+const only = option('only', '').split(',').filter(Boolean);
+const states = option('states', STATES.join()).split(',');
+const folder = join(projectRoot, 'shots');
+
+type Look = { language: string; size: keyof typeof SIZES; scheme: (typeof SCHEMES)[number] };
+
+const inLanguage = (path: string, language: string): string => {
+  const address = new URL(path, origin);
+  address.searchParams.set('lng', language);
+  return address.href;
+};
+
+async function openFailing(page: Page, path: string, language: string): Promise<void> {
+  await page.goto(inLanguage('/privacy', language), { waitUntil: 'networkidle' });
+  await page.evaluate((next) => {
+    history.pushState({}, '', next);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+  await page.getByRole('alert').first().waitFor();
+}
+
+async function shoot(context: BrowserContext, path: string, state: State, look: Look, name: string): Promise<void> {
   const page = await context.newPage();
-  await page.goto(address, { waitUntil: 'networkidle' });
-  await page.screenshot({ path: file, fullPage: true });
+  if (state === 'error') await openFailing(page, path, look.language);
+  else await page.goto(inLanguage(path, look.language), { waitUntil: 'networkidle' });
+  const file = `${name}.${state}.${look.language}.${look.size}.${look.scheme}.png`;
+  await page.screenshot({ path: join(folder, file), fullPage: true });
   await page.close();
 }
 
-const origin = option('at', 'http://localhost:3000');
-const only = option('only', '').split(',').filter(Boolean);
-const folder = join(projectRoot, 'shots');
-mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
-for (const language of option('lng', 'en').split(',')) {
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    for (const colorScheme of SCHEMES) {
-      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
-      for (const [name, path] of Object.entries(SCREENS)) {
-        if (only.length > 0 && !only.includes(name)) continue;
-        const address = new URL(path, origin);
-        address.searchParams.set('lng', language);
-        await shoot(context, address.href, join(folder, `${name}.${language}.${size}.${colorScheme}.png`));
-      }
-      await context.close();
+/** A device that was here before: it has the worker and the catalogue, and now no connection. */
+async function goOffline(context: BrowserContext, language: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(inLanguage('/', language), { waitUntil: 'networkidle' });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const kept = () => page.evaluate(inStore, ['ai-dir-catalogues', 'catalogues', 'getAllKeys'] as const);
+  await waitUntil(async () => (await kept()).includes(language), 30_000);
+  await page.close();
+  await context.setOffline(true);
+}
+
+async function contextFor(
+  browser: Browser,
+  state: State,
+  { language, size, scheme }: Look,
+  account: Accounts['writer'] | undefined,
+): Promise<BrowserContext> {
+  const options: BrowserContextOptions = { viewport: SIZES[size], colorScheme: scheme, reducedMotion: 'reduce' };
+  const serviceWorkers = state === 'offline' ? 'allow' : 'block';
+  const context = await browser.newContext({ ...options, serviceWorkers, ...(account && { storageState: account }) });
+  if (state === 'error') await context.route('**/api/**', (route) => route.fulfill({ status: 500, body: '' }));
+  if (state === 'offline') await goOffline(context, language);
+  return context;
+}
+
+async function shootAll(browser: Browser, accounts: Accounts, look: Look, state: State): Promise<void> {
+  for (const isPersonal of [false, true]) {
+    const account = isPersonal ? accounts[state === 'empty' ? 'newcomer' : 'writer'] : undefined;
+    const found = Object.entries(SCREENS).flatMap(([name, screen]) => {
+      const path = addressOf(screen, state)?.replace('{own}', String(accounts.own));
+      const isAsked = only.length === 0 || only.includes(name);
+      return path !== undefined && isAsked && Boolean(screen.isPersonal) === isPersonal ? [{ name, path }] : [];
+    });
+    if (found.length === 0) continue;
+    const context = await contextFor(browser, state, look, account);
+    for (const { name, path } of found) {
+      await shoot(context, path, state, look, name).catch((error: Error) => console.error(name, state, error.message));
     }
+    await context.close();
   }
 }
-await browser.close();
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
+const accounts = await makeAccounts(origin);
+console.log(`Two accounts were made at ${origin}, with one review of Cursor; they are removed at the end.`);
+try {
+  for (const language of option('lng', 'en,de,ja').split(',')) {
+    for (const size of ['phone', 'desktop'] as const) {
+      for (const scheme of SCHEMES) {
+        for (const state of STATES) {
+          if (states.includes(state)) await shootAll(browser, accounts, { language, size, scheme }, state);
+        }
+      }
+    }
+  }
+} finally {
+  await accounts.remove();
+  await browser.close();
+}

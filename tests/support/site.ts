@@ -4,6 +4,7 @@ import type { StoredAd } from '#domain/schemas/ad.ts';
 import { createApp } from '#backend/app.ts';
 import { BackgroundWork } from '#backend/background-work.ts';
 import { ChangeFollower } from '#backend/changes/change-follower.ts';
+import type { CrawlSource } from '#backend/crawlers/create-crawling.ts';
 import type { Database } from '#backend/database/database.ts';
 import { parseEnv } from '#backend/env.ts';
 import { attachLive, type Live, type LiveDeps } from '#backend/live/attach-live.ts';
@@ -31,6 +32,7 @@ export async function startSite(
   pages: PageSource | null = null,
   ads: readonly StoredAd[] = [],
   liveDeps: Partial<LiveDeps> = {},
+  crawled?: CrawlSource,
 ): Promise<TestSite> {
   const env = parseEnv({ RATE_SCALE: '0', LOG_LEVEL: 'silent', ...variables });
   const failures: unknown[] = [];
@@ -45,6 +47,7 @@ export async function startSite(
     log,
     secrets: env.sessionSecrets ?? ['the secret of a test, 32 bytes or more'],
     pages,
+    ...(crawled ? { crawled } : {}),
     ads,
     files: null,
     background,

@@ -2,8 +2,9 @@ import { style } from '@vanilla-extract/css';
 import { theme } from '../../design/contract.css.ts';
 import { pageNarrow } from '../../design/layout.css.ts';
 import { from } from '../../design/media.ts';
+import { pill } from '../../design/pill.css.ts';
 
-export const screen = style([pageNarrow, { paddingBlock: `${theme.space[4]} ${theme.space[16]}` }]);
+export const screen = style([pageNarrow, { paddingBlock: `${theme.space[4]} ${theme.space[8]}` }]);
 
 export const sections = style({ display: 'grid', gap: theme.space[6] });
 
@@ -52,14 +53,7 @@ export const rowMeta = style({
   color: theme.colour.textMuted,
   fontSize: theme.fontSize.small,
 });
-export const current = style({
-  paddingInline: theme.space[2],
-  borderRadius: theme.radius.full,
-  background: theme.colour.successSoft,
-  color: theme.colour.success,
-  fontSize: theme.fontSize.tiny,
-  fontWeight: theme.weight.medium,
-});
+export const current = style([pill, { background: theme.colour.successSoft, color: theme.colour.success }]);
 
 export const form = style({ display: 'grid', justifyItems: 'start', gap: theme.space[4] });
 /** As wide as a password, not as the panel. */

@@ -20,7 +20,7 @@ export function OwnData() {
         </ButtonLink>
       </div>
       <div className={css.parting}>
-        <h3 className={css.value}>{t('account.remove')}</h3>
+        <h3>{t('account.remove')}</h3>
         <p className={css.quiet}>{t('account.remove_intro')}</p>
         <Button variant="danger" aria-haspopup="dialog" onClick={() => setRemoving(true)}>
           {t('account.remove_open')}

@@ -9,7 +9,7 @@ export const panel = style([
     alignSelf: 'start',
     padding: theme.space[6],
     background: theme.colour.surface,
-    '@media': { [from.desktop]: { marginBlockStart: theme.space[16], padding: theme.space[8] } },
+    '@media': { [from.desktop]: { marginBlockStart: theme.space[4], padding: theme.space[8] } },
   },
 ]);
 

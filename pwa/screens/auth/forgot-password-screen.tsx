@@ -10,6 +10,7 @@ import { FormMessage } from '../../components/form-message.tsx';
 import { NeedsScripts } from '../../components/needs-scripts.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { useFocusOnArrival } from '../../components/use-focus-on-arrival.ts';
 import { useForm } from '../../components/use-form.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { authPath } from '../../paths.ts';
@@ -34,13 +35,15 @@ export function ForgotPasswordScreen() {
 function Sent({ email }: { email: string }) {
   const { t } = useTranslation();
   return (
-    <EmptyState
-      icon={MailCheck}
-      title={t('auth.forgot_sent_title')}
-      actions={<ButtonLink to={authPath('login')}>{t('auth.back_to_login')}</ButtonLink>}
-    >
-      {t('auth.forgot_sent', { email })}
-    </EmptyState>
+    <div ref={useFocusOnArrival()} tabIndex={-1} className={css.sent}>
+      <EmptyState
+        icon={MailCheck}
+        title={t('auth.forgot_sent_title')}
+        actions={<ButtonLink to={authPath('login')}>{t('auth.back_to_login')}</ButtonLink>}
+      >
+        {t('auth.forgot_sent', { email })}
+      </EmptyState>
+    </div>
   );
 }
 

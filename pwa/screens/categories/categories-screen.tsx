@@ -8,8 +8,10 @@ import { CategoryGridSkeleton } from '../../components/category-card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { wideCardGrid } from '../../design/layout.css.ts';
 import { categoriesTrail } from '../../route-table/trails.ts';
 import * as css from './categories-screen.css.ts';
+import * as finderCss from './category-finder.css.ts';
 import { CategoryFinder } from './category-finder.tsx';
 
 export function CategoriesScreen() {
@@ -34,7 +36,16 @@ function CategoryList() {
       </EmptyState>
     );
   }
-  if (!error) return <CategoryGridSkeleton count={12} />;
+  if (!error) {
+    return (
+      <>
+        <div className={finderCss.bar}>
+          <div className={finderCss.box} />
+        </div>
+        <CategoryGridSkeleton count={12} className={wideCardGrid} />
+      </>
+    );
+  }
   return (
     <ErrorState
       title={t('categories.error_title')}

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '../../design/contract.css.ts';
-import { noScripts } from '../../design/media.ts';
+import { focusByForce } from '../../design/forced-colours.ts';
+import { from, noScripts } from '../../design/media.ts';
 
 export const bar = style({
   display: 'flex',
@@ -16,7 +17,7 @@ export const box = style({
   display: 'flex',
   alignItems: 'center',
   gap: theme.space[2],
-  flex: '0 1 22rem',
+  flex: '1 1 22rem',
   minInlineSize: 'min(100%, 16rem)',
   minBlockSize: theme.size.target,
   paddingInline: `${theme.space[3]} ${theme.space[1]}`,
@@ -24,8 +25,13 @@ export const box = style({
   borderRadius: theme.radius.card,
   background: theme.colour.raised,
   selectors: {
-    '&:focus-within': { borderColor: theme.colour.focus, boxShadow: `0 0 0 1px ${theme.colour.focus}` },
+    '&:focus-within': {
+      borderColor: theme.colour.focus,
+      boxShadow: `0 0 0 1px ${theme.colour.focus}`,
+      ...focusByForce,
+    },
   },
+  '@media': { [from.tablet]: { maxInlineSize: '22rem' } },
 });
 
 export const icon = style({ flex: 'none', color: theme.colour.textMuted });

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { CategoryCard } from '../../components/category-card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
-import { cardGrid } from '../../design/layout.css.ts';
+import { wideCardGrid } from '../../design/layout.css.ts';
 import { toolsPath } from '../../paths.ts';
 import * as css from './category-finder.css.ts';
 import { findCategories } from './find-categories.ts';
@@ -48,7 +48,7 @@ export function CategoryFinder({ categories }: { categories: readonly CategorySu
         {found.length === 0 ? (
           <NoMatch text={text} onClear={clear} />
         ) : (
-          <ul className={cardGrid}>
+          <ul className={wideCardGrid}>
             {found.map(({ category, position }) => (
               <li key={category.slug}>
                 <CategoryCard category={category} position={position} headingLevel={2} />

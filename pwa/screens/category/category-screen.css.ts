@@ -3,11 +3,16 @@ import { theme } from '../../design/contract.css.ts';
 import { page } from '../../design/layout.css.ts';
 
 export const screen = style([page, { paddingBlock: `${theme.space[4]} ${theme.space[8]}` }]);
+/** Around what stands in for the whole screen. */
+export const state = style([page, { paddingBlock: theme.space[8] }]);
 
 /** The card of a band "why": text at a readable measure beside its heading on wide screens. */
 export const why = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.lead, maxInlineSize: '68ch' });
 
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: theme.space[2] });
 export const filter = style([chips, { marginBlockEnd: theme.space[5] }]);
+/** As tall as what will stand there. */
+export const trail = style({ display: 'grid', alignContent: 'center', minBlockSize: '2rem', maxInlineSize: '40rem' });
+export const filterPlace = style({ minBlockSize: '2.25rem', marginBlockEnd: theme.space[5] });
 export const previous = style({ marginBlockEnd: theme.space[4] });
 export const failure = style({ marginBlockStart: theme.space[6] });

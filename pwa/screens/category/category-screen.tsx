@@ -26,7 +26,7 @@ export function CategoryScreen() {
   // A category of its own: what was loaded of the one before does not stay.
   if (data) return <CategoryPage key={slug} category={data} query={query} tools={tools} />;
   return (
-    <div className={css.screen}>
+    <div className={error ? css.state : css.screen}>
       {!error && <CategoryPlaceholder />}
       {error && isNotFound(error) && <CategoryMissing />}
       {error && !isNotFound(error) && <ToolsFailure error={error} onRetry={retryBoth} headingLevel={1} />}
@@ -44,7 +44,11 @@ function CategoryPlaceholder() {
   );
   return (
     <>
-      <PageHeading title={title} />
+      <div className={css.trail}>
+        <Skeleton width="short" />
+      </div>
+      <PageHeading eyebrow={<Skeleton width="short" />} title={title} intro={<Skeleton width="wide" />} />
+      <div className={css.filterPlace} />
       <ToolGridSkeleton />
     </>
   );

@@ -17,7 +17,9 @@ export function RelatedCategories({ slug, tools }: { slug: string; tools: readon
       <ul className={css.chips}>
         {siblings.map((category) => (
           <li key={category.slug}>
-            <ChipLink to={categoryPath(category.slug)}>{category.name}</ChipLink>
+            <ChipLink to={categoryPath(category.slug)} lang={category.lang}>
+              {category.name}
+            </ChipLink>
           </li>
         ))}
       </ul>

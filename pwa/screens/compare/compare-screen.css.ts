@@ -5,7 +5,7 @@ import { page } from '../../design/layout.css.ts';
 export const screen = style([
   page,
   {
-    paddingBlock: `${theme.space[4]} ${theme.space[16]}`,
+    paddingBlock: `${theme.space[4]} ${theme.space[8]}`,
     '@media': { print: { paddingBlock: 0 } },
   },
 ]);

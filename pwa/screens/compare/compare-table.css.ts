@@ -14,7 +14,7 @@ export const bar = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.space[3],
-  '@media': { print: { display: 'none' }, [noScripts]: { display: 'none' } },
+  '@media': { [noScripts]: { display: 'none' } },
 });
 export const legend = style({
   display: 'inline-flex',
@@ -23,6 +23,8 @@ export const legend = style({
   color: theme.colour.textMuted,
   fontSize: theme.fontSize.small,
 });
+// Paper needs to know what the dots mean, and no more.
+globalStyle(`${bar} > :not(${legend})`, { '@media': { print: { display: 'none' } } });
 export const dot = style({
   display: 'inline-block',
   flex: 'none',
@@ -207,7 +209,8 @@ export const rowHead = style([
     },
   },
 ]);
-globalStyle(`${rowHead} > ${dot}`, { marginInlineStart: theme.space[2] });
+// Taking no room of its own, it never wraps alone.
+globalStyle(`${rowHead} > ${dot}`, { marginInline: `${theme.space[2]} -1rem` });
 globalStyle(`${scroller.wide} ${rowHead}`, { '@media': { [phone]: { maxInlineSize: '66%' } } });
 
 export const cell = style([

@@ -67,9 +67,9 @@ export function FactRows({ tools, isOnlyDifferences }: FactRowsProps) {
 function CategoryLinks({ categories }: { categories: CatalogTool['categories'] }) {
   return (
     <ul className={css.categories}>
-      {categories.map(({ slug, name }) => (
+      {categories.map(({ slug, name, lang }) => (
         <li key={slug}>
-          <AppLink to={categoryPath(slug)} className={css.category}>
+          <AppLink to={categoryPath(slug)} className={css.category} lang={lang}>
             {name}
           </AppLink>
         </li>

@@ -1,3 +1,4 @@
+import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import { FEATURE_NUMBER_MAX, type FeatureValue } from '#domain/schemas/feature.ts';
 import { RatingBar } from '../../components/rating-bar.tsx';
 import { YesOrNo } from '../../components/yes-or-no.tsx';
@@ -12,7 +13,7 @@ export function FeatureCell({ value, label, unit }: FeatureCellProps) {
   if (value === null) return <NotStated />;
   if (typeof value === 'boolean') return <YesOrNo isYes={value} />;
   if (typeof value === 'number') return <Amount value={value} label={label} unit={unit} />;
-  return value;
+  return <span lang={FALLBACK_LANGUAGE}>{value}</span>;
 }
 
 function Amount({ value, label, unit }: { value: number; label: string; unit: string | null }) {

@@ -38,7 +38,7 @@ export function CompareFacts({ tool }: { tool: CatalogTool }) {
           <PricingLabel type={tool.pricingType} />
         </dd>
         <dt>{t('home.fact_company')}</dt>
-        <dd>{tool.companyName ?? t('common.not_stated')}</dd>
+        <dd translate={tool.companyName === null ? undefined : 'no'}>{tool.companyName ?? t('common.not_stated')}</dd>
       </dl>
     </div>
   );

@@ -19,7 +19,7 @@ export function HomeCategories() {
       <HomeList
         resource={useCategories()}
         select={(categories) => pickCategories(categories, HOME_CATEGORIES)}
-        skeleton={<CategoryGridSkeleton count={HOME_CATEGORIES.length} />}
+        skeleton={<CategoryGridSkeleton count={HOME_CATEGORIES.length} className={css.categories} />}
         errorTitle={t('home.categories_error')}
         emptyTitle={t('home.categories_empty')}
         emptyIcon={Shapes}

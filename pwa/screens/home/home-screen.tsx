@@ -1,3 +1,4 @@
+import { AfterPaint } from '../../components/after-paint.tsx';
 import { later } from '../../components/later.tsx';
 import { CompareWidget } from './compare-widget.tsx';
 import { HomeCategories } from './home-categories.tsx';
@@ -14,12 +15,14 @@ export function HomeScreen() {
     <>
       <HomeHero />
       <PopularTools />
-      <HomeCategories />
-      <Industries />
-      <CompareWidget />
-      <NewestTools />
-      <LatestPosts />
-      <InstallStrip />
+      <AfterPaint>
+        <HomeCategories />
+        <Industries />
+        <CompareWidget />
+        <NewestTools />
+        <LatestPosts />
+        <InstallStrip />
+      </AfterPaint>
     </>
   );
 }

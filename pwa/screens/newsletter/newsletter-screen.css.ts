@@ -19,10 +19,8 @@ export const form = style({
   display: 'grid',
   justifyItems: 'start',
   gap: theme.space[5],
+  marginBlockStart: `calc(-1 * ${theme.space[3]})`,
   '@media': { [noScripts]: { display: 'none' } },
 });
 
 export const done = style({ outline: 'none' });
-
-/** Takes no room while it says nothing. */
-export const status = style({ selectors: { '&:empty': { display: 'none' } } });

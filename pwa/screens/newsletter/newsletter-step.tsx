@@ -10,6 +10,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { useFocusOnArrival } from '../../components/use-focus-on-arrival.ts';
 import { useForm } from '../../components/use-form.ts';
 import { useMailedToken } from '../../components/use-mailed-token.ts';
+import { unlessEmpty } from '../../design/layout.css.ts';
 import { blogPath } from '../../paths.ts';
 import * as css from './newsletter-screen.css.ts';
 
@@ -60,7 +61,7 @@ function Step({ texts, run, otherwise, token }: StepProps & { token: string }) {
       <noscript>
         <p>{t('newsletter_page.needs_scripts')}</p>
       </noscript>
-      <div role="status" className={css.status}>
+      <div role="status" className={unlessEmpty}>
         {isDone && <Done texts={texts} />}
       </div>
       {!isDone && (

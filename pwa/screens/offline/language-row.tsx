@@ -1,13 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/languages.ts';
+import { type Language, LANGUAGE_TAGS } from '#domain/languages.ts';
 import { Button } from '../../components/button.tsx';
 import { SavedAge } from '../../components/saved-age.tsx';
 import { roles } from '../../components/table-roles.ts';
 import { useNow } from '../../components/use-now.ts';
 import { formatBytes } from '../../i18n/format-bytes.ts';
-import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../i18n/language-names.ts';
+import { formatList } from '../../i18n/formatters.ts';
+import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { cataloguesInUse, type SavedCatalogue } from '../../state/saved-catalogue.ts';
 import { languageStatus } from './language-status.ts';
@@ -52,10 +53,11 @@ function SavedCells({ saved }: { saved: SavedCatalogue | undefined }) {
     );
   }
   const tools = t('common.tool_count', { count: saved.toolCount });
+  const posts = t('offline.post_count', { count: saved.postCount });
   return (
     <>
       <td {...roles.cell} className={css.fact}>
-        {tools}, {t('offline.post_count', { count: saved.postCount })}
+        {formatList([tools, posts], language)}
       </td>
       <td {...roles.cell} className={css.fact}>
         {formatBytes(saved.bytes, language)}
@@ -111,7 +113,7 @@ function ActionsCell({ language, list, onSave, onRemove }: LanguageRowProps) {
           size="small"
           variant="ghost"
           isBusy={isBusy}
-          aria-label={t('common.remove_named', { name })}
+          aria-label={t('offline.remove_named', { language: name })}
           onClick={remove}
         >
           {t('offline.remove')}

@@ -3,7 +3,7 @@ import { theme } from '../../design/contract.css.ts';
 import { page } from '../../design/layout.css.ts';
 import { from, noScripts } from '../../design/media.ts';
 
-export const screen = style([page, { paddingBlock: `${theme.space[4]} ${theme.space[16]}` }]);
+export const screen = style([page, { paddingBlock: `${theme.space[4]} ${theme.space[8]}` }]);
 export const sections = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space[6] });
 
 /** Two panels, beside each other where there is room. */
@@ -19,7 +19,12 @@ export const beside = style({
 
 export const needsScripts = style({ '@media': { [noScripts]: { display: 'none' } } });
 
-export const facts = style({ display: 'grid', fontSize: theme.fontSize.compact });
+/** Its first and its last row have room of their own. */
+export const facts = style({
+  display: 'grid',
+  marginBlock: `calc(-1 * ${theme.space[2]})`,
+  fontSize: theme.fontSize.compact,
+});
 export const fact = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,6 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '../../design/contract.css.ts';
 import { below, from, noScripts } from '../../design/media.ts';
+import { pill } from '../../design/pill.css.ts';
 
 export const all = style({
   display: 'flex',
@@ -73,16 +74,15 @@ export const name = styleVariants({
   saved: [title, { '@media': { [below.desktop]: { flex: '1 0 50%' } } }],
   none: [title, { '@media': { [below.desktop]: { flex: '1 0 auto' } } }],
 });
-export const inUse = style({
-  marginInlineStart: theme.space[2],
-  paddingBlock: theme.space[1],
-  paddingInline: theme.space[2],
-  borderRadius: theme.radius.full,
-  background: theme.colour.brandSoft,
-  color: theme.colour.onBrandSoft,
-  fontSize: theme.fontSize.tiny,
-  whiteSpace: 'nowrap',
-});
+export const inUse = style([
+  pill,
+  {
+    marginInlineStart: theme.space[2],
+    background: theme.colour.brandSoft,
+    color: theme.colour.onBrandSoft,
+    whiteSpace: 'nowrap',
+  },
+]);
 
 const muted = style([cell, { color: theme.colour.textMuted, fontVariantNumeric: 'tabular-nums' }]);
 export const fact = style([muted, { '@media': { [below.desktop]: { order: 1 } } }]);

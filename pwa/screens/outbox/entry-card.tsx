@@ -26,7 +26,9 @@ export function EntryCard({ entry, isEditing, onEdit }: EntryCardProps) {
           {entry.work.kind === 'submission' ? (
             entryTitle(t, entry)
           ) : (
-            <AppLink to={`${toolPath(entry.work.toolSlug)}#reviews`}>{entryTitle(t, entry)}</AppLink>
+            <AppLink to={`${toolPath(entry.work.toolSlug)}#reviews`} className={css.cardLink}>
+              {entryTitle(t, entry)}
+            </AppLink>
           )}
         </h2>
         <EntryState entry={entry} />

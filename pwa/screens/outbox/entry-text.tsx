@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import * as foldCss from '../../components/fold.css.ts';
 import { Stars } from '../../components/stars.tsx';
 import { type OutboxEntry, writtenReview } from '../../offline/outbox/entry.ts';
 import * as css from './outbox-screen.css.ts';
@@ -10,8 +11,8 @@ export function EntryText({ entry }: { entry: OutboxEntry }) {
   const { work } = entry;
   const review = writtenReview(entry);
   return (
-    <details className={css.fold}>
-      <summary className={css.summary}>{t('outbox.show_text')}</summary>
+    <details className={foldCss.fold}>
+      <summary className={foldCss.summary}>{t('outbox.show_text')}</summary>
       <div className={css.text}>
         {review && (
           <>

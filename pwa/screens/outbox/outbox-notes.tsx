@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Info, type LucideIcon, TriangleAlert, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unlessEmpty } from '../../design/layout.css.ts';
 import { connection } from '../../state/connection.ts';
 import { keptUser } from '../../state/kept-user.ts';
 import { isOutboxKept, outboxEntries, ownEntries, unreadableEntries } from '../../state/outbox.ts';
@@ -25,7 +26,7 @@ export function OutboxNotes() {
           <p>{t('outbox.memory_message')}</p>
         </Note>
       )}
-      <div role="status">
+      <div role="status" className={unlessEmpty}>
         {connection.value === 'offline' && (
           <Note icon={WifiOff} kind="info">
             <p>{t('outbox.offline_note')}</p>

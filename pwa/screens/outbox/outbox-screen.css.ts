@@ -1,9 +1,9 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '../../design/contract.css.ts';
 import { cluster, pageNarrow, panel } from '../../design/layout.css.ts';
-import { from } from '../../design/media.ts';
+import { canHover, from } from '../../design/media.ts';
 
-export const screen = style([pageNarrow, { paddingBlock: `${theme.space[4]} ${theme.space[16]}` }]);
+export const screen = style([pageNarrow, { paddingBlock: `${theme.space[4]} ${theme.space[8]}` }]);
 export const column = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space[4] });
 export const list = style([column, { padding: 0, listStyle: 'none' }]);
 
@@ -36,19 +36,16 @@ export const card = style([
 /** Where both do not fit beside one another the state goes below. */
 export const cardHead = style([cluster, { justifyContent: 'space-between', alignItems: 'start' }]);
 export const cardTitle = style({ minInlineSize: 0, fontSize: theme.fontSize.title });
+export const cardLink = style({
+  color: 'inherit',
+  textDecorationColor: theme.colour.borderStrong,
+  '@media': { [canHover]: { ':hover': { color: theme.colour.link } } },
+});
 export const meta = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
 export const reason = style({ display: 'grid', gap: theme.space[1], fontSize: theme.fontSize.compact });
 export const trouble = style({ color: theme.colour.warning, fontWeight: theme.weight.medium });
-export const faults = style({ paddingInlineStart: theme.space[5], listStyle: 'disc' });
+export const faults = style({ paddingInlineStart: theme.space[5], selectors: { 'ul&': { listStyle: 'disc' } } });
 
-export const fold = style({ borderBlock: `1px solid ${theme.colour.border}` });
-export const summary = style({
-  display: 'list-item',
-  paddingBlock: theme.space[2],
-  fontSize: theme.fontSize.compact,
-  fontWeight: theme.weight.medium,
-  cursor: 'pointer',
-});
 export const text = style({ display: 'grid', gap: theme.space[2], paddingBlockEnd: theme.space[4] });
 export const textTitle = style({ fontWeight: theme.weight.semibold });
 export const content = style({ whiteSpace: 'pre-line' });

@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useCategories } from '../../api/use-categories.ts';
+import { useFormatters } from '../../i18n/use-formatters.ts';
 import type { WrittenSubmission } from '../../offline/outbox/entry.ts';
 import * as css from './outbox-screen.css.ts';
 
 /** A tool as it was proposed. */
 export function SubmissionText({ input }: { input: WrittenSubmission }) {
   const { t } = useTranslation();
+  const { list } = useFormatters();
   const { data: categories = [] } = useCategories();
   const names = input.categories.map((slug) => categories.find((category) => category.slug === slug)?.name ?? slug);
-  const facts = [names.join(', '), t(`pricing.${input.pricingType}`), input.companyName, input.email];
+  const facts = [list(names), t(`pricing.${input.pricingType}`), input.companyName, input.email];
   return (
     <>
       <p className={css.textTitle} dir="auto">

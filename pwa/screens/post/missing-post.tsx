@@ -11,7 +11,7 @@ export function MissingPost({ error, onRetry }: { error: ApiError; onRetry: () =
   const { t } = useTranslation();
   const isMissing = isNotFound(error);
   return (
-    <div className={css.screen}>
+    <div className={css.state}>
       <ErrorState
         headingLevel={1}
         title={t(isMissing ? 'post.not_found_title' : 'post.error_title')}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { Post } from '#domain/schemas/post.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { ChipLink } from '../../components/chip.tsx';
@@ -18,7 +19,7 @@ export function PostArticle({ post }: { post: Post }) {
   const { site, language } = useRouteData();
   return (
     <div className={css.screen}>
-      <Breadcrumbs trail={postTrail(t, post)} />
+      <Breadcrumbs trail={postTrail(t, post)} isShort />
       <article className={css.article}>
         <PostHeader post={post} />
         <div className={css.cover}>
@@ -66,7 +67,9 @@ function TagLinks({ tags }: { tags: readonly string[] }) {
     <ul className={cluster} aria-label={t('post.tags')}>
       {tags.map((tag) => (
         <li key={tag}>
-          <ChipLink to={blogPath(tag)}>{tag}</ChipLink>
+          <ChipLink to={blogPath(tag)} lang={FALLBACK_LANGUAGE}>
+            {tag}
+          </ChipLink>
         </li>
       ))}
     </ul>

@@ -23,7 +23,7 @@ export function PostBody({ post }: { post: Post }) {
   if (!html) {
     return (
       <Loading>
-        <div className={css.lines}>
+        <div className={css.waiting}>
           <Skeleton />
           <Skeleton />
           <Skeleton width="wide" />

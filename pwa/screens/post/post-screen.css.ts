@@ -1,9 +1,11 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '../../design/contract.css.ts';
 import { page, reading } from '../../design/layout.css.ts';
 import { from } from '../../design/media.ts';
 
-export const screen = style([page, { paddingBlock: `${theme.space[4]} ${theme.space[16]}` }]);
+export const screen = style([page, { paddingBlock: `${theme.space[4]} ${theme.space[8]}` }]);
+/** In place of a post. */
+export const state = style([page, { paddingBlock: theme.space[8] }]);
 
 /** One column in the middle of the page, as wide as the text. */
 export const article = style({
@@ -42,7 +44,9 @@ export const footer = style({
   paddingBlockStart: theme.space[6],
   borderBlockStart: `1px solid ${theme.colour.border}`,
 });
-export const newsletter = style({ marginBlockStart: theme.space[12] });
+export const newsletter = style({ marginBlock: `${theme.space[12]} ${theme.space[4]}` });
+/** On paper the post is enough. */
+export const related = style({ '@media': { print: { display: 'none' } } });
 export const share = style({
   display: 'grid',
   gap: theme.space[3],
@@ -50,3 +54,16 @@ export const share = style({
 });
 export const shareTitle = style({ fontSize: theme.fontSize.compact });
 export const lines = style([column, { display: 'grid', gap: theme.space[3] }]);
+/** Where the text will be: what stands below it waits out of sight. */
+export const waiting = style([lines, { alignContent: 'start', minBlockSize: '100lvh' }]);
+
+/** The places of the trail, and of a title on two lines. */
+export const trailBone = style({ maxInlineSize: '20rem', paddingBlock: '0.5625rem' });
+export const titleBones = style({
+  display: 'grid',
+  gap: `calc(${theme.fontSize.hero} * 0.2)`,
+  paddingBlock: `calc(${theme.fontSize.hero} * 0.1)`,
+});
+globalStyle(`${titleBones} > *`, { blockSize: theme.fontSize.hero });
+/** As high as the byline. */
+globalStyle(`${titleBones} + *`, { marginBlock: '0.3125rem' });

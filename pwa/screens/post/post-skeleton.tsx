@@ -5,11 +5,16 @@ export function PostSkeleton() {
   return (
     <div className={css.screen}>
       <Loading>
+        <div className={css.trailBone}>
+          <Skeleton width="half" />
+        </div>
         <div className={css.article}>
-          <div className={css.lines}>
-            <Skeleton width="short" />
-            <Skeleton shape="title" width="wide" />
-            <Skeleton shape="title" width="half" />
+          <div className={css.header}>
+            <div className={css.titleBones}>
+              <Skeleton shape="title" width="wide" />
+              <Skeleton shape="title" width="half" />
+            </div>
+            <Skeleton width="half" />
           </div>
           <div className={css.cover}>
             <Skeleton shape="cover" />

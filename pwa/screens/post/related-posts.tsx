@@ -5,6 +5,7 @@ import { usePosts } from '../../api/use-posts.ts';
 import { PostGrid } from '../../components/post-card.tsx';
 import { Section } from '../../components/section.tsx';
 import { blogPath } from '../../paths.ts';
+import * as css from './post-screen.css.ts';
 
 /** The newest posts other than this one. Without them the post stands by itself: nothing here is worth an error. */
 export function RelatedPosts({ slug }: { slug: string }) {
@@ -13,8 +14,10 @@ export function RelatedPosts({ slug }: { slug: string }) {
   const others = (data?.items ?? []).filter((post) => post.slug !== slug).slice(0, RELATED_POSTS_MAX);
   if (others.length === 0) return null;
   return (
-    <Section title={t('post.related')} action={{ path: blogPath(), label: t('common.view_all') }} isBand>
-      <PostGrid posts={others} />
-    </Section>
+    <div className={css.related}>
+      <Section title={t('post.related')} action={{ path: blogPath(), label: t('common.view_all') }} isBand>
+        <PostGrid posts={others} />
+      </Section>
+    </div>
   );
 }

@@ -3,9 +3,9 @@ import { theme } from '../../design/contract.css.ts';
 import { cluster, pageNarrow, panel } from '../../design/layout.css.ts';
 import { below, from } from '../../design/media.ts';
 
-export const screen = style([pageNarrow, { paddingBlock: `${theme.space[4]} ${theme.space[16]}` }]);
+export const screen = style([pageNarrow, { paddingBlock: `${theme.space[4]} ${theme.space[8]}` }]);
 export const state = style([pageNarrow, { paddingBlock: `${theme.space[8]} ${theme.space[16]}` }]);
-export const bones = style({ display: 'grid', gap: theme.space[4] });
+export const bones = style({ display: 'grid', gap: theme.space[6], paddingBlockStart: '0.5625rem' });
 
 export const column = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space[5] });
 export const form = style([
@@ -41,17 +41,6 @@ export const scoreLine = style({
 });
 export const scoreHint = style([hint, { fontWeight: theme.weight.normal }]);
 
-export const separate = style({
-  borderBlock: `1px solid ${theme.colour.border}`,
-  paddingBlock: theme.space[1],
-});
-export const summary = style({
-  display: 'list-item',
-  paddingBlock: theme.space[2],
-  fontSize: theme.fontSize.compact,
-  fontWeight: theme.weight.medium,
-  cursor: 'pointer',
-});
 export const separateBody = style({ display: 'grid', gap: theme.space[3], paddingBlock: theme.space[2] });
 globalStyle(`${separateBody} > button`, { justifySelf: 'start', marginInlineStart: `calc(-1 * ${theme.space[3]})` });
 
@@ -68,7 +57,10 @@ export const actions = style({
 /** Stays together where not all fits beside one another; on a phone each takes the whole line. */
 export const ways = style([
   cluster,
-  { marginInlineStart: 'auto', '@media': { [below.tablet]: { display: 'grid', marginInlineStart: 0 } } },
+  {
+    marginInlineStart: 'auto',
+    '@media': { [below.tablet]: { display: 'grid', gap: theme.space[3], marginInlineStart: 0 } },
+  },
 ]);
 
 export const conflict = style([

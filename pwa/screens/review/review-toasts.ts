@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { Language } from '#domain/languages.ts';
 import { HttpError, isNotFound, isOffline, isSignedOut } from '../../api/http-error.ts';
 import { errorText } from '../../components/form-error-text.ts';
 import { dismissToast, showToast } from '../../state/toasts.ts';
@@ -39,27 +40,28 @@ type Action = 'submit' | 'update' | 'delete';
 
 const SERVER_WORDS_MAX = 200;
 
-/** The server's own words, where SPEC §8 shows them; never a page of something between it and us. */
-function serverWords(action: Action, { body }: HttpError): string | null {
+/** The server's own words, which are English, where SPEC §8 shows them; never a page of something between it and us. */
+function serverWords(action: Action, { body }: HttpError, language: Language): string | null {
+  if (language !== 'en') return null;
   return action === 'submit' || body.length > SERVER_WORDS_MAX || /^\s*(?:<|$)/.test(body) ? null : body;
 }
 
 /** Why it was not done where that is known, and what becomes of the text. */
-function reasonText(t: TFunction, action: Action, error: unknown): string {
+function reasonText(t: TFunction, language: Language, action: Action, error: unknown): string {
   const usual = t(`review_form.${action}_error_message`);
   if (isOffline(error)) return t(action === 'delete' ? 'review_form.delete_offline' : 'review_form.offline');
   if (isSignedOut(error) && action !== 'delete') return t('review_form.signed_out');
   if (!(error instanceof HttpError)) return usual;
   if (error.retryAfter !== null) return errorText(t, error);
   if (isNotFound(error) && action === 'update') return t('review_form.missing_message');
-  return t(`errors.${error.code}` as 'errors.generic', { defaultValue: serverWords(action, error) ?? usual });
+  return t(`errors.${error.code}` as 'errors.generic', { defaultValue: serverWords(action, error, language) ?? usual });
 }
 
 /** SPEC §8: it was not done. */
 export function sayFailed(action: Action, error: unknown): void {
   sayFailure({
     title: (t) => t(`review_form.${action}_error_title`),
-    message: (t) => reasonText(t, action, error),
+    message: (t, language) => reasonText(t, language, action, error),
   });
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import * as foldCss from '../../components/fold.css.ts';
 import { StarInput } from '../../components/star-input.tsx';
 import * as css from './review-form.css.ts';
 import { NO_RATINGS } from './review-values.ts';
@@ -19,8 +20,8 @@ export function SeparateRatings({ form, error }: SeparateRatingsProps) {
     { name: 'value', legend: t('tool.rating_value') },
   ] as const;
   return (
-    <details className={css.separate} open={isOpen}>
-      <summary className={css.summary}>{t('review_form.separate')}</summary>
+    <details className={foldCss.fold} open={isOpen}>
+      <summary className={foldCss.summary}>{t('review_form.separate')}</summary>
       <div className={css.separateBody}>
         <p className={css.hint}>{t('review_form.separate_hint')}</p>
         {marks.map(({ name, legend }) => (

@@ -2,6 +2,7 @@ import { Clock, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../components/app-link.tsx';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { prose } from '../../design/prose.css.ts';
 import { contactPath, privacyPath, ratingsPath } from '../../paths.ts';
@@ -17,38 +18,44 @@ export function ContactScreen() {
     <div className={css.screen}>
       <Breadcrumbs trail={pageTrail(t, t('contact.title'), contactPath)} />
       <PageHeading title={t('contact.title')} intro={t('contact.intro')} />
-      <div className={css.mailCard}>
-        <Mail size={24} strokeWidth={1.75} className={css.mailIcon} aria-hidden />
-        <div className={css.mailTexts}>
-          <h2 className={css.mailTitle}>{t('contact.email_title')}</h2>
-          <a href={`mailto:${supportEmail}`} className={css.mailLink}>
-            {supportEmail}
-          </a>
-          <p className={css.mailTime}>
-            <Clock size={16} strokeWidth={1.75} aria-hidden />
-            {t('contact.reply_time')}
-          </p>
+      <div className={css.columns}>
+        <div>
+          <div className={css.mailCard}>
+            <Mail size={24} strokeWidth={1.75} className={css.mailIcon} aria-hidden />
+            <div className={css.mailTexts}>
+              <h2 className={css.mailTitle}>{t('contact.email_title')}</h2>
+              <a href={`mailto:${supportEmail}`} className={css.mailLink}>
+                {supportEmail}
+              </a>
+              <p className={css.mailTime}>
+                <Clock size={16} strokeWidth={1.75} aria-hidden />
+                {t('contact.reply_time')}
+              </p>
+            </div>
+          </div>
+          <div className={prose}>
+            <h2>{t('contact.include_title')}</h2>
+            <ul>
+              <li>{t('contact.include_subject')}</li>
+              <li>{t('contact.include_page')}</li>
+              <li>{t('contact.include_device')}</li>
+              <li>{t('contact.include_steps')}</li>
+              <li>{t('contact.include_account')}</li>
+            </ul>
+            <p>{t('contact.never')}</p>
+          </div>
         </div>
-      </div>
-      <div className={prose}>
-        <h2>{t('contact.include_title')}</h2>
-        <ul>
-          <li>{t('contact.include_subject')}</li>
-          <li>{t('contact.include_page')}</li>
-          <li>{t('contact.include_device')}</li>
-          <li>{t('contact.include_steps')}</li>
-          <li>{t('contact.include_account')}</li>
-        </ul>
-        <p>{t('contact.never')}</p>
-        <h2>{t('contact.first_title')}</h2>
-        <ul>
-          <li>
-            <AppLink to={ratingsPath}>{t('contact.first_ratings')}</AppLink>
-          </li>
-          <li>
-            <AppLink to={privacyPath}>{t('contact.first_privacy')}</AppLink>
-          </li>
-        </ul>
+        <div className={classNames(prose, css.beside)}>
+          <h2>{t('contact.first_title')}</h2>
+          <ul>
+            <li>
+              <AppLink to={ratingsPath}>{t('contact.first_ratings')}</AppLink>
+            </li>
+            <li>
+              <AppLink to={privacyPath}>{t('contact.first_privacy')}</AppLink>
+            </li>
+          </ul>
+        </div>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { averageRating, ratingRank } from '#domain/rules/rating.ts';
 import { useFormatters } from '../../i18n/use-formatters.ts';
@@ -10,14 +11,20 @@ const TOOLS = [
   { name: 'C', sum: 50, reviews: 1 },
 ] as const;
 
+/** What may be wider than the window is reached by Tab, so that the arrow keys can move it. */
+const KEYS_SCROLL = 0;
+
 /** Why 4.4 may stand above 5.0, in numbers from the rule that orders the lists. */
 export function OrderExample() {
   const { t } = useTranslation();
   const { rating, number } = useFormatters();
+  const captionId = useId();
   return (
-    <div className={css.tableFrame}>
+    <section className={css.tableFrame} aria-labelledby={captionId} tabIndex={KEYS_SCROLL}>
       <table className={css.table}>
-        <caption className={css.tableCaption}>{t('ratings.order_example')}</caption>
+        <caption id={captionId} className={css.tableCaption}>
+          {t('ratings.order_example')}
+        </caption>
         <thead>
           <tr>
             <th scope="col">{t('ratings.column_tool')}</th>
@@ -39,6 +46,6 @@ export function OrderExample() {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

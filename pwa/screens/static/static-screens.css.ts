@@ -1,9 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '../../design/contract.css.ts';
 import { page, panel } from '../../design/layout.css.ts';
-import { canHover, from } from '../../design/media.ts';
+import { below, canHover, from } from '../../design/media.ts';
 
-export const screen = style([page, { paddingBlock: `${theme.space[4]} ${theme.space[16]}` }]);
+export const screen = style([page, { paddingBlock: `${theme.space[4]} ${theme.space[8]}` }]);
 
 export const note = style({
   marginBlockEnd: theme.space[8],
@@ -101,7 +101,8 @@ export const markValue = style({
 });
 globalStyle(`${markValue} > span`, { minInlineSize: '1.75rem', textAlign: 'end' });
 
-export const tableFrame = style([panel, { marginBlockStart: theme.space[6], overflow: 'clip' }]);
+/** On a phone the words of some languages are wider than it: then it scrolls. */
+export const tableFrame = style([panel, { marginBlockStart: theme.space[6], overflowX: 'auto' }]);
 export const table = style({
   inlineSize: '100%',
   fontSize: theme.fontSize.compact,
@@ -123,6 +124,9 @@ globalStyle(`${table} :is(th, td)`, {
   verticalAlign: 'bottom',
   fontWeight: theme.weight.normal,
 });
+globalStyle(`${table} :is(th, td):not(:first-child, :last-child)`, {
+  '@media': { [below.tablet]: { paddingInline: theme.space[2] } },
+});
 globalStyle(`${table} thead th`, { color: theme.colour.textMuted, fontSize: theme.fontSize.small });
 globalStyle(`${table} :is(th, td):first-child`, { paddingInlineStart: theme.space[4], textAlign: 'start' });
 globalStyle(`${table} :is(th, td):last-child`, { paddingInlineEnd: theme.space[4] });
@@ -134,7 +138,7 @@ export const mailCard = style([
     gap: theme.space[4],
     maxInlineSize: theme.size.reading,
     marginBlockEnd: theme.space[8],
-    padding: theme.space[6],
+    padding: theme.space[5],
     boxShadow: theme.shadow.card,
   },
 ]);
@@ -142,14 +146,24 @@ export const mailIcon = style({ flex: 'none', color: theme.colour.link });
 export const mailTexts = style({ display: 'grid', gap: theme.space[2], minInlineSize: 0 });
 export const mailTitle = style({ fontSize: theme.fontSize.compact, color: theme.colour.textMuted });
 export const mailLink = style({
-  fontSize: theme.fontSize.section,
+  // On a phone as large as an address of usual length fits beside the sign in one piece.
+  fontSize: theme.fontSize.title,
+  '@media': { [from.tablet]: { fontSize: theme.fontSize.section } },
   fontWeight: theme.weight.semibold,
 });
 export const mailTime = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  display: 'flex',
   gap: theme.space[2],
   color: theme.colour.textMuted,
   fontSize: theme.fontSize.compact,
 });
-globalStyle(`${mailTime} > svg`, { flex: 'none' });
+globalStyle(`${mailTime} > svg`, { flex: 'none', marginBlockStart: `calc((1lh - 1rem) / 2)` });
+
+/** What else there is, below the text on a phone; beside it, and smaller, where there is room. */
+export const beside = style({
+  alignSelf: 'start',
+  '@media': {
+    [from.desktop]: { paddingInlineStart: theme.space[4], borderInlineStart: `1px solid ${theme.colour.border}` },
+  },
+});
+globalStyle(`${beside} h2`, { '@media': { [from.desktop]: { fontSize: theme.fontSize.title } } });

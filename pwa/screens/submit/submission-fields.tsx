@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { PRICING_TYPES } from '#domain/schemas/pricing-types.ts';
 import { SUBMISSION } from '#domain/schemas/submission.ts';
 import { fieldText } from '../../components/form-error-text.ts';
+import { RadioGroup } from '../../components/radio-group.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { CategoryPicker } from './category-picker.tsx';
-import { PricingField } from './pricing-field.tsx';
 import type { SubmissionField } from './submission-values.ts';
 import type { SubmissionForm } from './use-submission-form.ts';
 import { WebsiteField } from './website-field.tsx';
@@ -55,7 +56,11 @@ export function SubmissionFields({ form, listedSlug }: SubmissionFieldsProps) {
         onLeave={() => leaveFilled('categories')}
         error={errorOf('categories')}
       />
-      <PricingField
+      <RadioGroup
+        legend={t('submit.pricing')}
+        name="pricingType"
+        values={PRICING_TYPES}
+        labelOf={(type) => t(`pricing.${type}`)}
         value={values.pricingType}
         onChange={(pricingType) => change({ pricingType })}
         error={errorOf('pricingType')}

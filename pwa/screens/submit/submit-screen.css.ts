@@ -1,21 +1,18 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '../../design/contract.css.ts';
-import { cluster } from '../../design/layout.css.ts';
+import { cluster, unlessEmpty } from '../../design/layout.css.ts';
 import { noScripts } from '../../design/media.ts';
 import * as formCss from '../review/review-form.css.ts';
 
 export const column = style([formCss.column, { '@media': { [noScripts]: { display: 'none' } } }]);
 
 export const group = style({ display: 'grid', gap: theme.space[1] });
-/** Takes no room while there is nothing to say. */
-export const listed = style({ fontSize: theme.fontSize.small, selectors: { '&:empty': { display: 'none' } } });
+export const listed = style([unlessEmpty, { fontSize: theme.fontSize.small }]);
 
 export const chosen = style([cluster, { padding: 0, listStyle: 'none' }]);
 /** As a field among fields. */
 export const frame = style({ minBlockSize: theme.size.target, borderRadius: theme.radius.control });
 export const wrong = style({ borderColor: theme.colour.error });
 export const failed = style([cluster, { color: theme.colour.error, fontSize: theme.fontSize.compact }]);
-
-export const choices = style({ display: 'flex', flexWrap: 'wrap', columnGap: theme.space[6] });
 
 export const done = style({ outline: 'none' });

@@ -42,9 +42,10 @@ export function useCategoryChoice(
     count: found.length,
     activeName: found[combobox.active]?.name,
   });
-  const options = found.map(({ slug, name, iconName }) => ({
+  const options = found.map(({ slug, name, lang, iconName }) => ({
     key: slug,
     name,
+    lang,
     icon: (
       <span className={listCss.sign}>
         <CategoryIcon iconName={iconName} size={18} />

@@ -3,8 +3,9 @@ import { theme } from '../../design/contract.css.ts';
 import { fonts } from '../../design/fonts.ts';
 import { cluster, page } from '../../design/layout.css.ts';
 import { from, noScripts } from '../../design/media.ts';
+import { pill } from '../../design/pill.css.ts';
 
-export const screen = style([page, { paddingBlock: `${theme.space[4]} ${theme.space[16]}` }]);
+export const screen = style([page, { paddingBlock: `${theme.space[4]} ${theme.space[8]}` }]);
 
 /** What one can do beside what comes of it, where there is room. */
 export const sections = style({
@@ -63,17 +64,9 @@ export const message = style({
 });
 export const messageHead = style([cluster, { justifyContent: 'space-between' }]);
 
-const typeBase = style({
-  paddingInline: theme.space[2],
-  paddingBlock: theme.space[1],
-  borderRadius: theme.radius.full,
-  fontSize: theme.fontSize.tiny,
-  fontWeight: theme.weight.medium,
-  lineHeight: theme.leading.tight,
-});
 export const type = styleVariants({
-  welcome: [typeBase, { background: theme.colour.sunken, color: theme.colour.textMuted }],
-  new_tool: [typeBase, { background: theme.colour.brandSoft, color: theme.colour.onBrandSoft }],
+  welcome: [pill, { background: theme.colour.sunken, color: theme.colour.textMuted }],
+  new_tool: [pill, { background: theme.colour.brandSoft, color: theme.colour.onBrandSoft }],
 });
 export const time = style({
   color: theme.colour.textMuted,

@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { FLAG_NOTE_MAX, FLAG_REASONS, type FlagReason } from '#domain/schemas/flag.ts';
 import { BottomSheet } from '../../components/bottom-sheet.tsx';
 import { Button } from '../../components/button.tsx';
-import { classNames } from '../../components/class-names.ts';
 import { errorText, fieldText } from '../../components/form-error-text.ts';
 import { FormMessage } from '../../components/form-message.tsx';
+import { RadioGroup } from '../../components/radio-group.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import * as fieldCss from '../../components/text-field.css.ts';
 import { connection } from '../../state/connection.ts';
 import * as css from './flag-dialog.css.ts';
 import { useSendFlag } from './use-send-flag.ts';
@@ -48,7 +47,16 @@ export function FlagDialog({ onClose, ...flagged }: FlagDialogProps) {
       <form ref={form} id={formId} className={css.form} noValidate onSubmit={submit}>
         <p className={css.intro}>{t('flag.intro')}</p>
         {isOffline && <p role="status">{t('flag.offline')}</p>}
-        <Reasons reason={reason} onChange={setReason} error={codes.reason && fieldText(t, codes.reason)} />
+        <RadioGroup
+          legend={t('flag.reason')}
+          name="reason"
+          values={FLAG_REASONS}
+          labelOf={(each) => t(`flag.reason_${each}`)}
+          value={reason}
+          onChange={setReason}
+          error={codes.reason && fieldText(t, codes.reason)}
+          isColumn
+        />
         <TextField
           label={t('flag.note')}
           name="note"
@@ -62,38 +70,5 @@ export function FlagDialog({ onClose, ...flagged }: FlagDialogProps) {
         <FormMessage text={failure === null ? undefined : errorText(t, failure)} />
       </form>
     </BottomSheet>
-  );
-}
-
-type ReasonsProps = { reason: FlagReason | null; onChange: (reason: FlagReason) => void; error: string | undefined };
-
-function Reasons({ reason, onChange, error }: ReasonsProps) {
-  const { t } = useTranslation();
-  const errorId = useId();
-  return (
-    <fieldset
-      data-invalid={error !== undefined || undefined}
-      aria-describedby={error === undefined ? undefined : errorId}
-    >
-      <legend className={fieldCss.label}>{t('flag.reason')}</legend>
-      {FLAG_REASONS.map((each) => (
-        <label key={each} className={css.reason}>
-          <input
-            type="radio"
-            className={css.radio}
-            name="reason"
-            value={each}
-            checked={each === reason}
-            onChange={() => onChange(each)}
-          />
-          {t(`flag.reason_${each}`)}
-        </label>
-      ))}
-      {error !== undefined && (
-        <p id={errorId} className={classNames(fieldCss.note, fieldCss.error)} role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
   );
 }

@@ -30,6 +30,7 @@ export const box = style([
     '@media': { [from.tablet]: { padding: theme.space[5] } },
   },
 ]);
+export const share = style({ '@media': { print: { display: 'none' } } });
 export const boxTitle = style({ fontSize: theme.fontSize.title });
 export const text = style({ color: theme.colour.textMuted });
 export const small = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
@@ -64,7 +65,6 @@ export const mean = style({
   gridTemplateColumns: 'minmax(min(6rem, 40%), auto) minmax(0, 1fr)',
   alignItems: 'center',
   gap: theme.space[3],
-  paddingInline: theme.space[2],
   color: theme.colour.textMuted,
   fontSize: theme.fontSize.small,
 });

@@ -24,9 +24,11 @@ export function OverviewPanel({ tool, onStars }: OverviewPanelProps) {
       </div>
       <div className={css.column}>
         <RatingBox tool={tool} onStars={onStars} />
-        <Box title={t('tool.share')}>
-          <ShareLinks url={`${site.origin}${canonicalPath(toolPath(tool.slug), language)}`} title={tool.name} />
-        </Box>
+        <div className={css.share}>
+          <Box title={t('tool.share')}>
+            <ShareLinks url={`${site.origin}${canonicalPath(toolPath(tool.slug), language)}`} title={tool.name} />
+          </Box>
+        </div>
       </div>
     </div>
   );

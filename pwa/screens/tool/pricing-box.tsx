@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import { statePricing } from '#domain/rules/pricing.ts';
 import type { CatalogTool } from '#domain/schemas/tool.ts';
 import { PricingLabel } from '../../components/pricing-label.tsx';
@@ -15,7 +16,9 @@ export function PricingBox({ tool }: { tool: CatalogTool }) {
       <p>
         <PricingLabel type={tool.pricingType} />
       </p>
-      <p className={css.text}>{ownWords ?? t(`tool.pricing_${statement.kind}_details`)}</p>
+      <p className={css.text} lang={ownWords === null ? undefined : FALLBACK_LANGUAGE}>
+        {ownWords ?? t(`tool.pricing_${statement.kind}_details`)}
+      </p>
     </Box>
   );
 }

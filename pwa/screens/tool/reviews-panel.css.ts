@@ -42,8 +42,8 @@ export const kept = style({
 export const list = style({ display: 'grid' });
 export const review = style({
   paddingBlock: theme.space[5],
-  borderBlockEnd: `1px solid ${theme.colour.border}`,
   minInlineSize: 0,
+  selectors: { '& + &': { borderBlockStart: `1px solid ${theme.colour.border}` } },
 });
 /** What one can do with a review stands at the end of its first line, whatever it is: nothing moves when it is known whose it is. */
 export const head = style({
@@ -53,15 +53,22 @@ export const head = style({
   gap: theme.space[3],
 });
 export const title = style({ fontSize: theme.fontSize.title });
+/** Both are taller than the title's line, in whose middle they stand. */
+const level = { marginBlock: `calc(-1 * ${theme.space[1]})` };
 export const edit = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: theme.space[1],
   minBlockSize: '2rem',
+  ...level,
   fontSize: theme.fontSize.compact,
   fontWeight: theme.weight.medium,
 });
-export const flag = style({ '@media': { [noScripts]: { display: 'none' } } });
+export const flag = style({
+  ...level,
+  marginInlineEnd: `calc(-1 * ${theme.space[2]})`,
+  '@media': { [noScripts]: { display: 'none' } },
+});
 
 export const write = style({ display: 'grid', gap: theme.space[2] });
 export const unneeded = style({ visibility: 'hidden' });

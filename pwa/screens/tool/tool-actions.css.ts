@@ -27,8 +27,18 @@ export const place = styleVariants({
   ],
 });
 
-export const visit = style({ flex: '1 0 auto', maxInlineSize: '100%', '@media': { [from.desktop]: { flex: 'none' } } });
+export const visit = style({
+  flex: '1 0 auto',
+  maxInlineSize: '100%',
+  '@media': {
+    [from.desktop]: { flex: 'none' },
+    // Paper has no fills: an address, not a button.
+    print: { justifyContent: 'start', paddingInline: 0, background: 'none', color: theme.colour.link },
+  },
+});
 /** Narrower than a large button, as tall as a thumb needs: both fit beside each other on 320 px. */
 export const thumb = style({ minBlockSize: '3rem', paddingInline: theme.space[3], fontSize: theme.fontSize.compact });
 /** Fills the row it wraps into on the narrowest screens. */
-export const compare = style({ '@media': { [below.tablet]: { flex: '1 0 auto', maxInlineSize: '100%' } } });
+export const compare = style({
+  '@media': { [below.tablet]: { flex: '1 0 auto', maxInlineSize: '100%' }, print: { display: 'none' } },
+});

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CatalogTool } from '#domain/schemas/tool.ts';
 import { FeaturedBadge, VerifiedBadge } from '../../components/badge.tsx';
 import { ChipLink } from '../../components/chip.tsx';
+import { Morph } from '../../components/morph.tsx';
 import { PricingLabel } from '../../components/pricing-label.tsx';
 import { RatingLine } from '../../components/stars.tsx';
 import { ToolMark } from '../../components/tool-mark.tsx';
@@ -16,12 +17,16 @@ export function ToolHeader({ tool }: { tool: CatalogTool }) {
     <header className={css.header}>
       <div className={css.identity}>
         <div className={css.title}>
-          <ToolMark name={tool.name} category={tool.categories[0]} size="large" />
+          <Morph name={`mark-${tool.slug}`}>
+            <ToolMark name={tool.name} category={tool.categories[0]} size="large" />
+          </Morph>
           <div className={css.names}>
             <div className={css.nameLine}>
-              <h1 className={css.name} tabIndex={-1} translate="no">
-                {tool.name}
-              </h1>
+              <Morph name={`name-${tool.slug}`}>
+                <h1 className={css.name} tabIndex={-1} translate="no">
+                  {tool.name}
+                </h1>
+              </Morph>
               {tool.isVerified && <VerifiedBadge hasText />}
               {tool.isPromoted && <FeaturedBadge />}
             </div>
@@ -36,9 +41,11 @@ export function ToolHeader({ tool }: { tool: CatalogTool }) {
           {tool.description}
         </p>
         <ul className={css.chips} aria-label={t('tool.categories')}>
-          {tool.categories.map(({ slug, name }) => (
+          {tool.categories.map(({ slug, name, lang }) => (
             <li key={slug}>
-              <ChipLink to={categoryPath(slug)}>{name}</ChipLink>
+              <ChipLink to={categoryPath(slug)} lang={lang}>
+                {name}
+              </ChipLink>
             </li>
           ))}
         </ul>

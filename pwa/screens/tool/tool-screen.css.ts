@@ -5,10 +5,21 @@ import { from } from '../../design/media.ts';
 
 export const screen = style({ paddingBlockStart: theme.space[4] });
 
+/** Head and tabs, with room before the band that follows. */
+export const about = style([page, { paddingBlockEnd: theme.space[6] }]);
+
 /** Around what stands in for the whole screen. */
-export const state = style([page, { paddingBlock: `${theme.space[8]} ${theme.space[16]}` }]);
-export const bones = style({ display: 'grid', gap: theme.space[4] });
-export const titleBones = style({ flex: 1, display: 'grid', gap: theme.space[2], alignContent: 'center' });
+export const state = style([page, { paddingBlock: theme.space[8] }]);
+export const trailBone = style({
+  display: 'grid',
+  alignContent: 'center',
+  minBlockSize: '2rem',
+  maxInlineSize: '30rem',
+});
+export const titleBones = style({ flex: 1, display: 'grid', gap: theme.space[3], alignContent: 'center' });
+export const textBones = style([reading, { display: 'grid', gap: theme.space[3] }]);
+/** The tabs and what opens first. */
+export const panelBones = style({ display: 'grid', gap: theme.space[6] });
 
 export const header = style({
   display: 'grid',
@@ -41,5 +52,6 @@ export const facts = style({
 export const description = style([reading, { fontSize: theme.fontSize.lead }]);
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: theme.space[2] });
 
+export const related = style({ '@media': { print: { display: 'none' } } });
 export const pairs = style({ display: 'grid', gap: theme.space[3], marginBlockStart: theme.space[8] });
 export const pairsTitle = style({ fontSize: theme.fontSize.title });

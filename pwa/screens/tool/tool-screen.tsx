@@ -3,8 +3,8 @@ import type { KnownTool } from '../../api/known-tool.ts';
 import { isNotFound } from '../../api/http-error.ts';
 import { useTool } from '../../api/use-tool.ts';
 import { useToolNow } from '../../api/use-tool-now.ts';
+import { AfterPaint } from '../../components/after-paint.tsx';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { page } from '../../design/layout.css.ts';
 import { toolTrail } from '../../route-table/trails.ts';
 import { useRouteData } from '../../route-table/use-route-data.ts';
 import { RelatedTools } from './related-tools.tsx';
@@ -30,12 +30,16 @@ function LoadedTool({ tool }: { tool: KnownTool }) {
   useToolNow(tool);
   return (
     <article className={css.screen}>
-      <div className={page}>
+      <div className={css.about}>
         <Breadcrumbs trail={toolTrail(t, tool)} />
         <ToolHeader tool={tool} />
         <ToolTabs tool={tool} />
       </div>
-      <RelatedTools tool={tool} />
+      <AfterPaint>
+        <div className={css.related}>
+          <RelatedTools tool={tool} />
+        </div>
+      </AfterPaint>
       <ToolActions tool={tool} place="foot" />
     </article>
   );

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fold } from '#domain/rules/search/fold.ts';
 import type { CategorySummary } from '#domain/schemas/category.ts';
@@ -15,11 +15,12 @@ type CategoryChoiceProps = {
   categories: readonly CategorySummary[];
   counts: Facets['category'] | undefined;
   chosen: string;
-  onChoose: (slug: string) => void;
+  onChoose: (filter: { category: string }) => void;
 };
 
 /** One category or all. The fullest stand first, then the rest by name; a text narrows all of them. */
-export function CategoryChoice({ categories, counts, chosen, onChoose }: CategoryChoiceProps) {
+export const CategoryChoice = memo(function CategoryChoice(props: CategoryChoiceProps) {
+  const { categories, counts, chosen, onChoose } = props;
   const { t } = useTranslation();
   const [text, setText] = useState('');
   // The choice the page came with stands among the first; a later one stays where it was pressed.
@@ -27,7 +28,7 @@ export function CategoryChoice({ categories, counts, chosen, onChoose }: Categor
   const { first, rest } = useSplit(categories, pinned);
   const wanted = fold(text.trim());
   const found = wanted === '' ? null : [...first, ...rest].filter(({ name }) => fold(name).includes(wanted));
-  const row = ({ slug, name }: CategorySummary) => (
+  const row = ({ slug, name, lang }: CategorySummary) => (
     <OptionRow
       key={slug}
       type="radio"
@@ -35,9 +36,9 @@ export function CategoryChoice({ categories, counts, chosen, onChoose }: Categor
       value={slug}
       isOn={slug === chosen}
       count={counts && (counts[slug] ?? 0)}
-      onChange={() => onChoose(slug)}
+      onChange={() => onChoose({ category: slug })}
     >
-      {name}
+      <span lang={lang}>{name}</span>
     </OptionRow>
   );
   return (
@@ -52,7 +53,13 @@ export function CategoryChoice({ categories, counts, chosen, onChoose }: Categor
         onChange={(event) => setText(event.target.value)}
       />
       {found === null && (
-        <OptionRow type="radio" name="category" value="" isOn={chosen === ''} onChange={() => onChoose('')}>
+        <OptionRow
+          type="radio"
+          name="category"
+          value=""
+          isOn={chosen === ''}
+          onChange={() => onChoose({ category: '' })}
+        >
           {t('tools.category_all')}
         </OptionRow>
       )}
@@ -66,7 +73,7 @@ export function CategoryChoice({ categories, counts, chosen, onChoose }: Categor
       )}
     </fieldset>
   );
-}
+});
 
 function useSplit(
   categories: readonly CategorySummary[],

@@ -24,8 +24,8 @@ type FilterFormProps = {
 export function FilterForm({ control, id, children }: FilterFormProps) {
   const { t } = useTranslation();
   const { named } = useKeptLanguage();
-  const { filter, change } = control;
-  const facets = useFacets(filter).data;
+  const { filter, settled, change } = control;
+  const facets = useFacets(settled.filter).data;
   const categories = useCategories().data ?? NO_CATEGORIES;
   const stay = (event: FormEvent) => event.preventDefault();
   return (
@@ -57,12 +57,7 @@ export function FilterForm({ control, id, children }: FilterFormProps) {
           {t('tools.featured')}
         </OptionRow>
       </fieldset>
-      <CategoryChoice
-        categories={categories}
-        counts={facets?.category}
-        chosen={filter.category}
-        onChoose={(category) => change({ category })}
-      />
+      <CategoryChoice categories={categories} counts={facets?.category} chosen={filter.category} onChoose={change} />
       {children}
     </form>
   );

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passesFilter } from '#domain/rules/filter-tools.ts';
 import { TOOLS_PER_PAGE } from '#domain/schemas/tool-query.ts';
@@ -5,12 +6,16 @@ import { useTools } from '../../api/use-tools.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { ToolCard } from '../../components/tool-card.tsx';
+import { useAfterPaint } from '../../components/use-after-paint.ts';
 import { useFocusOnNew } from '../../components/use-focus-on-new.ts';
 import { cardGrid } from '../../design/layout.css.ts';
 import { toolsPath } from '../../paths.ts';
 import { type ToolsAddress, toolsPageQuery } from '../../route-table/tools-address.ts';
 import * as css from './tools-screen.css.ts';
 import { useShownPages } from './use-tools-address.ts';
+
+/** More than a screen shows. */
+const PAINTED_FIRST = 9;
 
 type ToolsListProps = {
   address: ToolsAddress;
@@ -19,8 +24,8 @@ type ToolsListProps = {
   isBusy: boolean;
 };
 
-/** The page that the address names and those loaded after it, one below the other. */
-export function ToolsList({ address, total, isBusy }: ToolsListProps) {
+/** The page that the address names and those loaded after it, one below the other. A choice that is not there yet leaves it. */
+export const ToolsList = memo(function ToolsList({ address, total, isBusy }: ToolsListProps) {
   const { t } = useTranslation();
   const { filter, sort, page } = address;
   const { count, showMore } = useShownPages();
@@ -66,13 +71,14 @@ export function ToolsList({ address, total, isBusy }: ToolsListProps) {
       )}
     </div>
   );
-}
+});
 
 /** The cards of one page. What came for an earlier filter is filtered again by the same rule as on the server (SPEC §2). */
 function ToolsPage({ address }: { address: ToolsAddress }) {
   const { data } = useTools(toolsPageQuery(address));
   const tools = data?.items.filter((tool) => passesFilter(tool, address.filter)) ?? [];
-  return tools.map((tool) => (
+  const shown = useAfterPaint() ? tools : tools.slice(0, PAINTED_FIRST);
+  return shown.map((tool) => (
     <li key={tool.slug}>
       <ToolCard tool={tool} />
     </li>

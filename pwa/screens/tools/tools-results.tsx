@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passesFilter } from '#domain/rules/filter-tools.ts';
+import type { ToolFilter } from '#domain/schemas/tool-query.ts';
 import type { ToolSummary } from '#domain/schemas/tool.ts';
 import type { Page } from '../../api/api-key.ts';
 import { isOffline } from '../../api/http-error.ts';
@@ -13,7 +14,9 @@ import { ToolGridSkeleton } from '../../components/tool-grid.tsx';
 import { useLasting } from '../../components/use-lasting.ts';
 import { categoriesPath, toolsPath } from '../../paths.ts';
 import { announce } from '../../state/announcer.ts';
+import type { ToolsAddress } from '../../route-table/tools-address.ts';
 import { AppliedFilters } from './applied-filters.tsx';
+import { ClosestTools } from './closest-tools.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { ToolsList } from './tools-list.tsx';
@@ -36,20 +39,28 @@ function sayResult({ data, error }: Found, isSlow: boolean, search: string, t: T
     : t('tools.count_search', { count: data.total, search });
 }
 
+/** Who types is not spoken to before a pause. */
+const PAUSE_MS = 400;
+
 /** The result is announced when it changes, not when the page comes: then the page's title is. */
 function useAnnouncement(text: string, isSettled: boolean): void {
   const said = useRef<string | null>(null);
   useEffect(() => {
     if (!isSettled || said.current === text) return;
-    if (said.current !== null) announce(text);
-    said.current = text;
+    const isFirst = said.current === null;
+    if (isFirst) said.current = text;
+    const timer = setTimeout(() => {
+      said.current = text;
+      if (!isFirst) announce(text);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
   }, [text, isSettled]);
 }
 
 export function ToolsResults({ control, found }: { control: ToolsControl; found: Found }) {
   const { t } = useTranslation();
   const isSlow = useLasting(found.isStale);
-  const result = sayResult(found, isSlow, control.filter.search, t);
+  const result = sayResult(found, isSlow, control.settled.filter.search, t);
   useAnnouncement(result, !found.isLoading && !found.isStale);
   const results = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -65,15 +76,15 @@ export function ToolsResults({ control, found }: { control: ToolsControl; found:
       </div>
       <AppliedFilters control={control} />
       <div className={css.list}>
-        <ResultBody control={control} found={found} isSlow={isSlow} />
+        <ResultBody address={control.settled} found={found} isSlow={isSlow} />
       </div>
     </div>
   );
 }
 
-type ResultBodyProps = { control: ToolsControl; found: Found; isSlow: boolean };
+type ResultBodyProps = { address: ToolsAddress; found: Found; isSlow: boolean };
 
-function ResultBody({ control, found: { data, error, isStale, retry }, isSlow }: ResultBodyProps) {
+function ResultBody({ address, found: { data, error, isStale, retry }, isSlow }: ResultBodyProps) {
   const { t } = useTranslation();
   if (error) {
     const reload = <Button onClick={retry}>{t('common.reload')}</Button>;
@@ -81,20 +92,20 @@ function ResultBody({ control, found: { data, error, isStale, retry }, isSlow }:
       <ErrorState title={t(isOffline(error) ? 'errors.offline' : 'errors.generic')} headingLevel={3} actions={reload} />
     );
   }
-  const hasSome = data?.items.some((tool) => passesFilter(tool, control.filter));
+  const hasSome = data?.items.some((tool) => passesFilter(tool, address.filter));
   if (!data || (isStale && !hasSome)) return <ToolGridSkeleton count={6} />;
-  if (data.total > 0 && data.items.length === 0) return <PastEnd control={control} />;
-  if (!hasSome) return <NoTools />;
-  return <ToolsList address={control} total={isSlow ? undefined : data.total} isBusy={isStale} />;
+  if (data.total > 0 && data.items.length === 0) return <PastEnd address={address} />;
+  if (!hasSome) return <NoTools filter={address.filter} />;
+  return <ToolsList address={address} total={isSlow ? undefined : data.total} isBusy={isStale} />;
 }
 
-function PastEnd({ control: { filter, sort } }: { control: ToolsControl }) {
+function PastEnd({ address: { filter, sort } }: { address: ToolsAddress }) {
   const { t } = useTranslation();
   const back = <ButtonLink to={toolsPath(filter, sort)}>{t('tools.first_page')}</ButtonLink>;
   return <EmptyState title={t('tools.past_end')} headingLevel={3} actions={back} />;
 }
 
-function NoTools() {
+function NoTools({ filter }: { filter: ToolFilter }) {
   const { t } = useTranslation();
   const actions = (
     <>
@@ -105,8 +116,11 @@ function NoTools() {
     </>
   );
   return (
-    <EmptyState title={t('tools.empty')} headingLevel={3} actions={actions}>
-      <p>{t('tools.empty_hint')}</p>
-    </EmptyState>
+    <>
+      <EmptyState title={t('tools.empty')} headingLevel={3} actions={actions}>
+        <p>{t('tools.empty_hint')}</p>
+      </EmptyState>
+      {filter.search !== '' && <ClosestTools filter={filter} />}
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '../../design/contract.css.ts';
 import { page } from '../../design/layout.css.ts';
+import { lowerEdgeHeight } from '../../design/lower-edge.ts';
 import { below, from, noScripts } from '../../design/media.ts';
 
 const PANEL = '15rem';
 
-export const screen = style([page, { paddingBlock: `${theme.space[4]} ${theme.space[16]}` }]);
+export const screen = style([page, { paddingBlock: `${theme.space[4]} ${theme.space[8]}` }]);
 
 export const search = style({ maxInlineSize: '48rem' });
 
@@ -33,13 +34,15 @@ export const panel = style({
       order: 0,
       position: 'sticky',
       insetBlockStart: theme.size.header,
-      maxBlockSize: `calc(100dvh - ${theme.size.header})`,
+      maxBlockSize: `calc(100dvh - ${theme.size.header} - ${lowerEdgeHeight})`,
       marginBlockStart: `calc(-1 * ${theme.space[4]})`,
       paddingBlock: theme.space[4],
       // Room for the rings and rows that reach past the edge, which scrolling would cut off.
       marginInline: `calc(-1 * ${theme.space[3]})`,
       paddingInline: theme.space[3],
       overflowY: 'auto',
+      // What Tab comes to must not end under the foot.
+      scrollPaddingBlockEnd: `calc(${theme.size.control} + ${theme.space[8]})`,
       overscrollBehavior: 'contain',
       scrollbarWidth: 'thin',
     },
@@ -59,6 +62,8 @@ export const panelFoot = style({
       marginBlockEnd: `calc(-1 * ${theme.space[4]})`,
       padding: theme.space[3],
       background: theme.colour.bg,
+      // What scrolls under it fades out.
+      boxShadow: `0 -0.5rem 0.5rem ${theme.colour.bg}`,
     },
   },
 });
@@ -130,3 +135,7 @@ export const moreFailed = style({
   paddingBlockStart: theme.space[8],
   color: theme.colour.textMuted,
 });
+
+export const closest = style({ display: 'grid', gap: theme.space[4], marginBlockStart: theme.space[8] });
+
+export const closestTitle = style({ fontSize: theme.fontSize.title });

@@ -2,33 +2,36 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCategories } from '../../api/use-categories.ts';
 import { useTools } from '../../api/use-tools.ts';
+import { AfterPaint } from '../../components/after-paint.tsx';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { SearchBox } from '../../components/search-box.tsx';
-import { toolsPageQuery } from '../../route-table/tools-address.ts';
+import { type ToolsAddress, toolsPageQuery } from '../../route-table/tools-address.ts';
 import { toolsTrail } from '../../route-table/trails.ts';
 import { FilterPanel } from './filter-panel.tsx';
+import { LiveSearch } from './live-search.tsx';
 import { ToolsResults } from './tools-results.tsx';
 import * as css from './tools-screen.css.ts';
 import { useAskedFocus } from './use-asked-focus.ts';
-import { type ToolsControl, useToolsAddress } from './use-tools-address.ts';
+import { useToolsAddress } from './use-tools-address.ts';
 
 /** The directory: every tool, or those that a search, a category and other filters leave. */
 export function ToolsScreen() {
   const { t } = useTranslation();
   const control = useToolsAddress();
-  const found = useTools(toolsPageQuery(control));
+  const found = useTools(toolsPageQuery(control.settled));
   const searchBox = useRef<HTMLDivElement>(null);
   useAskedFocus(searchBox);
   return (
     <div className={css.screen}>
       <Breadcrumbs trail={toolsTrail(t)} />
-      <Heading control={control} />
+      <Heading address={control.settled} />
       <div className={css.search} ref={searchBox}>
-        <SearchBox variant="page" initialText={control.filter.search} onSearch={control.searchFor} />
+        <LiveSearch control={control} />
       </div>
       <div className={css.columns}>
-        <FilterPanel control={control} />
+        <AfterPaint>
+          <FilterPanel control={control} />
+        </AfterPaint>
         <ToolsResults control={control} found={found} />
       </div>
     </div>
@@ -36,10 +39,13 @@ export function ToolsScreen() {
 }
 
 /** In words what the list is: a search's results, one category, or everything. */
-function Heading({ control: { filter } }: { control: ToolsControl }) {
+function Heading({ address: { filter } }: { address: ToolsAddress }) {
   const { t } = useTranslation();
   const category = useCategories().data?.find(({ slug }) => slug === filter.category);
-  if (filter.search !== '') return <PageHeading title={t('tools.heading_search', { search: filter.search })} />;
+  if (filter.search !== '') {
+    // The same intro: the search box below stays where one types.
+    return <PageHeading title={t('tools.heading_search', { search: filter.search })} intro={t('tools.intro')} />;
+  }
   if (!category) return <PageHeading title={t('tools.heading')} intro={t('tools.intro')} />;
   const { name, description, lang } = category;
   return (

@@ -1,19 +1,46 @@
-import { startTransition, useMemo, useOptimistic } from 'react';
-import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
+import { type RefObject, startTransition, useMemo, useOptimistic, useRef } from 'react';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import type { ToolFilter, ToolSort } from '#domain/schemas/tool-query.ts';
+import { useBrowserLayoutEffect } from '../../components/use-browser-layout-effect.ts';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import { useKeptLanguage } from '../../components/use-kept-language.ts';
 import { toolsPath } from '../../paths.ts';
 import { readToolsAddress, type ToolsAddress } from '../../route-table/tools-address.ts';
 import { useRouteData } from '../../route-table/use-route-data.ts';
 
+/** What was chosen, as the controls show it at once. */
 export type ToolsControl = ToolsAddress & {
+  /** What the list shows; the same again and again until it changes. It follows when the controls have been painted. */
+  settled: ToolsAddress;
   /** Filters and order replace the history entry (SPEC §4), and start again at the first tool. */
   change: (filter: Partial<ToolFilter>) => void;
   sortBy: (sort: ToolSort) => void;
-  /** A search is a step of its own: Back returns to the one before. */
-  searchFor: (text: string) => void;
+  /** A search is a step of its own: Back returns to the one before. What is typed on at it replaces it. */
+  searchFor: (text: string, isTypedOn: boolean) => void;
 };
+
+type Now = {
+  shown: ToolsAddress;
+  show: (address: ToolsAddress) => void;
+  navigate: NavigateFunction;
+  keep: (path: string) => string;
+};
+
+/** First the choice is painted, then the rest is done that follows from it. */
+function go(
+  { current: { shown, show, navigate, keep } }: RefObject<Now>,
+  changed: Partial<ToolsAddress>,
+  isStep = false,
+) {
+  const address = { ...shown, ...changed, page: 1 };
+  startTransition(async () => {
+    show(address);
+    await new Promise((resolve) => setTimeout(resolve));
+    // Who is on the way to another page by now goes there.
+    if (location.pathname !== toolsPath()) return;
+    void navigate(keep(toolsPath(address.filter, address.sort)), { replace: !isStep });
+  });
+}
 
 /**
  * What the address asks for, and how to ask for something else. The address is the only place that keeps it; while a
@@ -25,18 +52,21 @@ export function useToolsAddress(): ToolsControl {
   const [shown, show] = useOptimistic(address);
   const navigate = useNavigate();
   const { keep } = useKeptLanguage();
-  const go = (changed: Partial<ToolFilter>, sort: ToolSort, options: NavigateOptions = {}) =>
-    startTransition(() => {
-      const filter = { ...shown.filter, ...changed };
-      show({ filter, sort, page: 1 });
-      void navigate(keep(toolsPath(filter, sort)), options);
-    });
-  return {
-    ...shown,
-    change: (filter) => go(filter, shown.sort, { replace: true }),
-    sortBy: (sort) => go({}, sort, { replace: true }),
-    searchFor: (text) => go({ search: text }, shown.sort),
-  };
+  const now = useRef<Now>({ shown, show, navigate, keep });
+  useBrowserLayoutEffect(() => {
+    now.current = { shown, show, navigate, keep };
+  });
+  // The same for as long as the screen stands: what only they are given to is not drawn again.
+  const actions = useMemo(() => {
+    const change = (filter: Partial<ToolFilter>, isStep?: boolean) =>
+      go(now, { filter: { ...now.current.shown.filter, ...filter } }, isStep);
+    return {
+      change: (filter: Partial<ToolFilter>) => change(filter),
+      sortBy: (sort: ToolSort) => go(now, { sort }),
+      searchFor: (text: string, isTypedOn: boolean) => change({ search: text }, !isTypedOn),
+    };
+  }, []);
+  return { ...shown, settled: address, ...actions };
 }
 
 const PAGES_MAX = 100;

@@ -103,7 +103,7 @@ test('filters and searches do not wait for a server that hangs', async ({ page, 
     .getByRole('checkbox', { name: /^Free \d/ })
     .uncheck();
   await expect(count).toHaveText(all);
-  const search = page.getByRole('main').getByRole('combobox', { name: 'Search AI tools' });
+  const search = page.getByRole('main').getByRole('searchbox', { name: 'Search AI tools' });
   await search.fill('translate');
   times.push(await timeUntil(() => search.press('Enter'), changed));
   report('a filter and a search, the server hanging', times);

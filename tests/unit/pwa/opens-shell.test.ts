@@ -26,7 +26,11 @@ test('calls, probes, feeds, pictures and files go to the server', () => {
     '/robots.txt',
     '/blog/rss.xml',
     '/feed',
-    '/og/tools/chatgpt',
+    '/tools/rss.xml',
+    '/sitemap-2.xml',
+    '/llms.txt',
+    '/og/index.png',
+    '/og/tools/chatgpt.png',
     '/icons/icon-192.png',
     '/assets/index-1.js',
   ];

@@ -9,7 +9,7 @@ import { connection } from '#pwa/state/connection.ts';
 import { dismissToast, type Toast, type ToastText, waitingToasts } from '#pwa/state/toasts.ts';
 
 const { t } = createI18n('en', english);
-const said = (text: ToastText | undefined) => (typeof text === 'function' ? text(t as TFunction) : text);
+const said = (text: ToastText | undefined) => (typeof text === 'function' ? text(t as TFunction, 'en') : text);
 const written = ({ type, title, message, link, expiry }: Toast) => ({
   type,
   title: said(title),

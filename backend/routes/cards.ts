@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context, Middleware } from 'koa';
+import { ApiError, methodNotAllowed, notFound } from '#backend/http/api-error.ts';
+import { parseQueryString, readLanguage } from '#backend/http/read-query.ts';
+import { DATA_POLICY } from '#backend/http/security-headers.ts';
+import { hasTag } from '#backend/http/send-answer.ts';
+import type { CardDesk } from '#backend/images/card-desk.ts';
+import type { Log } from '#backend/log.ts';
+import { projectRoot } from '#backend/project-root.ts';
+
+const CARD = /^\/og\/([a-z0-9]+(?:[/-][a-z0-9]+)*)\.png$/;
+/** A card's address changes with what it shows; a day is for those who ask without that. */
+const KEPT = 'public, max-age=86400';
+const KEPT_SHORTLY = 'public, max-age=60';
+/** The sign alone: what is shown while nothing can be painted. */
+const PLAIN_CARD = join(projectRoot, 'pwa/public/card.png');
+
+function send(ctx: Context, png: Buffer, caching: string): void {
+  ctx.set({
+    'Cache-Control': caching,
+    'Content-Security-Policy': DATA_POLICY,
+    // Pictures are there to be shown by others.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
+  ctx.type = 'image/png';
+  ctx.body = png;
+}
+
+/** The pictures that stand for pages where links to them are shared: `/og`, the page's path, `.png`. */
+export function serveCards(desk: CardDesk | null, log: Log): Middleware {
+  return async (ctx, next) => {
+    if (!/^\/og(?:\/|$)/.test(ctx.path)) return next();
+    const page = CARD.exec(ctx.path)?.[1];
+    if (!desk || page === undefined) throw notFound('Card');
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
+    const language = readLanguage(parseQueryString(ctx.querystring));
+    try {
+      const { name, png } = await desk.card(page, language);
+      const etag = `"${name}"`;
+      ctx.set('ETag', etag);
+      send(ctx, png, KEPT);
+      if (hasTag(ctx.get('If-None-Match'), etag)) ctx.status = 304;
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      log.error({ requestId: ctx.state.requestId, err: error }, 'card not painted');
+      send(ctx, await readFile(PLAIN_CARD), KEPT_SHORTLY);
+    }
+  };
+}

@@ -1,0 +1,59 @@
+import { Search, X } from 'lucide-react';
+import { type FormEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SEARCH_LENGTH_MAX } from '#domain/schemas/tool-query.ts';
+import { Button } from '../../components/button.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import * as css from '../../components/search-box.css.ts';
+import { useEarlyText } from '../../components/use-early-text.ts';
+import { useKeptLanguage } from '../../components/use-kept-language.ts';
+import { useSearchShortcut } from '../../components/use-search-shortcut.ts';
+import { LANGUAGE_PARAM, toolsPath } from '../../paths.ts';
+import { useLiveSearch } from './use-live-search.ts';
+import type { ToolsControl } from './use-tools-address.ts';
+
+/** The list's own search box: what is typed narrows the list at once. A plain form where there are no scripts. */
+export function LiveSearch({ control }: { control: ToolsControl }) {
+  const { t } = useTranslation();
+  const { named } = useKeptLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  useSearchShortcut(input);
+  const { text, type, inputProps, submit } = useLiveSearch(control);
+  useEarlyText(input, type);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const clear = () => {
+    type('');
+    input.current?.focus();
+  };
+  return (
+    <search>
+      <form action={toolsPath()} method="get" onSubmit={onSubmit} className={css.variant.page}>
+        <Search className={css.icon} size={20} strokeWidth={1.75} aria-hidden />
+        {named !== null && <input type="hidden" name={LANGUAGE_PARAM} value={named} />}
+        <input
+          {...inputProps}
+          ref={input}
+          type="search"
+          name="search"
+          className={css.input}
+          maxLength={SEARCH_LENGTH_MAX}
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-label={t('tools.search_label')}
+          placeholder={t('tools.search_placeholder')}
+          value={text}
+        />
+        {text !== '' && <IconButton icon={X} size="small" label={t('common.clear_search')} onClick={clear} />}
+        <Button type="submit" variant="primary" className={css.submit}>
+          {t('common.search')}
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { layerOf } from './layout-problems.ts';
+
+/*
+ * Tab through a page, stop by stop. The functions run in the page; each stop is looked at when Tab is pressed on it, which
+ * spares asking the page after every press.
+ */
+type Stop = { element: Element; name: string; look: string };
+type Walk = { stops: Stop[]; focused: Stop[]; problems: string[]; isOver: boolean };
+
+/** What may show that an element has the focus: itself, what is around it, its label. */
+function aroundOf(element: Element): Element[] {
+  const label = element instanceof HTMLInputElement ? element.labels?.[0] : null;
+  const around = [element, element.parentElement, element.parentElement?.parentElement, label, label?.parentElement];
+  return around.filter((each) => each !== null && each !== undefined);
+}
+
+function lookOf(element: Element): string {
+  const styles = aroundOf(element).flatMap((each) => [getComputedStyle(each), getComputedStyle(each, '::after')]);
+  return styles
+    .map(({ outlineStyle, outlineWidth, outlineColor, boxShadow, borderTopColor }) => {
+      const hasOutline = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+      return `${hasOutline ? outlineColor : ''} ${boxShadow} ${borderTopColor}`;
+    })
+    .join('|');
+}
+
+/** Where a stop is seen: a field that lies unseen over its sign has its place. */
+function boxOf(element: Element): DOMRect {
+  const rects = [...element.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+  return rects[0] ?? element.getBoundingClientRect();
+}
+
+/** What keeps a stop from being seen: the edge of the window, or something over it. Of a text, its beginning is where one is. */
+function hindrance(element: Element): string | null {
+  const { left, right, top, bottom, width, height } = boxOf(element);
+  const end = element.localName === 'textarea' ? top : bottom;
+  if (width < 2 || height < 2) return 'has no size';
+  if (height < innerHeight && (top < -1 || end > innerHeight + 1)) return 'is out of the window';
+  // A card that peeks into a row one swipes through is in sight as far as a finger is wide.
+  if (width < innerWidth && Math.min(right, innerWidth) - Math.max(left, 0) < Math.min(44, width))
+    return 'is beside the window';
+  const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+  for (const y of [top + 2, (top + bottom) / 2, end - 2]) {
+    const hit = document.elementFromPoint(x, Math.min(Math.max(y, 0), innerHeight - 1));
+    // A notification stands for a moment, above whatever is in its corner.
+    if (!hit || hit.closest('[aria-label="Notifications"]')) continue;
+    if (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element)) continue;
+    return `is covered by ${hit.outerHTML.slice(0, 80)}`;
+  }
+  return null;
+}
+
+function stopAt(element: Element): Stop {
+  const name = element.outerHTML.replace(/<svg.*?<\/svg>/g, '').slice(0, 120);
+  return { element, name, look: lookOf(element) };
+}
+
+/** Back up the page without going to the right: not as one reads. */
+function isBackwards(one: Element, next: Element): boolean {
+  if (layerOf(one) !== document.body || layerOf(next) !== document.body) return false;
+  return boxOf(next).bottom < boxOf(one).top - 4 && boxOf(next).left <= boxOf(one).left;
+}
+
+/** A frame shows the focus of all that is in it: how it looks without is seen once the focus has left it. */
+function compareLooks(walk: Walk, now: Element): void {
+  const isLeft = ({ element }: Stop) =>
+    !aroundOf(element)
+      .slice(1)
+      .some((each) => each.contains(now));
+  for (const stop of walk.focused.filter(isLeft)) {
+    if (lookOf(stop.element) === stop.look) walk.problems.push(`${stop.name} does not show its focus`);
+  }
+  walk.focused = walk.focused.filter((stop) => !isLeft(stop));
+}
+
+function look(walk: Walk, end: string): void {
+  const element = document.activeElement ?? document.body;
+  compareLooks(walk, element);
+  const isSeen = walk.stops.some((stop) => stop.element === element);
+  walk.isOver = element === document.body || isSeen || element.closest(end) !== null;
+  // The place one starts from.
+  if (walk.isOver || element.getAttribute('tabindex') === '-1') return;
+  const stop = stopAt(element);
+  const last = walk.stops.at(-1);
+  const hidden = hindrance(element);
+  if (hidden) walk.problems.push(`${stop.name} ${hidden}`);
+  if (last && isBackwards(last.element, element)) walk.problems.push(`${stop.name} stands before ${last.name}`);
+  walk.stops.push(stop);
+  walk.focused.push(stop);
+}
+
+const SOURCE = [layerOf, aroundOf, lookOf, boxOf, hindrance, stopAt, isBackwards, compareLooks, look].join('\n');
+
+/** What hides the element that has the focus, if anything does. */
+export function focusHindrance(page: Page): Promise<string | null> {
+  return page.evaluate(`(() => { ${SOURCE}; return hindrance(document.activeElement); })()`);
+}
+
+const STEP = 10;
+const STOPS_MAX = 600;
+
+/** Walks on from what has the focus until it leaves for `end`, or comes back. Says how many stops there were, and what is wrong. */
+export async function walk(page: Page, end = 'footer:not(main *)'): Promise<{ count: number; problems: string[] }> {
+  await page.keyboard.press('Tab');
+  await page.evaluate(`(() => {
+    ${SOURCE}
+    const walk = { stops: [], focused: [], problems: [], isOver: false };
+    const onTab = ({ key }) => key === 'Tab' && !walk.isOver && look(walk, ${JSON.stringify(end)});
+    addEventListener('keydown', onTab, true);
+    window.endWalk = () => removeEventListener('keydown', onTab, true);
+    window.walk = walk;
+  })()`);
+  for (let presses = 0; presses < STOPS_MAX; presses += STEP) {
+    for (let press = 0; press < STEP; press += 1) await page.keyboard.press('Tab');
+    if (await page.evaluate<boolean>('walk.isOver')) break;
+  }
+  return page.evaluate('endWalk(), { count: walk.stops.length, problems: walk.problems }');
+}

@@ -1,0 +1,38 @@
+import { expect, test } from './fixtures.ts';
+import { walk } from './keyboard-walk.ts';
+import { ROUTES } from './routes.ts';
+
+test.use({ reducedMotion: 'reduce', allowedProblems: [/status of 40[14]|ERR_INTERNET_DISCONNECTED/] });
+test.describe.configure({ mode: 'parallel', timeout: 480_000 });
+
+for (const width of [1280, 390]) {
+  test(`Tab shows where one is, at every stop, in reading order, on every page: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const found: string[] = [];
+    for (const { path } of ROUTES) {
+      await page.goto(path);
+      await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
+      // The frame is the same on every page: it is walked on the first.
+      const isFirst = path === '/';
+      if (!isFirst) await page.locator('main').focus();
+      const { count, problems } = await walk(page, isFirst ? 'none' : undefined);
+      expect(count, path).toBeGreaterThan(0);
+      found.push(...problems.map((problem) => `${path}: ${problem}`));
+    }
+
+    expect(found).toEqual([]);
+  });
+
+  test(`nor do the tray and the connection bar cover what has the focus: ${width} px`, async ({ page, context }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/tools', { waitUntil: 'networkidle' });
+    for (const at of [0, 1, 2]) await page.locator('main article').nth(at).getByText('Compare').click();
+    await context.setOffline(true);
+    await expect(page.getByRole('region', { name: 'Connection' })).toBeVisible();
+    await page.locator('main').focus();
+    const { count, problems } = await walk(page, 'none');
+
+    expect(problems).toEqual([]);
+    expect(count).toBeGreaterThan(50);
+  });
+}

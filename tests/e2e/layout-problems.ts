@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+
+/*
+ * What the eye finds at once and axe does not look for: text that is cut off, sticks out of its box or lies on other text,
+ * and controls that lie on one another. These functions run in the page.
+ */
+type Piece = { element: Element; name: string; rects: DOMRect[] };
+
+/** What can be seen: of an open dialog its inside alone. */
+function shownRoot(): Element {
+  return document.querySelector('dialog[open]') ?? document.body;
+}
+
+/** Read by screen readers alone: a box of a pixel. */
+function isForScreenReaders(element: Element): boolean {
+  for (let each: Element | null = element; each; each = each.parentElement) {
+    const { clipPath, display } = getComputedStyle(each);
+    if (clipPath.startsWith('inset(50%') && display !== 'contents') return true;
+  }
+  return false;
+}
+
+function isSeen(element: Element): boolean {
+  return element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isForScreenReaders(element);
+}
+
+/** Lines beyond a number of them end in an ellipsis on purpose (`design/lines.ts`); what follows is laid out and not seen. */
+function seenLines(element: Element, rects: DOMRect[]): DOMRect[] {
+  const isCut = getComputedStyle(element).webkitLineClamp !== 'none';
+  const end = isCut ? element.getBoundingClientRect().bottom : Infinity;
+  return rects.filter(({ width, height, top }) => width > 0 && height > 0 && top + height / 2 < end);
+}
+
+function shownTexts(): Piece[] {
+  const walker = document.createTreeWalker(shownRoot(), NodeFilter.SHOW_TEXT);
+  const pieces: Piece[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const text = (node.textContent ?? '').trim();
+    if (!element || text === '' || element.closest(`svg, option, noscript, script, style, ${CUT_ON_PURPOSE}`)) continue;
+    if (!isSeen(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const rects = seenLines(element, [...range.getClientRects()]);
+    if (rects.length > 0) pieces.push({ element, name: `<${element.localName}> "${text.slice(0, 60)}"`, rects });
+  }
+  return pieces;
+}
+
+/** A field that is seen by its label is pressed where the label is. */
+function shownControls(): Piece[] {
+  const controls = shownRoot().querySelectorAll('a[href], button, input, select, textarea, summary, [role="tab"]');
+  return [...controls].filter(isSeen).map((element) => ({
+    element,
+    name: element.outerHTML.replace(/<svg.*?<\/svg>/g, '').slice(0, 120),
+    rects: [...element.getClientRects()],
+  }));
+}
+
+/** What lies above the page has its own order: it covers what is below it, on purpose. */
+export function layerOf(element: Element): Element {
+  for (let each: Element | null = element; each; each = each.parentElement) {
+    if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(each).position)) return each;
+  }
+  return document.body;
+}
+
+/** Both by as much as one would see. */
+function isOver(one: DOMRect, other: DOMRect): boolean {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return width > 2 && height > Math.min(one.height, other.height) * 0.35;
+}
+
+function overlaps(pieces: Piece[]): string[] {
+  const boxes = pieces
+    .flatMap((piece) => piece.rects.map((rect) => ({ ...piece, rect, layer: layerOf(piece.element) })))
+    .sort((one, other) => one.rect.top - other.rect.top);
+  return boxes.flatMap((one, at) => {
+    const found: string[] = [];
+    for (const other of boxes.slice(at + 1)) {
+      if (other.rect.top > one.rect.bottom) break;
+      const isRelated = one.element.contains(other.element) || other.element.contains(one.element);
+      if (isRelated || one.layer !== other.layer || !isOver(one.rect, other.rect)) continue;
+      found.push(`${one.name} lies on ${other.name}`);
+    }
+    return found;
+  });
+}
+
+/** Cut off at a side, where no scrolling reaches it. */
+function clippedTexts(pieces: Piece[]): string[] {
+  return pieces.flatMap(({ element, name, rects }) => {
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(box);
+      if (overflowX === 'visible' && overflowY === 'visible') continue;
+      if (/auto|scroll/.test(overflowX + overflowY) || webkitLineClamp !== 'none') return [];
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      const isCut = rects.some(
+        (rect) =>
+          rect.left < left - 1 ||
+          rect.right > right + 1 ||
+          rect.top < top - rect.height / 4 ||
+          rect.bottom > bottom + rect.height / 4,
+      );
+      if (isCut || box.scrollWidth > box.clientWidth + 1)
+        return [`${name} is cut off in ${box.outerHTML.slice(0, 80)}`];
+    }
+    return [];
+  });
+}
+
+function isPainted(element: Element): boolean {
+  const { backgroundColor, borderTopWidth, borderTopColor, display } = getComputedStyle(element);
+  const isFilled = !/, 0\)$|transparent/.test(backgroundColor);
+  const isFramed = borderTopWidth !== '0px' && !/, 0\)$|transparent/.test(borderTopColor);
+  return display !== 'inline' && (isFilled || isFramed);
+}
+
+/** Text beside its own block, or beside a box that is painted around it. */
+function spilledTexts(pieces: Piece[]): string[] {
+  return pieces.flatMap(({ element, name, rects }) => {
+    let hasBlock = false;
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { display, position, overflowX } = getComputedStyle(box);
+      if (/auto|scroll/.test(overflowX)) return [];
+      if ((!hasBlock && display !== 'inline') || isPainted(box)) {
+        hasBlock = true;
+        const { left, right, top, bottom } = box.getBoundingClientRect();
+        const isOut = rects.some(
+          (rect) =>
+            rect.left < left - 1 ||
+            rect.right > right + 1 ||
+            rect.top < top - rect.height / 3 ||
+            rect.bottom > bottom + rect.height / 3,
+        );
+        if (isOut) return [`${name} sticks out of ${box.outerHTML.slice(0, 80)}`];
+      }
+      if (/fixed|sticky|absolute/.test(position)) return [];
+    }
+    return [];
+  });
+}
+
+function findLayoutProblems(): string[] {
+  const texts = shownTexts();
+  const aside = document.documentElement.scrollWidth - innerWidth;
+  const all = [...clippedTexts(texts), ...spilledTexts(texts), ...overlaps(texts), ...overlaps(shownControls())];
+  return [...new Set(aside > 0 ? [`the page scrolls sideways by ${aside} px`, ...all] : all)];
+}
+
+/** SPEC §2 cuts a post's title short in its breadcrumbs: the heading right below has it whole. */
+const CUT_ON_PURPOSE = 'nav [aria-current="page"][title]';
+
+const SOURCE = [
+  `const CUT_ON_PURPOSE = '${CUT_ON_PURPOSE}';`,
+  shownRoot,
+  isForScreenReaders,
+  isSeen,
+  seenLines,
+  shownTexts,
+  shownControls,
+  layerOf,
+  isOver,
+  overlaps,
+  clippedTexts,
+  isPainted,
+  spilledTexts,
+  findLayoutProblems,
+].join('\n');
+
+export function layoutProblems(page: Page): Promise<string[]> {
+  return page.evaluate(`(() => { ${SOURCE}; return findLayoutProblems(); })()`);
+}

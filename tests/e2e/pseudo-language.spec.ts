@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGE_NAMES } from '#pwa/i18n/language-names.ts';
+import { pseudoCopy } from '#tests/support/pseudo-copy.ts';
+import { expect, test as base } from './fixtures.ts';
+import { freePort, OwnSite } from './offline/own-site.ts';
+import { ROUTES } from './routes.ts';
+import { layoutProblems } from './layout-problems.ts';
+
+const WIDTHS = [320, 390, 1440];
+
+const decoded = (html: string) =>
+  html.replaceAll(/&(?:#39|#x27|quot|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? "'");
+const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' };
+
+/** Every string of the catalogue and the advertisements, which are in no pack. */
+async function contentOf(origin: string): Promise<string> {
+  const strings: string[] = [...Object.values(LANGUAGE_NAMES)];
+  for (const path of ['/api/catalog', '/api/ads']) {
+    JSON.stringify(await (await fetch(origin + path)).json(), (_key, value) => {
+      if (typeof value === 'string') strings.push(decoded(value));
+      return value;
+    });
+  }
+  return strings.join('\n');
+}
+
+/** The site whose English is a pseudo-language, and what it says that is content. */
+const test = base.extend<object, { pseudo: { origin: string; content: string } }>({
+  pseudo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
+    async ({}, use) => {
+      using copy = await pseudoCopy();
+      const site = new OwnSite({ port: await freePort(), main: copy.main });
+      await site.start();
+      await use({ origin: site.origin, content: await contentOf(site.origin) });
+      await site.remove();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ pseudo }, use) => use(pseudo.origin),
+});
+
+test.use({ allowedProblems: [/status of 40[14]/] });
+test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+
+/** What is said in the page: to the eye, in names and descriptions, and in its head. */
+async function textsIn(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.closest('script, style, noscript')) found.push(node.textContent ?? '');
+    }
+    for (const name of [
+      'aria-label',
+      'aria-description',
+      'aria-roledescription',
+      'title',
+      'placeholder',
+      'alt',
+      'label',
+    ]) {
+      for (const element of document.querySelectorAll(`[${name}]`)) found.push(element.getAttribute(name) ?? '');
+    }
+    for (const meta of document.querySelectorAll('meta[name=description]'))
+      found.push(meta.getAttribute('content') ?? '');
+    return found;
+  });
+  return texts.map((text) => text.trim()).filter((text) => text !== '');
+}
+
+/** What `Intl` writes, addresses and the like; and the two letters of a tool that has no picture. */
+const NO_WORDS = [
+  /^[A-Z][a-z]+ \d{1,2}, \d{4}(?:, \d{1,2}:\d{2} [AP]M UTC)?$/,
+  /^\d{1,2}:\d{2}:\d{2} [AP]M UTC$/,
+  /^[\d.]+ [kMG]B$/,
+  /^\S+@\S+$|^wss?:\S+$|^\{.*\}$/,
+  /^[A-Z]{1,2}$/,
+];
+
+/** Texts in plain English, so not of the pack, that are not content either. */
+function hardCoded(texts: readonly string[], content: string): string[] {
+  const ownWords = texts.filter((text) => {
+    let rest = text.replaceAll('AI Dir', '');
+    while (/\[[^[\]]*\]/.test(rest)) rest = rest.replaceAll(/\[[^[\]]*\]/g, '').replace(/^ and $/, '');
+    return /[a-z]{2}|[A-Z]{2}/.test(rest) && !/[^\p{ASCII}]/u.test(rest.replaceAll(/[…–·“”’]/g, ''));
+  });
+  return ownWords.filter(
+    (text) => !content.includes(text.replace(/(?: ·.*|…)$/, '')) && !NO_WORDS.some((pattern) => pattern.test(text)),
+  );
+}
+
+for (const [name, routes] of [
+  ['first', ROUTES.slice(0, ROUTES.length / 2)],
+  ['second', ROUTES.slice(ROUTES.length / 2)],
+] as const) {
+  test(`in a longer language everything is said by the packs and can be read: ${name} half`, async ({
+    page,
+    pseudo: { content },
+  }) => {
+    for (const { path } of routes) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect.soft([path, ...hardCoded(await textsIn(page), content)]).toEqual([path]);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft([width, path, ...(await layoutProblems(page))]).toEqual([width, path]);
+      }
+    }
+  });
+}

@@ -1,0 +1,28 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { BuiltCopy } from './built-copy.ts';
+import { pseudoPack } from './pseudo-text.ts';
+
+/** The chunks that the build makes of the English pack, for the browser and for the server. */
+const FOLDERS = ['dist/client/assets', 'dist/server/chunks'];
+const ENGLISH = /^en-[^.]*\.m?js$/;
+const COMPRESSED = /^en-[^.]*\.js\.(?:br|gz)$/;
+
+async function replacePacks(folder: string): Promise<void> {
+  const names = readdirSync(folder);
+  for (const name of names.filter((each) => COMPRESSED.test(each))) rmSync(join(folder, name));
+  for (const file of names.filter((each) => ENGLISH.test(each)).map((name) => join(folder, name))) {
+    const pack = await import(pathToFileURL(file).href);
+    // What has other exports is the whole pack: the server takes the words of its API from it.
+    if (Object.keys(pack).join() !== 'default') continue;
+    writeFileSync(file, `export default ${JSON.stringify(pseudoPack(pack.default))};`);
+  }
+}
+
+/** The build as it is, but for its English, which is a pseudo-language. */
+export async function pseudoCopy(): Promise<BuiltCopy> {
+  const copy = new BuiltCopy();
+  for (const folder of FOLDERS) await replacePacks(join(copy.folder, folder));
+  return copy;
+}
