@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { codePointLength } from '#domain/schemas/atoms.ts';
 import { useFormatters } from '#pwa/i18n/use-formatters.ts';
 import { classNames } from './class-names.ts';
 import * as css from './text-field.css.ts';
+import { useEarlyText } from './use-early-text.ts';
 
 export type TextFieldProps = {
   label: string;
@@ -28,6 +29,9 @@ export function TextField(props: TextFieldProps) {
   const { label, name, value, onChange, onBlur, type = 'text', autoComplete, error, hint, max } = props;
   const { isMultiline = false, isRequired = false, end } = props;
   const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEarlyText(isMultiline ? area : input, onChange);
   const isCredential = type === 'email' || type === 'url' || /username|password/.test(autoComplete ?? '');
   const describedBy = classNames(
     error !== undefined && `${id}-error`,
@@ -52,10 +56,17 @@ export function TextField(props: TextFieldProps) {
       </label>
       <div className={css.frame}>
         {isMultiline ? (
-          <textarea {...control} rows={6} className={css.area} onChange={(event) => onChange(event.target.value)} />
+          <textarea
+            {...control}
+            ref={area}
+            rows={6}
+            className={css.area}
+            onChange={(event) => onChange(event.target.value)}
+          />
         ) : (
           <input
             {...control}
+            ref={input}
             type={type}
             className={classNames(css.input, end !== undefined && css.withEnd)}
             onChange={(event) => onChange(event.target.value)}

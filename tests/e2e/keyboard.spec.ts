@@ -12,6 +12,8 @@ for (const width of [1280, 390]) {
     for (const { path } of ROUTES) {
       await page.goto(path);
       await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
+      // What only members see leads elsewhere first.
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       // The frame is the same on every page: it is walked on the first.
       const isFirst = path === '/';
       if (!isFirst) await page.locator('main').focus();

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** What a copy may say otherwise than the server: how old it is, that a form needs a connection; and a button for who has no scripts. */
-const OTHERWISE = ['[data-saved-age]', 'form [role="status"]', '#filters button[type="submit"]'].join();
+/**
+ * What a copy may say otherwise than the server: how old it is, that a form needs a connection; a button for who has no
+ * scripts; and what comes closest to a search that finds nothing, which is asked for only then.
+ */
+const OTHERWISE = [
+  '[data-saved-age]',
+  'form [role="status"]',
+  '#filters button[type="submit"]',
+  'section[aria-labelledby="closest-tools"]',
+].join();
 
 /** What one reads in the page's main part, with single spaces. Empty while it is being loaded. */
 export async function mainText(page: Page): Promise<string> {
