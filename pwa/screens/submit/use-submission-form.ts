@@ -18,8 +18,11 @@ export const TAB_DRAFT: DraftStore<SubmissionValues> = {
   drop: dropSubmissionDraft,
 };
 
-/** The same while React takes the page over, which is to be what the server made of it. */
-export const UNREAD_DRAFT: DraftStore<SubmissionValues> = { ...TAB_DRAFT, load: () => null };
+/**
+ * The same while React takes the page over, which is to be what the server made of it. What was typed before that is not
+ * written over a draft that was not read yet.
+ */
+export const UNREAD_DRAFT: DraftStore<SubmissionValues> = { ...TAB_DRAFT, load: () => null, save: () => {} };
 
 type Start = {
   values: SubmissionValues;
