@@ -88,6 +88,18 @@ function overlaps(pieces: Piece[]): string[] {
   });
 }
 
+/** Whether a line reaches past the box: at a side at all, above or below by a part of its height. */
+function isBeyond(rects: readonly DOMRect[], box: Element, part: number): boolean {
+  const { left, right, top, bottom } = box.getBoundingClientRect();
+  return rects.some(
+    (rect) =>
+      rect.left < left - 1 ||
+      rect.right > right + 1 ||
+      rect.top < top - rect.height / part ||
+      rect.bottom > bottom + rect.height / part,
+  );
+}
+
 /** Cut off at a side, where no scrolling reaches it. */
 function clippedTexts(pieces: Piece[]): string[] {
   return pieces.flatMap(({ element, name, rects }) => {
@@ -95,15 +107,7 @@ function clippedTexts(pieces: Piece[]): string[] {
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(box);
       if (overflowX === 'visible' && overflowY === 'visible') continue;
       if (/auto|scroll/.test(overflowX + overflowY) || webkitLineClamp !== 'none') return [];
-      const { left, right, top, bottom } = box.getBoundingClientRect();
-      const isCut = rects.some(
-        (rect) =>
-          rect.left < left - 1 ||
-          rect.right > right + 1 ||
-          rect.top < top - rect.height / 4 ||
-          rect.bottom > bottom + rect.height / 4,
-      );
-      if (isCut || box.scrollWidth > box.clientWidth + 1)
+      if (isBeyond(rects, box, 4) || box.scrollWidth > box.clientWidth + 1)
         return [`${name} is cut off in ${box.outerHTML.slice(0, 80)}`];
     }
     return [];
@@ -126,15 +130,7 @@ function spilledTexts(pieces: Piece[]): string[] {
       if (/auto|scroll/.test(overflowX)) return [];
       if ((!hasBlock && display !== 'inline') || isPainted(box)) {
         hasBlock = true;
-        const { left, right, top, bottom } = box.getBoundingClientRect();
-        const isOut = rects.some(
-          (rect) =>
-            rect.left < left - 1 ||
-            rect.right > right + 1 ||
-            rect.top < top - rect.height / 3 ||
-            rect.bottom > bottom + rect.height / 3,
-        );
-        if (isOut) return [`${name} sticks out of ${box.outerHTML.slice(0, 80)}`];
+        if (isBeyond(rects, box, 3)) return [`${name} sticks out of ${box.outerHTML.slice(0, 80)}`];
       }
       if (/fixed|sticky|absolute/.test(position)) return [];
     }
@@ -163,6 +159,7 @@ const SOURCE = [
   layerOf,
   isOver,
   overlaps,
+  isBeyond,
   clippedTexts,
   isPainted,
   spilledTexts,
