@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import * as css from './checkbox-field.css.ts';
 import * as fieldCss from './text-field.css.ts';
+import { useEarlyCheck } from './use-early-check.ts';
 
 type CheckboxFieldProps = {
   /** May hold links. */
@@ -18,11 +19,13 @@ type CheckboxFieldProps = {
 export function CheckboxField(props: CheckboxFieldProps) {
   const { label, name, isChecked, onChange, error, hint, isRequired = false } = props;
   const id = useId();
+  const input = useEarlyCheck();
   const note = error ?? hint;
   return (
     <div className={css.field}>
       <label className={css.label}>
         <input
+          ref={input}
           type="checkbox"
           className={css.box}
           name={name}

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useTranslation } from 'react-i18next';
 import { comparedTools, toggleCompared } from '#pwa/state/compare-tray.ts';
 import * as css from './compare-check.css.ts';
+import { useEarlyCheck } from './use-early-check.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -9,11 +10,18 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export function CompareCheck({ slug, name }: { slug: string; name: string }) {
   useSignals();
   const { t } = useTranslation();
+  const input = useEarlyCheck();
   // A screen may hydrate after the tray has started: until then it must agree with the server's HTML.
   const isChosen = useHydrated() && comparedTools.value.some((tool) => tool.slug === slug);
   return (
     <label className={css.label}>
-      <input type="checkbox" className={css.box} checked={isChosen} onChange={() => toggleCompared(slug, name)} />
+      <input
+        ref={input}
+        type="checkbox"
+        className={css.box}
+        checked={isChosen}
+        onChange={() => toggleCompared(slug, name)}
+      />
       {t('common.compare')}
       <VisuallyHidden> {name}</VisuallyHidden>
     </label>

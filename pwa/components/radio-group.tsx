@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import * as boxCss from './checkbox-field.css.ts';
 import { classNames } from './class-names.ts';
 import * as css from './radio-group.css.ts';
 import * as fieldCss from './text-field.css.ts';
+import { useEarlyCheck } from './use-early-check.ts';
 
 type RadioGroupProps<Value extends string> = {
   legend: string;
@@ -29,17 +30,9 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       <legend className={fieldCss.label}>{legend}</legend>
       <div className={isColumn ? css.column : css.row}>
         {values.map((each) => (
-          <label key={each} className={boxCss.label}>
-            <input
-              type="radio"
-              className={boxCss.box}
-              name={name}
-              value={each}
-              checked={each === value}
-              onChange={() => onChange(each)}
-            />
+          <Radio key={each} name={name} value={each} isChosen={each === value} onChoose={() => onChange(each)}>
             {labelOf(each)}
-          </label>
+          </Radio>
         ))}
       </div>
       {error !== undefined && (
@@ -48,5 +41,25 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
         </p>
       )}
     </fieldset>
+  );
+}
+
+type RadioProps = { name: string; value: string; isChosen: boolean; onChoose: () => void; children: ReactNode };
+
+function Radio({ name, value, isChosen, onChoose, children }: RadioProps) {
+  const input = useEarlyCheck();
+  return (
+    <label className={boxCss.label}>
+      <input
+        ref={input}
+        type="radio"
+        className={boxCss.box}
+        name={name}
+        value={value}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      {children}
+    </label>
   );
 }

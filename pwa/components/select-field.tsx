@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import * as css from './select-field.css.ts';
+import { useEarlyChoice } from './use-early-choice.ts';
 
 type SelectFieldProps<Value extends string> = {
   label: string;
@@ -16,16 +17,19 @@ type SelectFieldProps<Value extends string> = {
 /** A native choice of one out of a few, with its label before it; on a phone the label is only heard. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, options, value, onChange, name, form, className } = props;
+  const choose = (chosen: string) => onChange(chosen as Value);
+  const select = useEarlyChoice(choose);
   return (
     <label className={classNames(css.field, className)}>
       <span className={css.label}>{label}</span>
       <span className={css.frame}>
         <select
+          ref={select}
           name={name}
           form={form}
           className={css.select}
           value={value}
-          onChange={(event) => onChange(event.target.value as Value)}
+          onChange={(event) => choose(event.target.value)}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToolSummary } from '#domain/schemas/tool.ts';
 import { IconButton } from './icon-button.tsx';
@@ -8,6 +8,7 @@ import { OptionList } from './option-list.tsx';
 import { ToolMark } from './tool-mark.tsx';
 import * as css from './tool-picker.css.ts';
 import { useCombobox } from './use-combobox.ts';
+import { useEarlyText } from './use-early-text.ts';
 import { useOptionAnnouncements } from './use-option-announcements.ts';
 import { useToolChoices } from './use-tool-choices.ts';
 
@@ -26,6 +27,8 @@ export function ToolPicker({ slot, chosen, onPick }: ToolPickerProps) {
   const { t } = useTranslation();
   const label = t('common.select_tool', { slot });
   const { typed, setTyped, tools, note, combobox } = usePicker(onPick);
+  const input = useRef<HTMLInputElement>(null);
+  useEarlyText(input, combobox.onType);
   return (
     <fieldset
       className={listCss.anchor}
@@ -38,6 +41,7 @@ export function ToolPicker({ slot, chosen, onPick }: ToolPickerProps) {
       <div className={css.frame}>
         <input
           {...combobox.inputProps}
+          ref={input}
           type="text"
           className={css.input}
           aria-label={label}

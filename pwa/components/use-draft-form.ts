@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldError } from '#domain/errors.ts';
 import { type DraftStore, type Typed, useKeptDraft } from './use-kept-draft.ts';
 
@@ -103,9 +103,15 @@ export function useDraftForm<Values extends object, Field extends string, Input>
   });
   const { values, revision, asked } = state;
   const checked = check(values);
-  const become = (next: State<Values, Field>) => {
-    setState(next);
-    draft.keep(next);
+  const latest = useRef(state);
+  /** Each step goes on from the one before, also where two come between two renders. */
+  const take = (step: (now: State<Values, Field>) => State<Values, Field>) => {
+    latest.current = step(latest.current);
+    setState(latest.current);
+  };
+  const keep = (step: (now: State<Values, Field>) => State<Values, Field>) => {
+    take(step);
+    draft.keep(latest.current);
   };
   return {
     values,
@@ -115,23 +121,23 @@ export function useDraftForm<Values extends object, Field extends string, Input>
     refusals: state.refusals,
     change(changed) {
       const touched = rules.asks === 'on_change' ? rules.fields.filter((field) => field in changed) : [];
-      become(withChange(state, changed, [...asked, ...touched]));
+      keep((now) => withChange(now, changed, [...now.asked, ...touched]));
     },
-    fill: (changed) => become(withChange(state, changed, except(asked, changed))),
-    leave: (field) => setState((now) => ({ ...now, asked: [...now.asked, field] })),
+    fill: (changed) => keep((now) => withChange(now, changed, except(now.asked, changed))),
+    leave: (field) => take((now) => ({ ...now, asked: [...now.asked, field] })),
     check() {
-      if (!checked.input) setState((now) => ({ ...now, asked: rules.fields, refusals: now.refusals + 1 }));
+      if (!checked.input) take((now) => ({ ...now, asked: rules.fields, refusals: now.refusals + 1 }));
       return checked;
     },
     // Something may have been typed since it was sent.
-    refuse: (errors) => setState((now) => refusedFor(now, rules, errors)),
+    refuse: (errors) => take((now) => refusedFor(now, rules, errors)),
     keyFor: (input, basis) => draft.keyFor({ values, revision: basis }, input),
     triedKey: draft.triedKey,
     forgetKey: draft.forgetKey,
-    rebase: (current, saved) => become(fresh({ values: saved ?? values, revision: current })),
+    rebase: (current, saved) => keep((now) => fresh({ values: saved ?? now.values, revision: current })),
     discard() {
       draft.drop();
-      setState(fresh(start));
+      take(() => fresh(start));
       setRestored(false);
     },
     dropDraft: draft.drop,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { holdScripts } from './hold-scripts.ts';
 import { untilKept } from './until-kept.ts';
 import { withoutSavedCatalogue } from './without-saved-catalogue.ts';
 
@@ -114,14 +115,7 @@ test.describe('what is typed', () => {
   });
 
   test('before the scripts come is searched for once they are there', async ({ page }) => {
-    let come = () => {};
-    const held = new Promise<void>((resolve) => {
-      come = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const come = await holdScripts(page);
     await page.goto('/tools', { waitUntil: 'commit' });
     await searchBox(page).pressSequentially('trans');
     come();

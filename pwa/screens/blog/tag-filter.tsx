@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
+import { useEarlyChoice } from '../../components/use-early-choice.ts';
 import { useKeptLanguage } from '../../components/use-kept-language.ts';
 import { collator } from '../../i18n/formatters.ts';
 import { useFormatters } from '../../i18n/use-formatters.ts';
@@ -22,6 +23,8 @@ export function TagFilter({ tags, chosen }: TagFilterProps) {
   const sorted = [...tags].sort((a, b) => compare(a.tag, b.tag));
   // A tag that no post carries still shows as what was asked for.
   const isKnown = chosen === '' || tags.some(({ tag }) => tag === chosen);
+  const choose = (tag: string) => void navigate(keep(blogPath(tag)));
+  const select = useEarlyChoice(choose);
   return (
     <form action={blogPath()} className={css.filter}>
       <label className={css.filterLabel} htmlFor="blog-tag">
@@ -31,11 +34,12 @@ export function TagFilter({ tags, chosen }: TagFilterProps) {
         <select
           // The address decides; going back and forth brings the choice along.
           key={chosen}
+          ref={select}
           id="blog-tag"
           name="tag"
           className={css.select}
           defaultValue={chosen}
-          onChange={(event) => void navigate(keep(blogPath(event.target.value)))}
+          onChange={(event) => choose(event.target.value)}
         >
           <option value="">{t('blog.all_tags')}</option>
           {!isKnown && <option value={chosen}>{chosen}</option>}

@@ -10,6 +10,7 @@ import * as listCss from '../../components/option-list.css.ts';
 import { OptionList } from '../../components/option-list.tsx';
 import * as fieldCss from '../../components/text-field.css.ts';
 import * as pickerCss from '../../components/tool-picker.css.ts';
+import { useEarlyText } from '../../components/use-early-text.ts';
 import * as css from './submit-screen.css.ts';
 import { useCategoryChoice } from './use-category-choice.tsx';
 
@@ -56,6 +57,7 @@ type CategorySearchProps = Omit<CategoryPickerProps, 'error'> & {
 function CategorySearch({ id, input, categories, chosen, onChange, onLeave, isWrong }: CategorySearchProps) {
   const { t } = useTranslation();
   const { typed, combobox, options, note, clear } = useCategoryChoice(categories, chosen, onChange);
+  useEarlyText(input, combobox.onType);
   const leave = (event: FocusEvent) => {
     combobox.onBlur(event);
     if (event.currentTarget.contains(event.relatedTarget)) return;

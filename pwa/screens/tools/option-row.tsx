@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useEarlyCheck } from '../../components/use-early-check.ts';
 import { useFormatters } from '../../i18n/use-formatters.ts';
 import * as css from './filter-form.css.ts';
 
@@ -15,9 +16,11 @@ type OptionRowProps = {
 
 export function OptionRow({ type, name, value, isOn, onChange, count, children }: OptionRowProps) {
   const { number } = useFormatters();
+  const input = useEarlyCheck();
   return (
     <label className={css.option}>
       <input
+        ref={input}
         type={type}
         name={name}
         value={value}

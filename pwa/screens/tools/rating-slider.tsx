@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RATING_FILTER } from '#domain/schemas/tool-query.ts';
+import { useEarlyText } from '../../components/use-early-text.ts';
 import { useFormatters } from '../../i18n/use-formatters.ts';
 import * as css from './filter-form.css.ts';
 import { useDelayed } from './use-delayed.ts';
@@ -15,6 +16,8 @@ export function RatingSlider({ rating, onChange }: RatingSliderProps) {
   const formats = useFormatters();
   const id = useId();
   const [draft, change] = useDelayed(rating, onChange);
+  const input = useRef<HTMLInputElement>(null);
+  useEarlyText(input, (text) => change(Number(text)));
   const value = formats.rating(draft);
   return (
     <div className={css.slider}>
@@ -27,6 +30,7 @@ export function RatingSlider({ rating, onChange }: RatingSliderProps) {
         </output>
       </div>
       <input
+        ref={input}
         id={id}
         type="range"
         name="rating"

@@ -19,7 +19,7 @@ async function submissionsNamed({ site }: Proxied, name: string): Promise<{ webs
 
 test('with every page closed the worker sends a submission, signed out', async ({ page, context, behindProxy }) => {
   const { name, website } = newTool('asleep');
-  await page.goto('/submit', { waitUntil: 'networkidle' });
+  await page.goto('/submit');
   await untilReady(page);
   await fillSubmission(page, { name, website });
   await field(page, 'Email (optional)').fill('ana@example.org');
@@ -49,7 +49,7 @@ test('a device that keeps nothing: the draft is the copy, and goes with what is 
       throw new DOMException('refused', 'InvalidStateError');
     };
   });
-  await page.goto('/submit', { waitUntil: 'networkidle' });
+  await page.goto('/submit');
   await fillSubmission(page, { name, website });
   await field(page, 'Email (optional)').fill('ana@example.org');
   loseNetwork(behindProxy);

@@ -1,0 +1,53 @@
+import { expect, test } from './fixtures.ts';
+import { holdScripts } from './hold-scripts.ts';
+import { NOISE } from './outbox-steps.ts';
+import { categories, DESCRIPTION, field, newTool, submissionsOf, submitButton } from './submit-steps.ts';
+
+/* What one does in the server's page before its code is there counts once it is. */
+test.use({ viewport: { width: 1280, height: 900 }, allowedProblems: NOISE });
+
+test('every field of a form that was filled', async ({ page }) => {
+  const { name, website } = newTool('early');
+  const come = await holdScripts(page);
+  await page.goto('/submit', { waitUntil: 'commit' });
+  await field(page, 'Name of the tool').fill(name);
+  await field(page, 'Website').fill(website);
+  await field(page, 'What does it do?').fill(DESCRIPTION);
+  await field(page, 'Free / Paid').check();
+  await categories(page).pressSequentially('Coding');
+  come();
+  await page.getByRole('option', { name: 'Coding', exact: true }).click();
+  await expect(field(page, 'Name of the tool')).toHaveValue(name);
+  await expect(field(page, 'Free / Paid')).toBeChecked();
+  await submitButton(page).click();
+  await expect(page.getByText(`Thank you! We have received ${name}.`)).toBeVisible();
+  expect(await submissionsOf(name)).toMatchObject([
+    { website: `https://${website}`, description: DESCRIPTION, categories: ['code'], pricingType: 'freemium' },
+  ]);
+});
+
+test('a filter that was ticked, and a tool that was chosen to compare', async ({ page }) => {
+  const come = await holdScripts(page);
+  await page.goto('/tools', { waitUntil: 'commit' });
+  await page.getByRole('checkbox', { name: /^Free \/ Paid/ }).check();
+  await page.locator('main article').first().getByText('Compare').click();
+  come();
+  await expect(page).toHaveURL(/pricing=freemium/);
+  await expect(page.getByRole('checkbox', { name: /^Free \/ Paid/ })).toBeChecked();
+  await expect(page.getByRole('region', { name: 'Tools to compare' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('an order, and a tool that is looked for to compare', async ({ page }) => {
+  const come = await holdScripts(page);
+  await page.goto('/tools', { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('newest');
+  come();
+  await expect(page).toHaveURL(/sort=newest/);
+
+  const comeAgain = await holdScripts(page);
+  await page.goto('/compare', { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: 'Select tool 1' }).pressSequentially('midj');
+  comeAgain();
+  await page.getByRole('option', { name: /Midjourney/ }).click();
+  await expect(page).toHaveURL(/tools=midjourney/);
+});
