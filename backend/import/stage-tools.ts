@@ -11,7 +11,11 @@ import type { Staging } from './staging.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Features and category ids that tools are checked against: what is stored, and what this import brings. */
-export type Known = { featureTypes: Map<string, string>; categoryIds: Map<string, number> };
+export type Known = {
+  featureTypes: Map<string, string>;
+  categoryIds: Map<string, number>;
+  knownIds: ReadonlySet<number>;
+};
 
 /** What tools may name once this import is in. Gives new categories their ids, since tools are indexed by them. */
 export async function knownOnce(
@@ -31,26 +35,30 @@ export async function knownOnce(
   for (const { value } of changes.features) featureTypes.set(value.key, value.type);
   const categoryIds = new Map([...known.categories].map(([slug, { id }]) => [slug, id]));
   for (const { id, value } of changes.categories) categoryIds.set(value.slug, id);
-  return { featureTypes, categoryIds };
+  return { featureTypes, categoryIds, knownIds: new Set(categoryIds.values()) };
 }
 
 const typeOf = (value: unknown) => (typeof value === 'string' ? 'text' : typeof value);
 const MUST_BE: Readonly<Record<string, string>> = { boolean: 'true or false', number: 'a number', text: 'text' };
 
+const BY_ID = /^category-([1-9]\d*)$/;
+
+/** A category by its slug, or by what SPEC §3 calls one without: `category-{id}`. 0: there is none. */
+function categoryId(slug: string, { categoryIds, knownIds }: Known): number {
+  const id = categoryIds.get(slug) ?? Number(BY_ID.exec(slug)?.[1]);
+  return knownIds.has(id) ? id : 0;
+}
+
 /** What is wrong with a tool's categories and features, given those that exist. */
-function vocabularyProblems(tool: ImportTool, record: SourceRecord, { featureTypes, categoryIds }: Known) {
-  const problems = tool.categories.flatMap((slug, i) =>
-    categoryIds.has(slug)
-      ? []
-      : [
-          problemAt(
-            record,
-            ['categories', i],
-            'unknown_category',
-            `must be a known category, found "${slug}"${suggestion(slug, categoryIds.keys())}`,
-          ),
-        ],
-  );
+function vocabularyProblems(tool: ImportTool, record: SourceRecord, ids: readonly number[], known: Known) {
+  const { featureTypes, categoryIds } = known;
+  const problems = tool.categories.flatMap((slug, i) => {
+    const at = (code: string, message: string) => [problemAt(record, ['categories', i], code, message)];
+    if (ids[i] === 0)
+      return at('unknown_category', `must be a known category, found "${slug}"${suggestion(slug, categoryIds.keys())}`);
+    const isRepeat = ids.indexOf(ids[i] ?? 0) < i;
+    return isRepeat ? at('given_twice', `must be another category, found "${slug}" again`) : [];
+  });
   for (const [key, value] of Object.entries(tool.features)) {
     const type = featureTypes.get(key);
     if (type === undefined)
@@ -88,8 +96,9 @@ export async function stageTools(
     const checked: Checked<ImportTool> = quick ? { value: quick } : checkRecord('tools', record);
     if (checked.problems) return reading.addAll(source, checked.problems);
     const tool = checked.value;
-    const ids = tool.categories.map((slug) => known.categoryIds.get(slug) ?? 0);
-    if (!quick || ids.includes(0)) reading.addAll(source, vocabularyProblems(tool, record, known));
+    const ids = tool.categories.map((slug) => categoryId(slug, known));
+    if (!quick || ids.some((id, i) => id === 0 || ids.indexOf(id) < i))
+      reading.addAll(source, vocabularyProblems(tool, record, ids, known));
     if (reading.isNew('tools', tool.slug, 'slug', record, source) && reading.problemCount === 0) staging.add(tool, ids);
   };
   await reading.each(sources, 'tools', isText, take, () => staging.flush());

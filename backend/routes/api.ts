@@ -1,4 +1,6 @@
 import Router from '@koa/router';
+import type { Context } from 'koa';
+import type { Answer } from '#backend/http/answer.ts';
 import { type ApiError, methodNotAllowed, notFound } from '#backend/http/api-error.ts';
 import { chooseEncoding } from '#backend/http/encoding.ts';
 import { jsonBody } from '#backend/http/json-body.ts';
@@ -8,26 +10,26 @@ import { PUBLIC_READS } from './catalog-reads.ts';
 import { answerComparison } from './comparison.ts';
 import { accountRoutes } from './accounts.ts';
 import { newsletterRoutes } from './newsletter.ts';
-import { openApiDocument } from './openapi.ts';
 import { reviewRoutes } from './reviews.ts';
 import { submissionRoutes } from './submissions.ts';
 import type { WriteDeps } from './write-deps.ts';
 import type { ReadDesk } from './read-desk.ts';
 
+async function send(ctx: Context, answer: Answer): Promise<void> {
+  ctx.respond = false;
+  await sendAnswer(ctx.req, ctx.res, answer, chooseEncoding(ctx.get('Accept-Encoding')));
+}
+
 /** The calls under /api. */
 export function apiRoutes(desk: ReadDesk, writing: WriteDeps): Router {
   const router = new Router();
   for (const { path } of PUBLIC_READS) {
-    router.get(path, async (ctx) => {
-      const answer = await desk.answer(ctx.path, ctx.querystring);
-      ctx.respond = false;
-      await sendAnswer(ctx.req, ctx.res, answer, chooseEncoding(ctx.get('Accept-Encoding')));
-    });
+    router.get(path, async (ctx) => send(ctx, await desk.answer(ctx.path, ctx.querystring)));
   }
   router.post('/api/compare', jsonBody, async (ctx) => {
     sendPrivate(ctx, await answerComparison(desk.context, ctx.querystring, ctx.request.body));
   });
-  router.get('/api/openapi.json', (ctx) => sendPrivate(ctx, openApiDocument()));
+  router.get('/api/openapi.json', (ctx) => send(ctx, desk.openApi()));
   router.use(accountRoutes(writing).routes());
   router.use(reviewRoutes(writing).routes());
   router.use(submissionRoutes(writing).routes());

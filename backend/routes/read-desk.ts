@@ -8,6 +8,7 @@ import { DATA_POLICY } from '#backend/http/security-headers.ts';
 import type { StoredAd } from '#domain/schemas/ad.ts';
 import type { CatalogContext } from '#backend/catalog/catalog-context.ts';
 import { PUBLIC_READS } from './catalog-reads.ts';
+import { openApiDocument } from './openapi.ts';
 import type { PublicRead, ReadResult } from './public-read.ts';
 
 export const PUBLIC_CACHING = 'public, max-age=0, must-revalidate';
@@ -60,12 +61,15 @@ function pageHeaders(path: string, params: URLSearchParams, { page }: ReadResult
   return { 'X-Total-Count': String(total), ...(links.length > 0 ? { Link: links.join(', ') } : {}) };
 }
 
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
 /** Answers public reads, over HTTP and in process alike, from the cache when it can. */
 export class ReadDesk {
   readonly context: CatalogContext;
   readonly #cache: AnswerCache;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #ads: readonly StoredAd[];
+  #openApi: Answer | null = null;
   /** Changes with the advertisements. */
   readonly adsEdition: string;
 
@@ -77,7 +81,7 @@ export class ReadDesk {
   ) {
     this.context = context;
     this.#ads = ads;
-    this.adsEdition = createHash('sha256').update(JSON.stringify(ads)).digest('base64url').slice(0, 8);
+    this.adsEdition = digest(JSON.stringify(ads)).slice(0, 8);
     this.#cache = cache;
     this.#headers = {
       ...headers,
@@ -89,6 +93,15 @@ export class ReadDesk {
 
   isRead(path: string): boolean {
     return findRead(path) !== null;
+  }
+
+  /** What describes the calls: the program's, not the catalogue's, so its version is its text's. */
+  openApi(): Answer {
+    if (this.#openApi) return this.#openApi;
+    const body = JSON.stringify(openApiDocument());
+    const version = digest(body).slice(0, 16);
+    this.#openApi = new Answer({ status: 200, type: JSON_TYPE, body, version, dependsOn: [], headers: this.#headers });
+    return this.#openApi;
   }
 
   /** The answer to a path and query string. Throws ApiError. */

@@ -93,6 +93,9 @@ export const PasswordChange = v.object({ password: GivenPassword, newPassword: P
 /** POST /api/password/forgot. */
 export const ForgottenPassword = v.object({ email: EmailAddress });
 /** POST /api/password/reset. */
-export const PasswordReset = v.object({ token: v.pipe(v.string('wrong_type'), v.maxLength(200)), password: Password });
+export const PasswordReset = v.object({
+  token: v.pipe(v.string('wrong_type'), v.maxLength(200, 'wrong_type')),
+  password: Password,
+});
 /** DELETE /api/user. */
 export const PasswordConfirmation = v.object({ password: GivenPassword });

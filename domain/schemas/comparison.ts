@@ -5,7 +5,7 @@ import { CatalogTool } from './tool.ts';
 
 export const ComparisonRequest = v.object({
   toolSlugs: v.pipe(
-    v.array(v.pipe(v.string('A slug must be text'), v.maxLength(SLUG_LENGTH_MAX, 'That is no slug'))),
+    v.array(v.pipe(v.string('wrong_type'), v.maxLength(SLUG_LENGTH_MAX, 'wrong_type')), 'wrong_type'),
     v.maxLength(COMPARISON_MAX, `You can compare up to ${COMPARISON_MAX} tools at a time`),
     v.check((slugs) => new Set(slugs).size === slugs.length, 'The same tool cannot be chosen twice'),
   ),

@@ -5,4 +5,4 @@ import { EmailAddress } from './email.ts';
 export const Subscription = v.object({ email: EmailAddress });
 
 /** POST /api/newsletter/confirm: what the mail's link carries. */
-export const SubscriptionToken = v.object({ token: v.pipe(v.string('wrong_type'), v.maxLength(200)) });
+export const SubscriptionToken = v.object({ token: v.pipe(v.string('wrong_type'), v.maxLength(200, 'wrong_type')) });

@@ -6,6 +6,7 @@ import { openApiDocument } from '#backend/routes/openapi.ts';
 import type { ReadDesk } from '#backend/routes/read-desk.ts';
 import type { WriteDeps } from '#backend/routes/write-deps.ts';
 import { eachDatabase } from '#tests/support/databases.ts';
+import { rawRequest } from '#tests/support/raw-request.ts';
 import { startSite } from '#tests/support/site.ts';
 import { addSmallCatalogue } from '#tests/support/small-catalogue.ts';
 
@@ -104,6 +105,21 @@ eachDatabase((open) => {
       const inPath = get.parameters.filter((given: Json) => given.in === 'path').map((given: Json) => given.name);
       expect(inPath).toEqual(path.includes(':slug') ? ['slug'] : []);
     }
+  });
+
+  test('openapi.json is kept like any public read: a strong tag per encoding, and 304 while it holds', async () => {
+    await using database = await open();
+    await using site = await startSite(database);
+    const ask = (more: Record<string, string>) => rawRequest(`${site.origin}/api/openapi.json`, { headers: more });
+    const plain = await ask({ 'Accept-Encoding': 'identity' });
+    const { headers, body } = await ask({ 'Accept-Encoding': 'br' });
+    expect(headers).toMatchObject({
+      ...{ 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Accept-Encoding', 'content-encoding': 'br' },
+      etag: `${plain.headers.etag?.slice(0, -1)}-br"`,
+    });
+    expect(body.length).toBeLessThan(plain.body.length / 2);
+    const again = await ask({ 'Accept-Encoding': 'br', 'If-None-Match': String(headers.etag) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
   test('each value that openapi.json names for a parameter is taken', async () => {
