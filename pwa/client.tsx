@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as v from 'valibot';
 import { type Language, LANGUAGE_TAGS } from '#domain/languages.ts';
@@ -48,7 +48,9 @@ async function start(root: HTMLElement): Promise<void> {
   const texts = new PageTexts(i18n);
   startTexts(texts);
   await (isShell ? loadForShell(texts, screen, language) : loadForPage(texts, requestId === undefined ? screen : null));
-  document.documentElement.lang = LANGUAGE_TAGS[language];
+  const page = document.documentElement;
+  // Set again, even to the same, every element would be styled anew.
+  if (page.lang !== LANGUAGE_TAGS[language]) page.lang = LANGUAGE_TAGS[language];
   const cache = AnswerCache.from(fallback, failures);
   const app = (
     <StrictMode>
@@ -65,7 +67,8 @@ async function start(root: HTMLElement): Promise<void> {
       </SiteRouter>
     </StrictMode>
   );
-  if (isWritten) hydrateRoot(root, app);
+  // In stretches, so that the page scrolls and its links answer meanwhile.
+  if (isWritten) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 

@@ -18,6 +18,9 @@ export type DocumentTemplate = {
   worker: string | null;
 };
 
+/** The page shows without its scripts: on the way here they let it go first. */
+const SCRIPT_LINK = /<(?:script type="module"|link rel="modulepreload") crossorigin/g;
+const LATE = ' fetchpriority="low"';
 const STYLE_LINK = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 
 function sha256(text: string): string {
@@ -43,7 +46,7 @@ export function loadTemplate(clientFolder: string, themeScript: string): Documen
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'));
   const { html, styles } = inlineStyles(page, clientFolder);
   return {
-    html: html.replace('<!--theme-->', () => `<script>${themeScript}</script>`),
+    html: html.replace('<!--theme-->', () => `<script>${themeScript}</script>`).replace(SCRIPT_LINK, `$&${LATE}`),
     manifest,
     hashes: { scripts: [sha256(themeScript)], styles: styles.map(sha256) },
     build: createHash('sha256').update(html).digest('base64url').slice(0, 8),
@@ -61,7 +64,7 @@ function preloads(manifest: Manifest, modules: readonly string[]): string {
     for (const imported of entry.imports ?? []) visit(imported);
   };
   for (const name of modules) visit(name);
-  return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+  return [...files].map((file) => `<link rel="modulepreload" crossorigin${LATE} href="/${file}">`).join('');
 }
 
 /** The whole document. Replacements are functions: `$` in a text would be a pattern otherwise. */

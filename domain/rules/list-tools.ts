@@ -11,10 +11,10 @@ import { toolTokens } from './search/tool-tokens.ts';
 
 export const RELATED_TOOLS_MAX = 6;
 
-type SearchIndex = { vocabulary: SearchVocabulary; tokens: TokenIndex };
+type SearchIndex = { vocabulary: () => SearchVocabulary; tokens: () => TokenIndex };
 
-/** A catalogue in one language. Filtering needs nothing else; the first search makes what searching needs. */
-export type ToolIndex = { tools: readonly CatalogTool[]; language: Language; search: () => SearchIndex };
+/** A catalogue in one language. Filtering needs nothing else; the first search makes what searching needs, each once. */
+export type ToolIndex = { tools: readonly CatalogTool[]; language: Language; search: SearchIndex };
 
 const tokensOf = new WeakMap<CatalogTool, readonly string[]>();
 
@@ -32,19 +32,25 @@ export function indexTools(
   language: Language,
   labels: Parameters<typeof prepareVocabulary>[1],
 ): ToolIndex {
-  let made: SearchIndex | null = null;
-  const make = () => {
+  let vocabulary: SearchVocabulary | null = null;
+  let tokens: TokenIndex | null = null;
+  const makeVocabulary = () => {
     const names = new NameWords();
     for (const tool of tools) names.add(nameWords(tool.name));
-    const tokens = new TokenIndex(tools.map((tool) => prepareTool(tool, language)));
-    return { vocabulary: prepareVocabulary(language, labels, names), tokens };
+    return prepareVocabulary(language, labels, names);
   };
   return {
     tools,
     language,
-    search: () => {
-      made ??= make();
-      return made;
+    search: {
+      vocabulary: () => {
+        vocabulary ??= makeVocabulary();
+        return vocabulary;
+      },
+      tokens: () => {
+        tokens ??= new TokenIndex(tools.map((tool) => prepareTool(tool, language)));
+        return tokens;
+      },
     },
   };
 }
@@ -53,12 +59,12 @@ type Ranked = { tool: CatalogTool; rank: number };
 
 function ranked(index: ToolIndex, plan: SearchPlan): Ranked[] {
   if (plan.length === 0) return index.tools.map((tool) => ({ tool, rank: 0 }));
-  const ranks = index.search().tokens.ranks(plan);
+  const ranks = index.search.tokens().ranks(plan);
   return index.tools.map((tool, i) => ({ tool, rank: ranks[i] ?? -1 })).filter(({ rank }) => rank >= 0);
 }
 
 function planFor(index: ToolIndex, { search, match }: Pick<ToolQuery, 'search' | 'match'>): SearchPlan {
-  return search.trim() === '' ? [] : searchPlan(search, index.language, index.search().vocabulary, match);
+  return search.trim() === '' ? [] : searchPlan(search, index.language, index.search.vocabulary(), match);
 }
 
 /** Those that are put in order: tier by tier, in each the more popular, and then the earlier. */

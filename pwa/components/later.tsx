@@ -11,9 +11,13 @@ export function later<Props extends object>(
   return function Later(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props> | null>(null);
     useEffect(() => {
-      load()
-        .then((part) => setPart(() => part))
-        .catch(() => {});
+      // Each in a task of its own: all that a page asks for together would hold it up.
+      const timer = setTimeout(() => {
+        load()
+          .then((part) => setPart(() => part))
+          .catch(() => {});
+      });
+      return () => clearTimeout(timer);
     }, []);
     return Part ? <Part {...props} /> : substitute;
   };

@@ -1,4 +1,3 @@
-import { compareCodePoints } from './compare-code-points.ts';
 import type { AllOf, SearchPlan, Term } from './search-plan.ts';
 
 /** One bit for each tool, in the order in which they were indexed. */
@@ -10,7 +9,7 @@ function placeOf(sorted: readonly string[], token: string): number {
   let to = sorted.length;
   while (from < to) {
     const middle = (from + to) >> 1;
-    if (compareCodePoints(sorted[middle] ?? '', token) < 0) from = middle + 1;
+    if ((sorted[middle] ?? '') < token) from = middle + 1;
     else to = middle;
   }
   return from;
@@ -35,7 +34,7 @@ export class TokenIndex {
         else found.set(token, [tool]);
       }
     }
-    this.#tokens = [...found.keys()].sort(compareCodePoints);
+    this.#tokens = [...found.keys()].sort();
     this.#tools = this.#tokens.map((token) => found.get(token) ?? []);
     this.#count = documents.length;
   }

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { Language } from '#domain/languages.ts';
 import { Catalog } from '#domain/schemas/catalog.ts';
+import { CatalogTool } from '#domain/schemas/tool.ts';
 import { Count } from '#domain/schemas/atoms.ts';
 import type { SavedCatalogue } from '#pwa/state/saved-catalogue.ts';
+import { inStretches } from './in-stretches.ts';
 
 const VERSION = 1;
 
@@ -46,6 +48,16 @@ export function parseRecord(stored: unknown): CatalogueRecord | null {
 /** The catalogue itself. Throws for what is none. */
 export function parseCatalog(body: string): Catalog {
   return v.parse(Catalog, JSON.parse(body), { abortEarly: true });
+}
+
+const UnreadTools = v.object({ ...Catalog.entries, tools: v.array(v.unknown()) });
+
+/** The same without holding up the page, for when nobody waits for it. Rejects for what is none. */
+export async function parseInStretches(body: string): Promise<Catalog> {
+  const { tools: unread, ...rest } = v.parse(UnreadTools, JSON.parse(body), { abortEarly: true });
+  const tools: CatalogTool[] = [];
+  await inStretches(unread, (tool) => void tools.push(v.parse(CatalogTool, tool, { abortEarly: true })));
+  return { ...rest, tools };
 }
 
 export function makeRecord(

@@ -4,7 +4,7 @@ import { failure } from '#pwa/api/answers.ts';
 import { apiKey } from '#pwa/api/api-key.ts';
 import { OfflineError } from '#pwa/api/http-error.ts';
 import { readBody, reach } from '#pwa/api/reach.ts';
-import { type CatalogueRecord, makeRecord, parseCatalog } from './catalogue-record.ts';
+import { type CatalogueRecord, makeRecord, parseInStretches } from './catalogue-record.ts';
 
 /** All of it has to come within this time: 100 kB on a poor connection. */
 const PATIENCE_MS = 60_000;
@@ -26,6 +26,6 @@ export async function fetchCatalogue(
   const body = await response.text().catch((error: unknown) => {
     throw new OfflineError(error);
   });
-  const catalog = parseCatalog(body);
+  const catalog = await parseInStretches(body);
   return { record: makeRecord({ language, etag: response.headers.get('ETag'), body }, catalog), catalog };
 }

@@ -46,6 +46,7 @@ export class Snapshot {
   /** Makes the first search a quick one, without holding up anything else. */
   async prepareSearch(): Promise<void> {
     await inStretches(this.catalog.tools, (tool) => void prepareTool(tool, this.language));
-    this.index.search();
+    const { vocabulary, tokens } = this.index.search;
+    await inStretches([vocabulary, tokens], (make) => void make());
   }
 }

@@ -4,8 +4,12 @@ import { Button } from '../../components/button.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Loading, Skeleton } from '../../components/skeleton.tsx';
 import { prose } from '../../design/prose.css.ts';
+import { loadSanitizer } from './sanitizer.ts';
 import { useSafeHtml } from './use-safe-html.ts';
 import * as css from './post-screen.css.ts';
+
+// What the server has not written will be the browser's to write: it is asked for while the post comes.
+if (typeof document !== 'undefined' && !document.querySelector(`.${css.text}`)) loadSanitizer().catch(() => {});
 
 /** The post's text. The server has made it safe to show; what came over the network is made safe once more. */
 export function PostBody({ post }: { post: Post }) {

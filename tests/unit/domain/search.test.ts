@@ -125,7 +125,7 @@ test('T47: any text is a valid search in every language', () => {
     fc.property(search, fc.constantFrom(...indexes), (text, index) => {
       const { tools: found, total } = listTools(index, toolQuery({ search: text }));
       expect(found.length).toBe(total);
-      const plan = searchPlan(text, index.language, index.search().vocabulary);
+      const plan = searchPlan(text, index.language, index.search.vocabulary());
       for (const way of plan)
         for (const term of way.flat()) expect(term.token).toMatch(/^[a-z][^\p{White_Space}"'*()\\:&|!<>]*$/u);
     }),

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { projectRoot } from '#backend/project-root.ts';
-import { aboutRecord, makeRecord, parseCatalog, parseRecord } from '#pwa/offline/catalogue/catalogue-record.ts';
+import {
+  aboutRecord,
+  makeRecord,
+  parseCatalog,
+  parseInStretches,
+  parseRecord,
+} from '#pwa/offline/catalogue/catalogue-record.ts';
 import { emptyDevice, openTab } from '#tests/support/device.ts';
 import { smallCatalog } from '#tests/support/small-catalog.ts';
 
@@ -50,6 +56,40 @@ test('a record of the first version is still read', () => {
 
   expect(read).toMatchObject({ language: 'de', etag: '"1-7-br"', toolCount: 2, postCount: 1, isTruncated: false });
   expect(parseCatalog(read?.body ?? '').tools.map(({ slug }) => slug)).toEqual(['claude', 'whisper']);
+});
+
+test.each([
+  { isHidden: false, name: 'and the page gets a word in between' },
+  { isHidden: true, name: 'at once where nobody looks: pauses are long there' },
+])('read in stretches it is the same catalogue, $name', async ({ isHidden }) => {
+  vi.stubGlobal('document', { hidden: isHidden });
+  const tools = Array.from({ length: 300 }, (_, i) => ({ ...catalog.tools[i % 2], id: i + 1, slug: `tool-${i}` }));
+  const body = JSON.stringify({ ...catalog, tools, truncated: true, unknown: 'left out' });
+  let turns = 0;
+  const count = setInterval(() => {
+    turns += 1;
+  });
+
+  const read = await parseInStretches(body);
+  clearInterval(count);
+
+  expect(read).toEqual(parseCatalog(body));
+  expect(read.tools).toHaveLength(300);
+  expect(turns > 0).toBe(!isHidden);
+});
+
+test.each<[string, unknown]>([
+  ['no object', []],
+  ['no tools', { ...catalog, tools: undefined }],
+  ['no list of tools', { ...catalog, tools: {} }],
+  ['a tool that is none', { ...catalog, tools: [...catalog.tools, { ...catalog.tools[0], slug: 7 }] }],
+  ['no posts', { ...catalog, posts: null }],
+])('what is no catalogue is refused, read in stretches too: %s', async (_, answer) => {
+  const body = JSON.stringify(answer);
+
+  expect(() => parseCatalog(body)).toThrow();
+  await expect(parseInStretches(body)).rejects.toThrow();
+  await expect(parseInStretches(body.slice(1))).rejects.toThrow(SyntaxError);
 });
 
 test.each<[string, unknown]>([
