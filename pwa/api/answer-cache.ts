@@ -17,6 +17,7 @@ export class AnswerCache extends Map<string, State> {
   readonly #failures = new Map<string, ApiError>();
   readonly #watchers = new Set<() => void>();
   #changes = 0;
+  #drops = 0;
 
   static from(answers: Record<string, unknown>, failures: WrittenFailures): AnswerCache {
     const cache = new AnswerCache();
@@ -27,10 +28,13 @@ export class AnswerCache extends Map<string, State> {
     return cache;
   }
 
-  /** What is not known yet may be known from what is saved: then it is there at once, without a request. */
+  /**
+   * What is not known yet may be known from what is saved: then it is there at once, without a request. Where one is under way
+   * a screen waits, which has to be told: that is left to whoever follows what is saved.
+   */
   override get(key: string): State | undefined {
     const known = super.get(key);
-    if (known !== undefined && (known.data !== undefined || known.error !== undefined)) return known;
+    if (known?.data !== undefined || known?.error !== undefined || known?.isLoading) return known;
     const data = this.#failures.has(key) ? undefined : localSource()?.answer(key);
     if (data === undefined) return known;
     const found = { ...known, data };
@@ -72,10 +76,14 @@ export class AnswerCache extends Map<string, State> {
 
   /** Drops the answers whose key fits; the next screen that needs one asks again. */
   drop(fits: (key: string) => boolean): void {
+    this.#drops += 1;
     for (const key of this.keys()) if (fits(key)) this.delete(key);
     for (const key of this.#failures.keys()) if (fits(key)) this.#failures.delete(key);
     this.#changed();
   }
+
+  /** Counts what was dropped: an answer that was asked for before may be of before. */
+  drops = (): number => this.#drops;
 
   /** A failure that is no refusal: an answer of the wrong shape, a server in trouble. */
   unexpectedFailure(): ApiError | undefined {

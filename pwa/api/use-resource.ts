@@ -29,6 +29,7 @@ export function useResource<T>(key: ApiKey<T> | null, { keepPrevious = false }: 
   const { data, error, isLoading, isValidating } = useSWRImmutable<T, ApiError>(failure ? null : key, fetchJson, {
     keepPreviousData: keepPrevious,
   });
+  const own = key === null ? undefined : cache.answer(key);
   const retry = useCallback(() => {
     if (key !== null && !cache.forget(key)) void mutate(key);
   }, [cache, key, mutate]);
@@ -36,7 +37,7 @@ export function useResource<T>(key: ApiKey<T> | null, { keepPrevious = false }: 
     data: failure ? undefined : data,
     error: failure ?? error,
     isLoading: !failure && isLoading && data === undefined,
-    isStale: keepPrevious && isValidating && data !== undefined,
+    isStale: keepPrevious && isValidating && data !== undefined && data !== own,
     retry,
   };
 }

@@ -71,7 +71,10 @@ export class RouteLoader {
   async prefetch(route: Route, context: RouteContext): Promise<void> {
     if (!isRead(route, context, this.#cache)) {
       const found = new AnswerCache();
+      const drops = this.#cache.drops();
       await Promise.all([route.screen.load(), readRoute(route, context, found, fetchJson)]);
+      // Whoever dropped answers meanwhile does not want them back.
+      if (this.#cache.drops() !== drops) return;
       for (const [key, state] of found)
         if (this.#cache.answer(key as ApiKey) === undefined) this.#cache.set(key, state);
     }

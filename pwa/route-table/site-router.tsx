@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useState } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import { useBrowserLayoutEffect } from '../components/use-browser-layout-effect.ts';
+import { awaitedPath } from '../state/awaited-path.ts';
 
 /**
  * React Router's own, but for Back and Forward: React renders what the browser's event asks for at once and in one piece,
@@ -11,7 +12,9 @@ export function SiteRouter({ children }: { children: ReactNode }) {
   const [{ action, location }, setPlace] = useState({ action: history.action, location: history.location });
   useBrowserLayoutEffect(
     () =>
-      history.listen(({ action: latest }) => {
+      history.listen(({ action: latest, location: next }) => {
+        // What was on its way no longer is.
+        if (awaitedPath.peek() !== next.pathname) awaitedPath.value = null;
         // Where one is by then: another navigation may come in between.
         const follow = () => startTransition(() => setPlace({ action: history.action, location: history.location }));
         if (latest === 'POP') setTimeout(follow);

@@ -7,6 +7,23 @@ import { expect, siteTest, untilReady } from './offline-test.ts';
 /** The bar says 1 s on a quiet machine; a busy one that runs other tests too is given more. */
 const AT_ONCE_MS = 3000;
 
+/** Longer than a page waits for its store before it asks the server. */
+const LATE_MS = 700;
+
+/** Runs in the page. */
+function openCataloguesLate(lateBy: number): void {
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (name, version) {
+    if (name !== 'ai-dir-catalogues') return open.call(this, name, version);
+    const late = {} as IDBOpenDBRequest;
+    setTimeout(() => {
+      const request = Object.assign(open.call(this, name, version), late);
+      Object.defineProperty(late, 'result', { get: () => request.result });
+    }, lateBy);
+    return late;
+  };
+}
+
 const test = siteTest.extend<{ killable: KillableBrowser }>({
   killable: async ({ browserName: _ }, use) => {
     const killable = new KillableBrowser();
@@ -75,6 +92,22 @@ test('a server that hangs makes nobody wait: what is saved shows at once', async
   report('a page from the start, the server hanging', fromStart);
   ownSite.goOn();
   expect(Math.max(...inside, ...fromStart)).toBeLessThan(AT_ONCE_MS);
+});
+
+test('a store that opens late: what is saved shows as soon as it is there', async ({ page, ownSite }) => {
+  await page.goto('/');
+  await untilReady(page);
+  await page.addInitScript(openCataloguesLate, LATE_MS);
+  ownSite.hang();
+  const list = page.getByRole('main').getByRole('article');
+  const time = await timeUntil(
+    () => page.goto('/categories/writing', { waitUntil: 'commit' }),
+    async () => (await list.count()) > 0 && (await page.locator('main [aria-busy="true"]').count()) === 0,
+  );
+  report('a page from the start, the store late by 700 ms', [time]);
+  ownSite.goOn();
+  expect(time).toBeGreaterThan(LATE_MS);
+  expect(time).toBeLessThan(AT_ONCE_MS + LATE_MS);
 });
 
 test('filters and searches do not wait for a server that hangs', async ({ page, ownSite }) => {

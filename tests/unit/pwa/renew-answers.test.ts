@@ -3,7 +3,7 @@ import { NO_FILTER } from '#domain/schemas/tool-query.ts';
 import { AnswerCache } from '#pwa/api/answer-cache.ts';
 import { HttpError, OfflineError } from '#pwa/api/http-error.ts';
 import { relatedKey, toolKey, toolsKey } from '#pwa/api/keys.ts';
-import type { LocalSource } from '#pwa/api/local-source.ts';
+import { type LocalSource, setLocalSource } from '#pwa/api/local-source.ts';
 import { renewAnswers, type Screens } from '#pwa/offline/catalogue/renew-answers.ts';
 import { SavedAnswers } from '#pwa/offline/catalogue/saved-answers.ts';
 import { Snapshot } from '#pwa/offline/catalogue/snapshot.ts';
@@ -41,6 +41,17 @@ test('a catalogue from the store fills what is missing and replaces nothing that
 
   expect(page.cache.answer(ALL)).toBe(list);
   expect(page.cache.answer(relatedKey('claude', 'en'))).toMatchObject([{ slug: 'whisper' }]);
+});
+
+test('a screen that waits for the server is told what the store has', async () => {
+  const source = savedHere();
+  setLocalSource(source);
+  const page = pageWith({});
+  page.cache.set(ALL, { isLoading: true, isValidating: true });
+
+  await renewAnswers(source, 'restored', page);
+
+  expect([...page.put.keys()]).toEqual([ALL]);
 });
 
 test('a new catalogue replaces what it says otherwise, and nothing that it says the same', async () => {
