@@ -11,7 +11,14 @@ function watchVisibility(tell: () => void): () => void {
  * one, or the page is hidden: nobody loses a message by reading slowly.
  */
 export function useToastExpiry(toast: Toast | null) {
-  const [isHeld, setHeld] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isHovered || isFocused;
+  // Nobody is told that what had the focus is gone: nothing is held once the last toast is.
+  if (!toast && isHeld) {
+    setHovered(false);
+    setFocused(false);
+  }
   const isHidden = useSyncExternalStore(
     watchVisibility,
     () => document.hidden,
@@ -31,9 +38,9 @@ export function useToastExpiry(toast: Toast | null) {
   }, [toast, isHeld, isHidden]);
 
   return {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
   };
 }
