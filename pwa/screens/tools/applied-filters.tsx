@@ -7,15 +7,16 @@ import { useKeptLanguage } from '../../components/use-kept-language.ts';
 import { useFormatters } from '../../i18n/use-formatters.ts';
 import { toolsPath } from '../../paths.ts';
 import { useNavigate } from 'react-router-dom';
+import { useToolsControl } from './tools-control.tsx';
 import * as css from './tools-screen.css.ts';
-import type { ToolsControl } from './use-tools-address.ts';
+import type { FilterChange } from './use-tools-address.ts';
 
 /** How many filters are on, the search aside: it has a box of its own. */
 export function countFilters({ category, pricing, rating, verified, featured }: ToolFilter): number {
   return [category !== '', rating > 0, verified, featured].filter(Boolean).length + pricing.length;
 }
 
-type Applied = { id: string; label: string; without: Partial<ToolFilter> };
+type Applied = { id: string; label: string; without: FilterChange };
 
 function useApplied(filter: ToolFilter): Applied[] {
   const { t } = useTranslation();
@@ -29,7 +30,7 @@ function useApplied(filter: ToolFilter): Applied[] {
     ...pricing.map((type) => ({
       id: type,
       label: t(`pricing.${type}`),
-      without: { pricing: pricing.filter((other) => other !== type) },
+      without: (now: ToolFilter) => ({ pricing: now.pricing.filter((other) => other !== type) }),
     })),
     rating > 0 && {
       id: 'rating',
@@ -42,18 +43,22 @@ function useApplied(filter: ToolFilter): Applied[] {
   return applied.filter((each) => each !== false);
 }
 
-/** What narrows the list down, each to be taken off by itself or all at once. */
-export function AppliedFilters({ control }: { control: ToolsControl }) {
+/**
+ * What narrows the list down, each to be taken off by itself or all at once. They come and go with what they leave of it:
+ * the first of them moves the whole list, which a press on a filter need not wait for.
+ */
+export function AppliedFilters({ filter }: { filter: ToolFilter }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { keep } = useKeptLanguage();
-  const applied = useApplied(control.filter);
+  const { change } = useToolsControl();
+  const applied = useApplied(filter);
   if (applied.length === 0) return null;
   return (
     <ul className={css.applied} aria-label={t('tools.applied')}>
       {applied.map(({ id, label, without }) => (
         <li key={id} className={css.appliedItem}>
-          <RemovableChip label={label} onRemove={() => control.change(without)} />
+          <RemovableChip label={label} onRemove={() => change(without)} />
         </li>
       ))}
       {applied.length > 1 && (

@@ -9,22 +9,21 @@ import { CategoryChoice } from './category-choice.tsx';
 import * as css from './filter-form.css.ts';
 import { OptionRow } from './option-row.tsx';
 import { RatingSlider } from './rating-slider.tsx';
-import type { ToolsControl } from './use-tools-address.ts';
+import { useToolsControl } from './tools-control.tsx';
 
 const NO_CATEGORIES: readonly never[] = [];
 
 type FilterFormProps = {
-  control: ToolsControl;
   id?: string;
   /** What stands at the end of the form: its button, where there are no scripts. */
   children?: ReactNode;
 };
 
 /** Every filter with the number of tools it would leave. Each change counts at once; without scripts it is a GET form. */
-export function FilterForm({ control, id, children }: FilterFormProps) {
+export function FilterForm({ id, children }: FilterFormProps) {
   const { t } = useTranslation();
   const { named } = useKeptLanguage();
-  const { filter, settled, change } = control;
+  const { filter, settled, change } = useToolsControl();
   const facets = useFacets(settled.filter).data;
   const categories = useCategories().data ?? NO_CATEGORIES;
   const stay = (event: FormEvent) => event.preventDefault();
@@ -32,7 +31,7 @@ export function FilterForm({ control, id, children }: FilterFormProps) {
     <form id={id} action={toolsPath()} method="get" className={css.form} onSubmit={stay}>
       {filter.search !== '' && <input type="hidden" name="search" value={filter.search} />}
       {named !== null && <input type="hidden" name={LANGUAGE_PARAM} value={named} />}
-      <PricingChoice control={control} counts={facets?.pricing} />
+      <PricingChoice counts={facets?.pricing} />
       <RatingSlider rating={filter.rating} onChange={(rating) => change({ rating })} />
       <fieldset className={css.group}>
         <legend className={css.legend}>{t('tools.status')}</legend>
@@ -64,12 +63,12 @@ export function FilterForm({ control, id, children }: FilterFormProps) {
 }
 
 type PricingChoiceProps = {
-  control: ToolsControl;
   counts: Readonly<Record<(typeof PRICING_TYPES)[number], number>> | undefined;
 };
 
-function PricingChoice({ control: { filter, change }, counts }: PricingChoiceProps) {
+function PricingChoice({ counts }: PricingChoiceProps) {
   const { t } = useTranslation();
+  const { filter, change } = useToolsControl();
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{t('tools.pricing')}</legend>

@@ -4,20 +4,20 @@ import { useHydrated } from '../../components/use-hydrated.ts';
 import { toolsPath } from '../../paths.ts';
 import { isFiltered } from '../../route-table/tools-address.ts';
 import { FilterForm } from './filter-form.tsx';
+import { useToolsControl } from './tools-control.tsx';
 import * as css from './tools-screen.css.ts';
-import type { ToolsControl } from './use-tools-address.ts';
 
 /** The id of the form, for the order that stands outside of it. */
 export const FILTER_FORM_ID = 'filters';
 
 /** The filters beside the list from 1024 px; on a narrower screen only where there are no scripts for the sheet. */
-export function FilterPanel({ control }: { control: ToolsControl }) {
+export function FilterPanel() {
   const { t } = useTranslation();
   const isHydrated = useHydrated();
-  const hasFilters = isFiltered(control.filter);
+  const hasFilters = isFiltered(useToolsControl().settled.filter);
   return (
     <aside className={css.panel} aria-label={t('tools.filters')}>
-      <FilterForm control={control} id={FILTER_FORM_ID}>
+      <FilterForm id={FILTER_FORM_ID}>
         {(!isHydrated || hasFilters) && (
           <div className={css.panelFoot}>
             {!isHydrated && (

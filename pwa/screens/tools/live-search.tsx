@@ -9,16 +9,16 @@ import { useEarlyText } from '../../components/use-early-text.ts';
 import { useKeptLanguage } from '../../components/use-kept-language.ts';
 import { useSearchShortcut } from '../../components/use-search-shortcut.ts';
 import { LANGUAGE_PARAM, toolsPath } from '../../paths.ts';
+import { useToolsControl } from './tools-control.tsx';
 import { useLiveSearch } from './use-live-search.ts';
-import type { ToolsControl } from './use-tools-address.ts';
 
 /** The list's own search box: what is typed narrows the list at once. A plain form where there are no scripts. */
-export function LiveSearch({ control }: { control: ToolsControl }) {
+export function LiveSearch() {
   const { t } = useTranslation();
   const { named } = useKeptLanguage();
   const input = useRef<HTMLInputElement>(null);
   useSearchShortcut(input);
-  const { text, type, inputProps, submit } = useLiveSearch(control);
+  const { text, type, inputProps, submit } = useLiveSearch(useToolsControl());
   useEarlyText(input, type);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { TOOL_SORTS, type ToolSort } from '#domain/schemas/tool-query.ts';
+import { TOOL_SORTS } from '#domain/schemas/tool-query.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import { FILTER_FORM_ID } from './filter-panel.tsx';
-
-type SortSelectProps = { sort: ToolSort; onSort: (sort: ToolSort) => void };
+import { useToolsControl } from './tools-control.tsx';
 
 /** Belongs to the form of the filters, so that without scripts its button applies both. */
-export function SortSelect({ sort, onSort }: SortSelectProps) {
+export function SortSelect() {
   const { t } = useTranslation();
+  const { sort, sortBy } = useToolsControl();
   const options = TOOL_SORTS.map((value) => ({ value, label: t(`tools.sort_${value}`) }));
   return (
     <SelectField
@@ -16,7 +16,7 @@ export function SortSelect({ sort, onSort }: SortSelectProps) {
       form={FILTER_FORM_ID}
       options={options}
       value={sort}
-      onChange={onSort}
+      onChange={sortBy}
     />
   );
 }

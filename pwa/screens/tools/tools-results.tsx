@@ -12,7 +12,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { ToolGridSkeleton } from '../../components/tool-grid.tsx';
 import { useLasting } from '../../components/use-lasting.ts';
-import { categoriesPath, toolsPath } from '../../paths.ts';
+import { categoriesPath, submitPath, toolsPath } from '../../paths.ts';
 import { announce } from '../../state/announcer.ts';
 import type { ToolsAddress } from '../../route-table/tools-address.ts';
 import { AppliedFilters } from './applied-filters.tsx';
@@ -22,7 +22,6 @@ import { SortSelect } from './sort-select.tsx';
 import { ToolsList } from './tools-list.tsx';
 import * as css from './tools-screen.css.ts';
 import { useResultsInSight } from './use-results-in-sight.ts';
-import type { ToolsControl } from './use-tools-address.ts';
 
 type Found = Resource<Page<ToolSummary>>;
 
@@ -57,10 +56,10 @@ function useAnnouncement(text: string, isSettled: boolean): void {
   }, [text, isSettled]);
 }
 
-export function ToolsResults({ control, found }: { control: ToolsControl; found: Found }) {
+export function ToolsResults({ address, found }: { address: ToolsAddress; found: Found }) {
   const { t } = useTranslation();
   const isSlow = useLasting(found.isStale);
-  const result = sayResult(found, isSlow, control.settled.filter.search, t);
+  const result = sayResult(found, isSlow, address.filter.search, t);
   useAnnouncement(result, !found.isLoading && !found.isStale);
   const results = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -71,12 +70,12 @@ export function ToolsResults({ control, found }: { control: ToolsControl; found:
         {result}
       </h2>
       <div className={css.bar}>
-        <FilterSheet control={control} total={isSlow ? undefined : found.data?.total} />
-        <SortSelect sort={control.sort} onSort={control.sortBy} />
+        <FilterSheet total={isSlow ? undefined : found.data?.total} />
+        <SortSelect />
       </div>
-      <AppliedFilters control={control} />
+      <AppliedFilters filter={address.filter} />
       <div className={css.list}>
-        <ResultBody address={control.settled} found={found} isSlow={isSlow} />
+        <ResultBody address={address} found={found} isSlow={isSlow} />
       </div>
     </div>
   );
@@ -113,6 +112,7 @@ function NoTools({ filter }: { filter: ToolFilter }) {
         {t('tools.clear_filters')}
       </ButtonLink>
       <ButtonLink to={categoriesPath}>{t('tools.empty_browse')}</ButtonLink>
+      <ButtonLink to={submitPath}>{t('layout.nav_submit')}</ButtonLink>
     </>
   );
   return (

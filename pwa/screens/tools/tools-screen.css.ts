@@ -73,7 +73,10 @@ export const results = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.space[3],
   alignItems: 'center',
-  '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: theme.space[4] } },
+  '@media': {
+    // The panel may come later: what it stands beside does not wait in its place.
+    [from.desktop]: { gridColumn: '2', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: theme.space[4] },
+  },
 });
 
 export const count = style({ fontSize: theme.fontSize.title, fontVariantNumeric: 'tabular-nums' });

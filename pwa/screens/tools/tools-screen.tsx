@@ -1,38 +1,48 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCategories } from '../../api/use-categories.ts';
 import { useTools } from '../../api/use-tools.ts';
 import { AfterPaint } from '../../components/after-paint.tsx';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { type ToolsAddress, toolsPageQuery } from '../../route-table/tools-address.ts';
+import { readToolsAddress, type ToolsAddress, toolsPageQuery } from '../../route-table/tools-address.ts';
 import { toolsTrail } from '../../route-table/trails.ts';
+import { useRouteData } from '../../route-table/use-route-data.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { LiveSearch } from './live-search.tsx';
+import { ToolsControlProvider } from './tools-control.tsx';
 import { ToolsResults } from './tools-results.tsx';
 import * as css from './tools-screen.css.ts';
 import { useAskedFocus } from './use-asked-focus.ts';
-import { useToolsAddress } from './use-tools-address.ts';
 
 /** The directory: every tool, or those that a search, a category and other filters leave. */
 export function ToolsScreen() {
+  const { search } = useRouteData();
+  const address = useMemo(() => readToolsAddress(search), [search]);
+  return (
+    <ToolsControlProvider address={address}>
+      <Directory address={address} />
+    </ToolsControlProvider>
+  );
+}
+
+function Directory({ address }: { address: ToolsAddress }) {
   const { t } = useTranslation();
-  const control = useToolsAddress();
-  const found = useTools(toolsPageQuery(control.settled));
+  const found = useTools(toolsPageQuery(address));
   const searchBox = useRef<HTMLDivElement>(null);
   useAskedFocus(searchBox);
   return (
     <div className={css.screen}>
       <Breadcrumbs trail={toolsTrail(t)} />
-      <Heading address={control.settled} />
+      <Heading address={address} />
       <div className={css.search} ref={searchBox}>
-        <LiveSearch control={control} />
+        <LiveSearch />
       </div>
       <div className={css.columns}>
         <AfterPaint>
-          <FilterPanel control={control} />
+          <FilterPanel />
         </AfterPaint>
-        <ToolsResults control={control} found={found} />
+        <ToolsResults address={address} found={found} />
       </div>
     </div>
   );

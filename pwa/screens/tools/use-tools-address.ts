@@ -5,15 +5,17 @@ import { useBrowserLayoutEffect } from '../../components/use-browser-layout-effe
 import { useHydrated } from '../../components/use-hydrated.ts';
 import { useKeptLanguage } from '../../components/use-kept-language.ts';
 import { toolsPath } from '../../paths.ts';
-import { readToolsAddress, type ToolsAddress } from '../../route-table/tools-address.ts';
-import { useRouteData } from '../../route-table/use-route-data.ts';
+import type { ToolsAddress } from '../../route-table/tools-address.ts';
+
+/** What is to be different, or how it follows from what is chosen by then. */
+export type FilterChange = Partial<ToolFilter> | ((now: ToolFilter) => Partial<ToolFilter>);
 
 /** What was chosen, as the controls show it at once. */
 export type ToolsControl = ToolsAddress & {
   /** What the list shows; the same again and again until it changes. It follows when the controls have been painted. */
   settled: ToolsAddress;
   /** Filters and order replace the history entry (SPEC §4), and start again at the first tool. */
-  change: (filter: Partial<ToolFilter>) => void;
+  change: (filter: FilterChange) => void;
   sortBy: (sort: ToolSort) => void;
   /** A search is a step of its own: Back returns to the one before. What is typed on at it replaces it. */
   searchFor: (text: string, isTypedOn: boolean) => void;
@@ -46,9 +48,7 @@ function go(
  * What the address asks for, and how to ask for something else. The address is the only place that keeps it; while a
  * navigation is under way, what was just chosen shows already, and the next choice builds on it.
  */
-export function useToolsAddress(): ToolsControl {
-  const { search } = useRouteData();
-  const address = useMemo(() => readToolsAddress(search), [search]);
+export function useToolsAddress(address: ToolsAddress): ToolsControl {
   const [shown, show] = useOptimistic(address);
   const navigate = useNavigate();
   const { keep } = useKeptLanguage();
@@ -58,10 +58,12 @@ export function useToolsAddress(): ToolsControl {
   });
   // The same for as long as the screen stands: what only they are given to is not drawn again.
   const actions = useMemo(() => {
-    const change = (filter: Partial<ToolFilter>, isStep?: boolean) =>
-      go(now, { filter: { ...now.current.shown.filter, ...filter } }, isStep);
+    const change = (changed: FilterChange, isStep?: boolean) => {
+      const { filter } = now.current.shown;
+      go(now, { filter: { ...filter, ...(typeof changed === 'function' ? changed(filter) : changed) } }, isStep);
+    };
     return {
-      change: (filter: Partial<ToolFilter>) => change(filter),
+      change: (filter: FilterChange) => change(filter),
       sortBy: (sort: ToolSort) => go(now, { sort }),
       searchFor: (text: string, isTypedOn: boolean) => change({ search: text }, !isTypedOn),
     };
