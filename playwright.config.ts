@@ -8,13 +8,26 @@ const PORT = Number(process.env.E2E_PORT ?? 3200);
 // Each run has a database of its own; workers read the same one, named by the run that started them.
 process.env.E2E_DATABASE ??= join(mkdtempSync(join(tmpdir(), 'ai-dir-e2e-')), 'e2e.sqlite');
 
+const OWN_SITES = [
+  '**/worker.spec.ts',
+  '**/pseudo-language.spec.ts',
+  '**/untranslated.spec.ts',
+  '**/offline/*.spec.ts',
+];
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  workers: 2,
+  // A page waits for most of its time: three keep two processors busy.
+  workers: 3,
   timeout: 60_000,
-  // Two browsers share a machine that may be busy; whatever comes ends the wait.
+  // Three browsers share a machine that may be busy; whatever comes ends the wait.
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  // What brings sites and builds of its own takes longest: the many short tests fill the end.
+  projects: [
+    { name: 'sites of their own', testMatch: OWN_SITES },
+    { name: 'one site', testIgnore: OWN_SITES },
+  ],
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'en-US',

@@ -1,40 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { packParts } from './vite.config.ts';
 
-/** Real PostgreSQL is started once for the projects that read and write. */
-const withPostgres = ['tests/support/postgres-setup.ts'];
+const API = 'tests/api';
+
+/** Whoever takes another module's place needs a process of his own. */
+const mocking = readdirSync(join(import.meta.dirname, API))
+  .map((name) => `${API}/${name}`)
+  .filter((path) => readFileSync(join(import.meta.dirname, path), 'utf8').includes('vi.mock('));
+
+/** They read and write: real PostgreSQL is started once for each project. */
+const onDatabases = {
+  globalSetup: ['tests/support/postgres-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
+/** Begun late, each of these would be waited for alone. */
+const LONGEST = ['one-answer', 'every-command', 'cli/import', 'random-bodies', 'search-text', 'draining', 'torture'];
+
+/** The longest first, then project by project: a process goes on with files of its own project only. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = LONGEST.findIndex((name) => moduleId.includes(`${name}.test.`));
+      return place < 0 ? LONGEST.length : place;
+    };
+    const sorted = await super.sort(files);
+    return sorted.sort((a, b) => rank(a) - rank(b) || a.project.name.localeCompare(b.project.name));
+  }
+}
 
 export default defineConfig({
   test: {
-    // Else one processor stays idle.
-    maxWorkers: '100%',
+    // Two processors are kept busy by three: the databases and the programs that are started are waited for.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [react(), vanillaExtractPlugin()],
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          testTimeout: 30_000,
+          // Quicker to start than a process, and as much apart.
+          pool: 'threads',
+        },
       },
       {
         // Cards and feeds are described by the renderer's own code, which asks for the packs in parts.
         plugins: [packParts()],
         test: {
           name: 'api',
-          include: ['tests/api/**/*.test.ts'],
-          globalSetup: withPostgres,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          include: [`${API}/**/*.test.ts`],
+          exclude: mocking,
+          // A server keeps nothing in its modules: many of them are started in one process within each file, too.
+          isolate: false,
+          ...onDatabases,
         },
       },
-      {
-        test: {
-          name: 'cli',
-          include: ['tests/cli/**/*.test.ts'],
-          globalSetup: withPostgres,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { plugins: [packParts()], test: { name: 'api-mocking', include: mocking, ...onDatabases } },
+      { test: { name: 'cli', include: ['tests/cli/**/*.test.ts'], isolate: false, ...onDatabases } },
     ],
   },
 });

@@ -63,6 +63,7 @@ eachDatabase((open) => {
       });
 
       expect(exported.code).toBe(0);
+      expect(again).toMatchObject({ code: 0, stderr: '' });
       expect(JSON.parse(again.stdout)).toMatchObject({ ok: true, tools: { added: 0, updated: 0 } });
       expect(JSON.parse(again.stdout).tools.unchanged).toBeGreaterThan(100);
       expect(await catalogueHash(database)).toBe(before);

@@ -210,7 +210,7 @@ test('an answer of before the login in another tab signs nobody out', async ({ p
     await route.fulfill({ response });
   });
   await page.goto('/account');
-  await page.getByRole('progressbar').waitFor();
+  await page.getByRole('main').getByText('Loading…').waitFor();
   const other = await context.newPage();
   await signUp(other.request, 'elsewhere');
   await other.goto('/account', { waitUntil: 'networkidle' });

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
+import { untilUnchanged } from './until-still.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -51,6 +52,7 @@ async function problems(page: Page): Promise<string[]> {
 }
 
 export async function expectSound(page: Page): Promise<void> {
+  await untilUnchanged(page);
   expect(await problems(page)).toEqual([]);
 }
 
@@ -72,6 +74,7 @@ export async function problemsInEveryLook(page: Page): Promise<string[]> {
 export async function expectSoundInEveryLook(page: Page, shown: Locator = page.locator('h1')): Promise<void> {
   await test.step('every look', async () => {
     await expect(shown).toBeVisible();
+    await untilUnchanged(page);
     expect(await problemsInEveryLook(page)).toEqual([]);
     await expect(shown).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { watchRequests } from './until-still.ts';
 
 type Watched = { problems: string[] };
 
@@ -24,6 +25,7 @@ export const test = base.extend<Options & Watched>({
     async ({ page, baseURL, allowedProblems }, use) => {
       const problems: string[] = [];
       const origin = new URL(baseURL ?? '').origin;
+      watchRequests(page);
       page.on('console', (message) => {
         if (message.text() === WITHOUT_WORKER) return;
         if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()}`);

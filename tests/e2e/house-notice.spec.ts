@@ -5,13 +5,14 @@ import { ROUTES } from './routes.ts';
 const SIGNS_IN = /\/(?:auth|login|signup)/;
 
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Advertisement' });
-/** From the end of what the page is about to the footer. */
-async function heightOf(page: Page): Promise<number> {
-  const [main, footer] = [
-    await page.getByRole('main').boundingBox(),
-    await page.getByRole('contentinfo').boundingBox(),
-  ];
-  return Math.round((footer?.y ?? 0) - (main?.y ?? 0) - (main?.height ?? 0));
+/** From the end of what the page is about to the footer, at one moment. */
+function heightOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [main, footer] = ['main', 'footer:not(main *)'].map((each) =>
+      document.querySelector(each)?.getBoundingClientRect(),
+    );
+    return Math.round((footer?.top ?? 0) - (main?.bottom ?? 0));
+  });
 }
 
 test('every page has one advertisement, but those for signing in', async ({ request }) => {

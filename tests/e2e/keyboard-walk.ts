@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { layerOf } from './layout-problems.ts';
 
 /*
@@ -92,13 +92,49 @@ function look(walk: Walk, end: string): void {
 
 const SOURCE = [layerOf, aroundOf, lookOf, boxOf, hindrance, stopAt, isBackwards, compareLooks, look].join('\n');
 
-/** What hides the element that has the focus, if anything does. */
-export function focusHindrance(page: Page): Promise<string | null> {
-  return page.evaluate(`(() => { ${SOURCE}; return hindrance(document.activeElement); })()`);
-}
-
 const STEP = 10;
 const STOPS_MAX = 600;
+
+/** Where Tab is held back, so that several presses may be sent at a time. */
+const HOLD_AT_GOAL = `
+  const goal = { element: null, hidden: [], presses: 0 };
+  const note = () => {
+    const hidden = goal.presses > 0 && hindrance(document.activeElement);
+    if (hidden) goal.hidden.push(document.activeElement.outerHTML.slice(0, 120) + ' ' + hidden);
+  };
+  const onTab = (event) => {
+    if (event.key !== 'Tab') return;
+    if (document.activeElement === goal.element) {
+      event.preventDefault();
+      return event.stopImmediatePropagation();
+    }
+    note();
+    goal.presses += 1;
+  };
+  addEventListener('keydown', onTab, true);
+  window.goal = goal;
+  window.endGoal = () => {
+    removeEventListener('keydown', onTab, true);
+    note();
+    return goal.hidden;
+  };`;
+
+/** Presses Tab until the element has the focus. Says what hid the focus on the way; throws where Tab never leads there. */
+export async function walkTo(page: Page, target: Locator): Promise<string[]> {
+  await target.waitFor();
+  await page.evaluate(`(() => { ${SOURCE}; ${HOLD_AT_GOAL} })()`);
+  // It may have been made anew meanwhile.
+  const isThere = () =>
+    target.evaluate((element) => {
+      Object.assign((window as unknown as { goal: object }).goal, { element });
+      return element === document.activeElement;
+    });
+  for (let presses = 0; !(await isThere()); presses += STEP) {
+    if (presses > STOPS_MAX) throw new Error(`Tab never reached ${target}`);
+    for (let press = 0; press < STEP; press += 1) await page.keyboard.press('Tab');
+  }
+  return page.evaluate('endGoal()');
+}
 
 /** Walks on from what has the focus until it leaves for `end`, or comes back. Says how many stops there were, and what is wrong. */
 export async function walk(page: Page, end = 'footer:not(main *)'): Promise<{ count: number; problems: string[] }> {

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { walk } from './keyboard-walk.ts';
-import { ROUTES } from './routes.ts';
+import { STAYING } from './routes.ts';
+import { untilArrived } from './until-still.ts';
 
 test.use({ reducedMotion: 'reduce', allowedProblems: [/status of 40[14]|ERR_INTERNET_DISCONNECTED/] });
 test.describe.configure({ mode: 'parallel', timeout: 480_000 });
@@ -9,11 +10,9 @@ for (const width of [1280, 390]) {
   test(`Tab shows where one is, at every stop, in reading order, on every page: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const found: string[] = [];
-    for (const { path } of ROUTES) {
+    for (const { path } of STAYING) {
       await page.goto(path);
-      await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
-      // What only members see leads elsewhere first.
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await untilArrived(page, path);
       // The frame is the same on every page: it is walked on the first.
       const isFirst = path === '/';
       if (!isFirst) await page.locator('main').focus();
@@ -27,7 +26,8 @@ for (const width of [1280, 390]) {
 
   test(`nor do the tray and the connection bar cover what has the focus: ${width} px`, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto('/tools', { waitUntil: 'networkidle' });
+    await page.goto('/tools');
+    await untilArrived(page, '/tools');
     for (const at of [0, 1, 2]) await page.locator('main article').nth(at).getByText('Compare').click();
     await context.setOffline(true);
     await expect(page.getByRole('region', { name: 'Connection' })).toBeVisible();

@@ -22,7 +22,7 @@ test('one subscribes under a post with the keyboard alone, confirms by the mail,
   await box(page).getByLabel('Email address').focus();
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
-  await expect(box(page).getByRole('status')).toContainText(`An email is on its way to ${email}`);
+  await expect(box(page).getByRole('group')).toContainText(`An email is on its way to ${email}`);
   // The form is gone: the focus is where one goes on, not at the start of the page.
   await expect(page.locator(':focus')).toContainText('An email is on its way');
 
@@ -32,7 +32,7 @@ test('one subscribes under a post with the keyboard alone, confirms by the mail,
   expect(await page.content()).not.toMatch(/token=/);
   await page.getByRole('button', { name: 'Confirm subscription' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main').getByRole('status')).toContainText('You are subscribed');
+  await expect(page.getByRole('main').getByRole('group')).toContainText('You are subscribed');
   await expect(page.locator(':focus')).toContainText('You are subscribed');
   await expectSound(page);
 
@@ -42,7 +42,7 @@ test('one subscribes under a post with the keyboard alone, confirms by the mail,
   await page.goto(await newestLink(email), { waitUntil: 'networkidle' });
   await expect(page).toHaveURL(/\/api\/newsletter\/unsubscribe$/);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('main').getByRole('status')).toContainText('You are unsubscribed');
+  await expect(page.getByRole('main').getByRole('group')).toContainText('You are unsubscribed');
   await expectSound(page);
 
   // Gone: asking again begins anew.
@@ -105,7 +105,7 @@ test('the mail and its page are in the language of the page', async ({ page }) =
   await page.goto('/blog?lng=de', { waitUntil: 'networkidle' });
   await box(page).getByLabel('E-Mail-Adresse').fill(email);
   await box(page).getByRole('button', { name: 'Abonnieren' }).click();
-  await expect(box(page).getByRole('status').first()).toContainText('Sehen Sie in Ihr Postfach');
+  await expect(box(page).getByRole('group')).toContainText('Sehen Sie in Ihr Postfach');
   await page.goto(await newestLink(email), { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter bestätigen');
 });
@@ -121,6 +121,6 @@ test.describe('the service worker', () => {
     expect(answer?.fromServiceWorker()).toBe(false);
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(page.getByRole('main').getByRole('status')).toContainText('You are unsubscribed');
+    await expect(page.getByRole('main').getByRole('group')).toContainText('You are unsubscribed');
   });
 });

@@ -3,8 +3,9 @@ import { LANGUAGE_NAMES } from '#pwa/i18n/language-names.ts';
 import { pseudoCopy } from '#tests/support/pseudo-copy.ts';
 import { expect, test as base } from './fixtures.ts';
 import { freePort, OwnSite } from './offline/own-site.ts';
-import { ROUTES } from './routes.ts';
+import { STAYING } from './routes.ts';
 import { layoutProblems } from './layout-problems.ts';
+import { untilArrived } from './until-still.ts';
 
 const WIDTHS = [320, 390, 1440];
 
@@ -91,15 +92,16 @@ function hardCoded(texts: readonly string[], content: string): string[] {
 }
 
 for (const [name, routes] of [
-  ['first', ROUTES.slice(0, ROUTES.length / 2)],
-  ['second', ROUTES.slice(ROUTES.length / 2)],
+  ['first', STAYING.slice(0, STAYING.length / 2)],
+  ['second', STAYING.slice(STAYING.length / 2)],
 ] as const) {
   test(`in a longer language everything is said by the packs and can be read: ${name} half`, async ({
     page,
     pseudo: { content },
   }) => {
     for (const { path } of routes) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
+      await untilArrived(page, path);
       expect.soft([path, ...hardCoded(await textsIn(page), content)]).toEqual([path]);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });

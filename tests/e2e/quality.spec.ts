@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { layoutProblemsInEveryWidth, problemsInEveryLook } from './expect-sound.ts';
 import { expect, test } from './fixtures.ts';
-import { ROUTES } from './routes.ts';
+import { STAYING } from './routes.ts';
+import { untilArrived } from './until-still.ts';
 
 test.use({ viewport: { width: 320, height: 900 }, reducedMotion: 'reduce', allowedProblems: [/status of 40[14]/] });
 test.describe.configure({ mode: 'parallel', timeout: 480_000 });
@@ -21,17 +22,18 @@ async function visit(page: Page, path: string): Promise<void> {
     }, path);
   }
   await expect(page.locator('h1:not([data-left])')).toBeVisible();
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
 for (const language of LANGUAGES) {
   const find = LOOKED_AT_WITH_AXE.includes(language) ? problemsInEveryLook : layoutProblemsInEveryWidth;
 
   test(`every page is sound in ${language}: light and dark, 320 and 1280 px`, async ({ page }) => {
-    await page.goto(`/contact?lng=${language}`, { waitUntil: 'networkidle' });
+    await page.goto(`/contact?lng=${language}`);
+    await untilArrived(page, `/contact?lng=${language}`);
     const found: string[] = [];
-    for (const { path } of ROUTES) {
+    for (const { path } of STAYING) {
       await visit(page, path);
+      await untilArrived(page, path);
       for (const problem of await find(page)) found.push(`${path}, ${problem}`);
     }
 

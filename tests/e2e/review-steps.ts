@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { focusHindrance } from './keyboard-walk.ts';
+import { walkTo } from './keyboard-walk.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -17,13 +17,7 @@ export async function signUp(request: APIRequestContext, name: string): Promise<
 
 /** Presses Tab until the element has the focus; on the way the focus is always in sight. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let presses = 0; presses < 120; presses += 1) {
-    if (presses > 0) expect(await focusHindrance(page)).toBe(null);
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reached ${target}`);
+  expect(await walkTo(page, target)).toEqual([]);
 }
 
 /** Goes to it with Tab and presses Enter. */

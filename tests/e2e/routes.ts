@@ -1,5 +1,17 @@
-/** Every screen that reads, with the status it answers and its one h1. */
-export const ROUTES: readonly { path: string; status: number; heading: string | RegExp }[] = [
+/** Whoever is not signed in is asked to. */
+const LOGIN = '/auth?tab=login';
+
+/** A page of the site: the status it answers and its one h1, as the server writes it. */
+type Route = {
+  path: string;
+  status: number;
+  heading: string | RegExp;
+  /** Where its scripts lead on to, at once. */
+  leadsTo?: string;
+};
+
+/** Every screen that reads. */
+export const ROUTES: readonly Route[] = [
   { path: '/', status: 200, heading: /Find the right AI tool/ },
   { path: '/tools', status: 200, heading: /tools/i },
   { path: '/tools?search=transcribe&pricing=freemium', status: 200, heading: /transcribe/i },
@@ -21,13 +33,18 @@ export const ROUTES: readonly { path: string; status: number; heading: string | 
   { path: '/auth?tab=signup', status: 200, heading: 'Create your account' },
   { path: '/auth/forgot', status: 200, heading: 'Forgot your password?' },
   { path: '/auth/reset', status: 200, heading: 'Set a new password' },
-  { path: '/account', status: 200, heading: 'This page needs JavaScript' },
+  { path: '/account', status: 200, heading: 'This page needs JavaScript', leadsTo: LOGIN },
   { path: '/outbox', status: 200, heading: 'Outbox' },
-  { path: '/tools/chatgpt/review', status: 200, heading: 'This page needs JavaScript' },
+  { path: '/tools/chatgpt/review', status: 200, heading: 'This page needs JavaScript', leadsTo: LOGIN },
   { path: '/offline', status: 200, heading: 'Available offline' },
   { path: '/submit', status: 200, heading: 'Submit a tool' },
-  { path: '/share', status: 200, heading: 'Search for what you shared' },
-  { path: '/share?text=transcribe+meetings', status: 200, heading: 'Search for what you shared' },
+  { path: '/share', status: 200, heading: 'Search for what you shared', leadsTo: '/tools' },
+  {
+    path: '/share?text=transcribe+meetings',
+    status: 200,
+    heading: 'Search for what you shared',
+    leadsTo: '/tools?search=transcribe+meetings',
+  },
   { path: '/test-websocket', status: 200, heading: 'WebSocket test' },
   { path: '/api/newsletter/confirm', status: 200, heading: 'Confirm your subscription' },
   { path: '/api/newsletter/unsubscribe', status: 200, heading: 'Unsubscribe from the newsletter' },
@@ -36,3 +53,6 @@ export const ROUTES: readonly { path: string; status: number; heading: string | 
   { path: '/blog/no-such-post', status: 404, heading: /not found/i },
   { path: '/no/such/page', status: 404, heading: /page not found/i },
 ];
+
+/** Where one stays. What leads on leads to one of these (`leading-on.spec.ts`). */
+export const STAYING = ROUTES.filter(({ leadsTo }) => leadsTo === undefined);

@@ -40,7 +40,9 @@ async function openPostgres(saved?: Saved): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = knex({ client: 'pg', connection: server });
-  await admin.raw(`create database ${name} template ${saved ? 'template1' : inject('postgresTemplate')}`);
+  const template = saved ? 'template1' : inject('postgresTemplate');
+  // Files are copied and removed in half the time that a copy through the log takes.
+  await admin.raw(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   if (saved) await runDump(url.href, saved('postgres.sql').toString());

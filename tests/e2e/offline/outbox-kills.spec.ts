@@ -38,7 +38,8 @@ async function signUpThere(request: APIRequestContext, context: BrowserContext, 
 
 /** A killed browser may have forgotten who is signed in, but not what he wrote: he signs in again. */
 async function expectPublishedInTheEnd(page: Page, at: Proxied, review: Written & { username: string }): Promise<void> {
-  const isThere = async () => (await reviewsTitled(at, review.title)).length + (await waitingEntries(page)).length > 0;
+  // First what waits: it goes from there only once it is published.
+  const isThere = async () => (await waitingEntries(page)).length + (await reviewsTitled(at, review.title)).length > 0;
   await page.goto(`${at.origin}/outbox`);
   expect(await isThere()).toBe(true);
   const user = await page.request.get(`${at.origin}/api/user`);
