@@ -38,6 +38,8 @@ export const submitPath = '/submit';
 export const testWebsocketPath = '/test-websocket';
 export const newsletterConfirmPath = '/api/newsletter/confirm';
 export const newsletterLeavePath = '/api/newsletter/unsubscribe';
+export const postFeedPath = '/blog/rss.xml';
+export const toolFeedPath = '/tools/rss.xml';
 
 /** The list of tools; defaults are left out of the address. `page` counts from 1. */
 export function toolsPath(filter: Partial<ToolFilter> = {}, sort: ToolSort = 'relevance', page = 1): string {

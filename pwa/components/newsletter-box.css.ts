@@ -48,7 +48,6 @@ export const button = style({
   },
 });
 
-export const sent = style({ outline: 'none' });
 export const sentTitle = style({ fontWeight: theme.weight.semibold });
 
 export const note = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });

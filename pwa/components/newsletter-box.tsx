@@ -9,8 +9,8 @@ import { connection } from '#pwa/state/connection.ts';
 import { Button } from './button.tsx';
 import { FormMessage } from './form-message.tsx';
 import * as css from './newsletter-box.css.ts';
+import { Outcome } from './outcome.tsx';
 import { TextField } from './text-field.tsx';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useForm } from './use-form.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -30,10 +30,7 @@ export function NewsletterBox() {
           <p>{t('newsletter.needs_scripts')}</p>
         </noscript>
       </div>
-      <div>
-        <div role="status">{sentTo !== null && <Sent email={sentTo} />}</div>
-        {sentTo === null && <SubscribeForm onSent={setSentTo} />}
-      </div>
+      <div>{sentTo === null ? <SubscribeForm onSent={setSentTo} /> : <Sent email={sentTo} />}</div>
     </section>
   );
 }
@@ -41,10 +38,10 @@ export function NewsletterBox() {
 function Sent({ email }: { email: string }) {
   const { t } = useTranslation();
   return (
-    <div ref={useFocusOnArrival()} tabIndex={-1} className={css.sent}>
+    <Outcome>
       <p className={css.sentTitle}>{t('newsletter.sent_title')}</p>
       <p>{t('newsletter.sent', { email })}</p>
-    </div>
+    </Outcome>
   );
 }
 

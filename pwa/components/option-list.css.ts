@@ -1,5 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
+import { forcedColours } from '#pwa/design/media.ts';
 
 const appear = keyframes({ from: { opacity: 0, transform: `translateY(calc(-1 * ${theme.distance.rise}))` } });
 
@@ -54,7 +55,7 @@ export const option = style({
     '&[aria-selected="true"]': { background: theme.colour.brandSoft, color: theme.colour.onBrandSoft },
   },
   '@media': {
-    '(forced-colors: active)': {
+    [forcedColours]: {
       selectors: { '&[aria-selected="true"]': { outline: '2px solid Highlight' } },
     },
   },

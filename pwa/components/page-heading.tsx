@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as css from './page-heading.css.ts';
 
-type PageHeadingProps = {
+export type PageHeadingProps = {
   title: ReactNode;
   intro?: ReactNode;
   eyebrow?: ReactNode;

@@ -1,24 +1,26 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#pwa/api/use-user.ts';
-import { page } from '#pwa/design/layout.css.ts';
 import { homePath, loginPath } from '#pwa/paths.ts';
 import { useRouteData } from '#pwa/route-table/use-route-data.ts';
 import type { KeptUser } from '#pwa/state/kept-user.ts';
 import { isLogoutWished } from '#pwa/state/logout-wish.ts';
 import { wishedPage, wishPage } from '#pwa/state/wished-page.ts';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
 import { ErrorState } from './error-state.tsx';
 import { errorText } from './form-error-text.ts';
 import { NeedsScripts } from './needs-scripts.tsx';
 import * as css from './protected.css.ts';
 import { Redirect } from './redirect.tsx';
 
-type ProtectedProps = { children: (user: KeptUser) => ReactNode };
+type ProtectedProps = {
+  children: (user: KeptUser) => ReactNode;
+  /** Stands there until it is known who is. */
+  skeleton: ReactNode;
+};
 
 /** A screen for those who are signed in (SPEC §2); the others are sent to log in, and come back after it. */
-export function Protected({ children }: ProtectedProps) {
+export function Protected({ children, skeleton }: ProtectedProps) {
   const { t } = useTranslation();
   const { user, account, isLoading, error, retry } = useUser({ isAsked: true });
   const { path } = useRouteData();
@@ -29,14 +31,14 @@ export function Protected({ children }: ProtectedProps) {
   // Who went on without the server's answer, and is nobody by it, has not signed out.
   const hasLeft = wasIn || (wasShown && isLogoutWished());
   if (user) return <Fragment key={user.id}>{children(user)}</Fragment>;
-  if (isLoading) return <Spinner />;
+  if (isLoading) return <Waiting>{skeleton}</Waiting>;
   if (!error) {
     // Whoever signs out here does not want to come back at once, and the next to log in may be somebody else. Where a
     // session ended by itself, the screen has wished for its return.
     return hasLeft && wishedPage() !== path ? <Redirect to={homePath} /> : <ToLogin />;
   }
   return (
-    <div className={classNames(page, css.place)}>
+    <div className={css.state}>
       <ErrorState
         headingLevel={1}
         title={t('auth.user_error')}
@@ -47,14 +49,14 @@ export function Protected({ children }: ProtectedProps) {
   );
 }
 
-/** Until it is known who is there. It shows after a moment only: the answer is quick. */
-function Spinner() {
-  const { t } = useTranslation();
+function Waiting({ children }: { children: ReactNode }) {
   return (
-    <div className={classNames(page, css.place)} aria-busy="true">
-      <NeedsScripts isPage />
-      <span className={css.spinner} role="progressbar" aria-label={t('common.loading')} />
-    </div>
+    <>
+      <div className={css.needsScripts}>
+        <NeedsScripts isPage />
+      </div>
+      <div className={css.waiting}>{children}</div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
+import { forcedColours } from '#pwa/design/media.ts';
 
 export const bar = style({
   inlineSize: '100%',
@@ -12,9 +13,9 @@ export const bar = style({
 });
 export const fill = style({
   fill: theme.colour.brand,
-  '@media': { '(forced-colors: active)': { fill: 'Highlight' } },
+  '@media': { [forcedColours]: { fill: 'Highlight' } },
 });
 export const starFill = style({
   fill: theme.colour.star,
-  '@media': { '(forced-colors: active)': { fill: 'Highlight' } },
+  '@media': { [forcedColours]: { fill: 'Highlight' } },
 });

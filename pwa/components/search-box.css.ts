@@ -2,6 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { focusByForce } from '#pwa/design/forced-colours.ts';
 import { from } from '#pwa/design/media.ts';
+import { keyCap } from './key-cap.css.ts';
 
 const frame = style({
   display: 'flex',
@@ -69,18 +70,13 @@ export const input = style({
 });
 
 /** Shown where there is a keyboard: a device with a mouse. */
-export const shortcut = style({
-  display: 'none',
-  flex: 'none',
-  paddingInline: theme.space[2],
-  border: `1px solid ${theme.colour.border}`,
-  borderRadius: theme.radius.control,
-  color: theme.colour.textMuted,
-  fontFamily: 'inherit',
-  fontSize: theme.fontSize.tiny,
-  lineHeight: '1.25rem',
-  '@media': { [`${from.tablet} and (hover: hover)`]: { display: 'block' } },
-  selectors: { [`${frame}:focus-within &`]: { display: 'none' } },
-});
+export const shortcut = style([
+  keyCap,
+  {
+    display: 'none',
+    '@media': { [`${from.tablet} and (hover: hover)`]: { display: 'block' } },
+    selectors: { [`${frame}:focus-within &`]: { display: 'none' } },
+  },
+]);
 
 export const submit = style({ minBlockSize: '2.5rem' });

@@ -2,6 +2,7 @@ import { Children, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import * as css from './skeleton.css.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type SkeletonProps = {
@@ -23,12 +24,13 @@ export function SkeletonLines({ children }: { children: ReactNode }) {
   return <div className={css.lines}>{children}</div>;
 }
 
-/** Around skeletons: says once that something loads, and shows them only after 200 ms. */
+/** Around skeletons: says once that something loads, and shows them only after 200 ms. Without scripts nothing would. */
 export function Loading({ children, label }: { children: ReactNode; label?: string }) {
   const { t } = useTranslation();
+  const isHydrated = useHydrated();
   return (
     <div className={css.loading} aria-busy="true">
-      <VisuallyHidden>{label ?? t('common.loading')}</VisuallyHidden>
+      {isHydrated && <VisuallyHidden>{label ?? t('common.loading')}</VisuallyHidden>}
       {children}
     </div>
   );

@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { canHover } from '#pwa/design/media.ts';
+import { canHover, forcedColours } from '#pwa/design/media.ts';
 
 export const field = style({ display: 'grid', gap: theme.space[1] });
 
@@ -48,7 +48,7 @@ export const full = style([
   {
     fill: theme.colour.star,
     stroke: theme.colour.star,
-    '@media': { '(forced-colors: active)': { fill: 'Highlight', stroke: 'Highlight' } },
+    '@media': { [forcedColours]: { fill: 'Highlight', stroke: 'Highlight' } },
   },
 ]);
 

@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
+import { forcedColours } from '#pwa/design/media.ts';
 
 const row = style({ flex: 'none' });
 
@@ -11,11 +12,11 @@ export const size = styleVariants({
 
 export const empty = style({
   fill: theme.colour.border,
-  '@media': { '(forced-colors: active)': { fill: 'Canvas', stroke: 'CanvasText' } },
+  '@media': { [forcedColours]: { fill: 'Canvas', stroke: 'CanvasText' } },
 });
 export const full = style({
   fill: theme.colour.star,
-  '@media': { '(forced-colors: active)': { fill: 'Highlight' } },
+  '@media': { [forcedColours]: { fill: 'Highlight' } },
 });
 
 export const line = style({

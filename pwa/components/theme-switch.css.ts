@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { canHover, noScripts } from '#pwa/design/media.ts';
+import { canHover, forcedColours, noScripts } from '#pwa/design/media.ts';
 
 export const group = style({
   display: 'inline-flex',
@@ -27,7 +27,7 @@ export const choice = style({
   },
   '@media': {
     [canHover]: { selectors: { '&:hover': { color: theme.colour.text } } },
-    '(forced-colors: active)': { selectors: { '&:has(:checked)': { outline: '2px solid Highlight' } } },
+    [forcedColours]: { selectors: { '&:has(:checked)': { outline: '2px solid Highlight' } } },
   },
 });
 

@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#pwa/state/announcer.ts';
-
-/** VoiceOver does not read `aria-activedescendant` reliably, so there the active option is said aloud as well. */
-function isVoiceOverDevice(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.userAgent);
-}
+import { isAppleDevice } from './is-apple-device.ts';
 
 type Said = {
   /** Whether the visitor is choosing: options would show, if there are any. */
@@ -26,6 +22,7 @@ export function useOptionAnnouncements({ isWanted, count, activeName }: Said): v
     announce(count === 0 ? t('common.no_matches') : t('common.suggestion_count', { count }));
   }, [isWanted, count, t]);
   useEffect(() => {
-    if (activeName !== undefined && isVoiceOverDevice()) announce(activeName);
+    // VoiceOver does not read `aria-activedescendant` reliably, so there the active option is said aloud as well.
+    if (activeName !== undefined && isAppleDevice()) announce(activeName);
   }, [activeName]);
 }

@@ -1,15 +1,9 @@
 import { type RefObject, useEffect } from 'react';
+import { isForPage, isPageKey } from './is-page-key.ts';
 
 /** What leads to a search: a box, or a link to one. Those on the page, in the order in which they came. */
 type Target = HTMLInputElement | HTMLAnchorElement;
 const targets = new Set<Target>();
-
-/** A slash is text here; in a select it picks. In a box to tick it means nothing. */
-const TAKES_TEXT = 'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select';
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches(TAKES_TEXT));
-}
 
 function isRendered(target: Target): boolean {
   return target.getClientRects().length > 0;
@@ -38,9 +32,8 @@ function goToSearch(event: KeyboardEvent): void {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  const isCommand = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey);
-  const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
-  if ((isCommand || isSlash) && !event.defaultPrevented && !document.querySelector('dialog[open]')) goToSearch(event);
+  const isCommand = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && isForPage(event);
+  if (isCommand || isPageKey(event, '/')) goToSearch(event);
 }
 
 /** `⌘K`, `Ctrl K` and `/` focus a search box, or follow the link to it. One listener serves them all. */

@@ -111,6 +111,11 @@ export const dark: Colours = {
   shadow: 'rgb(0 0 0 / 0.5)',
 };
 
+/** For readers who ask for more contrast: lines as strong as those of controls, and all text as dark as it gets. */
+export function withMoreContrast({ text, textMuted, borderStrong }: Colours) {
+  return { textMuted: text, textSubtle: textMuted, border: borderStrong, borderStrong: textMuted };
+}
+
 export const lightTints: Record<TintName, Tint> = {
   indigo: { text: '#4338ca', soft: '#eef2ff' },
   emerald: { text: '#047857', soft: '#ecfdf5' },

@@ -1,5 +1,6 @@
 import { assignVars, createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
-import { dark, darkTints, light, lightTints } from './colours.ts';
+import { dark, darkTints, light, lightTints, withMoreContrast } from './colours.ts';
+import { moreContrast } from './media.ts';
 import { TINTS, type TintName } from './tint-names.ts';
 import { fontSizes, scale } from './scale.ts';
 
@@ -24,12 +25,30 @@ createGlobalTheme(':root', measures, { ...scale, fontSize: fontSizes });
 const lightVars = assignVars(colours, { colour: light, tint: lightTints });
 const darkVars = assignVars(colours, { colour: dark, tint: darkTints });
 
-globalStyle(':root', { vars: lightVars, colorScheme: 'light' });
+/** The four that differ. */
+function contrastVars(theme: typeof light) {
+  const { textMuted, textSubtle, border, borderStrong } = colours.colour;
+  return assignVars({ textMuted, textSubtle, border, borderStrong }, withMoreContrast(theme));
+}
+
+globalStyle(':root', {
+  vars: lightVars,
+  colorScheme: 'light',
+  '@media': { [moreContrast]: { vars: contrastVars(light) } },
+});
 /** No choice, or "system": the device decides. */
 globalStyle(':root:not([data-theme="light"])', {
-  '@media': { 'screen and (prefers-color-scheme: dark)': { vars: darkVars, colorScheme: 'dark' } },
+  '@media': {
+    'screen and (prefers-color-scheme: dark)': { vars: darkVars, colorScheme: 'dark' },
+    [`screen and (prefers-color-scheme: dark) and ${moreContrast}`]: { vars: contrastVars(dark) },
+  },
 });
-globalStyle(':root[data-theme="dark"]', { '@media': { screen: { vars: darkVars, colorScheme: 'dark' } } });
+globalStyle(':root[data-theme="dark"]', {
+  '@media': {
+    screen: { vars: darkVars, colorScheme: 'dark' },
+    [`screen and ${moreContrast}`]: { vars: contrastVars(dark) },
+  },
+});
 
 /** Reduced motion keeps fades (opacity) and takes movement away: components move by `distance` tokens only. */
 globalStyle(':root', {

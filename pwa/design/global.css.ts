@@ -93,6 +93,7 @@ globalStyle('*, *::before, *::after', {
     '(prefers-reduced-motion: reduce)': {
       scrollBehavior: 'auto !important' as 'auto',
       animationIterationCount: '1 !important',
+      transitionProperty: 'opacity !important',
     },
   },
 });

@@ -22,6 +22,12 @@ export const reading = style({
 
 export const pageNarrow = style([page, { maxInlineSize: `calc(${theme.size.reading} + ${theme.space[16]})` }]);
 
+const screenRoom = { paddingBlock: `${theme.space[4]} ${theme.space[8]}` };
+
+/** A screen's own room within the page, as wide as the page or as a text. */
+export const screen = style([page, screenRoom]);
+export const screenNarrow = style([pageNarrow, screenRoom]);
+
 /** Children beside one another, wrapping. */
 export const cluster = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space[2] });
 

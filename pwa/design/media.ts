@@ -25,3 +25,4 @@ export const canHover = '(hover: hover)';
 /** Parts that do nothing without scripts hide themselves where there are none. */
 export const noScripts = '(scripting: none)';
 export const forcedColours = '(forced-colors: active)';
+export const moreContrast = '(prefers-contrast: more)';

@@ -25,12 +25,13 @@ globalStyle(within('h2'), {
 });
 globalStyle(within('h3'), { marginBlockStart: theme.space[8], fontSize: theme.fontSize.title });
 globalStyle(within('h4'), { marginBlockStart: theme.space[6] });
-globalStyle(`${within('h2, h3, h4')} + *`, { marginBlockStart: theme.space[3] });
+// Closer to what follows. Not by `+`: such a rule costs an insertion anywhere in the site the styles of all around it.
+globalStyle(within('h2, h3, h4'), { marginBlockEnd: `calc(${theme.space[3]} - ${theme.space[4]})` });
 globalStyle(`${prose} > :first-child, ${prose} > section:first-child > :first-child`, { marginBlockStart: 0 });
 globalStyle(within('ul, ol'), { paddingInlineStart: '1.5em' });
 globalStyle(within('ul'), { listStyle: 'disc' });
-globalStyle(within('li'), { paddingInlineStart: theme.space[1] });
-globalStyle(`${within('li')} + li`, { marginBlockStart: theme.space[2] });
+globalStyle(within('li'), { marginBlockStart: theme.space[2], paddingInlineStart: theme.space[1] });
+globalStyle(within('li:first-child'), { marginBlockStart: 0 });
 globalStyle(`${prose} li::marker`, { color: theme.colour.textSubtle });
 globalStyle(within('li > ul, li > ol'), { marginBlockStart: theme.space[2] });
 globalStyle(within('strong'), { fontWeight: theme.weight.semibold });

@@ -12,6 +12,7 @@ import { cardAddress } from './head-tags.ts';
 import { absentHead } from './missing-head.ts';
 import { pageCard } from './page-card.ts';
 import type { PageHead } from './page-head.ts';
+import { pagedTitle } from './paged-title.ts';
 import { blogPosting, breadcrumbs, collection } from './structured-data.ts';
 
 export function blogHead(context: RouteContext, loaded: Loaded, t: TFunction): PageHead {
@@ -23,7 +24,7 @@ export function blogHead(context: RouteContext, loaded: Loaded, t: TFunction): P
   const posts = loaded.answer(postsKey(blogPageQuery(address), context.language))?.items ?? [];
   const listed = posts.map((post) => ({ name: post.title, path: postPath(post.slug) }));
   return {
-    title,
+    title: pagedTitle(title, page, t),
     description,
     path,
     isIndexed: tag === '' && (page === 1 || posts.length > 0),

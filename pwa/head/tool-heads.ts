@@ -14,6 +14,7 @@ import { cardAddress } from './head-tags.ts';
 import { absentHead } from './missing-head.ts';
 import { pageCard } from './page-card.ts';
 import type { PageHead } from './page-head.ts';
+import { pagedTitle } from './paged-title.ts';
 import { softwareApplication } from './software-application.ts';
 import { breadcrumbs, collection } from './structured-data.ts';
 
@@ -30,20 +31,17 @@ export function toolsHead(context: RouteContext, loaded: Loaded, t: TFunction): 
   const categories = loaded.answer(categoriesKey(context.language)) ?? [];
   const category = categories.find(({ slug }) => slug === filter.category)?.name;
   const tools = loaded.answer(toolsKey(toolsPageQuery({ filter, sort, page }), context.language))?.items ?? [];
-  const title = toolsTitle(filter.search, category, t);
+  const name = toolsTitle(filter.search, category, t);
   const description = t('tools.meta_description');
   const path = toolsPath(filter, sort, page);
   return {
-    title,
+    title: pagedTitle(name, page, t),
     description,
     path,
     isIndexed: isForAll(context, tools),
     card: pageCard(context, t, { title: t('tools.meta_title'), text: description }),
     feeds: [toolFeed(context, t)],
-    jsonLd: [
-      collection(context, { name: title, description, path }, listed(tools)),
-      breadcrumbs(context, toolsTrail(t)),
-    ],
+    jsonLd: [collection(context, { name, description, path }, listed(tools)), breadcrumbs(context, toolsTrail(t))],
   };
 }
 
@@ -133,7 +131,7 @@ export function categoryHead(context: RouteContext, loaded: Loaded, t: TFunction
   const path = categoryPath(slug);
   const tools = loaded.answer(toolsKey(query, context.language))?.items ?? [];
   return {
-    title,
+    title: pagedTitle(title, page, t),
     description,
     path: page > 1 ? `${path}?page=${page}` : path,
     isIndexed: isForAll(context, tools),

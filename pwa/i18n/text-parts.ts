@@ -7,7 +7,7 @@ type Section = keyof typeof english;
  * and late parts that ask for them, `server` to no browser. All other sections are the frame's.
  */
 export const LATER_SECTIONS = {
-  pages: ['contact', 'legal', 'newsletter_page', 'ratings', 'test_websocket'],
+  pages: ['contact', 'legal', 'newsletter_page', 'ratings', 'shortcuts', 'test_websocket'],
   own: ['account', 'auth', 'flag', 'install_help', 'offline', 'outbox', 'review_form', 'submit'],
   server: ['llms', 'mail', 'manifest'],
 } as const satisfies Record<string, readonly Section[]>;

@@ -10,7 +10,7 @@ import { COMPARE_TRAY_VAR } from '../design/lower-edge.ts';
 import { comparePath } from '../paths.ts';
 import { useRouteData } from '../route-table/use-route-data.ts';
 import { clearCompared, comparedTools, toggleCompared } from '../state/compare-tray.ts';
-import { useBarHeight } from './use-bar-height.ts';
+import { useBarHeight } from '../components/use-bar-height.ts';
 
 function TrayTools({ tools }: { tools: typeof comparedTools.value }) {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import { connection } from '../state/connection.ts';
 import { cataloguesInUse } from '../state/saved-catalogue.ts';
 import { ConnectionBarMore } from './connection-bar-more.tsx';
 import * as css from './connection-bar.css.ts';
-import { useBarHeight } from './use-bar-height.ts';
+import { useBarHeight } from '../components/use-bar-height.ts';
 import { type BarState, useBarState } from './use-bar-state.ts';
 
 const SIGNS = { offline: CloudOff, slow: Hourglass, back: CloudCheck } as const;

@@ -84,6 +84,11 @@ export const bottom = style({
   color: theme.colour.textMuted,
 });
 
+export const imprint = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: theme.space[6] });
+
+/** On a phone a line of its own. */
+export const copyright = style({ '@media': { [below.tablet]: { flexBasis: '100%' } } });
+
 /** Where it has a row of its own, its first sign stands at the edge, not the unseen one of its button. */
 export const settings = style({
   display: 'flex',

@@ -6,21 +6,25 @@ import { ThemeSwitch } from '../components/theme-switch.tsx';
 import {
   affiliateDisclosurePath,
   blogPath,
+  canonicalPath,
   categoriesPath,
   categoryPath,
   comparePath,
   contactPath,
   offlinePath,
+  postFeedPath,
   privacyPath,
   ratingsPath,
   submitPath,
   termsPath,
   testWebsocketPath,
+  toolFeedPath,
   toolsPath,
 } from '../paths.ts';
 import { useRouteData } from '../route-table/use-route-data.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { ShortcutsEntry } from './shortcuts-entry.tsx';
 
 /** SPEC §2 "Footer links". */
 const COLUMNS = [
@@ -58,9 +62,15 @@ const COLUMNS = [
   },
 ] as const;
 
+/** Not pages: a reader of feeds asks for them, so their addresses name the language. */
+const FEEDS = [
+  { path: toolFeedPath, label: 'layout.feed_tools' },
+  { path: postFeedPath, label: 'layout.feed_posts' },
+] as const;
+
 export function Footer({ onLanguage }: { onLanguage: (language: Language) => void }) {
   const { t } = useTranslation();
-  const { site } = useRouteData();
+  const { site, language } = useRouteData();
   return (
     <footer className={css.footer}>
       <div className={css.inside}>
@@ -86,8 +96,18 @@ export function Footer({ onLanguage }: { onLanguage: (language: Language) => voi
           </nav>
         ))}
         <div className={css.bottom}>
-          <p>{t('layout.copyright', { year: site.today.slice(0, 4), site: site.siteName })}</p>
+          <div className={css.imprint}>
+            <p className={css.copyright}>
+              {t('layout.copyright', { year: site.today.slice(0, 4), site: site.siteName })}
+            </p>
+            {FEEDS.map(({ path, label }) => (
+              <a key={path} href={canonicalPath(path, language)} type="application/rss+xml" className={css.link}>
+                {t(label)}
+              </a>
+            ))}
+          </div>
           <div className={css.settings}>
+            <ShortcutsEntry />
             <LanguageMenu onLanguage={onLanguage} />
             <ThemeSwitch />
           </div>

@@ -46,7 +46,9 @@ function onKeyDown(event: KeyboardEvent): void {
   const list = link?.closest('article')?.closest('ul');
   const links = list ? cardLinks(list) : [];
   if (!link || !links.includes(link)) return;
-  if (event.key === 'c') {
+  if (event.key.toLowerCase() === 'c') {
+    // Held down it would pick and put back in turns.
+    if (event.repeat) return;
     link.closest('article')?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
     return;
   }

@@ -13,7 +13,8 @@ function savesData(): boolean {
 
 function linkOf({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
-  return link && link.origin === location.origin && link.target === '' ? link : null;
+  // A link that says its type leads to no page.
+  return link && link.origin === location.origin && link.target === '' && link.type === '' ? link : null;
 }
 
 function usePrefetch(): (link: HTMLAnchorElement) => void {

@@ -1,10 +1,14 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '../../design/contract.css.ts';
-import { pageNarrow } from '../../design/layout.css.ts';
 import { from } from '../../design/media.ts';
 import { pill } from '../../design/pill.css.ts';
 
-export const screen = style([pageNarrow, { paddingBlock: `${theme.space[4]} ${theme.space[8]}` }]);
+/** As tall as the heading with its room. */
+export const headingBone = style({
+  display: 'grid',
+  alignContent: 'center',
+  blockSize: `calc(${theme.fontSize.page} * ${theme.leading.tight} + ${theme.space[4]} + ${theme.space[6]})`,
+});
 
 export const sections = style({ display: 'grid', gap: theme.space[6] });
 

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Protected } from '../../components/protected.tsx';
+import { screenNarrow } from '../../design/layout.css.ts';
 import * as css from './account-screen.css.ts';
+import { AccountSkeleton } from './account-skeleton.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnReviews } from './own-reviews.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -12,9 +14,9 @@ import { Sessions } from './sessions.tsx';
 export function AccountScreen() {
   const { t } = useTranslation();
   return (
-    <Protected>
+    <Protected skeleton={<AccountSkeleton />}>
       {(user) => (
-        <div className={css.screen}>
+        <div className={screenNarrow}>
           <PageHeading title={t('layout.own_account')} />
           <div className={css.sections}>
             <Profile user={user} />

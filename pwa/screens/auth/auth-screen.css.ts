@@ -48,6 +48,3 @@ export const offline = style({
   background: theme.colour.infoSoft,
   fontSize: theme.fontSize.compact,
 });
-
-/** It takes the focus of the form it replaces, and is no place to press. */
-export const sent = style({ outline: 'none' });

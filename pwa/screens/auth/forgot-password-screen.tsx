@@ -8,9 +8,9 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FormMessage } from '../../components/form-message.tsx';
 import { NeedsScripts } from '../../components/needs-scripts.tsx';
+import { Outcome } from '../../components/outcome.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useFocusOnArrival } from '../../components/use-focus-on-arrival.ts';
 import { useForm } from '../../components/use-form.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { authPath } from '../../paths.ts';
@@ -25,8 +25,7 @@ export function ForgotPasswordScreen() {
       <div className={css.main}>
         <PageHeading title={t('auth.forgot_title')} intro={sentTo === null && t('auth.forgot_intro')} />
         <NeedsScripts />
-        <div role="status">{sentTo !== null && <Sent email={sentTo} />}</div>
-        {sentTo === null && <ForgotForm onSent={setSentTo} />}
+        {sentTo === null ? <ForgotForm onSent={setSentTo} /> : <Sent email={sentTo} />}
       </div>
     </div>
   );
@@ -35,7 +34,7 @@ export function ForgotPasswordScreen() {
 function Sent({ email }: { email: string }) {
   const { t } = useTranslation();
   return (
-    <div ref={useFocusOnArrival()} tabIndex={-1} className={css.sent}>
+    <Outcome>
       <EmptyState
         icon={MailCheck}
         title={t('auth.forgot_sent_title')}
@@ -43,7 +42,7 @@ function Sent({ email }: { email: string }) {
       >
         {t('auth.forgot_sent', { email })}
       </EmptyState>
-    </div>
+    </Outcome>
   );
 }
 

@@ -1,9 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '../../design/contract.css.ts';
-import { page, srOnly } from '../../design/layout.css.ts';
+import { srOnly } from '../../design/layout.css.ts';
 import { from, noScripts } from '../../design/media.ts';
-
-export const screen = style([page, { paddingBlock: `${theme.space[4]} ${theme.space[8]}` }]);
 
 export const newsletter = style({ marginBlockStart: theme.space[12] });
 

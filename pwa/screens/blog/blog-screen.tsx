@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ALL_POSTS } from '../../api/queries.ts';
 import { usePosts } from '../../api/use-posts.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { NewsletterBox } from '../../components/newsletter-box.tsx';
-import { PageHeading } from '../../components/page-heading.tsx';
+import { PageFrame } from '../../components/page-frame.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { blogPath } from '../../paths.ts';
 import { type BlogAddress, blogPageQuery, readBlogAddress } from '../../route-table/blog-address.ts';
@@ -22,20 +21,19 @@ export function BlogScreen() {
   const all = usePosts(ALL_POSTS);
   const shown = posts.data?.items.length ?? 0;
   return (
-    <div className={css.screen}>
-      <Breadcrumbs trail={blogTrail(t)} />
-      <PageHeading
-        title={t('blog.title')}
-        intro={t('blog.intro')}
-        aside={<TagFilter tags={countTags(all.data?.items ?? [])} chosen={address.tag} />}
-      />
+    <PageFrame
+      trail={blogTrail(t)}
+      title={t('blog.title')}
+      intro={t('blog.intro')}
+      aside={<TagFilter tags={countTags(all.data?.items ?? [])} chosen={address.tag} />}
+    >
       <ResultLine address={address} count={posts.isStale ? undefined : posts.data?.total} />
       <PostList posts={posts} address={address} />
       <Pagination label={t('blog.pages')} {...neighbours(address, shown, posts.data?.total ?? 0)} />
       <div className={css.newsletter}>
         <NewsletterBox />
       </div>
-    </div>
+    </PageFrame>
   );
 }
 

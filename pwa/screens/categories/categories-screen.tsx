@@ -2,26 +2,22 @@ import { Shapes } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isOffline } from '../../api/http-error.ts';
 import { useCategories } from '../../api/use-categories.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { Button } from '../../components/button.tsx';
 import { CategoryGridSkeleton } from '../../components/category-card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
-import { PageHeading } from '../../components/page-heading.tsx';
+import { PageFrame } from '../../components/page-frame.tsx';
 import { wideCardGrid } from '../../design/layout.css.ts';
 import { categoriesTrail } from '../../route-table/trails.ts';
-import * as css from './categories-screen.css.ts';
 import * as finderCss from './category-finder.css.ts';
 import { CategoryFinder } from './category-finder.tsx';
 
 export function CategoriesScreen() {
   const { t } = useTranslation();
   return (
-    <div className={css.screen}>
-      <Breadcrumbs trail={categoriesTrail(t)} />
-      <PageHeading title={t('categories.title')} intro={t('categories.intro')} />
+    <PageFrame trail={categoriesTrail(t)} title={t('categories.title')} intro={t('categories.intro')}>
       <CategoryList />
-    </div>
+    </PageFrame>
   );
 }
 

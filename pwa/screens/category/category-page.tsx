@@ -7,6 +7,7 @@ import type { Resource } from '../../api/use-resource.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Section } from '../../components/section.tsx';
+import { screen } from '../../design/layout.css.ts';
 import { categoryTrail } from '../../route-table/trails.ts';
 import * as css from './category-screen.css.ts';
 import { CategoryTools } from './category-tools.tsx';
@@ -24,7 +25,7 @@ export function CategoryPage({ category, query, tools }: CategoryPageProps) {
   const { name, slug, toolCount, lang } = category;
   return (
     <>
-      <div className={css.screen}>
+      <div className={screen}>
         <Breadcrumbs trail={categoryTrail(t, category)} />
         <PageHeading
           eyebrow={t('common.tool_count', { count: toolCount })}

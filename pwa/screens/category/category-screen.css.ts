@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { theme } from '../../design/contract.css.ts';
 import { page } from '../../design/layout.css.ts';
 
-export const screen = style([page, { paddingBlock: `${theme.space[4]} ${theme.space[8]}` }]);
 /** Around what stands in for the whole screen. */
 export const state = style([page, { paddingBlock: theme.space[8] }]);
 

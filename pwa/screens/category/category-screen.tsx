@@ -6,6 +6,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { ToolGridSkeleton } from '../../components/tool-grid.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { screen } from '../../design/layout.css.ts';
 import { categoryToolsQuery } from '../../route-table/tools-address.ts';
 import { useRouteData } from '../../route-table/use-route-data.ts';
 import { CategoryMissing } from './category-missing.tsx';
@@ -26,7 +27,7 @@ export function CategoryScreen() {
   // A category of its own: what was loaded of the one before does not stay.
   if (data) return <CategoryPage key={slug} category={data} query={query} tools={tools} />;
   return (
-    <div className={error ? css.state : css.screen}>
+    <div className={error ? css.state : screen}>
       {!error && <CategoryPlaceholder />}
       {error && isNotFound(error) && <CategoryMissing />}
       {error && !isNotFound(error) && <ToolsFailure error={error} onRetry={retryBoth} headingLevel={1} />}

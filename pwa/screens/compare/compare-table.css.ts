@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '../../design/contract.css.ts';
 import { srOnly } from '../../design/layout.css.ts';
-import { below, canHover, from, noScripts } from '../../design/media.ts';
+import { below, canHover, forcedColours, from, noScripts } from '../../design/media.ts';
 
 /**
  * From a tablet up this is a plain table whose head stays under the site's header. On a phone each row's name stands above
@@ -33,7 +33,7 @@ export const dot = style({
   borderRadius: theme.radius.full,
   background: theme.colour.brand,
   '@media': {
-    '(forced-colors: active)': { background: 'Highlight', forcedColorAdjust: 'none' },
+    [forcedColours]: { background: 'Highlight', forcedColorAdjust: 'none' },
     print: { border: '4px solid' },
   },
 });

@@ -22,5 +22,3 @@ export const form = style({
   marginBlockStart: `calc(-1 * ${theme.space[3]})`,
   '@media': { [noScripts]: { display: 'none' } },
 });
-
-export const done = style({ outline: 'none' });

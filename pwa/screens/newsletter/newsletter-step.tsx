@@ -6,11 +6,10 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { FormMessage } from '../../components/form-message.tsx';
+import { Outcome } from '../../components/outcome.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { useFocusOnArrival } from '../../components/use-focus-on-arrival.ts';
 import { useForm } from '../../components/use-form.ts';
 import { useMailedToken } from '../../components/use-mailed-token.ts';
-import { unlessEmpty } from '../../design/layout.css.ts';
 import { blogPath } from '../../paths.ts';
 import * as css from './newsletter-screen.css.ts';
 
@@ -61,10 +60,9 @@ function Step({ texts, run, otherwise, token }: StepProps & { token: string }) {
       <noscript>
         <p>{t('newsletter_page.needs_scripts')}</p>
       </noscript>
-      <div role="status" className={unlessEmpty}>
-        {isDone && <Done texts={texts} />}
-      </div>
-      {!isDone && (
+      {isDone ? (
+        <Done texts={texts} />
+      ) : (
         <form {...form.props} className={css.form}>
           <FormMessage text={form.failure} />
           <Button type="submit" variant="primary" size="large" isBusy={form.isBusy}>
@@ -79,11 +77,11 @@ function Step({ texts, run, otherwise, token }: StepProps & { token: string }) {
 
 function Done({ texts }: { texts: StepTexts }) {
   return (
-    <div ref={useFocusOnArrival()} tabIndex={-1} className={css.done}>
+    <Outcome>
       <EmptyState icon={MailCheck} title={texts.doneTitle} actions={<ToBlog />}>
         {texts.done}
       </EmptyState>
-    </div>
+    </Outcome>
   );
 }
 

@@ -1,9 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '../../design/contract.css.ts';
-import { page } from '../../design/layout.css.ts';
 import { from, noScripts } from '../../design/media.ts';
 
-export const screen = style([page, { paddingBlock: `${theme.space[4]} ${theme.space[8]}` }]);
 export const sections = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space[6] });
 
 /** Two panels, beside each other where there is room. */

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { PageHeading } from '../../components/page-heading.tsx';
+import { PageFrame } from '../../components/page-frame.tsx';
 import { offlinePath } from '../../paths.ts';
 import { pageTrail } from '../../route-table/trails.ts';
 import { DeviceFacts } from './device-facts.tsx';
@@ -14,9 +13,11 @@ import { SavedLanguagesSection } from './saved-languages.tsx';
 export function OfflineScreen() {
   const { t } = useTranslation();
   return (
-    <div className={css.screen}>
-      <Breadcrumbs trail={pageTrail(t, t('offline.title'), offlinePath)} />
-      <PageHeading title={t('offline.title')} intro={t('offline.intro')} />
+    <PageFrame
+      trail={pageTrail(t, t('offline.title'), offlinePath)}
+      title={t('offline.title')}
+      intro={t('offline.intro')}
+    >
       <div className={css.sections}>
         <SavedLanguagesSection />
         <div className={css.beside}>
@@ -28,6 +29,6 @@ export function OfflineScreen() {
           <ResetSection />
         </div>
       </div>
-    </div>
+    </PageFrame>
   );
 }

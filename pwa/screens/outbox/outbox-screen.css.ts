@@ -1,9 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '../../design/contract.css.ts';
-import { cluster, pageNarrow, panel } from '../../design/layout.css.ts';
+import { cluster, panel } from '../../design/layout.css.ts';
 import { canHover, from } from '../../design/media.ts';
 
-export const screen = style([pageNarrow, { paddingBlock: `${theme.space[4]} ${theme.space[8]}` }]);
 export const column = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space[4] });
 export const list = style([column, { padding: 0, listStyle: 'none' }]);
 

@@ -9,6 +9,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { Loading, Repeated, Skeleton } from '../../components/skeleton.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import { useIsOutboxKnown, useOwnEntries } from '../../components/use-own-entries.ts';
+import { screenNarrow } from '../../design/layout.css.ts';
 import type { OutboxEntry } from '../../offline/outbox/entry.ts';
 import { toolsPath } from '../../paths.ts';
 import { keptUser } from '../../state/kept-user.ts';
@@ -31,7 +32,7 @@ export function OutboxScreen() {
     </Button>
   );
   return (
-    <div className={css.screen}>
+    <div className={screenNarrow}>
       <PageHeading title={t('layout.outbox')} intro={t('outbox.intro')} aside={own.length > 1 && send} />
       <NeedsScripts />
       <div className={css.column}>

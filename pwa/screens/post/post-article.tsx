@@ -6,7 +6,7 @@ import { ChipLink } from '../../components/chip.tsx';
 import { NewsletterBox } from '../../components/newsletter-box.tsx';
 import { PostCover } from '../../components/post-cover.tsx';
 import { ShareLinks } from '../../components/share-links.tsx';
-import { cluster } from '../../design/layout.css.ts';
+import { cluster, screen } from '../../design/layout.css.ts';
 import { useFormatters } from '../../i18n/use-formatters.ts';
 import { blogPath, canonicalPath, postPath } from '../../paths.ts';
 import { postTrail } from '../../route-table/trails.ts';
@@ -18,7 +18,7 @@ export function PostArticle({ post }: { post: Post }) {
   const { t } = useTranslation();
   const { site, language } = useRouteData();
   return (
-    <div className={css.screen}>
+    <div className={screen}>
       <Breadcrumbs trail={postTrail(t, post)} isShort />
       <article className={css.article}>
         <PostHeader post={post} />

@@ -3,7 +3,6 @@ import { theme } from '../../design/contract.css.ts';
 import { page, reading } from '../../design/layout.css.ts';
 import { from } from '../../design/media.ts';
 
-export const screen = style([page, { paddingBlock: `${theme.space[4]} ${theme.space[8]}` }]);
 /** In place of a post. */
 export const state = style([page, { paddingBlock: theme.space[8] }]);
 

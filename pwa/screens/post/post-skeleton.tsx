@@ -1,9 +1,10 @@
 import { Loading, Skeleton } from '../../components/skeleton.tsx';
+import { screen } from '../../design/layout.css.ts';
 import * as css from './post-screen.css.ts';
 
 export function PostSkeleton() {
   return (
-    <div className={css.screen}>
+    <div className={screen}>
       <Loading>
         <div className={css.trailBone}>
           <Skeleton width="half" />

@@ -19,7 +19,7 @@ import type { KeptUser } from '../../state/kept-user.ts';
 export function EditReviewScreen() {
   const { id = '' } = useRouteData().params;
   return (
-    <Protected>
+    <Protected skeleton={<ReviewSkeleton />}>
       {(user) => (/^[1-9]\d{0,9}$/.test(id) ? <ReviewToEdit user={user} id={Number(id)} /> : <Missing />)}
     </Protected>
   );

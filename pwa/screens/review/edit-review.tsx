@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnReview } from '#domain/schemas/review.ts';
 import { ReviewEdit } from '#domain/schemas/review-input.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { ButtonLink } from '../../components/button.tsx';
-import { PageHeading } from '../../components/page-heading.tsx';
+import { PageFrame } from '../../components/page-frame.tsx';
 import { ReviewStatusNote } from '../../components/review-status-note.tsx';
 import { toolPath } from '../../paths.ts';
 import { DeleteButton } from './delete-button.tsx';
@@ -21,14 +20,16 @@ import type { KeptUser } from '../../state/kept-user.ts';
 function Frame({ review, children }: { review: OwnReview; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div className={css.screen}>
-      <Breadcrumbs trail={editReviewTrail(t, review.tool, review.id)} />
-      <PageHeading title={t('account.review_edit_named', { name: review.tool.name })} />
+    <PageFrame
+      isNarrow
+      trail={editReviewTrail(t, review.tool, review.id)}
+      title={t('account.review_edit_named', { name: review.tool.name })}
+    >
       <div className={css.column}>
         <ReviewStatusNote review={review} />
         {children}
       </div>
-    </div>
+    </PageFrame>
   );
 }
 

@@ -1,9 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '../../design/contract.css.ts';
-import { cluster, pageNarrow, panel } from '../../design/layout.css.ts';
+import { cluster, pageNarrow, panel, screenNarrow } from '../../design/layout.css.ts';
 import { below, from } from '../../design/media.ts';
 
-export const screen = style([pageNarrow, { paddingBlock: `${theme.space[4]} ${theme.space[8]}` }]);
+export const screen = style([screenNarrow]);
 export const state = style([pageNarrow, { paddingBlock: `${theme.space[8]} ${theme.space[16]}` }]);
 export const bones = style({ display: 'grid', gap: theme.space[6], paddingBlockStart: '0.5625rem' });
 

@@ -27,7 +27,7 @@ import { WriteReview } from './write-review.tsx';
 
 /** A review to be written, for who has none on this tool yet (SPEC §2). */
 export function WriteReviewScreen() {
-  return <Protected>{(user) => <ToolToReview user={user} />}</Protected>;
+  return <Protected skeleton={<ReviewSkeleton />}>{(user) => <ToolToReview user={user} />}</Protected>;
 }
 
 function ToolToReview({ user }: { user: KeptUser }) {

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { NewReview } from '#domain/schemas/review-input.ts';
 import type { CatalogTool } from '#domain/schemas/tool.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { ButtonLink } from '../../components/button.tsx';
-import { PageHeading } from '../../components/page-heading.tsx';
+import { PageFrame } from '../../components/page-frame.tsx';
 import { toolPath } from '../../paths.ts';
 import { writeReviewTrail } from './review-trails.ts';
 import * as css from './review-form.css.ts';
@@ -32,12 +31,10 @@ export function WriteReview({ user, tool }: { user: KeptUser; tool: CatalogTool 
     </div>
   );
   return (
-    <div className={css.screen}>
-      <Breadcrumbs trail={writeReviewTrail(t, tool)} />
-      <PageHeading title={t('account.write_review_title', { name: tool.name })} />
+    <PageFrame isNarrow trail={writeReviewTrail(t, tool)} title={t('account.write_review_title', { name: tool.name })}>
       <div className={css.column}>
         <ReviewFormView form={form} isBusy={isBusy} onSubmit={submit} actions={actions} />
       </div>
-    </div>
+    </PageFrame>
   );
 }

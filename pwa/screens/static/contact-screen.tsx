@@ -1,9 +1,8 @@
 import { Clock, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../components/app-link.tsx';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { PageHeading } from '../../components/page-heading.tsx';
+import { PageFrame } from '../../components/page-frame.tsx';
 import { prose } from '../../design/prose.css.ts';
 import { contactPath, privacyPath, ratingsPath } from '../../paths.ts';
 import { pageTrail } from '../../route-table/trails.ts';
@@ -15,9 +14,11 @@ export function ContactScreen() {
   const { t } = useTranslation();
   const { supportEmail } = useRouteData().site;
   return (
-    <div className={css.screen}>
-      <Breadcrumbs trail={pageTrail(t, t('contact.title'), contactPath)} />
-      <PageHeading title={t('contact.title')} intro={t('contact.intro')} />
+    <PageFrame
+      trail={pageTrail(t, t('contact.title'), contactPath)}
+      title={t('contact.title')}
+      intro={t('contact.intro')}
+    >
       <div className={css.columns}>
         <div>
           <div className={css.mailCard}>
@@ -57,6 +58,6 @@ export function ContactScreen() {
           </ul>
         </div>
       </div>
-    </div>
+    </PageFrame>
   );
 }

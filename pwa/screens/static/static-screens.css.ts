@@ -1,9 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '../../design/contract.css.ts';
-import { page, panel } from '../../design/layout.css.ts';
+import { panel } from '../../design/layout.css.ts';
 import { below, canHover, from } from '../../design/media.ts';
-
-export const screen = style([page, { paddingBlock: `${theme.space[4]} ${theme.space[8]}` }]);
 
 export const note = style({
   marginBlockEnd: theme.space[8],
@@ -16,7 +14,11 @@ export const columns = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.space[8],
   '@media': {
-    [from.desktop]: { gridTemplateColumns: `minmax(0, ${theme.size.reading}) 16rem`, columnGap: theme.space[16] },
+    [from.desktop]: {
+      gridTemplateColumns: `minmax(0, ${theme.size.reading}) 16rem`,
+      justifyContent: 'space-between',
+      columnGap: theme.space[16],
+    },
     print: { display: 'block' },
   },
 });

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { PageHeading } from '../../components/page-heading.tsx';
+import { PageFrame } from '../../components/page-frame.tsx';
 import { prose } from '../../design/prose.css.ts';
 import { pageTrail } from '../../route-table/trails.ts';
 import { useRouteData } from '../../route-table/use-route-data.ts';
@@ -23,9 +22,7 @@ export function TextPage({ title, intro, note, sections }: TextPageProps) {
   const { t } = useTranslation();
   const { path } = useRouteData();
   return (
-    <div className={css.screen}>
-      <Breadcrumbs trail={pageTrail(t, title, path)} />
-      <PageHeading title={title} intro={intro} />
+    <PageFrame trail={pageTrail(t, title, path)} title={title} intro={intro}>
       {note && <p className={css.note}>{note}</p>}
       <div className={css.columns}>
         <Contents sections={sections} />
@@ -35,7 +32,7 @@ export function TextPage({ title, intro, note, sections }: TextPageProps) {
           ))}
         </div>
       </div>
-    </div>
+    </PageFrame>
   );
 }
 

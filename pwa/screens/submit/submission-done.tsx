@@ -2,9 +2,8 @@ import { Clock, MailCheck, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { useFocusOnArrival } from '../../components/use-focus-on-arrival.ts';
+import { Outcome } from '../../components/outcome.tsx';
 import { outboxPath } from '../../paths.ts';
-import * as css from './submit-screen.css.ts';
 import type { Submitted } from './use-submit-tool.ts';
 
 type SubmissionDoneProps = { submitted: Submitted; onAnother: () => void };
@@ -13,14 +12,13 @@ type SubmissionDoneProps = { submitted: Submitted; onAnother: () => void };
 export function SubmissionDone({ submitted, onAnother }: SubmissionDoneProps) {
   const { t } = useTranslation();
   const { how, name, email } = submitted;
-  const panel = useFocusOnArrival();
   const another = (
     <Button icon={Plus} onClick={onAnother}>
       {t('submit.another')}
     </Button>
   );
   return (
-    <div ref={panel} tabIndex={-1} role="status" className={css.done}>
+    <Outcome>
       {how === 'sent' ? (
         <EmptyState icon={MailCheck} title={t('submit.sent_title', { name })} actions={another}>
           <p>{t('submit.sent_message')}</p>
@@ -43,6 +41,6 @@ export function SubmissionDone({ submitted, onAnother }: SubmissionDoneProps) {
           <p>{t('submit.sent_message')}</p>
         </EmptyState>
       )}
-    </div>
+    </Outcome>
   );
 }

@@ -14,5 +14,3 @@ export const chosen = style([cluster, { padding: 0, listStyle: 'none' }]);
 export const frame = style({ minBlockSize: theme.size.target, borderRadius: theme.radius.control });
 export const wrong = style({ borderColor: theme.colour.error });
 export const failed = style([cluster, { color: theme.colour.error, fontSize: theme.fontSize.compact }]);
-
-export const done = style({ outline: 'none' });

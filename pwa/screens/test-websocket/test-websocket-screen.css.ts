@@ -1,11 +1,9 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '../../design/contract.css.ts';
 import { fonts } from '../../design/fonts.ts';
-import { cluster, page } from '../../design/layout.css.ts';
+import { cluster } from '../../design/layout.css.ts';
 import { from, noScripts } from '../../design/media.ts';
 import { pill } from '../../design/pill.css.ts';
-
-export const screen = style([page, { paddingBlock: `${theme.space[4]} ${theme.space[8]}` }]);
 
 /** What one can do beside what comes of it, where there is room. */
 export const sections = style({

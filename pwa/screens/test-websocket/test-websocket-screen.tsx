@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { NeedsScripts } from '../../components/needs-scripts.tsx';
-import { PageHeading } from '../../components/page-heading.tsx';
+import { PageFrame } from '../../components/page-frame.tsx';
 import { testWebsocketPath } from '../../paths.ts';
 import { pageTrail } from '../../route-table/trails.ts';
 import { ConnectionPanel } from './connection-panel.tsx';
@@ -14,9 +13,7 @@ export function TestWebsocketScreen() {
   const { t } = useTranslation();
   const title = t('layout.nav_test_websocket');
   return (
-    <div className={css.screen}>
-      <Breadcrumbs trail={pageTrail(t, title, testWebsocketPath)} />
-      <PageHeading title={title} intro={t('test_websocket.intro')} />
+    <PageFrame trail={pageTrail(t, title, testWebsocketPath)} title={title} intro={t('test_websocket.intro')}>
       <NeedsScripts />
       <div className={css.sections}>
         <div className={css.controls}>
@@ -25,6 +22,6 @@ export function TestWebsocketScreen() {
         </div>
         <MessagesPanel />
       </div>
-    </div>
+    </PageFrame>
   );
 }

@@ -5,7 +5,9 @@ import type { CatalogTool } from '#domain/schemas/tool.ts';
 import { ButtonLink, ExternalButton } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { NeedsConnection } from '../../components/needs-connection.tsx';
+import { useBarHeight } from '../../components/use-bar-height.ts';
 import { useHydrated } from '../../components/use-hydrated.ts';
+import { TOOL_ACTIONS_VAR } from '../../design/lower-edge.ts';
 import { comparePath } from '../../paths.ts';
 import { comparedTools } from '../../state/compare-tray.ts';
 import * as css from './tool-actions.css.ts';
@@ -21,10 +23,11 @@ export function ToolActions({ tool, place }: ToolActionsProps) {
   const { t } = useTranslation();
   const size = place === 'foot' ? 'medium' : 'large';
   const thumb = place === 'foot' && css.thumb;
+  const bar = useBarHeight(TOOL_ACTIONS_VAR);
   // A screen may hydrate after the tray has started: until then it must agree with the server's HTML.
   const hasTray = useHydrated() && comparedTools.value.length > 0;
   return (
-    <div className={hasTray ? css.placeBesideTray[place] : css.place[place]}>
+    <div ref={place === 'foot' ? bar : null} className={hasTray ? css.placeBesideTray[place] : css.place[place]}>
       <ExternalButton href={tool.website} variant="primary" size={size} className={classNames(css.visit, thumb)}>
         {t('tool.visit')}
         <NeedsConnection />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COLOUR_PAIRS, dark, darkTints, light, lightTints } from '#pwa/design/colours.ts';
+import { COLOUR_PAIRS, dark, darkTints, light, lightTints, withMoreContrast } from '#pwa/design/colours.ts';
 
 /** WCAG 2.2, "relative luminance". */
 function luminance(hex: string): number {
@@ -24,6 +24,17 @@ for (const [name, theme] of Object.entries({ light, dark })) {
     expect(weak).toEqual([]);
   });
 }
+
+test.each(Object.entries({ light, dark }))('who asks for more contrast gets it in the %s theme', (_name, theme) => {
+  const more = withMoreContrast(theme);
+  const grounds = [theme.bg, theme.surface, theme.band, theme.raised];
+  const weakest = (front: string) => Math.min(...grounds.map((back) => contrast(front, back)));
+
+  expect(weakest(more.textMuted)).toBeGreaterThan(weakest(theme.textMuted));
+  expect(weakest(more.textSubtle)).toBeGreaterThanOrEqual(7);
+  expect(weakest(more.border)).toBeGreaterThanOrEqual(3);
+  expect(weakest(more.borderStrong)).toBeGreaterThanOrEqual(7);
+});
 
 test('the text of every tint can be read on its own ground', () => {
   const tints = [...Object.values(lightTints), ...Object.values(darkTints)];

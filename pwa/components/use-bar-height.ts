@@ -1,8 +1,10 @@
 import { type RefCallback, useCallback } from 'react';
-import type { COMPARE_TRAY_VAR, CONNECTION_BAR_VAR } from '../design/lower-edge.ts';
+import type { COMPARE_TRAY_VAR, CONNECTION_BAR_VAR, TOOL_ACTIONS_VAR } from '#pwa/design/lower-edge.ts';
+
+type Bar = typeof CONNECTION_BAR_VAR | typeof COMPARE_TRAY_VAR | typeof TOOL_ACTIONS_VAR;
 
 /** Tells everything along the lower edge how much room the bar takes there. */
-export function useBarHeight(variable: typeof CONNECTION_BAR_VAR | typeof COMPARE_TRAY_VAR): RefCallback<HTMLElement> {
+export function useBarHeight(variable: Bar): RefCallback<HTMLElement> {
   return useCallback(
     (bar: HTMLElement) => {
       const { style } = document.documentElement;

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { withoutSavedCatalogue } from './without-saved-catalogue.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+const firstCard = (page: Page) => page.locator('main article').first();
+
+test('a question mark shows the keys, and gives the focus back; in a field it is a sign', async ({ page }) => {
+  await page.goto('/tools', { waitUntil: 'networkidle' });
+  await firstCard(page).getByRole('link').first().focus();
+  await page.keyboard.press('?');
+  await expect(dialog(page)).toContainText('Arrow keys');
+  await expect(dialog(page).getByText('Ctrl K')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(firstCard(page).getByRole('link').first()).toBeFocused();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('?');
+  await expect(page.getByRole('searchbox', { name: 'Search AI tools' })).toHaveValue('?');
+  await expect(dialog(page)).toHaveCount(0);
+
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('c picks a tool once, however long it is held', async ({ page }) => {
+  await page.goto('/tools', { waitUntil: 'networkidle' });
+  await firstCard(page).getByRole('link').first().focus();
+  await page.keyboard.down('c');
+  await expect(firstCard(page).getByRole('checkbox')).toBeChecked();
+  await page.keyboard.down('c');
+  await page.keyboard.up('c');
+  await expect(firstCard(page).getByRole('checkbox')).toBeChecked();
+  // Pressed again, it has heard all that came before.
+  await page.keyboard.press('c');
+  await expect(firstCard(page).getByRole('checkbox')).not.toBeChecked();
+});
+
+test('who turns back is no longer on the way', async ({ page }) => {
+  await withoutSavedCatalogue(page);
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeFocused();
+  let come = () => {};
+  const isLetGo = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  // The screen's code: answers are waited for less than a second, code until it is there.
+  await page.route(/\/assets\/categories-screen[^/]*\.js$/, async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Categories', exact: true }).click();
+  await expect(page.locator('[data-progress]')).toHaveCount(1);
+  await page.goBack();
+  await expect(page.locator('[data-progress]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  come();
+});
+
+test('the feeds are linked to in the reader’s language, and are not taken for pages', async ({ page, request }) => {
+  await withoutSavedCatalogue(page);
+  await page.goto('/contact?lng=de', { waitUntil: 'networkidle' });
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(sent.url()));
+  const feeds = page.getByRole('contentinfo').getByRole('link', { name: '(RSS)' });
+  await expect(feeds).toHaveText(['Neue Tools (RSS)', 'Blogbeiträge (RSS)']);
+  for (const path of ['/tools/rss.xml?lng=de', '/blog/rss.xml?lng=de']) {
+    await expect(feeds.and(page.locator(`[href="${path}"]`))).toHaveCount(1);
+    expect(await (await request.get(path)).text()).toContain('<language>de');
+  }
+  await feeds.first().dispatchEvent('touchstart');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Alle Tools' }).dispatchEvent('touchstart');
+  await expect.poll(() => asked.join()).toContain('/api/tools?');
+  expect(asked.filter((url) => url.includes('rss'))).toEqual([]);
+});
+
+test('each page of a list has a title of its own', async ({ request }) => {
+  const titleOf = async (path: string) => /<title>(.*?)<\/title>/.exec(await (await request.get(path)).text())?.[1];
+
+  expect(await titleOf('/tools?page=2')).toBe('AI tools – page 2 · AI Dir');
+  expect(await titleOf('/tools?page=2&lng=ja')).toBe('AIツール – 2ページ · AI Dir');
+  expect(await titleOf('/categories/code?page=2')).toMatch(/ – page 2 · AI Dir$/);
+  expect(await titleOf('/blog?page=2&lng=de')).toBe('Blog – Seite 2 · AI Dir');
+  expect(await titleOf('/tools')).toBe('AI tools · AI Dir');
+});
