@@ -2,10 +2,16 @@ import { CircleAlert } from 'lucide-react';
 import { unlessEmpty } from '#pwa/design/layout.css.ts';
 import * as css from './form-message.css.ts';
 
+type FormMessageProps = {
+  text: string | undefined;
+  /** A toast says the same. */
+  isSaid?: boolean;
+};
+
 /** What is wrong with a form as a whole. Announced when it appears. */
-export function FormMessage({ text }: { text: string | undefined }) {
+export function FormMessage({ text, isSaid = false }: FormMessageProps) {
   return (
-    <div role="alert" className={unlessEmpty}>
+    <div role={isSaid ? undefined : 'alert'} className={unlessEmpty}>
       {text !== undefined && (
         <p className={css.message}>
           <CircleAlert className={css.sign} size={18} strokeWidth={1.75} aria-hidden />

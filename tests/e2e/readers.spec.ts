@@ -58,18 +58,3 @@ test.describe('axe finds nothing', () => {
     });
   }
 });
-
-test.describe('a login that fails', () => {
-  test.use({ allowedProblems: [/status of 401/] });
-
-  test('says why in one place, beside its fields', async ({ page }) => {
-    await page.goto('/auth?tab=login', { waitUntil: 'networkidle' });
-    await page.getByLabel('Username', { exact: true }).fill('nobody-at-all');
-    await page.getByLabel('Password', { exact: true }).fill('not the password');
-    await page.keyboard.press('Enter');
-
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Login failed');
-    await expect(page.getByText('The username or the password is wrong')).toHaveCount(1);
-    await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveText('The username or the password is wrong');
-  });
-});

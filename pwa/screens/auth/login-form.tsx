@@ -18,7 +18,7 @@ const EMPTY = { username: '', password: '' };
 export function LoginForm() {
   const { t } = useTranslation();
   const { enter } = useAccountState();
-  const failed = useFailureToast('auth.login_failed', true);
+  const failed = useFailureToast('auth.login_failed');
   const form = useForm({
     schema: Credentials,
     initial: EMPTY,
@@ -49,7 +49,7 @@ export function LoginForm() {
         autoComplete="current-password"
         isRequired
       />
-      <FormMessage text={form.failure} />
+      <FormMessage text={form.failure} isSaid />
       <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy}>
         {t(form.isBusy ? 'auth.login_pending' : 'auth.login_action')}
       </Button>

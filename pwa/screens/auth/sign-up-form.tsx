@@ -19,7 +19,7 @@ const EMPTY = { username: '', name: '', email: '', password: '', confirmPassword
 
 function useSignUp() {
   const { enter } = useAccountState();
-  const failed = useFailureToast('auth.registration_failed', true);
+  const failed = useFailureToast('auth.registration_failed');
   return useForm({
     schema: SignUp,
     initial: EMPTY,
@@ -72,7 +72,7 @@ export function SignUpForm() {
         isRequired
       />
       <CheckboxField {...form.box('acceptTerms')} label={<TermsLabel />} isRequired />
-      <FormMessage text={form.failure} />
+      <FormMessage text={form.failure} isSaid />
       <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy}>
         {t(form.isBusy ? 'auth.signup_pending' : 'auth.signup_action')}
       </Button>

@@ -4,7 +4,8 @@ import { toolsKey } from '../../api/keys.ts';
 import { useBrowserLayoutEffect } from '../../components/use-browser-layout-effect.ts';
 import { storeLastSearch } from '../../components/use-search.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { toolsPageQuery } from '../../route-table/tools-address.ts';
+import { toolsPath } from '../../paths.ts';
+import { readToolsAddress, toolsPageQuery } from '../../route-table/tools-address.ts';
 import type { ToolsControl } from './use-tools-address.ts';
 
 /** So long a text must stand still before the server is asked for it. */
@@ -27,6 +28,17 @@ function useOwnText(applied: string, timer: RefObject<Timer | undefined>) {
     }
     if (!isOwn || sent.current.at(-1) === applied) sent.current = [];
   }, [applied, timer]);
+  // Back may lead to the address that still stands here: the one in between was never drawn.
+  useEffect(() => {
+    const follow = () => {
+      clearTimeout(timer.current);
+      if (location.pathname !== toolsPath()) return;
+      sent.current = [];
+      setText(readToolsAddress(new URLSearchParams(location.search)).filter.search);
+    };
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [timer]);
   return { text, setText, send: (search: string) => void sent.current.push(search) };
 }
 
