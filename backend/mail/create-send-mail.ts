@@ -29,9 +29,18 @@ function message({ siteName, supportEmail }: Env, { to, subject, paragraphs, uns
   };
 }
 
+let kept = 0;
+
+/** By their names they stand in the order in which they were sent, also those of one millisecond. */
+function newFileName(): string {
+  kept += 1;
+  const time = new Date().toISOString().replace(/[:.]/g, '-');
+  return `${time}-${String(kept).padStart(6, '0')}-${randomUUID().slice(0, 8)}.eml`;
+}
+
 /** A file comes about whole or not at all, and only its owner may read it. */
 async function keepFile(folder: string, content: Buffer): Promise<void> {
-  const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
+  const name = newFileName();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(join(folder, `${name}.part`), content, { mode: 0o600, flag: 'wx' });
   await rename(join(folder, `${name}.part`), join(folder, name));

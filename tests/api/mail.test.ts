@@ -32,7 +32,7 @@ test('without SMTP_URL a mail is a whole file that only its owner may read', asy
   await send({ to: 'ada@example.org', subject: 'Grüße', paragraphs: ['One.', 'https://example.org/#token=abc'] });
   const [name = '', ...others] = readdirSync(inner);
   expect(others).toEqual([]);
-  expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z-[0-9a-f]{8}\.eml$/);
+  expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z-\d{6}-[0-9a-f]{8}\.eml$/);
   expect(statSync(join(inner, name)).mode & 0o777).toBe(0o600);
   expect(statSync(inner).mode & 0o777).toBe(0o700);
   const { headers, body } = readMail(readFileSync(join(inner, name), 'utf8'));
