@@ -8,6 +8,8 @@ const PORT = Number(process.env.E2E_PORT ?? 3200);
 // Each run has a database of its own; workers read the same one, named by the run that started them.
 process.env.E2E_DATABASE ??= join(mkdtempSync(join(tmpdir(), 'ai-dir-e2e-')), 'e2e.sqlite');
 
+/** What is held against the clock runs alone, before anything else. */
+const MEASURED = '**/offline/waiting.spec.ts';
 const OWN_SITES = [
   '**/worker.spec.ts',
   '**/pseudo-language.spec.ts',
@@ -25,8 +27,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   // What brings sites and builds of its own takes longest: the many short tests fill the end.
   projects: [
-    { name: 'sites of their own', testMatch: OWN_SITES },
-    { name: 'one site', testIgnore: OWN_SITES },
+    { name: 'measured', testMatch: MEASURED, workers: 1 },
+    { name: 'sites of their own', testMatch: OWN_SITES, testIgnore: MEASURED, dependencies: ['measured'] },
+    { name: 'one site', testIgnore: OWN_SITES, dependencies: ['measured'] },
   ],
   use: {
     baseURL: `http://localhost:${PORT}`,
