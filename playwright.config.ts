@@ -19,10 +19,9 @@ const OWN_SITES = [
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // A page waits for most of its time: three keep two processors busy.
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
-  // Three browsers share a machine that may be busy; whatever comes ends the wait.
+  // Two browsers share a machine that may be busy; whatever comes ends the wait.
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   // What brings sites and builds of its own takes longest: the many short tests fill the end.
