@@ -39,7 +39,10 @@ async function insertSubmission(
   await limits.take(transaction, LIMITS.submissionsOfAddress, address);
   await assertCategories(transaction, input.categories);
   if (listed) throw alreadyListed(listed.slug);
-  if (await Submission.query(transaction).findOne({ site, status: 'pending' })) throw alreadyListed(null);
+  const waiting = await Submission.query(transaction).findOne({ site, status: 'pending' });
+  // The same one, come in since it was looked for: it can not be written twice, and is found at the next try.
+  const isItself = waiting !== undefined && key !== null && waiting.key === key;
+  if (waiting && !isItself) throw alreadyListed(null);
   const submission = await Submission.query(transaction).insert({
     ...input,
     ...{ site, language, key, fingerprint: print, status: 'pending' },
