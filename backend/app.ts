@@ -8,6 +8,8 @@ import type { ChangeFollower } from './changes/change-follower.ts';
 import { createCrawling, type Crawling, type CrawlSource } from './crawlers/create-crawling.ts';
 import type { Database } from './database/database.ts';
 import type { Env } from './env.ts';
+import type { FailureReports } from './failure-reports.ts';
+import type { DatabaseHealth } from './health/database-health.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { methodNotAllowed, notFound, tooManyRequests, upgradeRequired } from './http/api-error.ts';
 import { crossSite } from './http/cross-site.ts';
@@ -40,6 +42,8 @@ export type AppDeps = {
   database: Database;
   changes: ChangeFollower;
   log: Log;
+  failures: FailureReports;
+  health: Pick<DatabaseHealth, 'isSound'>;
   /** Sign session cookies: the first signs, all verify. */
   secrets: readonly string[];
   sendMail: SendMail;
@@ -94,7 +98,7 @@ function servePages(sendPage: SendPage): Koa.Middleware {
 type Desks = { desk: ReadDesk; pages: PageDesk | null; crawling: Crawling | null };
 
 function createKoa(deps: AppDeps, { desk, pages, crawling }: Desks, limits: ReadLimits): Koa {
-  const { env, database, log } = deps;
+  const { env, database, log, failures, health } = deps;
   const app = new Koa({ proxy: env.trustProxy, maxIpsCount: 1 });
   const [secret = ''] = deps.secrets;
   const writeLimits = new WriteLimits({ rateScale: env.rateScale, secret });
@@ -110,12 +114,13 @@ function createKoa(deps: AppDeps, { desk, pages, crawling }: Desks, limits: Read
     session: sessions(app, deps),
     sendPage,
     // What is committed is done: a look that fails is made up for by the follower's next one.
-    changed: () => deps.changes.look().catch((error: unknown) => log.error({ err: error }, 'change log not read')),
+    changed: () => deps.changes.look().catch((error: unknown) => failures.report(error, 'change log not read')),
   });
   app.on('error', (error: NodeJS.ErrnoException) => log.warn({ err: error }, 'connection failed'));
   app.use(requestId(log, commonHeaders(env)));
-  app.use(errors(log));
-  app.use(healthRoutes(database, deps.isDraining).routes());
+  app.use(errors(log, failures));
+  const watch = { isSound: () => health.isSound(), report: (error: unknown) => failures.report(error, 'not ready') };
+  app.use(healthRoutes(database, deps.isDraining, watch).routes());
   app.use(async (ctx, next) => {
     const seconds = limits.secondsToWait(ctx.req);
     if (seconds > 0) throw tooManyRequests(seconds);
@@ -129,7 +134,7 @@ function createKoa(deps: AppDeps, { desk, pages, crawling }: Desks, limits: Read
     await next();
   });
   app.use(serveShell(deps.pages && new ShellDesk(env, deps.pages)));
-  app.use(serveCards(crawling?.cards ?? null, log));
+  app.use(serveCards(crawling?.cards ?? null, failures));
   app.use(serveCrawled(crawling?.crawl ?? null));
   app.use(servePages(sendPage));
   return app;
@@ -146,7 +151,8 @@ export function createApp(deps: AppDeps): RequestListener {
   const desk = new ReadDesk({ database: deps.database, vocabularies }, cache, commonHeaders(deps.env), deps.ads);
   const pages = deps.pages && new PageDesk({ env: deps.env, cache, desk, source: deps.pages });
   const limits = new ReadLimits(deps.env);
-  if (deps.isWarmedUp) vocabularies.in(FALLBACK_LANGUAGE).catch(() => {});
+  if (deps.isWarmedUp)
+    vocabularies.in(FALLBACK_LANGUAGE).catch((error: unknown) => deps.failures.report(error, 'search words not read'));
   const crawling = deps.crawled ? createCrawling(deps.crawled, { ...deps, desk }) : null;
   const koa = createKoa(deps, { desk, pages, crawling }, limits).callback();
   const lane = fastLane(cache, limits, (request) => {

@@ -1,17 +1,17 @@
-import type { Log } from './log.ts';
+import type { FailureReports } from './failure-reports.ts';
 
 /** What is done after an answer was sent. Failures are logged; a draining server waits for what is under way. */
 export class BackgroundWork {
-  readonly #log: Log;
+  readonly #failures: FailureReports;
   readonly #underWay = new Set<Promise<void>>();
 
-  constructor(log: Log) {
-    this.#log = log;
+  constructor(failures: FailureReports) {
+    this.#failures = failures;
   }
 
   run(name: string, work: () => Promise<void>): void {
     const done = work()
-      .catch((error: unknown) => this.#log.error({ err: error }, `${name} failed`))
+      .catch((error: unknown) => this.#failures.report(error, `${name} failed`))
       .finally(() => this.#underWay.delete(done));
     this.#underWay.add(done);
   }

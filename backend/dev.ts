@@ -7,6 +7,8 @@ import { createApp } from './app.ts';
 import { BackgroundWork } from './background-work.ts';
 import { ChangeFollower } from './changes/change-follower.ts';
 import { connect } from './database/connect.ts';
+import { FailureReports } from './failure-reports.ts';
+import { DatabaseHealth } from './health/database-health.ts';
 import { migrate } from './database/migrate.ts';
 import { parseEnv } from './env.ts';
 import { loadSessionSecrets } from './http/session-secrets.ts';
@@ -26,7 +28,9 @@ const database = connect(env.database);
 await migrate(database);
 if ((await database.reader('tools').first('id')) === undefined)
   await seedCatalogue(database, join(projectRoot, 'seeds'), {});
-const changes = await ChangeFollower.start(database, (error) => log.error({ err: error }, 'change log not read'));
+const health = new DatabaseHealth(database, log);
+const failures = new FailureReports(log, (error) => health.note(error));
+const changes = await ChangeFollower.start(database, (error) => failures.report(error, 'change log not read'));
 // Hot reload's socket shares the server: on its own it would take another port, on every address of the machine.
 const server = createServer((request, response) => vite.middlewares(request, response, () => app(request, response)));
 const vite = await createVite({
@@ -69,9 +73,11 @@ const app = createApp({
   database,
   changes,
   log,
+  failures,
+  health,
   secrets: loadSessionSecrets(env),
   sendMail: createSendMail(env, MAIL_FOLDER),
-  background: new BackgroundWork(log),
+  background: new BackgroundWork(failures),
   pages,
   crawled: { crawlers, cardScript, cardFolder: CARD_FOLDER },
   ads: await loadAds(join(projectRoot, 'seeds/ads.json')),
@@ -83,6 +89,7 @@ attachLive(server, {
   database,
   changes,
   log,
+  failures,
   isDraining: () => false,
   isElsewhere: ({ headers }) => headers['sec-websocket-protocol']?.startsWith('vite-') ?? false,
 });

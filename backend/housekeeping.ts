@@ -2,8 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { IDLE_MS, LIFETIME_MS } from './accounts/session-store.ts';
 import type { Database } from './database/database.ts';
+import type { FailureReports } from './failure-reports.ts';
 import { LIMIT_EVENTS_KEPT_MS } from './limits/write-limits.ts';
-import type { Log } from './log.ts';
 
 const HOUR_MS = 3_600_000;
 const IDEMPOTENCY_KEYS_KEPT_MS = 90 * 24 * HOUR_MS;
@@ -62,14 +62,14 @@ export async function keepHouse({ write }: Database, isStopped: () => boolean = 
   }
 }
 
-/** Keeps house now and every hour. A failure is logged and tried again at the next turn. */
-export function startHousekeeping(database: Database, log: Log): { stop(): Promise<void> } {
+/** Keeps house now and every hour. A failure is reported and tried again at the next turn. */
+export function startHousekeeping(database: Database, failures: FailureReports): { stop(): Promise<void> } {
   let isStopped = false;
   let underWay = Promise.resolve();
   const turn = () => {
     underWay = underWay
       .then(() => keepHouse(database, () => isStopped))
-      .catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
+      .catch((error: unknown) => failures.report(error, 'housekeeping failed'));
   };
   turn();
   const timer = setInterval(turn, HOUR_MS).unref();

@@ -7,7 +7,11 @@ import { BackgroundWork } from './background-work.ts';
 import { ChangeFollower } from './changes/change-follower.ts';
 import { connect } from './database/connect.ts';
 import type { Database } from './database/database.ts';
+import { isDamaged } from './database/is-damaged.ts';
 import { isUnreachable } from './database/is-unreachable.ts';
+import { FailureReports } from './failure-reports.ts';
+import { DatabaseHealth } from './health/database-health.ts';
+import { nativeCode } from './database/native-error.ts';
 import { migrate, migrationState, NewerDatabaseError } from './database/migrate.ts';
 import { ConfigError, type Env, parseEnv } from './env.ts';
 import { commonHeaders } from './http/security-headers.ts';
@@ -51,6 +55,11 @@ async function prepare(database: Database, isSetup: boolean, log: Log): Promise<
   if (pending.length > 0) throw new ConfigError('The database is not up to date. Run: npx ai-dir migrate');
 }
 
+/** What can be answered without the damaged tables is; a file without SQLite's header is none of ours. */
+function canStartWith(error: unknown): boolean {
+  return isDamaged(error) && nativeCode(error) !== 'SQLITE_NOTADB';
+}
+
 /** Opening a file that is not there would make an empty one. */
 function refuseMissing({ database }: Env): void {
   if (database.dialect === 'sqlite' && !existsSync(database.file)) {
@@ -58,10 +67,16 @@ function refuseMissing({ database }: Env): void {
   }
 }
 
+async function endWell({ dialect, writer }: Database): Promise<void> {
+  for (const sql of dialect.atEnd) await writer.raw(sql);
+}
+
 async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
   if (!isSetup) refuseMissing(env);
   const secrets = loadSessionSecrets(env);
   const database = connect(env.database);
+  const health = new DatabaseHealth(database, log);
+  const failures = new FailureReports(log, (error) => health.note(error));
   const clientFolder = join(projectRoot, 'dist/client');
   // React's development build renders half as fast; it goes by this when it is loaded.
   process.env.NODE_ENV ??= 'production';
@@ -69,17 +84,22 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
   const [renderer, ads] = await Promise.all([
     import(/* @vite-ignore */ rendererPath) as Promise<Renderer & { crawlers: Crawlers }>,
     loadAds(join(projectRoot, 'seeds/ads.json')),
-    prepare(database, isSetup, log),
+    prepare(database, isSetup, log).catch((error: unknown) => {
+      if (!canStartWith(error)) throw error;
+      failures.report(error, 'migrations not read');
+    }),
   ]);
-  const changes = await ChangeFollower.start(database, (error) => log.error({ err: error }, 'change log not read'));
-  const background = new BackgroundWork(log);
-  const housekeeping = startHousekeeping(database, log);
+  const changes = await ChangeFollower.start(database, (error) => failures.report(error, 'change log not read'));
+  const background = new BackgroundWork(failures);
+  const housekeeping = startHousekeeping(database, failures);
   let isDraining = false;
   const app = createApp({
     env,
     database,
     changes,
     log,
+    failures,
+    health,
     secrets,
     sendMail: createSendMail(env, MAIL_FOLDER),
     background,
@@ -99,17 +119,20 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
     },
     closeSockets: () => live.close(),
     async close() {
-      await Promise.all([changes.stop(), housekeeping.stop(), background.settled()]);
-      for (const sql of database.dialect.atEnd) await database.writer.raw(sql);
+      await Promise.all([changes.stop(), housekeeping.stop(), background.settled(), health.stop()]);
+      await endWell(database).catch((error: unknown) => failures.report(error, 'database not closed well'));
       await database.close();
     },
   });
-  const live = attachLive(server, { env, database, changes, log, isDraining: () => isDraining });
+  const live = attachLive(server, { env, database, changes, log, failures, isDraining: () => isDraining });
   server.on('error', ({ message }) => {
     process.stderr.write(`Can not listen: ${message}\n`);
     process.exit(EXIT_UNAVAILABLE);
   });
-  server.listen(env.port, env.host, () => log.info(`${env.siteName} is at ${linkOrigin(env)}`));
+  server.listen(env.port, env.host, () => {
+    log.info(`${env.siteName} is at ${linkOrigin(env)}`);
+    void health.examine();
+  });
 }
 
 async function main(): Promise<void> {
@@ -120,7 +143,7 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   const isConfig = error instanceof ConfigError || error instanceof NewerDatabaseError;
   const message = error instanceof Error ? error.message : String(error);
-  if (isConfig || isUnreachable(error)) {
+  if (isConfig || isUnreachable(error) || isDamaged(error)) {
     process.stderr.write(isConfig ? `${message}\n` : `The database can not be used: ${message}\n`);
     process.exit(isConfig ? EXIT_CONFIG : EXIT_UNAVAILABLE);
   }

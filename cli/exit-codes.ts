@@ -1,3 +1,4 @@
+import { isDamaged } from '#backend/database/is-damaged.ts';
 import { isUnreachable } from '#backend/database/is-unreachable.ts';
 import { nativeError } from '#backend/database/native-error.ts';
 
@@ -50,7 +51,8 @@ export function endingOf(thrown: unknown): { exitCode: ExitCode; message: string
   if (cause === 'not_found') return { exitCode: EXIT.noInput, message };
   if (BUSY.test(cause))
     return { exitCode: EXIT.locked, message: 'The database is locked by another program. Try again in a moment.' };
-  if (name === 'KnexTimeoutError' || isUnreachable(error) || UNAVAILABLE.test(cause))
+  const isLost = isUnreachable(error) || (isDamaged(error) && !IO.test(cause));
+  if (name === 'KnexTimeoutError' || isLost || UNAVAILABLE.test(cause))
     return { exitCode: EXIT.unavailable, message: `The database can not be used: ${firstLine(message) || cause}` };
   if (CANNOT_CREATE.test(cause)) return { exitCode: EXIT.cannotCreate, message: `Can not be written: ${message}` };
   if (IO.test(cause)) return { exitCode: EXIT.io, message: `Reading or writing failed: ${firstLine(message)}` };

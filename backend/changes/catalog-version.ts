@@ -13,6 +13,11 @@ export function catalogVersion(epoch: string | null, last: { id: number; created
   return { text: `${known}-${lastChange}`, epoch: known, lastChange, changedAt: last?.createdAt ?? NEVER_CHANGED };
 }
 
+/** While the log can not be read: of no epoch that there is, and another one with each start. */
+export function unknownVersion(): CatalogVersion {
+  return { ...catalogVersion('0', null), text: `0-${Date.now()}` };
+}
+
 export async function loadCatalogVersion(knex: Knex): Promise<CatalogVersion> {
   const [epoch, last] = await Promise.all([
     knex('settings').select('value').where({ name: 'epoch' }).first(),

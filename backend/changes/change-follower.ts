@@ -1,8 +1,9 @@
 import type { NewToolMessage } from '#domain/schemas/live.ts';
 import type { ChangeBell } from '#backend/database/change-bell.ts';
 import type { Database } from '#backend/database/database.ts';
+import { isDamaged } from '#backend/database/is-damaged.ts';
 import type { CatalogChange } from './catalog-change.ts';
-import { type CatalogVersion, loadCatalogVersion } from './catalog-version.ts';
+import { type CatalogVersion, loadCatalogVersion, unknownVersion } from './catalog-version.ts';
 import { loadAnnouncements } from './load-announcements.ts';
 import { loadNews } from './load-news.ts';
 
@@ -24,8 +25,7 @@ async function loadDataVersion({ dialect, watcher }: Database): Promise<number |
 
 /**
  * Follows the change log, whichever process writes it: `current` is the version that new answers carry, and listeners
- * hear within a quarter of a second what each new one changed. A failing look is tried again, and reported once until one
- * succeeds.
+ * hear within a quarter of a second what each new one changed. A failing look is told to `onError` and tried again.
  */
 export class ChangeFollower {
   readonly #database: Database;
@@ -33,7 +33,6 @@ export class ChangeFollower {
   readonly #listeners = new Set<Listener>();
   readonly #newToolListeners = new Set<NewToolListener>();
   #dataVersion: number | null = null;
-  #isFailing = false;
   #current: CatalogVersion;
   #bell: ChangeBell | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -49,10 +48,16 @@ export class ChangeFollower {
     this.#onError = onError;
   }
 
+  /** With a damaged log it follows none until that can be read again. */
   static async start(database: Database, onError: (error: unknown) => void): Promise<ChangeFollower> {
-    const follower = new ChangeFollower(database, await loadCatalogVersion(database.watcher), onError);
+    const version = await loadCatalogVersion(database.watcher).catch((error: unknown) => {
+      if (!isDamaged(error)) throw error;
+      onError(error);
+      return unknownVersion();
+    });
+    const follower = new ChangeFollower(database, version, onError);
     follower.#schedule();
-    follower.#bell = database.hangBell?.(() => follower.#hear()) ?? null;
+    follower.#bell = database.hangBell?.(() => follower.#hear(), onError) ?? null;
     return follower;
   }
 
@@ -130,10 +135,8 @@ export class ChangeFollower {
       if (dataVersion === null || dataVersion !== this.#dataVersion) await this.look();
       // Only now: what a failing look has missed is looked at again.
       this.#dataVersion = dataVersion;
-      this.#isFailing = false;
     } catch (error) {
-      if (!this.#isStopped && !this.#isFailing) this.#onError(error);
-      this.#isFailing = true;
+      if (!this.#isStopped) this.#onError(error);
     }
     this.#schedule();
   }

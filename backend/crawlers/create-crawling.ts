@@ -1,10 +1,10 @@
 import type { ChangeFollower } from '#backend/changes/change-follower.ts';
 import type { Env } from '#backend/env.ts';
+import type { FailureReports } from '#backend/failure-reports.ts';
 import { AnswerCache } from '#backend/http/answer-cache.ts';
 import { CardDesk } from '#backend/images/card-desk.ts';
 import { CardPainter } from '#backend/images/card-painter.ts';
 import { CardStore } from '#backend/images/card-store.ts';
-import type { Log } from '#backend/log.ts';
 import { pageRequest } from '#backend/pages/page-request.ts';
 import { readInProcess } from '#backend/pages/read-in-process.ts';
 import type { Crawlers } from '#backend/pages/renderer.ts';
@@ -17,12 +17,12 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 /** What is made for machines and for those who share a link, and where its pictures are painted and kept. */
 export type CrawlSource = { crawlers: Crawlers; cardScript: string | URL; cardFolder: string };
 
-type Deps = { env: Env; changes: ChangeFollower; desk: ReadDesk; log: Log };
+type Deps = { env: Env; changes: ChangeFollower; desk: ReadDesk; failures: FailureReports };
 
 export type Crawling = { crawl: CrawlDesk; cards: CardDesk };
 
 export function createCrawling({ crawlers, cardScript, cardFolder }: CrawlSource, deps: Deps): Crawling {
-  const { env, changes, desk, log } = deps;
+  const { env, changes, desk, failures } = deps;
   const cache = new AnswerCache(() => changes.current, CACHE_BYTES);
   changes.onChange((change) => cache.drop(change));
   const read = readInProcess(desk);
@@ -31,7 +31,7 @@ export function createCrawling({ crawlers, cardScript, cardFolder }: CrawlSource
     version: () => changes.current,
     painter: new CardPainter(cardScript),
     store: new CardStore(cardFolder),
-    log,
+    failures,
   });
   return { crawl: new CrawlDesk({ env, cache, desk, crawlers }), cards };
 }

@@ -19,15 +19,17 @@ export type ChangeBell = {
 export class PostgresBell implements ChangeBell {
   readonly #url: string;
   readonly #ring: () => void;
+  readonly #onError: (error: unknown) => void;
   readonly #stopping = new AbortController();
   readonly #kept: Promise<void>;
   #socket: Socket | null = null;
   #failures = 0;
   isHung = false;
 
-  constructor(url: string, ring: () => void) {
+  constructor(url: string, ring: () => void, onError: (error: unknown) => void = () => {}) {
     this.#url = url;
     this.#ring = ring;
+    this.#onError = onError;
     this.#kept = this.#keep();
   }
 
@@ -41,7 +43,9 @@ export class PostgresBell implements ChangeBell {
   async #keep(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      await this.#listen().catch(() => {});
+      await this.#listen().catch((error: unknown) => {
+        if (!signal.aborted) this.#onError(error);
+      });
       if (this.isHung) {
         this.isHung = false;
         if (!signal.aborted) this.#ring();

@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import knex, { type Knex } from 'knex';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { busy } from '#backend/http/api-error.ts';
@@ -45,7 +46,8 @@ const SILENT = { warn() {}, error() {}, deprecate() {}, debug() {} };
 function sqlitePool(filename: string, pragmas: string, max: number): Knex {
   return knex({
     client: immediateClient(),
-    connection: { filename },
+    // A file that was moved or removed must not come back empty with the next connection.
+    connection: { filename: `${pathToFileURL(filename).href}?mode=rw`, flags: ['OPEN_URI'] },
     useNullAsDefault: true,
     log: SILENT,
     compileSqlOnError: false,
@@ -67,7 +69,7 @@ async function withPatience<T>(dialect: Dialect, work: () => Promise<T>): Promis
       return await work();
     } catch (error) {
       if (!dialect.isBusy(error)) throw error;
-      if (Date.now() >= deadline) throw busy();
+      if (Date.now() >= deadline) throw busy(error);
       await sleep(Math.random() * Math.min(10 * 2 ** attempt, 200));
     }
   }
@@ -90,11 +92,12 @@ async function runWhole<T>(writer: Knex, work: (transaction: Knex.Transaction) =
 function asDatabase(
   dialect: Dialect,
   pools: { reader: Knex; writer: Knex; watcher: Knex },
-  hangBell: Database['hangBell'] = null,
+  { file = null, hangBell = null }: Partial<Pick<Database, 'file' | 'hangBell'>>,
 ): Database {
   const { writer } = pools;
   return {
     dialect,
+    file,
     ...pools,
     hangBell,
     write: (work) => withPatience(dialect, () => runWhole(writer, work)),
@@ -125,11 +128,8 @@ function connectSqlite(file: string): Database {
     'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON; PRAGMA journal_size_limit=67108864;';
   const writer = sqlitePool(filename, shared + durable, 1);
   const readOnly = `${shared} PRAGMA query_only=ON; PRAGMA mmap_size=268435456;`;
-  return asDatabase(sqlite, {
-    reader: sqlitePool(filename, readOnly, READERS),
-    writer,
-    watcher: sqlitePool(filename, readOnly, 1),
-  });
+  const pools = { reader: sqlitePool(filename, readOnly, READERS), writer, watcher: sqlitePool(filename, readOnly, 1) };
+  return asDatabase(sqlite, pools, { file: filename });
 }
 
 function postgresPool(url: string, max: number): Knex {
@@ -153,7 +153,7 @@ function postgresPool(url: string, max: number): Knex {
 function connectPostgres(url: string): Database {
   const pool = postgresPool(url, POSTGRES_CONNECTIONS);
   const pools = { reader: pool, writer: pool, watcher: postgresPool(url, 1) };
-  return asDatabase(postgres, pools, (ring) => new PostgresBell(url, ring));
+  return asDatabase(postgres, pools, { hangBell: (ring, onError) => new PostgresBell(url, ring, onError) });
 }
 
 /** Opens a database. Nothing is connected until the first query. Throws ConfigError for a SQLite that is not safe. */

@@ -5,6 +5,8 @@ import type { Dialect } from './dialects/dialect.ts';
 /** An open database: readers never wait for the writer, and all writing goes through `write`. */
 export type Database = {
   dialect: Dialect;
+  /** The path of SQLite's file. Null for PostgreSQL. */
+  file: string | null;
   /** For queries only. On SQLite these connections can not write. */
   reader: Knex;
   /** For migrations and for bulk loading, which need a connection of their own. */
@@ -16,7 +18,10 @@ export type Database = {
    * the lock. Throws `busy` when the lock can not be had within two seconds.
    */
   write<T>(work: (transaction: Knex.Transaction) => Promise<T>): Promise<T>;
-  /** Calls `ring` at every commit to the change log. Null where nothing tells of them, and one has to look. */
-  hangBell: ((ring: () => void) => ChangeBell) | null;
+  /**
+   * Calls `ring` at every commit to the change log, and `onError` whenever it can not listen. Null where nothing tells of
+   * commits, and one has to look.
+   */
+  hangBell: ((ring: () => void, onError?: (error: unknown) => void) => ChangeBell) | null;
   close(): Promise<void>;
 };

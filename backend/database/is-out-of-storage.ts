@@ -1,9 +1,8 @@
-import { nativeError } from './native-error.ts';
+import { nativeCode } from './native-error.ts';
 
-/** A full disk, or one that fails: nothing can be written, what is there can still be read. */
-const OUT_OF_STORAGE = /^(?:SQLITE_(?:FULL|IOERR)|53100|58030|ENOSPC|EDQUOT)/;
+/** A full disk: nothing can be written, what is there can still be read. */
+const OUT_OF_STORAGE = /^(?:SQLITE_FULL|53100|ENOSPC|EDQUOT)/;
 
 export function isOutOfStorage(error: unknown): boolean {
-  const native = nativeError(error);
-  return native instanceof Error && 'code' in native && OUT_OF_STORAGE.test(String(native.code));
+  return OUT_OF_STORAGE.test(nativeCode(error));
 }

@@ -1,4 +1,4 @@
-import { isUnreachable } from '#backend/database/is-unreachable.ts';
+import { findFileDamage } from '#backend/database/find-file-damage.ts';
 import type { Check } from './check.ts';
 
 const ROWS_MAX = 100;
@@ -7,16 +7,7 @@ const ROWS_MAX = 100;
 export const fileCheck: Check = {
   name: 'file',
   isForSqlite: true,
-  async find({ session }) {
-    try {
-      const rows = await session.all<{ integrity_check: string }>(`pragma integrity_check(${ROWS_MAX})`);
-      return rows.map((row) => row.integrity_check).filter((line) => line !== 'ok');
-    } catch (error) {
-      // Some damage ends the check itself.
-      if (!isUnreachable(error)) throw error;
-      return [error instanceof Error ? error.message : String(error)];
-    }
-  },
+  find: ({ session }) => findFileDamage((sql) => session.all(sql), { of: ROWS_MAX }),
 };
 
 type Orphan = { table: string; rowid: number | null; parent: string };

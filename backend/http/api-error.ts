@@ -14,9 +14,15 @@ export class ApiError extends Error {
     status: number,
     code: ErrorCode,
     message: string,
-    more: { headers?: Record<string, string>; errors?: FieldError[]; members?: Record<string, unknown> } = {},
+    more: {
+      headers?: Record<string, string>;
+      errors?: FieldError[];
+      members?: Record<string, unknown>;
+      /** For the log only. */
+      cause?: unknown;
+    } = {},
   ) {
-    super(message);
+    super(message, { cause: more.cause });
     this.status = status;
     this.code = code;
     this.headers = more.headers ?? {};
@@ -72,5 +78,8 @@ export const tooManyRequests = (seconds: number) =>
   new ApiError(429, 'too_many_requests', 'Too many requests. Please try again later.', {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
   });
-export const busy = () =>
-  new ApiError(503, 'busy', 'The server is busy. Please try again in a moment.', { headers: { 'Retry-After': '1' } });
+export const busy = (cause?: unknown) =>
+  new ApiError(503, 'busy', 'The server is busy. Please try again in a moment.', {
+    headers: { 'Retry-After': '1' },
+    cause,
+  });

@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Middleware } from 'koa';
-import { isBusy } from '#backend/database/is-busy.ts';
-import { isOutOfStorage } from '#backend/database/is-out-of-storage.ts';
+import type { FailureReports } from '#backend/failure-reports.ts';
 import type { Log } from '#backend/log.ts';
-import { ApiError, badJson, busy, tooLarge } from './api-error.ts';
+import { ApiError, badJson, tooLarge } from './api-error.ts';
 import { DATA_POLICY } from './security-headers.ts';
+import { unavailable } from './unavailable.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
@@ -37,20 +37,23 @@ export function problem(error: ApiError, requestId: string): string {
 }
 
 /** The one place where something thrown becomes an answer. Koa's own handling would drop the security headers. */
-export function errors(log: Log): Middleware {
+export function errors(log: Log, failures: FailureReports): Middleware {
   return async (ctx, next) => {
     try {
       await next();
     } catch (thrown) {
-      const expected = thrown instanceof ApiError ? thrown : (ofBodyParser(thrown) ?? (isBusy(thrown) ? busy() : null));
-      const error = expected ?? (isOutOfStorage(thrown) ? busy() : UNEXPECTED);
-      if (!expected) log.error({ requestId: ctx.state.requestId, err: thrown }, 'request failed');
+      const { requestId } = ctx.state;
+      const expected = thrown instanceof ApiError ? thrown : (ofBodyParser(thrown) ?? unavailable(thrown));
+      const error = expected ?? UNEXPECTED;
+      if (error.status === 503) failures.report(error, 'request failed', { requestId });
+      // Each of these: its request id is what a visitor can tell.
+      if (!expected) log.error({ requestId, err: thrown }, 'request failed');
       ctx.status = error.status;
       ctx.set({ ...error.headers, 'Cache-Control': 'private, no-store', 'Content-Security-Policy': DATA_POLICY });
       ctx.remove('ETag');
       ctx.remove('Content-Encoding');
       const isPlain = ctx.method === 'DELETE' && PLAIN_FAILURES.test(ctx.path);
-      ctx.body = isPlain ? error.message : problem(error, ctx.state.requestId);
+      ctx.body = isPlain ? error.message : problem(error, requestId);
       ctx.type = isPlain ? 'text/plain; charset=utf-8' : PROBLEM_TYPE;
     }
   };

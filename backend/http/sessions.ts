@@ -5,7 +5,6 @@ import { newToken } from '#backend/accounts/tokens.ts';
 import type { BackgroundWork } from '#backend/background-work.ts';
 import type { Database } from '#backend/database/database.ts';
 import type { Env } from '#backend/env.ts';
-import type { Log } from '#backend/log.ts';
 import { ApiError, busy } from './api-error.ts';
 import { CookieKeys } from './cookie-keys.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -13,20 +12,18 @@ import type { SignedIn } from './signed-in.ts';
 /** A cookie with this prefix is taken by browsers only over https, for this host alone. */
 const SECURE_PREFIX = '__Host-';
 
-type Given = { env: Env; database: Database; background: BackgroundWork; secrets: readonly string[]; log: Log };
+type Given = { env: Env; database: Database; background: BackgroundWork; secrets: readonly string[] };
 
 /**
  * Reads the session of a request into `ctx.state.user`, null without one. It goes before the handler of each personal
  * call; public reads never meet it. Nothing is written but by `startSession` and `endSession`, so that a request in
  * flight can not bring back a session that was ended. Throws `busy` when sessions can not be used.
  */
-export function sessions(app: Koa, { env, database, background, secrets, log }: Given): Koa.Middleware {
+export function sessions(app: Koa, { env, database, background, secrets }: Given): Koa.Middleware {
   const isSecure = env.publicUrl?.startsWith('https:') ?? false;
   const store = new SessionStore(database, background);
   const refuse = (error: unknown): never => {
-    if (error instanceof ApiError) throw error;
-    log.error({ err: error }, 'sessions can not be used');
-    throw busy();
+    throw error instanceof ApiError ? error : busy(error);
   };
   app.keys = new CookieKeys(secrets);
   const load = createSession(

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Language } from '#domain/languages.ts';
 import type { CatalogVersion } from '#backend/changes/catalog-version.ts';
 import { notFound } from '#backend/http/api-error.ts';
-import type { Log } from '#backend/log.ts';
+import type { FailureReports } from '#backend/failure-reports.ts';
 import type { CardPainter } from './card-painter.ts';
 import type { CardStore } from './card-store.ts';
 import type { CardPicture } from './draw-card.ts';
@@ -24,7 +24,7 @@ export type CardDeskDeps = {
   version: () => CatalogVersion;
   painter: Pick<CardPainter, 'paint'>;
   store: Pick<CardStore, 'get' | 'put'>;
-  log: Log;
+  failures: FailureReports;
 };
 
 /**
@@ -71,12 +71,12 @@ export class CardDesk {
   }
 
   async #find(name: string, picture: CardPicture): Promise<Buffer> {
-    const { store, painter, log } = this.#deps;
+    const { store, painter, failures } = this.#deps;
     const stored = await store.get(name);
     const png = stored ?? (await painter.paint(picture));
     this.#kept.set(name, png);
     // A disk that is full makes it slower, not wrong.
-    if (!stored) await store.put(name, png).catch((error: unknown) => log.warn({ err: error }, 'card not kept'));
+    if (!stored) await store.put(name, png).catch((error: unknown) => failures.report(error, 'card not kept'));
     return png;
   }
 }

@@ -5,6 +5,7 @@ import { LIVE_MESSAGE_MAX } from '#domain/schemas/live.ts';
 import type { ChangeFollower } from '#backend/changes/change-follower.ts';
 import type { Database } from '#backend/database/database.ts';
 import type { Env } from '#backend/env.ts';
+import type { FailureReports } from '#backend/failure-reports.ts';
 import { type ApiError, busy, crossOrigin, notFound, upgradeRequired } from '#backend/http/api-error.ts';
 import { clientAddress } from '#backend/http/limits.ts';
 import { chooseRequestId } from '#backend/http/request-id.ts';
@@ -32,6 +33,7 @@ export type LiveDeps = {
   database: Database;
   changes: ChangeFollower;
   log: Log;
+  failures: FailureReports;
   isDraining: () => boolean;
   /** Sockets that somebody else answers on the same server. */
   isElsewhere?: (request: IncomingMessage) => boolean;
@@ -73,10 +75,10 @@ function followChanges(hub: LiveHub, missed: MissedAnnouncements, changes: Chang
  * protocol, HTTP/2 for one, is answered as if it did not.
  */
 export function attachLive(server: Server, deps: LiveDeps): Live {
-  const { env, database, changes, log } = deps;
+  const { env, database, changes, log, failures } = deps;
   const limits = new LiveLimits(env);
   const missed = new MissedAnnouncements(database.reader);
-  const hub = new LiveHub({ log, limits, current: () => changes.current, missed }, deps.pingMs ?? PING_MS);
+  const hub = new LiveHub({ log, failures, limits, current: () => changes.current, missed }, deps.pingMs ?? PING_MS);
   const handshakes = new WebSocketServer(SOCKET_OPTIONS);
   const common = commonHeaders(env);
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { RawData, WebSocket } from 'ws';
 import { SinceMessage, type WelcomeMessage } from '#domain/schemas/live.ts';
 import type { CatalogVersion } from '#backend/changes/catalog-version.ts';
+import type { FailureReports } from '#backend/failure-reports.ts';
 import type { Log } from '#backend/log.ts';
 import type { LiveLimits } from './live-limits.ts';
 import type { MissedAnnouncements } from './missed-announcements.ts';
@@ -15,6 +16,7 @@ const OPEN = 1;
 
 export type LiveSocketDeps = {
   log: Log;
+  failures: FailureReports;
   limits: LiveLimits;
   current: () => CatalogVersion;
   missed: Pick<MissedAnnouncements, 'load'>;
@@ -99,7 +101,7 @@ export class LiveSocket {
   }
 
   async #tellMissed({ id, epoch }: SinceMessage): Promise<void> {
-    const { current, missed, log } = this.#deps;
+    const { current, missed, failures } = this.#deps;
     const upTo = this.#untoldUpTo;
     const isOtherLog = epoch !== undefined && epoch !== current().epoch;
     if (isOtherLog || id >= upTo || this.#waiting !== null) return;
@@ -109,7 +111,7 @@ export class LiveSocket {
     try {
       for (const message of await missed.load({ after: id, upTo })) this.#sendNow(Buffer.from(JSON.stringify(message)));
     } catch (error) {
-      log.error({ err: error }, 'missed announcements not read');
+      failures.report(error, 'missed announcements not read');
     } finally {
       this.#waiting = null;
       for (const text of waiting) this.#sendNow(text);

@@ -1,3 +1,4 @@
+import { findFileDamage } from '#backend/database/find-file-damage.ts';
 import { migrationSource } from '#backend/database/migrations/source.ts';
 import { nativeError } from '#backend/database/native-error.ts';
 import { SqliteFile } from './sqlite-file.ts';
@@ -25,8 +26,8 @@ const UNREADABLE = /^SQLITE_(?:NOTADB|CORRUPT|CANTOPEN|IOERR|ERROR|FORMAT|READON
 async function findDamage(file: SqliteFile): Promise<string | null> {
   await file.all('pragma trusted_schema = off');
   await file.all('pragma cell_size_check = on');
-  const [integrity] = await file.all<{ integrity_check: string }>('pragma integrity_check(1)');
-  if (integrity?.integrity_check !== 'ok') return `is damaged: ${integrity?.integrity_check ?? 'it can not be read'}`;
+  const [problem] = await findFileDamage((sql) => file.all(sql), { of: 1 });
+  if (problem !== undefined) return `is damaged: ${problem}`;
   const [orphan] = await file.all<{ table: string; parent: string }>('pragma foreign_key_check');
   return orphan ? `is damaged: a row of ${orphan.table} refers to none of ${orphan.parent}` : null;
 }

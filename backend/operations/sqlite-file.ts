@@ -6,6 +6,7 @@ type Copying = { completed: boolean; step(pages: number, done: Done): void; fini
 type Driver = {
   all(sql: string, bindings: readonly unknown[], done: (error: Error | null, rows: unknown[]) => void): void;
   backup(file: string, to: 'main', from: 'main', isTarget: boolean, done: Done): Copying;
+  interrupt(): void;
   close(done: Done): void;
 };
 type DriverModule = { OPEN_READWRITE: number; Database: new (file: string, mode: number, done: Done) => Driver };
@@ -61,6 +62,11 @@ export class SqliteFile {
   /** Takes over every page of `file` in one transaction: all of it is in, or nothing. */
   copyFrom(file: string): Promise<void> {
     return this.#copy(file, false);
+  }
+
+  /** Ends the query under way, which then fails. */
+  interrupt(): void {
+    this.#driver.interrupt();
   }
 
   close(): Promise<void> {

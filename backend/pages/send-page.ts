@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
-import { isBusy } from '#backend/database/is-busy.ts';
-import { busy, notFound } from '#backend/http/api-error.ts';
+import { notFound } from '#backend/http/api-error.ts';
 import { chooseEncoding } from '#backend/http/encoding.ts';
 import { sendAnswer } from '#backend/http/send-answer.ts';
+import { unavailable } from '#backend/http/unavailable.ts';
 import type { Log } from '#backend/log.ts';
 import type { PageDesk } from './page-desk.ts';
 import { pageLanguage } from './page-language.ts';
@@ -18,7 +18,8 @@ export function pageSender(pages: PageDesk | null, log: Log): SendPage {
     if (!pages) throw notFound('Page');
     const language = pageLanguage(search, ctx.headers);
     const answer = await pages.answer(path, search, language, headers).catch((error: unknown) => {
-      if (isBusy(error)) throw busy();
+      const refusal = unavailable(error);
+      if (refusal) throw refusal;
       log.error({ requestId: ctx.state.requestId, err: error }, 'page failed');
       return pages.errorAnswer(path, search, language, ctx.state.requestId);
     });

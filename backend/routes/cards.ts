@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context, Middleware } from 'koa';
+import type { FailureReports } from '#backend/failure-reports.ts';
 import { ApiError, methodNotAllowed, notFound } from '#backend/http/api-error.ts';
 import { parseQueryString, readLanguage } from '#backend/http/read-query.ts';
 import { DATA_POLICY } from '#backend/http/security-headers.ts';
 import { hasTag } from '#backend/http/send-answer.ts';
 import type { CardDesk } from '#backend/images/card-desk.ts';
-import type { Log } from '#backend/log.ts';
 import { projectRoot } from '#backend/project-root.ts';
 
 const CARD = /^\/og\/([a-z0-9]+(?:[/-][a-z0-9]+)*)\.png$/;
@@ -28,7 +28,7 @@ function send(ctx: Context, png: Buffer, caching: string): void {
 }
 
 /** The pictures that stand for pages where links to them are shared: `/og`, the page's path, `.png`. */
-export function serveCards(desk: CardDesk | null, log: Log): Middleware {
+export function serveCards(desk: CardDesk | null, failures: FailureReports): Middleware {
   return async (ctx, next) => {
     if (!/^\/og(?:\/|$)/.test(ctx.path)) return next();
     const page = CARD.exec(ctx.path)?.[1];
@@ -43,7 +43,7 @@ export function serveCards(desk: CardDesk | null, log: Log): Middleware {
       if (hasTag(ctx.get('If-None-Match'), etag)) ctx.status = 304;
     } catch (error) {
       if (error instanceof ApiError) throw error;
-      log.error({ requestId: ctx.state.requestId, err: error }, 'card not painted');
+      failures.report(error, 'card not painted', { requestId: ctx.state.requestId });
       send(ctx, await readFile(PLAIN_CARD), KEPT_SHORTLY);
     }
   };

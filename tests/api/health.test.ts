@@ -60,7 +60,7 @@ eachDatabase((open) => {
 test('a site that drains is not ready', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ai-dir-test-'));
   const database = connect({ dialect: 'sqlite', file: join(folder, 'test.sqlite') });
-  const router = healthRoutes(database, () => true);
+  const router = healthRoutes(database, () => true, { isSound: async () => true, report: () => {} });
   const ready = router.match('/readyz', 'GET').pathAndMethod[0]?.stack[0];
   await expect((async () => ready?.({} as never, async () => {}))()).rejects.toMatchObject({
     status: 503,

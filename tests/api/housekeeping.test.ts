@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FailureReports } from '#backend/failure-reports.ts';
 import { keepHouse, startHousekeeping } from '#backend/housekeeping.ts';
 import { createLog } from '#backend/log.ts';
 import { eachDatabase } from '#tests/support/databases.ts';
@@ -58,9 +59,10 @@ eachDatabase((open) => {
   test('a failing turn is no end of it, and stopping waits for the one under way', async () => {
     await using database = await open();
     await database.writer.raw('alter table idempotency_keys rename to keys_gone');
-    const housekeeping = startHousekeeping(database, createLog('silent'));
+    const failures = new FailureReports(createLog('silent'));
+    const housekeeping = startHousekeeping(database, failures);
     await housekeeping.stop();
     await database.writer.raw('alter table keys_gone rename to idempotency_keys');
-    await startHousekeeping(database, createLog('silent')).stop();
+    await startHousekeeping(database, failures).stop();
   });
 });

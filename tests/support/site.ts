@@ -6,6 +6,8 @@ import { BackgroundWork } from '#backend/background-work.ts';
 import { ChangeFollower } from '#backend/changes/change-follower.ts';
 import type { CrawlSource } from '#backend/crawlers/create-crawling.ts';
 import type { Database } from '#backend/database/database.ts';
+import { FailureReports } from '#backend/failure-reports.ts';
+import { DatabaseHealth } from '#backend/health/database-health.ts';
 import { parseEnv } from '#backend/env.ts';
 import { attachLive, type Live, type LiveDeps } from '#backend/live/attach-live.ts';
 import { createLog } from '#backend/log.ts';
@@ -15,6 +17,7 @@ import type { PageSource } from '#backend/pages/page-desk.ts';
 export type TestSite = {
   origin: string;
   changes: ChangeFollower;
+  health: DatabaseHealth;
   live: Live;
   /** Waits for what goes on after answers were sent. */
   settled(): Promise<void>;
@@ -35,16 +38,19 @@ export async function startSite(
   crawled?: CrawlSource,
 ): Promise<TestSite> {
   const env = parseEnv({ RATE_SCALE: '0', LOG_LEVEL: 'silent', ...variables });
-  const failures: unknown[] = [];
-  const changes = await ChangeFollower.start(database, (error) => failures.push(error));
-  const log = createLog(env.logLevel);
-  const background = new BackgroundWork(log);
+  const log = liveDeps.log ?? createLog(env.logLevel);
+  const health = new DatabaseHealth(database, log);
+  const failures = new FailureReports(log, (error) => health.note(error));
+  const changes = await ChangeFollower.start(database, (error) => failures.report(error, 'change log not read'));
+  const background = new BackgroundWork(failures);
   const mails: Mail[] = [];
   const app = createApp({
     env,
     database,
     changes,
     log,
+    failures,
+    health,
     secrets: env.sessionSecrets ?? ['the secret of a test, 32 bytes or more'],
     pages,
     ...(crawled ? { crawled } : {}),
@@ -57,13 +63,17 @@ export async function startSite(
     isDraining: () => false,
   });
   const server = createServer(app);
-  const live = attachLive(server, { env, database, changes, log, isDraining: () => false, ...liveDeps });
+  const live = attachLive(server, {
+    ...{ env, database, changes, log, failures, isDraining: () => false },
+    ...liveDeps,
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const request = (path: string, init?: RequestInit) => fetch(origin + path, init);
   return {
     origin,
     changes,
+    health,
     live,
     settled: () => background.settled(),
     async mails() {
@@ -84,6 +94,7 @@ export async function startSite(
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await background.settled();
+      await health.stop();
     },
   };
 }

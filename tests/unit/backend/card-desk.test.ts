@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogVersion } from '#backend/changes/catalog-version.ts';
 import { CardDesk } from '#backend/images/card-desk.ts';
+import { FailureReports } from '#backend/failure-reports.ts';
 import type { CardPicture } from '#backend/images/draw-card.ts';
 import { createLog } from '#backend/log.ts';
 
@@ -29,7 +30,7 @@ function deskOf(shown: Record<string, string>, files = new Map<string, Buffer>()
         files.set(name, png);
       },
     },
-    log: createLog('silent'),
+    failures: new FailureReports(createLog('silent')),
   });
   const text = async (page: string) => String((await desk.card(page, 'en')).png);
   return { desk, painted, text, files, moveOn: () => (change += 1) };

@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { catalogVersion } from '#backend/changes/catalog-version.ts';
+import { FailureReports } from '#backend/failure-reports.ts';
 import { LiveHub, pauseBetween } from '#backend/live/live-hub.ts';
 import { LiveLimits } from '#backend/live/live-limits.ts';
 import { createLog } from '#backend/log.ts';
@@ -35,6 +36,7 @@ function crowd(count: number) {
   const log = createLog('silent');
   const deps = {
     log,
+    failures: new FailureReports(log),
     limits: new LiveLimits({ rateScale: 0 }),
     current: () => version,
     missed: { load: async () => [] },
