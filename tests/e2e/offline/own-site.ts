@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { projectRoot } from '#backend/project-root.ts';
 import { waitUntil } from '#tests/support/wait-until.ts';
 
@@ -29,17 +30,20 @@ export class OwnSite {
   /** Where visitors see it, when that is not where it listens. */
   readonly #publicUrl: string;
   readonly #variables: Readonly<Record<string, string>>;
+  readonly #stdout: 'inherit' | 'pipe' | number;
   #child: ChildProcess | null = null;
 
-  /** `main`: another build's server than this project's. `database`: a file to begin with. */
+  /** `main`: another build's server than this project's. `database`: a file to begin with. `stdout`: where its log goes. */
   constructor(options: {
     port: number;
     publicUrl?: string;
     main?: string;
     database?: Buffer;
     variables?: Readonly<Record<string, string>>;
+    stdout?: 'inherit' | 'pipe' | number;
   }) {
-    const { port, publicUrl = '', main = MAIN, database, variables = {} } = options;
+    const { port, publicUrl = '', main = MAIN, database, variables = {}, stdout = 'inherit' } = options;
+    this.#stdout = stdout;
     this.#variables = variables;
     this.#port = port;
     this.#main = main;
@@ -48,6 +52,11 @@ export class OwnSite {
     const file = join(this.#folder, 'own.sqlite');
     this.databaseUrl = `sqlite:${file}`;
     if (database) writeFileSync(file, database);
+  }
+
+  /** Its log, when that is a pipe. */
+  get log(): Readable | null {
+    return this.#child?.stdout ?? null;
   }
 
   /** Where it is now or was last; nothing happens to one that runs. A stopped one goes on. */
@@ -65,7 +74,7 @@ export class OwnSite {
         LOG_LEVEL: 'warn',
         ...this.#variables,
       },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', this.#stdout, 'inherit'],
     });
     this.#child = child;
     await waitUntil(async () => {

@@ -1,0 +1,111 @@
+import { write, writeSync } from 'node:fs';
+import { pino } from 'pino';
+
+/** Kept while nothing can be written. */
+const KEPT_BYTES_MAX = 1024 * 1024;
+const RETRY_MS = 50;
+const EXIT_PATIENCE_MS = 500;
+const EXIT_PAUSE_MS = 10;
+const NOTHING = Buffer.alloc(0);
+
+/** The part of `fs` that is used, without its many signatures. */
+type Files = {
+  write(fd: number, bytes: Buffer, done: (error: NodeJS.ErrnoException | null, written: number) => void): void;
+  writeSync(fd: number, bytes: Buffer): number;
+};
+
+function lostLine(lost: number): string {
+  const time = new Date().toISOString();
+  return `${JSON.stringify({ level: pino.levels.values.warn, time, lost, msg: 'log lines lost' })}\n`;
+}
+
+function isTemporary(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EAGAIN';
+}
+
+/**
+ * Writes lines to a file descriptor, and never fails: on a full disk, or into a pipe that is not read, lines are kept and
+ * tried again. Beyond 1 MiB they are dropped, until all that is kept is written; the next line says how many.
+ */
+export class LogOutput {
+  readonly #fd: number;
+  readonly #files: Files;
+  /** Being written, or the rest of it. */
+  #taken: Buffer = NOTHING;
+  #waiting = '';
+  #waitingBytes = 0;
+  #lost = 0;
+  /** A write or the pause before the next try. */
+  #isBusy = false;
+  #isWriting = false;
+
+  constructor(fd: number, files: Files = { write, writeSync }) {
+    this.#fd = fd;
+    this.#files = files;
+  }
+
+  write(line: string): void {
+    const bytes = Buffer.byteLength(line);
+    const isFull = this.#taken.length + this.#waitingBytes + bytes > KEPT_BYTES_MAX;
+    if (this.#lost > 0 || isFull) {
+      this.#lost += 1;
+    } else {
+      this.#waiting += line;
+      this.#waitingBytes += bytes;
+    }
+    if (!this.#isBusy) this.#next();
+  }
+
+  /** Writes what can be written before the process ends. Nothing is written by itself afterwards. */
+  end(): void {
+    // The process waits for a write that is under way.
+    if (this.#isWriting) this.#taken = NOTHING;
+    this.#isBusy = true;
+    const deadline = performance.now() + EXIT_PATIENCE_MS;
+    while (this.#take()) {
+      try {
+        this.#taken = this.#taken.subarray(this.#files.writeSync(this.#fd, this.#taken));
+      } catch (error) {
+        if (!isTemporary(error) || performance.now() > deadline) return;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, EXIT_PAUSE_MS);
+      }
+    }
+  }
+
+  #next(): void {
+    this.#isBusy = this.#take();
+    if (!this.#isBusy) return;
+    this.#isWriting = true;
+    this.#files.write(this.#fd, this.#taken, (error, written) => {
+      this.#isWriting = false;
+      this.#taken = this.#taken.subarray(error ? 0 : written);
+      if (error) setTimeout(() => this.#next(), RETRY_MS).unref();
+      else this.#next();
+    });
+  }
+
+  /** Takes what comes next: the rest of the last write, the lines since, how many were lost. False if there is nothing. */
+  #take(): boolean {
+    if (this.#taken.length > 0) return true;
+    if (this.#waiting === '' && this.#lost > 0) {
+      this.#waiting = lostLine(this.#lost);
+      this.#lost = 0;
+    }
+    this.#taken = Buffer.from(this.#waiting);
+    this.#waiting = '';
+    this.#waitingBytes = 0;
+    return this.#taken.length > 0;
+  }
+}
+
+let standardOutput: LogOutput | null = null;
+
+/** The one output to standard output; what it keeps is written when the process exits. */
+export function logToStandardOutput(): LogOutput {
+  if (standardOutput) return standardOutput;
+  // A pipe becomes non-blocking when `process.stdout` is first asked for: no write into it holds a thread.
+  const output = new LogOutput(process.stdout.fd);
+  process.once('exit', () => output.end());
+  standardOutput = output;
+  return output;
+}
