@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { busy } from '#backend/http/api-error.ts';
+import { LoggableError } from '#backend/logged-error.ts';
 import type { CardPicture } from './draw-card.ts';
 
 type Told = { png: Uint8Array } | { failure: string };
@@ -54,7 +55,7 @@ export class CardPainter {
       if (this.#worker === worker) this.#finish(told);
     });
     worker.on('error', (error) => this.#lose(worker, error));
-    worker.on('exit', () => this.#lose(worker, new Error('The card painter ended')));
+    worker.on('exit', () => this.#lose(worker, new LoggableError('The card painter ended')));
     return worker;
   }
 
@@ -62,7 +63,8 @@ export class CardPainter {
     const order = this.#order;
     this.#order = null;
     if ('png' in told) order?.resolve(Buffer.from(told.png));
-    else order?.reject(new Error(told.failure));
+    // A card shows nothing but what is public.
+    else order?.reject(new LoggableError(told.failure));
     this.#next();
   }
 
@@ -82,7 +84,7 @@ export class CardPainter {
       const worker = this.#worker;
       if (!worker) return;
       // Given up first: ending takes a moment, and nothing may be ordered of it by then.
-      this.#lose(worker, new Error('The card painter took too long'));
+      this.#lose(worker, new LoggableError('The card painter took too long'));
       void worker.terminate();
     }, ms).unref();
   }

@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Env } from '#backend/env.ts';
+import { LoggableError } from '#backend/logged-error.ts';
 import type { Mail, SendMail } from './mail.ts';
 
 /** Loaded with the first mail: a server starts faster without it. */
@@ -49,7 +50,7 @@ async function keepFile(folder: string, content: Buffer): Promise<void> {
 /** What went wrong without the words of the mail server: they name the recipient, and this is logged. */
 function refused(error: unknown): never {
   const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
-  throw new Error(`The mail server did not take a mail: ${[code, responseCode].filter(Boolean).join(' ')}`);
+  throw new LoggableError(`The mail server did not take a mail: ${[code, responseCode].filter(Boolean).join(' ')}`);
 }
 
 /** Mail goes to SMTP_URL; without one it is kept as files in `folder`. */

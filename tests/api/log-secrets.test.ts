@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { createLog } from '#backend/log.ts';
+import { eachDatabase } from '#tests/support/databases.ts';
+import { handshake } from '#tests/support/handshake.ts';
+import { startSite, type TestSite } from '#tests/support/site.ts';
+import { Visitor } from '#tests/support/visitor.ts';
+import { waitUntil } from '#tests/support/wait-until.ts';
+
+const SECRET = 'hunter2-"trustno1"';
+const MAILBOX = 'canary.mailbox@example.org';
+
+const escaped = (text: string) => JSON.stringify(text).slice(1, -1);
+
+/** The ways in which a text may stand in a log: as it is, or as one of the encodings of its bytes. */
+function disguises(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  // Three bytes make four characters: where a text begins in a longer one, its first and last are mixed with others.
+  const base64 = [0, 1, 2].map((shift) => {
+    const text = Buffer.concat([Buffer.alloc(shift), bytes])
+      .toString('base64')
+      .replace(/=+$/, '');
+    return text.slice(shift === 0 ? 0 : shift + 1, -1);
+  });
+  const percent = bytes.toString('hex').replace(/../g, '%$&');
+  return [
+    secret,
+    escaped(secret),
+    encodeURIComponent(secret),
+    percent,
+    percent.toUpperCase(),
+    bytes.toString('hex'),
+    bytes.toString('hex').toUpperCase(),
+    bytes.join(','),
+    bytes.join(', '),
+    ...base64,
+    ...base64.map((text) => text.replaceAll('+', '-').replaceAll('/', '_')),
+  ];
+}
+
+/** Sends text as it is, in one packet. */
+async function send(site: TestSite, text: string): Promise<Socket> {
+  const { hostname, port } = new URL(site.origin);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  await once(socket, 'connect');
+  await new Promise<void>((resolve) => socket.write(text, () => resolve()));
+  return socket;
+}
+
+function post(path: string, body: string, headers: Record<string, string> = {}): string {
+  const all = { Host: 'x', 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return [`POST ${path} HTTP/1.1`, ...lines, '', body].join('\r\n');
+}
+
+const ended = (socket: Socket) => (socket.closed ? null : once(socket.resume(), 'close'));
+
+eachDatabase((open) => {
+  test('T57: what breaks a connection, a body or a socket is logged without what was sent', async () => {
+    await using database = await open();
+    const lines: string[] = [];
+    const log = createLog('trace', { write: (line) => lines.push(line) });
+    await using site = await startSite(database, {}, null, [], { log });
+    const ada = await Visitor.signUp(site, 'ada', { password: SECRET, email: MAILBOX });
+    const Cookie = ada.cookieHeader;
+    const login = JSON.stringify({ username: 'ada', password: SECRET });
+    const logged = (msg: string) => lines.filter((line) => line.includes(`"msg":"${msg}"`));
+    const failed = (count: number) => waitUntil(() => logged('connection failed').length === count);
+
+    await ended(await send(site, `${post('/api/login', login, { Cookie })}${MAILBOX} ${SECRET}\r\n\r\n`));
+    await failed(1);
+    expect(JSON.parse(logged('connection failed')[0] ?? '').err).toMatchObject({
+      code: 'HPE_INVALID_METHOD',
+      message: expect.stringMatching(/^Parse Error/),
+    });
+
+    const chunked = { Cookie, 'Transfer-Encoding': 'chunked' };
+    const head = post('/api/login', '', chunked).replace(/Content-Length: 0\r\n/, '');
+    await ended(await send(site, `${head}${login.length.toString(16)}\r\n${login}\r\n${SECRET}\r\n${MAILBOX}\r\n\r\n`));
+    await failed(2);
+
+    const broken = await send(site, post('/api/login', `{"username":"${MAILBOX}","password":${SECRET}`, { Cookie }));
+    await once(broken, 'data');
+    broken.destroy();
+
+    const half = await send(site, post('/api/login', login, { Cookie, 'Content-Length': '9999' }));
+    const answered = await send(site, post('/api/password/forgot', JSON.stringify({ email: MAILBOX })));
+    await once(answered, 'data');
+    answered.destroy();
+    half.resetAndDestroy();
+    await failed(3);
+
+    const { socket } = await handshake(site.origin, { headers: { Cookie } });
+    const frame = Buffer.from(login);
+    socket.on('error', () => {}).write(Buffer.concat([Buffer.from([0x83, 0x80 | frame.length, 0, 0, 0, 0]), frame]));
+    await ended(socket);
+    await waitUntil(() => logged('socket failed').length === 1);
+
+    await database.writer.raw('alter table accounts rename to accounts_gone');
+    const tried = { username: MAILBOX, password: SECRET };
+    expect((await site.post('/api/login', tried, { headers: { Cookie } })).status).toBe(503);
+    expect((await site.post('/api/login', tried)).status).toBe(500);
+    expect((await site.post('/api/password/forgot', { email: MAILBOX })).status).toBe(202);
+    await site.settled();
+    await database.writer.raw('alter table accounts_gone rename to accounts');
+    // The session's failure, the login's own, and the mail's.
+    expect(logged('request failed').filter((line) => line.includes('accounts'))).toHaveLength(2);
+    expect(logged('mail for a new password failed').at(-1)).toContain('accounts');
+
+    const said = lines.join('');
+
+    const [token = ''] = ada.cookies.values();
+    expect(token.length).toBeGreaterThan(20);
+    for (const secret of [SECRET, escaped(SECRET), MAILBOX, token])
+      for (const disguise of disguises(secret)) expect(said).not.toContain(disguise);
+  });
+});
