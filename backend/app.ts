@@ -21,7 +21,7 @@ import { requestId } from './http/request-id.ts';
 import { commonHeaders } from './http/security-headers.ts';
 import { sendAnswer } from './http/send-answer.ts';
 import { sessions } from './http/sessions.ts';
-import { siteOrigins } from './http/site-origins.ts';
+import { originForm, siteOrigins } from './http/site-origins.ts';
 import type { StaticFiles } from './http/static-files.ts';
 import { LoginLimits } from './limits/login-limits.ts';
 import { WriteLimits } from './limits/write-limits.ts';
@@ -65,13 +65,6 @@ const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{1,11}$/i;
 function splitUrl(url: string): [path: string, search: string] {
   const at = url.indexOf('?');
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
-}
-
-/** A request may name its target with the origin before it ("GET http://…/tools"), or as "*": RFC 9112, 3.2. */
-function originForm(target: string): string {
-  if (target.startsWith('/')) return target;
-  const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
-  return path.startsWith('/') ? path : `/${path}`;
 }
 
 /** What the service worker keeps: the same for everybody. */

@@ -18,7 +18,9 @@ function ofBodyParser(thrown: unknown): ApiError | null {
   if (!(thrown instanceof Error) || !('type' in thrown || 'status' in thrown)) return null;
   const type = 'type' in thrown ? thrown.type : '';
   if (type === 'entity.too.large') return tooLarge();
-  const isClientFault = 'status' in thrown && Number(thrown.status) >= 400 && Number(thrown.status) < 500;
+  // Its stream ends early when the client goes on with what is not HTTP; raw-body calls that a 500.
+  const isCutOff = type === 'stream.not.readable';
+  const isClientFault = isCutOff || ('status' in thrown && Number(thrown.status) >= 400 && Number(thrown.status) < 500);
   return isClientFault ? badJson() : null;
 }
 

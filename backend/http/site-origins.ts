@@ -11,3 +11,10 @@ export function siteOrigins(env: Env, port: number = env.port): string[] {
 export function linkOrigin(env: Env): string {
   return env.publicUrl ?? `http://localhost:${env.port}`;
 }
+
+/** The path and query of a request's target, which may begin with an origin ("GET http://…/tools") or be "*": RFC 9112, 3.2. */
+export function originForm(target: string): string {
+  if (target.startsWith('/')) return target;
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
+  return path.startsWith('/') ? path : `/${path}`;
+}

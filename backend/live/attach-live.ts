@@ -10,7 +10,7 @@ import { type ApiError, busy, crossOrigin, notFound, upgradeRequired } from '#ba
 import { clientAddress } from '#backend/http/limits.ts';
 import { chooseRequestId } from '#backend/http/request-id.ts';
 import { commonHeaders } from '#backend/http/security-headers.ts';
-import { siteOrigins } from '#backend/http/site-origins.ts';
+import { originForm, siteOrigins } from '#backend/http/site-origins.ts';
 import type { Log } from '#backend/log.ts';
 import { LiveHub } from './live-hub.ts';
 import { LiveLimits } from './live-limits.ts';
@@ -86,7 +86,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
 
   const refuse = (request: IncomingMessage, socket: Duplex, error: ApiError) => {
     const requestId = chooseRequestId(String(request.headers['x-request-id'] ?? ''));
-    const [path] = (request.url ?? '').split('?');
+    const [path] = originForm(request.url ?? '/').split('?');
     log.info({ requestId, method: request.method, path, status: error.status }, 'socket refused');
     refuseUpgrade(socket, error, { requestId, common });
   };

@@ -97,6 +97,10 @@ eachDatabase((open) => {
     await ended(socket);
     await waitUntil(() => logged('socket failed').length === 1);
 
+    const upgrade = `Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\r\n`;
+    await ended(await send(site, `GET http://ada:${encodeURIComponent(SECRET)}@x/ws HTTP/1.1\r\n${upgrade}`));
+    await waitUntil(() => logged('socket refused').length === 1);
+
     await database.writer.raw('alter table accounts rename to accounts_gone');
     const tried = { username: MAILBOX, password: SECRET };
     expect((await site.post('/api/login', tried, { headers: { Cookie } })).status).toBe(503);
