@@ -2,6 +2,7 @@ import type { Language } from '#domain/languages.ts';
 import { NameWords } from '#domain/rules/search/name-words.ts';
 import { prepareVocabulary, type SearchVocabulary } from '#domain/rules/search/search-plan.ts';
 import type { Database } from '#backend/database/database.ts';
+import { SharedTask } from '#backend/shared-task.ts';
 import { listWholeCategories } from './list-categories.ts';
 import { listFeatures } from './list-features.ts';
 
@@ -13,7 +14,7 @@ export class SearchVocabularies {
   readonly #nameWords = new NameWords();
   readonly #kept = new Map<Language, Promise<CatalogVocabulary>>();
   #lastNameWord = 0;
-  #loading: Promise<void> = Promise.resolve();
+  readonly #newNameWords = new SharedTask(() => this.#loadNewNameWords());
 
   constructor(database: Database) {
     this.#database = database;
@@ -28,7 +29,7 @@ export class SearchVocabularies {
     const kept = this.#kept.get(language) ?? this.#load(language);
     this.#kept.set(language, kept);
     kept.catch(() => this.#kept.delete(language));
-    const [vocabulary] = await Promise.all([kept, this.#loadNewNameWords()]);
+    const [vocabulary] = await Promise.all([kept, this.#newNameWords.run()]);
     return vocabulary;
   }
 
@@ -43,19 +44,14 @@ export class SearchVocabularies {
     };
   }
 
-  /** Words of names are only ever added, so the new ones are those past the last id seen. One load at a time. */
+  /** Words of names are only ever added, so the new ones are those past the last id seen. */
   async #loadNewNameWords(): Promise<void> {
-    this.#loading = this.#loading
-      .catch(() => {})
-      .then(async () => {
-        const rows: { id: number; word: string }[] = await this.#database
-          .reader('name_words')
-          .select('id', 'word')
-          .where('id', '>', this.#lastNameWord)
-          .orderBy('id');
-        this.#nameWords.add(rows.map(({ word }) => word));
-        this.#lastNameWord = rows.at(-1)?.id ?? this.#lastNameWord;
-      });
-    return this.#loading;
+    const rows: { id: number; word: string }[] = await this.#database
+      .reader('name_words')
+      .select('id', 'word')
+      .where('id', '>', this.#lastNameWord)
+      .orderBy('id');
+    this.#nameWords.add(rows.map(({ word }) => word));
+    this.#lastNameWord = rows.at(-1)?.id ?? this.#lastNameWord;
   }
 }

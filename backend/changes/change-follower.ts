@@ -2,6 +2,7 @@ import type { NewToolMessage } from '#domain/schemas/live.ts';
 import type { ChangeBell } from '#backend/database/change-bell.ts';
 import type { Database } from '#backend/database/database.ts';
 import { isDamaged } from '#backend/database/is-damaged.ts';
+import { SharedTask } from '#backend/shared-task.ts';
 import type { CatalogChange } from './catalog-change.ts';
 import { type CatalogVersion, loadCatalogVersion, unknownVersion } from './catalog-version.ts';
 import { loadAnnouncements } from './load-announcements.ts';
@@ -37,10 +38,9 @@ export class ChangeFollower {
   #bell: ChangeBell | null = null;
   #timer: NodeJS.Timeout | null = null;
   #isStopped = false;
-  /** The last turn, and the last look of all; neither ever rejects. */
+  /** The last turn; it never rejects. */
   #turning: Promise<void> = Promise.resolve();
-  #looking: Promise<void> = Promise.resolve();
-  #nextLook: Promise<void> | null = null;
+  readonly #looks = new SharedTask(() => this.#readNews());
 
   private constructor(database: Database, current: CatalogVersion, onError: (error: unknown) => void) {
     this.#database = database;
@@ -74,19 +74,9 @@ export class ChangeFollower {
     this.#newToolListeners.add(listener);
   }
 
-  /**
-   * Looks now instead of at the next turn; for whoever has just committed a change in this process. Those who call while
-   * a look is under way share the one after it: a look that began before a commit may not have seen it.
-   */
+  /** Looks now instead of at the next turn; for whoever has just committed a change in this process. */
   look(): Promise<void> {
-    if (this.#nextLook !== null) return this.#nextLook;
-    const look = this.#looking.then(() => {
-      this.#nextLook = null;
-      return this.#readNews();
-    });
-    this.#nextLook = look;
-    this.#looking = look.catch(() => {});
-    return look;
+    return this.#looks.run();
   }
 
   /** Ends following; a look under way is waited for, so that the database can be closed after it. */
@@ -94,10 +84,11 @@ export class ChangeFollower {
     this.#isStopped = true;
     if (this.#timer) clearTimeout(this.#timer);
     await this.#bell?.stop();
-    await Promise.all([this.#turning, this.#looking]);
+    await Promise.all([this.#turning, this.#looks.settled()]);
   }
 
   async #readNews(): Promise<void> {
+    if (this.#isStopped) return;
     const { watcher } = this.#database;
     const known = this.#current;
     const news = await loadNews(watcher, known);
