@@ -7,8 +7,8 @@ import { BackgroundWork } from './background-work.ts';
 import { ChangeFollower } from './changes/change-follower.ts';
 import { connect } from './database/connect.ts';
 import type { Database } from './database/database.ts';
+import { isBusy } from './database/is-busy.ts';
 import { isDamaged } from './database/is-damaged.ts';
-import { isUnreachable } from './database/is-unreachable.ts';
 import { FailureReports } from './failure-reports.ts';
 import { DatabaseHealth } from './health/database-health.ts';
 import { nativeCode } from './database/native-error.ts';
@@ -33,23 +33,27 @@ const EXIT_UNAVAILABLE = 69;
 /** A program of its own, because it runs in a thread of its own. */
 const CARD_SCRIPT = join(projectRoot, 'dist/server/cards.mjs');
 
-/** With `--setup`: an empty database gets its schema and the seeds. Without: a database that is behind is refused. */
-async function prepare(database: Database, isSetup: boolean, log: Log): Promise<void> {
-  if (isSetup) {
+/** An empty database gets its schema and the seeds, over connections that may take their time. */
+async function setUp(address: Env['database'], log: Log): Promise<void> {
+  const database = connect(address);
+  try {
     const run = await migrate(database);
     if (run.length > 0) log.info({ migrations: run }, 'migrated');
     const isEmpty = (await database.reader('tools').first('id')) === undefined;
-    if (isEmpty) {
-      // Only a first start needs the readers of files; loading them would slow down every other one.
-      const { seedCatalogue } = await import('./import/seed-catalogue.ts');
-      const { errors } = await seedCatalogue(database, join(projectRoot, 'seeds'));
-      const [first] = errors;
-      if (first)
-        throw new ConfigError(`The seeds are wrong. ${first.file}:${first.line}:${first.field}: ${first.message}`);
-      log.info('seeded the empty database');
-    }
-    return;
+    if (!isEmpty) return;
+    // Only a first start needs the readers of files; loading them would slow down every other one.
+    const { seedCatalogue } = await import('./import/seed-catalogue.ts');
+    const { errors } = await seedCatalogue(database, join(projectRoot, 'seeds'));
+    const [first] = errors;
+    if (first)
+      throw new ConfigError(`The seeds are wrong. ${first.file}:${first.line}:${first.field}: ${first.message}`);
+    log.info('seeded the empty database');
+  } finally {
+    await database.close();
   }
+}
+
+async function refuseOutdated(database: Database): Promise<void> {
   const { pending, unknown } = await migrationState(database);
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
   if (pending.length > 0) throw new ConfigError('The database is not up to date. Run: npx ai-dir migrate');
@@ -74,7 +78,7 @@ async function endWell({ dialect, writer }: Database): Promise<void> {
 async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
   if (!isSetup) refuseMissing(env);
   const secrets = loadSessionSecrets(env);
-  const database = connect(env.database);
+  const database = connect(env.database, { isServing: true });
   const health = new DatabaseHealth(database, log);
   const failures = new FailureReports(log, (error) => health.note(error));
   const clientFolder = join(projectRoot, 'dist/client');
@@ -84,7 +88,7 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
   const [renderer, ads] = await Promise.all([
     import(/* @vite-ignore */ rendererPath) as Promise<Renderer & { crawlers: Crawlers }>,
     loadAds(join(projectRoot, 'seeds/ads.json')),
-    prepare(database, isSetup, log).catch((error: unknown) => {
+    (isSetup ? setUp(env.database, log) : refuseOutdated(database)).catch((error: unknown) => {
       if (!canStartWith(error)) throw error;
       failures.report(error, 'migrations not read');
     }),
@@ -143,7 +147,7 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   const isConfig = error instanceof ConfigError || error instanceof NewerDatabaseError;
   const message = error instanceof Error ? error.message : String(error);
-  if (isConfig || isUnreachable(error) || isDamaged(error)) {
+  if (isConfig || isBusy(error) || isDamaged(error)) {
     process.stderr.write(isConfig ? `${message}\n` : `The database can not be used: ${message}\n`);
     process.exit(isConfig ? EXIT_CONFIG : EXIT_UNAVAILABLE);
   }

@@ -12,12 +12,21 @@ import type { Dialect } from './dialects/dialect.ts';
 import { postgres } from './dialects/postgres.ts';
 import { sqlite } from './dialects/sqlite.ts';
 import { refuseUnsafeSqlite } from './safe-sqlite.ts';
+import { Watchdog } from './watchdog.ts';
+import { watchedPostgres } from './watched-postgres.ts';
 
 const READERS = 3;
 const POSTGRES_CONNECTIONS = 10;
+const STATEMENT_MS = 5_000;
+/** Visitors wait for five seconds at most, and the watchdog leaves the database some time to end a statement itself. */
+const SERVED_STATEMENT_MS = 4_000;
 const WRITE_PATIENCE_MS = 2_000;
 const BUSY_TIMEOUT_MS = 250;
 const CONNECTION_PATIENCE_MS = 2_000;
+/** A pool that is closed waits for what is still being connected. */
+const CREATE_MS = 3_000;
+/** After the pool has given it up: its own error has a name, and this one none. */
+const SOCKET_MS = 4_000;
 
 type Done = (error: Error | null, connection: unknown) => void;
 type SqliteConnection = { exec(sql: string, done: (error: Error | null) => void): void };
@@ -132,31 +141,38 @@ function connectSqlite(file: string): Database {
   return asDatabase(sqlite, pools, { file: filename });
 }
 
-function postgresPool(url: string, max: number): Knex {
+function postgresPool(url: string, max: number, watchdog: Watchdog | null): Knex {
   return knex({
-    client: 'pg',
+    client: watchdog ? watchedPostgres(watchdog) : 'pg',
     log: SILENT,
     compileSqlOnError: false,
     connection: {
       connectionString: url,
       application_name: 'ai-dir',
-      statement_timeout: 5_000,
+      connectionTimeoutMillis: SOCKET_MS,
+      statement_timeout: watchdog ? SERVED_STATEMENT_MS : STATEMENT_MS,
       idle_in_transaction_session_timeout: 10_000,
       // A search that reads every document is never the better plan, though the planner takes it for cheap.
       options: '-c lock_timeout=1000 -c jit=off -c max_parallel_workers_per_gather=0 -c enable_seqscan=off',
     },
     acquireConnectionTimeout: CONNECTION_PATIENCE_MS,
-    pool: { min: 0, max },
+    pool: { min: 0, max, createTimeoutMillis: CREATE_MS },
   });
 }
 
-function connectPostgres(url: string): Database {
-  const pool = postgresPool(url, POSTGRES_CONNECTIONS);
-  const pools = { reader: pool, writer: pool, watcher: postgresPool(url, 1) };
-  return asDatabase(postgres, pools, { hangBell: (ring, onError) => new PostgresBell(url, ring, onError) });
+function connectPostgres(url: string, isServing: boolean): Database {
+  const watchdog = isServing ? new Watchdog() : null;
+  const pool = postgresPool(url, POSTGRES_CONNECTIONS, watchdog);
+  const pools = { reader: pool, writer: pool, watcher: postgresPool(url, 1, watchdog) };
+  const hangBell: Database['hangBell'] = (ring, onError) => new PostgresBell(url, ring, onError);
+  const database = asDatabase(postgres, pools, { hangBell });
+  return { ...database, close: () => database.close().finally(() => watchdog?.stop()) };
 }
 
-/** Opens a database. Nothing is connected until the first query. Throws ConfigError for a SQLite that is not safe. */
-export function connect(address: DatabaseAddress): Database {
-  return address.dialect === 'sqlite' ? connectSqlite(address.file) : connectPostgres(address.url);
+/**
+ * Opens a database. Nothing is connected until the first query. Throws ConfigError for a SQLite that is not safe.
+ * `isServing`: visitors wait for it, so that a hung PostgreSQL is given up; not for imports, whose statements take long.
+ */
+export function connect(address: DatabaseAddress, { isServing = false } = {}): Database {
+  return address.dialect === 'sqlite' ? connectSqlite(address.file) : connectPostgres(address.url, isServing);
 }

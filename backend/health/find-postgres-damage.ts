@@ -37,7 +37,7 @@ async function read(reader: Knex, { how, sql }: Reading): Promise<string | null>
     await reader.transaction(async (transaction) => {
       await transaction.raw(`set local statement_timeout = ${PATIENCE_MS}`);
       for (const setting of how) await transaction.raw(`set local enable_${setting}`);
-      await transaction.raw(sql);
+      await transaction.raw(sql).queryContext({ limitMs: 2 * PATIENCE_MS });
     });
     return null;
   } catch (error) {

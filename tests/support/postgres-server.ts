@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,8 +27,8 @@ async function loadEmbeddedPostgres() {
   return EmbeddedPostgres;
 }
 
-/** Starts a real PostgreSQL in a folder of its own; `stop` ends it and removes the folder. */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Starts a real PostgreSQL in a folder of its own; `stop` ends it and removes the folder. `pid`: of its first process. */
+export async function startPostgres(): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'ai-dir-postgres-'));
   // Started by root, the server runs as another user, who must be able to write here.
   await chmod(folder, 0o777);
@@ -47,7 +47,9 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   });
   await server.initialise();
   await server.start();
+  const [pid] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n');
   return {
+    pid: Number(pid),
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     async stop() {
       await server.stop();

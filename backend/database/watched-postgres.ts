@@ -1,0 +1,85 @@
+import { createRequire } from 'node:module';
+import type { Duplex } from 'node:stream';
+import type { Knex } from 'knex';
+import type { Watchdog } from './watchdog.ts';
+
+/** The part of pg's client that is used; `__knex__disposed` keeps knex from using it again. */
+type Connection = {
+  connection: { stream: Duplex };
+  connect(): Promise<void>;
+  on(event: 'error', listener: (error: Error) => void): void;
+  on(event: 'end', listener: () => void): void;
+  __knex__disposed?: Error | string;
+};
+
+/** The part of knex's PostgreSQL client that is changed; its class has no public types. */
+type Base = {
+  driver: { Client: new (settings: unknown) => Connection };
+  connectionSettings: unknown;
+  acquireConnection(): Promise<Connection>;
+  checkVersion(connection: Connection): Promise<string>;
+  destroyRawConnection(connection: Connection): Promise<void>;
+  _query(connection: Connection, query: Query): Promise<unknown>;
+};
+
+/** `queryContext({ limitMs })` lets a statement take longer than those that a visitor waits for. */
+type Query = { queryContext?: { limitMs?: number } };
+
+/** The database is asked and does not answer. Its code is the system's for a connection that broke for that reason. */
+class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError';
+  readonly code = 'ETIMEDOUT';
+  constructor() {
+    super('The database does not answer');
+  }
+}
+
+/** Whatever is asked on it fails with the error, and the pool replaces it: an answer that came later would be another's. */
+function cut({ connection }: Connection): void {
+  connection.stream.destroy(new NoAnswerError());
+}
+
+/** knex's client for PostgreSQL with connections that a watchdog cuts when they hang, and that are not waited for then. */
+export function watchedPostgres(watchdog: Watchdog): typeof Knex.Client {
+  const Original = createRequire(import.meta.url)('knex/lib/dialects/postgres/index.js') as new (
+    ...given: unknown[]
+  ) => Base;
+  const watch = <T>(connection: Connection, work: Promise<T>, limitMs?: number) =>
+    watchdog.wait(work, () => cut(connection), limitMs);
+  class WatchedPostgres extends Original {
+    override async acquireConnection(): Promise<Connection> {
+      if (!watchdog.admits()) throw new NoAnswerError();
+      return super.acquireConnection();
+    }
+
+    /** As knex's own, but for the watchdog. */
+    async _acquireOnlyConnection(): Promise<Connection> {
+      const connection = new this.driver.Client(this.connectionSettings);
+      connection.on('error', (error) => {
+        connection.__knex__disposed = error;
+      });
+      connection.on('end', () => {
+        connection.__knex__disposed ??= 'ended';
+      });
+      await watch(connection, connection.connect());
+      watchdog.heard();
+      connection.connection.stream.on('data', watchdog.heard);
+      return connection;
+    }
+
+    /** Asked on the first connection before that is handed out. */
+    override checkVersion(connection: Connection): Promise<string> {
+      return watch(connection, super.checkVersion(connection));
+    }
+
+    override _query(connection: Connection, query: Query): Promise<unknown> {
+      return watch(connection, super._query(connection, query), query.queryContext?.limitMs);
+    }
+
+    override async destroyRawConnection(connection: Connection): Promise<void> {
+      if (watchdog.isSilent) cut(connection);
+      await watch(connection, super.destroyRawConnection(connection));
+    }
+  }
+  return WatchedPostgres as unknown as typeof Knex.Client;
+}

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+
+/** A process and all that it has started, as they are now. */
+function familyOf(pid: number): number[] {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number));
+  const family = [pid];
+  for (const parent of family) family.push(...pairs.flatMap(([own = 0, of]) => (of === parent ? [own] : [])));
+  return family;
+}
+
+/** Stops a process and its children (SIGSTOP): their connections stay open, and nobody answers. Disposed, they go on. */
+export function stopProcesses(pid: number): Disposable {
+  // The parent first, so that it starts no others meanwhile.
+  process.kill(pid, 'SIGSTOP');
+  const family = familyOf(pid);
+  for (const own of family) process.kill(own, 'SIGSTOP');
+  return {
+    [Symbol.dispose]() {
+      for (const own of family) process.kill(own, 'SIGCONT');
+    },
+  };
+}
