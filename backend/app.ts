@@ -62,11 +62,6 @@ export type AppDeps = {
 
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{1,11}$/i;
 
-function splitUrl(url: string): [path: string, search: string] {
-  const at = url.indexOf('?');
-  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
-}
-
 /** What the service worker keeps: the same for everybody. */
 function serveShell(shell: ShellDesk | null): Koa.Middleware {
   return async (ctx, next) => {
@@ -83,8 +78,7 @@ function servePages(sendPage: SendPage): Koa.Middleware {
   return async (ctx) => {
     if (LOOKS_LIKE_A_FILE.test(ctx.path)) throw notFound('Page');
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
-    const [path, search] = splitUrl(ctx.url);
-    await sendPage(ctx, { path, search });
+    await sendPage(ctx, ctx.url);
   };
 }
 
@@ -148,9 +142,9 @@ export function createApp(deps: AppDeps): RequestListener {
     vocabularies.in(FALLBACK_LANGUAGE).catch((error: unknown) => deps.failures.report(error, 'search words not read'));
   const crawling = deps.crawled ? createCrawling(deps.crawled, { ...deps, desk }) : null;
   const koa = createKoa(deps, { desk, pages, crawling }, limits).callback();
-  const lane = fastLane(cache, limits, (request) => {
-    const [path, search] = splitUrl(request.url ?? '/');
-    return pages ? pages.keyOf(path, search, pageLanguage(search, request.headers)) : '';
+  const lane = fastLane(cache, limits, ({ url = '/', headers }) => {
+    const address = pages?.addressOf(url);
+    return pages && address ? pages.keyOf(address, pageLanguage(address.search, headers)) : '';
   });
   return (request: IncomingMessage, response: ServerResponse) => {
     request.url = originForm(request.url ?? '/');

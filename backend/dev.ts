@@ -44,6 +44,7 @@ const load = async () => (await vite.ssrLoadModule('/server.tsx')) as Renderer &
 const first = await load();
 const renderer: Renderer = {
   themeScript: first.themeScript,
+  pageAddress: first.pageAddress,
   renderPage: async (request, read): Promise<RenderedPage> => (await load()).renderPage(request, read),
   renderErrorPage: async (request, id): Promise<RenderedPage> => (await load()).renderErrorPage(request, id),
   renderShell: first.renderShell,

@@ -41,9 +41,14 @@ export const newsletterLeavePath = '/api/newsletter/unsubscribe';
 export const postFeedPath = '/blog/rss.xml';
 export const toolFeedPath = '/tools/rss.xml';
 
-/** The list of tools; defaults are left out of the address. `page` counts from 1. */
-export function toolsPath(filter: Partial<ToolFilter> = {}, sort: ToolSort = 'relevance', page = 1): string {
-  return withParams('/tools', {
+/** The list of tools, or the one at `list`; defaults are left out of the address. `page` counts from 1. */
+export function toolsPath(
+  filter: Partial<ToolFilter> = {},
+  sort: ToolSort = 'relevance',
+  page = 1,
+  list = '/tools',
+): string {
+  return withParams(list, {
     search: filter.search?.trim(),
     category: filter.category,
     sort: sort === 'relevance' ? undefined : sort,

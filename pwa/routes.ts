@@ -16,6 +16,7 @@ import {
   affiliateDisclosurePath,
   authPath,
   categoriesPath,
+  comparePath,
   contactPath,
   forgotPath,
   homePath,
@@ -32,12 +33,21 @@ import {
   submitPath,
   termsPath,
   testWebsocketPath,
+  withParams,
 } from './paths.ts';
-import { blogPageQuery, readBlogAddress } from './route-table/blog-address.ts';
+import { namedAuthTab } from './route-table/auth-address.ts';
+import { blogAddressOf, blogPageQuery, readBlogAddress } from './route-table/blog-address.ts';
 import { readCompareAddress } from './route-table/compare-address.ts';
 import type { Route } from './route-table/route.ts';
 import * as screens from './route-table/screens.ts';
-import { categoryToolsQuery, readToolsAddress, toolsPageQuery } from './route-table/tools-address.ts';
+import { readShared } from './route-table/share-address.ts';
+import {
+  categoryAddressOf,
+  categoryToolsQuery,
+  readToolsAddress,
+  toolsAddressOf,
+  toolsPageQuery,
+} from './route-table/tools-address.ts';
 
 /** Every page of the site: its address, its screen and what it loads. What it says in the head is in `head/heads.ts`. */
 export const ROUTES: readonly Route[] = [
@@ -56,6 +66,7 @@ export const ROUTES: readonly Route[] = [
     id: 'tools',
     path: '/tools',
     screen: screens.tools,
+    address: toolsAddressOf,
     keys: ({ search, language }) => {
       const address = readToolsAddress(search);
       return [
@@ -80,6 +91,7 @@ export const ROUTES: readonly Route[] = [
     id: 'compare',
     path: '/compare',
     screen: screens.compare,
+    address: ({ search }) => comparePath(readCompareAddress(search)),
     keys: ({ search, language }) => {
       const slugs = readCompareAddress(search);
       return slugs.length === 0 ? [] : [compareKey(slugs, language), featuresKey(language)];
@@ -95,6 +107,7 @@ export const ROUTES: readonly Route[] = [
     id: 'category',
     path: '/categories/:slug',
     screen: screens.category,
+    address: categoryAddressOf,
     keys: ({ params, search, language }) => [
       categoryKey(params.slug ?? '', language),
       toolsKey(categoryToolsQuery(params.slug ?? '', search), language),
@@ -105,6 +118,7 @@ export const ROUTES: readonly Route[] = [
     id: 'blog',
     path: '/blog',
     screen: screens.blog,
+    address: blogAddressOf,
     keys: ({ search, language }) => [
       postsKey(blogPageQuery(readBlogAddress(search)), language),
       postsKey(ALL_POSTS, language),
@@ -160,6 +174,7 @@ export const ROUTES: readonly Route[] = [
     id: 'auth',
     path: authPath(),
     screen: screens.auth,
+    address: ({ search }) => authPath(namedAuthTab(search)),
     keys: ({ language }) => [toolsKey(POPULAR_TOOLS, language), categoriesKey(language)],
   },
   {
@@ -203,6 +218,7 @@ export const ROUTES: readonly Route[] = [
     id: 'share',
     path: sharePath,
     screen: screens.share,
+    address: ({ search }) => withParams(sharePath, readShared(search)),
   },
   {
     id: 'submit',

@@ -24,12 +24,16 @@ import { webManifest } from './manifest/web-manifest.ts';
 import { type ApiRead, contextOf, type PageRequest, readAll, siteOf } from './page-request.ts';
 import { withLanguage } from './paths.ts';
 import { matchRoute } from './route-table/match-route.ts';
+import { pageAddress as addressOfPage, properPath } from './route-table/page-address.ts';
 import { loadedFrom } from './route-table/read-route.ts';
 import { SCREEN_MODULES } from './route-table/screen-modules.ts';
 import type { Site } from './route-table/route.ts';
 
 /** The script for the document's head; it is part of the renderer so that the server needs no other door. */
 export const themeScript = themeScriptText;
+
+/** Which addresses are one page, for the server's cache. */
+export const pageAddress = addressOfPage;
 
 /** What is made for machines that read the site. */
 export const crawlers = { pages: sitePages, describeCard, describeFeed, describeSite };
@@ -49,12 +53,6 @@ export type RenderedPage = {
 
 /** The same for every visitor and every day. */
 export type FrameRequest = Omit<Site, 'today'>;
-
-/** `/tools/` is `/tools`. Never `//host`, which would lead out of the site. */
-function withoutTrailingSlash(path: string): string | null {
-  if (path === '/' || !path.endsWith('/')) return null;
-  return `/${path.replace(/^[/\\]+|\/+$/g, '')}`;
-}
 
 function redirect(location: string): RenderedPage {
   return { status: 302, location, html: '', head: '', boot: '', modules: [] };
@@ -103,8 +101,8 @@ async function render(request: PageRequest, makeParts: (t: ReturnType<typeof cre
 
 /** The whole page for an address. Throws what is nobody's fault but ours: then `renderErrorPage` speaks. */
 export async function renderPage(request: PageRequest, read: ApiRead): Promise<RenderedPage> {
-  const elsewhere = withoutTrailingSlash(request.path);
-  if (elsewhere !== null) return redirect(`${elsewhere}${request.search}`);
+  const proper = properPath(request.path);
+  if (proper !== request.path) return redirect(`${proper}${request.search}`);
   const { route } = matchRoute(request.path);
   if (route.target !== undefined) return redirect(inLanguageOf(request.search, route.target));
   const context = contextOf(request);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Env } from '#backend/env.ts';
 import { type Language, LANGUAGE_TAGS } from '#domain/languages.ts';
 import { type Dependence, joinDependences } from '#backend/changes/catalog-change.ts';
@@ -11,12 +12,16 @@ import type { ReadDesk } from '#backend/routes/read-desk.ts';
 import { type DocumentTemplate, fillTemplate } from './document.ts';
 import { pageRequest, today } from './page-request.ts';
 import { readInProcess } from './read-in-process.ts';
-import type { RenderedPage, Renderer } from './renderer.ts';
+import type { PageAddress, PageRequest, RenderedPage, Renderer } from './renderer.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** `isKept` is false in development, where a page must show what was edited a moment ago. */
 export type PageSource = { renderer: Renderer; template: DocumentTemplate; isKept: boolean };
+
+/** Finding the route of a path takes about as long as sending a kept page. Together a few megabytes at most. */
+const ADDRESSES_MAX = 5_000;
+const URL_LENGTH_MAX = 200;
 
 const NOT_KEPT = catalogVersion(null, null);
 
@@ -26,6 +31,7 @@ export class PageDesk {
   readonly #cache: AnswerCache;
   readonly #desk: ReadDesk;
   readonly #source: PageSource;
+  readonly #addresses = new LRUCache<string, PageAddress>({ max: ADDRESSES_MAX });
   readonly #headers: Readonly<Record<string, string>>;
   /** Changes with the build and with what the configuration puts on every page. */
   readonly #edition: string;
@@ -48,15 +54,25 @@ export class PageDesk {
     };
   }
 
+  /** What a URL (path and query) asks for, by the parameters that its page knows. */
+  addressOf(url: string): PageAddress {
+    const known = this.#addresses.get(url);
+    if (known) return known;
+    const at = url.indexOf('?');
+    const [path, search] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+    const address = this.#source.renderer.pageAddress(path, search);
+    if (url.length <= URL_LENGTH_MAX) this.#addresses.set(url, address);
+    return address;
+  }
+
   /** The key of a page in the answer cache. Texts such as "valid until" depend on the day, so it is part of it. */
-  keyOf(path: string, search: string, language: Language): string {
+  keyOf({ path, search }: PageAddress, language: Language): string {
     return `page ${language} ${today()} ${path}${search}`;
   }
 
   /** `headers`: what the answer says besides, each time the same for a path. */
   async answer(
-    path: string,
-    search: string,
+    address: PageAddress,
     language: Language,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Answer> {
@@ -65,18 +81,22 @@ export class PageDesk {
       const read = readInProcess(this.#desk, (more) => {
         dependsOn = joinDependences(dependsOn, more);
       });
-      const page = await this.#source.renderer.renderPage(pageRequest(this.#env, path, search, language), read);
+      const page = await this.#source.renderer.renderPage(this.#request(address, language), read);
       const tag = `${version.text}-${this.#edition}-${today()}-${language}`;
       return this.#present(page, language, { version: tag, dependsOn, headers });
     };
     return this.#source.isKept
-      ? this.#cache.resolve(this.keyOf(path, search, language), make)
+      ? this.#cache.resolve(this.keyOf(address, language), make)
       : make({ ...NOT_KEPT, text: String(Date.now()) });
   }
 
-  async errorAnswer(path: string, search: string, language: Language, requestId: string): Promise<Answer> {
-    const page = await this.#source.renderer.renderErrorPage(pageRequest(this.#env, path, search, language), requestId);
+  async errorAnswer(address: PageAddress, language: Language, requestId: string): Promise<Answer> {
+    const page = await this.#source.renderer.renderErrorPage(this.#request(address, language), requestId);
     return this.#present({ ...page, status: 500 }, language, { version: requestId, dependsOn: [], headers: {} });
+  }
+
+  #request({ path, search }: PageAddress, language: Language): PageRequest {
+    return pageRequest(this.#env, path, search, language);
   }
 
   #present(

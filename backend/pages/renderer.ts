@@ -18,6 +18,12 @@ export type PageRequest = {
   today: string;
 };
 
+/** An address with nothing in it that the page does not go by: all that show the same page have the same. */
+export type PageAddress = {
+  path: string;
+  search: string;
+};
+
 /** An API read in process: the status, the parsed body, and the headers in lower case. */
 export type ApiRead = (
   method: 'GET' | 'POST',
@@ -76,6 +82,7 @@ export type Crawlers = {
 
 export type Renderer = {
   themeScript: string;
+  pageAddress(path: string, search: string): PageAddress;
   renderPage(request: PageRequest, read: ApiRead): Promise<RenderedPage>;
   renderErrorPage(request: PageRequest, requestId: string): Promise<RenderedPage>;
   renderShell(request: FrameRequest): RenderedPage & { path: string };

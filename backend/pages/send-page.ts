@@ -7,21 +7,20 @@ import type { Log } from '#backend/log.ts';
 import type { PageDesk } from './page-desk.ts';
 import { pageLanguage } from './page-language.ts';
 
-/** What to render, and what its answer says besides. */
-type PageAddress = { path: string; search: string; headers?: Readonly<Record<string, string>> };
-
-export type SendPage = (ctx: Context, address: PageAddress) => Promise<void>;
+/** `url`: the path and query to render. `headers`: what the answer says besides. */
+export type SendPage = (ctx: Context, url: string, headers?: Readonly<Record<string, string>>) => Promise<void>;
 
 /** Sends pages. A failing render is SPEC's "Server Error" page with its request id. */
 export function pageSender(pages: PageDesk | null, log: Log): SendPage {
-  return async (ctx, { path, search, headers }) => {
+  return async (ctx, url, headers) => {
     if (!pages) throw notFound('Page');
-    const language = pageLanguage(search, ctx.headers);
-    const answer = await pages.answer(path, search, language, headers).catch((error: unknown) => {
+    const address = pages.addressOf(url);
+    const language = pageLanguage(address.search, ctx.headers);
+    const answer = await pages.answer(address, language, headers).catch((error: unknown) => {
       const refusal = unavailable(error);
       if (refusal) throw refusal;
       log.error({ requestId: ctx.state.requestId, err: error }, 'page failed');
-      return pages.errorAnswer(path, search, language, ctx.state.requestId);
+      return pages.errorAnswer(address, language, ctx.state.requestId);
     });
     ctx.respond = false;
     await sendAnswer(ctx.req, ctx.res, answer, chooseEncoding(ctx.get('Accept-Encoding')));

@@ -1,6 +1,4 @@
 import Router from '@koa/router';
-import type { Context } from 'koa';
-import { isLanguage } from '#domain/languages.ts';
 import { isStorableText } from '#domain/schemas/atoms.ts';
 import { Subscription, SubscriptionToken } from '#domain/schemas/newsletter.ts';
 import { ONE_CLICK_PATH } from '#backend/http/cross-site.ts';
@@ -17,12 +15,6 @@ import type { WriteDeps } from './write-deps.ts';
 const CONFIRM_PATH = '/api/newsletter/confirm';
 const NO_REFERRER = { 'Referrer-Policy': 'no-referrer' };
 
-/** Of an address that carries a token, only the language is anybody's business. */
-function languageOnly({ search }: Context): string {
-  const asked = new URLSearchParams(search).get('lng');
-  return isLanguage(asked) ? `?lng=${asked}` : '';
-}
-
 /** The calls for the newsletter, and the two pages that its mails lead to. */
 export function newsletterRoutes(deps: WriteDeps): Router {
   const router = new Router();
@@ -33,8 +25,9 @@ export function newsletterRoutes(deps: WriteDeps): Router {
     await subscribe(deps, { email, language, address: clientAddress(ctx.req, env.trustProxy) });
     sendPrivate(ctx, {}, 202);
   });
+  // Their token is no parameter of a page: what is rendered and kept knows none.
   for (const path of [CONFIRM_PATH, ONE_CLICK_PATH])
-    router.get(path, (ctx) => deps.sendPage(ctx, { path, search: languageOnly(ctx), headers: NO_REFERRER }));
+    router.get(path, (ctx) => deps.sendPage(ctx, `${path}${ctx.search}`, NO_REFERRER));
   router.post(CONFIRM_PATH, jsonBody, async (ctx) => {
     await confirmSubscription(database, parseBody(SubscriptionToken, ctx.request.body).token);
     sendPrivate(ctx, {});

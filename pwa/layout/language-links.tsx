@@ -9,6 +9,7 @@ import { useHydrated } from '../components/use-hydrated.ts';
 import { LANGUAGE_NAMES } from '../i18n/language-names.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { withLanguage } from '../paths.ts';
+import { pageAddress } from '../route-table/page-address.ts';
 
 type LanguageLinksProps = { onLanguage: (language: Language) => void };
 
@@ -40,6 +41,8 @@ type LanguageListProps = LanguageLinksProps & { languages: readonly Language[]; 
 
 function LanguageList({ languages, onLanguage, label }: LanguageListProps) {
   const { pathname, search, hash } = useLocation();
+  // The server renders one page for all addresses that differ in nothing else.
+  const { search: known } = pageAddress(pathname, search);
   const current = useLanguage();
   // The server never sees the hash.
   const ownHash = useHydrated() ? hash : '';
@@ -54,7 +57,7 @@ function LanguageList({ languages, onLanguage, label }: LanguageListProps) {
         <li key={language}>
           <a
             className={css.link}
-            href={withLanguage(`${pathname}${search}${ownHash}`, language)}
+            href={withLanguage(`${pathname}${known}${ownHash}`, language)}
             lang={LANGUAGE_TAGS[language]}
             hrefLang={LANGUAGE_TAGS[language]}
             rel="alternate"

@@ -15,9 +15,25 @@ function decode(text: string): string {
 /** /api/tools/facets is a call of its own, so no tool can have this slug, and importing one is refused. */
 const NO_TOOL = 'facets';
 
+/** Each pattern that is matched is compiled again: most paths need none. */
+const isPattern = ({ path }: Route) => /[:*]/.test(path);
+const PATTERNS = ROUTES.filter(isPattern);
+const LITERALS = new Map(
+  ROUTES.filter((route) => !isPattern(route)).map((route) => [route.path, { route, params: {} }]),
+);
+
+/** Not by an expression: those take a time that grows with the square of the slashes in the middle of a path. */
+export function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 /** The route of a path. The last one of the table fits every path. */
 export function matchRoute(pathname: string): RouteMatch {
-  for (const route of ROUTES) {
+  const literal = LITERALS.get(withoutEndSlashes(pathname) || '/');
+  if (literal) return literal;
+  for (const route of PATTERNS) {
     const match = matchPath({ path: route.path, caseSensitive: true }, pathname);
     if (!match) continue;
     if (route.id === 'tool' && match.params.slug === NO_TOOL) continue;

@@ -46,6 +46,9 @@ export type RouteContext = {
   site: Site;
 };
 
+/** An address as it was asked for. */
+export type Asked = Pick<RouteContext, 'path' | 'search'>;
+
 /** The answers that are there. */
 export type Loaded = {
   answer: <T>(key: ApiKey<T>) => T | undefined;
@@ -59,6 +62,8 @@ export type Route = {
   /** A react-router pattern. */
   path: string;
   screen: ScreenLoader;
+  /** Its address as its own links write it, with all that it reads in the search. Without it, it reads nothing there. */
+  address?: (asked: Asked) => string;
   /** What to load before the screen is rendered. */
   keys?: (context: RouteContext) => ApiKey[];
   /** A second round, for what depends on the first. */

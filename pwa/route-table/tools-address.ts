@@ -2,7 +2,9 @@ import { SEARCH_LENGTH_MAX, TOOL_SORTS, TOOLS_PER_PAGE, RATING_FILTER } from '#d
 import type { ToolFilter, ToolQuery, ToolSort } from '#domain/schemas/tool-query.ts';
 import { isStorableText } from '#domain/schemas/atoms.ts';
 import { PRICING_TYPES } from '#domain/schemas/pricing-types.ts';
+import { toolsPath } from '../paths.ts';
 import { readPage } from './read-page.ts';
+import type { Asked } from './route.ts';
 
 export type ToolsAddress = { filter: ToolFilter; sort: ToolSort; page: number };
 
@@ -32,6 +34,17 @@ export function readToolsAddress(search: URLSearchParams): ToolsAddress {
     sort: TOOL_SORTS.find((sort) => sort === search.get('sort')) ?? 'relevance',
     page: readPage(search),
   };
+}
+
+export function toolsAddressOf({ search }: Asked): string {
+  const { filter, sort, page } = readToolsAddress(search);
+  return toolsPath(filter, sort, page);
+}
+
+/** The path says of which category. */
+export function categoryAddressOf({ path, search }: Asked): string {
+  const { filter, sort, page } = readToolsAddress(search);
+  return toolsPath({ ...filter, category: '' }, sort, page, path);
 }
 
 /** The question that one page of the list asks. */

@@ -81,6 +81,7 @@ const source: PageSource = {
   template: { html: '<html lang="en"><!--app-->', manifest: {}, hashes: null, build: 'test', worker: null },
   renderer: {
     themeScript: '',
+    pageAddress: (path, search) => ({ path, search }),
     async renderPage({ path }, read) {
       const bodies = (PAGES[path] ?? []).map((address) => {
         const slugs = /^compare (.+)$/.exec(address)?.[1];
@@ -113,7 +114,7 @@ function desk(database: Database, changes: ChangeFollower): Desk {
           const [path = '', query = ''] = address.split('?');
           return [address, await reads.answer(path, query)] as const;
         }),
-        ...Object.keys(PAGES).map(async (path) => [path, await pages.answer(path, '', 'en')] as const),
+        ...Object.keys(PAGES).map(async (path) => [path, await pages.answer(pages.addressOf(path), 'en')] as const),
       ];
       return new Map(await Promise.all(all));
     },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
 import { eachDatabase } from '#tests/support/databases.ts';
 import { ask, join, lastMail } from '#tests/support/newsletter.ts';
+import { pageAddress } from '#pwa/route-table/page-address.ts';
 import { expectProblem } from '#tests/support/problems.ts';
 import { rawRequest } from '#tests/support/raw-request.ts';
 import { startSite, type TestSite } from '#tests/support/site.ts';
@@ -70,6 +71,7 @@ function withPages(database: Database, rendered: Rendered[]): Promise<TestSite> 
       template: { html: '<html lang="en"><!--app-->', manifest: {}, hashes: null, build: 'test', worker: null },
       renderer: {
         themeScript: '',
+        pageAddress,
         async renderPage({ path, search }) {
           rendered.push({ path, search });
           return { status: 200, html: `a page ${path}${search}`, head: '', boot: '', modules: [] };

@@ -1,5 +1,6 @@
 import type { PageSource } from '#backend/pages/page-desk.ts';
 import { LANGUAGES } from '#domain/languages.ts';
+import { pageAddress } from '#pwa/route-table/page-address.ts';
 
 const PAGE = '<html lang="en"><!--head--><!--app--><!--boot-->';
 
@@ -10,6 +11,7 @@ export function pageSource(worker: string | null = 'work();'): PageSource {
     template: { html: PAGE, manifest: {}, hashes: { scripts: ['sha256-x'], styles: [] }, build: 'test', worker },
     renderer: {
       themeScript: '',
+      pageAddress,
       renderPage: async () => ({ status: 200, html: 'a page', head: '', boot: '', modules: [] }),
       renderErrorPage: () => Promise.reject(new Error('no page of these tests fails')),
       renderShell: ({ siteName }) => {

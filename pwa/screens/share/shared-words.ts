@@ -1,15 +1,8 @@
 import { SEARCH_LENGTH_MAX } from '#domain/schemas/tool-query.ts';
-
-/** What another app hands over, by the parameters of the manifest's share target. */
-export type Shared = { title: string; text: string; url: string };
+import type { Shared } from '../../route-table/share-address.ts';
 
 /** Without the punctuation of the sentence that it stands in. */
 const ADDRESS = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}。，、！？」）]/gi;
-
-export function readShared(search: URLSearchParams): Shared {
-  const given = (name: string) => search.get(name)?.toWellFormed().replaceAll('\0', '') ?? '';
-  return { title: given('title'), text: given('text'), url: given('url') };
-}
 
 /** The web address in it. Android puts it into the text, and leaves `url` empty. */
 export function sharedAddress({ url, text }: Shared): URL | null {

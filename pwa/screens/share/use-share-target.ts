@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { findToolAt } from '../../api/find-tool-at.ts';
 import { toolPath, toolsPath } from '../../paths.ts';
+import { readShared } from '../../route-table/share-address.ts';
 import { useRouteData } from '../../route-table/use-route-data.ts';
-import { readShared, sharedAddress, sharedWords } from './shared-words.ts';
+import { sharedAddress, sharedWords } from './shared-words.ts';
 
 /** So long a tool is looked for; then it is a search like any other. */
 const PATIENCE_MS = 3000;

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findToolAt, toolAt } from '#pwa/api/find-tool-at.ts';
 import { type LocalSource, setLocalSource } from '#pwa/api/local-source.ts';
 import { toolPath, toolsPath } from '#pwa/paths.ts';
-import { readShared, sharedAddress, sharedWords } from '#pwa/screens/share/shared-words.ts';
+import { readShared } from '#pwa/route-table/share-address.ts';
+import { sharedAddress, sharedWords } from '#pwa/screens/share/shared-words.ts';
 import { codePointLength, isStorableText } from '#domain/schemas/atoms.ts';
 
 const shared = (given: Record<string, string>) => readShared(new URLSearchParams(given));

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/languages.ts';
+import { PRICING_TYPES } from '#domain/schemas/pricing-types.ts';
+import { TOOL_SORTS } from '#domain/schemas/tool-query.ts';
+import { languageInSearch } from '#pwa/i18n/detect-language.ts';
+import { namedAuthTab } from '#pwa/route-table/auth-address.ts';
+import { readBlogAddress } from '#pwa/route-table/blog-address.ts';
+import { readCompareAddress } from '#pwa/route-table/compare-address.ts';
+import { pageAddress, properPath } from '#pwa/route-table/page-address.ts';
+import { readShared } from '#pwa/route-table/share-address.ts';
+import { readToolsAddress } from '#pwa/route-table/tools-address.ts';
+
+const TOOL_PARAMS = ['search', 'category', 'pricing', 'rating', 'verified', 'featured', 'sort', 'page'];
+/** Pages, and what each reads of its search. */
+const PAGES: Record<string, { params: string[]; read: (search: URLSearchParams) => unknown }> = {
+  '/': { params: [], read: () => null },
+  '/tools': { params: TOOL_PARAMS, read: readToolsAddress },
+  '/tools/claude': { params: [], read: () => null },
+  '/categories/chatbots': {
+    params: TOOL_PARAMS.filter((name) => name !== 'category'),
+    read: (search) => {
+      const { filter, ...rest } = readToolsAddress(search);
+      return { ...rest, filter: { ...filter, category: '' } };
+    },
+  },
+  '/compare': { params: ['tools'], read: readCompareAddress },
+  '/blog': { params: ['tag', 'page'], read: readBlogAddress },
+  '/auth': { params: ['tab'], read: namedAuthTab },
+  '/auth/reset': { params: [], read: () => null },
+  '/share': { params: ['title', 'text', 'url'], read: readShared },
+  '/api/newsletter/confirm': { params: [], read: () => null },
+  '/login': { params: [], read: () => null },
+  '/nowhere': { params: [], read: () => null },
+};
+const page = fc.constantFrom(...Object.keys(PAGES));
+const knownTo = (path: string) => [...(PAGES[path]?.params ?? []), 'lng'];
+
+const value = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '0',
+    '1',
+    '2',
+    '1e1',
+    '-1',
+    '4.2',
+    'true',
+    'false',
+    'claude,whisper',
+    'Hugging Face',
+    'a%2Cb',
+  ),
+  fc.constantFrom(
+    ...PRICING_TYPES,
+    ...TOOL_SORTS,
+    ...LANGUAGES,
+    'de-AT',
+    'xx',
+    'signup',
+    '__proto__',
+    '画像',
+    '\0',
+    '\ud800',
+  ),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+);
+const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+/** As people, forms and machines write it: in both spellings of a blank, escaped or broken. */
+const written = fc.oneof(
+  value.map(encode),
+  value.map((text) => encode(text).replaceAll('%20', '+')),
+  fc.constantFrom('%', '%E0%A4%A', '%zz', '%00', 'a?b', '\'"<>', '='),
+);
+const name = fc.oneof(
+  fc.constantFrom(
+    'utm_source',
+    'fbclid',
+    'token',
+    'Search',
+    'lng%20',
+    'lngx',
+    '__proto__',
+    'constructor',
+    '',
+    '%',
+    'focus',
+  ),
+  fc.string({ unit: 'binary', maxLength: 12 }).map(encode),
+);
+const nameOf = (written: string) => [...new URLSearchParams(`${written}=`).keys()][0] ?? '';
+const pairs = (names: fc.Arbitrary<string>) =>
+  fc.array(
+    fc.tuple(names, written).map(([given, text]) => `${given}=${text}`),
+    { maxLength: 6 },
+  );
+const asked = page.chain((path) =>
+  fc.record({
+    path: fc.constant(path),
+    known: pairs(fc.constantFrom(...knownTo(path))),
+    unknown: pairs(name.filter((given) => !knownTo(path).includes(nameOf(given)))),
+    places: fc.array(fc.nat(), { maxLength: 6 }),
+  }),
+);
+const searchOf = (all: readonly string[]) => (all.length === 0 ? '' : `?${all.join('&')}`);
+
+test('unknown parameters anywhere fall away', () => {
+  fc.assert(
+    fc.property(asked, ({ path, known, unknown, places }) => {
+      const mixed = [...known];
+      for (const [i, pair] of unknown.entries()) mixed.splice((places[i] ?? 0) % (mixed.length + 1), 0, pair);
+      expect(pageAddress(path, searchOf(mixed))).toEqual(pageAddress(path, searchOf(known)));
+    }),
+  );
+});
+
+test('what a page and the language switch read of the address stays, and nothing is said twice', () => {
+  fc.assert(
+    fc.property(asked, ({ path, known }) => {
+      const raw = searchOf(known);
+      const { search } = pageAddress(path, raw);
+      const read = PAGES[path]?.read ?? (() => null);
+      expect(read(new URLSearchParams(search))).toEqual(read(new URLSearchParams(raw)));
+      expect(languageInSearch(search)).toBe(languageInSearch(raw));
+      expect(pageAddress(path, search)).toEqual(pageAddress(path, raw));
+      const names = [...new URLSearchParams(search).keys()];
+      expect(names).toEqual(knownTo(path).filter((known) => names.includes(known)));
+    }),
+  );
+});
+
+test.each([
+  ['/', '?', ''],
+  ['/', '?fbclid=1&lng=de&lng=fr', '?lng=de'],
+  ['/', '?lng=xx', ''],
+  ['/', '?l%6Eg=DE-at', '?lng=de'],
+  ['/tools', '?page=1&sort=relevance&search=&rating=0&verified=no', ''],
+  ['/tools', '?lng=de&page=2&search=+a+b+&utm_source=x', '?search=a%20b&page=2&lng=de'],
+  ['/tools', '?pricing=paid&pricing=free', '?pricing=free,paid'],
+  ['/categories/audio', '?category=design&sort=newest', '?sort=newest'],
+  ['/compare', '?tools=Hugging+Face&tools=claude', '?tools=hugging-face,claude'],
+  ['/blog', '?tag=method&page=3', '?tag=method&page=3'],
+  ['/auth', '?tab=login', '?tab=login'],
+  ['/auth', '?tab=other', ''],
+  ['/api/newsletter/confirm', '?token=secret', ''],
+  ['/nowhere', '?search=a', ''],
+])('%s%s is %s%s', (path, raw, search) => {
+  expect(pageAddress(path, raw)).toMatchObject({ path, search });
+});
+
+test('a huge address is read in no time', () => {
+  const slashes = '/'.repeat(200_000);
+  for (const path of [`${slashes}x`, `/x${slashes}x/`, `/tools${slashes}x`, `${slashes}%78`])
+    expect(pageAddress(path, '').path).toBe(path);
+  const long = 'x'.repeat(100_000);
+  const many = Array.from({ length: 5_000 }, (_, i) => `pricing=free&x${i}=${i}`).join('&');
+  expect(pageAddress('/tools', `?search=${long}&${many}`).search).toMatch(/^\?search=x+&pricing=free$/);
+});
+
+test.each([
+  ['/tools/', '/tools'],
+  ['/%74ools', '/tools'],
+  ['/tools/%63hat%2dgpt/', '/tools/chat-gpt'],
+  ['//evil.example/', '/evil.example'],
+  ['//', '/'],
+  ['//ev%69l.example', '/evil.example'],
+  ['/\\%65vil.example', '/evil.example'],
+  ['/%5c%65vil.example', '/%5cevil.example'],
+  ['/%2F%65vil.example', '/%2Fevil.example'],
+])('%s leads to %s, with all that it asks for', (path, proper) => {
+  expect(properPath(path)).toBe(proper);
+  expect(pageAddress(path, '?search=a&x=1')).toMatchObject({ path, search: '?search=a&x=1' });
+});
+
+test.each(['/', '/tools', '/tools/%E0%A4%A', '/tools/%', '/a%20b', '//evil.example', '/__proto__'])(
+  '%s is as proper as it gets',
+  (path) => {
+    expect(properPath(path)).toBe(path);
+  },
+);
