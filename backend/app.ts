@@ -89,7 +89,7 @@ function createKoa(deps: AppDeps, { desk, pages, crawling }: Desks, limits: Read
   const app = new Koa({ proxy: env.trustProxy, maxIpsCount: 1 });
   const [secret = ''] = deps.secrets;
   const writeLimits = new WriteLimits({ rateScale: env.rateScale, secret });
-  const sendPage = pageSender(pages, log);
+  const sendPage = pageSender(pages, log, env);
   const api = apiRoutes(desk, {
     env,
     database,

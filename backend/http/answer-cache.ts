@@ -40,14 +40,17 @@ export class AnswerCache {
     return this.#answers.get(key);
   }
 
+  /** The answer that is kept, or is being made of the present version. */
+  find(key: string): Answer | Promise<Answer> | undefined {
+    return this.#answers.get(key) ?? this.#underWay.get(this.#ticket(key))?.answer;
+  }
+
   /** The kept answer, or the one `make` makes; those who ask for the same version while it is being made share it. */
   async resolve(key: string, make: (version: CatalogVersion) => Promise<Answer>): Promise<Answer> {
-    const kept = this.#answers.get(key);
-    if (kept) return kept;
+    const found = this.find(key);
+    if (found !== undefined) return found;
     const version = this.#version();
-    const ticket = `${version.text} ${key}`;
-    const shared = this.#underWay.get(ticket);
-    if (shared) return shared.answer;
+    const ticket = this.#ticket(key);
     const making: Making = { answer: make(version), missed: new Set() };
     this.#underWay.set(ticket, making);
     try {
@@ -64,6 +67,10 @@ export class AnswerCache {
     for (const making of this.#underWay.values()) making.missed = joinChanges(making.missed, change);
     if (change === 'everything') this.#answers.clear();
     else for (const key of this.#index.touchedBy(change)) this.#answers.delete(key);
+  }
+
+  #ticket(key: string): string {
+    return `${this.#version().text} ${key}`;
   }
 
   #keep(key: string, answer: Answer): void {

@@ -30,6 +30,7 @@ type Encoded = { body: Buffer; headers: Record<string, string>; notModified: Rec
 export class Answer {
   readonly content: AnswerContent;
   readonly #encoded = new Map<Encoding, Encoded>();
+  readonly #underWay = new Map<Encoding, Promise<Encoded>>();
 
   constructor(content: AnswerContent) {
     this.content = content;
@@ -40,12 +41,12 @@ export class Answer {
     return this.#encoded.get(this.#chosen(encoding));
   }
 
+  /** Those who ask while it is being made share it. */
   async encode(encoding: Encoding): Promise<Encoded> {
     const chosen = this.#chosen(encoding);
-    const plain = Buffer.from(this.content.body);
-    const made = this.#describe(chosen, await compress(plain, chosen));
-    this.#encoded.set(chosen, made);
-    return made;
+    const making = this.#underWay.get(chosen) ?? this.#make(chosen);
+    this.#underWay.set(chosen, making);
+    return making.finally(() => this.#underWay.delete(chosen));
   }
 
   /** Bytes held, for the cache's limit. */
@@ -53,6 +54,12 @@ export class Answer {
     let size = this.content.body.length * 2;
     for (const { body } of this.#encoded.values()) size += body.length;
     return size;
+  }
+
+  async #make(encoding: Encoding): Promise<Encoded> {
+    const made = this.#describe(encoding, await compress(Buffer.from(this.content.body), encoding));
+    this.#encoded.set(encoding, made);
+    return made;
   }
 
   #chosen(encoding: Encoding): Encoding {

@@ -12,6 +12,7 @@ import type { ReadDesk } from '#backend/routes/read-desk.ts';
 import { type DocumentTemplate, fillTemplate } from './document.ts';
 import { pageRequest, today } from './page-request.ts';
 import { readInProcess } from './read-in-process.ts';
+import { RenderQueue, type Waiter } from './render-queue.ts';
 import type { PageAddress, PageRequest, RenderedPage, Renderer } from './renderer.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
@@ -31,6 +32,7 @@ export class PageDesk {
   readonly #cache: AnswerCache;
   readonly #desk: ReadDesk;
   readonly #source: PageSource;
+  readonly #renders = new RenderQueue<Answer>();
   readonly #addresses = new LRUCache<string, PageAddress>({ max: ADDRESSES_MAX });
   readonly #headers: Readonly<Record<string, string>>;
   /** Changes with the build and with what the configuration puts on every page. */
@@ -70,12 +72,20 @@ export class PageDesk {
     return `page ${language} ${today()} ${path}${search}`;
   }
 
-  /** `headers`: what the answer says besides, each time the same for a path. */
+  /** `headers`: what the answer says besides, each time the same for a path. Throws `busy`. */
   async answer(
     address: PageAddress,
     language: Language,
+    waiter: Waiter,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Answer> {
+    const key = this.keyOf(address, language);
+    // What is being rendered was begun for others: nobody who shares it has to queue.
+    const found = this.#source.isKept ? this.#cache.find(key) : undefined;
+    return found ?? this.#renders.run(key, waiter, () => this.#render(address, language, headers));
+  }
+
+  async #render(address: PageAddress, language: Language, headers: Readonly<Record<string, string>>): Promise<Answer> {
     const make = async (version: CatalogVersion) => {
       let dependsOn: Dependence = [];
       const read = readInProcess(this.#desk, (more) => {

@@ -1,6 +1,8 @@
 import type { Context } from 'koa';
-import { notFound } from '#backend/http/api-error.ts';
+import type { Env } from '#backend/env.ts';
+import { ApiError, notFound } from '#backend/http/api-error.ts';
 import { chooseEncoding } from '#backend/http/encoding.ts';
+import { clientAddress } from '#backend/http/limits.ts';
 import { sendAnswer } from '#backend/http/send-answer.ts';
 import { unavailable } from '#backend/http/unavailable.ts';
 import type { Log } from '#backend/log.ts';
@@ -11,13 +13,15 @@ import { pageLanguage } from './page-language.ts';
 export type SendPage = (ctx: Context, url: string, headers?: Readonly<Record<string, string>>) => Promise<void>;
 
 /** Sends pages. A failing render is SPEC's "Server Error" page with its request id. */
-export function pageSender(pages: PageDesk | null, log: Log): SendPage {
+export function pageSender(pages: PageDesk | null, log: Log, { trustProxy }: Pick<Env, 'trustProxy'>): SendPage {
   return async (ctx, url, headers) => {
     if (!pages) throw notFound('Page');
     const address = pages.addressOf(url);
     const language = pageLanguage(address.search, ctx.headers);
-    const answer = await pages.answer(address, language, headers).catch((error: unknown) => {
-      const refusal = unavailable(error);
+    const { req } = ctx;
+    const waiter = { client: clientAddress(req, trustProxy), isGone: () => !req.socket.writable };
+    const answer = await pages.answer(address, language, waiter, headers).catch((error: unknown) => {
+      const refusal = error instanceof ApiError ? error : unavailable(error);
       if (refusal) throw refusal;
       log.error({ requestId: ctx.state.requestId, err: error }, 'page failed');
       return pages.errorAnswer(address, language, ctx.state.requestId);

@@ -95,6 +95,8 @@ const source: PageSource = {
   },
 };
 
+const VISITOR = { client: '127.0.0.1', isGone: () => false };
+
 type Desk = { answers(): Promise<Map<string, Answer>> };
 
 /** Everything a server answers from, with a cache of its own that hears of changes. */
@@ -114,7 +116,9 @@ function desk(database: Database, changes: ChangeFollower): Desk {
           const [path = '', query = ''] = address.split('?');
           return [address, await reads.answer(path, query)] as const;
         }),
-        ...Object.keys(PAGES).map(async (path) => [path, await pages.answer(pages.addressOf(path), 'en')] as const),
+        ...Object.keys(PAGES).map(
+          async (path) => [path, await pages.answer(pages.addressOf(path), 'en', VISITOR)] as const,
+        ),
       ];
       return new Map(await Promise.all(all));
     },

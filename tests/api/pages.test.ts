@@ -1,9 +1,12 @@
+import { Agent } from 'node:http';
 import { expect, test } from 'vitest';
 import type { PageSource } from '#backend/pages/page-desk.ts';
 import { eachDatabase } from '#tests/support/databases.ts';
 import { pageSource } from '#tests/support/page-source.ts';
-import { rawRequest } from '#tests/support/raw-request.ts';
+import { expectProblem } from '#tests/support/problems.ts';
+import { type RawAnswer, rawRequest } from '#tests/support/raw-request.ts';
 import { startSite } from '#tests/support/site.ts';
+import { waitUntil } from '#tests/support/wait-until.ts';
 
 /** Pages that say what they were rendered from, and a list of what was. */
 function countedPages(): { source: PageSource; rendered: string[] } {
@@ -15,6 +18,31 @@ function countedPages(): { source: PageSource; rendered: string[] } {
   };
   return { source: { ...source, renderer: { ...source.renderer, renderPage } }, rendered };
 }
+
+/** Pages that are rendered when they are let go, but for the one at "/". */
+function heldPages() {
+  const { source, rendered } = countedPages();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const state = { running: 0, mostAtOnce: 0 };
+  const renderPage: PageSource['renderer']['renderPage'] = async (request, read) => {
+    state.running += 1;
+    state.mostAtOnce = Math.max(state.mostAtOnce, state.running);
+    const page = await source.renderer.renderPage(request, read);
+    if (request.path !== '/') await held;
+    state.running -= 1;
+    return page;
+  };
+  return { source: { ...source, renderer: { ...source.renderer, renderPage } }, rendered, state, letGo };
+}
+
+const BEHIND_PROXY = { TRUST_PROXY: '1' };
+const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
+const FLOOD = 200;
+/** More than are rendered at once and queued for one address. */
+const ACCEPTED_MAX = 50;
 
 /** Addresses that are one page each: as it is kept, and as it is asked for. */
 const SPELLINGS: Record<string, string[]> = {
@@ -73,5 +101,67 @@ eachDatabase((open) => {
     for (const headers of [{}, { 'Accept-Language': 'de' }, { Cookie: 'i18next=ja' }])
       for (const path of ['/?x=1', '/?lng=fr&x=2', '/?lng=xx&x=3']) await rawRequest(site.origin + path, { headers });
     expect(rendered).toEqual(['en /', 'fr /?lng=fr', 'de /', 'ja /']);
+  });
+
+  test('one who asks for very many pages gets a few of them, and keeps nobody else waiting', async () => {
+    await using database = await open();
+    const { source, rendered, state, letGo } = heldPages();
+    await using site = await startSite(database, BEHIND_PROXY, source);
+    const ask = (path: string, address: string) => rawRequest(site.origin + path, from(address));
+    const kept = await ask('/', '10.0.0.2');
+    const refused: RawAnswer[] = [];
+    const flood = Array.from({ length: FLOOD }, async (_, i) => {
+      const answer = await ask(`/tools?search=${i}`, '10.0.0.1');
+      if (answer.status !== 200) refused.push(answer);
+    });
+    await waitUntil(() => refused.length >= FLOOD - ACCEPTED_MAX, 20_000);
+    for (const answer of refused.slice(0, 3)) {
+      await expectProblem(answer, 503, 'busy');
+      expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+    }
+    expect((await ask('/?fbclid=1', '10.0.0.2')).text).toBe(kept.text);
+    const other = ask('/blog', '10.0.0.2');
+    // The queue has it when an answer that was asked for later has come.
+    await ask('/healthz', '10.0.0.2');
+    letGo();
+    expect((await other).text).toContain('/blog');
+    await Promise.all(flood);
+    expect(state.mostAtOnce).toBeLessThan(10);
+    expect(rendered.length).toBeLessThan(ACCEPTED_MAX);
+    expect(rendered.indexOf('en /blog')).toBeLessThan(10);
+  });
+
+  test('nothing is rendered for connections that are closed', async () => {
+    await using database = await open();
+    const { source, rendered, letGo } = heldPages();
+    await using site = await startSite(database, BEHIND_PROXY, source);
+    const agent = new Agent();
+    const gone = Array.from({ length: 20 }, (_, i) =>
+      rawRequest(`${site.origin}/tools?search=${i}`, { ...from('10.0.0.1'), agent }).catch(() => 'gone'),
+    );
+    await waitUntil(() => rendered.length > 0);
+    agent.destroy();
+    expect(new Set(await Promise.all(gone))).toEqual(new Set(['gone']));
+    // By then the server has read that they are closed.
+    for (let i = 0; i < 20; i += 1) await site.get('/healthz');
+    letGo();
+    await rawRequest(`${site.origin}/blog`, from('10.0.0.1'));
+    expect(rendered.length).toBeLessThan(10);
+    expect(rendered.at(-1)).toBe('en /blog');
+  });
+
+  test('a page that many wait for is rendered once, also for those who came when it had begun', async () => {
+    await using database = await open();
+    const { source, rendered, letGo } = heldPages();
+    await using site = await startSite(database, BEHIND_PROXY, source);
+    const ask = (i: number) => rawRequest(`${site.origin}/blog?x=${i}`, from(`10.0.0.${i}`));
+    const early = Array.from({ length: 60 }, (_, i) => ask(i));
+    await waitUntil(() => rendered.length > 0);
+    const late = Array.from({ length: 60 }, (_, i) => ask(i));
+    await site.get('/healthz');
+    letGo();
+    const answers = await Promise.all([...early, ...late]);
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(rendered).toEqual(['en /blog']);
   });
 });

@@ -1,0 +1,127 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { ApiError } from '#backend/http/api-error.ts';
+import { RenderQueue } from '#backend/pages/render-queue.ts';
+
+const LIMITS = { atOnce: 2, queued: 6, queuedOfClient: 4, turns: 3 };
+
+/** A queue whose renders end when they are told to. */
+function bench(limits = LIMITS) {
+  const queue = new RenderQueue<string>(limits);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = (key: string, client = 'a', isGone = () => false) => {
+    const work = () => {
+      begun.push(key);
+      return new Promise<string>((resolve) => ends.set(key, () => resolve(`page ${key}`)));
+    };
+    const outcome = queue.run(key, { client, isGone }, work);
+    return outcome.catch((error: unknown) => (error instanceof ApiError ? error.code : 'unexpected'));
+  };
+  /** Lets everything begin that can. */
+  const settle = async () => {
+    for (let i = 0; i < 20; i += 1) await turn();
+  };
+  const end = async (key: string) => {
+    ends.get(key)?.();
+    await settle();
+  };
+  return { ask, begun, end, settle };
+}
+
+test('no more than a few run at once, and the next begins when one ends', async () => {
+  const { ask, begun, end, settle } = bench();
+  const answers = ['1', '2', '3', '4'].map((key) => ask(key));
+  await settle();
+  expect(begun).toEqual(['1', '2']);
+  await end('2');
+  expect(begun).toEqual(['1', '2', '3']);
+  await end('1');
+  await end('3');
+  await end('4');
+  expect(await Promise.all(answers)).toEqual(['page 1', 'page 2', 'page 3', 'page 4']);
+});
+
+test('the event loop turns between two renders', async () => {
+  const queue = new RenderQueue<void>({ ...LIMITS, turns: 50 });
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const begunAt: number[] = [];
+  const run = (key: string) =>
+    queue.run(key, { client: 'a', isGone: () => false }, async () => {
+      begunAt.push(turns);
+    });
+  await Promise.all(['1', '2', '3', '4'].map(run));
+  isOver = true;
+  const between = begunAt.map((at, i) => at - (begunAt[i - 1] ?? 0));
+  expect(Math.min(...between)).toBeGreaterThanOrEqual(49);
+});
+
+test('those who wait for the same page share a render, and need no room', async () => {
+  const { ask, begun, end, settle } = bench({ ...LIMITS, queued: 2, queuedOfClient: 2 });
+  const first = [ask('1'), ask('2')];
+  const shared = Array.from({ length: 20 }, () => ask('2', 'b'));
+  expect(await ask('3', 'b')).toBe('busy');
+  await settle();
+  await end('1');
+  await end('2');
+  expect(new Set(await Promise.all(shared))).toEqual(new Set(['page 2']));
+  expect([await Promise.all(first), begun]).toEqual([
+    ['page 1', 'page 2'],
+    ['1', '2'],
+  ]);
+});
+
+test('what is too much for the queue is refused: of one client, and in all', async () => {
+  const { ask, begun, settle } = bench();
+  const refused: string[] = [];
+  const note = (key: string, client: string) => void ask(key, client).then(() => refused.push(key));
+  for (const key of ['a1', 'a2', 'a3', 'a4', 'a5']) note(key, 'a');
+  for (const key of ['b1', 'b2', 'b3']) note(key, 'b');
+  note('c1', 'c');
+  await settle();
+  expect(refused).toEqual(['a5', 'b3', 'c1']);
+  expect(begun).toEqual(['a1', 'b1']);
+});
+
+test('clients take turns', async () => {
+  const { ask, begun, end, settle } = bench({ ...LIMITS, atOnce: 1, queued: 20 });
+  for (const key of ['a1', 'a2', 'a3', 'a4']) void ask(key, 'a');
+  await settle();
+  for (const key of ['b1', 'b2']) void ask(key, 'b');
+  void ask('c1', 'c');
+  void ask('a4', 'c');
+  for (const key of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']) await end(key);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+});
+
+test('nothing is rendered for those who are gone, and their room is for others', async () => {
+  const { ask, begun, end, settle } = bench({ ...LIMITS, atOnce: 1 });
+  const gone = new Set<string>();
+  const leaves = (key: string, client: string) => ask(key, client, () => gone.has(client));
+  const stays = [ask('1'), ask('shared', 'c')];
+  const left = ['b1', 'b2', 'b3', 'shared'].map((key) => leaves(key, 'b'));
+  await settle();
+  expect(begun).toEqual(['1']);
+  gone.add('b');
+  stays.push(...['2', '3', '4'].map((key) => ask(key, 'd')));
+  for (const key of ['1', 'shared', '2', '3', '4']) await end(key);
+  expect(begun).toEqual(['1', 'shared', '2', '3', '4']);
+  expect(await Promise.all(left)).toEqual(['busy', 'busy', 'busy', 'page shared']);
+  expect(await Promise.all(stays)).toEqual(['page 1', 'page shared', 'page 2', 'page 3', 'page 4']);
+});
+
+test('a render that fails fails for those who share it, and the next begins', async () => {
+  const queue = new RenderQueue<string>({ ...LIMITS, atOnce: 1 });
+  const waiter = { client: 'a', isGone: () => false };
+  const fail = () => Promise.reject(new Error('no'));
+  const both = [queue.run('1', waiter, fail), queue.run('1', waiter, fail)];
+  const next = queue.run('2', waiter, async () => 'page 2');
+  for (const outcome of await Promise.allSettled(both)) expect(outcome.status).toBe('rejected');
+  expect(await next).toBe('page 2');
+});
