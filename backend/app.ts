@@ -137,7 +137,7 @@ export function createApp(deps: AppDeps): RequestListener {
   });
   const desk = new ReadDesk({ database: deps.database, vocabularies }, cache, commonHeaders(deps.env), deps.ads);
   const pages = deps.pages && new PageDesk({ env: deps.env, cache, desk, source: deps.pages });
-  const limits = new ReadLimits(deps.env);
+  const limits = new ReadLimits(deps.env, (url) => pages?.addressOf(url).isSearch ?? false);
   if (deps.isWarmedUp)
     vocabularies.in(FALLBACK_LANGUAGE).catch((error: unknown) => deps.failures.report(error, 'search words not read'));
   const crawling = deps.crawled ? createCrawling(deps.crawled, { ...deps, desk }) : null;

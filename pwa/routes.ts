@@ -66,6 +66,7 @@ export const ROUTES: readonly Route[] = [
     id: 'tools',
     path: '/tools',
     screen: screens.tools,
+    isSearch: true,
     address: toolsAddressOf,
     keys: ({ search, language }) => {
       const address = readToolsAddress(search);
@@ -107,6 +108,7 @@ export const ROUTES: readonly Route[] = [
     id: 'category',
     path: '/categories/:slug',
     screen: screens.category,
+    isSearch: true,
     address: categoryAddressOf,
     keys: ({ params, search, language }) => [
       categoryKey(params.slug ?? '', language),
@@ -133,16 +135,8 @@ export const ROUTES: readonly Route[] = [
       loaded.answer(postKey(params.slug ?? '', language)) ? [postsKey(RELATED_POSTS, language)] : [],
     status: ({ params, language }, loaded) => (loaded.isMissing(postKey(params.slug ?? '', language)) ? 404 : 200),
   },
-  {
-    id: 'ratings',
-    path: ratingsPath,
-    screen: screens.ratings,
-  },
-  {
-    id: 'contact',
-    path: contactPath,
-    screen: screens.contact,
-  },
+  { id: 'ratings', path: ratingsPath, screen: screens.ratings },
+  { id: 'contact', path: contactPath, screen: screens.contact },
   {
     id: 'privacy',
     path: privacyPath,

@@ -8,6 +8,7 @@ const ADDRESSES_MAX = 50_000;
 const API_PER_MINUTE = 600;
 /** 120 a minute and a burst of 40 on top. */
 const LISTS_PER_MINUTE = 160;
+const LIST_CALL = /^\/api\/tools(?:\/facets)?(?:\?|$)/;
 
 /** The first four groups of an IPv6 address, a /64, with the zeros that "::" stands for. */
 function network(address: string): string {
@@ -54,10 +55,15 @@ export class WindowCounter {
 /** Limits on reads, per process and address. */
 export class ReadLimits {
   readonly #trustProxy: boolean;
+  readonly #isSearchPage: (url: string) => boolean;
   readonly #counters: { all: WindowCounter; lists: WindowCounter } | null;
 
-  constructor({ rateScale, trustProxy }: Pick<Env, 'rateScale' | 'trustProxy'>) {
+  constructor(
+    { rateScale, trustProxy }: Pick<Env, 'rateScale' | 'trustProxy'>,
+    isSearchPage: (url: string) => boolean,
+  ) {
     this.#trustProxy = trustProxy;
+    this.#isSearchPage = isSearchPage;
     this.#counters =
       rateScale === 0
         ? null
@@ -78,11 +84,9 @@ export class ReadLimits {
     const address = clientAddress(request, this.#trustProxy);
     const now = Date.now();
     const wait = this.#counters.all.count(address, now);
-    const listWait = isList(request.url ?? '') ? this.#counters.lists.count(address, now) : 0;
+    const url = request.url ?? '/';
+    const isList = LIST_CALL.test(url) || this.#isSearchPage(url);
+    const listWait = isList ? this.#counters.lists.count(address, now) : 0;
     return Math.ceil(Math.max(wait, listWait) / 1000);
   }
-}
-
-function isList(url: string): boolean {
-  return /^\/api\/tools(?:\/facets)?(?:\?|$)/.test(url);
 }

@@ -22,6 +22,8 @@ export type PageRequest = {
 export type PageAddress = {
   path: string;
   search: string;
+  /** It asks a list of tools for something. */
+  isSearch: boolean;
 };
 
 /** An API read in process: the status, the parsed body, and the headers in lower case. */

@@ -6,6 +6,8 @@ import { matchRoute, withoutEndSlashes } from './match-route.ts';
 export type PageAddress = {
   path: string;
   search: string;
+  /** It asks a list of tools for something. */
+  isSearch: boolean;
 };
 
 const ESCAPE = /%[0-9a-f]{2}/gi;
@@ -29,12 +31,16 @@ export function properPath(path: string): string {
  * in one order and spelling. A path that leads to its proper one takes all along.
  */
 export function pageAddress(path: string, search: string): PageAddress {
-  if (properPath(path) !== path) return { path, search };
+  if (properPath(path) !== path) return { path, search, isSearch: false };
   const { route } = matchRoute(path);
   const params = new URLSearchParams(search);
   const address = route.address?.({ path, search: params }) ?? path;
   const at = address.indexOf('?');
   const query = at < 0 ? '' : address.slice(at);
   const language = languageNamed(params.get(LANGUAGE_PARAM));
-  return { path, search: language === null ? query : withLanguage(query, language) };
+  return {
+    path,
+    search: language === null ? query : withLanguage(query, language),
+    isSearch: route.isSearch === true && query !== '',
+  };
 }

@@ -64,6 +64,8 @@ export type Route = {
   screen: ScreenLoader;
   /** Its address as its own links write it, with all that it reads in the search. Without it, it reads nothing there. */
   address?: (asked: Asked) => string;
+  /** It answers searches: with something to look for in its address, it counts as the API's lists of tools do. */
+  isSearch?: true;
   /** What to load before the screen is rendered. */
   keys?: (context: RouteContext) => ApiKey[];
   /** A second round, for what depends on the first. */

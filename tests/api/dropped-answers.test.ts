@@ -81,7 +81,7 @@ const source: PageSource = {
   template: { html: '<html lang="en"><!--app-->', manifest: {}, hashes: null, build: 'test', worker: null },
   renderer: {
     themeScript: '',
-    pageAddress: (path, search) => ({ path, search }),
+    pageAddress: (path, search) => ({ path, search, isSearch: false }),
     async renderPage({ path }, read) {
       const bodies = (PAGES[path] ?? []).map((address) => {
         const slugs = /^compare (.+)$/.exec(address)?.[1];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { eachDatabase } from '#tests/support/databases.ts';
+import { pageSource } from '#tests/support/page-source.ts';
 import { expectProblem } from '#tests/support/problems.ts';
 import { type RawAnswer, rawRequest } from '#tests/support/raw-request.ts';
 import { expectSecured } from '#tests/support/security.ts';
@@ -41,6 +42,35 @@ eachDatabase((open) => {
     expect(statuses(await ask(site, '/api/tools?search=a', LISTS + 1))).toEqual(allowed(LISTS, LISTS + 1));
     expect((await rawRequest(`${site.origin}/api/tools/claude`)).status).toBe(200);
     expect(statuses(await ask(site, '/healthz', ALL + 3))).toEqual(allowed(ALL + 3, ALL + 3));
+  });
+
+  test('a page that answers a search counts as one, kept or not; other pages and files do not', async () => {
+    await using database = await open();
+    const pages = [
+      '/tools?search=a',
+      '/tools?utm_source=x&pricing=free',
+      '/tools?page=2',
+      '/categories/audio?search=a',
+    ];
+    for (const path of pages) {
+      await using site = await startSite(database, TIGHT, pageSource());
+      const answers = await ask(site, path, LISTS + 1);
+      expect(statuses(answers)).toEqual(allowed(LISTS, LISTS + 1));
+      for (const refused of answers.slice(LISTS)) await expectProblem(refused, 429, 'too_many_requests');
+      expect((await rawRequest(`${site.origin}/tools`)).status).toBe(200);
+    }
+    for (const path of ['/tools', '/tools?fbclid=1', '/tools?lng=de&search=', '/blog?search=a', '/shell?search=a']) {
+      await using site = await startSite(database, TIGHT, pageSource());
+      expect(statuses(await ask(site, path, ALL + 1))).toEqual(allowed(ALL, ALL + 1));
+    }
+  });
+
+  test('searches by page and by call count together', async () => {
+    await using database = await open();
+    await addSmallCatalogue(database);
+    await using site = await startSite(database, TIGHT, pageSource());
+    const asked = [...(await ask(site, '/tools?search=a', 1)), ...(await ask(site, '/api/tools?search=b', LISTS))];
+    expect(statuses(asked)).toEqual(allowed(LISTS, LISTS + 1));
   });
 
   test('T10: X-Forwarded-For does not get around a limit', async () => {

@@ -149,6 +149,19 @@ test.each([
   expect(pageAddress(path, raw)).toMatchObject({ path, search });
 });
 
+test.each([
+  ['/tools', '?search=a', true],
+  ['/tools', '?x=1&page=2', true],
+  ['/categories/audio', '?verified=true', true],
+  ['/tools', '', false],
+  ['/tools', '?search=&lng=de&x=1', false],
+  ['/categories/audio', '?category=design', false],
+  ['/blog', '?tag=method', false],
+  ['/nowhere', '?search=a', false],
+])('%s%s asks a list of tools for something: %s', (path, search, isSearch) => {
+  expect(pageAddress(path, search).isSearch).toBe(isSearch);
+});
+
 test('a huge address is read in no time', () => {
   const slashes = '/'.repeat(200_000);
   for (const path of [`${slashes}x`, `/x${slashes}x/`, `/tools${slashes}x`, `${slashes}%78`])
