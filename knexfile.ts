@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { migrationSource } from '#backend/database/migrations/source.ts';
-import { parseEnv } from '#backend/env.ts';
+import { parseEnv } from '#backend/server/env.ts';
 
 const { database } = parseEnv(process.env);
 

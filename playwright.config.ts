@@ -2,14 +2,14 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS, findBrowser } from './tests/support/find-browser.ts';
+import { BROWSER_ARGS, findBrowser } from '#tests/support/find-browser.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 3200);
 // Each run has a database of its own; workers read the same one, named by the run that started them.
 process.env.E2E_DATABASE ??= join(mkdtempSync(join(tmpdir(), 'ai-dir-e2e-')), 'e2e.sqlite');
 
 /** What is held against the clock runs alone, before anything else. */
-const MEASURED = '**/offline/waiting.spec.ts';
+const MEASURED = '**/offline/slow-server.spec.ts';
 const OWN_SITES = [
   '**/worker.spec.ts',
   '**/pseudo-language.spec.ts',

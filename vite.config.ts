@@ -7,7 +7,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { partOf } from './pwa/i18n/text-parts.ts';
+import { namespaceOf } from '#pwa/i18n/namespaces.ts';
 
 const root = import.meta.dirname;
 const client = join(root, 'dist/client');
@@ -17,10 +17,10 @@ const hasWorker = process.env.WORKER !== 'off';
 
 /** The programs that run in Node, by the name of their bundle in `dist/server`. */
 const SERVER_ENTRIES = {
-  main: 'backend/main.ts',
+  main: 'backend/server/main.ts',
   cli: 'cli/main.ts',
-  render: 'pwa/server.tsx',
-  cards: 'backend/images/card-worker.ts',
+  render: 'pwa/entry/server.tsx',
+  cards: 'backend/seo/og-image-worker.ts',
 };
 
 function serverEntries(): Record<string, string> {
@@ -34,7 +34,7 @@ const LIBRARIES =
 
 /** Where screens have things in common. */
 const SHARED =
-  /[\\/]pwa[\\/](?:components|design|i18n|api|state)[\\/]|[\\/]domain[\\/]|node_modules[\\/]lucide-react[\\/]/;
+  /[\\/]pwa[\\/](?:ui|hooks|lib|design|i18n|features)[\\/]|[\\/]domain[\\/]|node_modules[\\/]lucide-react[\\/]/;
 
 /** react-router 7 ships production files, but its export map names only those for development. */
 const PRODUCTION_ROUTER = [
@@ -131,7 +131,7 @@ export function packParts(): Plugin {
       const file = id.replace(/\?.*$/, '');
       this.addWatchFile(file);
       const sections = Object.entries(JSON.parse(await readFile(file, 'utf8')));
-      const own = Object.fromEntries(sections.filter(([section]) => partOf(section) === part));
+      const own = Object.fromEntries(sections.filter(([section]) => namespaceOf(section) === part));
       return { code: `export default ${JSON.stringify(own)}`, moduleType: 'js' };
     },
   };

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { buildState } from '#backend/build-state.mjs';
+import { buildState } from '#backend/server/build-state.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const built = new URL('../dist/server/cli.mjs', import.meta.url);

@@ -4,10 +4,10 @@ import type { ExitCode } from './exit-codes.ts';
 type Action = (...given: never[]) => Promise<ExitCode>;
 
 /** Wraps an action that is loaded only when it runs: starting up costs what the one command needs. */
-export type Running = (load: () => Promise<Action>) => (...given: unknown[]) => Promise<void>;
+export type ActionWrapper = (load: () => Promise<Action>) => (...given: unknown[]) => Promise<void>;
 
 /** `finish` is given the exit code of the action that ran. */
-export function runningWith(finish: (code: ExitCode) => void): Running {
+export function createActionWrapper(finish: (code: ExitCode) => void): ActionWrapper {
   return (load) =>
     async (...given) => {
       const action = await load();

@@ -38,7 +38,7 @@ const CANNOT_CREATE = /^(?:EACCES|EEXIST|EISDIR|ENOENT|ENOTDIR|EPERM|EROFS)$/;
 const IO = /^(?:EIO|ENOSPC|EDQUOT|EFBIG|SQLITE_(?:IOERR|FULL)|53)/;
 
 /** What to say and how to end after `thrown`. Told apart by names and codes, never by texts. */
-export function endingOf(thrown: unknown): { exitCode: ExitCode; message: string } {
+export function exitFor(thrown: unknown): { exitCode: ExitCode; message: string } {
   const error = nativeError(thrown);
   if (error instanceof CliError) return { exitCode: error.exitCode, message: error.message };
   const { name, message, code } =

@@ -6,7 +6,7 @@ class Interrupted extends Error {
 }
 
 /** Turns the first Ctrl-C into an abort that rolls back, and the second into an end at once. */
-export function interruption(output: Output): { signal: AbortSignal; stop(): void } {
+export function abortOnInterrupt(output: Output): { signal: AbortSignal; stop(): void } {
   const controller = new AbortController();
   const onSignal = () => {
     if (controller.signal.aborted) process.exit(EXIT.interrupted);

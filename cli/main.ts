@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommanderError } from 'commander';
-import { projectRoot } from '#backend/project-root.ts';
-import { EXIT, endingOf, type ExitCode } from './exit-codes.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
+import { EXIT, exitFor, type ExitCode } from './exit-codes.ts';
 import { jsonLine, printable } from './output.ts';
 import { createProgram, exitCodeOfUsage } from './program.ts';
 
@@ -13,7 +13,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? EXIT.ok : EXIT.io);
 });
 
-function sayFailure(exitCode: ExitCode, message: string): void {
+function printFailure(exitCode: ExitCode, message: string): void {
   process.stdout.write(`${jsonLine({ ok: false, exitCode, message })}\n`);
 }
 
@@ -26,11 +26,11 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) {
     const exitCode = exitCodeOfUsage(error.code);
-    if (isJson && exitCode !== EXIT.ok) sayFailure(exitCode, error.message.replace(/^error: /, ''));
+    if (isJson && exitCode !== EXIT.ok) printFailure(exitCode, error.message.replace(/^error: /, ''));
     process.exitCode = exitCode;
   } else {
-    const { exitCode, message } = endingOf(error);
-    if (isJson) sayFailure(exitCode, message);
+    const { exitCode, message } = exitFor(error);
+    if (isJson) printFailure(exitCode, message);
     else process.stderr.write(`${printable(message)}\n`);
     process.exitCode = exitCode;
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { connect } from '#backend/database/connect.ts';
 import type { Database } from '#backend/database/database.ts';
 import { migrate, migrationState } from '#backend/database/migrate.ts';
-import { type DatabaseAddress, parseEnv } from '#backend/env.ts';
+import { type DatabaseAddress, parseEnv } from '#backend/server/env.ts';
 import { CliError, EXIT } from './exit-codes.ts';
 
 async function using<T>(address: DatabaseAddress, work: (database: Database) => Promise<T>): Promise<T> {

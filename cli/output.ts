@@ -1,5 +1,5 @@
-import type { ImportReport } from '#backend/import/report.ts';
-import type { ImportProblem } from '#backend/import/source.ts';
+import type { ImportReport } from '#backend/import/import-report.ts';
+import type { ImportProblem } from '#backend/import/read/source.ts';
 
 export type OutputOptions = { json?: boolean; quiet?: boolean };
 
@@ -16,7 +16,7 @@ export function printable(text: string): string {
 
 export const NOTHING_WRITTEN = 'Nothing was written: this was a dry run.';
 
-export function numbered(count: number, one: string, many = `${one}s`): string {
+export function pluralize(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
@@ -87,6 +87,6 @@ export class Output {
   problems(problems: readonly ImportProblem[], count: number): void {
     if (this.isJson) return;
     for (const problem of problems) this.error(problemLine(problem));
-    if (count > problems.length) this.error(`… and ${numbered(count - problems.length, 'more problem')}`);
+    if (count > problems.length) this.error(`… and ${pluralize(count - problems.length, 'more problem')}`);
   }
 }

@@ -1,12 +1,12 @@
 import { Command } from 'commander';
-import { addCatalogueCommands } from './catalogue-commands.ts';
-import { examples, runningWith } from './define-command.ts';
+import { addCatalogueCommands } from '#cli/commands/catalogue/catalogue-commands.ts';
+import { examples, createActionWrapper } from './define-command.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
-import { addModerationCommands } from './moderation-commands.ts';
-import { addNewsletterCommands } from './newsletter-commands.ts';
-import { addOperationCommands } from './operation-commands.ts';
-import { addSubmissionCommands } from './submission-commands.ts';
-import { addToolCommands } from './tool-commands.ts';
+import { addModerationCommands } from '#cli/commands/reviews/moderation-commands.ts';
+import { addNewsletterCommands } from '#cli/commands/newsletter/newsletter-commands.ts';
+import { addOperationCommands } from '#cli/commands/operations/operation-commands.ts';
+import { addSubmissionCommands } from '#cli/commands/submissions/submission-commands.ts';
+import { addToolCommands } from '#cli/commands/tools/tool-commands.ts';
 
 const EXAMPLES = [
   'ai-dir seed',
@@ -25,7 +25,7 @@ The database is the one of DATABASE_URL (sqlite:data/ai-dir.sqlite unless set).`
 /** The command line. `finish` is given the exit code of the action that ran. */
 export function createProgram(version: string, finish: (code: ExitCode) => void): Command {
   const program = new Command('ai-dir');
-  const running = runningWith(finish);
+  const running = createActionWrapper(finish);
   program
     .description(
       'Fills and looks after the directory of AI Dir: its catalogue, its reviews, its users and its database.',

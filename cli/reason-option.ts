@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import * as v from 'valibot';
-import { REASON_MAX, Reason } from '#domain/schemas/moderation.ts';
+import { REASON_MAX, Reason } from '#domain/model/moderation.ts';
 
 function reason(given: string): string {
   const parsed = v.safeParse(Reason, given);

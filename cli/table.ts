@@ -6,7 +6,7 @@ export function oneLine(text: string): string {
 }
 
 /** One line a row, its cells below each other. The last cell of a row may be as long as it likes. */
-export function table(rows: readonly (readonly string[])[]): string[] {
+export function formatTable(rows: readonly (readonly string[])[]): string[] {
   const shown = rows.map((row) => row.map(oneLine));
   const widths: number[] = [];
   for (const row of shown)
@@ -20,7 +20,7 @@ export function table(rows: readonly (readonly string[])[]): string[] {
 }
 
 /** A text of several lines, each marked as quoted. */
-export function quoted(text: string): string[] {
+export function quoteLines(text: string): string[] {
   return printable(text)
     .split('\n')
     .map((line) => `  | ${line}`);

@@ -26,7 +26,7 @@ const SCRIPT_LIKE = /<|>|javascript:|data:|\bon\w+\s*=/i;
 const TAG_LENGTH_MAX = 35;
 
 /** The language that a tag such as `de-AT` names. What looks like script is discarded, and so is all that we don't speak. */
-export function languageNamed(tag: string | null | undefined): Language | null {
+export function parseLanguageTag(tag: string | null | undefined): Language | null {
   if (!tag || tag.length > TAG_LENGTH_MAX || SCRIPT_LIKE.test(tag)) return null;
   const [language] = tag.trim().toLowerCase().split(/[-_]/);
   return isLanguage(language) ? language : null;

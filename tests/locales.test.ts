@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ERROR_CODES, type ErrorCode, FIELD_CODES } from '#domain/errors.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
-import { projectRoot } from '#backend/project-root.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
 import { sourceFiles } from './support/source-files.ts';
-import { textCalls } from './support/text-calls.ts';
+import { translationCalls } from './support/translation-calls.ts';
 
 type Pack = { [key: string]: string | Pack };
 
@@ -168,7 +168,7 @@ function valuesOf(base: string): string[] {
 }
 
 test('code gives a text just the values that it names', () => {
-  const calls = sourceFiles('pwa').flatMap(textCalls);
+  const calls = sourceFiles('pwa').flatMap(translationCalls);
   const named = [...new Set([...english.keys()].map(baseOf))].map((base) => ({ base, wanted: valuesOf(base).join() }));
   // A key that is put together may look like others that it never becomes.
   const wrong = calls.filter(({ key, values }) => {

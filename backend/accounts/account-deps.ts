@@ -1,8 +1,8 @@
-import type { BackgroundWork } from '#backend/background-work.ts';
+import type { BackgroundTasks } from '#backend/server/background-tasks.ts';
 import type { Database } from '#backend/database/database.ts';
-import type { Env } from '#backend/env.ts';
-import type { LoginLimits } from '#backend/limits/login-limits.ts';
-import type { WriteLimits } from '#backend/limits/write-limits.ts';
+import type { Env } from '#backend/server/env.ts';
+import type { LoginLimits } from './login-limits.ts';
+import type { WriteLimits } from '#backend/http/write-limits.ts';
 import type { SendMail } from '#backend/mail/mail.ts';
 
 /** What the use cases of accounts work with. */
@@ -12,5 +12,5 @@ export type AccountDeps = {
   limits: WriteLimits;
   logins: LoginLimits;
   sendMail: SendMail;
-  background: BackgroundWork;
+  background: BackgroundTasks;
 };

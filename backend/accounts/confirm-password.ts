@@ -1,19 +1,19 @@
-import { signedOut, wrongPassword } from '#backend/http/api-error.ts';
+import { signedOut, wrongPassword } from '#backend/errors.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { findAccountOf, type FoundAccount } from './find-account.ts';
-import { isPassword } from './passwords.ts';
+import { findAccountByUserId, type LoginAccount } from './find-account.ts';
+import { verifyPassword } from './passwords.ts';
 
-export type Confirmation = { userId: number; password: string; address: string };
+export type PasswordConfirmationInput = { userId: number; password: string; address: string };
 
 /** The signed-in user's account, once the password was given again. Throws `wrong_password` and `too_many_requests`. */
 export async function confirmPassword(
   { database, logins }: Pick<AccountDeps, 'database' | 'logins'>,
-  { userId, password, address }: Confirmation,
-): Promise<FoundAccount> {
-  const account = await findAccountOf(database, userId);
+  { userId, password, address }: PasswordConfirmationInput,
+): Promise<LoginAccount> {
+  const account = await findAccountByUserId(database, userId);
   if (!account) throw signedOut();
   return logins.guard({ who: `user ${userId}`, address }, async () => {
-    if (!(await isPassword(password, account.passwordHash))) throw wrongPassword();
+    if (!(await verifyPassword(password, account.passwordHash))) throw wrongPassword();
     return account;
   });
 }

@@ -1,9 +1,9 @@
-import { emailKey } from '#domain/rules/email-key.ts';
-import { usernameKey } from '#domain/rules/username-key.ts';
+import { emailKey } from '#domain/email-key.ts';
+import { usernameKey } from '#domain/username-key.ts';
 import type { Database } from '#backend/database/database.ts';
 
 /** What a login goes by. */
-export type FoundAccount = {
+export type LoginAccount = {
   userId: number;
   passwordHash: string;
   sessionEpoch: number;
@@ -15,7 +15,7 @@ const FIELDS = {
   passwordHash: 'accounts.password_hash',
   sessionEpoch: 'accounts.session_epoch',
   disabledAt: 'accounts.disabled_at',
-} as const satisfies Record<keyof FoundAccount, string>;
+} as const satisfies Record<keyof LoginAccount, string>;
 
 /**
  * What tries to log in are counted by: the name or the address as it was given, in any spelling. Counted by account they
@@ -31,10 +31,10 @@ export function accountCondition(who: string): Record<string, string> {
 }
 
 /** The account that is meant by a username or an email address. */
-export async function findAccount({ reader }: Database, who: string): Promise<FoundAccount | undefined> {
+export async function findAccount({ reader }: Database, who: string): Promise<LoginAccount | undefined> {
   return reader('accounts').join('users', 'users.id', 'accounts.user_id').where(accountCondition(who)).first(FIELDS);
 }
 
-export async function findAccountOf({ reader }: Database, userId: number): Promise<FoundAccount | undefined> {
+export async function findAccountByUserId({ reader }: Database, userId: number): Promise<LoginAccount | undefined> {
   return reader('accounts').where({ user_id: userId }).first(FIELDS);
 }

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#domain/schemas/user.ts';
+import type { CurrentUser } from '#domain/model/user.ts';
 import type { Database } from '#backend/database/database.ts';
 
 /** A user as only he himself sees it; undefined when it was removed meanwhile. */

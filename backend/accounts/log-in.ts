@@ -1,12 +1,12 @@
-import type { Credentials } from '#domain/schemas/account.ts';
+import type { Credentials } from '#domain/model/account.ts';
 import type { Database } from '#backend/database/database.ts';
-import { badCredentials } from '#backend/http/api-error.ts';
-import type { LoginLimits } from '#backend/limits/login-limits.ts';
-import { Account } from '#backend/models/account.ts';
-import { findAccount, type FoundAccount, loginKey } from './find-account.ts';
-import { hashPassword, isPassword, isWeak } from './passwords.ts';
+import { badCredentials } from '#backend/errors.ts';
+import type { LoginLimits } from './login-limits.ts';
+import { AccountModel } from '#backend/database/models/account.ts';
+import { findAccount, type LoginAccount, loginKey } from './find-account.ts';
+import { hashPassword, verifyPassword, isWeakHash } from './passwords.ts';
 
-type Login = { credentials: Credentials; address: string };
+type LoginInput = { credentials: Credentials; address: string };
 
 /**
  * The account that these credentials open. Throws `bad_credentials`, with one answer and one cost whatever is wrong, and
@@ -14,23 +14,23 @@ type Login = { credentials: Credentials; address: string };
  */
 export async function logIn(
   { database, logins }: { database: Database; logins: LoginLimits },
-  { credentials: { username, password }, address }: Login,
-): Promise<FoundAccount> {
+  { credentials: { username, password }, address }: LoginInput,
+): Promise<LoginAccount> {
   return logins.guard({ who: loginKey(username), address }, async () => {
     const found = await findAccount(database, username);
     const account = found && found.disabledAt === null ? found : null;
-    const isRight = await isPassword(password, account?.passwordHash ?? null);
+    const isRight = await verifyPassword(password, account?.passwordHash ?? null);
     if (!isRight || !account) throw badCredentials();
-    if (isWeak(account.passwordHash)) await strengthen(database, account, password);
+    if (isWeakHash(account.passwordHash)) await rehashPassword(database, account, password);
     return account;
   });
 }
 
 /** Hashes the password anew as it is done today, unless it was changed meanwhile. */
-async function strengthen({ write }: Database, { userId, passwordHash }: FoundAccount, password: string) {
+async function rehashPassword({ write }: Database, { userId, passwordHash }: LoginAccount, password: string) {
   const stronger = await hashPassword(password);
   await write(async (transaction) => {
-    await Account.query(transaction)
+    await AccountModel.query(transaction)
       .patch({ passwordHash: stronger })
       .where({ user_id: userId, password_hash: passwordHash });
   });

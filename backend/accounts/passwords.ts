@@ -1,4 +1,4 @@
-import { busy } from '#backend/http/api-error.ts';
+import { busy } from '#backend/errors.ts';
 
 /** argon2id as OWASP asks at least: 19 MiB, two passes. Its default algorithm is argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -6,7 +6,7 @@ const AT_ONCE = 2;
 const QUEUE_MAX = 64;
 
 /** The hash of no password: verified where there is no account, so that it costs what an account does. */
-const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$sn0a2s9uPVfWSOWhkyu4jw$jZR8Jd8+wH99so/u4nGZETr2wGdO374J2Ah1SR+BPwE';
+const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$sn0a2s9uPVfWSOWhkyu4jw$jZR8Jd8+wH99so/u4nGZETr2wGdO374J2Ah1SR+BPwE';
 
 /** Loaded with the first password: a server starts faster without it. */
 const argon2 = () => import('@node-rs/argon2');
@@ -15,7 +15,7 @@ const waiting: (() => void)[] = [];
 let running = 0;
 
 /** Runs few at a time: each takes a thread of the pool that files and the database need as well. Throws `busy`. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= QUEUE_MAX) throw busy();
     // Whoever ends hands over the place, so that it stays counted.
@@ -35,17 +35,19 @@ const normalised = (password: string) => password.normalize('NFKC');
 
 /** The PHC text of a password. Throws `busy` when too many wait. Never called inside a transaction. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(async () => (await argon2()).hash(normalised(password), COST));
+  return limitConcurrency(async () => (await argon2()).hash(normalised(password), COST));
 }
 
 /** Whether it is the password; without a hash it is not, after the same work. Throws `busy`. */
-export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  const isRight = await inTurn(async () => (await argon2()).verify(passwordHash ?? NOBODY, normalised(password)));
+export async function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
+  const isRight = await limitConcurrency(async () =>
+    (await argon2()).verify(passwordHash ?? DUMMY_HASH, normalised(password)),
+  );
   return isRight && passwordHash !== null;
 }
 
 /** True for a hash that was made with less work than is asked for today. */
-export function isWeak(passwordHash: string): boolean {
+export function isWeakHash(passwordHash: string): boolean {
   const [, memory = 0, passes = 0] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(passwordHash) ?? [];
   return Number(memory) < COST.memoryCost || Number(passes) < COST.timeCost;
 }

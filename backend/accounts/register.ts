@@ -1,13 +1,13 @@
-import { emailKey } from '#domain/rules/email-key.ts';
-import { usernameKey } from '#domain/rules/username-key.ts';
-import type { Registration } from '#domain/schemas/account.ts';
-import type { CurrentUser } from '#domain/schemas/user.ts';
-import { recordAudit } from '#backend/audit/record-audit.ts';
+import { emailKey } from '#domain/email-key.ts';
+import { usernameKey } from '#domain/username-key.ts';
+import type { Registration } from '#domain/model/account.ts';
+import type { CurrentUser } from '#domain/model/user.ts';
+import { recordAudit } from '#backend/moderation/record-audit.ts';
 import type { Database } from '#backend/database/database.ts';
 import { isUniqueViolation } from '#backend/database/is-unique-violation.ts';
-import { accountExists } from '#backend/http/api-error.ts';
-import { Account } from '#backend/models/account.ts';
-import { User } from '#backend/models/user.ts';
+import { accountExists } from '#backend/errors.ts';
+import { AccountModel } from '#backend/database/models/account.ts';
+import { UserModel } from '#backend/database/models/user.ts';
 import { assertFreeName } from './assert-free-name.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -23,14 +23,14 @@ export async function register(
   const createdAt = new Date().toISOString();
   const shownName = name || null;
   const added = database.write(async (transaction) => {
-    const user = await User.query(transaction).insert({
+    const user = await UserModel.query(transaction).insert({
       username,
       usernameKey: usernameKey(username),
       name: shownName,
       createdAt,
     });
     const account = { userId: user.id, email, emailKey: emailKey(email), passwordHash };
-    await Account.query(transaction).insert(account);
+    await AccountModel.query(transaction).insert(account);
     if (shownName) await assertFreeName(transaction, { field: 'name', name: shownName, userId: user.id });
     const actor = `user ${user.id}`;
     await recordAudit(transaction, { actor, action: 'account_registered', subject: actor });

@@ -1,5 +1,5 @@
 import type { Database } from '#backend/database/database.ts';
-import { Session } from '#backend/models/session.ts';
+import { SessionModel } from '#backend/database/models/session.ts';
 
 /** Ends one of a user's sessions; false when he has none with this id. */
 export async function removeSession(
@@ -7,7 +7,7 @@ export async function removeSession(
   { id, userId }: { id: number; userId: number },
 ): Promise<boolean> {
   const removed = await write(async (transaction) =>
-    Session.query(transaction).delete().where({ id, user_id: userId }),
+    SessionModel.query(transaction).delete().where({ id, user_id: userId }),
   );
   return removed > 0;
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/languages.ts';
-import { linkTo } from '#backend/mail/link-to.ts';
+import { localizedLink } from '#backend/mail/link-to.ts';
 import { loadMailTexts } from '#backend/mail/mail-texts.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { loadCurrentUser } from './load-current-user.ts';
@@ -17,6 +17,6 @@ export async function sendPasswordChanged(
   await sendMail({
     to: user.email,
     subject: text('mail.changed_subject'),
-    paragraphs: [...body, linkTo(env, '/auth/forgot', language)],
+    paragraphs: [...body, localizedLink(env, '/auth/forgot', language)],
   });
 }

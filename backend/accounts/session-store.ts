@@ -1,24 +1,24 @@
-import type { BackgroundWork } from '#backend/background-work.ts';
+import type { BackgroundTasks } from '#backend/server/background-tasks.ts';
 import type { Database } from '#backend/database/database.ts';
-import { badCredentials } from '#backend/http/api-error.ts';
-import type { SignedIn } from '#backend/http/signed-in.ts';
-import { Account } from '#backend/models/account.ts';
-import { Session } from '#backend/models/session.ts';
+import { badCredentials } from '#backend/errors.ts';
+import type { SignedInUser } from '#backend/http/signed-in.ts';
+import { AccountModel } from '#backend/database/models/account.ts';
+import { SessionModel } from '#backend/database/models/session.ts';
 import { tokenHash } from './tokens.ts';
 
 const DAY_MS = 86_400_000;
-export const IDLE_MS = 7 * DAY_MS;
-export const LIFETIME_MS = 30 * DAY_MS;
+export const SESSION_IDLE_MS = 7 * DAY_MS;
+export const SESSION_LIFETIME_MS = 30 * DAY_MS;
 const SEEN_EVERY_MS = 10 * 60_000;
 const USER_AGENT_MAX = 200;
 /** Of one user; the one least lately seen makes room. */
 const SESSIONS_MAX = 50;
 
 /** Who signs in, with the number that was read together with the password's hash. */
-export type Minted = { userId: number; sessionEpoch: number; userAgent: string };
+export type NewSession = { userId: number; sessionEpoch: number; userAgent: string };
 
 /** The row of a session with what decides whether it still counts. */
-type Found = SignedIn & {
+type SessionRow = SignedInUser & {
   createdAt: string;
   lastSeenAt: string;
   sessionEpoch: number;
@@ -29,9 +29,9 @@ type Found = SignedIn & {
 /** The sessions in the database, by the hash of their token. A row comes about by signing in and in no other way. */
 export class SessionStore {
   readonly #database: Database;
-  readonly #background: BackgroundWork;
+  readonly #background: BackgroundTasks;
 
-  constructor(database: Database, background: BackgroundWork) {
+  constructor(database: Database, background: BackgroundTasks) {
     this.#database = database;
     this.#background = background;
   }
@@ -40,11 +40,12 @@ export class SessionStore {
    * Whose session it is; null when it has ended. An expired row is deleted, so that no clock set back revives it. What is
    * written is written apart, so that reading goes on while somebody else writes for long.
    */
-  async load(token: string): Promise<SignedIn | null> {
+  async load(token: string): Promise<SignedInUser | null> {
     const found = await this.#find(tokenHash(token));
     if (!found) return null;
     const now = Date.now();
-    const isExpired = now - Date.parse(found.createdAt) > LIFETIME_MS || now - Date.parse(found.lastSeenAt) > IDLE_MS;
+    const isExpired =
+      now - Date.parse(found.createdAt) > SESSION_LIFETIME_MS || now - Date.parse(found.lastSeenAt) > SESSION_IDLE_MS;
     if (isExpired) this.#background.run('deleting an expired session', () => this.remove(token));
     if (isExpired || found.disabledAt !== null || found.sessionEpoch !== found.accountEpoch) return null;
     const { id, username, name, sessionId } = found;
@@ -54,12 +55,12 @@ export class SessionStore {
   }
 
   /** Throws `bad_credentials` when the account was disabled, removed or given another password since it was verified. */
-  async mint(token: string, { userId, sessionEpoch, userAgent }: Minted): Promise<void> {
+  async create(token: string, { userId, sessionEpoch, userAgent }: NewSession): Promise<void> {
     const now = new Date().toISOString();
     await this.#database.write(async (transaction) => {
-      const account = await Account.query(transaction).findById(userId).forUpdate();
+      const account = await AccountModel.query(transaction).findById(userId).forUpdate();
       if (!account || account.disabledAt !== null || account.sessionEpoch !== sessionEpoch) throw badCredentials();
-      await Session.query(transaction).insert({
+      await SessionModel.query(transaction).insert({
         tokenHash: tokenHash(token),
         userId,
         sessionEpoch,
@@ -67,8 +68,8 @@ export class SessionStore {
         createdAt: now,
         lastSeenAt: now,
       });
-      const kept = Session.query(transaction).where({ user_id: userId }).select('id');
-      await Session.query(transaction)
+      const kept = SessionModel.query(transaction).where({ user_id: userId }).select('id');
+      await SessionModel.query(transaction)
         .delete()
         .where({ user_id: userId })
         .whereNotIn('id', kept.orderBy('last_seen_at', 'desc').orderBy('id', 'desc').limit(SESSIONS_MAX));
@@ -77,13 +78,13 @@ export class SessionStore {
 
   async remove(token: string): Promise<void> {
     await this.#database.write(async (transaction) => {
-      await Session.query(transaction)
+      await SessionModel.query(transaction)
         .delete()
         .where({ token_hash: tokenHash(token) });
     });
   }
 
-  async #find(hash: string): Promise<Found | undefined> {
+  async #find(hash: string): Promise<SessionRow | undefined> {
     return this.#database
       .reader('sessions')
       .join('users', 'users.id', 'sessions.user_id')
@@ -104,7 +105,7 @@ export class SessionStore {
 
   async #touch(id: number, now: number): Promise<void> {
     await this.#database.write(async (transaction) => {
-      await Session.query(transaction)
+      await SessionModel.query(transaction)
         .patch({ lastSeenAt: new Date(now).toISOString() })
         .where({ id });
     });

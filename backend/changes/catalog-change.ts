@@ -5,17 +5,17 @@ export type CatalogChange = 'everything' | ReadonlySet<number>;
  * Whose reviews and scores an answer depends on: those of the tools it shows, or any tool's, because scores decide what
  * it holds or in what order. Everything else it shows changes only with 'everything'.
  */
-export type Dependence = 'any tool' | readonly number[];
+export type AnswerDependency = 'any tool' | readonly number[];
 
-export function isTouched(dependence: Dependence, change: CatalogChange): boolean {
+export function isAffected(dependence: AnswerDependency, change: CatalogChange): boolean {
   if (change === 'everything') return true;
   return dependence === 'any tool' ? change.size > 0 : dependence.some((id) => change.has(id));
 }
 
-export function joinChanges(a: CatalogChange, b: CatalogChange): CatalogChange {
+export function mergeChanges(a: CatalogChange, b: CatalogChange): CatalogChange {
   return a === 'everything' || b === 'everything' ? 'everything' : new Set([...a, ...b]);
 }
 
-export function joinDependences(a: Dependence, b: Dependence): Dependence {
+export function mergeDependencies(a: AnswerDependency, b: AnswerDependency): AnswerDependency {
   return a === 'any tool' || b === 'any tool' ? 'any tool' : [...new Set([...a, ...b])];
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { Change } from '#backend/models/change.ts';
+import { ChangeModel } from './change.ts';
 
 /** What state of the catalogue an answer shows: `<epoch>-<last change id>`. A restored backup has a higher epoch. */
 export type CatalogVersion = { text: string; epoch: string; lastChange: number; changedAt: string };
@@ -21,7 +21,7 @@ export function unknownVersion(): CatalogVersion {
 export async function loadCatalogVersion(knex: Knex): Promise<CatalogVersion> {
   const [epoch, last] = await Promise.all([
     knex('settings').select('value').where({ name: 'epoch' }).first(),
-    Change.query(knex).orderBy('id', 'desc').first(),
+    ChangeModel.query(knex).orderBy('id', 'desc').first(),
   ]);
   return catalogVersion(epoch?.value ?? null, last ?? null);
 }

@@ -1,18 +1,18 @@
-import type { NewToolMessage } from '#domain/schemas/live.ts';
-import type { ChangeBell } from '#backend/database/change-bell.ts';
+import type { NewToolMessage } from '#domain/model/live.ts';
+import type { ChangeListener } from '#backend/database/change-listener.ts';
 import type { Database } from '#backend/database/database.ts';
 import { isDamaged } from '#backend/database/is-damaged.ts';
-import { SharedTask } from '#backend/shared-task.ts';
+import { SharedTask } from './shared-task.ts';
 import type { CatalogChange } from './catalog-change.ts';
 import { type CatalogVersion, loadCatalogVersion, unknownVersion } from './catalog-version.ts';
 import { loadAnnouncements } from './load-announcements.ts';
-import { loadNews } from './load-news.ts';
+import { loadChangeBatch } from './load-news.ts';
 
 const POLL_MS = 150;
 /** While a bell tells of commits: only in case that it does not. */
-const BELL_POLL_MS = 1_000;
+const LISTENING_POLL_MS = 1_000;
 /** Of very many announced at once, the newest. */
-const TOLD_MAX = 100;
+const ANNOUNCED_AT_ONCE_MAX = 100;
 
 type Listener = (change: CatalogChange) => void;
 type NewToolListener = (messages: readonly NewToolMessage[]) => void;
@@ -35,7 +35,7 @@ export class ChangeFollower {
   readonly #newToolListeners = new Set<NewToolListener>();
   #dataVersion: number | null = null;
   #current: CatalogVersion;
-  #bell: ChangeBell | null = null;
+  #bell: ChangeListener | null = null;
   #timer: NodeJS.Timeout | null = null;
   #isStopped = false;
   /** The last turn; it never rejects. */
@@ -57,7 +57,7 @@ export class ChangeFollower {
     });
     const follower = new ChangeFollower(database, version, onError);
     follower.#schedule();
-    follower.#bell = database.hangBell?.(() => follower.#hear(), onError) ?? null;
+    follower.#bell = database.listenForChanges?.(() => follower.#hear(), onError) ?? null;
     return follower;
   }
 
@@ -75,7 +75,7 @@ export class ChangeFollower {
   }
 
   /** Looks now instead of at the next turn; for whoever has just committed a change in this process. */
-  look(): Promise<void> {
+  poll(): Promise<void> {
     return this.#looks.run();
   }
 
@@ -91,10 +91,14 @@ export class ChangeFollower {
     if (this.#isStopped) return;
     const { watcher } = this.#database;
     const known = this.#current;
-    const news = await loadNews(watcher, known);
+    const news = await loadChangeBatch(watcher, known);
     if (!news) return;
-    const messages = news.isTold
-      ? await loadAnnouncements(watcher, { after: known.lastChange, upTo: news.version.lastChange, most: TOLD_MAX })
+    const messages = news.hasAnnouncements
+      ? await loadAnnouncements(watcher, {
+          after: known.lastChange,
+          upTo: news.version.lastChange,
+          most: ANNOUNCED_AT_ONCE_MAX,
+        })
       : [];
     this.#current = news.version;
     for (const listener of this.#listeners) listener(news.change);
@@ -104,13 +108,13 @@ export class ChangeFollower {
   /** The next turn is now; during one, which may have looked already, there is one more look. */
   #hear(): void {
     if (this.#isStopped) return;
-    if (this.#timer === null) this.look().catch(() => {});
+    if (this.#timer === null) this.poll().catch(() => {});
     else this.#beginTurn(this.#timer);
   }
 
   #schedule(): void {
     if (this.#isStopped) return;
-    const timer = setTimeout(() => this.#beginTurn(timer), this.#bell?.isHung ? BELL_POLL_MS : POLL_MS);
+    const timer = setTimeout(() => this.#beginTurn(timer), this.#bell?.isListening ? LISTENING_POLL_MS : POLL_MS);
     this.#timer = timer.unref();
   }
 
@@ -123,7 +127,7 @@ export class ChangeFollower {
   async #turn(): Promise<void> {
     try {
       const dataVersion = await loadDataVersion(this.#database);
-      if (dataVersion === null || dataVersion !== this.#dataVersion) await this.look();
+      if (dataVersion === null || dataVersion !== this.#dataVersion) await this.poll();
       // Only now: what a failing look has missed is looked at again.
       this.#dataVersion = dataVersion;
     } catch (error) {

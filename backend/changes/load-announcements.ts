@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { NewToolMessage } from '#domain/schemas/live.ts';
-import { MISSED_MAX } from '#domain/schemas/live.ts';
+import type { NewToolMessage } from '#domain/model/live.ts';
+import { MISSED_MAX } from '#domain/model/live.ts';
 
 type Row = { id: number; created_at: string; tool_id: number; name: string; slug: string };
 

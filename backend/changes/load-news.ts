@@ -7,7 +7,7 @@ import { type CatalogVersion, catalogVersion, loadCatalogVersion } from './catal
  * What happened since a version, and the version that it led to. `isTold`: visitors may have to be told of a tool; never
  * after a restore, whose log is another one.
  */
-export type News = { version: CatalogVersion; change: CatalogChange; isTold: boolean };
+export type ChangeBatch = { version: CatalogVersion; change: CatalogChange; hasAnnouncements: boolean };
 
 type Row = {
   epoch: string;
@@ -38,7 +38,7 @@ function changedTools(rows: readonly ChangeRow[]): Set<number> | null {
  * Null when nothing happened. One query tells of reviews; anything else, and a log that does not go on where it was left
  * (a restored backup, an undone transaction, very many rows), counts as a change of everything.
  */
-export async function loadNews(knex: Knex, known: CatalogVersion): Promise<News | null> {
+export async function loadChangeBatch(knex: Knex, known: CatalogVersion): Promise<ChangeBatch | null> {
   const result = await knex.raw(
     `select s.value as epoch, c.id, c.kind, c.subject, c.tool_id, c.created_at
      from settings s left join changes c on c.id >= ? where s.name = 'epoch' order by c.id limit ?`,
@@ -52,9 +52,9 @@ export async function loadNews(knex: Knex, known: CatalogVersion): Promise<News 
     if (last.id === known.lastChange) return null;
     const tools = changedTools(rows.slice(1));
     const version = catalogVersion(epoch, { id: last.id, createdAt: last.created_at });
-    if (tools) return { version, change: tools, isTold: rows.slice(1).some(isAnnounced) };
+    if (tools) return { version, change: tools, hasAnnouncements: rows.slice(1).some(isAnnounced) };
   }
   const version = await loadCatalogVersion(knex);
   if (version.text === known.text) return null;
-  return { version, change: 'everything', isTold: version.epoch === known.epoch };
+  return { version, change: 'everything', hasAnnouncements: version.epoch === known.epoch };
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { dialectOf } from '#backend/database/dialects/dialect-of.ts';
-import { Change } from '#backend/models/change.ts';
+import { ChangeModel } from './change.ts';
 
 /**
  * Appends to the log that a tool's reviews and scores changed, in the transaction that changes them. For anything else of
@@ -9,7 +9,7 @@ import { Change } from '#backend/models/change.ts';
 export async function recordToolChange(transaction: Knex.Transaction, toolId: number): Promise<void> {
   await dialectOf(transaction).lockChanges(transaction);
   const createdAt = new Date().toISOString();
-  await Change.query(transaction).insert({ kind: 'changed', subject: 'tool', toolId, createdAt });
+  await ChangeModel.query(transaction).insert({ kind: 'changed', subject: 'tool', toolId, createdAt });
 }
 
 /** The same for everything else that visitors see: all kept answers are dropped. */
@@ -18,13 +18,13 @@ export async function recordCatalogueChange(
   createdAt = new Date().toISOString(),
 ): Promise<void> {
   await dialectOf(transaction).lockChanges(transaction);
-  await Change.query(transaction).insert({ kind: 'changed', subject: 'catalogue', createdAt });
+  await ChangeModel.query(transaction).insert({ kind: 'changed', subject: 'catalogue', createdAt });
 }
 
 /** Appends that visitors are to be told of a tool: last in the transaction, after what it changes. The change's id. */
 export async function recordAnnouncement(transaction: Knex.Transaction, toolId: number): Promise<number> {
   await dialectOf(transaction).lockChanges(transaction);
   const createdAt = new Date().toISOString();
-  const { id } = await Change.query(transaction).insert({ kind: 'announced', subject: 'tool', toolId, createdAt });
+  const { id } = await ChangeModel.query(transaction).insert({ kind: 'announced', subject: 'tool', toolId, createdAt });
   return id;
 }

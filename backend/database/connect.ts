@@ -4,14 +4,14 @@ import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import knex, { type Knex } from 'knex';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { busy } from '#backend/http/api-error.ts';
-import type { DatabaseAddress } from '#backend/env.ts';
-import { PostgresBell } from './change-bell.ts';
+import { busy } from '#backend/errors.ts';
+import type { DatabaseAddress } from '#backend/server/env.ts';
+import { PostgresChangeListener } from './change-listener.ts';
 import type { Database } from './database.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { postgres } from './dialects/postgres.ts';
 import { sqlite } from './dialects/sqlite.ts';
-import { refuseUnsafeSqlite } from './safe-sqlite.ts';
+import { assertSafeSqlite } from './dialects/safe-sqlite.ts';
 import { Watchdog } from './watchdog.ts';
 import { watchedPostgres } from './watched-postgres.ts';
 
@@ -71,7 +71,7 @@ function sqlitePool(filename: string, pragmas: string, max: number): Knex {
 }
 
 /** Repeats `work` with growing, jittered pauses while the dialect says that a lock was in the way. */
-async function withPatience<T>(dialect: Dialect, work: () => Promise<T>): Promise<T> {
+async function withRetryOnLock<T>(dialect: Dialect, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + WRITE_PATIENCE_MS;
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -85,7 +85,7 @@ async function withPatience<T>(dialect: Dialect, work: () => Promise<T>): Promis
 }
 
 /** A transaction that fails with what went wrong in it: SQLite undoes a full disk's by itself, and knex's ROLLBACK then fails. */
-async function runWhole<T>(writer: Knex, work: (transaction: Knex.Transaction) => Promise<T>): Promise<T> {
+async function runTransaction<T>(writer: Knex, work: (transaction: Knex.Transaction) => Promise<T>): Promise<T> {
   let failure: unknown = null;
   const run = writer.transaction((transaction) =>
     work(transaction).catch((error: unknown) => {
@@ -98,18 +98,18 @@ async function runWhole<T>(writer: Knex, work: (transaction: Knex.Transaction) =
   });
 }
 
-function asDatabase(
+function createDatabase(
   dialect: Dialect,
   pools: { reader: Knex; writer: Knex; watcher: Knex },
-  { file = null, hangBell = null }: Partial<Pick<Database, 'file' | 'hangBell'>>,
+  { file = null, listenForChanges: hangBell = null }: Partial<Pick<Database, 'file' | 'listenForChanges'>>,
 ): Database {
   const { writer } = pools;
   return {
     dialect,
     file,
     ...pools,
-    hangBell,
-    write: (work) => withPatience(dialect, () => runWhole(writer, work)),
+    listenForChanges: hangBell,
+    write: (work) => withRetryOnLock(dialect, () => runTransaction(writer, work)),
     async close() {
       await Promise.all([...new Set(Object.values(pools))].map((pool) => pool.destroy()));
     },
@@ -128,7 +128,7 @@ function makePrivate(filename: string): void {
 }
 
 function connectSqlite(file: string): Database {
-  refuseUnsafeSqlite();
+  assertSafeSqlite();
   const filename = resolve(file);
   mkdirSync(dirname(filename), { recursive: true });
   makePrivate(filename);
@@ -138,7 +138,7 @@ function connectSqlite(file: string): Database {
   const writer = sqlitePool(filename, shared + durable, 1);
   const readOnly = `${shared} PRAGMA query_only=ON; PRAGMA mmap_size=268435456;`;
   const pools = { reader: sqlitePool(filename, readOnly, READERS), writer, watcher: sqlitePool(filename, readOnly, 1) };
-  return asDatabase(sqlite, pools, { file: filename });
+  return createDatabase(sqlite, pools, { file: filename });
 }
 
 function postgresPool(url: string, max: number, watchdog: Watchdog | null): Knex {
@@ -164,8 +164,8 @@ function connectPostgres(url: string, isServing: boolean): Database {
   const watchdog = isServing ? new Watchdog() : null;
   const pool = postgresPool(url, POSTGRES_CONNECTIONS, watchdog);
   const pools = { reader: pool, writer: pool, watcher: postgresPool(url, 1, watchdog) };
-  const hangBell: Database['hangBell'] = (ring, onError) => new PostgresBell(url, ring, onError);
-  const database = asDatabase(postgres, pools, { hangBell });
+  const hangBell: Database['listenForChanges'] = (ring, onError) => new PostgresChangeListener(url, ring, onError);
+  const database = createDatabase(postgres, pools, { listenForChanges: hangBell });
   return { ...database, close: () => database.close().finally(() => watchdog?.stop()) };
 }
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ChangeBell } from './change-bell.ts';
+import type { ChangeListener } from './change-listener.ts';
 import type { Dialect } from './dialects/dialect.ts';
 
 /** An open database: readers never wait for the writer, and all writing goes through `write`. */
@@ -22,6 +22,6 @@ export type Database = {
    * Calls `ring` at every commit to the change log, and `onError` whenever it can not listen. Null where nothing tells of
    * commits, and one has to look.
    */
-  hangBell: ((ring: () => void, onError?: (error: unknown) => void) => ChangeBell) | null;
+  listenForChanges: ((ring: () => void, onError?: (error: unknown) => void) => ChangeListener) | null;
   close(): Promise<void>;
 };

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type CatalogChange, isTouched, joinChanges } from '#backend/changes/catalog-change.ts';
+import { type CatalogChange, isAffected, mergeChanges } from '#backend/changes/catalog-change.ts';
 import type { CatalogVersion } from '#backend/changes/catalog-version.ts';
 import type { Answer } from './answer.ts';
 import { AnswerIndex } from './answer-index.ts';
@@ -15,7 +15,7 @@ function weigh(answer: Answer, key: string): number {
 }
 
 /** An answer being made, and what has changed since that began. */
-type Making = { answer: Promise<Answer>; missed: CatalogChange };
+type PendingAnswer = { answer: Promise<Answer>; missed: CatalogChange };
 
 /**
  * Public answers by address. They are dropped by the change log, never by age: each change drops the answers it touches.
@@ -24,7 +24,7 @@ type Making = { answer: Promise<Answer>; missed: CatalogChange };
 export class AnswerCache {
   readonly #index = new AnswerIndex();
   readonly #answers: LRUCache<string, Answer>;
-  readonly #underWay = new Map<string, Making>();
+  readonly #underWay = new Map<string, PendingAnswer>();
   readonly #version: () => CatalogVersion;
 
   constructor(version: () => CatalogVersion, bytesMax: number = BYTES_MAX) {
@@ -51,11 +51,12 @@ export class AnswerCache {
     if (found !== undefined) return found;
     const version = this.#version();
     const ticket = this.#ticket(key);
-    const making: Making = { answer: make(version), missed: new Set() };
+    const making: PendingAnswer = { answer: make(version), missed: new Set() };
     this.#underWay.set(ticket, making);
     try {
       const answer = await making.answer;
-      if (answer.content.status === 200 && !isTouched(answer.content.dependsOn, making.missed)) this.#keep(key, answer);
+      if (answer.content.status === 200 && !isAffected(answer.content.dependsOn, making.missed))
+        this.#keep(key, answer);
       return answer;
     } finally {
       this.#underWay.delete(ticket);
@@ -63,10 +64,10 @@ export class AnswerCache {
   }
 
   /** Drops what a change touches. To be called in the same turn in which the version moves on. */
-  drop(change: CatalogChange): void {
-    for (const making of this.#underWay.values()) making.missed = joinChanges(making.missed, change);
+  invalidate(change: CatalogChange): void {
+    for (const making of this.#underWay.values()) making.missed = mergeChanges(making.missed, change);
     if (change === 'everything') this.#answers.clear();
-    else for (const key of this.#index.touchedBy(change)) this.#answers.delete(key);
+    else for (const key of this.#index.affectedBy(change)) this.#answers.delete(key);
   }
 
   #ticket(key: string): string {

@@ -1,14 +1,15 @@
-import type { Dependence } from '#backend/changes/catalog-change.ts';
+import type { AnswerDependency } from '#backend/changes/catalog-change.ts';
 
 type Mark = number | 'any tool';
 
-const marksOf = (dependence: Dependence): readonly Mark[] => (dependence === 'any tool' ? [dependence] : dependence);
+const marksOf = (dependence: AnswerDependency): readonly Mark[] =>
+  dependence === 'any tool' ? [dependence] : dependence;
 
 /** Finds the addresses of kept answers by what they depend on. */
 export class AnswerIndex {
   readonly #keys = new Map<Mark, Set<string>>();
 
-  add(key: string, dependence: Dependence): void {
+  add(key: string, dependence: AnswerDependency): void {
     for (const mark of marksOf(dependence)) {
       const keys = this.#keys.get(mark);
       if (keys) keys.add(key);
@@ -16,7 +17,7 @@ export class AnswerIndex {
     }
   }
 
-  remove(key: string, dependence: Dependence): void {
+  remove(key: string, dependence: AnswerDependency): void {
     for (const mark of marksOf(dependence)) {
       const keys = this.#keys.get(mark);
       keys?.delete(key);
@@ -25,7 +26,7 @@ export class AnswerIndex {
   }
 
   /** The addresses that a change of these tools touches. */
-  touchedBy(tools: ReadonlySet<number>): string[] {
+  affectedBy(tools: ReadonlySet<number>): string[] {
     const marks: Mark[] = tools.size > 0 ? ['any tool', ...tools] : [];
     return marks.flatMap((mark) => [...(this.#keys.get(mark) ?? [])]);
   }

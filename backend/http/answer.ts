@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Dependence } from '#backend/changes/catalog-change.ts';
+import type { AnswerDependency } from '#backend/changes/catalog-change.ts';
 import type { Encoding } from './encoding.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -20,7 +20,7 @@ export type AnswerContent = {
    * whole answer where a 304 would do, but not other bytes under one tag: both drop theirs at the change between them.
    */
   version: string;
-  dependsOn: Dependence;
+  dependsOn: AnswerDependency;
   headers: Readonly<Record<string, string>>;
 };
 
@@ -37,7 +37,7 @@ export class Answer {
   }
 
   /** The bytes in an encoding if they were made before, so that a hit needs no promise. */
-  ready(encoding: Encoding): Encoded | undefined {
+  getEncoded(encoding: Encoding): Encoded | undefined {
     return this.#encoded.get(this.#chosen(encoding));
   }
 

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Middleware } from 'koa';
-import type { FailureReports } from '#backend/failure-reports.ts';
-import type { Log } from '#backend/log.ts';
-import { ApiError, badJson, tooLarge } from './api-error.ts';
+import type { FailureReports } from '#backend/server/failure-reports.ts';
+import type { Log } from '#backend/server/log.ts';
+import { ApiError, badJson, tooLarge } from '#backend/errors.ts';
 import { DATA_POLICY } from './security-headers.ts';
 import { unavailable } from './unavailable.ts';
 
@@ -25,7 +25,7 @@ function ofBodyParser(thrown: unknown): ApiError | null {
 }
 
 /** The body of an error answer (RFC 9457). */
-export function problem(error: ApiError, requestId: string): string {
+export function problemBody(error: ApiError, requestId: string): string {
   return JSON.stringify({
     title: STATUS_CODES[error.status] ?? 'Error',
     status: error.status,
@@ -39,7 +39,7 @@ export function problem(error: ApiError, requestId: string): string {
 }
 
 /** The one place where something thrown becomes an answer. Koa's own handling would drop the security headers. */
-export function errors(log: Log, failures: FailureReports): Middleware {
+export function errorHandler(log: Log, failures: FailureReports): Middleware {
   return async (ctx, next) => {
     try {
       await next();
@@ -55,7 +55,7 @@ export function errors(log: Log, failures: FailureReports): Middleware {
       ctx.remove('ETag');
       ctx.remove('Content-Encoding');
       const isPlain = ctx.method === 'DELETE' && PLAIN_FAILURES.test(ctx.path);
-      ctx.body = isPlain ? error.message : problem(error, requestId);
+      ctx.body = isPlain ? error.message : problemBody(error, requestId);
       ctx.type = isPlain ? 'text/plain; charset=utf-8' : PROBLEM_TYPE;
     }
   };

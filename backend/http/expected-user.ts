@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { userMismatch } from './api-error.ts';
+import { userMismatch } from '#backend/errors.ts';
 
 /** Throws `user_mismatch` when a call says who wrote it and somebody else is signed in. */
 export function assertExpectedUser(ctx: Context, userId: number): void {

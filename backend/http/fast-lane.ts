@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AnswerCache } from './answer-cache.ts';
 import { chooseEncoding } from './encoding.ts';
 import type { ReadLimits } from './limits.ts';
-import { sendReady } from './send-answer.ts';
+import { sendEncoded } from './send-answer.ts';
 
 /** Writes a read that was answered before; false when the request has to go the long way. */
 export type FastLane = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -19,7 +19,7 @@ export function fastLane(
     const answer = cache.get(url.startsWith('/api/') ? url : pageKey(request));
     const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
     // The long way counts for itself; a read that is one too many goes there to be refused.
-    if (!answer?.ready(encoding) || limits.isOver(request)) return false;
-    return sendReady(request, response, answer, encoding);
+    if (!answer?.getEncoded(encoding) || limits.isOver(request)) return false;
+    return sendEncoded(request, response, answer, encoding);
   };
 }

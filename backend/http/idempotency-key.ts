@@ -1,11 +1,11 @@
 import type { Context } from 'koa';
-import { badQuery } from './api-error.ts';
+import { badQuery } from '#backend/errors.ts';
 
 const NAME = 'Idempotency-Key';
 const UUID = /^(?:"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))$/i;
 
 /** The key of a call, a UUID, quoted or bare; null when it has none. Throws `bad_query` for anything else. */
-export function idempotencyKey(ctx: Context): string | null {
+export function parseIdempotencyKey(ctx: Context): string | null {
   if (ctx.req.headers[NAME.toLowerCase()] === undefined) return null;
   const [, quoted, bare] = UUID.exec(ctx.get(NAME)) ?? [];
   const key = quoted ?? bare;
@@ -14,7 +14,7 @@ export function idempotencyKey(ctx: Context): string | null {
 }
 
 /** A keyed success repeats the key as it was given, and says whether it had been done before. */
-export function confirmKey(ctx: Context, isReplay: boolean): void {
+export function echoIdempotencyKey(ctx: Context, isReplay: boolean): void {
   if (ctx.get(NAME) !== '') ctx.set(NAME, ctx.get(NAME));
   if (isReplay) ctx.set('Idempotency-Replayed', 'true');
 }

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import bodyParser from 'koa-bodyparser';
 import type { Context, Middleware } from 'koa';
-import { isStorableText } from '#domain/schemas/atoms.ts';
-import { badJson, badText, unsupportedMediaType } from './api-error.ts';
+import { isStorableText } from '#domain/model/atoms.ts';
+import { badJson, badText, unsupportedMediaType } from '#backend/errors.ts';
 
 const DEPTH_MAX = 8;
 const parse = bodyParser({

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import type { Env } from '#backend/env.ts';
+import type { Env } from '#backend/server/env.ts';
 
 const MINUTE_MS = 60_000;
 const ADDRESSES_MAX = 50_000;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FIELD_CODES, type FieldCode } from '#domain/errors.ts';
 import english from '#locales/en.json' with { type: 'json' };
-import { type ApiError, invalid } from './api-error.ts';
+import { type ApiError, invalid } from '#backend/errors.ts';
 
 const CODES: ReadonlySet<string> = new Set(FIELD_CODES);
 

@@ -1,4 +1,4 @@
-import { ID_MAX } from '#domain/schemas/atoms.ts';
+import { ID_MAX } from '#domain/model/atoms.ts';
 
 /** An id as it stands in an address, written in the one way that it has; else null. */
 export function parseId(text: string | undefined): number | null {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
-import type { Log } from '#backend/log.ts';
+import type { Log } from '#backend/server/log.ts';
 
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 
@@ -10,7 +10,7 @@ export function chooseRequestId(given: string): string {
 }
 
 /** Every request that is not answered from the cache has an id: in its log line, its header and its error body. */
-export function requestId(log: Log, headers: Readonly<Record<string, string>>): Middleware {
+export function assignRequestId(log: Log, headers: Readonly<Record<string, string>>): Middleware {
   return async (ctx, next) => {
     ctx.state.requestId = chooseRequestId(ctx.get('X-Request-Id'));
     ctx.set(headers);

@@ -1,4 +1,4 @@
-import type { Env } from '#backend/env.ts';
+import type { Env } from '#backend/server/env.ts';
 
 /** On every answer there is, whatever its status. */
 export function commonHeaders(env: Env): Record<string, string> {

@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer } from './answer.ts';
 import type { Encoding } from './encoding.ts';
 
-type Encoded = NonNullable<ReturnType<Answer['ready']>>;
+type Encoded = NonNullable<ReturnType<Answer['getEncoded']>>;
 
 /** RFC 9110, 13.1.2: a list of tags, weak ones compared by their value, or any. */
-export function hasTag(ifNoneMatch: string, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch === etag || ifNoneMatch.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
 }
 
 function write(request: IncomingMessage, response: ServerResponse, status: number, encoded: Encoded): void {
   const asked = request.headers['if-none-match'];
-  if (asked !== undefined && status === 200 && hasTag(asked, encoded.etag)) {
+  if (asked !== undefined && status === 200 && matchesEtag(asked, encoded.etag)) {
     response.writeHead(304, encoded.notModified).end();
     return;
   }
@@ -20,13 +20,13 @@ function write(request: IncomingMessage, response: ServerResponse, status: numbe
 }
 
 /** Writes an answer if its bytes are ready in this encoding; false when they have yet to be made. */
-export function sendReady(
+export function sendEncoded(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Answer,
   encoding: Encoding,
 ): boolean {
-  const encoded = answer.ready(encoding);
+  const encoded = answer.getEncoded(encoding);
   if (!encoded) return false;
   write(request, response, answer.content.status, encoded);
   return true;
@@ -38,5 +38,5 @@ export async function sendAnswer(
   answer: Answer,
   encoding: Encoding,
 ): Promise<void> {
-  write(request, response, answer.content.status, answer.ready(encoding) ?? (await answer.encode(encoding)));
+  write(request, response, answer.content.status, answer.getEncoded(encoding) ?? (await answer.encode(encoding)));
 }

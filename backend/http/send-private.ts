@@ -14,7 +14,7 @@ export function sendPrivate(ctx: Context, body: unknown, status = 200): void {
 }
 
 /** Answers that it is done, with nothing to say. */
-export function sendDone(ctx: Context): void {
+export function sendNoContent(ctx: Context): void {
   ctx.set(PRIVATE);
   ctx.status = 204;
 }

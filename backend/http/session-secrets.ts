@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ConfigError, type Env, SECRET_BYTES_MIN } from '#backend/env.ts';
+import { ConfigError, type Env, SECRET_BYTES_MIN } from '#backend/server/env.ts';
 
 /** Puts a new secret there whole, unless another process was first. */
 function makeSecret(file: string): void {

@@ -1,25 +1,25 @@
 import type Koa from 'koa';
 import createSession from 'koa-session';
-import { type Minted, LIFETIME_MS, SessionStore } from '#backend/accounts/session-store.ts';
+import { type NewSession, SESSION_LIFETIME_MS, SessionStore } from '#backend/accounts/session-store.ts';
 import { newToken } from '#backend/accounts/tokens.ts';
-import type { BackgroundWork } from '#backend/background-work.ts';
+import type { BackgroundTasks } from '#backend/server/background-tasks.ts';
 import type { Database } from '#backend/database/database.ts';
-import type { Env } from '#backend/env.ts';
-import { ApiError, busy } from './api-error.ts';
+import type { Env } from '#backend/server/env.ts';
+import { ApiError, busy } from '#backend/errors.ts';
 import { CookieKeys } from './cookie-keys.ts';
-import type { SignedIn } from './signed-in.ts';
+import type { SignedInUser } from './signed-in.ts';
 
 /** A cookie with this prefix is taken by browsers only over https, for this host alone. */
 const SECURE_PREFIX = '__Host-';
 
-type Given = { env: Env; database: Database; background: BackgroundWork; secrets: readonly string[] };
+type SessionDeps = { env: Env; database: Database; background: BackgroundTasks; secrets: readonly string[] };
 
 /**
  * Reads the session of a request into `ctx.state.user`, null without one. It goes before the handler of each personal
  * call; public reads never meet it. Nothing is written but by `startSession` and `endSession`, so that a request in
  * flight can not bring back a session that was ended. Throws `busy` when sessions can not be used.
  */
-export function sessions(app: Koa, { env, database, background, secrets }: Given): Koa.Middleware {
+export function loadSession(app: Koa, { env, database, background, secrets }: SessionDeps): Koa.Middleware {
   const isSecure = env.publicUrl?.startsWith('https:') ?? false;
   const store = new SessionStore(database, background);
   const refuse = (error: unknown): never => {
@@ -29,7 +29,7 @@ export function sessions(app: Koa, { env, database, background, secrets }: Given
   const load = createSession(
     {
       key: isSecure ? `${SECURE_PREFIX}sid` : 'sid',
-      maxAge: LIFETIME_MS,
+      maxAge: SESSION_LIFETIME_MS,
       autoCommit: false,
       sameSite: 'lax',
       secure: isSecure,
@@ -40,8 +40,8 @@ export function sessions(app: Koa, { env, database, background, secrets }: Given
           return user && { user };
         },
         set: async (token: string, _session: unknown, _lifetime: number, { ctx }: { ctx?: Koa.Context }) => {
-          const minted: Minted | undefined = ctx?.state.minted;
-          if (minted) await store.mint(token, minted).catch(refuse);
+          const minted: NewSession | undefined = ctx?.state.minted;
+          if (minted) await store.create(token, minted).catch(refuse);
         },
         // A request without a session was given an id that no row has.
         destroy: async (token: string, { ctx }: { ctx?: Koa.Context }) => {
@@ -55,7 +55,7 @@ export function sessions(app: Koa, { env, database, background, secrets }: Given
     // Otherwise `cookies` goes by the connection, which behind a proxy is not the visitor's.
     ctx.cookies.secure = isSecure;
     await load(ctx, async () => {
-      const user: SignedIn | undefined = ctx.session?.user;
+      const user: SignedInUser | undefined = ctx.session?.user;
       ctx.state.user = user ?? null;
       await next();
     });
@@ -63,19 +63,19 @@ export function sessions(app: Koa, { env, database, background, secrets }: Given
 }
 
 /** Signs in: the session the request came with is ended, and another one begins under an id of its own. */
-export async function startSession(ctx: Koa.Context, account: Omit<Minted, 'userAgent'>): Promise<void> {
-  ctx.state.minted = { ...account, userAgent: ctx.get('User-Agent') } satisfies Minted;
+export async function startSession(ctx: Koa.Context, account: Omit<NewSession, 'userAgent'>): Promise<void> {
+  ctx.state.minted = { ...account, userAgent: ctx.get('User-Agent') } satisfies NewSession;
   await ctx.session.regenerate();
 }
 
 /** Signs out: the row is deleted and the cookie expired. */
 export async function endSession(ctx: Koa.Context): Promise<void> {
   await ctx.sessionOptions.store.destroy(ctx.session.externalKey, { ctx });
-  forgetSession(ctx);
+  expireSessionCookie(ctx);
 }
 
 /** Expires the cookie of a session whose row is gone already: there is nothing left that could fail. */
-export function forgetSession(ctx: Koa.Context): void {
+export function expireSessionCookie(ctx: Koa.Context): void {
   const { key, store: _, ...options } = ctx.sessionOptions;
   ctx.cookies.set(key, '', options);
 }

@@ -1,4 +1,4 @@
-import type { Env } from '#backend/env.ts';
+import type { Env } from '#backend/server/env.ts';
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 

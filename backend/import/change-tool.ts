@@ -1,15 +1,15 @@
-import { recordAudit } from '#backend/audit/record-audit.ts';
+import { recordAudit } from '#backend/moderation/record-audit.ts';
 import type { Database } from '#backend/database/database.ts';
-import { exportTool } from './export-catalogue.ts';
+import { exportTool } from './export/export-catalogue.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { recordSource } from './record-source.ts';
-import type { ImportReport } from './report.ts';
-import { withSnapshot } from './session.ts';
+import { recordSource } from './read/record-source.ts';
+import type { ImportReport } from './import-report.ts';
+import { withSnapshot } from '#backend/database/session.ts';
 import { loadTextFeatures, type ToolFields, withFields } from './tool-fields.ts';
-import { canonical } from './vocabulary.ts';
-import { CatalogueMoved } from './write-import.ts';
+import { canonicalJson } from './stage/vocabulary.ts';
+import { CatalogueChangedError } from './write-import.ts';
 
-export type ToolChange = {
+export type ToolChangeInput = {
   slug: string;
   fields: ToolFields;
   reason: string | null;
@@ -22,7 +22,7 @@ export type ToolChange = {
  * Changes fields of one tool through the checks of an import. What somebody else changes at the same moment is kept: then
  * the tool is read and changed once more. Throws `not_found`.
  */
-export async function changeTool(database: Database, order: ToolChange): Promise<ImportReport> {
+export async function changeTool(database: Database, order: ToolChangeInput): Promise<ImportReport> {
   const { slug, fields, reason, actor, isDryRun } = order;
   const load = () => withSnapshot(database, (session) => exportTool(session, slug));
   let before = await load();
@@ -33,9 +33,9 @@ export async function changeTool(database: Database, order: ToolChange): Promise
   });
   return importCatalogue(database, [source], {
     isDryRun,
-    async within(session, transaction) {
+    async inTransaction(session, transaction) {
       const { id, record } = await exportTool(session, slug);
-      if (canonical(record) !== canonical(before.record)) throw new CatalogueMoved();
+      if (canonicalJson(record) !== canonicalJson(before.record)) throw new CatalogueChangedError();
       const what = [`${slug}: ${Object.keys(fields).join(', ')}`, ...(reason === null ? [] : [reason])].join('. ');
       await recordAudit(transaction, { actor, action: 'tool_changed', subject: `tool ${id}`, reason: what });
     },

@@ -1,18 +1,18 @@
 import type { Database } from '#backend/database/database.ts';
-import { busy } from '#backend/http/api-error.ts';
-import { ANNOUNCED_MAX } from '#domain/schemas/live.ts';
-import type { Located } from './read-located.ts';
-import { readCategories, readFeatures, readPosts } from './read-small.ts';
-import { Reading } from './reading.ts';
-import { type ImportReport, newReport } from './report.ts';
-import { type ImportSession, withSession } from './session.ts';
-import { smallChanges } from './small-tables.ts';
-import type { ImportSource } from './source.ts';
-import { knownOnce, stageTools } from './stage-tools.ts';
-import { Staging } from './staging.ts';
-import { compareTools, loadAdded } from './swap-in.ts';
-import { loadVocabulary } from './vocabulary.ts';
-import { CatalogueMoved, patiently, type Within, writeImport } from './write-import.ts';
+import { busy } from '#backend/errors.ts';
+import { ANNOUNCED_MAX } from '#domain/model/live.ts';
+import type { LocatedRecord } from './read/read-located.ts';
+import { readCategories, readFeatures, readPosts } from './read/read-small.ts';
+import { ImportReader } from './read/reading.ts';
+import { type ImportReport, newReport } from './import-report.ts';
+import { type ImportSession, withSession } from '#backend/database/session.ts';
+import { diffVocabulary } from './stage/vocabulary-changes.ts';
+import type { ImportSource } from './read/source.ts';
+import { mergeVocabulary, stageTools } from './stage/stage-tools.ts';
+import { Staging } from './stage/staging.ts';
+import { diffStaged, loadAddedTools } from './stage/merge-staged.ts';
+import { loadVocabulary } from './stage/vocabulary.ts';
+import { CatalogueChangedError, withRetry, type ImportTransactionStep, writeImport } from './write-import.ts';
 
 export type ImportOptions = {
   /** Everything but the writing. */
@@ -22,7 +22,7 @@ export type ImportOptions = {
   /** Aborted, nothing is written and the reason is thrown. */
   signal?: AbortSignal;
   /** Done in the transaction, once it is known that it changes something; what it throws undoes the import. */
-  within?: Within;
+  inTransaction?: ImportTransactionStep;
   /** Who tells visitors of the tools that are new, of the most popular if these are many: "operator <system user>". */
   announcer?: string;
   /** How long to wait for another import or another writer: half a minute unless given. */
@@ -34,13 +34,13 @@ const WAIT_SECONDS = 30;
 const RETRIES = 5;
 
 /** What of the tools that are staged would be written, and announced. */
-async function tried(session: ImportSession, report: ImportReport, announcer?: string): Promise<ImportReport> {
-  const { counts } = await compareTools(session);
-  const added = announcer === undefined ? [] : await loadAdded(session, ANNOUNCED_MAX);
+async function previewReport(session: ImportSession, report: ImportReport, announcer?: string): Promise<ImportReport> {
+  const { counts } = await diffStaged(session);
+  const added = announcer === undefined ? [] : await loadAddedTools(session, ANNOUNCED_MAX);
   return { ...report, tools: counts, announced: added.map(({ slug, name }) => ({ slug, name, change: null })) };
 }
 
-function valuesOf<Value>(found: readonly Located<Value>[]): Value[] {
+function valuesOf<Value>(found: readonly LocatedRecord<Value>[]): Value[] {
   return found.map(({ value }) => value);
 }
 
@@ -50,9 +50,16 @@ async function importOnce(
   sources: readonly ImportSource[],
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { isDryRun = false, onProgress, signal, within, announcer, waitSeconds = WAIT_SECONDS } = options;
+  const {
+    isDryRun = false,
+    onProgress,
+    signal,
+    inTransaction: within,
+    announcer,
+    waitSeconds = WAIT_SECONDS,
+  } = options;
   const report = newReport(isDryRun);
-  const reading = new Reading({ onRecords: (records) => onProgress?.({ stage: 'reading', records }), signal });
+  const reading = new ImportReader({ onRecords: (records) => onProgress?.({ stage: 'reading', records }), signal });
   const hasPosts = sources.some(({ kind }) => kind === 'posts');
   const known = await loadVocabulary(session, hasPosts);
   const given = {
@@ -60,17 +67,17 @@ async function importOnce(
     categories: valuesOf(await readCategories(reading, sources)),
     posts: valuesOf(await readPosts(reading, sources)),
   };
-  const changes = smallChanges(given, known, report);
+  const changes = diffVocabulary(given, known, report);
   const staging = new Staging(session, database.dialect);
   await staging.create();
   try {
-    await stageTools(staging, reading, sources, await knownOnce(session, database, known, changes));
+    await stageTools(staging, reading, sources, await mergeVocabulary(session, database, known, changes));
     if (reading.problemCount > 0)
       return { ...newReport(isDryRun), errors: reading.problems, errorCount: reading.problemCount };
     signal?.throwIfAborted();
     onProgress?.({ stage: 'writing', records: reading.records });
-    if (isDryRun) return staging.count > 0 ? await tried(session, report, announcer) : report;
-    const isBulk = await patiently(database, waitSeconds, () =>
+    if (isDryRun) return staging.count > 0 ? await previewReport(session, report, announcer) : report;
+    const isBulk = await withRetry(database, waitSeconds, () =>
       session.transaction(
         (inner, transaction) =>
           writeImport(database, inner, transaction, {
@@ -110,7 +117,7 @@ export async function importCatalogue(
     try {
       return await withSession(database, (session) => importOnce(database, session, sources, options));
     } catch (error) {
-      if (!(error instanceof CatalogueMoved)) throw error;
+      if (!(error instanceof CatalogueChangedError)) throw error;
       if (!canRepeat || attempt === RETRIES) throw busy();
     }
   }

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#backend/database/database.ts';
-import { fileSource, formatOf } from './file-source.ts';
+import { fileSource, formatOf } from './read/file-source.ts';
 import { importCatalogue, type ImportOptions } from './import-catalogue.ts';
-import type { ImportReport } from './report.ts';
-import type { ImportKind, ImportSource } from './source.ts';
+import type { ImportReport } from './import-report.ts';
+import type { ImportKind, ImportSource } from './read/source.ts';
 
 async function filesIn(folder: string, kind: ImportKind): Promise<ImportSource[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

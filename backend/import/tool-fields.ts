@@ -1,7 +1,7 @@
 import type { Database } from '#backend/database/database.ts';
-import { FIELD_ALIASES } from '#domain/schemas/import.ts';
-import type { ExportedTool } from './export-catalogue.ts';
-import { rowToTool } from './read-csv.ts';
+import { FIELD_ALIASES } from '#domain/model/import.ts';
+import type { ExportedTool } from './export/export-catalogue.ts';
+import { rowToTool } from './read/read-csv.ts';
 
 /** By the names of CSV columns, and as their cells: "feature:api" → "true". An empty text takes the field away. */
 export type ToolFields = Readonly<Record<string, string>>;

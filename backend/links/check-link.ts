@@ -1,8 +1,8 @@
-import { type Fetching, type FetchedPage, fetchPage } from './fetch-page.ts';
+import { type FetchOptions, type FetchedPage, fetchPage } from './fetch-page.ts';
 import { LINK_REASONS, LinkFailure, type LinkFinding, type LinkReason } from './link-finding.ts';
 import { mentionsName } from './mentions-name.ts';
 import { pageText } from './page-text.ts';
-import { siteOf } from './site-of.ts';
+import { registrableDomain } from './site-of.ts';
 
 export type Link = { id: number; slug: string; name: string; website: string };
 
@@ -19,22 +19,22 @@ function reasonFor({ httpStatus, text }: FetchedPage, hasMoved: boolean, isNamed
 }
 
 /** What has not been looked at. */
-export function pendingLink({ slug, name, website }: Link): LinkFinding {
+export function pendingFinding({ slug, name, website }: Link): LinkFinding {
   const unknown = { httpStatus: null, finalUrl: null, domainChanged: null, mentionsName: null };
   return { slug, name, website, status: 'pending', reason: null, ...unknown };
 }
 
 /** Looks at the website of a tool. Throws why it was aborted. */
-export async function checkLink(link: Link, fetching: Fetching): Promise<LinkFinding> {
+export async function checkLink(link: Link, fetching: FetchOptions): Promise<LinkFinding> {
   const finding = (reason: LinkReason | null, found: Pick<LinkFinding, 'finalUrl'> & Partial<LinkFinding>) => ({
-    ...pendingLink(link),
+    ...pendingFinding(link),
     ...found,
     status: reason === null ? ('fine' as const) : LINK_REASONS[reason],
     reason,
   });
   try {
     const page = await fetchPage(link.website, fetching);
-    const hasMoved = siteOf(page.url) !== siteOf(link.website);
+    const hasMoved = registrableDomain(page.url) !== registrableDomain(link.website);
     const isNamed = page.text === null ? null : mentionsName(pageText(page.text), link.name);
     const { url: finalUrl, httpStatus } = page;
     const found = { finalUrl, httpStatus, domainChanged: hasMoved, mentionsName: isNamed };

@@ -1,13 +1,13 @@
 import type { Database } from '#backend/database/database.ts';
-import { notFound } from '#backend/http/api-error.ts';
-import { checkLink, type Link, pendingLink } from './check-link.ts';
-import { CheckedLinks } from './checked-links.ts';
-import type { Fetching } from './fetch-page.ts';
-import { HostTurns } from './host-turns.ts';
+import { notFound } from '#backend/errors.ts';
+import { checkLink, type Link, pendingFinding } from './check-link.ts';
+import { CheckedLinkWriter } from './checked-links.ts';
+import type { FetchOptions } from './fetch-page.ts';
+import { HostQueue } from './host-turns.ts';
 import type { LinkFinding } from './link-finding.ts';
 import { withTimeLimit } from './with-time-limit.ts';
 
-export type LinkCheckOrder = Omit<Fetching, 'turns'> & {
+export type LinkCheckOptions = Omit<FetchOptions, 'hostQueue'> & {
   /** Of which tools; none: of those that nobody looked at for longest. */
   slugs: readonly string[];
   limit: number;
@@ -23,9 +23,9 @@ export type LinkCheckOrder = Omit<Fetching, 'turns'> & {
 };
 
 /** In the order in which they were asked for. `marked`: how many have a new day of their last check. */
-export type LinkCheck = { findings: LinkFinding[]; marked: number };
+export type LinkCheckResult = { findings: LinkFinding[]; marked: number };
 
-async function loadLinks({ reader }: Database, { slugs, limit }: LinkCheckOrder): Promise<Link[]> {
+async function loadLinks({ reader }: Database, { slugs, limit }: LinkCheckOptions): Promise<Link[]> {
   const links = reader('tools').select('id', 'slug', 'name', 'website');
   if (slugs.length === 0)
     return links.orderByRaw('checked_at is not null, checked_at, popularity desc, id').limit(limit);
@@ -57,19 +57,19 @@ async function forEach<T>(
  * Looks whether the websites of tools are there and still theirs, and writes today's day to those that are. Aborted, it
  * stops, and what was found until then is written and answered. Throws `not_found`.
  */
-export async function checkLinks(database: Database, order: LinkCheckOrder): Promise<LinkCheck> {
+export async function checkLinks(database: Database, order: LinkCheckOptions): Promise<LinkCheckResult> {
   const links = await loadLinks(database, order);
-  const turns = new HostTurns(order.pauseMs);
-  const checked = new CheckedLinks(database, new Date().toISOString().slice(0, 10));
+  const turns = new HostQueue(order.pauseMs);
+  const checked = new CheckedLinkWriter(database, new Date().toISOString().slice(0, 10));
   const found = new Map<string, LinkFinding>();
   await withTimeLimit(order.signal, order.totalMs, (signal) =>
     forEach(links, { concurrency: order.concurrency, signal }, async (link) => {
-      const finding = await checkLink(link, { ...order, signal, turns });
+      const finding = await checkLink(link, { ...order, signal, hostQueue: turns });
       found.set(link.slug, finding);
       if (finding.status === 'fine' && !order.isDryRun) checked.add(link);
       order.onFinding?.(finding);
     }),
   );
   const marked = await checked.flush();
-  return { findings: links.map((link) => found.get(link.slug) ?? pendingLink(link)), marked };
+  return { findings: links.map((link) => found.get(link.slug) ?? pendingFinding(link)), marked };
 }

@@ -1,7 +1,7 @@
 import { recordCatalogueChange } from '#backend/changes/record-change.ts';
 import type { Database } from '#backend/database/database.ts';
-import { ApiError } from '#backend/http/api-error.ts';
-import { lockedTools } from '#backend/reviews/lock-tool.ts';
+import { ApiError } from '#backend/errors.ts';
+import { toolsForUpdate } from '#backend/reviews/lock-tool.ts';
 import type { Link } from './check-link.ts';
 
 /** So many tools are one change of what visitors see. */
@@ -13,7 +13,7 @@ const isBusy = (error: unknown) => error instanceof ApiError && error.code === '
 /** Nothing else of the tools changes, and nothing of one that has another website or is gone meanwhile. */
 function writeDay({ write }: Database, links: readonly Link[], day: string): Promise<number> {
   return write(async (transaction) => {
-    await lockedTools(transaction).whereIn(
+    await toolsForUpdate(transaction).whereIn(
       'id',
       links.map(({ id }) => id),
     );
@@ -29,7 +29,7 @@ function writeDay({ write }: Database, links: readonly Link[], day: string): Pro
 }
 
 /** Writes down which websites were fine today, some at a time. */
-export class CheckedLinks {
+export class CheckedLinkWriter {
   readonly #database: Database;
   readonly #day: string;
   #links: Link[] = [];

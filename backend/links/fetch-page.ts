@@ -4,17 +4,17 @@ import { request as requestHttp, type IncomingMessage, type RequestOptions } fro
 import { request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import type { HostTurns } from './host-turns.ts';
-import { LinkFailure, reasonOf } from './link-finding.ts';
+import type { HostQueue } from './host-turns.ts';
+import { LinkFailure, linkReasonOf } from './link-finding.ts';
 import { withTimeLimit } from './with-time-limit.ts';
 
-export type Fetching = {
+export type FetchOptions = {
   userAgent: string;
   /** Of one request with its answer. */
   timeoutMs: number;
   /** Which addresses may be connected to. */
   isAllowed: (address: string) => boolean;
-  turns: HostTurns;
+  hostQueue: HostQueue;
   signal: AbortSignal;
   resolve?: (host: string) => Promise<LookupAddress[]>;
 };
@@ -35,7 +35,7 @@ const DECODERS: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
 const resolveAll = (host: string) => lookup(host, { all: true });
 
 /** Also a lookup under way is not waited for any longer. */
-function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((done, failed) => {
     signal.addEventListener('abort', () => failed(signal.reason), { once: true });
     work.then(done, failed);
@@ -43,7 +43,7 @@ function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 }
 
 /** The addresses of a host. Throws LinkFailure when one of them is not to be connected to. */
-async function addressesOf(url: URL, { isAllowed, resolve = resolveAll }: Fetching): Promise<LookupAddress[]> {
+async function addressesOf(url: URL, { isAllowed, resolve = resolveAll }: FetchOptions): Promise<LookupAddress[]> {
   const addresses = await resolve(url.hostname.replace(/^\[|\]$/g, ''));
   const isRefused = !addresses.every(({ address }) => isAllowed(address));
   if (isRefused || addresses.length === 0) throw new LinkFailure(isRefused ? 'private_address' : 'dns', url.href);
@@ -59,7 +59,7 @@ function lookupOf(addresses: readonly LookupAddress[]): NonNullable<RequestOptio
   };
 }
 
-function ask(url: URL, addresses: readonly LookupAddress[], userAgent: string, signal: AbortSignal) {
+function requestPage(url: URL, addresses: readonly LookupAddress[], userAgent: string, signal: AbortSignal) {
   const [request, port] = url.protocol === 'https:' ? [requestHttps, 443] : [requestHttp, 80];
   return new Promise<IncomingMessage>((answered, failed) => {
     const options = {
@@ -111,11 +111,11 @@ function decode(bytes: Buffer, contentType: string): string {
 }
 
 /** A page, or the address that it moved to. */
-function fetchOnce(url: URL, fetching: Fetching): Promise<FetchedPage | { location: string }> {
+function fetchOnce(url: URL, fetching: FetchOptions): Promise<FetchedPage | { location: string }> {
   return withTimeLimit(fetching.signal, fetching.timeoutMs, async (signal) => {
     try {
-      const addresses = await unlessAborted(signal, addressesOf(url, fetching));
-      const answer = await ask(url, addresses, fetching.userAgent, signal);
+      const addresses = await rejectOnAbort(signal, addressesOf(url, fetching));
+      const answer = await requestPage(url, addresses, fetching.userAgent, signal);
       const { statusCode: httpStatus = 0, headers } = answer;
       const { location, 'content-type': type = '' } = headers;
       const text = httpStatus === 200 && PAGE.test(type) ? decode(await readStart(answer), type) : null;
@@ -136,15 +136,15 @@ function next(location: string, from: URL): URL {
 }
 
 /** What an address shows after its redirects, one request at a time of each host. Throws LinkFailure, or why it was aborted. */
-export async function fetchPage(website: string, fetching: Fetching): Promise<FetchedPage> {
+export async function fetchPage(website: string, fetching: FetchOptions): Promise<FetchedPage> {
   let url = new URL(website);
   for (let redirects = 0; ; redirects += 1) {
     const at = url;
-    const found = await fetching.turns
-      .take(at.hostname, fetching.signal, () => fetchOnce(at, fetching))
+    const found = await fetching.hostQueue
+      .run(at.hostname, fetching.signal, () => fetchOnce(at, fetching))
       .catch((error) => {
         fetching.signal.throwIfAborted();
-        throw error instanceof LinkFailure ? error : new LinkFailure(reasonOf(error), at.href, error);
+        throw error instanceof LinkFailure ? error : new LinkFailure(linkReasonOf(error), at.href, error);
       });
     if (!('location' in found)) return found;
     if (redirects === REDIRECTS_MAX) throw new LinkFailure('too_many_redirects', at.href);

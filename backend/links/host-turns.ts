@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** One request at a time of each host, with a pause after each. */
-export class HostTurns {
+export class HostQueue {
   readonly #pauseMs: number;
   /** When the last request of a host is over; never rejects. */
   readonly #last = new Map<string, Promise<number>>();
@@ -11,7 +11,7 @@ export class HostTurns {
   }
 
   /** Does `work` when it is its turn. Aborted, the reason is thrown instead. */
-  take<T>(host: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  run<T>(host: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(host);
     const turn = (async () => {
       const end = await before;

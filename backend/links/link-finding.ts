@@ -54,7 +54,7 @@ const TLS = /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOS
 const OFFLINE = /^(?:ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|EACCES|EPERM)$/;
 
 /** What an error of Node's network says, by its code. What is ours to find out about, as a lost network, is not theirs. */
-export function reasonOf(error: unknown): LinkReason {
+export function linkReasonOf(error: unknown): LinkReason {
   const { code } = error as NodeJS.ErrnoException;
   const cause = typeof code === 'string' ? code : '';
   if (cause === 'ETIMEDOUT') return 'timeout';

@@ -1,4 +1,4 @@
-import { fold } from '#domain/rules/search/fold.ts';
+import { fold } from '#domain/search/fold.ts';
 
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 /** Where a name is written as one word by some and as two by others: ChatGPT, GPT4. */

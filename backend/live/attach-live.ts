@@ -1,21 +1,21 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { LIVE_MESSAGE_MAX } from '#domain/schemas/live.ts';
+import { LIVE_MESSAGE_MAX } from '#domain/model/live.ts';
 import type { ChangeFollower } from '#backend/changes/change-follower.ts';
 import type { Database } from '#backend/database/database.ts';
-import type { Env } from '#backend/env.ts';
-import type { FailureReports } from '#backend/failure-reports.ts';
-import { type ApiError, busy, crossOrigin, notFound, upgradeRequired } from '#backend/http/api-error.ts';
+import type { Env } from '#backend/server/env.ts';
+import type { FailureReports } from '#backend/server/failure-reports.ts';
+import { type ApiError, busy, crossOrigin, notFound, upgradeRequired } from '#backend/errors.ts';
 import { clientAddress } from '#backend/http/limits.ts';
 import { chooseRequestId } from '#backend/http/request-id.ts';
 import { commonHeaders } from '#backend/http/security-headers.ts';
 import { originForm, siteOrigins } from '#backend/http/site-origins.ts';
-import type { Log } from '#backend/log.ts';
+import type { Log } from '#backend/server/log.ts';
 import { LiveHub } from './live-hub.ts';
 import { LiveLimits } from './live-limits.ts';
 import { MissedAnnouncements } from './missed-announcements.ts';
-import { refuseUpgrade, withoutUpgrade } from './refuse-upgrade.ts';
+import { refuseUpgrade, requestWithoutUpgrade } from './refuse-upgrade.ts';
 
 const PING_MS = 30_000;
 const SOCKET_OPTIONS = {
@@ -40,7 +40,7 @@ export type LiveDeps = {
   pingMs?: number;
 };
 
-export type Live = {
+export type LiveServer = {
   /** Open sockets. */
   readonly count: number;
   /** Closes all sockets, spread over a few seconds if they are many. */
@@ -62,10 +62,10 @@ function refusalOf(request: IncomingMessage, { env, isDraining }: LiveDeps, limi
 function followChanges(hub: LiveHub, missed: MissedAnnouncements, changes: ChangeFollower): void {
   let { epoch } = changes.current;
   changes.onChange(() => {
-    missed.forget();
+    missed.clear();
     if (changes.current.epoch === epoch) return;
     epoch = changes.current.epoch;
-    hub.welcomeAnew(changes.current);
+    hub.welcomeAgain(changes.current);
   });
   changes.onNewTools((messages) => hub.broadcast(messages));
 }
@@ -74,7 +74,7 @@ function followChanges(hub: LiveHub, missed: MissedAnnouncements, changes: Chang
  * Answers the handshakes on /ws, and tells every open socket of announced tools. A request that wishes for another
  * protocol, HTTP/2 for one, is answered as if it did not.
  */
-export function attachLive(server: Server, deps: LiveDeps): Live {
+export function attachLive(server: Server, deps: LiveDeps): LiveServer {
   const { env, database, changes, log, failures } = deps;
   const limits = new LiveLimits(env);
   const missed = new MissedAnnouncements(database.reader);
@@ -94,7 +94,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (deps.isElsewhere?.(request)) return;
     if (!asksForSocket(request)) {
-      socket.unshift(Buffer.concat([withoutUpgrade(request), head]));
+      socket.unshift(Buffer.concat([requestWithoutUpgrade(request), head]));
       server.emit('connection', socket);
       return;
     }

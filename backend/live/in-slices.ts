@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 const SLICE = 250;
 
 /** Goes through all, and lets others have their turn in between. */
-export async function inSlices<T>(all: Iterable<T>, work: (one: T) => void): Promise<void> {
+export async function forEachChunked<T>(all: Iterable<T>, work: (one: T) => void): Promise<void> {
   let done = 0;
   for (const one of all) {
     work(one);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
-import type { NewToolMessage } from '#domain/schemas/live.ts';
+import type { NewToolMessage } from '#domain/model/live.ts';
 import type { CatalogVersion } from '#backend/changes/catalog-version.ts';
-import type { Log } from '#backend/log.ts';
-import { inSlices } from './in-slices.ts';
+import type { Log } from '#backend/server/log.ts';
+import { forEachChunked } from './in-slices.ts';
 import { LiveSocket, type LiveSocketDeps } from './live-socket.ts';
 
 /** Of a burst, the newest: the rest is in the lists. */
@@ -39,7 +39,7 @@ export class LiveHub {
   constructor(deps: LiveSocketDeps, pingMs: number) {
     this.#deps = deps;
     this.#log = deps.log;
-    this.#pings = setInterval(() => void inSlices(this.#sockets, (socket) => socket.ping()), pingMs).unref();
+    this.#pings = setInterval(() => void forEachChunked(this.#sockets, (socket) => socket.ping()), pingMs).unref();
   }
 
   get count(): number {
@@ -68,7 +68,7 @@ export class LiveHub {
   }
 
   /** After a restore the log is another one: what waits to be told is no part of it. */
-  welcomeAnew(version: CatalogVersion): void {
+  welcomeAgain(version: CatalogVersion): void {
     this.#waiting.splice(0, Infinity, { tell: (socket) => socket.welcome(version), upTo: this.#lastNumber });
     void this.#tell();
   }
@@ -95,7 +95,7 @@ export class LiveHub {
     this.#isTelling = true;
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
       const { tell, upTo } = next;
-      await inSlices(this.#sockets, (socket) => {
+      await forEachChunked(this.#sockets, (socket) => {
         if (socket.number <= upTo) tell(socket);
       });
     }

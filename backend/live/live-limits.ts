@@ -1,5 +1,5 @@
-import type { Env } from '#backend/env.ts';
-import { type ApiError, busy, tooManyRequests } from '#backend/http/api-error.ts';
+import type { Env } from '#backend/server/env.ts';
+import { type ApiError, busy, tooManyRequests } from '#backend/errors.ts';
 import { WindowCounter } from '#backend/http/limits.ts';
 
 const SOCKETS_MAX = 10_000;

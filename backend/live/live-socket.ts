@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { RawData, WebSocket } from 'ws';
-import { SinceMessage, type WelcomeMessage } from '#domain/schemas/live.ts';
+import { SinceMessage, type WelcomeMessage } from '#domain/model/live.ts';
 import type { CatalogVersion } from '#backend/changes/catalog-version.ts';
-import type { FailureReports } from '#backend/failure-reports.ts';
-import type { Log } from '#backend/log.ts';
+import type { FailureReports } from '#backend/server/failure-reports.ts';
+import type { Log } from '#backend/server/log.ts';
 import type { LiveLimits } from './live-limits.ts';
 import type { MissedAnnouncements } from './missed-announcements.ts';
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { NewToolMessage } from '#domain/schemas/live.ts';
+import type { NewToolMessage } from '#domain/model/live.ts';
 import { loadAnnouncements } from '#backend/changes/load-announcements.ts';
 
 /**
@@ -19,13 +19,13 @@ export class MissedAnnouncements {
     if (this.#newest?.upTo !== upTo) {
       const messages = loadAnnouncements(this.#knex, { after: 0, upTo });
       this.#newest = { upTo, messages };
-      messages.catch(() => this.forget());
+      messages.catch(() => this.clear());
     }
     return (await this.#newest.messages).filter(({ id }) => id > after);
   }
 
   /** The log has changed, or is another one. */
-  forget(): void {
+  clear(): void {
     this.#newest = null;
   }
 }

@@ -1,7 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ApiError } from '#backend/http/api-error.ts';
-import { PROBLEM_TYPE, problem } from '#backend/http/errors.ts';
+import type { ApiError } from '#backend/errors.ts';
+import { PROBLEM_TYPE, problemBody } from '#backend/http/errors.ts';
 import { DATA_POLICY } from '#backend/http/security-headers.ts';
 
 /** Answers a handshake as any other request that fails, and ends the connection. */
@@ -10,7 +10,7 @@ export function refuseUpgrade(
   error: ApiError,
   { requestId, common }: { requestId: string; common: Readonly<Record<string, string>> },
 ): void {
-  const body = problem(error, requestId);
+  const body = problemBody(error, requestId);
   const headers = {
     ...common,
     ...error.headers,
@@ -27,7 +27,7 @@ export function refuseUpgrade(
 }
 
 /** The text of a request as it came, without the wish to speak another protocol. */
-export function withoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
+export function requestWithoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
   const lines = [`${method} ${url} HTTP/${httpVersion}`];
   for (let i = 0; i < rawHeaders.length; i += 2)
     if (rawHeaders[i]?.toLowerCase() !== 'upgrade') lines.push(`${rawHeaders[i]}: ${rawHeaders[i + 1]}`);

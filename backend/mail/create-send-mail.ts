@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
-import type { Env } from '#backend/env.ts';
-import { LoggableError } from '#backend/logged-error.ts';
+import type { Env } from '#backend/server/env.ts';
+import { LoggableError } from '#backend/server/logged-error.ts';
 import type { Mail, SendMail } from './mail.ts';
 
 /** Loaded with the first mail: a server starts faster without it. */

@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 /** reliability: so many reviews of one tool within an hour are worth a look. */
 const BURST_FROM = 5;
 
-type Written = { id: number; toolId: number; createdAt: string };
+type ReviewTime = { id: number; toolId: number; createdAt: string };
 
 /** The most of the ascending `moments` that lie within one hour with `moment` among them. */
 function mostWithinAnHour(moments: readonly number[], moment: number): number {
@@ -29,7 +29,7 @@ async function loadMoments({ reader }: Database, toolId: number, given: readonly
 }
 
 /** By review id: how many reviews of its tool came within an hour of it, itself included, where they are a burst. */
-export async function countBursts(database: Database, reviews: readonly Written[]): Promise<Map<number, number>> {
+export async function countBursts(database: Database, reviews: readonly ReviewTime[]): Promise<Map<number, number>> {
   const bursts = new Map<number, number>();
   for (const toolId of new Set(reviews.map((review) => review.toolId))) {
     const ofTool = reviews

@@ -1,11 +1,11 @@
 import type { Database } from '#backend/database/database.ts';
-import { loadReviewFiles } from './review-file.ts';
-import { type WaitingList, withOpenFlags } from './waiting-review.ts';
+import { loadReviewRecords } from './review-file.ts';
+import { type ReviewQueue, withOpenFlags } from './waiting-review.ts';
 
 /** The reviews under review, the oldest first. */
-export async function listHeld(database: Database, limit: number): Promise<WaitingList> {
+export async function listHeld(database: Database, limit: number): Promise<ReviewQueue> {
   const [reviews, [counted]] = await Promise.all([
-    loadReviewFiles(database, (query) =>
+    loadReviewRecords(database, (query) =>
       query.where('reviews.status', 'under_review').orderBy(['reviews.created_at', 'reviews.id']).limit(limit),
     ),
     database.reader('reviews').where({ status: 'under_review' }).count({ all: '*' }),

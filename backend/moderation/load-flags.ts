@@ -1,7 +1,7 @@
-import type { FlagReason } from '#domain/schemas/flag.ts';
+import type { FlagReason } from '#domain/model/flag.ts';
 import type { Database } from '#backend/database/database.ts';
 
-export type RaisedFlag = {
+export type FlagRecord = {
   reviewId: number;
   reason: FlagReason;
   note: string | null;
@@ -12,7 +12,7 @@ export type RaisedFlag = {
 };
 
 /** The flags of these reviews, oldest first. */
-export async function loadFlags({ reader }: Database, reviewIds: readonly number[]): Promise<RaisedFlag[]> {
+export async function loadFlags({ reader }: Database, reviewIds: readonly number[]): Promise<FlagRecord[]> {
   return reader('flags')
     .join('users', 'users.id', 'flags.user_id')
     .whereIn('flags.review_id', [...reviewIds])

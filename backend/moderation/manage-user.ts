@@ -1,10 +1,10 @@
 import { endSessions } from '#backend/accounts/end-sessions.ts';
-import { recordAudit } from '#backend/audit/record-audit.ts';
+import { recordAudit } from './record-audit.ts';
 import type { Database } from '#backend/database/database.ts';
 import type { Knex } from 'knex';
-import { type Account, findUser } from './find-user.ts';
+import { type AccountRecord, findUser } from './find-user.ts';
 
-export type UserOrder = {
+export type ManageUserInput = {
   /** A username, an email address or "user 12". */
   who: string;
   reason: string | null;
@@ -18,9 +18,9 @@ export type ManagedUser = { id: number; username: string; hasChanged: boolean };
 /** Finds and locks the account, and does `change` to it unless it says that there is nothing to do. */
 async function manage(
   { write }: Database,
-  order: UserOrder,
+  order: ManageUserInput,
   action: 'user_disabled' | 'user_enabled' | 'user_logged_out',
-  isDone: (account: Account) => boolean,
+  isDone: (account: AccountRecord) => boolean,
   change: (transaction: Knex.Transaction, userId: number) => Promise<unknown>,
 ): Promise<ManagedUser> {
   return write(async (transaction) => {
@@ -37,8 +37,8 @@ async function manage(
 }
 
 /** Nobody gets in with this account any more, from the next request on. Its reviews stay. Throws `not_found`. */
-export async function disableUser(database: Database, order: UserOrder): Promise<ManagedUser> {
-  const isDone = ({ disabledAt }: Account) => disabledAt !== null;
+export async function disableUser(database: Database, order: ManageUserInput): Promise<ManagedUser> {
+  const isDone = ({ disabledAt }: AccountRecord) => disabledAt !== null;
   return manage(database, order, 'user_disabled', isDone, async (transaction, userId) => {
     await transaction('accounts')
       .where({ user_id: userId })
@@ -48,14 +48,14 @@ export async function disableUser(database: Database, order: UserOrder): Promise
 }
 
 /** Lets a disabled account in again. Throws `not_found`. */
-export async function enableUser(database: Database, order: UserOrder): Promise<ManagedUser> {
-  const isDone = ({ disabledAt }: Account) => disabledAt === null;
+export async function enableUser(database: Database, order: ManageUserInput): Promise<ManagedUser> {
+  const isDone = ({ disabledAt }: AccountRecord) => disabledAt === null;
   return manage(database, order, 'user_enabled', isDone, (transaction, userId) =>
     transaction('accounts').where({ user_id: userId }).update({ disabled_at: null, disabled_reason: null }),
   );
 }
 
 /** Ends all sessions of the account. Throws `not_found`. */
-export async function logoutUser(database: Database, order: UserOrder): Promise<ManagedUser> {
+export async function logoutUser(database: Database, order: ManageUserInput): Promise<ManagedUser> {
   return manage(database, order, 'user_logged_out', () => false, endSessions);
 }

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
-import type { ReviewStatus } from '#domain/schemas/review.ts';
-import { recordAudit } from '#backend/audit/record-audit.ts';
+import type { ReviewStatus } from '#domain/model/review.ts';
+import { recordAudit } from './record-audit.ts';
 import { recordToolChange } from '#backend/changes/record-change.ts';
 import type { Database } from '#backend/database/database.ts';
-import { notFound } from '#backend/http/api-error.ts';
-import { Flag } from '#backend/models/flag.ts';
-import { Review } from '#backend/models/review.ts';
-import { WithdrawnReview } from '#backend/models/withdrawn-review.ts';
-import { lockedTools } from '#backend/reviews/lock-tool.ts';
+import { notFound } from '#backend/errors.ts';
+import { FlagModel } from '#backend/database/models/flag.ts';
+import { ReviewModel } from '#backend/database/models/review.ts';
+import { WithdrawnReviewModel } from '#backend/database/models/withdrawn-review.ts';
+import { toolsForUpdate } from '#backend/reviews/lock-tool.ts';
 import { updateToolRatings } from '#backend/reviews/update-tool-ratings.ts';
 
 const DECISIONS = {
@@ -15,10 +15,10 @@ const DECISIONS = {
   remove: { status: 'removed', action: 'review_removed' },
   restore: { status: 'published', action: 'review_restored' },
 } as const;
-export type Decision = keyof typeof DECISIONS;
+export type ReviewDecision = keyof typeof DECISIONS;
 
-export type ModerationOrder = {
-  decision: Decision;
+export type ModerationInput = {
+  decision: ReviewDecision;
   ids: readonly number[];
   reason: string;
   /** "operator <system user>". */
@@ -31,9 +31,9 @@ export type ModeratedReview = { id: number; before: ReviewStatus; after: ReviewS
 /**
  * The reviews, with their tools held until the transaction ends. Throws `not_found`, naming all.
  */
-async function lockReviews(transaction: Knex.Transaction, ids: readonly number[]): Promise<Review[]> {
-  const chosen = () => Review.query(transaction).whereIn('id', [...ids]);
-  await lockedTools(transaction).whereIn('id', chosen().select('tool_id'));
+async function lockReviews(transaction: Knex.Transaction, ids: readonly number[]): Promise<ReviewModel[]> {
+  const chosen = () => ReviewModel.query(transaction).whereIn('id', [...ids]);
+  await toolsForUpdate(transaction).whereIn('id', chosen().select('tool_id'));
   const found = await chosen().orderBy('id').select('id', 'tool_id', 'user_id', 'status');
   const missing = ids.filter((id) => !found.some((review) => review.id === id));
   if (missing.length > 0) throw notFound(`Review ${missing.join(', ')}`);
@@ -43,32 +43,32 @@ async function lockReviews(transaction: Knex.Transaction, ids: readonly number[]
 /** Settles the open flags, and gives the review its new status: also a new revision, so that an edit of the old one fails. */
 async function decide(
   transaction: Knex.Transaction,
-  { id, userId, toolId, status: before }: Review,
-  { decision, reason, isDryRun }: ModerationOrder,
+  { id, userId, toolId, status: before }: ReviewModel,
+  { decision, reason, isDryRun }: ModerationInput,
 ): Promise<ModeratedReview> {
   const after = DECISIONS[decision].status;
-  const open = Flag.query(transaction).where({ review_id: id }).whereNull('settled_at');
+  const open = FlagModel.query(transaction).where({ review_id: id }).whereNull('settled_at');
   if (isDryRun) return { id, before, after, settledFlags: await open.resultSize() };
   const settledFlags = await open.patch({ settledAt: new Date().toISOString() });
   if (before !== after) {
     const statusReason = after === 'published' ? null : reason;
     const revision = transaction.raw('revision + 1');
-    await Review.query(transaction).findById(id).patch({ status: after, statusReason, revision });
+    await ReviewModel.query(transaction).findById(id).patch({ status: after, statusReason, revision });
     // The author's next review of this tool need not wait any more.
-    if (after === 'published') await WithdrawnReview.query(transaction).deleteById([userId, toolId]);
+    if (after === 'published') await WithdrawnReviewModel.query(transaction).deleteById([userId, toolId]);
   }
   return { id, before, after, settledFlags };
 }
 
 /** False for a decision that found nothing left to do. */
-export function hasChanged({ before, after, settledFlags }: ModeratedReview): boolean {
+export function hasReviewChanged({ before, after, settledFlags }: ModeratedReview): boolean {
   return before !== after || settledFlags > 0;
 }
 
 /** As `moderateReviews`, in a transaction that is under way. */
 export async function moderateWithin(
   transaction: Knex.Transaction,
-  order: ModerationOrder,
+  order: ModerationInput,
 ): Promise<ModeratedReview[]> {
   const locked = await lockReviews(transaction, order.ids);
   const moderated: ModeratedReview[] = [];
@@ -79,7 +79,7 @@ export async function moderateWithin(
   for (const toolId of toolIds) await updateToolRatings(transaction, toolId);
   const { actor, reason } = order;
   const { action } = DECISIONS[order.decision];
-  for (const { id } of moderated.filter(hasChanged))
+  for (const { id } of moderated.filter(hasReviewChanged))
     await recordAudit(transaction, { actor, action, subject: `review ${id}`, reason });
   for (const toolId of toolIds) await recordToolChange(transaction, toolId);
   return moderated;
@@ -89,6 +89,6 @@ export async function moderateWithin(
  * Holds, removes or restores reviews, all of them or none. Restoring a published one says that its flags were wrong.
  * What is as asked already is left alone. Throws `not_found`.
  */
-export function moderateReviews({ write }: Database, order: ModerationOrder): Promise<ModeratedReview[]> {
+export function moderateReviews({ write }: Database, order: ModerationInput): Promise<ModeratedReview[]> {
   return write((transaction) => moderateWithin(transaction, order));
 }

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
-import type { ReviewStatus } from '#domain/schemas/review.ts';
+import type { ReviewStatus } from '#domain/model/review.ts';
 import type { Database } from '#backend/database/database.ts';
 
 /** A review with what nobody but an operator gets together: also the author of an anonymous one. */
-export type ReviewFile = {
+export type ReviewRecord = {
   id: number;
   toolId: number;
   tool: string;
@@ -37,17 +37,17 @@ const FIELDS = {
   revision: 'reviews.revision',
   createdAt: 'reviews.created_at',
   updatedAt: 'reviews.updated_at',
-} as const satisfies Record<keyof ReviewFile, string>;
+} as const satisfies Record<keyof ReviewRecord, string>;
 
 /** The reviews that `choose` narrows the query down to. */
-export async function loadReviewFiles(
+export async function loadReviewRecords(
   { reader }: Database,
   choose: (query: Knex.QueryBuilder) => Knex.QueryBuilder,
-): Promise<ReviewFile[]> {
+): Promise<ReviewRecord[]> {
   const all = reader('reviews')
     .join('tools', 'tools.id', 'reviews.tool_id')
     .join('users', 'users.id', 'reviews.user_id')
     .select(FIELDS);
-  const rows: (Omit<ReviewFile, 'isAnonymous'> & { isAnonymous: 0 | 1 })[] = await choose(all);
+  const rows: (Omit<ReviewRecord, 'isAnonymous'> & { isAnonymous: 0 | 1 })[] = await choose(all);
   return rows.map((row) => ({ ...row, isAnonymous: row.isAnonymous === 1 }));
 }

@@ -1,8 +1,8 @@
-import type { ReviewStatus } from '#domain/schemas/review.ts';
-import { type AuditRow, listAudit } from '#backend/audit/list-audit.ts';
+import type { ReviewStatus } from '#domain/model/review.ts';
+import { type AuditRow, listAudit } from './list-audit.ts';
 import type { Database } from '#backend/database/database.ts';
-import { type Account, findUser } from './find-user.ts';
-import { loadReviewFiles } from './review-file.ts';
+import { type AccountRecord, findUser } from './find-user.ts';
+import { loadReviewRecords } from './review-file.ts';
 
 const REVIEWS_MAX = 100;
 const AUDIT_MAX = 100;
@@ -17,13 +17,13 @@ type ShownReview = {
   createdAt: string;
 };
 
-export type ShownUser = Account & { sessions: number; reviews: ShownReview[]; audit: AuditRow[] };
+export type UserDetails = AccountRecord & { sessions: number; reviews: ShownReview[]; audit: AuditRow[] };
 
 /** An account with its latest reviews and what was done about it. Throws `not_found`. */
-export async function showUser(database: Database, who: string): Promise<ShownUser> {
+export async function showUser(database: Database, who: string): Promise<UserDetails> {
   const account = await findUser(database.reader, who);
   const [reviews, [counted], audit] = await Promise.all([
-    loadReviewFiles(database, (query) =>
+    loadReviewRecords(database, (query) =>
       query.where('reviews.user_id', account.id).orderByRaw('reviews.created_at desc, reviews.id').limit(REVIEWS_MAX),
     ),
     database.reader('sessions').where({ user_id: account.id }).count({ sessions: '*' }),

@@ -1,7 +1,7 @@
 import type { Database } from '#backend/database/database.ts';
-import type { Env } from '#backend/env.ts';
-import { csvCell } from '#backend/import/export-catalogue.ts';
-import { withSnapshot } from '#backend/import/session.ts';
+import type { Env } from '#backend/server/env.ts';
+import { csvCell } from '#backend/import/export/export-catalogue.ts';
+import { withSnapshot } from '#backend/database/session.ts';
 import type { Language } from '#domain/languages.ts';
 import { unsubscribeLink } from './newsletter-links.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#backend/database/database.ts';
-import { Subscriber } from '#backend/models/subscriber.ts';
+import { SubscriberModel } from '#backend/database/models/subscriber.ts';
 import type { Language } from '#domain/languages.ts';
 
 type ListedSubscriber = {
@@ -18,7 +18,7 @@ export async function listSubscribers(
   { isConfirmed, limit }: { isConfirmed: boolean; limit: number },
 ): Promise<SubscriberList> {
   const of = (kind: boolean) => {
-    const all = Subscriber.query(reader);
+    const all = SubscriberModel.query(reader);
     return kind ? all.whereNotNull('confirmed_at') : all.whereNull('confirmed_at');
   };
   const [confirmed, unconfirmed, rows] = await Promise.all([

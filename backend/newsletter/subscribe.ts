@@ -1,19 +1,19 @@
 import type { Knex } from 'knex';
 import type { Language } from '#domain/languages.ts';
-import { emailKey } from '#domain/rules/email-key.ts';
+import { emailKey } from '#domain/email-key.ts';
 import { newToken, tokenHash } from '#backend/accounts/tokens.ts';
 import type { AccountDeps } from '#backend/accounts/account-deps.ts';
-import { ApiError } from '#backend/http/api-error.ts';
-import { LIMITS } from '#backend/limits/write-limits.ts';
+import { ApiError } from '#backend/errors.ts';
+import { WRITE_LIMITS } from '#backend/http/write-limits.ts';
 import { loadMailTexts } from '#backend/mail/mail-texts.ts';
-import { Subscriber } from '#backend/models/subscriber.ts';
+import { SubscriberModel } from '#backend/database/models/subscriber.ts';
 import { confirmLink, unsubscribeLink } from './newsletter-links.ts';
 
 const CONFIRM_MS = 7 * 86_400_000;
 
 type NewsletterDeps = Pick<AccountDeps, 'env' | 'database' | 'limits' | 'sendMail' | 'background'>;
 
-type Asked = { email: string; language: Language };
+type SubscribeInput = { email: string; language: Language };
 
 /**
  * Mails a link that confirms the subscription; who is subscribed already is told so instead. Which of the two is looked up
@@ -21,16 +21,16 @@ type Asked = { email: string; language: Language };
  */
 export async function subscribe(
   deps: NewsletterDeps,
-  { address, ...asked }: Asked & { address: string },
+  { address, ...asked }: SubscribeInput & { address: string },
 ): Promise<void> {
-  await deps.limits.takeAlone(deps.database, LIMITS.subscriptionsOfAddress, address);
+  await deps.limits.takeAlone(deps.database, WRITE_LIMITS.subscriptionsOfAddress, address);
   deps.background.run('mail about the newsletter', () => mailSubscriber(deps, asked));
 }
 
-async function mailSubscriber(deps: NewsletterDeps, asked: Asked): Promise<void> {
+async function mailSubscriber(deps: NewsletterDeps, asked: SubscribeInput): Promise<void> {
   const { env, sendMail } = deps;
   const token = newToken();
-  const subscriber = await keepSubscriber(deps, asked, token);
+  const subscriber = await storeSubscriber(deps, asked, token);
   if (!subscriber) return;
   const isNew = subscriber.confirmedAt === null;
   const text = await loadMailTexts(asked.language, { site: env.siteName });
@@ -50,16 +50,16 @@ async function mailSubscriber(deps: NewsletterDeps, asked: Asked): Promise<void>
 }
 
 /** The subscriber of this mailbox, with the token in the place of an earlier one; null when it had mails enough. */
-async function keepSubscriber(
+async function storeSubscriber(
   { database, limits }: NewsletterDeps,
-  asked: Asked,
+  asked: SubscribeInput,
   token: string,
-): Promise<Subscriber | null> {
+): Promise<SubscriberModel | null> {
   try {
     return await database.write(async (transaction) => {
-      await limits.take(transaction, LIMITS.subscriptionsOfMailbox, emailKey(asked.email));
-      await putSubscriber(transaction, asked, token);
-      return (await Subscriber.query(transaction).findOne({ email_key: emailKey(asked.email) })) ?? null;
+      await limits.take(transaction, WRITE_LIMITS.subscriptionsOfMailbox, emailKey(asked.email));
+      await upsertSubscriber(transaction, asked, token);
+      return (await SubscriberModel.query(transaction).findOne({ email_key: emailKey(asked.email) })) ?? null;
     });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'too_many_requests') return null;
@@ -68,7 +68,11 @@ async function keepSubscriber(
 }
 
 /** Leaves alone who has confirmed. */
-async function putSubscriber(transaction: Knex.Transaction, { email, language }: Asked, token: string): Promise<void> {
+async function upsertSubscriber(
+  transaction: Knex.Transaction,
+  { email, language }: SubscribeInput,
+  token: string,
+): Promise<void> {
   const now = Date.now();
   await transaction('subscribers')
     .insert({

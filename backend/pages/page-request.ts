@@ -1,5 +1,5 @@
 import type { Language } from '#domain/languages.ts';
-import type { Env } from '#backend/env.ts';
+import type { Env } from '#backend/server/env.ts';
 import { linkOrigin } from '#backend/http/site-origins.ts';
 import type { PageRequest } from './renderer.ts';
 

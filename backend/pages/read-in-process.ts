@@ -1,11 +1,11 @@
-import type { Dependence } from '#backend/changes/catalog-change.ts';
-import { ApiError } from '#backend/http/api-error.ts';
-import { answerComparison } from '#backend/routes/comparison.ts';
-import type { ReadDesk } from '#backend/routes/read-desk.ts';
+import type { AnswerDependency } from '#backend/changes/catalog-change.ts';
+import { ApiError } from '#backend/errors.ts';
+import { answerComparison } from '#backend/api/comparison.ts';
+import type { PublicApi } from '#backend/api/read-desk.ts';
 import type { ApiRead } from './renderer.ts';
 
 /** What pages are rendered from: the very answers of the API, without HTTP between. `onRead` hears what each depends on. */
-export function readInProcess(desk: ReadDesk, onRead: (dependsOn: Dependence) => void = () => {}): ApiRead {
+export function readInProcess(desk: PublicApi, onRead: (dependsOn: AnswerDependency) => void = () => {}): ApiRead {
   return async (method, address, body) => {
     const [path = '', query = ''] = address.split('?');
     try {

@@ -1,4 +1,4 @@
-import { busy } from '#backend/http/api-error.ts';
+import { busy } from '#backend/errors.ts';
 
 /** A request that waits for a page. */
 export type Waiter = {

@@ -1,11 +1,11 @@
 import type { Language } from '#domain/languages.ts';
-import type { CategorySummary } from '#domain/schemas/category.ts';
-import type { PostSummary } from '#domain/schemas/post.ts';
-import type { ToolSummary } from '#domain/schemas/tool.ts';
-import type { CardPicture } from '#backend/images/draw-card.ts';
+import type { CategorySummary } from '#domain/model/category.ts';
+import type { PostSummary } from '#domain/model/post.ts';
+import type { ToolSummary } from '#domain/model/tool.ts';
+import type { OgImagePicture } from '#backend/seo/draw-card.ts';
 
 /*
- * The one door to `pwa/server.tsx`: the built module in production, Vite's in development. The shapes are the
+ * The one door to `pwa/entry/server.tsx`: the built module in production, Vite's in development. The shapes are the
  * renderer's own; they stand here so that nothing in this room imports React.
  */
 export type PageRequest = {
@@ -77,7 +77,7 @@ type LlmsContent = {
 export type Crawlers = {
   pages: SitePages;
   /** What `/og/<path>.png` shows; null where no page has such a card. */
-  describeCard(request: PageRequest, read: ApiRead): Promise<CardPicture | null>;
+  describeCard(request: PageRequest, read: ApiRead): Promise<OgImagePicture | null>;
   describeFeed(request: PageRequest, kind: FeedKind): Promise<FeedTexts>;
   describeSite(request: PageRequest, content: LlmsContent, read: ApiRead): Promise<string>;
 };

@@ -1,19 +1,23 @@
 import type { Context } from 'koa';
-import type { Env } from '#backend/env.ts';
-import { ApiError, notFound } from '#backend/http/api-error.ts';
+import type { Env } from '#backend/server/env.ts';
+import { ApiError, notFound } from '#backend/errors.ts';
 import { chooseEncoding } from '#backend/http/encoding.ts';
 import { clientAddress } from '#backend/http/limits.ts';
 import { sendAnswer } from '#backend/http/send-answer.ts';
 import { unavailable } from '#backend/http/unavailable.ts';
-import type { Log } from '#backend/log.ts';
-import type { PageDesk } from './page-desk.ts';
+import type { Log } from '#backend/server/log.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import { pageLanguage } from './page-language.ts';
 
 /** `url`: the path and query to render. `headers`: what the answer says besides. */
 export type SendPage = (ctx: Context, url: string, headers?: Readonly<Record<string, string>>) => Promise<void>;
 
 /** Sends pages. A failing render is SPEC's "Server Error" page with its request id. */
-export function pageSender(pages: PageDesk | null, log: Log, { trustProxy }: Pick<Env, 'trustProxy'>): SendPage {
+export function createSendPage(
+  pages: PageRenderer | null,
+  log: Log,
+  { trustProxy }: Pick<Env, 'trustProxy'>,
+): SendPage {
   return async (ctx, url, headers) => {
     if (!pages) throw notFound('Page');
     const address = pages.addressOf(url);

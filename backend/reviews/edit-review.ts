@@ -1,24 +1,24 @@
 import type { Knex } from 'knex';
-import type { OwnReview } from '#domain/schemas/review.ts';
-import type { ReviewEdit } from '#domain/schemas/review-input.ts';
-import { reviewChanged, reviewRemoved } from '#backend/http/api-error.ts';
-import { Review } from '#backend/models/review.ts';
-import type { User } from '#backend/models/user.ts';
-import { presentOwnReview } from '#backend/presenters/present-own-review.ts';
+import type { OwnReview } from '#domain/model/review.ts';
+import type { ReviewEdit } from '#domain/model/review-input.ts';
+import { reviewChanged, reviewRemoved } from '#backend/errors.ts';
+import { ReviewModel } from '#backend/database/models/review.ts';
+import type { UserModel } from '#backend/database/models/user.ts';
+import { presentOwnReview } from './present-own-review.ts';
 import { lockOwnReview } from './lock-tool.ts';
 import { replayReview } from './own-reviews.ts';
 import { replaceSubRatings, reviewFields } from './review-fields.ts';
 import { reviewTag } from './review-tag.ts';
 import { takeReviewLimits } from './take-review-limits.ts';
 import { updateToolRatings } from './update-tool-ratings.ts';
-import { type Sender, type Writing, type Written, writeOnce } from './write-once.ts';
+import { type WriteOrigin, type IdempotentWriteDeps, type WriteResult, writeOnce } from './write-once.ts';
 
 type Edit = { id: number; input: ReviewEdit; isExpected: (tag: string) => boolean };
 
 async function updateReview(
-  writing: Writing,
+  writing: IdempotentWriteDeps,
   transaction: Knex.Transaction,
-  { sender, author, id, input, isExpected }: Edit & { sender: Sender; author: User },
+  { sender, author, id, input, isExpected }: Edit & { sender: WriteOrigin; author: UserModel },
 ) {
   await takeReviewLimits(writing, transaction, sender);
   const { review, tool } = await lockOwnReview(transaction, author.id, id);
@@ -28,7 +28,7 @@ async function updateReview(
   const isAnonymous = input.isAnonymous ?? review.isAnonymous === 1;
   const fields = await reviewFields(transaction, author.id, { ...input, isAnonymous });
   const edited = { ...fields, revision: review.revision + 1, updatedAt: new Date().toISOString() };
-  await Review.query(transaction).findById(id).patch(edited);
+  await ReviewModel.query(transaction).findById(id).patch(edited);
   const subRatings = await replaceSubRatings(transaction, id, input.ratings);
   const isShown = review.status === 'published';
   if (isShown) await updateToolRatings(transaction, tool.id);
@@ -43,7 +43,11 @@ async function updateReview(
  * Replaces what a user's own review says; its status stays. Throws `not_found`, `review_removed`, and `review_changed`
  * when its tag is not an expected one.
  */
-export function editReview(writing: Writing, sender: Sender, edit: Edit): Promise<Written<OwnReview>> {
+export function editReview(
+  writing: IdempotentWriteDeps,
+  sender: WriteOrigin,
+  edit: Edit,
+): Promise<WriteResult<OwnReview>> {
   return writeOnce(writing, sender, {
     name: `PUT /api/reviews/${edit.id}`,
     input: edit.input,

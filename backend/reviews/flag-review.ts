@@ -1,31 +1,35 @@
 import type { Knex } from 'knex';
-import type { Flag as FlagAnswer, NewFlag } from '#domain/schemas/flag.ts';
+import type { Flag as FlagAnswer, NewFlag } from '#domain/model/flag.ts';
 import { isUniqueViolation } from '#backend/database/is-unique-violation.ts';
-import { alreadyFlagged, notFound, ownReview } from '#backend/http/api-error.ts';
-import { LIMITS } from '#backend/limits/write-limits.ts';
-import { Flag } from '#backend/models/flag.ts';
-import { Review } from '#backend/models/review.ts';
-import { type Sender, type Writing, type Written, writeOnce } from './write-once.ts';
+import { alreadyFlagged, notFound, ownReview } from '#backend/errors.ts';
+import { WRITE_LIMITS } from '#backend/http/write-limits.ts';
+import { FlagModel } from '#backend/database/models/flag.ts';
+import { ReviewModel } from '#backend/database/models/review.ts';
+import { type WriteOrigin, type IdempotentWriteDeps, type WriteResult, writeOnce } from './write-once.ts';
 
 type Given = { id: number; input: NewFlag };
 
 async function insertFlag(
-  { limits }: Writing,
+  { limits }: IdempotentWriteDeps,
   transaction: Knex.Transaction,
-  { userId }: Sender,
+  { userId }: WriteOrigin,
   { id, input: { reason, note } }: Given,
 ) {
-  await limits.take(transaction, LIMITS.flagsOfUser, userId);
-  const review = await Review.query(transaction).findById(id).select('user_id', 'status').forKeyShare();
+  await limits.take(transaction, WRITE_LIMITS.flagsOfUser, userId);
+  const review = await ReviewModel.query(transaction).findById(id).select('user_id', 'status').forKeyShare();
   if (review?.userId === userId) throw ownReview();
   if (review?.status !== 'published') throw notFound('Review');
   const createdAt = new Date().toISOString();
-  await Flag.query(transaction).insert({ reviewId: id, userId, reason, note: note || null, createdAt });
+  await FlagModel.query(transaction).insert({ reviewId: id, userId, reason, note: note || null, createdAt });
   return { answer: { reviewId: id, reason }, reviewId: id, changedTool: null };
 }
 
 /** Reports a published review to the operators. Throws `not_found`, `own_review` and `already_flagged`. */
-export async function flagReview(writing: Writing, sender: Sender, given: Given): Promise<Written<FlagAnswer>> {
+export async function flagReview(
+  writing: IdempotentWriteDeps,
+  sender: WriteOrigin,
+  given: Given,
+): Promise<WriteResult<FlagAnswer>> {
   const { id, input } = given;
   try {
     return await writeOnce(writing, sender, {

@@ -1,8 +1,8 @@
-import type { ReviewQuery } from '#domain/rules/list-reviews.ts';
-import type { Review as PublicReview, ReviewSort } from '#domain/schemas/review.ts';
+import type { ReviewQuery } from '#domain/catalogue/list-reviews.ts';
+import type { Review as PublicReview, ReviewSort } from '#domain/model/review.ts';
 import type { Database } from '#backend/database/database.ts';
-import { Review } from '#backend/models/review.ts';
-import { presentReview } from '#backend/presenters/present-review.ts';
+import { ReviewModel } from '#backend/database/models/review.ts';
+import { presentReview } from './present-review.ts';
 
 /** By day, not by moment: the order of anonymous reviews must not tell more than their dates do. Mirrors domain's pageOfReviews. */
 const ORDER: Record<ReviewSort, string> = {
@@ -18,7 +18,7 @@ export async function listReviews(
   toolId: number,
   { sort, stars, limit, offset }: ReviewQuery,
 ): Promise<{ reviews: PublicReview[]; total: number }> {
-  const published = Review.query(reader).where({ tool_id: toolId, status: 'published' });
+  const published = ReviewModel.query(reader).where({ tool_id: toolId, status: 'published' });
   if (stars.length > 0) published.whereIn('rating', [...stars]);
   const [reviews, total] = await Promise.all([
     published.clone().withGraphFetched('[user, subRatings]').orderByRaw(ORDER[sort]).limit(limit).offset(offset),

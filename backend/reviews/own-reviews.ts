@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import type { OwnReview } from '#domain/schemas/review.ts';
-import { type ApiError, notFound, reviewDeleted } from '#backend/http/api-error.ts';
-import { Review } from '#backend/models/review.ts';
-import { presentOwnReview } from '#backend/presenters/present-own-review.ts';
+import type { OwnReview } from '#domain/model/review.ts';
+import { type ApiError, notFound, reviewDeleted } from '#backend/errors.ts';
+import { ReviewModel } from '#backend/database/models/review.ts';
+import { presentOwnReview } from './present-own-review.ts';
 
 /** Own reviews with all that their author sees of them, newest first. */
 function ownReviews(knex: Knex, userId: number) {
-  return Review.query(knex)
+  return ReviewModel.query(knex)
     .where({ 'reviews.user_id': userId })
     .withGraphFetched('[user, subRatings, tool]')
     .modifyGraph('tool', (tool) => tool.select('id', 'slug', 'name'))
@@ -20,7 +20,7 @@ export async function listOwnReviews(knex: Knex, userId: number): Promise<OwnRev
   return (await ownReviews(knex, userId)).map(presentOwnReview);
 }
 
-function presentOrThrow(review: Review | undefined, missing: ApiError): OwnReview {
+function presentOrThrow(review: ReviewModel | undefined, missing: ApiError): OwnReview {
   if (!review) throw missing;
   return presentOwnReview(review);
 }

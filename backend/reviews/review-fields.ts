@@ -1,13 +1,13 @@
 import { assertFreeName } from '#backend/accounts/assert-free-name.ts';
 import type { Knex } from 'knex';
-import { isAnonymousName } from '#domain/rules/anonymity.ts';
-import { scoreTenths, starsOf } from '#domain/rules/rating.ts';
-import type { SubRatings } from '#domain/schemas/review.ts';
-import type { ReviewInput } from '#domain/schemas/review-input.ts';
-import { Rating } from '#backend/models/rating.ts';
-import type { Review } from '#backend/models/review.ts';
+import { isAnonymousName } from '#domain/anonymity.ts';
+import { scoreTenths, starsOf } from '#domain/rating.ts';
+import type { SubRatings } from '#domain/model/review.ts';
+import type { ReviewInput } from '#domain/model/review-input.ts';
+import { SubRatingsModel } from '#backend/database/models/rating.ts';
+import type { ReviewModel } from '#backend/database/models/review.ts';
 
-type ReviewFields = Pick<Review, 'rating' | 'score' | 'title' | 'content' | 'reviewerName' | 'isAnonymous'>;
+type ReviewFields = Pick<ReviewModel, 'rating' | 'score' | 'title' | 'content' | 'reviewerName' | 'isAnonymous'>;
 
 /**
  * What is stored of what was sent. An anonymous review keeps no name, not even one given with it. Throws `invalid` for
@@ -36,8 +36,8 @@ export async function insertSubRatings(
   transaction: Knex.Transaction,
   reviewId: number,
   ratings: SubRatings,
-): Promise<Rating> {
-  return Rating.query(transaction).insert({ reviewId, ...ratings });
+): Promise<SubRatingsModel> {
+  return SubRatingsModel.query(transaction).insert({ reviewId, ...ratings });
 }
 
 /** Puts a review's sub-ratings in the place of those it had. */
@@ -45,7 +45,7 @@ export async function replaceSubRatings(
   transaction: Knex.Transaction,
   reviewId: number,
   ratings: SubRatings | null,
-): Promise<Rating | null> {
-  await Rating.query(transaction).deleteById(reviewId);
+): Promise<SubRatingsModel | null> {
+  await SubRatingsModel.query(transaction).deleteById(reviewId);
   return ratings && insertSubRatings(transaction, reviewId, ratings);
 }

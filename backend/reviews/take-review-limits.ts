@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
-import { LIMITS } from '#backend/limits/write-limits.ts';
-import type { Sender, Writing } from './write-once.ts';
+import { WRITE_LIMITS } from '#backend/http/write-limits.ts';
+import type { WriteOrigin, IdempotentWriteDeps } from './write-once.ts';
 
 /** Counts a written, edited or deleted review. Throws `too_many_requests`. */
 export async function takeReviewLimits(
-  { limits }: Writing,
+  { limits }: IdempotentWriteDeps,
   transaction: Knex.Transaction,
-  { userId, address }: Sender,
+  { userId, address }: WriteOrigin,
 ): Promise<void> {
-  await limits.take(transaction, LIMITS.reviewsOfUser, userId);
-  await limits.take(transaction, LIMITS.reviewsOfAddress, address);
+  await limits.take(transaction, WRITE_LIMITS.reviewsOfUser, userId);
+  await limits.take(transaction, WRITE_LIMITS.reviewsOfAddress, address);
 }

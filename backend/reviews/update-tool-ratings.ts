@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { averageRating, ratingRank } from '#domain/rules/rating.ts';
+import { averageRating, ratingRank } from '#domain/rating.ts';
 
 const STARS = [1, 2, 3, 4, 5];
 

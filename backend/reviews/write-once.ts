@@ -2,40 +2,40 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { recordToolChange } from '#backend/changes/record-change.ts';
 import type { Database } from '#backend/database/database.ts';
-import { keyReused, signedOut } from '#backend/http/api-error.ts';
-import type { WriteLimits } from '#backend/limits/write-limits.ts';
-import { IdempotencyKey } from '#backend/models/idempotency-key.ts';
-import { User } from '#backend/models/user.ts';
+import { keyReused, signedOut } from '#backend/errors.ts';
+import type { WriteLimits } from '#backend/http/write-limits.ts';
+import { IdempotencyKeyModel } from '#backend/database/models/idempotency-key.ts';
+import { UserModel } from '#backend/database/models/user.ts';
 
 /** What use cases that write reviews work with. */
-export type Writing = { database: Database; limits: WriteLimits };
+export type IdempotentWriteDeps = { database: Database; limits: WriteLimits };
 
 /** Who sent a write, from where, and the key that makes sending it again harmless. */
-export type Sender = { userId: number; address: string; key: string | null };
+export type WriteOrigin = { userId: number; address: string; key: string | null };
 
 /** `isReplay`: it had been done before, and nothing was done now. */
-export type Written<Answer> = { answer: Answer; isReplay: boolean };
+export type WriteResult<Answer> = { answer: Answer; isReplay: boolean };
 
-type Call<Answer> = {
+type IdempotentCall<Answer> = {
   /** Method and path: with what is sent, they are what a key stands for. */
   name: string;
   input: unknown;
-  run(transaction: Knex.Transaction, author: User): Promise<Done<Answer>>;
+  run(transaction: Knex.Transaction, author: UserModel): Promise<CallResult<Answer>>;
   /** The answer to the same call sent again, about the review that it was about. */
   replay(transaction: Knex.Transaction, reviewId: number): Promise<Answer>;
 };
 /** `changedTool`: whose public reviews are others now. */
-type Done<Answer> = { answer: Answer; reviewId: number; changedTool: number | null };
+type CallResult<Answer> = { answer: Answer; reviewId: number; changedTool: number | null };
 
 /** Puts the writes of one user in a row. Throws `signed_out` when the account was removed meanwhile. */
-async function lockUser(transaction: Knex.Transaction, userId: number): Promise<User> {
-  const user = await User.query(transaction).findById(userId).select('id', 'username', 'name').forNoKeyUpdate();
+async function lockUser(transaction: Knex.Transaction, userId: number): Promise<UserModel> {
+  const user = await UserModel.query(transaction).findById(userId).select('id', 'username', 'name').forNoKeyUpdate();
   if (!user) throw signedOut();
   return user;
 }
 
 /** What was sent is parsed by then, so its members stand in the schema's order. */
-export function fingerprint({ name, input }: Pick<Call<unknown>, 'name' | 'input'>): string {
+export function fingerprint({ name, input }: Pick<IdempotentCall<unknown>, 'name' | 'input'>): string {
   return createHash('sha256')
     .update(`${name}\n${JSON.stringify(input)}`)
     .digest('base64url');
@@ -46,13 +46,13 @@ export function fingerprint({ name, input }: Pick<Call<unknown>, 'name' | 'input
  * all, and a failed call leaves none. Throws `key_reused` when the key stood for something else.
  */
 export function writeOnce<Answer>(
-  { database }: Writing,
-  { userId, key }: Sender,
-  call: Call<Answer>,
-): Promise<Written<Answer>> {
+  { database }: IdempotentWriteDeps,
+  { userId, key }: WriteOrigin,
+  call: IdempotentCall<Answer>,
+): Promise<WriteResult<Answer>> {
   return database.write(async (transaction) => {
     const author = await lockUser(transaction, userId);
-    const known = key === null ? undefined : await IdempotencyKey.query(transaction).findById([userId, key]);
+    const known = key === null ? undefined : await IdempotencyKeyModel.query(transaction).findById([userId, key]);
     if (known) {
       if (known.fingerprint !== fingerprint(call)) throw keyReused();
       return { answer: await call.replay(transaction, known.reviewId), isReplay: true };
@@ -60,7 +60,7 @@ export function writeOnce<Answer>(
     const { answer, reviewId, changedTool } = await call.run(transaction, author);
     if (key !== null) {
       const createdAt = new Date().toISOString();
-      await IdempotencyKey.query(transaction).insert({
+      await IdempotencyKeyModel.query(transaction).insert({
         userId,
         key,
         fingerprint: fingerprint(call),

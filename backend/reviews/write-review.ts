@@ -1,19 +1,19 @@
 import type { Knex } from 'knex';
-import type { OwnReview } from '#domain/schemas/review.ts';
-import type { ReviewInput } from '#domain/schemas/review-input.ts';
+import type { OwnReview } from '#domain/model/review.ts';
+import type { ReviewInput } from '#domain/model/review-input.ts';
 import { isUniqueViolation } from '#backend/database/is-unique-violation.ts';
-import { alreadyReviewed } from '#backend/http/api-error.ts';
-import { Review } from '#backend/models/review.ts';
-import type { User } from '#backend/models/user.ts';
-import { WithdrawnReview } from '#backend/models/withdrawn-review.ts';
-import { presentOwnReview } from '#backend/presenters/present-own-review.ts';
+import { alreadyReviewed } from '#backend/errors.ts';
+import { ReviewModel } from '#backend/database/models/review.ts';
+import type { UserModel } from '#backend/database/models/user.ts';
+import { WithdrawnReviewModel } from '#backend/database/models/withdrawn-review.ts';
+import { presentOwnReview } from './present-own-review.ts';
 import { lockTool } from './lock-tool.ts';
 import { replayReview } from './own-reviews.ts';
 import { randomReviewId } from './random-review-id.ts';
 import { insertSubRatings, reviewFields } from './review-fields.ts';
 import { takeReviewLimits } from './take-review-limits.ts';
 import { updateToolRatings } from './update-tool-ratings.ts';
-import { type Sender, type Writing, type Written, writeOnce } from './write-once.ts';
+import { type WriteOrigin, type IdempotentWriteDeps, type WriteResult, writeOnce } from './write-once.ts';
 
 /** What the table fills in. */
 const NEW = { revision: 1, statusReason: null, updatedAt: null };
@@ -25,19 +25,19 @@ const TRIES = 5;
 
 /** A review of a tool where the user deleted a held or removed one waits for an operator, as that one did. */
 async function firstStatus(transaction: Knex.Transaction, userId: number, toolId: number) {
-  const withdrawn = await WithdrawnReview.query(transaction).findById([userId, toolId]);
+  const withdrawn = await WithdrawnReviewModel.query(transaction).findById([userId, toolId]);
   return withdrawn ? 'under_review' : 'published';
 }
 
 async function insertReview(
-  writing: Writing,
+  writing: IdempotentWriteDeps,
   transaction: Knex.Transaction,
-  { sender, author, slug, input }: Given & { sender: Sender; author: User },
+  { sender, author, slug, input }: Given & { sender: WriteOrigin; author: UserModel },
 ) {
   await takeReviewLimits(writing, transaction, sender);
   const tool = await lockTool(transaction, { slug });
   const fields = await reviewFields(transaction, author.id, input);
-  const review = await Review.query(transaction).insert({
+  const review = await ReviewModel.query(transaction).insert({
     ...fields,
     id: randomReviewId(),
     toolId: tool.id,
@@ -55,8 +55,8 @@ async function insertReview(
   };
 }
 
-async function existingReview({ database }: Writing, userId: number, slug: string): Promise<number | null> {
-  const review = await Review.query(database.writer)
+async function existingReview({ database }: IdempotentWriteDeps, userId: number, slug: string): Promise<number | null> {
+  const review = await ReviewModel.query(database.writer)
     .joinRelated('tool')
     .findOne({ 'reviews.user_id': userId, 'tool.slug': slug })
     .select('reviews.id');
@@ -64,7 +64,11 @@ async function existingReview({ database }: Writing, userId: number, slug: strin
 }
 
 /** Writes a user's review of a tool. Throws `not_found` for the tool and `already_reviewed` with the id of the one there. */
-export async function writeReview(writing: Writing, sender: Sender, given: Given): Promise<Written<OwnReview>> {
+export async function writeReview(
+  writing: IdempotentWriteDeps,
+  sender: WriteOrigin,
+  given: Given,
+): Promise<WriteResult<OwnReview>> {
   for (let left = TRIES; ; left -= 1) {
     try {
       return await writeOnce(writing, sender, {

@@ -1,8 +1,8 @@
-import type { SubmissionStatus } from '#domain/schemas/submission.ts';
-import type { Submission } from '#backend/models/submission.ts';
+import type { SubmissionStatus } from '#domain/model/submission.ts';
+import type { SubmissionModel } from '#backend/database/models/submission-model.ts';
 
 /** How a submission stands; `hasChanged`: it was decided now. */
-export type Decision = {
+export type SubmissionDecision = {
   outcome: 'decided';
   id: number;
   name: string;
@@ -11,9 +11,9 @@ export type Decision = {
   hasChanged: boolean;
 };
 
-export function decisionOf(
-  { id, name, status, toolSlug }: Submission,
-  now: Partial<Pick<Decision, 'status' | 'toolSlug' | 'hasChanged'>> = {},
-): Decision {
+export function toSubmissionDecision(
+  { id, name, status, toolSlug }: SubmissionModel,
+  now: Partial<Pick<SubmissionDecision, 'status' | 'toolSlug' | 'hasChanged'>> = {},
+): SubmissionDecision {
   return { outcome: 'decided', id, name, status, toolSlug, hasChanged: false, ...now };
 }

@@ -4,7 +4,7 @@ import { websiteSite } from './website-site.ts';
 export type ListedTool = { slug: string; name: string; website: string };
 
 /** The tools whose website is this one, oldest first. */
-export async function findListed(knex: Knex, site: string): Promise<ListedTool[]> {
+export async function findToolsBySite(knex: Knex, site: string): Promise<ListedTool[]> {
   const [host = '', ...project] = site.split('/');
   const contains = (text: string) => knex.raw('lower(website) like ?', `%${text}%`);
   // All that may be; what they have in common is told from the whole address.

@@ -1,9 +1,9 @@
-import type { SubmissionStatus } from '#domain/schemas/submission.ts';
+import type { SubmissionStatus } from '#domain/model/submission.ts';
 import type { Database } from '#backend/database/database.ts';
-import { Submission } from '#backend/models/submission.ts';
+import { SubmissionModel } from '#backend/database/models/submission-model.ts';
 
 export type ListedSubmission = Pick<
-  Submission,
+  SubmissionModel,
   'id' | 'name' | 'website' | 'status' | 'reason' | 'toolSlug' | 'createdAt' | 'decidedAt'
 >;
 type Page = { submissions: ListedSubmission[]; total: number };
@@ -13,7 +13,7 @@ export async function listSubmissions(
   { reader }: Database,
   { status, limit }: { status: SubmissionStatus; limit: number },
 ): Promise<Page> {
-  const chosen = () => Submission.query(reader).where({ status });
+  const chosen = () => SubmissionModel.query(reader).where({ status });
   const total = await chosen().resultSize();
   const submissions = await chosen()
     .select('id', 'name', 'website', 'status', 'reason', 'tool_slug', 'created_at', 'decided_at')

@@ -1,18 +1,18 @@
-import { fold } from '#domain/rules/search/fold.ts';
-import { type AuditRow, listAudit } from '#backend/audit/list-audit.ts';
+import { fold } from '#domain/search/fold.ts';
+import { type AuditRow, listAudit } from '#backend/moderation/list-audit.ts';
 import type { Database } from '#backend/database/database.ts';
-import { Submission } from '#backend/models/submission.ts';
-import { findListed, type ListedTool } from './find-listed.ts';
+import { SubmissionModel } from '#backend/database/models/submission-model.ts';
+import { findToolsBySite, type ListedTool } from './find-listed.ts';
 import { loadSubmission } from './load-submission.ts';
 
 const SHOWN_MAX = 100;
 
 /** A tool that this may be a second time. */
 type SimilarTool = ListedTool & { isSameWebsite: boolean };
-type OtherSubmission = Pick<Submission, 'id' | 'name' | 'status' | 'reason' | 'createdAt'>;
+type OtherSubmission = Pick<SubmissionModel, 'id' | 'name' | 'status' | 'reason' | 'createdAt'>;
 
-export type ShownSubmission = Pick<
-  Submission,
+export type SubmissionDetails = Pick<
+  SubmissionModel,
   | ('id' | 'name' | 'website' | 'site' | 'description' | 'pricingType' | 'companyName' | 'email' | 'language')
   | ('status' | 'reason' | 'toolSlug' | 'createdAt' | 'decidedAt')
 > & {
@@ -24,8 +24,8 @@ export type ShownSubmission = Pick<
   audit: AuditRow[];
 };
 
-async function findSimilar({ reader }: Database, { name, site }: Submission): Promise<SimilarTool[]> {
-  const listed = await findListed(reader, site);
+async function findSimilar({ reader }: Database, { name, site }: SubmissionModel): Promise<SimilarTool[]> {
+  const listed = await findToolsBySite(reader, site);
   const namesakes: ListedTool[] = await reader('tools')
     .select('slug', 'name', 'website')
     .where({ folded_name: fold(name) })
@@ -39,11 +39,11 @@ async function findSimilar({ reader }: Database, { name, site }: Submission): Pr
 }
 
 /** All that is known about one submission but its key. Throws `not_found`. */
-export async function showSubmission(database: Database, id: number): Promise<ShownSubmission> {
+export async function showSubmission(database: Database, id: number): Promise<SubmissionDetails> {
   const submission = await loadSubmission(database, id);
   const [similar, others, audit] = await Promise.all([
     findSimilar(database, submission),
-    Submission.query(database.reader)
+    SubmissionModel.query(database.reader)
       .where({ site: submission.site })
       .whereNot({ id })
       .select('id', 'name', 'status', 'reason', 'created_at')

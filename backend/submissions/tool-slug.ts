@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { fold } from '#domain/rules/search/fold.ts';
-import { SLUG_LENGTH_MAX } from '#domain/schemas/atoms.ts';
+import { fold } from '#domain/search/fold.ts';
+import { SLUG_LENGTH_MAX } from '#domain/model/atoms.ts';
 
 /** Room for "-99". */
 const BASE_MAX = SLUG_LENGTH_MAX - 3;

@@ -1,4 +1,4 @@
-import { LANGUAGE_PARAM } from '../paths.ts';
+import { LANGUAGE_PARAM } from '#pwa/router/paths.ts';
 import type { LanguageHints } from './detect-language.ts';
 
 /** SPEC §9: the cookie, and the key in local and session storage. */
@@ -6,7 +6,7 @@ const COOKIE = 'i18next';
 const STORAGE_KEY = 'i18nextLng';
 const COOKIE_SECONDS = 60 * 60 * 24 * 365;
 
-function stored(kind: 'localStorage' | 'sessionStorage'): string | null {
+function readStored(kind: 'localStorage' | 'sessionStorage'): string | null {
   try {
     return window[kind].getItem(STORAGE_KEY);
   } catch {
@@ -14,7 +14,7 @@ function stored(kind: 'localStorage' | 'sessionStorage'): string | null {
   }
 }
 
-function cookie(): string | null {
+function readCookie(): string | null {
   const pairs = document.cookie.split(';').map((pair) => pair.trim().split('='));
   return pairs.find(([name]) => name === COOKIE)?.[1] ?? null;
 }
@@ -22,9 +22,9 @@ function cookie(): string | null {
 export function browserLanguageHints(): LanguageHints {
   return {
     query: new URLSearchParams(location.search).get(LANGUAGE_PARAM),
-    cookie: cookie(),
-    localStorage: stored('localStorage'),
-    sessionStorage: stored('sessionStorage'),
+    cookie: readCookie(),
+    localStorage: readStored('localStorage'),
+    sessionStorage: readStored('sessionStorage'),
     browser: navigator.languages,
     page: document.documentElement.lang,
   };

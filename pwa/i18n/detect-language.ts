@@ -1,5 +1,5 @@
-import { FALLBACK_LANGUAGE, type Language, languageNamed } from '#domain/languages.ts';
-import { LANGUAGE_PARAM } from '../paths.ts';
+import { FALLBACK_LANGUAGE, type Language, parseLanguageTag } from '#domain/languages.ts';
+import { LANGUAGE_PARAM } from '#pwa/router/paths.ts';
 
 /** What can say which language a visitor wants, in SPEC §4's order. */
 export type LanguageHints = {
@@ -12,7 +12,7 @@ export type LanguageHints = {
 };
 
 function firstOf(values: readonly (string | null)[]): Language | null {
-  return values.map(languageNamed).find((language) => language !== null) ?? null;
+  return values.map(parseLanguageTag).find((language) => language !== null) ?? null;
 }
 
 /** What the visitor chose, here or in an earlier visit; null if nothing was. */
@@ -26,5 +26,5 @@ export function detectLanguage(hints: LanguageHints): Language {
 
 /** The language an address asks for. */
 export function languageInSearch(search: string): Language | null {
-  return languageNamed(new URLSearchParams(search).get(LANGUAGE_PARAM));
+  return parseLanguageTag(new URLSearchParams(search).get(LANGUAGE_PARAM));
 }

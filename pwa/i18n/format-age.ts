@@ -1,12 +1,12 @@
 import type { Language } from '#domain/languages.ts';
-import { localeOf, once } from './formatters.ts';
+import { localeOf, cachedFormat } from './formatters.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** The coarsest unit that still says something, from the one on. */
-const UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
+const AGE_UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ['year', 365 * DAY],
   ['month', 30 * DAY],
   ['day', DAY],
@@ -16,9 +16,15 @@ const UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][
 
 /** How long ago a moment was: "2 hours ago", "yesterday". What a clock puts into the future is now. Both in milliseconds. */
 export function formatAge(moment: number, now: number, language: Language): string {
-  const format = once(`age ${language}`, () => new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }));
+  const format = cachedFormat(
+    `age ${language}`,
+    () => new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }),
+  );
   const age = now - moment;
-  const [unit, length] = UNITS.find(([, milliseconds]) => age >= milliseconds) ?? ['second', Number.POSITIVE_INFINITY];
+  const [unit, length] = AGE_UNITS.find(([, milliseconds]) => age >= milliseconds) ?? [
+    'second',
+    Number.POSITIVE_INFINITY,
+  ];
   return format.format(Math.min(0, -Math.floor(age / length)), unit);
 }
 
@@ -33,5 +39,5 @@ export function formatMoment(moment: number, language: Language): string {
     timeZone: 'UTC',
     timeZoneName: 'short',
   };
-  return once(`moment ${language}`, () => new Intl.DateTimeFormat(localeOf(language), options)).format(moment);
+  return cachedFormat(`moment ${language}`, () => new Intl.DateTimeFormat(localeOf(language), options)).format(moment);
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/languages.ts';
-import { localeOf, once } from './formatters.ts';
+import { localeOf, cachedFormat } from './formatters.ts';
 
 /** The time of day, to the second and in UTC. Milliseconds since 1970. */
 export function formatTime(moment: number, language: Language): string {
@@ -10,5 +10,5 @@ export function formatTime(moment: number, language: Language): string {
     timeZone: 'UTC',
     timeZoneName: 'short',
   };
-  return once(`time ${language}`, () => new Intl.DateTimeFormat(localeOf(language), options)).format(moment);
+  return cachedFormat(`time ${language}`, () => new Intl.DateTimeFormat(localeOf(language), options)).format(moment);
 }

@@ -1,13 +1,13 @@
 import { type Language, LANGUAGE_TAGS } from '#domain/languages.ts';
 
-const made = new Map<string, unknown>();
+const formats = new Map<string, unknown>();
 
 /** `Intl` objects are dear to make and safe to share. */
-export function once<T>(name: string, make: () => T): T {
-  const known = made.get(name) as T | undefined;
+export function cachedFormat<T>(name: string, make: () => T): T {
+  const known = formats.get(name) as T | undefined;
   if (known !== undefined) return known;
   const fresh = make();
-  made.set(name, fresh);
+  formats.set(name, fresh);
   return fresh;
 }
 
@@ -20,7 +20,7 @@ type DateStyle = 'short' | 'long';
 
 /** `short` for cards ("Apr 23, 2025"), `long` for articles ("April 23, 2025"). Always UTC: the same day for everyone. */
 export function formatDate(date: string, language: Language, style: DateStyle = 'short'): string {
-  const format = once(`date ${language} ${style}`, () => {
+  const format = cachedFormat(`date ${language} ${style}`, () => {
     const options: Intl.DateTimeFormatOptions = { year: 'numeric', month: style, day: 'numeric', timeZone: 'UTC' };
     return new Intl.DateTimeFormat(localeOf(language), options);
   });
@@ -28,26 +28,32 @@ export function formatDate(date: string, language: Language, style: DateStyle = 
 }
 
 export function formatNumber(value: number, language: Language): string {
-  return once(`number ${language}`, () => new Intl.NumberFormat(localeOf(language))).format(value);
+  return cachedFormat(`number ${language}`, () => new Intl.NumberFormat(localeOf(language))).format(value);
 }
 
 /** An average: always one decimal, as in 4.3. */
 export function formatRating(value: number, language: Language): string {
   const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return once(`rating ${language}`, () => new Intl.NumberFormat(localeOf(language), options)).format(value);
+  return cachedFormat(`rating ${language}`, () => new Intl.NumberFormat(localeOf(language), options)).format(value);
 }
 
 /** A share between 0 and 1, as in 40 %. */
 export function formatShare(value: number, language: Language): string {
-  return once(`share ${language}`, () => new Intl.NumberFormat(localeOf(language), { style: 'percent' })).format(value);
+  return cachedFormat(
+    `share ${language}`,
+    () => new Intl.NumberFormat(localeOf(language), { style: 'percent' }),
+  ).format(value);
 }
 
 export function formatList(items: readonly string[], language: Language): string {
-  return once(`list ${language}`, () => new Intl.ListFormat(localeOf(language), { type: 'conjunction' })).format(items);
+  return cachedFormat(
+    `list ${language}`,
+    () => new Intl.ListFormat(localeOf(language), { type: 'conjunction' }),
+  ).format(items);
 }
 
 /** Sorts names as a reader of the language expects. */
 export function collator(language: Language): Intl.Collator {
   const options: Intl.CollatorOptions = { numeric: true, sensitivity: 'base' };
-  return once(`collator ${language}`, () => new Intl.Collator(localeOf(language), options));
+  return cachedFormat(`collator ${language}`, () => new Intl.Collator(localeOf(language), options));
 }

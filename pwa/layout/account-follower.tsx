@@ -1,20 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { useAnswerCache } from '../api/answer-cache.ts';
-import { userKey } from '../api/keys.ts';
-import { useAccountState } from '../api/use-account-state.ts';
-import { connection } from '../state/connection.ts';
-import { keptUser } from '../state/kept-user.ts';
+import { useSwrCache } from '#pwa/lib/api/swr-cache.ts';
+import { userKey } from '#pwa/lib/api/keys.ts';
+import { useSessionEvents } from '#pwa/features/account/use-session-events.ts';
+import { connection } from '#pwa/lib/connection.ts';
+import { cachedUser } from '#pwa/features/account/kept-user.ts';
 
 /**
  * Keeps this tab in step with the others, who sign in or out there, and with the server: who went on without its answer
  * is asked about when it can be reached again.
  */
-export function AccountFollower() {
+export function AccountSync() {
   useSignals();
-  const cache = useAnswerCache();
-  const { follow } = useAccountState();
-  const kept = keptUser.value?.id ?? null;
+  const cache = useSwrCache();
+  const { follow } = useSessionEvents();
+  const kept = cachedUser.value?.id ?? null;
   const isOnline = connection.value === 'online';
   useEffect(() => {
     const known = cache.answer(userKey);

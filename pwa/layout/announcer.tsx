@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { VisuallyHidden } from '../components/visually-hidden.tsx';
-import { announcement } from '../state/announcer.ts';
+import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
+import { announcement } from '#pwa/lib/announce.ts';
 
 /** The polite live region. The key makes a repeated text a new one to screen readers. */
 export function Announcer() {

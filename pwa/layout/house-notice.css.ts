@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { theme } from '../design/contract.css.ts';
-import { page, panel } from '../design/layout.css.ts';
-import { from } from '../design/media.ts';
+import { theme } from '#pwa/design/contract.css.ts';
+import { page, panel } from '#pwa/design/layout.css.ts';
+import { from } from '#pwa/design/media.ts';
 
 /** Its height is that of the longest text there may be: whatever comes, or nothing, the page stays where it is. */
-export const place = style([
+export const noticeSlot = style([
   page,
   {
     display: 'grid',
@@ -31,4 +31,4 @@ export const notice = style([
   },
 ]);
 
-export const label = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.tiny });
+export const noticeLabel = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.tiny });

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { theme } from '../design/contract.css.ts';
+import { theme } from '#pwa/design/contract.css.ts';
 
 export const frame = style({
   display: 'flex',

@@ -1,12 +1,12 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { theme } from '../design/contract.css.ts';
-import { motionOk } from '../design/media.ts';
+import { theme } from '#pwa/design/contract.css.ts';
+import { motionOk } from '#pwa/design/media.ts';
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 const advance = keyframes({ from: { transform: 'scaleX(0.1)' }, to: { transform: 'scaleX(0.9)' } });
 
 /** Nothing shows for the first 200 ms; then a line grows, ever slower, until the page is there. */
-export const bar = style({
+export const progressBar = style({
   position: 'fixed',
   insetBlockStart: 0,
   insetInline: 0,

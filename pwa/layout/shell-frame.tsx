@@ -1,8 +1,8 @@
-import * as skeleton from '../components/skeleton.css.ts';
-import { Skeleton } from '../components/skeleton.tsx';
-import { cardGrid } from '../design/layout.css.ts';
-import { BrandMark } from './brand-mark.tsx';
-import * as header from './header.css.ts';
+import * as skeleton from '#pwa/ui/skeleton/skeleton.css.ts';
+import { Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
+import { cardGrid } from '#pwa/design/layout.css.ts';
+import { BrandMark } from './header/brand-mark.tsx';
+import * as header from './header/header.css.ts';
 import * as layout from './layout.css.ts';
 import * as css from './shell-frame.css.ts';
 
@@ -25,8 +25,8 @@ export function ShellFrame({ siteName }: { siteName: string }) {
       </div>
       <div className={layout.main}>
         <div className={skeleton.loading} aria-hidden="true">
-          <div className={css.blocks}>
-            <div className={css.words}>
+          <div className={css.shellBlocks}>
+            <div className={css.shellText}>
               <Skeleton shape="title" width="half" />
               <Skeleton width="wide" />
             </div>

@@ -5,7 +5,7 @@ import type { WorkboxPlugin } from 'workbox-core';
  * another edition, which a server that was replaced just now would send. What is refused makes the installation fail, and
  * the browser tries again with its next visit.
  */
-export function genuineOnly(edition: string, ofEdition: ReadonlySet<string>): WorkboxPlugin {
+export function precacheGuard(edition: string, ofEdition: ReadonlySet<string>): WorkboxPlugin {
   return {
     cacheWillUpdate: async ({ request, response }) => {
       const isText = (response.headers.get('Content-Type') ?? '').startsWith('text/html');

@@ -10,7 +10,7 @@ const isScript = ({ url }: Request) => new URL(url).pathname.startsWith('/assets
  * Lays aside what the new build no longer has, before it is cleared away. A worker that differs only by its edition has
  * nothing to lay aside, and leaves what lies there. Never fails: without it an old page asks the server.
  */
-export async function keepLastBuild(): Promise<void> {
+export async function cacheLastBuild(): Promise<void> {
   try {
     const precache = await caches.open(cacheNames.precache);
     const gone = (await precache.keys()).filter((request) => isScript(request) && !getCacheKeyForURL(request.url));

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { clientsClaim } from 'workbox-core';
 import { addPlugins, getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching';
 import { LANGUAGES } from '#domain/languages.ts';
-import { shellPath } from '../layout/shell-path.ts';
-import { manifestPath } from '../manifest/manifest-path.ts';
-import { drainFromWorker } from '../offline/outbox/drain-from-worker.ts';
-import { genuineOnly } from './genuine.ts';
-import { keepLastBuild, matchLastBuild } from './last-build.ts';
-import { opensShell } from './opens-shell.ts';
+import { shellPath } from '#pwa/lib/shell-path.ts';
+import { manifestPath } from '#pwa/seo/manifest-path.ts';
+import { drainFromWorker } from './drain-from-worker.ts';
+import { precacheGuard } from './genuine.ts';
+import { cacheLastBuild, matchLastBuild } from './last-build.ts';
+import { isAppRoute } from './opens-shell.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -16,10 +16,10 @@ const SkipWaiting = v.object({ type: v.literal('SKIP_WAITING') });
 
 /** Put in by the build: its scripts, with a hash in their names and therefore no revision, and the few other files. */
 const files = self.__WB_MANIFEST.filter((file) => typeof file !== 'string');
-const ofEdition = [shellPath, ...LANGUAGES.map(manifestPath)];
+const editionFiles = [shellPath, ...LANGUAGES.map(manifestPath)];
 
 /** Workbox asks for one file after another. Asked for at once they are in the browser's own cache when it gets there. */
-async function fetchTogether(): Promise<void> {
+async function prefetchFiles(): Promise<void> {
   const hashed = files.filter(({ revision }) => revision === null);
   const fetchOne = async (url: string) => (await matchPrecache(url)) ?? (await fetch(url)).arrayBuffer();
   await Promise.allSettled(hashed.map(({ url }) => fetchOne(url)));
@@ -37,9 +37,9 @@ async function answerFile(request: Request): Promise<Response> {
   return kept ?? (await matchLastBuild(request).catch(() => undefined)) ?? fetch(request);
 }
 
-addPlugins([genuineOnly(self.edition, new Set(ofEdition))]);
-self.addEventListener('install', (event) => event.waitUntil(Promise.all([fetchTogether(), keepLastBuild()])));
-precache([...files, ...ofEdition.map((url) => ({ url, revision: self.edition }))]);
+addPlugins([precacheGuard(self.edition, new Set(editionFiles))]);
+self.addEventListener('install', (event) => event.waitUntil(Promise.all([prefetchFiles(), cacheLastBuild()])));
+precache([...files, ...editionFiles.map((url) => ({ url, revision: self.edition }))]);
 // The first visit ends with everything in place. A later worker waits until it is asked for.
 clientsClaim();
 
@@ -52,7 +52,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (opensShell(pathname)) event.respondWith(answerNavigation(request));
+    if (isAppRoute(pathname)) event.respondWith(answerNavigation(request));
   } else if (pathname.startsWith('/assets/') || getCacheKeyForURL(request.url)) {
     event.respondWith(answerFile(request));
   }

@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { startSite } from '#tests/support/site.ts';
-import { PASSWORD, Visitor } from '#tests/support/visitor.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { expectProblem } from '../support/problems.ts';
+import { startSite } from '../support/site.ts';
+import { PASSWORD, Visitor } from '../support/visitor.ts';
 
 vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<typeof import('@node-rs/argon2')>();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { LANGUAGES } from '#domain/languages.ts';
-import { AdList, type StoredAd } from '#domain/schemas/ad.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { pageSource } from '#tests/support/page-source.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { startSite } from '#tests/support/site.ts';
-import { Visitor } from '#tests/support/visitor.ts';
+import { AdList, type StoredAd } from '#domain/model/ad.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { pageSource } from '../support/page-source.ts';
+import { expectProblem } from '../support/problems.ts';
+import { startSite } from '../support/site.ts';
+import { Visitor } from '../support/visitor.ts';
 
 function ad(id: string, link: StoredAd['link']): StoredAd {
   const text = Object.fromEntries(LANGUAGES.map((language) => [language, `${id} in ${language}`]));

@@ -3,9 +3,9 @@ import { announceTools } from '#backend/changes/announce-tools.ts';
 import { loadAnnouncements } from '#backend/changes/load-announcements.ts';
 import { importCatalogue } from '#backend/import/import-catalogue.ts';
 import type { Database } from '#backend/database/database.ts';
-import { addTools, memorySource } from '#tests/support/catalogue.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { openAgain } from '#tests/support/second-process.ts';
+import { addTools, memorySource } from '../support/catalogue.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { openSecondConnection } from '../support/second-connection.ts';
 
 const actor = 'operator test';
 const tool = (slug: string, popularity = 0) => ({
@@ -98,7 +98,7 @@ eachDatabase((open) => {
 
   test('two imports of the same new tool at once announce it once', async () => {
     await using database = await open();
-    await using again = openAgain(database);
+    await using again = openSecondConnection(database);
     await addTools(database, [{ name: 'Old' }]);
     const both = await Promise.all([database, again].map((each) => importTools(each, [tool('one'), tool('two')])));
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addTools } from '#tests/support/catalogue.ts';
-import { eachDatabase, type TestDatabase } from '#tests/support/databases.ts';
-import { publicAnswers } from '#tests/support/public-answers.ts';
-import { rawRequest } from '#tests/support/raw-request.ts';
-import { expectExactRatings, reviewBody } from '#tests/support/review-body.ts';
-import { startSite } from '#tests/support/site.ts';
-import { Visitor } from '#tests/support/visitor.ts';
+import { addTools } from '../support/catalogue.ts';
+import { eachDatabase, type TestDatabase } from '../support/databases.ts';
+import { publicAnswers } from '../support/public-answers.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { expectExactRatings, reviewBody } from '../support/review-body.ts';
+import { startSite } from '../support/site.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const CANARY_ID = 987_654_321;
 const CANARY = { name: 'Canary Fullname', email: 'canary-mail@canary.example' };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { addTools } from '#tests/support/catalogue.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { rawRequest } from '#tests/support/raw-request.ts';
-import { addReview } from '#tests/support/reviews.ts';
-import { startSite } from '#tests/support/site.ts';
+import { addTools } from '../support/catalogue.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { addReview } from '../support/reviews.ts';
+import { startSite } from '../support/site.ts';
 
 const CANARY = { username: 'canary-username', name: 'Canary Fullname' };
 const CANARY_ID = 987_654_321;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { listAudit } from '#backend/audit/list-audit.ts';
-import { recordAudit } from '#backend/audit/record-audit.ts';
-import { verifyAudit } from '#backend/audit/verify-audit.ts';
+import { listAudit } from '#backend/moderation/list-audit.ts';
+import { recordAudit } from '#backend/moderation/record-audit.ts';
+import { verifyAudit } from '#backend/moderation/verify-audit.ts';
 import type { Database } from '#backend/database/database.ts';
 import { eachDatabase } from '../support/databases.ts';
-import { openAgain } from '../support/second-process.ts';
+import { openSecondConnection } from '../support/second-connection.ts';
 
 function record(database: Database, number: number): Promise<void> {
   const entry = { actor: 'operator ada', action: 'review_held', subject: `review ${number}`, reason: 'Why' } as const;
@@ -69,7 +69,7 @@ eachDatabase((open) => {
 
   test('entries written at once by two processes make one chain, and what is rolled back leaves no gap in it', async () => {
     await using database = await open();
-    await using other = openAgain(database);
+    await using other = openSecondConnection(database);
     const failing = () =>
       database.write(async (transaction) => {
         await recordAudit(transaction, { actor: 'user 1', action: 'password_changed', subject: 'user 1' });

@@ -1,15 +1,15 @@
 import { mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DatabaseInUse } from '#backend/operations/hold-database.ts';
-import { BadBackup } from '#backend/operations/inspect-backup.ts';
-import { SqliteFile } from '#backend/operations/sqlite-file.ts';
-import { temporaryFolder } from '#tests/cli/run-cli.ts';
-import { changedCopy, fileOf, restoreBackup, takeBackup, withFile } from '#tests/support/backups.ts';
-import { addTools } from '#tests/support/catalogue.ts';
-import { openMigratedSqlite as open } from '#tests/support/databases.ts';
-import { addReview } from '#tests/support/reviews.ts';
-import { backups } from '#tests/torture/backups.ts';
+import { DatabaseInUseError } from '#backend/maintenance/hold-database.ts';
+import { BadBackupError } from '#backend/maintenance/inspect-backup.ts';
+import { SqliteFile } from '#backend/maintenance/sqlite-file.ts';
+import { temporaryFolder } from '../cli/run-cli.ts';
+import { changedCopy, fileOf, restoreBackup, takeBackup, withFile } from '../support/backups.ts';
+import { addTools } from '../support/catalogue.ts';
+import { openMigratedSqlite as open } from '../support/databases.ts';
+import { addReview } from '../support/reviews.ts';
+import { backups } from '../torture/backups.ts';
 
 const BACKUPS = 10;
 
@@ -39,7 +39,7 @@ test('a restore signs everybody out, raises the epoch, keeps idempotency keys an
   const { epoch } = await takeBackup(database, backup);
   await database.writer('settings').where({ name: 'epoch' }).update({ value: '9999999999' });
   await addTools(database, [{ name: 'B' }]);
-  await expect(restoreBackup(backup, target)).rejects.toThrow(DatabaseInUse);
+  await expect(restoreBackup(backup, target)).rejects.toThrow(DatabaseInUseError);
   await database.close();
 
   const { keptAs } = await restoreBackup(backup, target);
@@ -84,7 +84,7 @@ test('files that are no whole backups of this program are refused and change not
   symlinkSync(inUse, linked);
 
   for (const file of [newer, orphaned, foreign, inUse, linked])
-    await expect(restoreBackup(file, target), file).rejects.toThrow(BadBackup);
+    await expect(restoreBackup(file, target), file).rejects.toThrow(BadBackupError);
   expect(readdirSync(join(folder.path, 'other'))).toEqual([]);
 });
 

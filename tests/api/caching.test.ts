@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
-import { addTools } from '#tests/support/catalogue.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { rawRequest } from '#tests/support/raw-request.ts';
-import { openAgain } from '#tests/support/second-process.ts';
-import { expectSecured } from '#tests/support/security.ts';
-import { startSite } from '#tests/support/site.ts';
-import { addSmallCatalogue } from '#tests/support/small-catalogue.ts';
-import { waitUntil } from '#tests/support/wait-until.ts';
+import { addTools } from '../support/catalogue.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { openSecondConnection } from '../support/second-connection.ts';
+import { expectSecured } from '../support/security.ts';
+import { startSite } from '../support/site.ts';
+import { addSmallCatalogue } from '../support/small-catalogue.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const READS = [
   ...[
@@ -113,7 +113,7 @@ eachDatabase((open) => {
   test('two servers on one database answer with the same bytes and tags', async () => {
     await using database = await open();
     await addSmallCatalogue(database);
-    await using other = openAgain(database);
+    await using other = openSecondConnection(database);
     await using one = await startSite(database);
     await using two = await startSite(other);
     for (const path of READS) {
@@ -126,7 +126,7 @@ eachDatabase((open) => {
   test('a change by another process shows within a quarter of a second, under another tag', async () => {
     await using database = await open();
     await addSmallCatalogue(database);
-    await using other = openAgain(database);
+    await using other = openSecondConnection(database);
     await using site = await startSite(database);
     const before = await Promise.all(READS.map((path) => rawRequest(site.origin + path)));
     await site.get('/api/tools?search=newcomer');
@@ -159,7 +159,7 @@ eachDatabase((open) => {
     const reader = new Proxy(database.reader, {
       get: (target, name) => (name === 'raw' ? raw : Reflect.get(target, name)),
     });
-    await using other = openAgain(database);
+    await using other = openSecondConnection(database);
     await using site = await startSite({ ...database, reader } as Database);
     isHeld = true;
     const early = site.get('/api/tools');

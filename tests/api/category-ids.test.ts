@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { importCatalogue } from '#backend/import/import-catalogue.ts';
-import { addCategories, memorySource } from '#tests/support/catalogue.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { startSite } from '#tests/support/site.ts';
+import { addCategories, memorySource } from '../support/catalogue.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { startSite } from '../support/site.ts';
 
 const tool = (slug: string, categories: readonly string[]) => ({
   ...{ slug, name: slug, website: `https://${slug}.example`, description: 'Made for a test.' },

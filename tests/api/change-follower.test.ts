@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { SearchVocabularies } from '#backend/catalog/search-vocabulary.ts';
+import { SearchVocabularies } from '#backend/catalogue/search-vocabulary.ts';
 import type { Database } from '#backend/database/database.ts';
 import { isBusy } from '#backend/database/is-busy.ts';
-import { ApiError } from '#backend/http/api-error.ts';
+import { ApiError } from '#backend/errors.ts';
 import { AnswerCache } from '#backend/http/answer-cache.ts';
-import { ReadDesk } from '#backend/routes/read-desk.ts';
-import { addUsers, applyWrite, startFollower } from '#tests/support/apply-write.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { openAgain } from '#tests/support/second-process.ts';
-import { addSmallCatalogue } from '#tests/support/small-catalogue.ts';
+import { PublicApi } from '#backend/api/read-desk.ts';
+import { addUsers, applyWrite, startFollower } from '../support/apply-write.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { openSecondConnection } from '../support/second-connection.ts';
+import { addSmallCatalogue } from '../support/small-catalogue.ts';
 
 const TOOLS = ['chatgpt', 'claude', 'midjourney', 'whisper', 'orphan'];
 const USERS = ['ada', 'bob'];
@@ -36,7 +36,7 @@ eachDatabase((open) => {
     changes.onChange((change) => heard.push(change === 'everything' ? change : [...change].length));
     const look = async () => {
       heard.length = 0;
-      await changes.look();
+      await changes.poll();
       return heard;
     };
     const row = { kind: 'changed', subject: 'tool', tool_id: 1, created_at: '2026-03-04T05:06:07.089Z' };
@@ -88,11 +88,11 @@ eachDatabase((open) => {
     await using changes = await startFollower({ ...database, watcher } as Database);
     const before = changes.current.lastChange;
     isHeld = true;
-    const early = changes.look();
+    const early = changes.poll();
     await sleep(50);
     await applyWrite(database, { user: 'ada', tool: 'claude', kind: 'save', rating: 5, status: 'published' });
-    const late = changes.look();
-    expect(changes.look()).toBe(late);
+    const late = changes.poll();
+    expect(changes.poll()).toBe(late);
     isHeld = false;
     release();
     await early;
@@ -103,14 +103,14 @@ eachDatabase((open) => {
 
   test('of 50 writers at once, each one’s next read shows its own write', async () => {
     await using database = await open();
-    await using other = openAgain(database);
+    await using other = openSecondConnection(database);
     await addSmallCatalogue(database);
     const users = Array.from({ length: 50 }, (_, i) => `user-${i}.`);
     await addUsers(database, users);
     await using changes = await startFollower(database);
     const cache = new AnswerCache(() => changes.current);
-    changes.onChange((change) => cache.drop(change));
-    const reads = new ReadDesk({ database, vocabularies: new SearchVocabularies(database) }, cache, {});
+    changes.onChange((change) => cache.invalidate(change));
+    const reads = new PublicApi({ database, vocabularies: new SearchVocabularies(database) }, cache, {});
     const read = async (path: string) => (await patiently(() => reads.answer(path, 'limit=100'))).content.body;
     const write = async (user: string, i: number) => {
       const tool = TOOLS[i % TOOLS.length] ?? '';
@@ -118,7 +118,7 @@ eachDatabase((open) => {
       await read(path);
       const review = { user, tool, kind: 'save', rating: 1 + (i % 5), status: 'published' } as const;
       await patiently(() => applyWrite(i % 2 === 0 ? database : other, review));
-      await changes.look();
+      await changes.poll();
       expect(await read(path)).toContain(`by ${user}`);
     };
     await Promise.all(users.map(write));

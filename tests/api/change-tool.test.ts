@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { removeTool } from '#backend/catalog/remove-tool.ts';
+import { removeTool } from '#backend/catalogue/remove-tool.ts';
 import type { Database } from '#backend/database/database.ts';
-import { examine } from '#backend/doctor/examine.ts';
+import { diagnose } from '#backend/maintenance/diagnose.ts';
 import { changeTool } from '#backend/import/change-tool.ts';
-import { exportTool } from '#backend/import/export-catalogue.ts';
-import { withSnapshot } from '#backend/import/session.ts';
-import { loadStats } from '#backend/operations/load-stats.ts';
-import { parseEnv } from '#backend/env.ts';
-import { addTools } from '#tests/support/catalogue.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { addReview } from '#tests/support/reviews.ts';
-import { openAgain } from '#tests/support/second-process.ts';
-import { startSite } from '#tests/support/site.ts';
-import { waitUntil } from '#tests/support/wait-until.ts';
+import { exportTool } from '#backend/import/export/export-catalogue.ts';
+import { withSnapshot } from '#backend/database/session.ts';
+import { loadStats } from '#backend/maintenance/load-stats.ts';
+import { parseEnv } from '#backend/server/env.ts';
+import { addTools } from '../support/catalogue.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { addReview } from '../support/reviews.ts';
+import { openSecondConnection } from '../support/second-connection.ts';
+import { startSite } from '../support/site.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const ORDER = { slug: 'alpha', actor: 'operator test', reason: null, isDryRun: false };
 
@@ -72,14 +72,14 @@ eachDatabase((open) => {
       { action: 'tool_changed', reason: `alpha: ${Object.keys(fields).join(', ')}. Asked` },
       { action: 'tool_changed', reason: 'alpha: features' },
     ]);
-    expect(await examine(database)).toEqual([]);
+    expect(await diagnose(database)).toEqual([]);
   });
 
   test('changes of one tool at the same moment are all kept', async () => {
     await using database = await open();
     await addTools(database, [{ name: 'Alpha' }]);
-    await using second = openAgain(database);
-    await using third = openAgain(database);
+    await using second = openSecondConnection(database);
+    await using third = openSecondConnection(database);
     await Promise.all([
       change(database, { popularity: '5' }),
       change(second, { companyName: 'Acme' }),
@@ -109,7 +109,7 @@ eachDatabase((open) => {
       ...{ action: 'tool_removed', reason: 'alpha, reviews: 1. Closed' },
     });
     await expect(removeTool(database, ORDER)).rejects.toMatchObject({ code: 'not_found' });
-    expect(await examine(database)).toEqual([]);
+    expect(await diagnose(database)).toEqual([]);
   });
 
   test('stats count rows and languages', async () => {

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest';
-import type { LinkCheckOrder } from '#backend/links/check-links.ts';
+import type { LinkCheckOptions } from '#backend/links/check-links.ts';
 import type { Database } from '#backend/database/database.ts';
-import { addTools } from '#tests/support/catalogue.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { check, days, TODAY, toolsOf } from '#tests/support/link-check.ts';
-import { openAgain } from '#tests/support/second-process.ts';
-import { answering, page, startWeb } from '#tests/support/test-web.ts';
-import { waitUntil } from '#tests/support/wait-until.ts';
+import { addTools } from '../support/catalogue.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { runLinkCheck, checkedDays, TODAY, toolsOf } from '../support/link-check.ts';
+import { openSecondConnection } from '../support/second-connection.ts';
+import { respondWith, htmlPage, startWeb } from '../support/test-web.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const changesOf = ({ reader }: Database) => reader('changes').pluck('id');
 
 eachDatabase((open) => {
   test('what is found of each website is told apart, and only what is fine is marked as checked', async () => {
     await using database = await open();
-    await using other = await startWeb({ 'bought.example': page('Poker') });
+    await using other = await startWeb({ 'bought.example': htmlPage('Poker') });
     await using web = await startWeb({
-      'fine.example': page('Fine &amp; dandy'),
-      'moved.example': answering(302, { Location: `http://bought.example:${other.port}/` }),
-      'www.inner.example': answering(301, { Location: '//inner.example/start' }),
-      'silent.example': page('Coming soon'),
-      'wall.example': answering(403),
-      'crowd.example': answering(429),
-      'gone.example': answering(404),
-      'ill.example': answering(500),
-      'paper.example': page('paper', 'application/pdf'),
+      'fine.example': htmlPage('Fine &amp; dandy'),
+      'moved.example': respondWith(302, { Location: `http://bought.example:${other.port}/` }),
+      'www.inner.example': respondWith(301, { Location: '//inner.example/start' }),
+      'silent.example': htmlPage('Coming soon'),
+      'wall.example': respondWith(403),
+      'crowd.example': respondWith(429),
+      'gone.example': respondWith(404),
+      'ill.example': respondWith(500),
+      'paper.example': htmlPage('paper', 'application/pdf'),
       'mute.example': () => {},
       'cut.example': (response) => response.destroy(),
       'other.example': ({ socket }) =>
         socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
-      'loop.example': answering(302, { Location: '/' }),
-      'wrong.example': answering(302, { Location: 'ftp://wrong.example/' }),
+      'loop.example': respondWith(302, { Location: '/' }),
+      'wrong.example': respondWith(302, { Location: 'ftp://wrong.example/' }),
       'zipped.example': (response) =>
         response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip' }).end('no gzip'),
     });
@@ -44,7 +44,7 @@ eachDatabase((open) => {
     ]);
     const before = await changesOf(database);
     const resolve = (host: string) => (host === 'bought.example' ? other : web).resolve(host);
-    const { findings, marked } = await check(database, web, { resolve, timeoutMs: 2_000 });
+    const { findings, marked } = await runLinkCheck(database, web, { resolve, timeoutMs: 2_000 });
 
     const found = findings.map(({ slug, status, reason, httpStatus }) => [slug, status, reason, httpStatus]);
     expect(Object.fromEntries(found.map(([slug, ...rest]) => [slug, rest]))).toEqual({
@@ -70,38 +70,38 @@ eachDatabase((open) => {
     });
     expect(web.asked.filter((url) => url === 'loop.example/')).toHaveLength(6);
     expect(marked).toBe(1);
-    const marks = Object.entries(await days(database)).filter(([, day]) => day !== null);
+    const marks = Object.entries(await checkedDays(database)).filter(([, day]) => day !== null);
     expect(marks).toEqual([['fine', TODAY]]);
     expect((await changesOf(database)).length).toBe(before.length + 1);
-    expect(await check(database, web, { slugs: ['fine'] })).toMatchObject({ marked: 0 });
+    expect(await runLinkCheck(database, web, { slugs: ['fine'] })).toMatchObject({ marked: 0 });
     expect((await changesOf(database)).length).toBe(before.length + 1);
   });
 
   test('those that nobody looked at for longest come first, and slugs choose', async () => {
     await using database = await open();
     const hosts = ['new.example', 'old.example', 'never.example', 'known.example'];
-    await using web = await startWeb(Object.fromEntries(hosts.map((host) => [host, page(host)])));
+    await using web = await startWeb(Object.fromEntries(hosts.map((host) => [host, htmlPage(host)])));
     const checkedAt: Record<string, string> = { new: '2026-03-03', old: '2026-01-01' };
     const tools = toolsOf(hosts, web.port).map((tool) => ({ ...tool, checkedAt: checkedAt[tool.slug] ?? null }));
     await addTools(database, [...tools.slice(0, 3), { ...(tools[3] ?? { name: '' }), popularity: 9 }]);
-    const slugs = async (change: Partial<LinkCheckOrder>) =>
-      (await check(database, web, { isDryRun: true, ...change })).findings.map(({ slug }) => slug);
+    const slugs = async (change: Partial<LinkCheckOptions>) =>
+      (await runLinkCheck(database, web, { isDryRun: true, ...change })).findings.map(({ slug }) => slug);
 
     expect(await slugs({ limit: 3 })).toEqual(['known', 'never', 'old']);
     expect(await slugs({ slugs: ['new', 'never'] })).toEqual(['new', 'never']);
-    expect(await days(database)).toEqual({ known: null, never: null, new: '2026-03-03', old: '2026-01-01' });
+    expect(await checkedDays(database)).toEqual({ known: null, never: null, new: '2026-03-03', old: '2026-01-01' });
     await expect(slugs({ slugs: ['new', 'none'] })).rejects.toThrow('Tool none not found');
   });
 
   test('60 fine tools are three changes, and nothing else of them is another', async () => {
     await using database = await open();
     const hosts = Array.from({ length: 60 }, (_, i) => `tool${i}.example`);
-    await using web = await startWeb(Object.fromEntries(hosts.map((host) => [host, page(host)])));
+    await using web = await startWeb(Object.fromEntries(hosts.map((host) => [host, htmlPage(host)])));
     await addTools(database, toolsOf(hosts, web.port));
     const state = () => database.reader('tools').orderBy('id');
     const [before, changes] = [await state(), await changesOf(database)];
 
-    expect(await check(database, web)).toMatchObject({ marked: 60 });
+    expect(await runLinkCheck(database, web)).toMatchObject({ marked: 60 });
     expect(await state()).toEqual(before.map((tool) => ({ ...tool, checked_at: TODAY })));
     expect((await changesOf(database)).length).toBe(changes.length + 3);
   });
@@ -109,9 +109,9 @@ eachDatabase((open) => {
   test('a tool whose website was changed or that was removed meanwhile is not marked', async () => {
     await using database = await open();
     await using web = await startWeb({
-      'one.example': page('one'),
-      'two.example': page('two'),
-      'three.example': page('three'),
+      'one.example': htmlPage('one'),
+      'two.example': htmlPage('two'),
+      'three.example': htmlPage('three'),
     });
     await addTools(database, toolsOf(['one.example', 'two.example', 'three.example'], web.port));
     const resolve = async (host: string) => {
@@ -120,22 +120,22 @@ eachDatabase((open) => {
       if (host === 'two.example') await database.writer('tools').where({ slug: 'two' }).delete();
       return web.resolve(host);
     };
-    expect(await check(database, web, { resolve })).toMatchObject({ marked: 1 });
-    expect(await days(database)).toEqual({ one: null, three: TODAY });
+    expect(await runLinkCheck(database, web, { resolve })).toMatchObject({ marked: 1 });
+    expect(await checkedDays(database)).toEqual({ one: null, three: TODAY });
   });
 
   test('while another writes for long, what is fine is written afterwards', async () => {
     await using database = await open();
-    await using web = await startWeb({ 'one.example': page('one') });
+    await using web = await startWeb({ 'one.example': htmlPage('one') });
     await addTools(database, toolsOf(['one.example'], web.port));
-    await using again = openAgain(database);
+    await using again = openSecondConnection(database);
     const holding = await again.writer.transaction();
     await holding('tools').update({ popularity: 3 });
-    const checking = check(database, web);
+    const checking = runLinkCheck(database, web);
     await waitUntil(() => web.asked.length === 1);
     // Longer than one write waits for its lock.
     setTimeout(() => void holding.commit(), 2_500);
     expect(await checking).toMatchObject({ marked: 1 });
-    expect(await days(database)).toEqual({ one: TODAY });
+    expect(await checkedDays(database)).toEqual({ one: TODAY });
   });
 });

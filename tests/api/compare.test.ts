@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { Comparison } from '#domain/schemas/comparison.ts';
-import { CatalogTool } from '#domain/schemas/tool.ts';
-import { addTools } from '#tests/support/catalogue.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { rawRequest } from '#tests/support/raw-request.ts';
-import { startSite } from '#tests/support/site.ts';
-import { addSmallCatalogue } from '#tests/support/small-catalogue.ts';
+import { Comparison } from '#domain/model/comparison.ts';
+import { CatalogTool } from '#domain/model/tool.ts';
+import { addTools } from '../support/catalogue.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { expectProblem } from '../support/problems.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { startSite } from '../support/site.ts';
+import { addSmallCatalogue } from '../support/small-catalogue.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 

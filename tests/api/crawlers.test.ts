@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
-import { addPosts, addTools } from '#tests/support/catalogue.ts';
-import { crawlSource } from '#tests/support/crawl-source.ts';
-import { eachDatabase, type TestDatabase } from '#tests/support/databases.ts';
-import { startSite } from '#tests/support/site.ts';
-import { addSmallCatalogue } from '#tests/support/small-catalogue.ts';
+import { addPosts, addTools } from '../support/catalogue.ts';
+import { testCrawlers } from '../support/test-crawlers.ts';
+import { eachDatabase, type TestDatabase } from '../support/databases.ts';
+import { startSite } from '../support/site.ts';
+import { addSmallCatalogue } from '../support/small-catalogue.ts';
 
 const ORIGIN = 'https://dir.example';
 const VARIABLES = { PUBLIC_URL: ORIGIN, SITE_NAME: 'Dir & Co' };
@@ -22,7 +22,7 @@ function entriesOf(sitemap: string): Entry[] {
 }
 
 async function openSite(database: TestDatabase, variables: Record<string, string> = VARIABLES) {
-  const source = crawlSource();
+  const source = testCrawlers();
   const site = await startSite(database, variables, null, [], {}, source);
   return {
     ...site,
@@ -105,7 +105,7 @@ eachDatabase((open) => {
     expect(brotli.headers.get('Content-Encoding')).toBe('br');
     const before = await site.text('/sitemap.xml');
     await addTools(database, [{ name: 'Brand New' }]);
-    await site.changes.look();
+    await site.changes.poll();
 
     expect(before).not.toContain('brand-new');
     expect(await site.text('/sitemap.xml')).toContain('brand-new');

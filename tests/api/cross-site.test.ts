@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { rawRequest } from '#tests/support/raw-request.ts';
-import { startSite } from '#tests/support/site.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { expectProblem } from '../support/problems.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { startSite } from '../support/site.ts';
 
 const BODY = '{"toolSlugs":[]}';
 

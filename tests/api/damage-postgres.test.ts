@@ -5,12 +5,12 @@ import { expect, inject, test } from 'vitest';
 import { connect } from '#backend/database/connect.ts';
 import { migrate } from '#backend/database/migrate.ts';
 import { rowsOf } from '#backend/database/rows-of.ts';
-import { keptLog, spoil } from '#tests/support/damage.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { addReview } from '#tests/support/reviews.ts';
-import { startSite } from '#tests/support/site.ts';
-import { addSmallCatalogue } from '#tests/support/small-catalogue.ts';
-import { waitUntil } from '#tests/support/wait-until.ts';
+import { keptLog, spoil } from '../support/damage.ts';
+import { expectProblem } from '../support/problems.ts';
+import { addReview } from '../support/reviews.ts';
+import { startSite } from '../support/site.ts';
+import { addSmallCatalogue } from '../support/small-catalogue.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const REVIEWS = '/api/tools/claude/reviews';
 /** PostgreSQL's pages are of two of SQLite's. */

@@ -1,14 +1,14 @@
 import { existsSync, renameSync } from 'node:fs';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
-import { crawlSource } from '#tests/support/crawl-source.ts';
-import { keptLog, openCopy, type Root, soundFile, spoil } from '#tests/support/damage.ts';
-import { openMigratedSqlite } from '#tests/support/databases.ts';
-import { pageSource } from '#tests/support/page-source.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { openAgain } from '#tests/support/second-process.ts';
-import { startSite, type TestSite } from '#tests/support/site.ts';
-import { waitUntil } from '#tests/support/wait-until.ts';
+import { testCrawlers } from '../support/test-crawlers.ts';
+import { keptLog, openCopy, type Root, soundFile, spoil } from '../support/damage.ts';
+import { openMigratedSqlite } from '../support/databases.ts';
+import { pageSource } from '../support/page-source.ts';
+import { expectProblem } from '../support/problems.ts';
+import { openSecondConnection } from '../support/second-connection.ts';
+import { startSite, type TestSite } from '../support/site.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const REVIEWS = '/api/tools/claude/reviews';
 const READS = ['/api/tools', '/api/categories', '/api/features', '/api/blog', '/api/tools/claude', REVIEWS];
@@ -92,7 +92,7 @@ test('pages, feeds and cards that damage keeps from being made are logged, too',
     await read('GET', '/api/tools');
     return pageSource().renderer.renderPage(request, read);
   };
-  using crawled = crawlSource();
+  using crawled = testCrawlers();
   const source = { ...pages, renderer: { ...pages.renderer, renderPage } };
   await using site = await startSite(database, {}, source, [], { log }, crawled);
   for (const path of ['/tools', '/tools/rss.xml', '/sitemap.xml'])
@@ -154,7 +154,7 @@ test('a lock that another program holds is busy for now, no damage', async () =>
   await using database = await openMigratedSqlite();
   const { log, lines } = keptLog();
   await using site = await start(database, log);
-  await using other = openAgain(database);
+  await using other = openSecondConnection(database);
   const holding = await other.writer.transaction();
   await expectProblem(await site.post('/api/register', ADA), 503, 'busy');
   await holding.rollback();

@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate, migrationState, NewerDatabaseError } from '#backend/database/migrate.ts';
-import { addTools } from '#tests/support/catalogue.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { rawRequest } from '#tests/support/raw-request.ts';
-import { openAgain } from '#tests/support/second-process.ts';
-import { startSite } from '#tests/support/site.ts';
+import { addTools } from '../support/catalogue.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { expectProblem } from '../support/problems.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { openSecondConnection } from '../support/second-connection.ts';
+import { startSite } from '../support/site.ts';
 
 eachDatabase((open) => {
   test('T114: sixty transactions of two processes that read and then write all come through', async () => {
     await using database = await open();
-    await using other = openAgain(database);
+    await using other = openSecondConnection(database);
     await database.writer('settings').insert({ name: 'counter', value: '0' });
     let begun = 0;
     const count = (process: typeof database | typeof other) =>
@@ -43,7 +43,7 @@ eachDatabase((open) => {
   test('T114: while another process holds the lock, writing is busy and reading goes on', async () => {
     await using database = await open();
     await addTools(database, [{ name: 'A' }]);
-    await using other = openAgain(database);
+    await using other = openSecondConnection(database);
     await using site = await startSite(database);
     const isSqlite = database.dialect.name === 'sqlite';
     const connection = await other.writer.client.acquireConnection();
@@ -196,7 +196,7 @@ eachDatabase((open) => {
     expect(modes.length).toBeGreaterThan(1);
     const file = join(folder, 'test.sqlite');
     chmodSync(file, 0o644);
-    await using _again = openAgain(database);
+    await using _again = openSecondConnection(database);
     expect(statSync(file).mode & 0o777).toBe(0o640);
   });
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { addTools } from '#tests/support/catalogue.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { expectExactRatings, reviewBody, setStatus } from '#tests/support/review-body.ts';
-import { startSite } from '#tests/support/site.ts';
-import { Visitor } from '#tests/support/visitor.ts';
+import { addTools } from '../support/catalogue.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { expectProblem } from '../support/problems.ts';
+import { expectExactRatings, reviewBody, setStatus } from '../support/review-body.ts';
+import { startSite } from '../support/site.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const WRITE = '/api/tools/a/reviews';
 

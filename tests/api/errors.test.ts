@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { rawRequest } from '#tests/support/raw-request.ts';
-import { expectSecured } from '#tests/support/security.ts';
-import { startSite } from '#tests/support/site.ts';
-import { addSmallCatalogue } from '#tests/support/small-catalogue.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { expectProblem } from '../support/problems.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { expectSecured } from '../support/security.ts';
+import { startSite } from '../support/site.ts';
+import { addSmallCatalogue } from '../support/small-catalogue.ts';
 
 eachDatabase((open) => {
   test('T58: every error is a problem with the security headers, kept by nobody', async () => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { addTools } from '#tests/support/catalogue.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { reviewBody, setStatus } from '#tests/support/review-body.ts';
-import { addReview } from '#tests/support/reviews.ts';
-import { startSite } from '#tests/support/site.ts';
-import { untilDone } from '#tests/support/until-done.ts';
-import { Visitor } from '#tests/support/visitor.ts';
+import { addTools } from '../support/catalogue.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { expectProblem } from '../support/problems.ts';
+import { reviewBody, setStatus } from '../support/review-body.ts';
+import { addReview } from '../support/reviews.ts';
+import { startSite } from '../support/site.ts';
+import { retryWhileBusy } from '../support/retry-while-busy.ts';
+import { Visitor } from '../support/visitor.ts';
 
 eachDatabase((open) => {
   test('a flag is kept for the operators once, and hides nothing', async () => {
@@ -81,13 +81,13 @@ eachDatabase((open) => {
     const times = Array.from({ length: 50 }, () => randomUUID());
     const headers = { 'Idempotency-Key': randomUUID() };
     const keyed = await Promise.all(
-      times.map(() => untilDone(() => ada.post(`/api/reviews/${id}/flag`, { reason: 'spam' }, headers))),
+      times.map(() => retryWhileBusy(() => ada.post(`/api/reviews/${id}/flag`, { reason: 'spam' }, headers))),
     );
     expect(keyed.map(({ status }) => status).toSorted()).toEqual([...Array(49).fill(200), 201]);
     for (const answer of keyed) expect(await answer.json()).toEqual({ reviewId: id, reason: 'spam' });
     const own = await Promise.all(
       times.map((key) =>
-        untilDone(() => ada.post(`/api/reviews/${other}/flag`, { reason: 'spam' }, { 'Idempotency-Key': key })),
+        retryWhileBusy(() => ada.post(`/api/reviews/${other}/flag`, { reason: 'spam' }, { 'Idempotency-Key': key })),
       ),
     );
     expect(own.map(({ status }) => status).toSorted()).toEqual([201, ...Array(49).fill(409)]);

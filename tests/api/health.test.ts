@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { connect } from '#backend/database/connect.ts';
-import { healthRoutes } from '#backend/routes/health.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { rawRequest } from '#tests/support/raw-request.ts';
-import { expectSecured } from '#tests/support/security.ts';
-import { startSite } from '#tests/support/site.ts';
+import { healthRoutes } from '#backend/api/health.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { expectProblem } from '../support/problems.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { expectSecured } from '../support/security.ts';
+import { startSite } from '../support/site.ts';
 
 eachDatabase((open) => {
   test('a site that runs on a migrated database is up and ready, and looking leaves nothing behind', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { pageSource } from '#tests/support/page-source.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { type RawAnswer, rawRequest } from '#tests/support/raw-request.ts';
-import { expectSecured } from '#tests/support/security.ts';
-import { startSite, type TestSite } from '#tests/support/site.ts';
-import { addSmallCatalogue } from '#tests/support/small-catalogue.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { pageSource } from '../support/page-source.ts';
+import { expectProblem } from '../support/problems.ts';
+import { type RawAnswer, rawRequest } from '../support/raw-request.ts';
+import { expectSecured } from '../support/security.ts';
+import { startSite, type TestSite } from '../support/site.ts';
+import { addSmallCatalogue } from '../support/small-catalogue.ts';
 
 /** RATE_SCALE=0.01 leaves 6 calls a minute, 2 of them lists. */
 const TIGHT = { RATE_SCALE: '0.01' };

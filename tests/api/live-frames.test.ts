@@ -1,13 +1,13 @@
 import { type Socket, connect } from 'node:net';
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { announce } from '#tests/support/announce.ts';
-import { addTools } from '#tests/support/catalogue.ts';
-import { openMigratedSqlite } from '#tests/support/databases.ts';
-import { handshake } from '#tests/support/handshake.ts';
-import { LiveClient } from '#tests/support/live-client.ts';
-import { startSite, type TestSite } from '#tests/support/site.ts';
-import { waitUntil } from '#tests/support/wait-until.ts';
+import { announce } from '../support/announce.ts';
+import { addTools } from '../support/catalogue.ts';
+import { openMigratedSqlite } from '../support/databases.ts';
+import { handshake } from '../support/handshake.ts';
+import { LiveClient } from '../support/live-client.ts';
+import { startSite, type TestSite } from '../support/site.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const TEXT = 0x81;
 const START = 0x01;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { openMigratedSqlite } from '#tests/support/databases.ts';
-import { handshake } from '#tests/support/handshake.ts';
-import { LiveClient } from '#tests/support/live-client.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { rawRequest } from '#tests/support/raw-request.ts';
-import { expectSecured } from '#tests/support/security.ts';
-import { startSite } from '#tests/support/site.ts';
-import { waitUntil } from '#tests/support/wait-until.ts';
+import { openMigratedSqlite } from '../support/databases.ts';
+import { handshake } from '../support/handshake.ts';
+import { LiveClient } from '../support/live-client.ts';
+import { expectProblem } from '../support/problems.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { expectSecured } from '../support/security.ts';
+import { startSite } from '../support/site.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const SITE = 'https://example.org';
 /** Refused for as long as the server runs, whatever else it gets meanwhile. */

@@ -2,17 +2,17 @@ import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { expect, test } from 'vitest';
-import { MISSED_MAX } from '#domain/schemas/live.ts';
-import { removeTool } from '#backend/catalog/remove-tool.ts';
-import { createLog } from '#backend/log.ts';
-import { announce } from '#tests/support/announce.ts';
-import { addTools } from '#tests/support/catalogue.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { LiveClient } from '#tests/support/live-client.ts';
-import { randomFrom } from '#tests/support/random-from.ts';
-import { openAgain } from '#tests/support/second-process.ts';
-import { startSite } from '#tests/support/site.ts';
-import { waitUntil } from '#tests/support/wait-until.ts';
+import { MISSED_MAX } from '#domain/model/live.ts';
+import { removeTool } from '#backend/catalogue/remove-tool.ts';
+import { createLog } from '#backend/server/log.ts';
+import { announce } from '../support/announce.ts';
+import { addTools } from '../support/catalogue.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { LiveClient } from '../support/live-client.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import { openSecondConnection } from '../support/second-connection.ts';
+import { startSite } from '../support/site.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const TOOLS = 40;
 const VISITORS = 4;
@@ -30,7 +30,7 @@ class Visitor {
   }
 
   async comeAndGo(origins: readonly string[], last: number, seed: number): Promise<void> {
-    const random = randomFrom(seed);
+    const random = seededRandom(seed);
     for (let turn = seed; this.known < last; turn += 1) {
       using client = await LiveClient.open(origins[turn % origins.length] ?? '');
       const { id = 0, epoch } = client.welcome ?? {};
@@ -48,8 +48,8 @@ class Visitor {
 eachDatabase((open) => {
   test('T79: whoever comes and goes while tools are announced is told of each once, on whichever server', async () => {
     await using database = await open();
-    await using other = openAgain(database);
-    await using writer = openAgain(database);
+    await using other = openSecondConnection(database);
+    await using writer = openSecondConnection(database);
     await addTools(database, someTools(TOOLS));
     await using site = await startSite(database);
     await using twin = await startSite(other);
@@ -86,7 +86,7 @@ eachDatabase((open) => {
     expect(looks).toBe(1);
 
     await removeTool(database, { slug: 't1', reason: null, actor: 'operator test', isDryRun: false });
-    await site.changes.look();
+    await site.changes.poll();
     late.send({ type: 'since', id: 0 });
     await late.hears(ids[2] ?? 0);
     expect(late.told).toEqual(ids.slice(2));

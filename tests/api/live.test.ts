@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { announce } from '#tests/support/announce.ts';
-import { addTools } from '#tests/support/catalogue.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { LiveClient } from '#tests/support/live-client.ts';
-import { openAgain } from '#tests/support/second-process.ts';
-import { startSite } from '#tests/support/site.ts';
-import { addSmallCatalogue } from '#tests/support/small-catalogue.ts';
-import { median, waitUntil } from '#tests/support/wait-until.ts';
+import { announce } from '../support/announce.ts';
+import { addTools } from '../support/catalogue.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { LiveClient } from '../support/live-client.ts';
+import { openSecondConnection } from '../support/second-connection.ts';
+import { startSite } from '../support/site.ts';
+import { addSmallCatalogue } from '../support/small-catalogue.ts';
+import { median, waitUntil } from '../support/wait-until.ts';
 
 eachDatabase((open) => {
   test('T78, T79: what another process announces reaches every socket of two servers within a second, once', async () => {
     await using database = await open();
-    await using other = openAgain(database);
-    await using third = openAgain(database);
+    await using other = openSecondConnection(database);
+    await using third = openSecondConnection(database);
     await addSmallCatalogue(database);
     await using site = await startSite(database);
     await using twin = await startSite(other);

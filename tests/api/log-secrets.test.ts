@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { createLog } from '#backend/log.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { handshake } from '#tests/support/handshake.ts';
-import { startSite, type TestSite } from '#tests/support/site.ts';
-import { Visitor } from '#tests/support/visitor.ts';
-import { waitUntil } from '#tests/support/wait-until.ts';
+import { createLog } from '#backend/server/log.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { handshake } from '../support/handshake.ts';
+import { startSite, type TestSite } from '../support/site.ts';
+import { Visitor } from '../support/visitor.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const SECRET = 'hunter2-"trustno1"';
 const MAILBOX = 'canary.mailbox@example.org';

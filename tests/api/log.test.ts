@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createLog } from '#backend/log.ts';
-import { Account } from '#backend/models/account.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
+import { createLog } from '#backend/server/log.ts';
+import { AccountModel } from '#backend/database/models/account.ts';
+import { eachDatabase } from '../support/databases.ts';
 
 eachDatabase((open) => {
   test('T57: a failing query is logged without the values it was given', async () => {
@@ -10,9 +10,9 @@ eachDatabase((open) => {
     const log = createLog('error', { write: (line) => lines.push(line) });
     const row = { userId: 1, email: 'canary@example.org', emailKey: 'canary@example.org' };
     const queries = [
-      () => Account.query(database.writer).insert(row),
-      () => Account.query(database.writer).insert({ ...row, passwordHash: 'canary' }),
-      () => Account.query(database.writer).where({ no_such_column: 'canary' }),
+      () => AccountModel.query(database.writer).insert(row),
+      () => AccountModel.query(database.writer).insert({ ...row, passwordHash: 'canary' }),
+      () => AccountModel.query(database.writer).where({ no_such_column: 'canary' }),
       () => database.writer('accounts').insert({ user_id: 1, email: 'canary', email_key: 'canary' }),
     ];
     for (const query of queries) {

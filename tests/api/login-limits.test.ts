@@ -1,10 +1,10 @@
 import { verify } from '@node-rs/argon2';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { openAgain } from '#tests/support/second-process.ts';
-import { startSite, type TestSite } from '#tests/support/site.ts';
-import { PASSWORD, Visitor } from '#tests/support/visitor.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { expectProblem } from '../support/problems.ts';
+import { openSecondConnection } from '../support/second-connection.ts';
+import { startSite, type TestSite } from '../support/site.ts';
+import { PASSWORD, Visitor } from '../support/visitor.ts';
 
 vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<typeof import('@node-rs/argon2')>();
@@ -60,7 +60,7 @@ eachDatabase((open) => {
   test('T8: parallel guesses, in any spelling of the name and on any server, do not outrun the limit', async () => {
     await using database = await open();
     await using site = await startSite(database, LIMITED);
-    await using again = openAgain(database);
+    await using again = openSecondConnection(database);
     await using second = await startSite(again, LIMITED);
     await Visitor.signUp(site, 'ada', { headers: from('192.0.2.1') });
     vi.mocked(verify).mockClear();
@@ -156,7 +156,7 @@ eachDatabase((open) => {
   test('T13: one address signs up five times an hour, taken names counted, on all servers together', async () => {
     await using database = await open();
     await using site = await startSite(database, { RATE_SCALE: '1' });
-    await using again = openAgain(database);
+    await using again = openSecondConnection(database);
     await using second = await startSite(again, { RATE_SCALE: '1' });
     vi.useFakeTimers({ toFake: ['Date'] });
     const names = ['ada', 'ada', 'ben', 'ben', 'cara', 'dora', 'ella'];

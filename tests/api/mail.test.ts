@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
-import { parseEnv } from '#backend/env.ts';
+import { parseEnv } from '#backend/server/env.ts';
 import { createSendMail } from '#backend/mail/create-send-mail.ts';
 import { loadMailTexts } from '#backend/mail/mail-texts.ts';
 

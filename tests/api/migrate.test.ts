@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { migrate, migrationState } from '#backend/database/migrate.ts';
-import { eachOldDatabase } from '#tests/support/databases.ts';
-import { openAgain } from '#tests/support/second-process.ts';
+import { eachOldDatabase } from '../support/databases.ts';
+import { openSecondConnection } from '../support/second-connection.ts';
 
 eachOldDatabase('accounts', (open) => {
   test('what a migration that was killed left locked is migrated all the same', async () => {
@@ -16,7 +16,7 @@ eachOldDatabase('accounts', (open) => {
 
   test('two programs that migrate at once run each migration once', async () => {
     await using database = await open();
-    await using again = openAgain(database);
+    await using again = openSecondConnection(database);
     const { pending } = await migrationState(database);
 
     const ran = await Promise.all([migrate(database), migrate(again)]);

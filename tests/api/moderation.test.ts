@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { verifyAudit } from '#backend/audit/verify-audit.ts';
+import { verifyAudit } from '#backend/moderation/verify-audit.ts';
 import type { Database } from '#backend/database/database.ts';
 import { listHeld } from '#backend/moderation/list-held.ts';
-import { type Decision, moderateReviews } from '#backend/moderation/moderate-reviews.ts';
+import { type ReviewDecision, moderateReviews } from '#backend/moderation/moderate-reviews.ts';
 import { addTools } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { expectExactRatings, reviewBody } from '../support/review-body.ts';
 import { addReview } from '../support/reviews.ts';
-import { openAgain } from '../support/second-process.ts';
+import { openSecondConnection } from '../support/second-connection.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 import { Visitor } from '../support/visitor.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -15,7 +15,7 @@ import { waitUntil } from '../support/wait-until.ts';
 /** The follower looks every 150 ms; the rest is slack for a busy machine. */
 const SEEN_WITHIN_MS = 250 + 750;
 
-function decide(database: Database, decision: Decision, ...ids: number[]) {
+function decide(database: Database, decision: ReviewDecision, ...ids: number[]) {
   return moderateReviews(database, { decision, ids, reason: `Because of ${decision}`, actor: 'operator ada' });
 }
 
@@ -32,7 +32,7 @@ async function counts({ reader }: Database): Promise<unknown> {
 eachDatabase((open) => {
   test('T40: what another process holds or removes is gone everywhere within a quarter of a second', async () => {
     await using database = await open();
-    await using other = openAgain(database);
+    await using other = openSecondConnection(database);
     await addTools(database, [{ name: 'A' }, { name: 'B' }]);
     const { id } = await addReview(database, { tool: 'a', username: 'ada', title: 'Gone', rating: 1 });
     await addReview(database, { tool: 'a', username: 'ben', title: 'Stays', rating: 5 });
@@ -156,7 +156,7 @@ eachDatabase((open) => {
 
   test('decisions and edits at once leave every average exact', async () => {
     await using database = await open();
-    await using other = openAgain(database);
+    await using other = openSecondConnection(database);
     await addTools(database, [{ name: 'A' }]);
     await using site = await startSite(database);
     const visitors = await Promise.all(['ada', 'ben', 'cleo'].map((name) => Visitor.signUp(site, name)));
@@ -181,7 +181,7 @@ eachDatabase((open) => {
 
   test('of decisions at once each sees the one before: the trail, the status and the revision agree', async () => {
     await using database = await open();
-    await using other = openAgain(database);
+    await using other = openSecondConnection(database);
     await addTools(database, [{ name: 'A' }]);
     const { id } = await addReview(database, { tool: 'a', username: 'ada' });
     const decisions = (['hold', 'remove', 'restore'] as const).flatMap((decision) => [decision, decision, decision]);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { ask, join, lastMail } from '#tests/support/newsletter.ts';
-import { pageAddress } from '#pwa/route-table/page-address.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { rawRequest } from '#tests/support/raw-request.ts';
-import { startSite, type TestSite } from '#tests/support/site.ts';
-import { Visitor } from '#tests/support/visitor.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { requestSubscription, joinNewsletter, lastMail } from '../support/newsletter.ts';
+import { pageAddress } from '#pwa/router/page-address.ts';
+import { expectProblem } from '../support/problems.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { startSite, type TestSite } from '../support/site.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const READER = 'reader@example.org';
 const leave = (token: string) => `/api/newsletter/unsubscribe?token=${token}`;
@@ -35,8 +35,8 @@ eachDatabase((open) => {
   test.each(Object.entries(CLICKS))('one click leaves, as %s sends it, once and again', async (_, click) => {
     await using database = await open();
     await using site = await startSite(database);
-    const { unsubscribe } = await join(site, READER);
-    await join(site, 'stays@example.org');
+    const { unsubscribe } = await joinNewsletter(site, READER);
+    await joinNewsletter(site, 'stays@example.org');
     const post = (token: string) => rawRequest(site.origin + leave(token), { method: 'POST', ...click });
     const answers = [await post('x'.repeat(43)), await post(unsubscribe), await post(unsubscribe), await post('')];
     expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(4).fill([200, '{}']));
@@ -67,7 +67,7 @@ function withPages(database: Database, rendered: Rendered[]): Promise<TestSite> 
     database,
     {},
     {
-      isKept: true,
+      isCached: true,
       template: { html: '<html lang="en"><!--app-->', manifest: {}, hashes: null, build: 'test', worker: null },
       renderer: {
         themeScript: '',
@@ -89,9 +89,9 @@ eachDatabase((open) => {
     await using database = await open();
     const rendered: Rendered[] = [];
     await using site = await withPages(database, rendered);
-    await ask(site, 'waits@example.org');
+    await requestSubscription(site, 'waits@example.org');
     const waiting = await lastMail(site);
-    const member = await join(site, READER);
+    const member = await joinNewsletter(site, READER);
     const before = await stored(database);
     const links = [
       `/api/newsletter/confirm?token=${waiting.confirm}`,

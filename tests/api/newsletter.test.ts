@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepHouse } from '#backend/housekeeping.ts';
+import { runCleanup } from '#backend/server/cleanup.ts';
 import type { Database } from '#backend/database/database.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { ask, confirm, join, lastMail } from '#tests/support/newsletter.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { startSite } from '#tests/support/site.ts';
-import { Visitor } from '#tests/support/visitor.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { requestSubscription, postConfirmation, joinNewsletter, lastMail } from '../support/newsletter.ts';
+import { expectProblem } from '../support/problems.ts';
+import { startSite } from '../support/site.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const DAY_MS = 86_400_000;
 const READER = 'reader@example.org';
@@ -24,7 +24,7 @@ eachDatabase((open) => {
   test('the newsletter goes to nobody who has not confirmed by the mail', async () => {
     await using database = await open();
     await using site = await startSite(database, { PUBLIC_URL: 'https://example.org' });
-    await ask(site, ' Reader@Example.org ', '?lng=de');
+    await requestSubscription(site, ' Reader@Example.org ', '?lng=de');
     const { mail, confirm: token, unsubscribe } = await lastMail(site);
     expect(mail).toMatchObject({ to: 'Reader@Example.org', subject: 'Bitte bestätigen: der Newsletter von AI Dir' });
     expect(mail.paragraphs[1]).toMatch(/^https:\/\/example\.org\/api\/newsletter\/confirm\?lng=de&token=[\w-]{43}$/);
@@ -33,7 +33,7 @@ eachDatabase((open) => {
     const [row] = await stored(database);
     expect(row).toMatchObject({ email_key: READER, language: 'de', confirmed_at: null });
     expect(JSON.stringify(row)).not.toContain(token);
-    const answer = await confirm(site, token);
+    const answer = await postConfirmation(site, token);
     expect([answer.status, answer.headers.get('Cache-Control'), await answer.text()]).toEqual([
       200,
       'private, no-store',
@@ -45,8 +45,8 @@ eachDatabase((open) => {
   test('the answer says nothing of whether an address is known, and neither does its time', async () => {
     await using database = await open();
     await using site = await startSite(database);
-    await join(site, 'known@example.org');
-    await ask(site, 'asked@example.org');
+    await joinNewsletter(site, 'known@example.org');
+    await requestSubscription(site, 'asked@example.org');
     await site.mails();
     const answers: string[] = [];
     for (const email of ['known@example.org', 'asked@example.org', 'new@example.org']) {
@@ -67,9 +67,9 @@ eachDatabase((open) => {
   test('who is subscribed already is told the way out, and nothing changes', async () => {
     await using database = await open();
     await using site = await startSite(database);
-    const { unsubscribe } = await join(site, READER);
+    const { unsubscribe } = await joinNewsletter(site, READER);
     const before = await stored(database);
-    await ask(site, 'READER@example.org', '?lng=fr');
+    await requestSubscription(site, 'READER@example.org', '?lng=fr');
     const { mail } = await lastMail(site);
     expect(mail.paragraphs.at(-1)).toBe(`http://localhost:3000/api/newsletter/unsubscribe?lng=fr&token=${unsubscribe}`);
     expect(mail.paragraphs.at(-1)).toBe(mail.unsubscribe);
@@ -79,34 +79,34 @@ eachDatabase((open) => {
   test('asking again replaces the link that was mailed before; a double click is no failure', async () => {
     await using database = await open();
     await using site = await startSite(database);
-    await ask(site, READER);
+    await requestSubscription(site, READER);
     const first = await lastMail(site);
-    await ask(site, READER, '?lng=ja');
+    await requestSubscription(site, READER, '?lng=ja');
     const second = await lastMail(site);
     expect(second.confirm).not.toBe(first.confirm);
     expect(second.unsubscribe).toBe(first.unsubscribe);
-    await expectProblem(await confirm(site, first.confirm), 422, 'bad_token');
+    await expectProblem(await postConfirmation(site, first.confirm), 422, 'bad_token');
     expect(await isConfirmed(database)).toEqual([false]);
-    const clicks = await Promise.all([confirm(site, second.confirm), confirm(site, second.confirm)]);
+    const clicks = await Promise.all([postConfirmation(site, second.confirm), postConfirmation(site, second.confirm)]);
     expect(clicks.map(({ status }) => status)).toEqual([200, 200]);
     const [row] = await stored(database);
     expect(row.language).toBe('ja');
-    expect((await confirm(site, second.confirm)).status).toBe(200);
+    expect((await postConfirmation(site, second.confirm)).status).toBe(200);
     expect(await stored(database)).toEqual([row]);
     await new Visitor(site).post(`/api/newsletter/unsubscribe?token=${second.unsubscribe}`);
-    await expectProblem(await confirm(site, second.confirm), 422, 'bad_token');
+    await expectProblem(await postConfirmation(site, second.confirm), 422, 'bad_token');
   });
 
   test('of many who ask for one mailbox at once each is answered, and one row is kept', async () => {
     await using database = await open();
     await using site = await startSite(database);
-    await Promise.all(['a', 'A', 'a', 'A'].map((letter) => ask(site, `${letter}@example.org`)));
+    await Promise.all(['a', 'A', 'a', 'A'].map((letter) => requestSubscription(site, `${letter}@example.org`)));
     expect(await site.mails()).toHaveLength(4);
     expect(await stored(database)).toHaveLength(1);
     const works: number[] = [];
     for (const { paragraphs } of await site.mails()) {
       const token = new URL(paragraphs[1] ?? '').searchParams.get('token') ?? '';
-      works.push((await confirm(site, token)).status);
+      works.push((await postConfirmation(site, token)).status);
     }
     expect(works.sort()).toEqual([200, 422, 422, 422]);
   });
@@ -116,30 +116,30 @@ eachDatabase((open) => {
     await using site = await startSite(database);
     vi.useFakeTimers({ toFake: ['Date'] });
     const start = Date.now();
-    await ask(site, 'late@example.org');
+    await requestSubscription(site, 'late@example.org');
     const late = await lastMail(site);
-    await ask(site, 'kept@example.org');
+    await requestSubscription(site, 'kept@example.org');
     const kept = await lastMail(site);
     vi.setSystemTime(start + 7 * DAY_MS - 60_000);
-    expect((await confirm(site, kept.confirm)).status).toBe(200);
-    await keepHouse(database);
+    expect((await postConfirmation(site, kept.confirm)).status).toBe(200);
+    await runCleanup(database);
     expect(await isConfirmed(database)).toEqual([false, true]);
     vi.setSystemTime(start + 7 * DAY_MS + 60_000);
-    await expectProblem(await confirm(site, late.confirm), 422, 'bad_token');
-    expect((await confirm(site, kept.confirm)).status).toBe(200);
-    await keepHouse(database);
+    await expectProblem(await postConfirmation(site, late.confirm), 422, 'bad_token');
+    expect((await postConfirmation(site, kept.confirm)).status).toBe(200);
+    await runCleanup(database);
     expect((await stored(database)).map(({ email }) => email)).toEqual(['kept@example.org']);
   });
 
   test('no mailbox gets more than three mails a day, and the asker is not told', async () => {
     await using database = await open();
     await using site = await startSite(database, { RATE_SCALE: '1' });
-    for (let i = 0; i < 3; i += 1) await ask(site, i % 2 === 0 ? READER : 'READER@example.org');
+    for (let i = 0; i < 3; i += 1) await requestSubscription(site, i % 2 === 0 ? READER : 'READER@example.org');
     const { confirm: token } = await lastMail(site);
-    for (let i = 0; i < 3; i += 1) await ask(site, READER);
+    for (let i = 0; i < 3; i += 1) await requestSubscription(site, READER);
     expect(await site.mails()).toHaveLength(3);
-    expect((await confirm(site, token)).status).toBe(200);
-    for (let i = 6; i < 10; i += 1) await ask(site, `reader${i}@example.org`);
+    expect((await postConfirmation(site, token)).status).toBe(200);
+    for (let i = 6; i < 10; i += 1) await requestSubscription(site, `reader${i}@example.org`);
     const refused = await new Visitor(site).post('/api/newsletter', { email: 'one-more@example.org' });
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     await expectProblem(refused, 429, 'too_many_requests');

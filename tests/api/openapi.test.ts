@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { ONE_CLICK_PATH } from '#backend/http/cross-site.ts';
-import { apiRoutes } from '#backend/routes/api.ts';
-import { PUBLIC_READS } from '#backend/routes/catalog-reads.ts';
-import { openApiDocument } from '#backend/routes/openapi.ts';
-import type { ReadDesk } from '#backend/routes/read-desk.ts';
-import type { WriteDeps } from '#backend/routes/write-deps.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { rawRequest } from '#tests/support/raw-request.ts';
-import { startSite } from '#tests/support/site.ts';
-import { addSmallCatalogue } from '#tests/support/small-catalogue.ts';
+import { apiRoutes } from '#backend/api/api.ts';
+import { PUBLIC_READS } from '#backend/api/catalog-reads.ts';
+import { openApiDocument } from '#backend/api/openapi.ts';
+import type { PublicApi } from '#backend/api/read-desk.ts';
+import type { ApiDeps } from '#backend/api/api-deps.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { startSite } from '../support/site.ts';
+import { addSmallCatalogue } from '../support/small-catalogue.ts';
 
 type Json = Record<string, unknown>;
 
@@ -27,7 +27,7 @@ function resolve(document: Json, ref: string): unknown {
 
 /** "get /api/tools/{slug}" and so on, of every call that the router has but the document's own. */
 function routed(): string[] {
-  const router = apiRoutes({} as ReadDesk, { session: async () => {} } as unknown as WriteDeps);
+  const router = apiRoutes({} as PublicApi, { session: async () => {} } as unknown as ApiDeps);
   return router.stack
     .flatMap(({ path, methods }) => methods.map((method) => `${method.toLowerCase()} ${path}`))
     .map((call) => call.replaceAll(/:(\w+)/g, '{$1}'))

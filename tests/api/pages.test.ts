@@ -1,12 +1,12 @@
 import { Agent } from 'node:http';
 import { expect, test } from 'vitest';
-import type { PageSource } from '#backend/pages/page-desk.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { pageSource } from '#tests/support/page-source.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { type RawAnswer, rawRequest } from '#tests/support/raw-request.ts';
-import { startSite } from '#tests/support/site.ts';
-import { waitUntil } from '#tests/support/wait-until.ts';
+import type { PageSource } from '#backend/pages/page-renderer.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { pageSource } from '../support/page-source.ts';
+import { expectProblem } from '../support/problems.ts';
+import { type RawAnswer, rawRequest } from '../support/raw-request.ts';
+import { startSite } from '../support/site.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 /** Pages that say what they were rendered from, and a list of what was. */
 function countedPages(): { source: PageSource; rendered: string[] } {

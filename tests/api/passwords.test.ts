@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import { afterEach, expect, test, vi } from 'vitest';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { startSite, type TestSite } from '#tests/support/site.ts';
-import { PASSWORD, Visitor } from '#tests/support/visitor.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { expectProblem } from '../support/problems.ts';
+import { startSite, type TestSite } from '../support/site.ts';
+import { PASSWORD, Visitor } from '../support/visitor.ts';
 
 const HOUR_MS = 3_600_000;
 const NEW_PASSWORD = 'another password';

@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tokenHash } from '#backend/accounts/tokens.ts';
 import type { Database } from '#backend/database/database.ts';
-import { openApiDocument } from '#backend/routes/openapi.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { expectProblem, LEAKS } from '#tests/support/problems.ts';
-import { randomBody } from '#tests/support/random-body.ts';
-import { type RawAnswer, rawRequest } from '#tests/support/raw-request.ts';
-import { reviewBody } from '#tests/support/review-body.ts';
-import { expectSecured } from '#tests/support/security.ts';
-import { startSite, type TestSite } from '#tests/support/site.ts';
-import { addSmallCatalogue } from '#tests/support/small-catalogue.ts';
-import { commitMark, keepTables, tableState } from '#tests/support/table-state.ts';
-import { PASSWORD, Visitor } from '#tests/support/visitor.ts';
+import { openApiDocument } from '#backend/api/openapi.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { expectProblem, LEAKS } from '../support/problems.ts';
+import { randomBody } from '../support/random-body.ts';
+import { type RawAnswer, rawRequest } from '../support/raw-request.ts';
+import { reviewBody } from '../support/review-body.ts';
+import { expectSecured } from '../support/security.ts';
+import { startSite, type TestSite } from '../support/site.ts';
+import { addSmallCatalogue } from '../support/small-catalogue.ts';
+import { commitMarker, snapshotTables, tableState } from '../support/table-state.ts';
+import { PASSWORD, Visitor } from '../support/visitor.ts';
 
 /** Bodies for each call and database, half of them signed out. More by hand: BODIES=20000. */
 const BODIES = Number(process.env.BODIES ?? 150);
@@ -134,26 +134,26 @@ class Watch {
   }
 
   static async start(database: Database): Promise<Watch> {
-    const watch = new Watch(database, await keepTables(database));
+    const watch = new Watch(database, await snapshotTables(database));
     await watch.#settle();
     return watch;
   }
 
   async hasChanged(): Promise<boolean> {
-    const mark = await commitMark(this.#database);
+    const mark = await commitMarker(this.#database);
     if (mark === this.#mark) return false;
     this.#mark = mark;
     return (await tableState(this.#database)) !== this.#state;
   }
 
   async putBack(): Promise<void> {
-    if ((await commitMark(this.#database)) === this.#mark) return;
+    if ((await commitMarker(this.#database)) === this.#mark) return;
     await this.#undo();
     await this.#settle();
   }
 
   async #settle(): Promise<void> {
-    this.#mark = await commitMark(this.#database);
+    this.#mark = await commitMarker(this.#database);
     this.#state = await tableState(this.#database);
   }
 }

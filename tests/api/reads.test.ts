@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { Catalog } from '#domain/schemas/catalog.ts';
-import { Category, CategoryList, CategorySummary } from '#domain/schemas/category.ts';
-import { Facets } from '#domain/schemas/facets.ts';
-import { FeatureList } from '#domain/schemas/feature.ts';
-import { Post, PostSummary } from '#domain/schemas/post.ts';
-import { CatalogTool, Tool, ToolSummary } from '#domain/schemas/tool.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { startSite, type TestSite } from '#tests/support/site.ts';
-import { addSmallCatalogue } from '#tests/support/small-catalogue.ts';
+import { Catalog } from '#domain/model/catalog.ts';
+import { Category, CategoryList, CategorySummary } from '#domain/model/category.ts';
+import { Facets } from '#domain/model/facets.ts';
+import { FeatureList } from '#domain/model/feature.ts';
+import { Post, PostSummary } from '#domain/model/post.ts';
+import { CatalogTool, Tool, ToolSummary } from '#domain/model/tool.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { expectProblem } from '../support/problems.ts';
+import { startSite, type TestSite } from '../support/site.ts';
+import { addSmallCatalogue } from '../support/small-catalogue.ts';
 
 /** Whoever reads relies on these fields and no others. */
 const exactly = <Entries extends v.ObjectEntries>({ entries }: { entries: Entries }) => v.strictObject(entries);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addTools } from '#tests/support/catalogue.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { expectProblem, LEAKS } from '#tests/support/problems.ts';
-import { expectExactRatings, reviewBody } from '#tests/support/review-body.ts';
-import { expectSecured } from '#tests/support/security.ts';
-import { startSite } from '#tests/support/site.ts';
-import { Visitor } from '#tests/support/visitor.ts';
+import { addTools } from '../support/catalogue.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { expectProblem, LEAKS } from '../support/problems.ts';
+import { expectExactRatings, reviewBody } from '../support/review-body.ts';
+import { expectSecured } from '../support/security.ts';
+import { startSite } from '../support/site.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const WRITE = '/api/tools/a/reviews';
 const long = (length: number, letter = 'é') => letter.repeat(length);

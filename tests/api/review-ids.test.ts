@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { ID_MAX } from '#domain/schemas/atoms.ts';
+import { ID_MAX } from '#domain/model/atoms.ts';
 import { randomReviewId } from '#backend/reviews/random-review-id.ts';
-import { addTools } from '#tests/support/catalogue.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { expectExactRatings, reviewBody } from '#tests/support/review-body.ts';
-import { startSite } from '#tests/support/site.ts';
-import { Visitor } from '#tests/support/visitor.ts';
+import { addTools } from '../support/catalogue.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { expectExactRatings, reviewBody } from '../support/review-body.ts';
+import { startSite } from '../support/site.ts';
+import { Visitor } from '../support/visitor.ts';
 
 vi.mock('#backend/reviews/random-review-id.ts', async (load) => {
   const real = await load<{ randomReviewId: () => number }>();

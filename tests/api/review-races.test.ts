@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { addTools } from '#tests/support/catalogue.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { expectExactRatings, reviewBody } from '#tests/support/review-body.ts';
-import { openAgain } from '#tests/support/second-process.ts';
-import { startSite } from '#tests/support/site.ts';
-import { untilDone } from '#tests/support/until-done.ts';
-import { Visitor } from '#tests/support/visitor.ts';
+import { addTools } from '../support/catalogue.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { expectProblem } from '../support/problems.ts';
+import { expectExactRatings, reviewBody } from '../support/review-body.ts';
+import { openSecondConnection } from '../support/second-connection.ts';
+import { startSite } from '../support/site.ts';
+import { retryWhileBusy } from '../support/retry-while-busy.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const WRITE = '/api/tools/a/reviews';
 const TIMES = Array.from({ length: 50 }, (_, i) => i);
@@ -16,7 +16,7 @@ eachDatabase((open) => {
   test('T80, T83: fifty at once make one review, on one server and on two', async () => {
     await using database = await open();
     await addTools(database, [{ name: 'A' }, { name: 'B' }, { name: 'C' }, { name: 'D' }]);
-    await using again = openAgain(database);
+    await using again = openSecondConnection(database);
     await using one = await startSite(database);
     await using two = await startSite(again);
     const ada = await Visitor.signUp(one, 'ada');
@@ -26,7 +26,7 @@ eachDatabase((open) => {
       ['b', (i: number) => (i % 2 ? ada : elsewhere), { 'Idempotency-Key': randomUUID() }],
     ] as const) {
       const answers = await Promise.all(
-        TIMES.map((i) => untilDone(() => who(i).post(`/api/tools/${slug}/reviews`, reviewBody(), keys))),
+        TIMES.map((i) => retryWhileBusy(() => who(i).post(`/api/tools/${slug}/reviews`, reviewBody(), keys))),
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(49).fill(200), 201]);
       const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
@@ -37,7 +37,7 @@ eachDatabase((open) => {
       ['d', (i: number) => (i % 2 ? ada : elsewhere)],
     ] as const) {
       const answers = await Promise.all(
-        TIMES.map((i) => untilDone(() => who(i).post(`/api/tools/${slug}/reviews`, reviewBody()))),
+        TIMES.map((i) => retryWhileBusy(() => who(i).post(`/api/tools/${slug}/reviews`, reviewBody()))),
       );
       const [written, ...refused] = answers.toSorted((a, b) => a.status - b.status);
       expect(written?.status).toBe(201);
@@ -55,7 +55,7 @@ eachDatabase((open) => {
   test('many authors, editors and deleters at once on two servers leave exact averages', async () => {
     await using database = await open();
     await addTools(database, [{ name: 'A' }]);
-    await using again = openAgain(database);
+    await using again = openSecondConnection(database);
     await using one = await startSite(database);
     await using two = await startSite(again);
     const names = Array.from({ length: 10 }, (_, i) => `user${i}`);
@@ -64,14 +64,14 @@ eachDatabase((open) => {
     const statuses = await Promise.all(
       visitors.map(async (visitor, i) => {
         const elsewhere = new Visitor(two, { Cookie: visitor.cookieHeader });
-        const { id } = await (await untilDone(() => visitor.post(WRITE, reviewBody()))).json();
+        const { id } = await (await retryWhileBusy(() => visitor.post(WRITE, reviewBody()))).json();
         const edits = TIMES.slice(0, 6).map((n) =>
-          untilDone(() =>
+          retryWhileBusy(() =>
             (n % 2 ? visitor : elsewhere).put(`/api/reviews/${id}`, reviewBody({ rating: 1 + ((i + n) % 5) })),
           ),
         );
         const all = (await Promise.all(edits)).map(({ status }) => status);
-        return i % 3 === 0 ? [...all, (await untilDone(() => visitor.delete(`/api/reviews/${id}`))).status] : all;
+        return i % 3 === 0 ? [...all, (await retryWhileBusy(() => visitor.delete(`/api/reviews/${id}`))).status] : all;
       }),
     );
     expect(new Set(statuses.flat())).toEqual(new Set([200, 204]));
@@ -86,7 +86,7 @@ eachDatabase((open) => {
       database,
       slugs.map((slug) => ({ name: slug })),
     );
-    await using again = openAgain(database);
+    await using again = openSecondConnection(database);
     await using one = await startSite(database);
     await using two = await startSite(again);
     const visitors: Visitor[] = [];
@@ -97,7 +97,7 @@ eachDatabase((open) => {
     for (const slug of slugs)
       await Promise.all(
         everywhere.map((who, i) =>
-          untilDone(() => who.post(`/api/tools/${slug}/reviews`, reviewBody({ rating: 1 + i }))),
+          retryWhileBusy(() => who.post(`/api/tools/${slug}/reviews`, reviewBody({ rating: 1 + i }))),
         ),
       );
     expect(await database.reader('tools').pluck('review_count')).toEqual(slugs.map(() => 4));
@@ -113,7 +113,9 @@ eachDatabase((open) => {
     const headers = { 'If-Match': answer.headers.get('ETag') ?? '' };
     const { id } = await answer.json();
     const edits = await Promise.all(
-      TIMES.map((i) => untilDone(() => ada.put(`/api/reviews/${id}`, reviewBody({ title: `Edit ${i}` }), headers))),
+      TIMES.map((i) =>
+        retryWhileBusy(() => ada.put(`/api/reviews/${id}`, reviewBody({ title: `Edit ${i}` }), headers)),
+      ),
     );
     expect(edits.map(({ status }) => status).toSorted()).toEqual([200, ...Array(49).fill(412)]);
   });

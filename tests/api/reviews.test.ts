@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { averageRating, ratingRank } from '#domain/rules/rating.ts';
-import { Review } from '#domain/schemas/review.ts';
-import { addTools } from '#tests/support/catalogue.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { addReview } from '#tests/support/reviews.ts';
-import { startSite, type TestSite } from '#tests/support/site.ts';
+import { averageRating, ratingRank } from '#domain/rating.ts';
+import { Review } from '#domain/model/review.ts';
+import { addTools } from '../support/catalogue.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { expectProblem } from '../support/problems.ts';
+import { addReview } from '../support/reviews.ts';
+import { startSite, type TestSite } from '../support/site.ts';
 
 const Reviews = v.array(v.strictObject(Review.entries));
 
@@ -117,7 +117,7 @@ eachDatabase((open) => {
     expect(before.reviews[1].ratings).toEqual({ features: 5, easeOfUse: 5, value: 5 });
     expect(before.reviews[0].ratings).toBeNull();
     await addReview(database, { tool: 'a', username: 'eve', ratings: { features: 4, easeOfUse: 3, value: 3 } });
-    await site.changes.look();
+    await site.changes.poll();
     const means = { features: 4.33, easeOfUse: 4.33, value: 4 };
     expect((await (await site.get('/api/tools/a')).json()).ratingMeans).toEqual(means);
     expect((await (await site.get('/api/catalog')).json()).tools[0].ratingMeans).toEqual(means);

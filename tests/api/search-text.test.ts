@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { addTools } from '#tests/support/catalogue.ts';
-import { startSite, type TestSite } from '#tests/support/site.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { addTools } from '../support/catalogue.ts';
+import { startSite, type TestSite } from '../support/site.ts';
 
 async function found(site: TestSite, search: string): Promise<string[]> {
   const response = await site.get(`/api/tools?search=${encodeURIComponent(search)}`);

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { startSite } from '#tests/support/site.ts';
-import { PASSWORD, Visitor } from '#tests/support/visitor.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { expectProblem } from '../support/problems.ts';
+import { startSite } from '../support/site.ts';
+import { PASSWORD, Visitor } from '../support/visitor.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { hashPassword } from '#backend/accounts/passwords.ts';
 import type { Database } from '#backend/database/database.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { openAgain } from '#tests/support/second-process.ts';
-import { startSite, type TestSite } from '#tests/support/site.ts';
-import { slowRequest } from '#tests/support/slow-request.ts';
-import { addSmallCatalogue } from '#tests/support/small-catalogue.ts';
-import { PASSWORD, Visitor } from '#tests/support/visitor.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { expectProblem } from '../support/problems.ts';
+import { openSecondConnection } from '../support/second-connection.ts';
+import { startSite, type TestSite } from '../support/site.ts';
+import { slowRequest } from '../support/slow-request.ts';
+import { addSmallCatalogue } from '../support/small-catalogue.ts';
+import { PASSWORD, Visitor } from '../support/visitor.ts';
 
 async function sessionRows({ reader }: Database): Promise<number> {
   return (await reader('sessions').select('id')).length;
@@ -22,7 +22,7 @@ eachDatabase((open) => {
   test('T1: a cookie is worth nothing after logout, on any server', async () => {
     await using database = await open();
     await using site = await startSite(database);
-    await using again = openAgain(database);
+    await using again = openSecondConnection(database);
     await using second = await startSite(again);
     const ada = await Visitor.signUp(site, 'ada');
     const [here, there] = [thief(site, ada), thief(second, ada)];
@@ -147,7 +147,7 @@ eachDatabase((open) => {
         .writer('sessions')
         .where({ user_id: user.id })
         .update({ last_seen_at: new Date(Date.now() - hours * 3_600_000).toISOString() });
-    await using other = openAgain(database);
+    await using other = openSecondConnection(database);
     const isSqlite = database.dialect.name === 'sqlite';
     const held = await other.writer.transaction();
     if (!isSqlite) await held.raw('lock table sessions in share row exclusive mode');

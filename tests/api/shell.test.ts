@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
-import { eachDatabase, type TestDatabase } from '#tests/support/databases.ts';
-import { pageSource } from '#tests/support/page-source.ts';
-import { startSite } from '#tests/support/site.ts';
+import { eachDatabase, type TestDatabase } from '../support/databases.ts';
+import { pageSource } from '../support/page-source.ts';
+import { startSite } from '../support/site.ts';
 
 const KEPT = ['/shell', '/sw.js', ...LANGUAGES.map((language) => `/manifest-${language}.webmanifest`)];
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { expect, test } from 'vitest';
 import { connect } from '#backend/database/connect.ts';
 import { isBusy } from '#backend/database/is-busy.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
+import { eachDatabase } from '../support/databases.ts';
 
 /** Longer than visitors wait. */
 const LONG_S = 6;

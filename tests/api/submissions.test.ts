@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
-import { parseEnv } from '#backend/env.ts';
+import { parseEnv } from '#backend/server/env.ts';
 import type { Mail } from '#backend/mail/mail.ts';
-import { tellSubmitter } from '#backend/submissions/tell-submitter.ts';
-import { addCategories, addTools } from '#tests/support/catalogue.ts';
-import { eachDatabase, openMigratedSqlite } from '#tests/support/databases.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { openAgain } from '#tests/support/second-process.ts';
-import { startSite } from '#tests/support/site.ts';
-import { addSubmission, submissionBody } from '#tests/support/submissions.ts';
-import { untilDone } from '#tests/support/until-done.ts';
-import { Visitor } from '#tests/support/visitor.ts';
+import { notifySubmitter } from '#backend/submissions/notify-submitter.ts';
+import { addCategories, addTools } from '../support/catalogue.ts';
+import { eachDatabase, openMigratedSqlite } from '../support/databases.ts';
+import { expectProblem } from '../support/problems.ts';
+import { openSecondConnection } from '../support/second-connection.ts';
+import { startSite } from '../support/site.ts';
+import { addSubmission, submissionBody } from '../support/submissions.ts';
+import { retryWhileBusy } from '../support/retry-while-busy.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const CALL = '/api/submissions';
 const KEY = 'Idempotency-Key';
@@ -172,7 +172,7 @@ eachDatabase((open) => {
 
   test('T80: fifty at once, of two server processes, are one submission', async () => {
     await using database = await open();
-    await using again = openAgain(database);
+    await using again = openSecondConnection(database);
     await addCategories(database, [{ slug: 'chatbots' }]);
     await using one = await startSite(database);
     await using two = await startSite(again);
@@ -180,7 +180,7 @@ eachDatabase((open) => {
     const fifty = (bodyOf: (i: number) => unknown, keyOf: (i: number) => string) =>
       Promise.all(
         Array.from({ length: LOSERS + 1 }, (_, i) =>
-          untilDone(() => (i % 2 === 0 ? one : two).post(CALL, bodyOf(i), keyed(keyOf(i)))),
+          retryWhileBusy(() => (i % 2 === 0 ? one : two).post(CALL, bodyOf(i), keyed(keyOf(i)))),
         ),
       );
     const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).toSorted();
@@ -205,7 +205,7 @@ eachDatabase((open) => {
 
   test('an address proposes five an hour, on all servers together; what is refused does not count', async () => {
     await using database = await open();
-    await using again = openAgain(database);
+    await using again = openSecondConnection(database);
     await addCategories(database, [{ slug: 'chatbots' }]);
     await using one = await startSite(database, { RATE_SCALE: '1' });
     await using two = await startSite(again, { RATE_SCALE: '1' });
@@ -231,8 +231,8 @@ test('every language has its mails, with all values filled in', async () => {
       { status: 'rejected', reason: '{{tool}} $&', language, name: '{{site}}' },
     ]) {
       const id = await addSubmission(database, { ...decided, email: 'ada@example.org' });
-      expect(await tellSubmitter({ env, database, sendMail }, id)).toBe(true);
-      expect(await tellSubmitter({ env, database, sendMail }, id)).toBe(false);
+      expect(await notifySubmitter({ env, database, sendMail }, id)).toBe(true);
+      expect(await notifySubmitter({ env, database, sendMail }, id)).toBe(false);
     }
   for (const { to, subject, paragraphs } of mails) {
     const text = [subject, ...paragraphs].join('\n');

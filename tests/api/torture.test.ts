@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseEnv } from '#backend/env.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { torture } from '#tests/torture/torture.ts';
+import { parseEnv } from '#backend/server/env.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { torture } from '../torture/torture.ts';
 
 const KILLS = 8;
 

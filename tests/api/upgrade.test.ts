@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { verifyAudit } from '#backend/audit/verify-audit.ts';
+import { verifyAudit } from '#backend/moderation/verify-audit.ts';
 import type { Database } from '#backend/database/database.ts';
 import { migrate, migrationState } from '#backend/database/migrate.ts';
-import { examine } from '#backend/doctor/examine.ts';
+import { diagnose } from '#backend/maintenance/diagnose.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { eachOldDatabase, type TestDatabase } from '#tests/support/databases.ts';
-import { expectExactRatings, reviewBody } from '#tests/support/review-body.ts';
-import { startSite, type TestSite } from '#tests/support/site.ts';
-import { addSmallCatalogue } from '#tests/support/small-catalogue.ts';
-import { Visitor } from '#tests/support/visitor.ts';
+import { eachOldDatabase, type TestDatabase } from '../support/databases.ts';
+import { expectExactRatings, reviewBody } from '../support/review-body.ts';
+import { startSite, type TestSite } from '../support/site.ts';
+import { addSmallCatalogue } from '../support/small-catalogue.ts';
+import { Visitor } from '../support/visitor.ts';
 import accounts from '../fixtures/databases/accounts.json' with { type: 'json' };
 
 /** Made by `migrate` anew, or of no visitor's. */
@@ -47,7 +47,7 @@ async function upgrade(database: TestDatabase): Promise<void> {
   const { pending } = await migrationState(database);
   expect(await migrate(database)).toEqual(pending);
   expect(await migrate(database)).toEqual([]);
-  expect(await examine(database)).toEqual([]);
+  expect(await diagnose(database)).toEqual([]);
   await expectAllKept(database, before);
 }
 
@@ -207,7 +207,7 @@ describe('both', () => {
         await using site = await startSite(database);
         const before = await answers(site);
         await addSmallCatalogue(database);
-        await site.changes.look();
+        await site.changes.poll();
         expect(await answers(site)).toEqual(before);
       });
     });

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { OwnReview, OwnReviewList } from '#domain/schemas/review.ts';
-import { addTools } from '#tests/support/catalogue.ts';
-import { eachDatabase } from '#tests/support/databases.ts';
-import { expectProblem } from '#tests/support/problems.ts';
-import { expectExactRatings, reviewBody } from '#tests/support/review-body.ts';
-import { addReview } from '#tests/support/reviews.ts';
-import { startSite } from '#tests/support/site.ts';
-import { Visitor } from '#tests/support/visitor.ts';
+import { OwnReview, OwnReviewList } from '#domain/model/review.ts';
+import { addTools } from '../support/catalogue.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { expectProblem } from '../support/problems.ts';
+import { expectExactRatings, reviewBody } from '../support/review-body.ts';
+import { addReview } from '../support/reviews.ts';
+import { startSite } from '../support/site.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const Own = v.strictObject(OwnReview.entries);
 const WRITE = '/api/tools/a/reviews';

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { projectRoot } from '#backend/project-root.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
 import { median, print } from './report.ts';
 
 const ROUNDS = 9;

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { projectRoot } from '#backend/project-root.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
 import { print } from './report.ts';
 
 const COLUMNS = [

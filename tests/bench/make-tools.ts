@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { projectRoot } from '#backend/project-root.ts';
-import { randomFrom } from '#tests/support/random-from.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 
 const SYLLABLES =
   'ka lo mi ra ten vo pix dra no sy lu ber qua fin el tor wri gen co pa ze ri sol va mu hi jet ny'.split(' ');
@@ -22,7 +22,7 @@ function capital(word: string): string {
 
 /** One made-up tool after another: names from syllables, descriptions from the words of the seeds, frequent ones often. */
 export function* makeTools(count: number): Generator<Record<string, unknown>> {
-  const random = randomFrom(count);
+  const random = seededRandom(count);
   const words = [...new Set(seedTools().flatMap(({ description }) => description.split(/\s+/)))];
   const categories: { slug: string }[] = JSON.parse(readFileSync(join(projectRoot, 'seeds/categories.json'), 'utf8'));
   const below = (limit: number) => Math.floor(random() * limit);

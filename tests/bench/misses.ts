@@ -1,9 +1,9 @@
-import { listTools } from '#backend/catalog/list-tools.ts';
-import { SearchVocabularies } from '#backend/catalog/search-vocabulary.ts';
-import { selectToolRows } from '#backend/catalog/tool-rows.ts';
+import { listTools } from '#backend/catalogue/list-tools.ts';
+import { SearchVocabularies } from '#backend/catalogue/search-vocabulary.ts';
+import { selectToolRows } from '#backend/catalogue/tool-rows.ts';
 import type { Database } from '#backend/database/database.ts';
 import { Answer } from '#backend/http/answer.ts';
-import { NO_FILTER } from '#domain/schemas/tool-query.ts';
+import { NO_FILTER } from '#domain/model/tool-query.ts';
 import { median, print } from './report.ts';
 
 const ROUNDS = 300;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { projectRoot } from '#backend/project-root.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
 
 const PORT = 3911;
 export const SITE = `http://127.0.0.1:${PORT}`;

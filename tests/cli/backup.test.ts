@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { connect } from '#backend/database/connect.ts';
 import { migrate } from '#backend/database/migrate.ts';
-import { inspectBackup } from '#backend/operations/inspect-backup.ts';
+import { inspectBackup } from '#backend/maintenance/inspect-backup.ts';
 import { fileOf } from '../support/backups.ts';
 import { addTools } from '../support/catalogue.ts';
 import { openMigratedSqlite } from '../support/databases.ts';
-import { randomFrom } from '../support/random-from.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 import { killAgainAndAgain, runCli, temporaryFolder } from './run-cli.ts';
 
 const KILLS = 3;
@@ -79,14 +79,14 @@ test('killed at any moment, a backup is whole or not there, and a restore leaves
   const databaseUrl = `sqlite:${file}`;
   expect(await runCli(['backup', backup], { databaseUrl })).toMatchObject({ code: 0 });
   await killAgainAndAgain(
-    { kills: KILLS, random: randomFrom(4) },
+    { kills: KILLS, random: seededRandom(4) },
     () => ({ given: ['backup', target, '--force'], databaseUrl }),
     async () => void expect(await inspectBackup(target)).toMatchObject({ tools: 1 }),
   );
   await addTools(database, [{ name: 'B' }]);
   await database.close();
   await killAgainAndAgain(
-    { kills: KILLS, random: randomFrom(5) },
+    { kills: KILLS, random: seededRandom(5) },
     () => ({ given: ['restore', backup, '--yes'], databaseUrl }),
     async (turn) => {
       const after = connect({ dialect: 'sqlite', file });

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#backend/database/connect.ts';
 import { migrate } from '#backend/database/migrate.ts';
 import { seedCatalogue } from '#backend/import/seed-catalogue.ts';
-import { projectRoot } from '#backend/project-root.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
 import { BAD_FILES } from './bad-files.ts';
-import { commitMark } from '../support/table-state.ts';
+import { commitMarker } from '../support/table-state.ts';
 import { runCli, temporaryFolder } from './run-cli.ts';
 
 const folder = temporaryFolder();
@@ -18,7 +18,7 @@ let before = '';
 beforeAll(async () => {
   await migrate(database);
   await seedCatalogue(database, join(projectRoot, 'seeds'));
-  before = await commitMark(database);
+  before = await commitMarker(database);
 });
 afterAll(async () => {
   await database.close();
@@ -37,7 +37,7 @@ test.concurrent.each(BAD_FILES)(
     expect(stderr).toMatch(new RegExp(`^${path.replaceAll('.', '\\.')}:`, 'm'));
     expect(stdout).toBe('');
     expect(code).toBe(65);
-    expect(await commitMark(database)).toBe(before);
+    expect(await commitMarker(database)).toBe(before);
   },
 );
 
@@ -70,5 +70,5 @@ test('one bad file among good ones keeps all of them out', async () => {
       message: `must be there once, found good-tool also at ${good}:1`,
     },
   ]);
-  expect(await commitMark(database)).toBe(before);
+  expect(await commitMarker(database)).toBe(before);
 });

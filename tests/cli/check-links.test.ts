@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addTools } from '../support/catalogue.ts';
 import { openMigratedSqlite as open } from '../support/databases.ts';
-import { answering, page, startWeb } from '../support/test-web.ts';
+import { respondWith, htmlPage, startWeb } from '../support/test-web.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { runCli, startCli } from './run-cli.ts';
 
@@ -14,10 +14,10 @@ test('the report says what is wrong where, and the exit code how bad it is', asy
     {
       '127.0.0.1': (response, request) => {
         agents.add(request.headers['user-agent']);
-        page('Alpha')(response, request);
+        htmlPage('Alpha')(response, request);
       },
-      '127.0.0.2': answering(403),
-      '127.0.0.4': answering(500),
+      '127.0.0.2': respondWith(403),
+      '127.0.0.4': respondWith(500),
     },
     ANY,
   );
@@ -55,7 +55,7 @@ test('the report says what is wrong where, and the exit code how bad it is', asy
 
 test('Ctrl-C ends it with 130, says what was found and keeps what was fine', async () => {
   await using database = await open();
-  await using web = await startWeb({ '127.0.0.1': page('Alpha'), '127.0.0.2': () => {} }, ANY);
+  await using web = await startWeb({ '127.0.0.1': htmlPage('Alpha'), '127.0.0.2': () => {} }, ANY);
   await addTools(database, [
     { name: 'Alpha', website: `http://127.0.0.1:${web.port}` },
     { name: 'Mute', website: `http://127.0.0.2:${web.port}` },

@@ -4,7 +4,7 @@ import { addReview } from '../support/reviews.ts';
 
 const REASON = ['--reason', 'A test'];
 
-/** How a command is called in the world of `fillWorld`. */
+/** How a command is called in the world of `fillDatabase`. */
 export type CommandRow = {
   /** What comes after the name; WORLD stands for its folder. */
   given?: readonly string[];
@@ -60,7 +60,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
 const AT = '2026-03-04T05:06:07.089Z';
 
 /** One of everything that a command may be about. */
-export async function fillWorld(database: Database): Promise<void> {
+export async function fillDatabase(database: Database): Promise<void> {
   await addTools(database, [{ name: 'Alpha', website: 'http://127.0.0.1:9' }]);
   const { userId } = await addReview(database, { tool: 'alpha', username: 'ada' });
   const closed = await addReview(database, { tool: 'alpha', username: 'closed' });

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '#backend/project-root.ts';
-import { freePort } from '#tests/e2e/offline/own-site.ts';
-import { openCopy, soundFile, spoil } from '#tests/support/damage.ts';
-import { waitUntil } from '#tests/support/wait-until.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
+import { freePort } from '../e2e/offline/isolated-site.ts';
+import { openCopy, soundFile, spoil } from '../support/damage.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 test('the server starts on a damaged file, names the table, is not ready, and answers what it can', async () => {
   const { bytes, roots } = await soundFile();

@@ -15,13 +15,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { connect } from '#backend/database/connect.ts';
 import type { Database } from '#backend/database/database.ts';
 import { migrate } from '#backend/database/migrate.ts';
-import { projectRoot } from '#backend/project-root.ts';
-import { endingOf } from '#cli/exit-codes.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
+import { exitFor } from '#cli/exit-codes.ts';
 import { createProgram, exitCodeOfUsage } from '#cli/program.ts';
 import { takeBackup } from '../support/backups.ts';
 import { tableState } from '../support/table-state.ts';
 import { waitUntil } from '../support/wait-until.ts';
-import { COMMANDS, type CommandRow, fillWorld } from './command-table.ts';
+import { COMMANDS, type CommandRow, fillDatabase } from './command-table.ts';
 import { type Ended, runCli, startCli, temporaryFolder } from './run-cli.ts';
 
 const NEW_TOOL = {
@@ -111,7 +111,7 @@ beforeAll(async () => {
   kept = mkdtempSync(join(tmpdir(), 'ai-dir-world-'));
   const database = connect({ dialect: 'sqlite', file: join(kept, 'world.sqlite') });
   await migrate(database);
-  await fillWorld(database);
+  await fillDatabase(database);
   await takeBackup(database, join(kept, 'backup.sqlite'));
   await database.close();
   copyFileSync(join(kept, 'backup.sqlite'), join(kept, 'world.sqlite'));
@@ -154,7 +154,7 @@ test.each(rows(({ needsNoDatabase }) => !needsNoDatabase))(
     vi.stubEnv('DATABASE_URL', `sqlite:${file}`);
     const failure = await silentProgram()
       .program.parseAsync(world.call, { from: 'user' })
-      .catch((error: unknown) => endingOf(error));
+      .catch((error: unknown) => exitFor(error));
     expect(failure).toMatchObject({ exitCode: 69, message: expect.stringContaining(file) });
     expect(existsSync(file)).toBe(false);
   },

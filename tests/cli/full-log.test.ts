@@ -2,16 +2,16 @@ import { closeSync, openSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { freePort, OwnSite } from '#tests/e2e/offline/own-site.ts';
-import { rawRequest } from '#tests/support/raw-request.ts';
-import { waitUntil } from '#tests/support/wait-until.ts';
+import { freePort, IsolatedSite } from '../e2e/offline/isolated-site.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const REQUESTS = 300;
 const AT_ONCE = 10;
 
 /** A built server that logs every request to `stdout`; it has to end with 0. */
-async function withSite(stdout: 'pipe' | number, work: (site: OwnSite) => Promise<void>): Promise<void> {
-  const site = new OwnSite({ port: await freePort(), variables: { LOG_LEVEL: 'info' }, stdout });
+async function withSite(stdout: 'pipe' | number, work: (site: IsolatedSite) => Promise<void>): Promise<void> {
+  const site = new IsolatedSite({ port: await freePort(), variables: { LOG_LEVEL: 'info' }, stdout });
   try {
     await site.start();
     await work(site);

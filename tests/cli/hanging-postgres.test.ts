@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { connect } from '#backend/database/connect.ts';
-import { freePort, OwnSite } from '#tests/e2e/offline/own-site.ts';
-import { announce } from '#tests/support/announce.ts';
-import { addTools } from '#tests/support/catalogue.ts';
-import { LiveClient } from '#tests/support/live-client.ts';
-import { startPostgres } from '#tests/support/postgres-server.ts';
-import { rawRequest } from '#tests/support/raw-request.ts';
-import { reviewBody } from '#tests/support/review-body.ts';
-import { stopProcesses } from '#tests/support/stopped-processes.ts';
-import { submissionBody } from '#tests/support/submissions.ts';
-import { PASSWORD, Visitor } from '#tests/support/visitor.ts';
-import { median, waitUntil } from '#tests/support/wait-until.ts';
+import { freePort, IsolatedSite } from '../e2e/offline/isolated-site.ts';
+import { announce } from '../support/announce.ts';
+import { addTools } from '../support/catalogue.ts';
+import { LiveClient } from '../support/live-client.ts';
+import { startPostgres } from '../support/postgres-server.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { reviewBody } from '../support/review-body.ts';
+import { stopProcesses } from '../support/stopped-processes.ts';
+import { submissionBody } from '../support/submissions.ts';
+import { PASSWORD, Visitor } from '../support/visitor.ts';
+import { median, waitUntil } from '../support/wait-until.ts';
 
 const REFUSED_WITHIN_MS = 5_000;
 const KEPT_WITHIN_MS = 50;
@@ -36,11 +36,11 @@ beforeAll(async () => {
   return postgres.stop;
 }, MIGRATED_MS);
 
-async function startSite(): Promise<OwnSite & AsyncDisposable> {
+async function startSite(): Promise<IsolatedSite & AsyncDisposable> {
   const variables = {
     ...{ DATABASE_URL: postgres.url, SESSION_SECRET: 'of all servers: 32 bytes or more', LOG_LEVEL: 'silent' },
   };
-  const site = new OwnSite({ port: await freePort(), variables });
+  const site = new IsolatedSite({ port: await freePort(), variables });
   await site.start();
   return Object.assign(site, { [Symbol.asyncDispose]: () => site.remove() });
 }
@@ -53,7 +53,7 @@ async function timed(ask: Ask): Promise<{ status: number; ms: number }> {
 }
 
 /** Of every kind one call that is not answered from the cache. */
-function calls({ origin }: OwnSite, visitor: Visitor, key: string): Record<string, Ask> {
+function calls({ origin }: IsolatedSite, visitor: Visitor, key: string): Record<string, Ask> {
   const path = (address: string) => () => rawRequest(origin + address);
   const stranger = new Visitor({ origin });
   return {
@@ -70,7 +70,7 @@ function calls({ origin }: OwnSite, visitor: Visitor, key: string): Record<strin
 }
 
 /** The times that a kept answer takes, until `isOver`. */
-async function timeKept({ origin }: OwnSite, isOver: () => boolean): Promise<number[]> {
+async function timeKept({ origin }: IsolatedSite, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isOver()) {
     const { status, ms } = await timed(() => rawRequest(origin + KEPT));
@@ -82,7 +82,7 @@ async function timeKept({ origin }: OwnSite, isOver: () => boolean): Promise<num
 }
 
 /** What is asked of a site, and what became of ending another one, while PostgreSQL is stopped. */
-async function whileStopped(site: OwnSite, ended: OwnSite, asked: readonly Ask[]) {
+async function whileStopped(site: IsolatedSite, ended: IsolatedSite, asked: readonly Ask[]) {
   using _stopped = stopProcesses(postgres.pid);
   let isOver = false;
   const timingKept = timeKept(site, () => isOver);

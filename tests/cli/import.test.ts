@@ -6,10 +6,10 @@ import { connect } from '#backend/database/connect.ts';
 import { migrate } from '#backend/database/migrate.ts';
 import { importCatalogue } from '#backend/import/import-catalogue.ts';
 import { seedCatalogue } from '#backend/import/seed-catalogue.ts';
-import { projectRoot } from '#backend/project-root.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
 import { addTools, memorySource } from '../support/catalogue.ts';
 import { eachDatabase, openMigratedSqlite } from '../support/databases.ts';
-import { openAgain } from '../support/second-process.ts';
+import { openSecondConnection } from '../support/second-connection.ts';
 import { catalogueHash } from './catalogue-hash.ts';
 import { runCli, startCli, temporaryFolder } from './run-cli.ts';
 
@@ -196,7 +196,7 @@ test('Ctrl-C rolls back and ends with 130', async () => {
 
 test('an import that waits for the database gives up when it is told to', { timeout: 30_000 }, async () => {
   await using database = await openMigratedSqlite();
-  await using other = openAgain(database);
+  await using other = openSecondConnection(database);
   await addTools(database, [{ name: 'Old' }]);
   const holding = await other.writer.transaction();
   const controller = new AbortController();

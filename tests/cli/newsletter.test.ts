@@ -2,7 +2,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join as inFolder } from 'node:path';
 import { expect, test } from 'vitest';
 import { eachDatabase } from '../support/databases.ts';
-import { ask, confirm, join, lastMail, type MailedLinks } from '../support/newsletter.ts';
+import {
+  requestSubscription,
+  postConfirmation,
+  joinNewsletter,
+  lastMail,
+  type MailedLinks,
+} from '../support/newsletter.ts';
 import { startSite } from '../support/site.ts';
 import { runCli, temporaryFolder } from './run-cli.ts';
 
@@ -21,9 +27,9 @@ eachDatabase((open) => {
     expect(await run('list')).toMatchObject({ code: 0, stdout: '0 subscribers, 0 not confirmed yet\n', stderr: '' });
     expect((await run('export', '--format', 'json')).stdout).toBe('[\n]\n');
 
-    const ada = await join(site, 'ada@example.org', '?lng=de');
-    const evil = await join(site, '=cmd@example.org');
-    await ask(site, 'waits@example.org', '?lng=ja');
+    const ada = await joinNewsletter(site, 'ada@example.org', '?lng=de');
+    const evil = await joinNewsletter(site, '=cmd@example.org');
+    await requestSubscription(site, 'waits@example.org', '?lng=ja');
 
     const { stdout } = await run('list');
     expect(stdout).toMatch(
@@ -70,7 +76,7 @@ eachDatabase((open) => {
       ...{ ok: true, isDryRun: false },
       subscriber: { id: 3, email: 'waits@example.org' },
     });
-    expect((await confirm(site, waiting.confirm)).status).toBe(422);
+    expect((await postConfirmation(site, waiting.confirm)).status).toBe(422);
     expect(await run('remove', 'waits@example.org')).toMatchObject({
       code: 66,
       stdout: '',

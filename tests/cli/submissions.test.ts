@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { examine } from '#backend/doctor/examine.ts';
+import { diagnose } from '#backend/maintenance/diagnose.ts';
 import { addCategories, addTools } from '../support/catalogue.ts';
 import { eachDatabase, openMigratedSqlite, type TestDatabase } from '../support/databases.ts';
 import { startSite } from '../support/site.ts';
@@ -87,7 +87,7 @@ eachDatabase((open) => {
     expect(await database.reader('audit').where({ subject: `submission ${id}` })).toMatchObject([
       { action: 'submission_approved', reason: 'minutes, description, isVerified' },
     ]);
-    expect(await examine(database)).toEqual([]);
+    expect(await diagnose(database)).toEqual([]);
   });
 
   test('of two operators at once one decides, and the other is told so', async () => {

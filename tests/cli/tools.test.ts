@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { examine } from '#backend/doctor/examine.ts';
+import { diagnose } from '#backend/maintenance/diagnose.ts';
 import { addTools } from '../support/catalogue.ts';
 import { openMigratedSqlite as open, type TestDatabase } from '../support/databases.ts';
-import { randomFrom } from '../support/random-from.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 import { addReview } from '../support/reviews.ts';
 import { killAgainAndAgain, runCli } from './run-cli.ts';
 
@@ -87,7 +87,7 @@ test('killed at any moment, a change of a tool is whole or not there', async () 
   await addTools(database, [{ name: 'Alpha' }]);
   const { n: first } = (await database.reader('changes').count({ n: '*' }).first()) ?? {};
   await killAgainAndAgain(
-    { kills: KILLS, random: randomFrom(9) },
+    { kills: KILLS, random: seededRandom(9) },
     (turn) => {
       const fields = [
         `popularity=${turn + 1}`,
@@ -104,7 +104,7 @@ test('killed at any moment, a change of a tool is whole or not there', async () 
         .offset(Number(first))
         .limit(KILLS + 1);
       expect(await database.reader('audit')).toHaveLength(changes.length);
-      expect(await examine(database)).toEqual([]);
+      expect(await diagnose(database)).toEqual([]);
     },
   );
 });

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { MISSED_MAX } from '#domain/schemas/live.ts';
-import { freePort, OwnSite } from '#tests/e2e/offline/own-site.ts';
-import { announce } from '#tests/support/announce.ts';
-import { addTools } from '#tests/support/catalogue.ts';
-import { ask, type Outcome } from '#tests/support/cut-answers.ts';
-import { eachDatabase, type TestDatabase } from '#tests/support/databases.ts';
-import { LiveClient } from '#tests/support/live-client.ts';
-import { rawRequest } from '#tests/support/raw-request.ts';
-import { reviewBody } from '#tests/support/review-body.ts';
-import { submissionBody } from '#tests/support/submissions.ts';
-import { Visitor } from '#tests/support/visitor.ts';
-import { waitUntil } from '#tests/support/wait-until.ts';
+import { MISSED_MAX } from '#domain/model/live.ts';
+import { freePort, IsolatedSite } from '../e2e/offline/isolated-site.ts';
+import { announce } from '../support/announce.ts';
+import { addTools } from '../support/catalogue.ts';
+import { requestOutcome, type Outcome } from '../support/request-outcome.ts';
+import { eachDatabase, type TestDatabase } from '../support/databases.ts';
+import { LiveClient } from '../support/live-client.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { reviewBody } from '../support/review-body.ts';
+import { submissionBody } from '../support/submissions.ts';
+import { Visitor } from '../support/visitor.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { runCli } from './run-cli.ts';
 
 /** The other server looks every 150 ms; the rest is slack for a busy machine. */
@@ -26,7 +26,7 @@ const WRITERS = 3;
 const TOOLS = 1_000;
 const PATHS = ['/api/categories', '/api/tools?sort=rating', '/tools', '/api/tools/t1/reviews'];
 
-type Pair = readonly [OwnSite, OwnSite];
+type Pair = readonly [IsolatedSite, IsolatedSite];
 
 /** Two processes of the built server on one database. */
 async function withPair(
@@ -35,7 +35,7 @@ async function withPair(
   work: (...pair: Pair) => Promise<void>,
 ): Promise<void> {
   const shared = { DATABASE_URL: database.url, SESSION_SECRET: 'of both servers: 32 bytes or more', ...variables };
-  const start = async () => new OwnSite({ port: await freePort(), variables: shared });
+  const start = async () => new IsolatedSite({ port: await freePort(), variables: shared });
   const pair: Pair = [await start(), await start()];
   try {
     await Promise.all(pair.map((site) => site.start()));
@@ -46,7 +46,7 @@ async function withPair(
 }
 
 /** The same browser at the other server. */
-function at({ origin }: OwnSite, visitor: Visitor): Visitor {
+function at({ origin }: IsolatedSite, visitor: Visitor): Visitor {
   const moved = new Visitor({ origin });
   for (const [name, value] of visitor.cookies) moved.cookies.set(name, value);
   return moved;
@@ -62,10 +62,10 @@ type Load = {
 };
 
 /** Reads from one server without a pause; while nobody is there it tries again. */
-async function read({ origin }: OwnSite, turn: number, { signal, count }: Load): Promise<void> {
+async function read({ origin }: IsolatedSite, turn: number, { signal, count }: Load): Promise<void> {
   const agent = new Agent({ keepAlive: turn % 3 > 0, maxSockets: 1 });
   for (let i = turn; !signal.aborted; i += 1) {
-    const { outcome } = await ask(origin + PATHS[i % PATHS.length], agent);
+    const { outcome } = await requestOutcome(origin + PATHS[i % PATHS.length], agent);
     count(outcome);
     if (outcome === 'not taken') await sleep(20);
   }
@@ -82,8 +82,8 @@ async function write(pair: Pair, visitor: Visitor, load: Load): Promise<void> {
     };
     const body = JSON.stringify(reviewBody({ title: `of tool ${i}` }));
     for (let turn = i, isDone = false; !isDone; turn += 1) {
-      const { origin } = pair[turn % 2] as OwnSite;
-      const sent = await ask(`${origin}/api/tools/t${i}/reviews`, agent, { method: 'POST', headers, body });
+      const { origin } = pair[turn % 2] as IsolatedSite;
+      const sent = await requestOutcome(`${origin}/api/tools/t${i}/reviews`, agent, { method: 'POST', headers, body });
       load.count(sent.outcome);
       isDone = sent.outcome === 'whole' && sent.status !== 503;
       if (isDone) load.written.push(sent.status);
@@ -115,7 +115,7 @@ eachDatabase((open) => {
       expect((await adaAtB.get('/api/user')).status).toBe(401);
       expect((await adaAtB.post('/api/tools/t1/reviews', review)).status).toBe(401);
 
-      const submit = ({ origin }: OwnSite, i: number, headers: Record<string, string> = {}) =>
+      const submit = ({ origin }: IsolatedSite, i: number, headers: Record<string, string> = {}) =>
         new Visitor({ origin }, headers).post(
           '/api/submissions',
           submissionBody({ website: `https://new${i}.example` }),
@@ -150,7 +150,8 @@ eachDatabase((open) => {
       const before = await Promise.all(Array.from({ length: MISSED_MAX }, () => LiveClient.open(a.origin)));
       using witness = await LiveClient.open(b.origin);
       const writers: Visitor[] = [];
-      for (let i = 0; i < WRITERS; i += 1) writers.push(await Visitor.signUp([a, b][i % 2] as OwnSite, `writer${i}`));
+      for (let i = 0; i < WRITERS; i += 1)
+        writers.push(await Visitor.signUp([a, b][i % 2] as IsolatedSite, `writer${i}`));
       const controller = new AbortController();
       const load: Load = {
         signal: controller.signal,
@@ -161,7 +162,7 @@ eachDatabase((open) => {
       };
       const { written } = load;
       const loading = Promise.all([
-        ...Array.from({ length: READERS }, (_, i) => read([a, b][i % 2] as OwnSite, i, load)),
+        ...Array.from({ length: READERS }, (_, i) => read([a, b][i % 2] as IsolatedSite, i, load)),
         ...writers.map((visitor) => write([a, b], visitor, load)),
       ]);
       const goesOn = async () => {

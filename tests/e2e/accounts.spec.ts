@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { enter, PASSWORD, signUp, tabTo, toast, type, writeReview } from './review-steps.ts';
+import { pressEnterOn, PASSWORD, signUp, tabTo, toast, typeInto, writeReview } from './review-steps.ts';
 
 // Who nobody is signed in, and a wrong password, are answered with a refusal: the browser logs each.
 test.use({ allowedProblems: [/status of (?:401|403)/] });
@@ -11,32 +11,32 @@ const accountMenu = (page: Page) => header(page).locator('summary', { hasText: '
 
 async function logIn(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.goto('/auth', { waitUntil: 'networkidle' });
-  await type(page, 'Username', username);
-  await type(page, 'Password', password);
+  await typeInto(page, 'Username', username);
+  await typeInto(page, 'Password', password);
   await page.keyboard.press('Enter');
 }
 
 test('by keyboard: sign up, sign out, a wrong password, log in', async ({ page }) => {
   const username = `mira-${Math.random().toString(36).slice(2, 8)}`;
   await page.goto('/', { waitUntil: 'networkidle' });
-  await enter(page, header(page).getByRole('link', { name: 'Login' }));
+  await pressEnterOn(page, header(page).getByRole('link', { name: 'Login' }));
   await tabTo(page, page.getByRole('tab', { name: 'Login' }));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/auth?tab=signup');
-  await type(page, 'Username', username);
-  await type(page, 'Email', `${username}@example.org`);
-  await type(page, 'Password', PASSWORD);
-  await type(page, 'Confirm password', PASSWORD);
+  await typeInto(page, 'Username', username);
+  await typeInto(page, 'Email', `${username}@example.org`);
+  await typeInto(page, 'Password', PASSWORD);
+  await typeInto(page, 'Confirm password', PASSWORD);
   await tabTo(page, page.getByRole('checkbox'));
   await page.keyboard.press('Space');
-  await enter(page, page.getByRole('button', { name: 'Create Account' }));
+  await pressEnterOn(page, page.getByRole('button', { name: 'Create Account' }));
   await expect(toast(page)).toContainText('Registration successful');
   await expect(toast(page)).toContainText(`Welcome, ${username}!`);
   await expect(page).toHaveURL('/');
 
-  await enter(page, accountMenu(page));
-  await enter(page, page.getByRole('button', { name: 'Log out' }));
+  await pressEnterOn(page, accountMenu(page));
+  await pressEnterOn(page, page.getByRole('button', { name: 'Log out' }));
   await expect(toast(page)).toContainText('You have been successfully logged out');
   await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
 
@@ -44,7 +44,7 @@ test('by keyboard: sign up, sign out, a wrong password, log in', async ({ page }
   await expect(toast(page)).toContainText('Login failed');
   await expect(page.getByLabel('Username', { exact: true })).toHaveValue(username);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
-  await type(page, 'Password', PASSWORD);
+  await typeInto(page, 'Password', PASSWORD);
   await page.keyboard.press('Enter');
   await expect(toast(page)).toContainText(`Welcome back, ${username}!`);
   await expect(page).toHaveURL('/');
@@ -61,14 +61,14 @@ test('by keyboard: change the password, which ends the other sessions', async ({
   await expect(page.getByText('This device')).toHaveCount(1);
   await expect(page.getByRole('button', { name: /End the session/ })).toHaveCount(1);
 
-  await type(page, 'Current password', 'not the password');
-  await type(page, 'New password', 'a new one, longer');
+  await typeInto(page, 'Current password', 'not the password');
+  await typeInto(page, 'New password', 'a new one, longer');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The password is wrong')).toBeVisible();
   await expect(page.getByLabel('Current password')).toBeFocused();
   await expect(page.getByLabel('New password')).toHaveValue('a new one, longer');
 
-  await type(page, 'Current password', PASSWORD);
+  await typeInto(page, 'Current password', PASSWORD);
   await page.keyboard.press('Enter');
   await expect(toast(page)).toContainText('Password changed');
   await expect(page.getByRole('button', { name: /End the session/ })).toHaveCount(0);
@@ -87,10 +87,10 @@ test('by keyboard: one session is ended from another, then all others', async ({
     expect(answer.status()).toBe(200);
   }
   await page.goto('/account');
-  await enter(page, page.getByRole('button', { name: /End the session/ }).first());
+  await pressEnterOn(page, page.getByRole('button', { name: /End the session/ }).first());
   await expect(toast(page)).toContainText('The session has ended');
   await expect(page.getByRole('button', { name: /End the session/ })).toHaveCount(2);
-  await enter(page, page.getByRole('button', { name: 'End all others' }));
+  await pressEnterOn(page, page.getByRole('button', { name: 'End all others' }));
   await expect(page.getByRole('button', { name: /End the session/ })).toHaveCount(0);
   for (const other of others) {
     expect((await other.request.get('/api/user')).status()).toBe(401);
@@ -104,12 +104,12 @@ test('by keyboard: take the data along, then remove the account and all that is 
   await page.goto('/account');
   await expect(page.getByRole('main')).toContainText('Soon to be gone');
   const download = page.waitForEvent('download');
-  await enter(page, page.getByRole('link', { name: 'Download my data' }));
+  await pressEnterOn(page, page.getByRole('link', { name: 'Download my data' }));
   const exported = readFileSync(await (await download).path(), 'utf8');
   expect(exported).toContain('Soon to be gone');
   expect(exported).toContain(username);
 
-  await enter(page, page.getByRole('button', { name: 'Remove my account…' }));
+  await pressEnterOn(page, page.getByRole('button', { name: 'Remove my account…' }));
   const dialog = page.getByRole('dialog', { name: 'Remove your account?' });
   await expect(dialog).toContainText('all your reviews');
   await tabTo(page, dialog.getByLabel('Current password'));
@@ -148,8 +148,8 @@ test('other tabs follow a login and a logout', async ({ page, context }) => {
 
   await second.goto('/account');
   await expect(second.getByRole('heading', { level: 1 })).toHaveText('My account');
-  await enter(page, accountMenu(page));
-  await enter(page, page.getByRole('button', { name: 'Log out' }));
+  await pressEnterOn(page, accountMenu(page));
+  await pressEnterOn(page, page.getByRole('button', { name: 'Log out' }));
   await expect(second).toHaveURL('/');
   await expect(header(second).getByRole('link', { name: 'Login' })).toBeVisible();
 });
@@ -160,12 +160,12 @@ test('a session that ended elsewhere: the account page leads to the login and is
   await page.getByRole('link', { name: 'AI Dir' }).first().click();
   await expect(page).toHaveURL('/');
   await page.context().clearCookies();
-  await enter(page, accountMenu(page));
-  await enter(page, header(page).getByRole('link', { name: 'My account' }));
+  await pressEnterOn(page, accountMenu(page));
+  await pressEnterOn(page, header(page).getByRole('link', { name: 'My account' }));
   await expect(page).toHaveURL('/auth?tab=login');
   await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
-  await type(page, 'Username', username);
-  await type(page, 'Password', PASSWORD);
+  await typeInto(page, 'Username', username);
+  await typeInto(page, 'Password', PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/account');
   // Else the page's own reads, still on their way, are those that find the session gone.
@@ -173,8 +173,8 @@ test('a session that ended elsewhere: the account page leads to the login and is
   await expect(page.getByText('You have not reviewed any tool yet.')).toBeVisible();
 
   await page.context().clearCookies();
-  await type(page, 'Current password', PASSWORD);
-  await type(page, 'New password', `${PASSWORD} 2`);
+  await typeInto(page, 'Current password', PASSWORD);
+  await typeInto(page, 'New password', `${PASSWORD} 2`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/auth?tab=login');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { newestLink } from './newest-link.ts';
+import { newestMailLink } from './newest-mail-link.ts';
 import { PASSWORD, signUp, toast } from './review-steps.ts';
 
 /** With its scripts: before them the forms send nothing. */
@@ -145,7 +145,7 @@ test('the token of a reset leaves the address at once, and a bad one is said', a
 test('a reset by mail: the link works once and leads to the login', async ({ page, request }) => {
   const { username } = await signUp(request, 'ulla');
   await request.post('/api/password/forgot', { data: { email: `${username}@example.org` } });
-  const link = await newestLink(`${username}@example.org`);
+  const link = await newestMailLink(`${username}@example.org`);
   await open(page, link);
   await page.getByLabel('New password').fill('another, longer one');
   await page.keyboard.press('Enter');

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { projectRoot } from '#backend/project-root.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
 import { expect, test } from './fixtures.ts';
-import { untilKept } from './until-kept.ts';
+import { untilCatalogueSaved } from './until-catalogue-saved.ts';
 
 /** Little more than there is: it is passed when the build no longer leaves out what of the router is not used. */
 const ENTRY_MAX = 129_000;
@@ -53,7 +53,7 @@ test('with what comes once it stands, to go on without a connection, they are at
 
   await page.goto('/', { waitUntil: 'networkidle' });
   // The last that a page asks for by itself.
-  await untilKept(page);
+  await untilCatalogueSaved(page);
   expect([...files].join()).toContain('catalogue-keeper');
 
   expect(sizeOf(files)).toBeLessThanOrEqual(ALL_MAX);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectSoundInEveryLook } from './expect-sound.ts';
+import { expectAccessibleInAllVariants } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { untilKept } from './until-kept.ts';
+import { untilCatalogueSaved } from './until-catalogue-saved.ts';
 
 // Whatever fails here does so on purpose.
 test.use({ allowedProblems: [/Failed to load resource|Service Worker registration blocked/] });
@@ -12,7 +12,7 @@ const main = (page: Page): Locator => page.getByRole('main');
 /** Waits until the catalogue is on the device and the page has nothing more to ask. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
-  await untilKept(page);
+  await untilCatalogueSaved(page);
 }
 
 async function openTool(page: Page, name: string): Promise<void> {
@@ -99,5 +99,5 @@ test('axe finds nothing in the bar', async ({ page, context }) => {
   await open(page, '/tools/gemini');
   await context.setOffline(true);
 
-  await expectSoundInEveryLook(page, bar(page));
+  await expectAccessibleInAllVariants(page, bar(page));
 });

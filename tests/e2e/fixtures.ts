@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { watchRequests } from './until-still.ts';
+import { watchRequests } from './until-settled.ts';
 
 type Watched = { problems: string[] };
 

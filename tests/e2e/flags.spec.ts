@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { enter, signUp, tabTo, toast, WORDS, writeReview } from './review-steps.ts';
+import { pressEnterOn, signUp, tabTo, toast, WORDS, writeReview } from './review-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, allowedProblems: [/status of (?:401|404|409)/] });
 
@@ -14,16 +14,16 @@ test('a flag by keyboard: the reasons, the note, once; signed out it leads to th
   const item = page.getByRole('tabpanel').getByRole('article').filter({ hasText: WORDS.title });
   const flag = item.getByRole('button', { name: 'Flag this review' });
   await page.goto('/tools/cursor#reviews', { waitUntil: 'networkidle' });
-  await enter(page, flag);
+  await pressEnterOn(page, flag);
   await expect(page).toHaveURL(/\/auth\?tab=login/);
   await expect(toast(page)).toContainText('Please log in to flag a review');
 
   await signUp(page.request, 'flagger');
   await page.goto('/account', { waitUntil: 'networkidle' });
   await page.goto('/tools/cursor#reviews', { waitUntil: 'networkidle' });
-  await enter(page, flag);
+  await pressEnterOn(page, flag);
   const dialog = page.getByRole('dialog', { name: 'Flag this review' });
-  await enter(page, dialog.getByRole('button', { name: 'Send' }));
+  await pressEnterOn(page, dialog.getByRole('button', { name: 'Send' }));
   await expect(dialog.getByText('Please select a reason')).toBeVisible();
   await tabTo(page, dialog.getByRole('radio').first());
   await page.keyboard.press('Space');
@@ -32,7 +32,7 @@ test('a flag by keyboard: the reasons, the note, once; signed out it leads to th
   await tabTo(page, dialog.getByLabel('Note (optional)'));
   await page.keyboard.type('Look at the second line.');
   const sent = page.waitForRequest(`**/api/reviews/${id}/flag`);
-  await enter(page, dialog.getByRole('button', { name: 'Send' }));
+  await pressEnterOn(page, dialog.getByRole('button', { name: 'Send' }));
   expect((await sent).postDataJSON()).toEqual({ reason: 'abuse', note: 'Look at the second line.' });
   await expect(toast(page)).toContainText('Review flagged');
   await expect(dialog).toBeHidden();

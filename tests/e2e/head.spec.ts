@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
-import { pngSize } from '#tests/support/png-size.ts';
-import { unknownIn } from '#tests/support/schema-org.ts';
+import { pngSize } from '../support/png-size.ts';
+import { unknownIn } from '../support/schema-org.ts';
 import { expect, test } from './fixtures.ts';
 
 type Graph = { '@type': string } & Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { NOISE } from './outbox-steps.ts';
-import { enter, tabTo } from './review-steps.ts';
+import { pressEnterOn, tabTo } from './review-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', allowedProblems: NOISE });
 
@@ -40,10 +40,10 @@ test('by keyboard: filter the list, take one filter off, then all, without losin
   await press(page, 'Home', 'ArrowRight');
   await expect(page).toHaveURL(/rating=0\.5/);
   const applied = main(page).getByRole('list', { name: 'Applied filters' });
-  await enter(page, applied.getByRole('button', { name: 'Remove Paid' }));
+  await pressEnterOn(page, applied.getByRole('button', { name: 'Remove Paid' }));
   await expect(page).not.toHaveURL(/paid/);
   await expect(applied.getByRole('button').and(focused(page))).toHaveCount(1);
-  await enter(page, applied.getByRole('button', { name: 'Clear all' }));
+  await pressEnterOn(page, applied.getByRole('button', { name: 'Clear all' }));
 
   await expect(page).toHaveURL(/\/tools$/);
   await expect(main(page).locator(':focus')).toHaveCount(1);
@@ -56,14 +56,14 @@ test.describe('on a phone', () => {
     await page.goto('/tools', { waitUntil: 'networkidle' });
     const opener = main(page).getByRole('button', { name: /^Filters/ });
     const sheet = page.getByRole('dialog', { name: 'Filters' });
-    await enter(page, opener);
+    await pressEnterOn(page, opener);
     await tabTo(page, sheet.getByRole('checkbox', { name: /^Free \d/ }));
     await press(page, 'Space');
-    await enter(page, sheet.getByRole('button', { name: 'Clear all' }));
+    await pressEnterOn(page, sheet.getByRole('button', { name: 'Clear all' }));
     await expect(sheet.locator(':focus')).toHaveCount(1);
     await tabTo(page, sheet.getByRole('checkbox', { name: /^Paid \d/ }));
     await press(page, 'Space');
-    await enter(page, sheet.getByRole('button', { name: /^Show \d+ tools?$/ }));
+    await pressEnterOn(page, sheet.getByRole('button', { name: /^Show \d+ tools?$/ }));
 
     await expect(sheet).toBeHidden();
     await expect(opener).toBeFocused();
@@ -74,14 +74,14 @@ test.describe('on a phone', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     const opener = page.getByRole('button', { name: 'Open menu' });
     const menu = page.getByRole('dialog', { name: 'Menu' });
-    await enter(page, opener);
+    await pressEnterOn(page, opener);
     await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused();
     await press(page, 'Shift+Tab', 'Tab');
     await expect(menu.locator(':focus')).toHaveCount(1);
     await press(page, 'Escape');
     await expect(opener).toBeFocused();
     await press(page, 'Enter');
-    await enter(page, menu.getByRole('link', { name: 'Available offline' }));
+    await pressEnterOn(page, menu.getByRole('link', { name: 'Available offline' }));
 
     await expect(menu).toBeHidden();
     await expect(page.getByRole('heading', { level: 1, name: 'Available offline' })).toBeFocused();
@@ -97,9 +97,9 @@ test('by keyboard: two tools from the list, their differences, and one less', as
     await tabTo(page, card.getByRole('checkbox'));
     await press(page, 'Space');
   }
-  await enter(page, tray(page).getByRole('button', { name: 'Remove Midjourney' }));
+  await pressEnterOn(page, tray(page).getByRole('button', { name: 'Remove Midjourney' }));
   await expect(tray(page).locator(':focus')).toHaveCount(1);
-  await enter(page, tray(page).getByRole('link', { name: 'Compare 2 tools' }));
+  await pressEnterOn(page, tray(page).getByRole('link', { name: 'Compare 2 tools' }));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const rows = page.getByRole('table').getByRole('row');
   const all = await rows.count();
@@ -107,7 +107,7 @@ test('by keyboard: two tools from the list, their differences, and one less', as
   await press(page, 'Space');
   await expect(focused(page)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => rows.count()).toBeLessThan(all);
-  await enter(page, page.getByRole('table').getByRole('link', { name: 'Remove Claude' }));
+  await pressEnterOn(page, page.getByRole('table').getByRole('link', { name: 'Remove Claude' }));
 
   await expect(page).toHaveURL(/\/compare\?tools=chatgpt$/);
   await expect(main(page).locator(':focus')).toHaveCount(1);
@@ -121,12 +121,12 @@ test('by keyboard: another language and theme, a post, and the newsletter', asyn
   await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/);
   await page.locator('main').focus();
   await press(page, 'Shift+Tab');
-  await enter(page, main(page).getByRole('article').first().getByRole('link').first());
+  await pressEnterOn(page, main(page).getByRole('article').first().getByRole('link').first());
   await expect(page).toHaveURL(/\/blog\/[a-z-]+$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await tabTo(page, page.getByRole('contentinfo').locator('summary'));
   await press(page, 'Enter');
-  await enter(page, page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }));
+  await pressEnterOn(page, page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }));
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.getByRole('contentinfo').locator('summary')).toBeFocused();
   await page.reload({ waitUntil: 'networkidle' });

@@ -1,5 +1,5 @@
 import type { Locator, Page, WebSocketRoute } from '@playwright/test';
-import { expectSoundInEveryLook } from './expect-sound.ts';
+import { expectAccessibleInAllVariants } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { toast } from './review-steps.ts';
 
@@ -164,13 +164,13 @@ test.describe('without a connection', () => {
     await expect(status(page)).toContainText('Open');
     sockets[0]?.send(newTool(11, 'A tool with a long name that goes on and on', 'x'.repeat(60)));
     await expect(toast(page)).toContainText('goes on and on');
-    await expectSoundInEveryLook(page, log(page).getByRole('article').first());
+    await expectAccessibleInAllVariants(page, log(page).getByRole('article').first());
     // Not opened again while it is looked at.
     await context.setOffline(true);
     await expect(status(page)).toContainText('Closed');
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByLabel('Message as JSON').fill('{');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expectSoundInEveryLook(page, page.getByText('This is not valid JSON'));
+    await expectAccessibleInAllVariants(page, page.getByText('This is not valid JSON'));
   });
 });

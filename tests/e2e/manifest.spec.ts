@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type APIRequestContext, chromium } from '@playwright/test';
 import * as v from 'valibot';
 import { LANGUAGES } from '#domain/languages.ts';
-import { BROWSER_ARGS, findBrowser } from '#tests/support/find-browser.ts';
+import { BROWSER_ARGS, findBrowser } from '../support/find-browser.ts';
 import { expect, test } from './fixtures.ts';
 
 const Text = v.pipe(v.string(), v.minLength(2));

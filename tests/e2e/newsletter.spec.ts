@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectSound } from './expect-sound.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { newestLink } from './newest-link.ts';
+import { newestMailLink } from './newest-mail-link.ts';
 
 const unique = (name: string) => `${name}-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@example.org`;
 
@@ -26,7 +26,7 @@ test('one subscribes under a post with the keyboard alone, confirms by the mail,
   // The form is gone: the focus is where one goes on, not at the start of the page.
   await expect(page.locator(':focus')).toContainText('An email is on its way');
 
-  await page.goto(await newestLink(email), { waitUntil: 'networkidle' });
+  await page.goto(await newestMailLink(email), { waitUntil: 'networkidle' });
   await expect(page).toHaveURL(/\/api\/newsletter\/confirm$/);
   await expect(page).toHaveTitle(/^Confirm your subscription/);
   expect(await page.content()).not.toMatch(/token=/);
@@ -34,20 +34,20 @@ test('one subscribes under a post with the keyboard alone, confirms by the mail,
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByRole('group')).toContainText('You are subscribed');
   await expect(page.locator(':focus')).toContainText('You are subscribed');
-  await expectSound(page);
+  await expectAccessible(page);
 
   // Once more it is told that it is subscribed, with the way out.
   await subscribe(page, email);
-  await expect.poll(() => newestLink(email)).toContain('/api/newsletter/unsubscribe?');
-  await page.goto(await newestLink(email), { waitUntil: 'networkidle' });
+  await expect.poll(() => newestMailLink(email)).toContain('/api/newsletter/unsubscribe?');
+  await page.goto(await newestMailLink(email), { waitUntil: 'networkidle' });
   await expect(page).toHaveURL(/\/api\/newsletter\/unsubscribe$/);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('main').getByRole('group')).toContainText('You are unsubscribed');
-  await expectSound(page);
+  await expectAccessible(page);
 
   // Gone: asking again begins anew.
   await subscribe(page, email);
-  await expect.poll(() => newestLink(email)).toContain('/api/newsletter/confirm?');
+  await expect.poll(() => newestMailLink(email)).toContain('/api/newsletter/confirm?');
 });
 
 test.describe('what goes wrong', () => {
@@ -61,7 +61,7 @@ test.describe('what goes wrong', () => {
     await expect(box(page)).toContainText('Invalid email address');
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('nobody');
-    await expectSound(page);
+    await expectAccessible(page);
   });
 
   test('a link that no longer holds says so, and one can ask for another', async ({ page }) => {
@@ -72,15 +72,15 @@ test.describe('what goes wrong', () => {
     await box(page).getByLabel('Email address').fill(email);
     await box(page).getByRole('button', { name: 'Subscribe' }).click();
     await expect(box(page)).toContainText(`An email is on its way to ${email}`);
-    await expectSound(page);
-    await newestLink(email);
+    await expectAccessible(page);
+    await newestMailLink(email);
   });
 
   test('a link without its token leads back to the mail', async ({ page }) => {
     for (const name of ['confirm', 'unsubscribe']) {
       await page.goto(`/api/newsletter/${name}`, { waitUntil: 'networkidle' });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete');
-      await expectSound(page);
+      await expectAccessible(page);
     }
   });
 
@@ -92,7 +92,7 @@ test.describe('what goes wrong', () => {
     await box(page).getByLabel('Email address').fill(email);
     await box(page).getByRole('button', { name: 'Subscribe' }).click();
     await expect(box(page).getByLabel('Email address')).toHaveValue(email);
-    await expectSound(page);
+    await expectAccessible(page);
     await context.setOffline(false);
     await expect(box(page)).not.toContainText('subscribing needs one');
     await box(page).getByRole('button', { name: 'Subscribe' }).click();
@@ -106,7 +106,7 @@ test('the mail and its page are in the language of the page', async ({ page }) =
   await box(page).getByLabel('E-Mail-Adresse').fill(email);
   await box(page).getByRole('button', { name: 'Abonnieren' }).click();
   await expect(box(page).getByRole('group')).toContainText('Sehen Sie in Ihr Postfach');
-  await page.goto(await newestLink(email), { waitUntil: 'networkidle' });
+  await page.goto(await newestMailLink(email), { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter bestätigen');
 });
 

@@ -11,9 +11,9 @@ import {
   publishedReviews,
   reviews,
   watchSends,
-  writeInVain,
+  writeWithFailedSend,
 } from './outbox-steps.ts';
-import { enter, fillReview, PASSWORD, signUp, toast, WORDS, writeReview } from './review-steps.ts';
+import { pressEnterOn, fillReview, PASSWORD, signUp, toast, WORDS, writeReview } from './review-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, allowedProblems: NOISE, serviceWorkers: 'block' });
 
@@ -23,15 +23,15 @@ test('signing out with something unsent asks; what is kept waits for its author 
 }) => {
   const author = await newAuthor(page, 'leaves');
   await watchSends(page, 'vacay', (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '1' } }));
-  await writeInVain(page, 'vacay');
+  await writeWithFailedSend(page, 'vacay');
   await context.setOffline(false);
   await logOut(page);
   const dialog = page.getByRole('dialog', { name: 'Log out with something unsent?' });
   await expect(dialog).toContainText('1 entry in your outbox is not sent yet.');
-  await enter(page, dialog.getByRole('button', { name: 'Cancel' }));
+  await pressEnterOn(page, dialog.getByRole('button', { name: 'Cancel' }));
   await expect(outboxLink(page)).toBeVisible();
   await logOut(page);
-  await enter(page, dialog.getByRole('button', { name: 'Keep and log out' }));
+  await pressEnterOn(page, dialog.getByRole('button', { name: 'Keep and log out' }));
   await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(outboxLink(page)).toBeHidden();
   await expect(page.getByText(WORDS.title)).toBeHidden();
@@ -70,7 +70,7 @@ test.describe('with the worker', () => {
     const author = await newAuthor(page, 'tunnel');
     await writeReview(page.request, 'wonderplan', { title: 'Already there' });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-    await writeInVain(page, 'mindtrip');
+    await writeWithFailedSend(page, 'mindtrip');
     const storageState = await context.storageState();
     await using session = await playwright.request.newContext({ baseURL: baseURL ?? '', storageState });
     await logOut(page);
@@ -101,7 +101,7 @@ test.describe('with the worker', () => {
 
 test('a session that ended meanwhile: what waits asks for a login, and is sent after it', async ({ page, context }) => {
   const author = await newAuthor(page, 'expired');
-  await writeInVain(page, 'roomgpt');
+  await writeWithFailedSend(page, 'roomgpt');
   await context.clearCookies();
   await context.setOffline(false);
   await expect(toast(page)).toContainText('Log in again, and it is sent.');
@@ -126,7 +126,7 @@ test('a device that keeps nothing: the review is sent all the same, and the page
       throw new DOMException('refused', 'SecurityError');
     };
   });
-  await writeInVain(page, 'maket');
+  await writeWithFailedSend(page, 'maket');
   await expect(toast(page)).toContainText('Not saved on this device');
   await expect(toast(page)).toContainText('Keep this tab open until it is sent.');
   await editUnsent(page);
@@ -171,7 +171,7 @@ test('a server that hangs makes nobody wait for the form', async ({ page }) => {
 
 test('who has a review that waits is led to it instead of to another form', async ({ page }) => {
   await newAuthor(page, 'twice');
-  await writeInVain(page, 'rytr');
+  await writeWithFailedSend(page, 'rytr');
   await page.evaluate(() => history.pushState(null, '', '/tools/rytr/review'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
   await expect(page.getByText('You have a review of Rytr waiting to be sent')).toBeVisible();

@@ -12,7 +12,7 @@ import {
   publishedReviews,
   reviews,
   watchSends,
-  writeInVain,
+  writeWithFailedSend,
 } from './outbox-steps.ts';
 import { fillReview, toast, WORDS } from './review-steps.ts';
 
@@ -28,7 +28,7 @@ test('what was being changed in the outbox goes from sight when its author leave
   const other = await context.newPage();
   await other.goto('/outbox', { waitUntil: 'networkidle' });
   await page.bringToFront();
-  await writeInVain(page, 'lavender');
+  await writeWithFailedSend(page, 'lavender');
   await editUnsent(page);
   await cards(page).getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Title', { exact: true }).fill('Half changed');
@@ -50,7 +50,7 @@ test('what somebody was asked before logging out, whoever logs in next is not', 
   await other.goto('/outbox', { waitUntil: 'networkidle' });
   await watchSends(other, 'buffer', (route) => route.abort());
   await page.bringToFront();
-  await writeInVain(page, 'buffer');
+  await writeWithFailedSend(page, 'buffer');
   await logOut(page);
   const dialog = page.getByRole('dialog', { name: 'Log out with something unsent?' });
   await expect(dialog).toBeVisible();
@@ -78,7 +78,7 @@ test('a device that keeps nothing: the draft stays until the review is published
       throw new DOMException('refused', 'SecurityError');
     };
   });
-  await writeInVain(page, 'meshy');
+  await writeWithFailedSend(page, 'meshy');
   await expect(toast(page)).toContainText('Not saved on this device');
   await context.setOffline(false);
 
@@ -99,7 +99,7 @@ test('a change that was begun in the outbox goes on with the review when that is
   context,
 }) => {
   await newAuthor(page, 'orphan');
-  await writeInVain(page, 'cohere');
+  await writeWithFailedSend(page, 'cohere');
   await editUnsent(page);
   await cards(page).getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Title', { exact: true }).fill('Thought over');
@@ -129,7 +129,7 @@ test('pressed again and again, a review is saved once', async ({ page, context }
 test('what is being sent may have arrived: discarding it says so', async ({ page, context }) => {
   await newAuthor(page, 'undecided');
   await watchSends(page, 'typeface', () => {});
-  await writeInVain(page, 'typeface');
+  await writeWithFailedSend(page, 'typeface');
   await editUnsent(page);
   await context.setOffline(false);
   await expect(cards(page).getByText('Sending…')).toBeVisible();
@@ -140,7 +140,7 @@ test('what is being sent may have arrived: discarding it says so', async ({ page
 test('a device that can not discard: nobody is logged out, and the page says that it failed', async ({ page }) => {
   await newAuthor(page, 'stuck');
   await watchSends(page, 'taplio', (route) => route.abort());
-  await writeInVain(page, 'taplio');
+  await writeWithFailedSend(page, 'taplio');
   await page.context().setOffline(false);
   await logOut(page);
   await page.evaluate(() => {
@@ -164,7 +164,7 @@ test('a device that keeps nothing has nothing to discard: logging out goes on', 
       throw new DOMException('refused', 'SecurityError');
     };
   });
-  await writeInVain(page, 'alphasense');
+  await writeWithFailedSend(page, 'alphasense');
   await context.setOffline(false);
   await logOut(page);
   await page.getByRole('button', { name: 'Discard and log out' }).click();
@@ -184,7 +184,7 @@ test('an answer that comes after its author has left is told to nobody', async (
     await isAnswered;
     await route.fulfill({ response });
   });
-  await writeInVain(page, 'semgrep');
+  await writeWithFailedSend(page, 'semgrep');
   await follow(page, outboxLink(page));
   await context.setOffline(false);
   await expect(cards(page).getByText('Sending…')).toBeVisible();

@@ -39,7 +39,7 @@ export function editUnsent(page: Page): Promise<void> {
 }
 
 /** Writes a review that no answer comes to, and is led to where it waits. */
-export async function writeInVain(page: Page, toolSlug: string, words = WORDS): Promise<void> {
+export async function writeWithFailedSend(page: Page, toolSlug: string, words = WORDS): Promise<void> {
   await openForm(page, toolSlug);
   await fillReview(page, words);
   await page.context().setOffline(true);

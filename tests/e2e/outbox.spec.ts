@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { inStore } from './offline/in-store.ts';
+import { readStore } from './offline/read-store.ts';
 import {
   cards,
   editUnsent,
@@ -11,9 +11,9 @@ import {
   publishedReviews,
   reviews,
   watchSends,
-  writeInVain,
+  writeWithFailedSend,
 } from './outbox-steps.ts';
-import { enter, fillReview, tabTo, toast, type, WORDS, writeReview } from './review-steps.ts';
+import { pressEnterOn, fillReview, tabTo, toast, typeInto, WORDS, writeReview } from './review-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, allowedProblems: NOISE, serviceWorkers: 'block' });
 
@@ -25,17 +25,17 @@ test('by keyboard: a review written without a connection is published once there
   await openForm(page, 'mixo');
   const keys = await watchSends(page, 'mixo');
   await context.setOffline(true);
-  await type(page, 'Title', WORDS.title);
-  await type(page, 'Your Review', WORDS.content);
+  await typeInto(page, 'Title', WORDS.title);
+  await typeInto(page, 'Your Review', WORDS.content);
   await expect(page.getByRole('button', { name: 'Save & send when online' })).toBeVisible();
-  await enter(page, page.getByRole('button', { name: 'Save & send when online' }));
+  await pressEnterOn(page, page.getByRole('button', { name: 'Save & send when online' }));
 
   await expect(page).toHaveURL(/\/tools\/mixo#reviews$/);
   await expect(toast(page)).toContainText('Saved on this device');
   await expect(toast(page)).toContainText('It is sent when you are back online.');
   await expect(reviews(page).getByRole('article').first()).toContainText('Waiting to send');
   await expect(outboxLink(page)).toHaveAccessibleName('1 waiting to be sent');
-  await enter(page, outboxLink(page));
+  await pressEnterOn(page, outboxLink(page));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outbox');
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).toContainText('Review of Mixo');
@@ -78,7 +78,7 @@ test('two tabs hold one outbox: both show what waits, and one of them sends it',
   const keys = await watchSends(page, 'chefgpt');
   const otherKeys = await watchSends(other, 'chefgpt');
   await page.bringToFront();
-  await writeInVain(page, 'chefgpt');
+  await writeWithFailedSend(page, 'chefgpt');
   await expect(cards(other)).toContainText('Review of ChefGPT');
   await expect(outboxLink(other)).toHaveAccessibleName('1 waiting to be sent');
 
@@ -99,15 +99,15 @@ test('two tabs hold one outbox: both show what waits, and one of them sends it',
 
 test('what waits is changed before it goes: the last text is published', async ({ page, context }) => {
   await newAuthor(page, 'changes');
-  await writeInVain(page, 'wysa');
+  await writeWithFailedSend(page, 'wysa');
   await editUnsent(page);
   await cards(page).getByRole('button', { name: 'Edit' }).click();
   await expect(cards(page).getByLabel('1 star').first()).toBeFocused();
-  await type(page, 'Title', 'no');
+  await typeInto(page, 'Title', 'no');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
   await expect(toast(page)).toContainText('Form validation failed');
-  await type(page, 'Title', 'Thought over');
+  await typeInto(page, 'Title', 'Thought over');
   await page.keyboard.press('Enter');
   await expect(cards(page).getByText('Thought over')).toBeAttached();
 
@@ -121,7 +121,10 @@ test('a review that is there already: both texts are shown, and this one takes i
   context,
 }) => {
   await newAuthor(page, 'already');
-  await writeInVain(page, 'fitbod', { title: 'From the train', content: 'Written where there was no connection.' });
+  await writeWithFailedSend(page, 'fitbod', {
+    title: 'From the train',
+    content: 'Written where there was no connection.',
+  });
   await writeReview(page.request, 'fitbod', { title: 'From the phone' });
 
   await context.setOffline(false);
@@ -145,7 +148,7 @@ test('what the server finds wrong stands with the entry: it is put right there a
       ? route.fulfill({ status: 422, contentType: 'application/problem+json', json })
       : route.continue();
   });
-  await writeInVain(page, 'freeletics');
+  await writeWithFailedSend(page, 'freeletics');
 
   await context.setOffline(false);
   await expect(toast(page)).toContainText('The server asks for a correction');
@@ -153,7 +156,7 @@ test('what the server finds wrong stands with the entry: it is put right there a
   await expect(cards(page)).toContainText('Title must be at least 3 characters');
   await cards(page).getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
-  await type(page, 'Title', 'Long enough');
+  await typeInto(page, 'Title', 'Long enough');
   await page.keyboard.press('Enter');
 
   await expect(toast(page)).toContainText('Review published');
@@ -185,16 +188,16 @@ test('an edit without a connection waits like a new review; deleting needs one a
 test('discarding asks, and takes it out for good', async ({ page, context }) => {
   await newAuthor(page, 'discards');
   const keys = await watchSends(page, 'durable');
-  await writeInVain(page, 'durable');
+  await writeWithFailedSend(page, 'durable');
   await editUnsent(page);
-  await enter(page, cards(page).getByRole('button', { name: 'Discard' }));
+  await pressEnterOn(page, cards(page).getByRole('button', { name: 'Discard' }));
   const dialog = page.getByRole('dialog', { name: 'Discard this?' });
   await tabTo(page, dialog.getByRole('button', { name: 'Discard' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing waits to be sent')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  expect(await page.evaluate(inStore, ['ai-dir-outbox', 'entries', 'getAllKeys'] as const)).toEqual([]);
+  expect(await page.evaluate(readStore, ['ai-dir-outbox', 'entries', 'getAllKeys'] as const)).toEqual([]);
   await context.setOffline(false);
   await expect(page.getByText('There is no connection right now. What waits here')).toBeHidden();
   expect(keys.length).toBeLessThanOrEqual(1);

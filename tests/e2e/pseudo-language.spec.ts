@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGE_NAMES } from '#pwa/i18n/language-names.ts';
-import { pseudoCopy } from '#tests/support/pseudo-copy.ts';
+import { pseudoCopy } from '../support/pseudo-copy.ts';
 import { expect, test as base } from './fixtures.ts';
-import { freePort, OwnSite } from './offline/own-site.ts';
-import { STAYING } from './routes.ts';
+import { freePort, IsolatedSite } from './offline/isolated-site.ts';
+import { NON_REDIRECTING } from './routes.ts';
 import { layoutProblems } from './layout-problems.ts';
-import { untilArrived } from './until-still.ts';
+import { untilArrived } from './until-settled.ts';
 
 const WIDTHS = [320, 390, 1440];
 
@@ -31,7 +31,7 @@ const test = base.extend<object, { pseudo: { origin: string; content: string } }
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
     async ({}, use) => {
       using copy = await pseudoCopy();
-      const site = new OwnSite({ port: await freePort(), main: copy.main });
+      const site = new IsolatedSite({ port: await freePort(), main: copy.main });
       await site.start();
       await use({ origin: site.origin, content: await contentOf(site.origin) });
       await site.remove();
@@ -92,8 +92,8 @@ function hardCoded(texts: readonly string[], content: string): string[] {
 }
 
 for (const [name, routes] of [
-  ['first', STAYING.slice(0, STAYING.length / 2)],
-  ['second', STAYING.slice(STAYING.length / 2)],
+  ['first', NON_REDIRECTING.slice(0, NON_REDIRECTING.length / 2)],
+  ['second', NON_REDIRECTING.slice(NON_REDIRECTING.length / 2)],
 ] as const) {
   test(`in a longer language everything is said by the packs and can be read: ${name} half`, async ({
     page,

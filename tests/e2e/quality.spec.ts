@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
-import { layoutProblemsInEveryWidth, problemsInEveryLook } from './expect-sound.ts';
+import { layoutProblemsInAllWidths, problemsInAllVariants } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { STAYING } from './routes.ts';
-import { untilArrived } from './until-still.ts';
+import { NON_REDIRECTING } from './routes.ts';
+import { untilArrived } from './until-settled.ts';
 
 test.use({ viewport: { width: 320, height: 900 }, reducedMotion: 'reduce', allowedProblems: [/status of 40[14]/] });
 test.describe.configure({ mode: 'parallel', timeout: 480_000 });
@@ -25,13 +25,13 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 for (const language of LANGUAGES) {
-  const find = LOOKED_AT_WITH_AXE.includes(language) ? problemsInEveryLook : layoutProblemsInEveryWidth;
+  const find = LOOKED_AT_WITH_AXE.includes(language) ? problemsInAllVariants : layoutProblemsInAllWidths;
 
   test(`every page is sound in ${language}: light and dark, 320 and 1280 px`, async ({ page }) => {
     await page.goto(`/contact?lng=${language}`);
     await untilArrived(page, `/contact?lng=${language}`);
     const found: string[] = [];
-    for (const { path } of STAYING) {
+    for (const { path } of NON_REDIRECTING) {
       await visit(page, path);
       await untilArrived(page, path);
       for (const problem of await find(page)) found.push(`${path}, ${problem}`);

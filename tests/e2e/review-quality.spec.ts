@@ -1,4 +1,4 @@
-import { expectSoundInEveryLook } from './expect-sound.ts';
+import { expectAccessibleInAllVariants } from './expect-accessible.ts';
 import { test } from './fixtures.ts';
 import { fillReview, signUp, WORDS, writeReview } from './review-steps.ts';
 
@@ -11,20 +11,20 @@ test('axe finds nothing in the forms of a review, with errors, a draft and two t
   await page.getByText('Rate three things separately').click();
   await page.getByRole('group', { name: 'Features' }).getByLabel('4 stars').check();
   await page.getByRole('button', { name: 'Submit Review' }).click();
-  await expectSoundInEveryLook(page, page.getByText('Please rate all three').first());
+  await expectAccessibleInAllVariants(page, page.getByText('Please rate all three').first());
 
   await fillReview(page);
   await page.reload({ waitUntil: 'networkidle' });
-  await expectSoundInEveryLook(page, page.getByText('Draft restored'));
+  await expectAccessibleInAllVariants(page, page.getByText('Draft restored'));
 
   const { id } = await writeReview(page.request, 'perplexity');
   await page.goto(`/reviews/${id}/edit`, { waitUntil: 'networkidle' });
   await page.request.put(`/api/reviews/${id}`, { data: { ...WORDS, rating: 2 } });
   await page.getByRole('button', { name: 'Update Review' }).click();
-  await expectSoundInEveryLook(page, page.getByRole('heading', { name: 'The saved text' }));
+  await expectAccessibleInAllVariants(page, page.getByRole('heading', { name: 'The saved text' }));
 
   await page.getByRole('button', { name: 'Delete Review' }).click();
-  await expectSoundInEveryLook(page, page.getByRole('dialog'));
+  await expectAccessibleInAllVariants(page, page.getByRole('dialog'));
 });
 
 test('axe finds nothing in the reviews of a tool and in the flag dialog', async ({ page, playwright, baseURL }) => {
@@ -32,12 +32,12 @@ test('axe finds nothing in the reviews of a tool and in the flag dialog', async 
   await signUp(author, 'author');
   await writeReview(author, 'notion-ai');
   await page.goto('/tools/notion-ai#reviews', { waitUntil: 'networkidle' });
-  await expectSoundInEveryLook(page, page.getByRole('tabpanel').getByRole('article').first());
+  await expectAccessibleInAllVariants(page, page.getByRole('tabpanel').getByRole('article').first());
 
   await signUp(page.request, 'reader');
   await page.goto('/account', { waitUntil: 'networkidle' });
   await page.goto('/tools/notion-ai#reviews', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Flag this review' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-  await expectSoundInEveryLook(page, page.getByText('Please select a reason'));
+  await expectAccessibleInAllVariants(page, page.getByText('Please select a reason'));
 });

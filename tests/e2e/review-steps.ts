@@ -21,13 +21,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** Goes to it with Tab and presses Enter. */
-export async function enter(page: Page, target: Locator): Promise<void> {
+export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
 /** Goes to it with Tab and types over what is there. */
-export async function type(page: Page, label: string, text: string): Promise<void> {
+export async function typeInto(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(text);

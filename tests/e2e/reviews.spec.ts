@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { enter, PASSWORD, tabTo, toast, type, WORDS } from './review-steps.ts';
+import { pressEnterOn, PASSWORD, tabTo, toast, typeInto, WORDS } from './review-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, allowedProblems: [/status of (?:401|404|409|412|422)/] });
 
@@ -10,14 +10,14 @@ test('by keyboard: sign up, write, be redirected to edit, go anonymous and back,
   const stars = (count: string) => page.getByRole('group', { name: 'Rating' }).getByLabel(count);
   const reviews = page.getByRole('tabpanel', { name: /Reviews/ });
   await page.goto('/tools/suno#reviews', { waitUntil: 'networkidle' });
-  await enter(page, reviews.getByRole('link', { name: 'Write a review', exact: true }));
+  await pressEnterOn(page, reviews.getByRole('link', { name: 'Write a review', exact: true }));
 
   await expect(page).toHaveURL(/\/auth\?tab=login/);
-  await enter(page, page.getByRole('link', { name: 'Sign up here' }));
-  await type(page, 'Username', username);
-  await type(page, 'Email', `${username}@example.org`);
-  await type(page, 'Password', PASSWORD);
-  await type(page, 'Confirm password', PASSWORD);
+  await pressEnterOn(page, page.getByRole('link', { name: 'Sign up here' }));
+  await typeInto(page, 'Username', username);
+  await typeInto(page, 'Email', `${username}@example.org`);
+  await typeInto(page, 'Password', PASSWORD);
+  await typeInto(page, 'Confirm password', PASSWORD);
   await tabTo(page, page.getByRole('checkbox', { name: /I accept/ }));
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
@@ -31,17 +31,17 @@ test('by keyboard: sign up, write, be redirected to edit, go anonymous and back,
     await page.keyboard.press('ArrowRight');
     await expect(stars(count)).toBeChecked();
   }
-  await type(page, 'Title', 'It');
+  await typeInto(page, 'Title', 'It');
   await expect(page.getByText('Title must be at least 3 characters')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(toast(page)).toContainText('Form validation failed');
   await expect(toast(page)).toContainText('Please correct the errors in the form');
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
   await expect(page.getByText('Review must be at least 10 characters')).toBeVisible();
-  await type(page, 'Title', WORDS.title);
-  await type(page, 'Your Review', WORDS.content);
+  await typeInto(page, 'Title', WORDS.title);
+  await typeInto(page, 'Your Review', WORDS.content);
   await expect(page.getByText('Title must be at least 3 characters')).toBeHidden();
-  await enter(page, page.getByRole('button', { name: 'Submit Review' }));
+  await pressEnterOn(page, page.getByRole('button', { name: 'Submit Review' }));
 
   await expect(page).toHaveURL(/\/tools\/suno#reviews$/);
   await expect(toast(page)).toContainText('Review submitted');
@@ -61,21 +61,21 @@ test('by keyboard: sign up, write, be redirected to edit, go anonymous and back,
   await tabTo(page, page.getByRole('checkbox', { name: 'Post anonymously' }));
   await page.keyboard.press('Space');
   await expect(page.getByLabel('Your Name')).toHaveCount(0);
-  await enter(page, page.getByRole('button', { name: 'Update Review' }));
+  await pressEnterOn(page, page.getByRole('button', { name: 'Update Review' }));
   await expect(toast(page)).toContainText('Review updated');
   await expect(reviews).toContainText('by Anonymous');
   expect(await (await page.request.get('/api/tools/suno/reviews')).text()).not.toContain(username);
 
-  await enter(page, reviews.getByRole('article').getByRole('link', { name: 'Edit your review' }));
+  await pressEnterOn(page, reviews.getByRole('article').getByRole('link', { name: 'Edit your review' }));
   await tabTo(page, page.getByRole('checkbox', { name: 'Post anonymously' }));
   await expect(page.getByRole('checkbox', { name: 'Post anonymously' })).toBeChecked();
   await page.keyboard.press('Space');
   await expect(page.getByLabel('Your Name')).toHaveValue(username);
-  await enter(page, page.getByRole('button', { name: 'Update Review' }));
+  await pressEnterOn(page, page.getByRole('button', { name: 'Update Review' }));
   await expect(reviews).toContainText(`by ${username}`);
 
-  await enter(page, reviews.getByRole('article').getByRole('link', { name: 'Edit your review' }));
-  await enter(page, page.getByRole('button', { name: 'Delete Review' }));
+  await pressEnterOn(page, reviews.getByRole('article').getByRole('link', { name: 'Edit your review' }));
+  await pressEnterOn(page, page.getByRole('button', { name: 'Delete Review' }));
   const dialog = page.getByRole('dialog', { name: 'Delete Review' });
   await expect(dialog).toContainText('Are you sure you want to delete this review? This action cannot be undone.');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -85,7 +85,7 @@ test('by keyboard: sign up, write, be redirected to edit, go anonymous and back,
   await expect(page).toHaveURL(/\/tools\/suno$/);
   await expect(page.getByText('Nobody has rated this tool yet.')).toBeVisible();
 
-  await enter(page, page.getByRole('banner').locator('summary').filter({ hasText: username }));
-  await enter(page, page.getByRole('banner').getByRole('button', { name: 'Log out' }));
+  await pressEnterOn(page, page.getByRole('banner').locator('summary').filter({ hasText: username }));
+  await pressEnterOn(page, page.getByRole('banner').getByRole('button', { name: 'Log out' }));
   await expect(toast(page)).toContainText('You have been successfully logged out');
 });

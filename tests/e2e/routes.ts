@@ -54,5 +54,5 @@ export const ROUTES: readonly Route[] = [
   { path: '/no/such/page', status: 404, heading: /page not found/i },
 ];
 
-/** Where one stays. What leads on leads to one of these (`leading-on.spec.ts`). */
-export const STAYING = ROUTES.filter(({ leadsTo }) => leadsTo === undefined);
+/** Where one stays. What leads on leads to one of these (`redirecting-pages.spec.ts`). */
+export const NON_REDIRECTING = ROUTES.filter(({ leadsTo }) => leadsTo === undefined);

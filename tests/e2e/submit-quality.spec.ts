@@ -1,4 +1,4 @@
-import { expectSoundInEveryLook } from './expect-sound.ts';
+import { expectAccessibleInAllVariants } from './expect-accessible.ts';
 import { test } from './fixtures.ts';
 import { cards, follow, NOISE } from './outbox-steps.ts';
 import { categories, field, fillSubmission, newTool, openSubmit, submitButton } from './submit-steps.ts';
@@ -8,15 +8,15 @@ test.use({ viewport: { width: 1280, height: 900 }, allowedProblems: NOISE, servi
 test('axe finds nothing in the form: empty, wrong, choosing, and where it stood when it was sent', async ({ page }) => {
   const tool = newTool('sound');
   await openSubmit(page);
-  await expectSoundInEveryLook(page, submitButton(page));
+  await expectAccessibleInAllVariants(page, submitButton(page));
   await submitButton(page).click();
-  await expectSoundInEveryLook(page, page.getByText('Please choose how it is priced'));
+  await expectAccessibleInAllVariants(page, page.getByText('Please choose how it is priced'));
   await fillSubmission(page, tool);
   await categories(page).click();
-  await expectSoundInEveryLook(page, page.getByRole('main').getByRole('listbox'));
+  await expectAccessibleInAllVariants(page, page.getByRole('main').getByRole('listbox'));
   await page.keyboard.press('Escape');
   await submitButton(page).click();
-  await expectSoundInEveryLook(page, page.getByText(`Thank you! We have received ${tool.name}.`));
+  await expectAccessibleInAllVariants(page, page.getByText(`Thank you! We have received ${tool.name}.`));
 });
 
 test('axe finds nothing where a submission waits, is read and is changed', async ({ page, context }) => {
@@ -25,10 +25,10 @@ test('axe finds nothing where a submission waits, is read and is changed', async
   await fillSubmission(page, tool);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save & send when online' }).click();
-  await expectSoundInEveryLook(page, page.getByText(`${tool.name} is waiting to be sent`));
+  await expectAccessibleInAllVariants(page, page.getByText(`${tool.name} is waiting to be sent`));
   await follow(page, page.getByRole('main').getByRole('link', { name: 'Open the outbox' }));
   await cards(page).getByText('Show the text').click();
-  await expectSoundInEveryLook(page, cards(page).getByText(`https://${tool.website}`));
+  await expectAccessibleInAllVariants(page, cards(page).getByText(`https://${tool.website}`));
   await cards(page).getByRole('button', { name: 'Edit' }).click();
-  await expectSoundInEveryLook(page, field(page, 'Website'));
+  await expectAccessibleInAllVariants(page, field(page, 'Website'));
 });

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { NOISE, newAuthor } from './outbox-steps.ts';
-import { enter, tabTo, toast, type } from './review-steps.ts';
+import { pressEnterOn, tabTo, toast, typeInto } from './review-steps.ts';
 import {
   categories,
   chooseCategory,
@@ -19,16 +19,16 @@ test('by keyboard: what is missing is said first, then the tool is sent, and wha
 }) => {
   const { name, website } = newTool('keys');
   await page.goto('/submit', { waitUntil: 'networkidle' });
-  await enter(page, submitButton(page));
+  await pressEnterOn(page, submitButton(page));
   await expect(toast(page)).toContainText('Form validation failed');
   await expect(field(page, 'Name of the tool')).toBeFocused();
   await expect(page.getByText('Please choose at least one category')).toBeVisible();
   await expect(page.getByText('Please choose how it is priced')).toBeVisible();
 
-  await type(page, 'Name of the tool', name);
+  await typeInto(page, 'Name of the tool', name);
   await expect(page.getByText('Name of the tool is required')).toBeHidden();
-  await type(page, 'Website', website);
-  await type(page, 'What does it do?', DESCRIPTION);
+  await typeInto(page, 'Website', website);
+  await typeInto(page, 'What does it do?', DESCRIPTION);
   await expect(field(page, 'Website')).toHaveValue(`https://${website}`);
   await expect(page.getByText('We put https:// in front of it.')).toBeVisible();
   await tabTo(page, categories(page));
@@ -43,10 +43,10 @@ test('by keyboard: what is missing is said first, then the tool is sent, and wha
   await tabTo(page, page.getByRole('main').getByRole('radio').first());
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
-  await type(page, 'Email (optional)', 'ana at example.org');
-  await enter(page, submitButton(page));
+  await typeInto(page, 'Email (optional)', 'ana at example.org');
+  await pressEnterOn(page, submitButton(page));
   await expect(field(page, 'Email (optional)')).toBeFocused();
-  await type(page, 'Email (optional)', 'ana@example.org');
+  await typeInto(page, 'Email (optional)', 'ana@example.org');
   await page.keyboard.press('Enter');
 
   await expect(page.getByText(`Thank you! We have received ${name}.`)).toBeVisible();
@@ -61,7 +61,7 @@ test('by keyboard: what is missing is said first, then the tool is sent, and wha
       email: 'ana@example.org',
     },
   ]);
-  await enter(page, page.getByRole('button', { name: 'Submit another tool' }));
+  await pressEnterOn(page, page.getByRole('button', { name: 'Submit another tool' }));
   await expect(field(page, 'Name of the tool')).toHaveValue('');
 });
 

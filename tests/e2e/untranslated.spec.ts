@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator } from '@playwright/test';
-import { projectRoot } from '#backend/project-root.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
 import { expect, test as base } from './fixtures.ts';
-import { freePort, OwnSite } from './offline/own-site.ts';
+import { freePort, IsolatedSite } from './offline/isolated-site.ts';
 
 const CATEGORY = { slug: 'stargazing', name: 'Stargazing', description: 'Tools for dark nights.', iconName: 'star' };
 const TOOL = {
@@ -24,7 +24,7 @@ const TOOL = {
 const test = base.extend<object, { untranslated: string }>({
   untranslated: [
     async ({ browserName: _ }, use) => {
-      const site = new OwnSite({ port: await freePort() });
+      const site = new IsolatedSite({ port: await freePort() });
       await site.start();
       const folder = mkdtempSync(join(tmpdir(), 'ai-dir-untranslated-'));
       for (const [name, records] of Object.entries({ categories: [CATEGORY], tools: [TOOL] })) {

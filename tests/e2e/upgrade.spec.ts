@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { projectRoot } from '#backend/project-root.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
 import { expect, test as watched } from './fixtures.ts';
-import { goInside } from './offline/main-text.ts';
-import { freePort, OwnSite } from './offline/own-site.ts';
+import { navigateInApp } from './offline/main-text.ts';
+import { freePort, IsolatedSite } from './offline/isolated-site.ts';
 import { PASSWORD } from './review-steps.ts';
 
 const FIXTURES = join(projectRoot, 'tests/fixtures');
@@ -18,10 +18,10 @@ function savedDevice(release: string): Device {
 }
 
 /** A site that goes on with the database of the first release that had accounts. */
-const test = watched.extend<{ oldSite: OwnSite }>({
+const test = watched.extend<{ oldSite: IsolatedSite }>({
   oldSite: async ({ browserName: _ }, use) => {
     const database = gunzipSync(readFileSync(join(FIXTURES, 'databases/accounts.sqlite.gz')));
-    const site = new OwnSite({ port: await freePort(), database });
+    const site = new IsolatedSite({ port: await freePort(), database });
     await site.start();
     await use(site);
     await site.remove();
@@ -90,11 +90,11 @@ test('a device of the first release without a connection: its catalogue and revi
   await restore(page, savedDevice('offline'));
   await page.route('**/api/**', (route) => route.abort());
   await page.goto('/terms', { waitUntil: 'networkidle' });
-  await goInside(page, '/tools?search=whisper');
+  await navigateInApp(page, '/tools?search=whisper');
   await expect(page.getByRole('main')).toContainText('1 tool for “whisper”');
-  await goInside(page, '/tools/claude#reviews');
+  await navigateInApp(page, '/tools/claude#reviews');
   await expect(page.getByRole('tabpanel', { name: /Reviews/ })).toContainText('Some of it works, some not.');
-  await goInside(page, '/outbox');
+  await navigateInApp(page, '/outbox');
   await expect(page.getByRole('main')).toContainText('Kept of orphan');
   await expect(page.getByRole('main')).toContainText('Kept of midjourney');
 
@@ -127,7 +127,7 @@ test('a page of today with a server that says more', async ({ page }) => {
     ['/categories', '/blog'],
   ] as const) {
     await page.goto(from, { waitUntil: 'networkidle' });
-    await goInside(page, to);
+    await navigateInApp(page, to);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('Server Error');
   }

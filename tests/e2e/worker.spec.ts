@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { BuiltCopy } from '#tests/support/built-copy.ts';
+import { BuiltCopy } from '../support/built-copy.ts';
 import { expect, test as watched } from './fixtures.ts';
-import { goInside } from './offline/main-text.ts';
-import { freePort, OwnSite } from './offline/own-site.ts';
+import { navigateInApp } from './offline/main-text.ts';
+import { freePort, IsolatedSite } from './offline/isolated-site.ts';
 
-type Shipped = { copy: BuiltCopy; site: OwnSite };
+type Shipped = { copy: BuiltCopy; site: IsolatedSite };
 /** Builds that follow one another, each made once. */
 type Builds = { second: BuiltCopy; third: BuiltCopy };
 
-const CONTACT = 'screens/static/contact-screen.tsx';
+const CONTACT = 'routes/contact/screen.tsx';
 /** Which build the code of the contact page is of. */
 const mark = (build: string) => `globalThis.document?.documentElement.setAttribute('data-build', '${build}');`;
 
@@ -37,7 +37,7 @@ const test = watched.extend<Shipped, Builds>({
     await use(copy);
   },
   site: async ({ copy }, use) => {
-    const site = new OwnSite({ port: await freePort(), main: copy.main });
+    const site = new IsolatedSite({ port: await freePort(), main: copy.main });
     await site.start();
     await use(site);
     await site.remove();
@@ -130,7 +130,7 @@ test('a new version waits until it is asked for, reloads one tab only, and the o
 
   await site.kill();
   for (const tab of [page, other]) {
-    await goInside(tab, '/contact');
+    await navigateInApp(tab, '/contact');
     await expect(tab.locator('main h1')).toHaveText(/contact/i);
   }
   await expect(page.locator('html')).toHaveAttribute('data-build', 'second');

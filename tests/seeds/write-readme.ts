@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSeeds } from '#backend/import/read-seeds.ts';
-import { projectRoot } from '#backend/project-root.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
 import { renderReadme } from './render-readme.ts';
 
 /* `npm run seeds-readme`: writes seeds/README.md again after the seeds have changed. */

@@ -4,8 +4,8 @@ import { type Browser, chromium } from '@playwright/test';
 import { Columns3, Download, LayoutGrid, type LucideIcon, Search } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { projectRoot } from '#backend/project-root.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from '#pwa/cards/card.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
+import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH } from '#pwa/seo/card.ts';
 import { light } from '#pwa/design/colours.ts';
 import { BROWSER_ARGS, findBrowser } from '../support/find-browser.ts';
 
@@ -76,8 +76,8 @@ async function drawPlainCard(browser: Browser): Promise<void> {
   const line = (opacity: number) => `stroke="${light.brand}" stroke-width="2" stroke-opacity="${opacity}"`;
   const shapes = [circle(170, `style="fill:${light.brandSoft}"`), circle(250, line(0.1)), circle(340, line(0.07))];
   const signAt = sign.replace('<svg ', '<svg x="485" y="200" width="230" height="230" ');
-  const page = await browser.newPage({ viewport: { width: CARD_WIDTH, height: CARD_HEIGHT } });
-  const view = `viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}"`;
+  const page = await browser.newPage({ viewport: { width: OG_IMAGE_WIDTH, height: OG_IMAGE_HEIGHT } });
+  const view = `viewBox="0 0 ${OG_IMAGE_WIDTH} ${OG_IMAGE_HEIGHT}"`;
   await page.setContent(
     `<style>body{margin:0}svg{display:block}</style><svg ${view}>${shapes.join('')}${signAt}</svg>`,
   );

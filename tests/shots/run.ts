@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { projectRoot } from '#backend/project-root.ts';
-import { inStore } from '#tests/e2e/offline/in-store.ts';
-import { BROWSER_ARGS, findBrowser } from '#tests/support/find-browser.ts';
-import { waitUntil } from '#tests/support/wait-until.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
+import { readStore } from '../e2e/offline/read-store.ts';
+import { BROWSER_ARGS, findBrowser } from '../support/find-browser.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { type Accounts, makeAccounts } from './accounts.ts';
 import { addressOf, SCREENS, STATES, type State } from './screens.ts';
 
@@ -57,7 +57,7 @@ async function goOffline(context: BrowserContext, language: string): Promise<voi
   const page = await context.newPage();
   await page.goto(inLanguage('/', language), { waitUntil: 'networkidle' });
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const kept = () => page.evaluate(inStore, ['ai-dir-catalogues', 'catalogues', 'getAllKeys'] as const);
+  const kept = () => page.evaluate(readStore, ['ai-dir-catalogues', 'catalogues', 'getAllKeys'] as const);
   await waitUntil(async () => (await kept()).includes(language), 30_000);
   await page.close();
   await context.setOffline(true);

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from '#backend/database/connect.ts';
 import type { Database } from '#backend/database/database.ts';
-import { backupSqlite } from '#backend/operations/backup-sqlite.ts';
-import { type Restored, restoreSqlite } from '#backend/operations/restore-sqlite.ts';
+import { backupSqlite } from '#backend/maintenance/backup-sqlite.ts';
+import { type RestoreResult, restoreSqlite } from '#backend/maintenance/restore-sqlite.ts';
 
 const NEVER = new AbortController().signal;
 
@@ -10,7 +10,7 @@ export function takeBackup(database: Database, target: string) {
   return backupSqlite(database, { target, isForced: false, signal: NEVER });
 }
 
-export function restoreBackup(backup: string, target: string): Promise<Restored> {
+export function restoreBackup(backup: string, target: string): Promise<RestoreResult> {
   return restoreSqlite({ backup, target, actor: 'operator test', signal: NEVER, confirm: async () => {} });
 }
 

@@ -1,17 +1,17 @@
 import type { GenericSchema, InferInput } from 'valibot';
 import { importCatalogue } from '#backend/import/import-catalogue.ts';
-import type { ImportKind, ImportSource } from '#backend/import/source.ts';
+import type { ImportKind, ImportSource } from '#backend/import/read/source.ts';
 import type { Database } from '#backend/database/database.ts';
-import { fold } from '#domain/rules/search/fold.ts';
-import type { ImportCategory, ImportFeature, ImportPost, ImportTool } from '#domain/schemas/import.ts';
+import { fold } from '#domain/search/fold.ts';
+import type { ImportCategory, ImportFeature, ImportPost, ImportTool } from '#domain/model/import.ts';
 
 /** What an import file may say; a schema with optional translations infers them as required. */
 type Written<Schema extends GenericSchema> = Omit<InferInput<Schema>, 'translations'> & { translations?: unknown };
 
-export type GivenTool = { name: string } & Partial<InferInput<typeof ImportTool>>;
-export type GivenCategory = { slug: string } & Partial<InferInput<typeof ImportCategory>>;
-export type GivenFeature = Pick<InferInput<typeof ImportFeature>, 'key'> & Partial<InferInput<typeof ImportFeature>>;
-export type GivenPost = { slug: string } & Partial<InferInput<typeof ImportPost>>;
+export type TestTool = { name: string } & Partial<InferInput<typeof ImportTool>>;
+export type TestCategory = { slug: string } & Partial<InferInput<typeof ImportCategory>>;
+export type TestFeature = Pick<InferInput<typeof ImportFeature>, 'key'> & Partial<InferInput<typeof ImportFeature>>;
+export type TestPost = { slug: string } & Partial<InferInput<typeof ImportPost>>;
 
 /** Records held in memory as a file to import. */
 export function memorySource(kind: ImportKind, records: readonly unknown[]): ImportSource {
@@ -32,7 +32,7 @@ function slugOf(name: string): string {
   return words.join('-').slice(0, 60).replace(/-$/, '');
 }
 
-function fillTool(given: GivenTool): Written<typeof ImportTool> {
+function fillTool(given: TestTool): Written<typeof ImportTool> {
   const slug = given.slug ?? slugOf(given.name);
   return {
     slug,
@@ -44,7 +44,7 @@ function fillTool(given: GivenTool): Written<typeof ImportTool> {
   };
 }
 
-function fillCategory(given: GivenCategory): Written<typeof ImportCategory> {
+function fillCategory(given: TestCategory): Written<typeof ImportCategory> {
   const name = given.slug.replaceAll('-', ' ');
   return { name, description: `Tools for ${name}.`, iconName: 'message-circle', ...given };
 }
@@ -53,7 +53,7 @@ function typeOf(value: unknown): 'boolean' | 'number' | 'text' {
   return typeof value === 'boolean' || typeof value === 'number' ? (typeof value as 'boolean' | 'number') : 'text';
 }
 
-function fillFeature(given: GivenFeature): InferInput<typeof ImportFeature> {
+function fillFeature(given: TestFeature): InferInput<typeof ImportFeature> {
   return { type: 'boolean', group: 'abilities', label: { en: given.key.replaceAll('_', ' ') }, ...given };
 }
 
@@ -62,16 +62,16 @@ async function importAll(database: Database, sources: readonly ImportSource[]): 
   if (report.errorCount > 0) throw new Error(`test data is wrong: ${JSON.stringify(report.errors)}`);
 }
 
-export async function addCategories(database: Database, categories: readonly GivenCategory[]): Promise<void> {
+export async function addCategories(database: Database, categories: readonly TestCategory[]): Promise<void> {
   await importAll(database, [memorySource('categories', categories.map(fillCategory))]);
 }
 
-export async function addFeatures(database: Database, features: readonly GivenFeature[]): Promise<void> {
+export async function addFeatures(database: Database, features: readonly TestFeature[]): Promise<void> {
   await importAll(database, [memorySource('features', features.map(fillFeature))]);
 }
 
 /** Imports tools; what a test did not name is filled in, and categories and features that are missing are added. */
-export async function addTools(database: Database, tools: readonly GivenTool[]): Promise<void> {
+export async function addTools(database: Database, tools: readonly TestTool[]): Promise<void> {
   const filled = tools.map(fillTool);
   const known = {
     categories: new Set<string>(await database.reader('categories').pluck('slug')),
@@ -96,7 +96,7 @@ export async function addTools(database: Database, tools: readonly GivenTool[]):
   ]);
 }
 
-export async function addPosts(database: Database, posts: readonly GivenPost[]): Promise<void> {
+export async function addPosts(database: Database, posts: readonly TestPost[]): Promise<void> {
   const records = posts.map((post) => ({
     title: `About ${post.slug}`,
     excerpt: 'In short.',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '#backend/database/connect.ts';
 import type { Database } from '#backend/database/database.ts';
-import { createLog, type Log } from '#backend/log.ts';
+import { createLog, type Log } from '#backend/server/log.ts';
 import { fileOf } from './backups.ts';
 import { openMigratedSqlite } from './databases.ts';
 import { addReview } from './reviews.ts';

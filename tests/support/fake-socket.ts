@@ -1,8 +1,8 @@
-import type { LiveSocket } from '#pwa/live/live-connection.ts';
+import type { ClientSocket } from '#pwa/features/live/live-connection.ts';
 
 /** A WebSocket without a network: tests say what happens to it. */
-export class FakeSocket extends EventTarget implements LiveSocket {
-  readyState: LiveSocket['readyState'] = 0;
+export class FakeSocket extends EventTarget implements ClientSocket {
+  readyState: ClientSocket['readyState'] = 0;
   readonly sent: string[] = [];
   /** How often it was closed from this side. */
   closed = 0;

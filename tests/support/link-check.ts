@@ -1,5 +1,5 @@
 import type { Database } from '#backend/database/database.ts';
-import { checkLinks, type LinkCheckOrder } from '#backend/links/check-links.ts';
+import { checkLinks, type LinkCheckOptions } from '#backend/links/check-links.ts';
 import type { TestWeb } from './test-web.ts';
 
 /** As `checked_at` says it. */
@@ -7,7 +7,7 @@ export const TODAY = new Date().toISOString().slice(0, 10);
 export const LOCAL = '127.0.0.1';
 
 /** Checks the links of a web on this host, without pauses. */
-export function check(database: Database, web: TestWeb, change: Partial<LinkCheckOrder> = {}) {
+export function runLinkCheck(database: Database, web: TestWeb, change: Partial<LinkCheckOptions> = {}) {
   const order = { slugs: [], limit: 1_000, concurrency: 4, pauseMs: 0, timeoutMs: 5_000, totalMs: 60_000 };
   const { resolve } = web;
   const isAllowed = (address: string) => address === LOCAL;
@@ -25,7 +25,7 @@ export function toolsOf(hosts: readonly string[], port: number, path = '') {
 }
 
 /** When each tool was checked last. */
-export async function days({ reader }: Database): Promise<Record<string, string | null>> {
+export async function checkedDays({ reader }: Database): Promise<Record<string, string | null>> {
   const rows: { slug: string; checked_at: string | null }[] = await reader('tools').orderBy('slug');
   return Object.fromEntries(rows.map(({ slug, checked_at }) => [slug, checked_at]));
 }

@@ -8,7 +8,7 @@ export type MailedLinks = { mail: Mail; confirm: string; unsubscribe: string };
 const tokenIn = (link: string): string => new URL(link).searchParams.get('token') ?? '';
 
 /** Asks for the newsletter. */
-export async function ask(site: TestSite, email: string, search = ''): Promise<void> {
+export async function requestSubscription(site: TestSite, email: string, search = ''): Promise<void> {
   expect((await new Visitor(site).post(`/api/newsletter${search}`, { email })).status).toBe(202);
 }
 
@@ -25,13 +25,13 @@ export async function lastMail(site: TestSite): Promise<MailedLinks> {
 }
 
 /** Subscribes somebody, up to the button. */
-export async function join(site: TestSite, email: string, search = ''): Promise<MailedLinks> {
-  await ask(site, email, search);
+export async function joinNewsletter(site: TestSite, email: string, search = ''): Promise<MailedLinks> {
+  await requestSubscription(site, email, search);
   const links = await lastMail(site);
-  expect((await confirm(site, links.confirm)).status).toBe(200);
+  expect((await postConfirmation(site, links.confirm)).status).toBe(200);
   return links;
 }
 
-export function confirm(site: TestSite, token: string): Promise<Response> {
+export function postConfirmation(site: TestSite, token: string): Promise<Response> {
   return new Visitor(site).post('/api/newsletter/confirm', { token });
 }

@@ -1,6 +1,6 @@
-import type { OutboxEntry, WrittenReview, WrittenSubmission } from '#pwa/offline/outbox/entry.ts';
+import type { OutboxEntry, QueuedReview, QueuedSubmission } from '#pwa/features/outbox/entry.ts';
 
-export function writtenText(more: Partial<WrittenReview> = {}): WrittenReview {
+export function queuedReview(more: Partial<QueuedReview> = {}): QueuedReview {
   return {
     title: 'Written offline',
     content: 'Somewhere in a tunnel.',
@@ -12,7 +12,7 @@ export function writtenText(more: Partial<WrittenReview> = {}): WrittenReview {
   };
 }
 
-export function writtenSubmission(more: Partial<WrittenSubmission> = {}): WrittenSubmission {
+export function queuedSubmission(more: Partial<QueuedSubmission> = {}): QueuedSubmission {
   return {
     name: 'Tunnel Vision',
     website: 'https://tunnel.example',
@@ -34,7 +34,7 @@ export function outboxEntry(more: Partial<OutboxEntry> = {}): OutboxEntry {
     key: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
     userId: 3,
     toolName: 'Claude',
-    work: { kind: 'create', toolSlug: 'claude', input: writtenText() },
+    work: { kind: 'create', toolSlug: 'claude', input: queuedReview() },
     next: null,
     writtenAt: '2026-01-01T00:00:00.000Z',
     state: 'queued',

@@ -1,6 +1,6 @@
-import type { WrittenReview, WrittenSubmission } from '#pwa/offline/outbox/entry.ts';
+import type { QueuedReview, QueuedSubmission } from '#pwa/features/outbox/entry.ts';
 
-type Stored = { id: number; userId: number; slug: string; input: WrittenReview; revision: number };
+type Stored = { id: number; userId: number; slug: string; input: QueuedReview; revision: number };
 type Refused = { status: number; code: string; more?: object };
 type Call = { method: string; path: string; headers: Headers; body: unknown; cookie: string | null };
 type Keyed = { print: string; id: number };
@@ -47,7 +47,7 @@ export class OutboxServer {
   readonly reviews = new Map<number, Stored>();
   readonly flags = new Map<string, string>();
   /** By their websites. */
-  readonly submissions = new Map<string, WrittenSubmission>();
+  readonly submissions = new Map<string, QueuedSubmission>();
   readonly keys = new Map<string, Keyed>();
   /** Every write that was done: by whom, under which key, and its text. */
   readonly done: { userId: number | null; key: string; text: string }[] = [];
@@ -57,7 +57,7 @@ export class OutboxServer {
   isStrict = false;
   #lastId = 10;
 
-  addReview(userId: number, slug: string, input: WrittenReview): Stored | null {
+  addReview(userId: number, slug: string, input: QueuedReview): Stored | null {
     if ([...this.reviews.values()].some((review) => review.userId === userId && review.slug === slug)) return null;
     this.#lastId += 1;
     const review = { id: this.#lastId, userId, slug, input, revision: 1 };
@@ -103,7 +103,7 @@ export class OutboxServer {
   }
 
   #write({ method, path, headers, body }: Call, userId: number): Response | Refused {
-    const input = body as WrittenReview;
+    const input = body as QueuedReview;
     const fields = [{ field: 'rating', code: 'rating_min', message: 'rating_min' }];
     if (this.isStrict && input.rating === 1) return refuse(422, 'invalid', { errors: fields });
     const key = headers.get('Idempotency-Key') ?? '';
@@ -132,7 +132,7 @@ export class OutboxServer {
 
   /** Whoever is signed in plays no part. */
   #submit({ path, headers, body }: Call): Response | Refused {
-    const input = body as WrittenSubmission;
+    const input = body as QueuedSubmission;
     const key = headers.get('Idempotency-Key') ?? '';
     const receipt = { name: input.name, website: input.website, status: 'pending' };
     const print = JSON.stringify([path, body]);
@@ -156,13 +156,13 @@ export class OutboxServer {
     return { id, answer: { reviewId: id, reason: (body as { reason: string }).reason } };
   }
 
-  #create(userId: number, slug: string, input: WrittenReview): Stored | Refused {
+  #create(userId: number, slug: string, input: QueuedReview): Stored | Refused {
     if (!this.tools.has(slug)) return refuse(404, 'not_found');
     const [there] = [...this.reviews.values()].filter((review) => review.userId === userId && review.slug === slug);
     return this.addReview(userId, slug, input) ?? refuse(409, 'already_reviewed', { reviewId: there?.id });
   }
 
-  #edit(userId: number, id: number, input: WrittenReview, headers: Headers): Stored | Refused {
+  #edit(userId: number, id: number, input: QueuedReview, headers: Headers): Stored | Refused {
     const review = this.reviews.get(id);
     if (review?.userId !== userId) return refuse(404, 'not_found');
     const match = headers.get('If-Match');

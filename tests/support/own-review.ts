@@ -1,4 +1,4 @@
-import type { OwnReview } from '#domain/schemas/review.ts';
+import type { OwnReview } from '#domain/model/review.ts';
 
 export function ownReview(more: Partial<OwnReview> = {}): OwnReview {
   return {

@@ -1,13 +1,13 @@
-import type { PageSource } from '#backend/pages/page-desk.ts';
+import type { PageSource } from '#backend/pages/page-renderer.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { pageAddress } from '#pwa/route-table/page-address.ts';
+import { pageAddress } from '#pwa/router/page-address.ts';
 
 const PAGE = '<html lang="en"><!--head--><!--app--><!--boot-->';
 
 /** A made-up build: what the frame shows comes from the request alone. */
 export function pageSource(worker: string | null = 'work();'): PageSource {
   return {
-    isKept: true,
+    isCached: true,
     template: { html: PAGE, manifest: {}, hashes: { scripts: ['sha256-x'], styles: [] }, build: 'test', worker },
     renderer: {
       themeScript: '',

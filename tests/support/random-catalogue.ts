@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { Database } from '#backend/database/database.ts';
-import { TOOL_SORTS } from '#domain/schemas/tool-query.ts';
-import { PRICING_TYPES } from '#domain/schemas/pricing-types.ts';
-import { addCategories, addFeatures, addTools, emptyCatalogue, type GivenTool } from './catalogue.ts';
+import { TOOL_SORTS } from '#domain/model/tool-query.ts';
+import { PRICING_TYPES } from '#domain/model/pricing-types.ts';
+import { addCategories, addFeatures, addTools, emptyCatalogue, type TestTool } from './catalogue.ts';
 import { scoreColumns } from './reviews.ts';
 
 /** Words that search has to take care of: inflections, CamelCase, accents, width, Chinese, Japanese, beyond U+FFFF. */
@@ -187,7 +187,7 @@ export async function store(database: Database, { categories, features, batches 
     })),
   );
   for (const [n, batch] of batches.entries()) {
-    const tools = batch.map(({ stars: _, ...given }, i) => ({ ...given, slug: `tool-${n}-${i}` }) as GivenTool);
+    const tools = batch.map(({ stars: _, ...given }, i) => ({ ...given, slug: `tool-${n}-${i}` }) as TestTool);
     await addTools(database, tools);
     for (const [i, { stars }] of batch.entries()) {
       if (stars.length === 0) continue;

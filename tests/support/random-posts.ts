@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { LANGUAGES } from '#domain/languages.ts';
-import type { GivenPost } from './catalogue.ts';
+import type { TestPost } from './catalogue.ts';
 
 const TAGS = ['method', 'ratings', 'news', '日本'];
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
@@ -19,7 +19,7 @@ export const randomPosts = fc
     { maxLength: 9 },
   )
   .map((posts) =>
-    posts.map(({ texts: own, ...post }, i): GivenPost => ({ slug: `post-${(i * 7) % 10}`, ...own, ...post })),
+    posts.map(({ texts: own, ...post }, i): TestPost => ({ slug: `post-${(i * 7) % 10}`, ...own, ...post })),
   );
 
 export const randomPostQuery = fc.record({

@@ -1,8 +1,8 @@
 import type { Database } from '#backend/database/database.ts';
-import { averageRating, ratingRank, scoreTenths, starsOf } from '#domain/rules/rating.ts';
-import type { SubRatings } from '#domain/schemas/review.ts';
+import { averageRating, ratingRank, scoreTenths, starsOf } from '#domain/rating.ts';
+import type { SubRatings } from '#domain/model/review.ts';
 
-export type GivenReview = {
+export type TestReview = {
   /** Slug of the tool. */
   tool: string;
   username: string;
@@ -36,7 +36,7 @@ export function scoreColumns(scores: readonly { rating: number; score: number }[
 /** Adds a review with its author, brings the tool's scores up to date and logs the change. */
 export async function addReview(
   { dialect, write }: Database,
-  given: GivenReview,
+  given: TestReview,
 ): Promise<{ id: number; userId: number }> {
   return write(async (transaction) => {
     const tool = await transaction('tools').where({ slug: given.tool }).first('id');

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { validateSeeds } from '#backend/import/validate-seeds.ts';
-import { projectRoot } from '#backend/project-root.ts';
-import { temporaryFolder } from '#tests/cli/run-cli.ts';
+import { validateSeeds } from '#backend/import/check/validate-seeds.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
+import { temporaryFolder } from '../cli/run-cli.ts';
 
 export type SeedTool = {
   name: string;

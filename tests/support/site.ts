@@ -1,24 +1,24 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { StoredAd } from '#domain/schemas/ad.ts';
-import { createApp } from '#backend/app.ts';
-import { BackgroundWork } from '#backend/background-work.ts';
+import type { StoredAd } from '#domain/model/ad.ts';
+import { createApp } from '#backend/server/app.ts';
+import { BackgroundTasks } from '#backend/server/background-tasks.ts';
 import { ChangeFollower } from '#backend/changes/change-follower.ts';
-import type { CrawlSource } from '#backend/crawlers/create-crawling.ts';
+import type { SeoSource } from '#backend/seo/create-crawling.ts';
 import type { Database } from '#backend/database/database.ts';
-import { FailureReports } from '#backend/failure-reports.ts';
-import { DatabaseHealth } from '#backend/health/database-health.ts';
-import { parseEnv } from '#backend/env.ts';
-import { attachLive, type Live, type LiveDeps } from '#backend/live/attach-live.ts';
-import { createLog } from '#backend/log.ts';
+import { FailureReports } from '#backend/server/failure-reports.ts';
+import { DatabaseHealth } from '#backend/maintenance/database-health.ts';
+import { parseEnv } from '#backend/server/env.ts';
+import { attachLive, type LiveServer, type LiveDeps } from '#backend/live/attach-live.ts';
+import { createLog } from '#backend/server/log.ts';
 import type { Mail } from '#backend/mail/mail.ts';
-import type { PageSource } from '#backend/pages/page-desk.ts';
+import type { PageSource } from '#backend/pages/page-renderer.ts';
 
 export type TestSite = {
   origin: string;
   changes: ChangeFollower;
   health: DatabaseHealth;
-  live: Live;
+  live: LiveServer;
   /** Waits for what goes on after answers were sent. */
   settled(): Promise<void>;
   /** What was mailed, once all is. */
@@ -35,14 +35,14 @@ export async function startSite(
   pages: PageSource | null = null,
   ads: readonly StoredAd[] = [],
   liveDeps: Partial<LiveDeps> = {},
-  crawled?: CrawlSource,
+  crawled?: SeoSource,
 ): Promise<TestSite> {
   const env = parseEnv({ RATE_SCALE: '0', LOG_LEVEL: 'silent', ...variables });
   const log = liveDeps.log ?? createLog(env.logLevel);
   const health = new DatabaseHealth(database, log);
   const failures = new FailureReports(log, (error) => health.note(error));
   const changes = await ChangeFollower.start(database, (error) => failures.report(error, 'change log not read'));
-  const background = new BackgroundWork(failures);
+  const background = new BackgroundTasks(failures);
   const mails: Mail[] = [];
   const app = createApp({
     env,
@@ -53,7 +53,7 @@ export async function startSite(
     health,
     secrets: env.sessionSecrets ?? ['the secret of a test, 32 bytes or more'],
     pages,
-    ...(crawled ? { crawled } : {}),
+    ...(crawled ? { seoSource: crawled } : {}),
     ads,
     files: null,
     background,

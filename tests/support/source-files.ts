@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { projectRoot } from '#backend/project-root.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
 
 export type SourceFile = { path: string; text: string };
 

@@ -13,7 +13,7 @@ const TABLES = [
 const LOGS = ['changes', 'audit'] as const;
 
 /** Another text when a transaction that wrote has been committed since; on PostgreSQL now and then also otherwise. */
-export async function commitMark({ dialect, watcher }: Database): Promise<string> {
+export async function commitMarker({ dialect, watcher }: Database): Promise<string> {
   const sql = dialect.name === 'sqlite' ? 'pragma data_version' : 'select pg_current_wal_insert_lsn()::text as mark';
   return JSON.stringify(rowsOf(await watcher.raw(sql)));
 }
@@ -32,7 +32,7 @@ export async function tableState({ reader }: Database): Promise<string> {
 }
 
 /** Notes what people have made; the function it gives puts all of that back and takes away what came after. */
-export async function keepTables(database: Database): Promise<() => Promise<void>> {
+export async function snapshotTables(database: Database): Promise<() => Promise<void>> {
   const kept = new Map<string, object[]>();
   for (const table of TABLES) kept.set(table, await database.reader(table));
   return () =>

@@ -15,12 +15,12 @@ export type TestWeb = {
 };
 
 /** A page with a title. */
-export const page =
+export const htmlPage =
   (title: string, type = 'text/html; charset=utf-8'): Site =>
   (response) =>
     response.writeHead(200, { 'Content-Type': type }).end(`<!doctype html><title>${title}</title>`);
 
-export const answering =
+export const respondWith =
   (status: number, headers: Record<string, string> = {}): Site =>
   (response) =>
     response.writeHead(status, { 'Content-Type': 'text/html', ...headers }).end('<title>No</title>');
@@ -36,7 +36,7 @@ export async function startWeb(sites: Readonly<Record<string, Site>>, address = 
     open.set(host, now);
     atOnce.set(host, Math.max(atOnce.get(host) ?? 0, now));
     response.on('close', () => open.set(host, (open.get(host) ?? 1) - 1));
-    (sites[host] ?? answering(404))(response, request);
+    (sites[host] ?? respondWith(404))(response, request);
   });
   await new Promise<void>((resolve) => server.listen(0, address, resolve));
   return {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CurrentUser } from '#domain/schemas/user.ts';
+import type { CurrentUser } from '#domain/model/user.ts';
 import type { TestSite } from './site.ts';
 
 export const PASSWORD = 'correct horse battery';

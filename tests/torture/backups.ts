@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Database } from '#backend/database/database.ts';
-import { BadBackup } from '#backend/operations/inspect-backup.ts';
-import { addTools } from '#tests/support/catalogue.ts';
-import { changedCopy, fileOf, restoreBackup, takeBackup, withFile } from '#tests/support/backups.ts';
-import { addReview, scoreColumns } from '#tests/support/reviews.ts';
+import { BadBackupError } from '#backend/maintenance/inspect-backup.ts';
+import { addTools } from '../support/catalogue.ts';
+import { changedCopy, fileOf, restoreBackup, takeBackup, withFile } from '../support/backups.ts';
+import { addReview, scoreColumns } from '../support/reviews.ts';
 
 export type BackupReport = {
   taken: number;
@@ -47,7 +47,7 @@ async function countRefused(files: readonly string[], target: string): Promise<n
   for (const file of files)
     refused += await restoreBackup(file, target).then(
       () => 0,
-      (error: unknown) => Number(error instanceof BadBackup),
+      (error: unknown) => Number(error instanceof BadBackupError),
     );
   return refused;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#backend/database/database.ts';
-import { scoreColumns } from '#tests/support/reviews.ts';
-import { keptAfter, type Writer } from './writer.ts';
+import { scoreColumns } from '../support/reviews.ts';
+import { reviewAfter, type Writer } from './writer.ts';
 
 /** How many acknowledged writes are gone, how many were done twice or by half, and how many tools count wrongly. */
 export type Damage = { lost: number; duplicates: number; averagesOff: number; isCorrupt: boolean };
@@ -15,7 +15,7 @@ async function checkWriter(database: Database, writer: Writer, rows: readonly Ro
   const tools = new Set([...writer.acknowledged.keys(), ...rows.map(({ slug }) => slug)]);
   for (const tool of tools) {
     const isDone = key && pending?.tool === tool;
-    const expected = isDone ? keptAfter(pending) : (writer.acknowledged.get(tool) ?? null);
+    const expected = isDone ? reviewAfter(pending) : (writer.acknowledged.get(tool) ?? null);
     const [found, ...more] = rows.filter(({ slug }) => slug === tool);
     damage.duplicates += more.length;
     if (expected && (!found || found.revision < expected.revision || found.title !== expected.title)) damage.lost += 1;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '#backend/database/connect.ts';
 import type { Database } from '#backend/database/database.ts';
 import { isBusy } from '#backend/database/is-busy.ts';
-import { ApiError } from '#backend/http/api-error.ts';
+import { ApiError } from '#backend/errors.ts';
 
 /*
  * Writes rows to a SQLite database and, at the same time over another connection, checkpoints it in every way there is,

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { DatabaseAddress } from '#backend/env.ts';
+import type { DatabaseAddress } from '#backend/server/env.ts';
 
 const START_MS = 30_000;
 

@@ -1,6 +1,6 @@
 import { connect } from '#backend/database/connect.ts';
-import type { DatabaseAddress } from '#backend/env.ts';
-import { startSite } from '#tests/support/site.ts';
+import type { DatabaseAddress } from '#backend/server/env.ts';
+import { startSite } from '../support/site.ts';
 
 /*
  * A server that stands by with everything loaded. It opens the database that it is told of, says where it listens, and

@@ -3,11 +3,11 @@ import { connect } from '#backend/database/connect.ts';
 import type { Database } from '#backend/database/database.ts';
 import { recordAnnouncement } from '#backend/changes/record-change.ts';
 import { migrate } from '#backend/database/migrate.ts';
-import type { DatabaseAddress } from '#backend/env.ts';
-import { addTools } from '#tests/support/catalogue.ts';
-import { handshake } from '#tests/support/handshake.ts';
-import { LiveClient } from '#tests/support/live-client.ts';
-import { waitUntil } from '#tests/support/wait-until.ts';
+import type { DatabaseAddress } from '#backend/server/env.ts';
+import { addTools } from '../support/catalogue.ts';
+import { handshake } from '../support/handshake.ts';
+import { LiveClient } from '../support/live-client.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { KillableServer } from './killable-server.ts';
 
 export type SocketsLoad = {

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '#backend/database/connect.ts';
 import type { Database } from '#backend/database/database.ts';
 import { migrate } from '#backend/database/migrate.ts';
-import type { DatabaseAddress } from '#backend/env.ts';
-import { addTools } from '#tests/support/catalogue.ts';
-import { randomFrom } from '#tests/support/random-from.ts';
-import { waitUntil } from '#tests/support/wait-until.ts';
+import type { DatabaseAddress } from '#backend/server/env.ts';
+import { addTools } from '../support/catalogue.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { checkDatabase, type Damage } from './check-database.ts';
 import { Gate } from './gate.ts';
 import { KillableServer } from './killable-server.ts';
@@ -51,10 +51,10 @@ class Torture {
   }
 
   async run(kills: number, seed: number): Promise<TortureReport> {
-    const random = randomFrom(seed);
+    const random = seededRandom(seed);
     const firstChange = await this.#prepare();
     this.#origin = await this.#server.start(this.#address);
-    const signUp = (_: unknown, i: number) => Writer.signUp(this.#origin, `writer${i}`, TOOLS, randomFrom(seed + i));
+    const signUp = (_: unknown, i: number) => Writer.signUp(this.#origin, `writer${i}`, TOOLS, seededRandom(seed + i));
     const writers = await Promise.all(Array.from({ length: WRITERS }, signUp));
     const report = { tried: 0, survived: 0, acknowledged: 0, lost: 0, duplicates: 0, averagesOff: 0, isCorrupt: false };
     let isOver = false;

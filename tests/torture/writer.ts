@@ -3,9 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Gate } from './gate.ts';
 
 /** A review as it should stand in the database; null: there is none. */
-export type Kept = { id: number; revision: number; title: string } | null;
+export type StoredReview = { id: number; revision: number; title: string } | null;
 
-type Sending = { key: string; tool: string; method: string; path: string; body: unknown; was: Kept; title: string };
+type Sending = {
+  key: string;
+  tool: string;
+  method: string;
+  path: string;
+  body: unknown;
+  was: StoredReview;
+  title: string;
+};
 
 const ANSWER_MS = 10_000;
 const SUCCESS = new Set([200, 201, 204]);
@@ -15,7 +23,7 @@ const SUCCESS = new Set([200, 201, 204]);
  * What gets no answer is sent again with the same key until it gets one.
  */
 export class Writer {
-  readonly acknowledged = new Map<string, Kept>();
+  readonly acknowledged = new Map<string, StoredReview>();
   /** Sent, and not answered yet: it may have been done or not. */
   pending: Sending | null = null;
   /** How many of its writes were answered with success. */
@@ -84,7 +92,7 @@ export class Writer {
   }
 
   /** What is kept after it; undefined when no answer came. Throws for an answer that should not be. */
-  async #send(origin: string, { key, method, path, body, was, title }: Sending): Promise<Kept | undefined> {
+  async #send(origin: string, { key, method, path, body, was, title }: Sending): Promise<StoredReview | undefined> {
     let answer: { status: number; text: string };
     try {
       const response = await fetch(origin + path, {
@@ -109,6 +117,6 @@ export class Writer {
 }
 
 /** What stands in the database if what is pending was done. The id of a new review is not known before its answer. */
-export function keptAfter({ method, was, title }: Sending): { revision: number; title: string } | null {
+export function reviewAfter({ method, was, title }: Sending): { revision: number; title: string } | null {
   return method === 'DELETE' ? null : { revision: (was?.revision ?? 0) + 1, title };
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { AllOf } from '#domain/rules/search/search-plan.ts';
+import type { AllOf } from '#domain/search/search-plan.ts';
 
 /** What truly differs between the two databases. Everything else is the same SQL. */
 export type Dialect = {

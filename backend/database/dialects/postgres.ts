@@ -1,4 +1,4 @@
-import type { AllOf, Term } from '#domain/rules/search/search-plan.ts';
+import type { AllOf, Term } from '#domain/search/search-plan.ts';
 import { nativeError } from '../native-error.ts';
 import type { Dialect } from './dialect.ts';
 

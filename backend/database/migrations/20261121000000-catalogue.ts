@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { LANGUAGES } from '#domain/languages.ts';
-import { RATING_PRIOR } from '#domain/rules/rating.ts';
+import { RATING_PRIOR } from '#domain/rating.ts';
 import { dialectOf } from '../dialects/dialect-of.ts';
 
 const languageList = LANGUAGES.map((language) => `'${language}'`).join(', ');

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { FLAG_REASONS } from '#domain/schemas/flag.ts';
+import { FLAG_REASONS } from '#domain/model/flag.ts';
 import { dialectOf } from '../dialects/dialect-of.ts';
 
 const reasons = FLAG_REASONS.map((reason) => `'${reason}'`).join(', ');

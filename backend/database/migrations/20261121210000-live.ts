@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { LANGUAGES } from '#domain/languages.ts';
-import { PRICING_TYPES } from '#domain/schemas/pricing-types.ts';
-import { SUBMISSION_STATUSES } from '#domain/schemas/submission.ts';
+import { PRICING_TYPES } from '#domain/model/pricing-types.ts';
+import { SUBMISSION_STATUSES } from '#domain/model/submission.ts';
 import { dialectOf } from '../dialects/dialect-of.ts';
 
 const oneOf = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');

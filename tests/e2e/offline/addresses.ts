@@ -20,7 +20,7 @@ const QUERIES = [
 ];
 
 /** Some of them, other ones in every run. */
-export function someOf<T>(all: readonly T[], count: number): T[] {
+export function sampleOf<T>(all: readonly T[], count: number): T[] {
   const left = [...all];
   const picked: T[] = [];
   while (picked.length < count && left.length > 0)
@@ -36,10 +36,10 @@ async function slugs(request: APIRequestContext, path: string): Promise<string[]
 /** The addresses of content: every route, post and category, and some tools, comparisons and lists. */
 export async function contentAddresses(request: APIRequestContext): Promise<string[]> {
   const tools = await slugs(request, '/api/tools?limit=100');
-  const pairs = Array.from({ length: 3 }, () => someOf(tools, 3));
+  const pairs = Array.from({ length: 3 }, () => sampleOf(tools, 3));
   return [
     ...ROUTES.map(({ path }) => path).filter((path) => !NOT_CONTENT.test(path)),
-    ...someOf(tools, 10).map((slug) => `/tools/${slug}`),
+    ...sampleOf(tools, 10).map((slug) => `/tools/${slug}`),
     ...(await slugs(request, '/api/blog?limit=100')).map((slug) => `/blog/${slug}`),
     ...(await slugs(request, '/api/categories')).map((slug) => `/categories/${slug}`),
     ...pairs.map((picked) => `/compare?tools=${picked.join(',')}`),

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { recordAnnouncement } from '#backend/changes/record-change.ts';
 import { connect } from '#backend/database/connect.ts';
-import { addTools } from '#tests/support/catalogue.ts';
-import type { OwnSite } from './own-site.ts';
+import { addTools } from '../../support/catalogue.ts';
+import type { IsolatedSite } from './isolated-site.ts';
 
 /** Adds tools beside the server, if it runs, and has them told to everyone. */
-export async function announceNew(site: OwnSite, ...names: string[]): Promise<void> {
+export async function announceNew(site: IsolatedSite, ...names: string[]): Promise<void> {
   const database = connect({ dialect: 'sqlite', file: site.databaseUrl.replace('sqlite:', '') });
   try {
     await addTools(

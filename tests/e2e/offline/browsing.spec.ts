@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { contentAddresses, someOf } from './addresses.ts';
-import { goInside, mainText } from './main-text.ts';
+import { contentAddresses, sampleOf } from './addresses.ts';
+import { navigateInApp, mainText } from './main-text.ts';
 import { expect, siteTest as test, untilReady } from './offline-test.ts';
 
 const isLong = process.env.AI_DIR_RUNS !== undefined;
@@ -45,7 +45,7 @@ for (const language of ['en', 'de'])
     baseURL,
   }) => {
     const all = await contentAddresses(request);
-    const addresses = isLong || language === 'en' ? all : someOf(all, 30);
+    const addresses = isLong || language === 'en' ? all : sampleOf(all, 30);
     const online = await writtenByServer(browser, baseURL);
     const expected = await textsOnline(online, addresses, language);
     await online.context().close();
@@ -57,12 +57,12 @@ for (const language of ['en', 'de'])
 
     for (const [address, text] of expected) {
       // By way of a page without a list: the filters stay in their order for who changes them.
-      await goInside(page, '/terms');
+      await navigateInApp(page, '/terms');
       await expect(page.locator('#filters')).toHaveCount(0);
-      await goInside(page, address);
+      await navigateInApp(page, address);
       await expectText(page, text, `inside: ${address}`);
     }
-    for (const [address, text] of isLong ? expected : someOf([...expected], 15)) {
+    for (const [address, text] of isLong ? expected : sampleOf([...expected], 15)) {
       await page.goto(address);
       await expectText(page, text, `from the start: ${address}`);
     }

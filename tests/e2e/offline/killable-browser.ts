@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { BROWSER_ARGS, findBrowser } from '#tests/support/find-browser.ts';
-import { waitUntil } from '#tests/support/wait-until.ts';
+import { BROWSER_ARGS, findBrowser } from '../../support/find-browser.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
 /** A browser with a profile on the disk that is closed, or killed, and started again. */
 export class KillableBrowser {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { toast } from '../review-steps.ts';
 import { announceNew, receivedTexts, withoutDelay } from './announce-new.ts';
-import { inStore } from './in-store.ts';
+import { readStore } from './read-store.ts';
 import { expect, siteTest as test, untilReady } from './offline-test.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -22,7 +22,7 @@ const dismiss = (page: Page) => toast(page).getByRole('button', { name: 'Dismiss
 const firstOf = (page: Page): Locator => page.locator('main article').first();
 
 async function savedCatalogue(page: Page): Promise<string> {
-  return JSON.stringify(await page.evaluate(inStore, ['ai-dir-catalogues', 'catalogues', 'getAll'] as const));
+  return JSON.stringify(await page.evaluate(readStore, ['ai-dir-catalogues', 'catalogues', 'getAll'] as const));
 }
 
 test('T78: a tool that another process adds is told within a second or so, and is on the device soon after', async ({

@@ -25,7 +25,7 @@ export async function mainText(page: Page): Promise<string> {
 }
 
 /** Goes there as a click on a link does, without a navigation of the browser's. */
-export async function goInside(page: Page, path: string): Promise<void> {
+export async function navigateInApp(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));

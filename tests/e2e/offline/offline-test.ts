@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, test as watched } from '../fixtures.ts';
-import { untilKept } from '../until-kept.ts';
+import { untilCatalogueSaved } from '../until-catalogue-saved.ts';
 import { FaultProxy } from './fault-proxy.ts';
-import { freePort, OwnSite } from './own-site.ts';
+import { freePort, IsolatedSite } from './isolated-site.ts';
 
 /** A site behind a proxy: `origin` is what visitors see. */
-export type Proxied = { origin: string; site: OwnSite; proxy: FaultProxy };
+export type Proxied = { origin: string; site: IsolatedSite; proxy: FaultProxy };
 
 /** What a browser logs when the server is gone, refuses, or is not the one that answers. */
 const LOST = /net::ERR_|WebSocket connection to|Failed to load resource|status of \d{3}|Failed to fetch|NetworkError/;
 
-const lossy = watched.extend<object, { ownSite: OwnSite; behindProxy: Proxied }>({
+const lossy = watched.extend<object, { ownSite: IsolatedSite; behindProxy: Proxied }>({
   ownSite: [
     async ({ browserName: _ }, use) => {
-      const site = new OwnSite({ port: await freePort() });
+      const site = new IsolatedSite({ port: await freePort() });
       await use(site);
       await site.remove();
     },
@@ -23,7 +23,7 @@ const lossy = watched.extend<object, { ownSite: OwnSite; behindProxy: Proxied }>
     async ({ browserName: _ }, use) => {
       const [port, target] = [await freePort(), await freePort()];
       const proxy = new FaultProxy(port, target);
-      const site = new OwnSite({ port: target, publicUrl: proxy.origin });
+      const site = new IsolatedSite({ port: target, publicUrl: proxy.origin });
       await use({ origin: proxy.origin, site, proxy });
       proxy.close();
       await site.remove();
@@ -61,7 +61,7 @@ export async function untilControlled(page: Page): Promise<void> {
 /** Waits until the page would do without a server: the worker controls it and the language's catalogue is saved. */
 export async function untilReady(page: Page, language = 'en'): Promise<void> {
   await untilControlled(page);
-  await untilKept(page, language);
+  await untilCatalogueSaved(page, language);
 }
 
 export { expect };

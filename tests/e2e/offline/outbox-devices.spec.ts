@@ -5,8 +5,8 @@ import { expect, faultTest as test, type Proxied, untilControlled } from './offl
 import {
   entryStates,
   expectPublished,
-  findNetwork,
-  loseNetwork,
+  reconnect,
+  disconnect,
   reviewsTitled,
   sendNow,
   submit,
@@ -43,11 +43,11 @@ test('the tool is removed meanwhile: the text is kept, and the reason is told', 
 
 /** Where the device keeps nothing, the page says so, and what was written goes out from its memory. */
 async function expectSentFromMemory(page: Page, at: Proxied, title: string, username: string): Promise<void> {
-  loseNetwork(at);
+  disconnect(at);
   await submit(page);
   await expect(toast(page)).toContainText(/keep this tab open/i);
   expect(await reviewsTitled(at, title)).toEqual([]);
-  await findNetwork(page, at);
+  await reconnect(page, at);
   await expect.poll(() => reviewsTitled(at, title), { timeout: 30_000 }).toEqual([{ username, tool }]);
 }
 
@@ -90,7 +90,7 @@ for (const years of [-10, 10])
     await page.clock.install({ time: Date.now() + years * 365.25 * 24 * 3600_000 });
     await page.clock.resume();
     await writeOffline(page, behindProxy, review);
-    await findNetwork(page, behindProxy);
+    await reconnect(page, behindProxy);
     await expectPublished(page, behindProxy, review);
   });
 
@@ -101,6 +101,6 @@ test('the clock is put right while a review waits', async ({ page, behindProxy }
   await page.clock.resume();
   await writeOffline(page, behindProxy, review);
   await page.clock.setSystemTime(Date.now());
-  await findNetwork(page, behindProxy);
+  await reconnect(page, behindProxy);
   await expectPublished(page, behindProxy, review);
 });

@@ -4,7 +4,7 @@ import { expect, faultTest as test } from './offline-test.ts';
 import {
   entryStates,
   expectPublished,
-  findNetwork,
+  reconnect,
   isReviewPost,
   logIn,
   openForm,
@@ -45,7 +45,7 @@ for (const [name, fault] of Object.entries(UNANSWERED))
     await submit(page);
     await expect.poll(() => waitingEntries(page)).toHaveLength(1);
     await expect(page.getByRole('main')).toContainText(review.title);
-    await findNetwork(page, behindProxy);
+    await reconnect(page, behindProxy);
     await sendNow(page, behindProxy);
     await expectPublished(page, behindProxy, review);
   });
@@ -77,7 +77,7 @@ test('a session that is over: the review waits until its author has signed in', 
   const review = { tool, username, title: 'The session is over' };
   await writeOffline(page, behindProxy, review);
   await context.clearCookies();
-  await findNetwork(page, behindProxy);
+  await reconnect(page, behindProxy);
   await expect.poll(() => entryStates(page)).toEqual(['needs_sign_in']);
   expect(await reviewsTitled(behindProxy, review.title)).toEqual([]);
 

@@ -5,15 +5,15 @@ import { KillableBrowser } from './killable-browser.ts';
 import { expect, faultTest, type Proxied } from './offline-test.ts';
 import {
   expectPublished,
-  findNetwork,
+  reconnect,
   isReviewPost,
   logIn,
-  loseNetwork,
+  disconnect,
   openForm,
   reviewsTitled,
   submit,
   waitingEntries,
-  type Written,
+  type TestReviewText,
   writeOffline,
 } from './outbox-steps.ts';
 
@@ -37,14 +37,18 @@ async function signUpThere(request: APIRequestContext, context: BrowserContext, 
 }
 
 /** A killed browser may have forgotten who is signed in, but not what he wrote: he signs in again. */
-async function expectPublishedInTheEnd(page: Page, at: Proxied, review: Written & { username: string }): Promise<void> {
+async function expectPublishedInTheEnd(
+  page: Page,
+  at: Proxied,
+  review: TestReviewText & { username: string },
+): Promise<void> {
   // First what waits: it goes from there only once it is published.
   const isThere = async () => (await waitingEntries(page)).length + (await reviewsTitled(at, review.title)).length > 0;
   await page.goto(`${at.origin}/outbox`);
   expect(await isThere()).toBe(true);
   const user = await page.request.get(`${at.origin}/api/user`);
   if (user.status() === 401) await logIn(page, at, review.username);
-  await findNetwork(page, at);
+  await reconnect(page, at);
   await expectPublished(page, at, review);
 }
 
@@ -64,7 +68,7 @@ test('the server is killed while it is sent to', async ({ page, behindProxy }) =
   await expect.poll(() => waitingEntries(page)).toHaveLength(1);
 
   await behindProxy.site.start();
-  await findNetwork(page, behindProxy);
+  await reconnect(page, behindProxy);
   await expectPublished(page, behindProxy, review);
 });
 
@@ -91,7 +95,7 @@ test('the browser is killed as soon as it says that the review is kept', async (
   const review = { tool, username, title: 'The browser is killed at once' };
   const page = await context.newPage();
   await openForm(page, behindProxy, review);
-  loseNetwork(behindProxy);
+  disconnect(behindProxy);
   await submit(page);
   await expect(toast(page)).toContainText(/saved on this device/i);
   await killable.kill();
@@ -141,8 +145,8 @@ test('two tabs and the worker at once', async ({ page, context, behindProxy }) =
   await page.bringToFront();
   await writeOffline(page, behindProxy, review);
   await Promise.all([
-    findNetwork(page, behindProxy),
-    findNetwork(other, behindProxy),
+    reconnect(page, behindProxy),
+    reconnect(other, behindProxy),
     dispatchSync(context, behindProxy.origin),
   ]);
   await expectPublished(page, behindProxy, review);

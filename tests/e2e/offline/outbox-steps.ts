@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { connect } from '#backend/database/connect.ts';
 import { fillReview, PASSWORD } from '../review-steps.ts';
 import type { Proxied } from './offline-test.ts';
-import { inStore } from './in-store.ts';
+import { readStore } from './read-store.ts';
 import { expect, untilReady } from './offline-test.ts';
 
 export type Waiting = { id: string; state: string; attempts: number; userId: number | null };
 
 export async function waitingEntries(page: Page): Promise<Waiting[]> {
-  return (await page.evaluate(inStore, ['ai-dir-outbox', 'entries', 'getAll'] as const)) as Waiting[];
+  return (await page.evaluate(readStore, ['ai-dir-outbox', 'entries', 'getAll'] as const)) as Waiting[];
 }
 
 export async function entryStates(page: Page): Promise<string[]> {
@@ -16,12 +16,12 @@ export async function entryStates(page: Page): Promise<string[]> {
 }
 
 /** No request reaches the site any more, and nobody tells the page. */
-export function loseNetwork({ proxy }: Proxied): void {
+export function disconnect({ proxy }: Proxied): void {
   proxy.heal();
   proxy.fail(() => true, { kind: 'cut-before' });
 }
 
-export async function findNetwork(page: Page, { proxy }: Proxied): Promise<void> {
+export async function reconnect(page: Page, { proxy }: Proxied): Promise<void> {
   proxy.heal();
   await page.evaluate(() => dispatchEvent(new Event('online')));
 }
@@ -30,7 +30,7 @@ export const isReviewPost = ({ method, path }: { method: string; path: string })
   method === 'POST' && /^\/api\/tools\/[^/]+\/reviews$/.test(path);
 
 /** The form for a review, filled in, on a page that would do without the site. */
-export async function openForm(page: Page, { origin }: Proxied, { tool, title }: Written): Promise<void> {
+export async function openForm(page: Page, { origin }: Proxied, { tool, title }: TestReviewText): Promise<void> {
   await page.goto(`${origin}/tools/${tool}/review`);
   await untilReady(page);
   await fillReview(page, { title, content: `What there is to say: ${title}.` });
@@ -41,14 +41,14 @@ export async function submit(page: Page): Promise<void> {
 }
 
 /** A review written without a connection, on the device when this is done. */
-export async function writeOffline(page: Page, at: Proxied, review: Written): Promise<void> {
+export async function writeOffline(page: Page, at: Proxied, review: TestReviewText): Promise<void> {
   await openForm(page, at, review);
-  loseNetwork(at);
+  disconnect(at);
   await submit(page);
   await expect.poll(() => waitingEntries(page), { intervals: [50, 100] }).not.toHaveLength(0);
 }
 
-export type Written = { tool: string; title: string };
+export type TestReviewText = { tool: string; title: string };
 
 /** Opens the outbox, which sends what waits, and presses the button for what does not go by itself yet. */
 export async function sendNow(page: Page, { origin }: Proxied): Promise<void> {
@@ -76,7 +76,11 @@ export async function reviewsTitled({ site }: Proxied, title: string): Promise<{
 }
 
 /** It is published once, by its author, and no longer waits. */
-export async function expectPublished(page: Page, at: Proxied, review: Written & { username: string }): Promise<void> {
+export async function expectPublished(
+  page: Page,
+  at: Proxied,
+  review: TestReviewText & { username: string },
+): Promise<void> {
   const { tool, title, username } = review;
   const within = { intervals: [50, 100, 200], timeout: 30_000 };
   await expect.poll(() => reviewsTitled(at, title), within).toEqual([{ username, tool }]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillReview, signUp, writeReview } from '../review-steps.ts';
 import { expect, faultTest as test, untilReady } from './offline-test.ts';
-import { findNetwork, loseNetwork, waitingEntries, writeOffline } from './outbox-steps.ts';
+import { reconnect, disconnect, waitingEntries, writeOffline } from './outbox-steps.ts';
 
 /** All that the browser keeps of the site, and what the page shows, as one text each. Runs in the page. */
 async function everythingKept(): Promise<[place: string, text: string][]> {
@@ -85,7 +85,7 @@ test('signing out without a connection leaves nothing either, and ends the sessi
   behindProxy,
 }) => {
   const { username, words } = await beKnown(page);
-  loseNetwork(behindProxy);
+  disconnect(behindProxy);
   await logOut(page, username);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await page.goto('/tools');
@@ -93,7 +93,7 @@ test('signing out without a connection leaves nothing either, and ends the sessi
   await expect.poll(() => placesWith(page, words)).toEqual([]);
 
   const session = await context.cookies();
-  await findNetwork(page, behindProxy);
+  await reconnect(page, behindProxy);
   await expect.poll(async () => (await context.request.get('/api/user')).status(), { timeout: 15_000 }).toBe(401);
   await context.addCookies(session);
   expect((await context.request.get('/api/user')).status()).toBe(401);

@@ -3,7 +3,7 @@ import { toast } from '../review-steps.ts';
 import { field, fillSubmission, newTool } from '../submit-steps.ts';
 import { dispatchSync } from './dispatch-sync.ts';
 import { expect, faultTest as test, type Proxied, untilReady } from './offline-test.ts';
-import { findNetwork, loseNetwork, submit, waitingEntries } from './outbox-steps.ts';
+import { reconnect, disconnect, submit, waitingEntries } from './outbox-steps.ts';
 
 const within = { intervals: [50, 100, 200], timeout: 30_000 };
 
@@ -23,7 +23,7 @@ test('with every page closed the worker sends a submission, signed out', async (
   await untilReady(page);
   await fillSubmission(page, { name, website });
   await field(page, 'Email (optional)').fill('ana@example.org');
-  loseNetwork(behindProxy);
+  disconnect(behindProxy);
   await submit(page);
   await expect.poll(() => waitingEntries(page), within).toHaveLength(1);
   await page.close();
@@ -52,7 +52,7 @@ test('a device that keeps nothing: the draft is the copy, and goes with what is 
   await page.goto('/submit');
   await fillSubmission(page, { name, website });
   await field(page, 'Email (optional)').fill('ana@example.org');
-  loseNetwork(behindProxy);
+  disconnect(behindProxy);
   // Sent from the field itself: what stands in it was not made whole by leaving it.
   await field(page, 'Website').fill(`www.${website}/`);
   await field(page, 'Website').press('Enter');
@@ -60,7 +60,7 @@ test('a device that keeps nothing: the draft is the copy, and goes with what is 
   const draft = () => page.evaluate(() => sessionStorage.getItem('submission-draft'));
   expect(await draft()).toContain('ana@example.org');
 
-  await findNetwork(page, behindProxy);
+  await reconnect(page, behindProxy);
   await expect(toast(page)).toContainText('Submission received', { timeout: 30_000 });
   expect(await submissionsNamed(behindProxy, name)).toHaveLength(1);
   await expect.poll(draft).toBeNull();

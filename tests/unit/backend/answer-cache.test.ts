@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Dependence } from '#backend/changes/catalog-change.ts';
+import type { AnswerDependency } from '#backend/changes/catalog-change.ts';
 import { catalogVersion } from '#backend/changes/catalog-version.ts';
 import { Answer } from '#backend/http/answer.ts';
 import { AnswerCache } from '#backend/http/answer-cache.ts';
 
 const versionOf = (id: number) => catalogVersion('1', { id, createdAt: '2026-01-31T00:00:00.000Z' });
-const answerOf = (version: string, dependsOn: Dependence = [], status = 200) =>
+const answerOf = (version: string, dependsOn: AnswerDependency = [], status = 200) =>
   new Answer({ status, type: 'text/plain', body: version, version, dependsOn, headers: {} });
 
 function stall(): { stalled: Promise<void>; release: () => void } {
@@ -41,8 +41,8 @@ test('an answer made while a change touches it is given out but not kept, and no
       return answerOf(text, dependsOn);
     });
     version = versionOf(2);
-    cache.drop(change);
-    cache.drop(new Set([99]));
+    cache.invalidate(change);
+    cache.invalidate(new Set([99]));
     const after = cache.resolve('/', async ({ text }) => answerOf(text, dependsOn === 'any tool' ? [] : dependsOn));
     expect((await after).content.version).toBe('1-2');
     release();
@@ -58,7 +58,7 @@ test('an answer made while a change touches others is kept', async () => {
     await stalled;
     return answerOf(text, [7]);
   });
-  cache.drop(new Set([8]));
+  cache.invalidate(new Set([8]));
   release();
   expect(await making).toBe(cache.get('/'));
 });
@@ -66,7 +66,7 @@ test('an answer made while a change touches others is kept', async () => {
 test('a change of some tools drops what shows them and what goes by scores, a change of everything all', async () => {
   const cache = new AnswerCache(() => versionOf(1));
   const fill = async () => {
-    for (const [key, dependsOn] of Object.entries<Dependence>({
+    for (const [key, dependsOn] of Object.entries<AnswerDependency>({
       one: [1],
       both: [1, 2],
       two: [2],
@@ -77,26 +77,26 @@ test('a change of some tools drops what shows them and what goes by scores, a ch
   };
   const kept = () => ['one', 'both', 'two', 'none', 'any'].filter((key) => cache.get(key));
   await fill();
-  cache.drop(new Set());
+  cache.invalidate(new Set());
   expect(kept()).toEqual(['one', 'both', 'two', 'none', 'any']);
-  cache.drop(new Set([1]));
+  cache.invalidate(new Set([1]));
   expect(kept()).toEqual(['two', 'none']);
   await fill();
-  cache.drop(new Set([2, 3]));
+  cache.invalidate(new Set([2, 3]));
   expect(kept()).toEqual(['one', 'none']);
   await fill();
-  cache.drop('everything');
+  cache.invalidate('everything');
   expect(kept()).toEqual([]);
 });
 
 test('what an address depended on before does not drop what is kept for it now', async () => {
   const cache = new AnswerCache(() => versionOf(1));
   await cache.resolve('/', async ({ text }) => answerOf(text, [1]));
-  cache.drop(new Set([1]));
+  cache.invalidate(new Set([1]));
   await cache.resolve('/', async ({ text }) => answerOf(text, [2]));
-  cache.drop(new Set([1]));
+  cache.invalidate(new Set([1]));
   expect(cache.get('/')).toBeDefined();
-  cache.drop(new Set([2]));
+  cache.invalidate(new Set([2]));
   expect(cache.get('/')).toBeUndefined();
 });
 

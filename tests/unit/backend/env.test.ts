@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, parseEnv } from '#backend/env.ts';
+import { ConfigError, parseEnv } from '#backend/server/env.ts';
 
 test('without variables the site runs on SQLite at port 3000 of this machine', () => {
   expect(parseEnv({})).toEqual({

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FailureReports } from '#backend/failure-reports.ts';
+import { FailureReports } from '#backend/server/failure-reports.ts';
 import { isBusy } from '#backend/database/is-busy.ts';
 import { isDamaged } from '#backend/database/is-damaged.ts';
-import { busy } from '#backend/http/api-error.ts';
+import { busy } from '#backend/errors.ts';
 import { unavailable } from '#backend/http/unavailable.ts';
-import { keptLog } from '#tests/support/damage.ts';
+import { keptLog } from '../../support/damage.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

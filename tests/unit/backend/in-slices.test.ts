@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inSlices } from '#backend/live/in-slices.ts';
+import { forEachChunked } from '#backend/live/in-slices.ts';
 
 test('very many are gone through in order, with turns for others in between', async () => {
   const all = Array.from({ length: 1_000 }, (_, i) => i);
   const done: number[] = [];
-  const going = inSlices(all, (one) => done.push(one));
+  const going = forEachChunked(all, (one) => done.push(one));
   const seen = [done.length];
   while (done.length < all.length) {
     await turn();
@@ -20,7 +20,7 @@ test('very many are gone through in order, with turns for others in between', as
 test('who leaves meanwhile is left out', async () => {
   const all = new Set(Array.from({ length: 1_000 }, (_, i) => i));
   const done: number[] = [];
-  const going = inSlices(all, (one) => done.push(one));
+  const going = forEachChunked(all, (one) => done.push(one));
   all.delete(999);
   await going;
   expect([done.length, done.at(-1)]).toEqual([999, 998]);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { reasonOf } from '#backend/links/link-finding.ts';
+import { linkReasonOf } from '#backend/links/link-finding.ts';
 import { mentionsName } from '#backend/links/mentions-name.ts';
 import { pageText } from '#backend/links/page-text.ts';
 import { isPublicAddress } from '#backend/links/public-address.ts';
-import { siteOf } from '#backend/links/site-of.ts';
+import { registrableDomain } from '#backend/links/site-of.ts';
 
 test.each([
   ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '127.255.255.255', '169.254.169.254', '172.16.0.1'],
@@ -54,9 +54,9 @@ test.each([
 });
 
 test('a website is whose registrable domain it is under', () => {
-  expect(siteOf('https://www.tool.co.uk/en')).toBe('tool.co.uk');
-  expect(siteOf('https://one.github.io')).not.toBe(siteOf('https://two.github.io'));
-  expect(siteOf('http://127.0.0.1:80')).toBe('127.0.0.1');
+  expect(registrableDomain('https://www.tool.co.uk/en')).toBe('tool.co.uk');
+  expect(registrableDomain('https://one.github.io')).not.toBe(registrableDomain('https://two.github.io'));
+  expect(registrableDomain('http://127.0.0.1:80')).toBe('127.0.0.1');
 });
 
 test.each([
@@ -71,5 +71,5 @@ test.each([
   ['ECONNREFUSED', 'connection'],
   ['HPE_INVALID_CONSTANT', 'connection'],
 ])('%s counts as %s', (code, reason) => {
-  expect(reasonOf(Object.assign(new Error(code), { code }))).toBe(reason);
+  expect(linkReasonOf(Object.assign(new Error(code), { code }))).toBe(reason);
 });

@@ -3,10 +3,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { catalogVersion } from '#backend/changes/catalog-version.ts';
-import { FailureReports } from '#backend/failure-reports.ts';
+import { FailureReports } from '#backend/server/failure-reports.ts';
 import { LiveHub, pauseBetween } from '#backend/live/live-hub.ts';
 import { LiveLimits } from '#backend/live/live-limits.ts';
-import { createLog } from '#backend/log.ts';
+import { createLog } from '#backend/server/log.ts';
 
 /** More than are told in one turn. */
 const MANY = 600;
@@ -88,7 +88,7 @@ test('after a restore nothing of the old log is told any more, and the welcome t
   goTo('1', 9);
   hub.broadcast([message(6), message(7), message(8), message(9)]);
   goTo('2', 1);
-  hub.welcomeAnew(catalogVersion('2', { id: 1, createdAt: '' }));
+  hub.welcomeAgain(catalogVersion('2', { id: 1, createdAt: '' }));
   goTo('2', 2);
   hub.broadcast([message(2)]);
   await vi.waitFor(() => expect(sockets.at(-1)?.told.at(-1)?.id).toBe(2));

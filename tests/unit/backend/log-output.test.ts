@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { LogOutput } from '#backend/log-output.ts';
-import { waitUntil } from '#tests/support/wait-until.ts';
+import { LogOutput } from '#backend/server/log-output.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
 const MIB = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeError, LoggableError } from '#backend/logged-error.ts';
+import { describeError, LoggableError } from '#backend/server/logged-error.ts';
 
 const CANARY = 'canary@example.org';
 

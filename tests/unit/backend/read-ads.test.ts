@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadAds, readAds } from '#backend/ads/read-ads.ts';
-import { projectRoot } from '#backend/project-root.ts';
+import { loadAds, readAds } from '#backend/catalogue/read-ads.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 
 const TEXT = 'A text that is long enough for it.';

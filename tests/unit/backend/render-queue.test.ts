@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { ApiError } from '#backend/http/api-error.ts';
+import { ApiError } from '#backend/errors.ts';
 import { RenderQueue } from '#backend/pages/render-queue.ts';
 
 const LIMITS = { atOnce: 2, queued: 6, queuedOfClient: 4, turns: 3 };

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { ConfigError, parseEnv } from '#backend/env.ts';
+import { ConfigError, parseEnv } from '#backend/server/env.ts';
 import { loadSessionSecrets } from '#backend/http/session-secrets.ts';
-import { projectRoot } from '#backend/project-root.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
 
 function folder(): { path: string; [Symbol.dispose](): void } {
   const path = mkdtempSync(join(tmpdir(), 'ai-dir-secret-'));
@@ -40,7 +40,7 @@ test('T7: processes that start at once get the same secret', async () => {
   using place = folder();
   const code = `
     const { loadSessionSecrets } = await import('#backend/http/session-secrets.ts');
-    const { parseEnv } = await import('#backend/env.ts');
+    const { parseEnv } = await import('#backend/server/env.ts');
     console.log(loadSessionSecrets(parseEnv({ DATABASE_URL: 'sqlite:${place.path}/ai-dir.sqlite' }))[0]);
   `;
   const run = () =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareCodePoints } from '#domain/rules/search/compare-code-points.ts';
-import { fold } from '#domain/rules/search/fold.ts';
+import { compareCodePoints } from '#domain/search/compare-code-points.ts';
+import { fold } from '#domain/search/fold.ts';
 
 test('folding twice is folding once', () => {
   fc.assert(

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isAnonymousName } from '#domain/rules/anonymity.ts';
-import { addToChoice, parseChoice, placeInSlot, removeFromChoice } from '#domain/rules/comparison-choice.ts';
-import { hasFreeOffer, statePricing } from '#domain/rules/pricing.ts';
-import { averageRating, RATING_PRIOR, ratingRank, scoreTenths, starsOf } from '#domain/rules/rating.ts';
-import { truncate } from '#domain/rules/truncate.ts';
-import { codePointLength } from '#domain/schemas/atoms.ts';
+import { isAnonymousName } from '#domain/anonymity.ts';
+import {
+  addToChoice,
+  parseComparisonChoice,
+  placeInSlot,
+  removeFromChoice,
+} from '#domain/catalogue/comparison-choice.ts';
+import { hasFreeOffer, describePricing } from '#domain/pricing.ts';
+import { averageRating, RATING_PRIOR, ratingRank, scoreTenths, starsOf } from '#domain/rating.ts';
+import { truncate } from '#domain/model/truncate.ts';
+import { codePointLength } from '#domain/model/atoms.ts';
 
 test('sub-ratings of 4, 5 and 4 make 4.3, and four stars, whatever the rating said', () => {
   expect(scoreTenths(1, { features: 4, easeOfUse: 5, value: 4 })).toBe(43);
@@ -50,17 +55,17 @@ test('the average shown is the plain mean with two decimals, 0 without reviews',
 });
 
 test('a price says its own details, or only its kind', () => {
-  expect(statePricing('free', 'Ignored')).toEqual({ kind: 'free' });
-  expect(statePricing('freemium', 'From $10')).toEqual({ kind: 'freemium', details: 'From $10' });
-  expect(statePricing('paid', '')).toEqual({ kind: 'paid', details: null });
-  expect(statePricing(null, 'x')).toEqual({ kind: 'unknown' });
-  expect(statePricing(undefined, null)).toEqual({ kind: 'unknown' });
+  expect(describePricing('free', 'Ignored')).toEqual({ kind: 'free' });
+  expect(describePricing('freemium', 'From $10')).toEqual({ kind: 'freemium', details: 'From $10' });
+  expect(describePricing('paid', '')).toEqual({ kind: 'paid', details: null });
+  expect(describePricing(null, 'x')).toEqual({ kind: 'unknown' });
+  expect(describePricing(undefined, null)).toEqual({ kind: 'unknown' });
   expect(['free', 'freemium', 'paid'].map((type) => hasFreeOffer(type as 'free'))).toEqual([true, true, false]);
 });
 
 test('a comparison keeps three different tools in the order they were chosen', () => {
-  expect(parseChoice('a, b,,a,c,d')).toEqual(['a', 'b', 'c']);
-  expect(parseChoice(null)).toEqual([]);
+  expect(parseComparisonChoice('a, b,,a,c,d')).toEqual(['a', 'b', 'c']);
+  expect(parseComparisonChoice(null)).toEqual([]);
   expect(addToChoice(['a', 'b'], 'c')).toEqual(['a', 'b', 'c']);
   expect(addToChoice(['a', 'b', 'c'], 'd')).toBeNull();
   expect(addToChoice(['a', 'b', 'c'], 'b')).toEqual(['a', 'b', 'c']);

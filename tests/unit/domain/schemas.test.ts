@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { codePointLength, isStorableText, Slug, text } from '#domain/schemas/atoms.ts';
-import { normaliseWebsite, Website } from '#domain/schemas/website.ts';
-import { ComparisonRequest } from '#domain/schemas/comparison.ts';
-import { isDay, ImportTool } from '#domain/schemas/import.ts';
+import { codePointLength, isStorableText, Slug, boundedText } from '#domain/model/atoms.ts';
+import { normaliseWebsite, Website } from '#domain/model/website.ts';
+import { ComparisonRequest } from '#domain/model/comparison.ts';
+import { isDay, ImportTool } from '#domain/model/import.ts';
 
 const REFUSED = [
   ...[
@@ -76,7 +76,7 @@ test('a slug is lower-case letters, digits and single hyphens, at most eighty', 
 });
 
 test('T54: text is trimmed and counted in code points; NUL and broken characters are no text', () => {
-  const schema = text(2, 3);
+  const schema = boundedText(2, 3);
   expect(v.parse(schema, '  ab ')).toBe('ab');
   expect(v.parse(schema, '😀😀😀')).toBe('😀😀😀');
   expect(codePointLength('😀é')).toBe(2);

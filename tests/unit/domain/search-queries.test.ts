@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
-import { listTools, type ToolIndex } from '#domain/rules/list-tools.ts';
-import { SEARCH_QUERIES, type SearchQuery } from '#tests/fixtures/search-queries.ts';
-import { seedIndex } from '#tests/support/seed-index.ts';
-import { toolQuery } from '#tests/support/tool-query.ts';
+import { queryToolIndex, type ToolIndex } from '#domain/catalogue/list-tools.ts';
+import { SEARCH_QUERIES, type SearchQuery } from '../../fixtures/search-queries.ts';
+import { seedIndex } from '../../support/seed-index.ts';
+import { toolQuery } from '../../support/tool-query.ts';
 
 const FIRST = 5;
 
 function findsFitting(index: ToolIndex, { text, categories, tools: names }: SearchQuery): boolean {
-  const { tools } = listTools(index, toolQuery({ search: text, limit: FIRST }));
+  const { tools } = queryToolIndex(index, toolQuery({ search: text, limit: FIRST }));
   return tools.some(
     ({ name, categories: own }) => names.includes(name) || own.some(({ slug }) => categories.includes(slug)),
   );

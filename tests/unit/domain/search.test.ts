@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
-import { indexTools, listTools } from '#domain/rules/list-tools.ts';
-import { mostOf } from '#domain/rules/search/most-of.ts';
-import { SEARCH_WORDS_MAX, searchPlan } from '#domain/rules/search/search-plan.ts';
-import type { CatalogTool } from '#domain/schemas/tool.ts';
-import { catalogTool } from '#tests/support/catalog-tool.ts';
-import { toolQuery } from '#tests/support/tool-query.ts';
+import { indexTools, queryToolIndex } from '#domain/catalogue/list-tools.ts';
+import { minimumShouldMatch } from '#domain/search/most-of.ts';
+import { SEARCH_WORDS_MAX, searchPlan } from '#domain/search/search-plan.ts';
+import type { CatalogTool } from '#domain/model/tool.ts';
+import { catalogTool } from '../../support/catalog-tool.ts';
+import { toolQuery } from '../../support/tool-query.ts';
 
 function find(
   tools: readonly (Partial<CatalogTool> & { id: number })[],
@@ -15,7 +15,7 @@ function find(
   vocabulary: Parameters<typeof indexTools>[2] = { categories: [{ id: 9, name: 'Transcription' }], features: [] },
 ): number[] {
   const index = indexTools(tools.map(catalogTool), language, vocabulary);
-  return listTools(index, toolQuery({ search })).tools.map(({ id }) => id);
+  return queryToolIndex(index, toolQuery({ search })).tools.map(({ id }) => id);
 }
 
 const transcription = { id: 9, slug: 'transcription', name: 'Transcription' };
@@ -123,7 +123,7 @@ test('T47: any text is a valid search in every language', () => {
   );
   fc.assert(
     fc.property(search, fc.constantFrom(...indexes), (text, index) => {
-      const { tools: found, total } = listTools(index, toolQuery({ search: text }));
+      const { tools: found, total } = queryToolIndex(index, toolQuery({ search: text }));
       expect(found.length).toBe(total);
       const plan = searchPlan(text, index.language, index.search.vocabulary());
       for (const way of plan)
@@ -135,7 +135,7 @@ test('T47: any text is a valid search in every language', () => {
 
 test('T50: a text without a letter or digit finds nothing, and a blank one everything', () => {
   const index = indexTools([catalogTool({ id: 1, name: 'ChatGPT' })], 'en', { categories: [], features: [] });
-  const total = (search: string) => listTools(index, toolQuery({ search })).total;
+  const total = (search: string) => queryToolIndex(index, toolQuery({ search })).total;
 
   expect(['%', '_', '?!', '😀', '"', '* -'].map(total)).toEqual([0, 0, 0, 0, 0, 0]);
   expect([' ', ''].map(total)).toEqual([1, 1]);
@@ -196,7 +196,7 @@ test('where most words are enough, tools that match all come first, then all but
   ];
   const index = indexTools(tools.map(catalogTool), 'en', { categories: [], features: [] });
   const ids = (match: 'all' | 'most', search: string) =>
-    listTools(index, toolQuery({ search, match })).tools.map(({ id }) => id);
+    queryToolIndex(index, toolQuery({ search, match })).tools.map(({ id }) => id);
   expect(ids('all', 'draws maps cities')).toEqual([3]);
   expect(ids('most', 'draws maps cities')).toEqual([3, 2, 1]);
   expect(ids('most', 'maps cities nowhere')).toEqual([3, 2]);
@@ -210,7 +210,7 @@ test('most of some groups are met by just those that meet so many of them', () =
   fc.assert(
     fc.property(groups, ([met]) => {
       const given = met.map((_, i) => [{ token: `w${i}`, isPrefix: false }]);
-      const holds = mostOf(given).map((way) =>
+      const holds = minimumShouldMatch(given).map((way) =>
         way.every((anyOf) => anyOf.some(({ token }) => met[Number(token.slice(1))])),
       );
       const count = met.filter(Boolean).length;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Language, LANGUAGES } from '#domain/languages.ts';
-import { fold } from '#domain/rules/search/fold.ts';
-import { stem } from '#domain/rules/search/stem.ts';
+import { fold } from '#domain/search/fold.ts';
+import { stem } from '#domain/search/stem.ts';
 
 const FAMILIES: readonly [Language, string, readonly string[]][] = [
   [

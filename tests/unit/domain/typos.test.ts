@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { projectRoot } from '#backend/project-root.ts';
-import { indexTools, listTools } from '#domain/rules/list-tools.ts';
-import { NameWords } from '#domain/rules/search/name-words.ts';
-import { isWithinTypos, typosAllowed } from '#domain/rules/search/typos.ts';
-import { toolQuery } from '#tests/support/tool-query.ts';
-import { catalogTool } from '#tests/support/catalog-tool.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
+import { indexTools, queryToolIndex } from '#domain/catalogue/list-tools.ts';
+import { NameWords } from '#domain/search/name-words.ts';
+import { isWithinTypos, typosAllowed } from '#domain/search/typos.ts';
+import { toolQuery } from '../../support/tool-query.ts';
+import { catalogTool } from '../../support/catalog-tool.ts';
 
 /** Optimal string alignment distance, word for word as it is defined. */
 function distance(a: readonly string[], b: readonly string[]): number {
@@ -47,7 +47,7 @@ test('the words a mistyped one may stand for are those within its typos, and not
         const limit = typosAllowed(Math.max([...typed].length, [...other].length));
         return other !== typed && limit > 0 && isWithinTypos([...typed], [...other], limit);
       });
-      expect(names.meantBy(typed)).toEqual(expected.sort());
+      expect(names.correctionsFor(typed)).toEqual(expected.sort());
     }),
     { numRuns: 1_000 },
   );
@@ -84,7 +84,7 @@ test('every seeded name is found with one typo in a word of 4–7 letters, or tw
         const typed = isTwice ? mistype(once, (at + 4) % (once.length - 2), kind2, letter2) : once;
         fc.pre(isWithinTypos(typed, [...word.toLowerCase()], isTwice ? 2 : 1));
         const search = tool.name.replace(word, typed.join(''));
-        const found = listTools(index, toolQuery({ search, limit: 1000 })).tools.map(({ name }) => name);
+        const found = queryToolIndex(index, toolQuery({ search, limit: 1000 })).tools.map(({ name }) => name);
         expect([search, found]).toEqual([search, expect.arrayContaining([tool.name])]);
       }),
       { numRuns: 10 },

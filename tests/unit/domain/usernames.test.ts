@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { isReservedName } from '#domain/rules/reserved-names.ts';
-import { usernameKey } from '#domain/rules/username-key.ts';
-import { Registration } from '#domain/schemas/account.ts';
+import { isReservedName } from '#domain/reserved-names.ts';
+import { usernameKey } from '#domain/username-key.ts';
+import { Registration } from '#domain/model/account.ts';
 
 /** The code a username is refused with, or null. */
 function refusal(username: string): string | null {

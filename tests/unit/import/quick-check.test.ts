@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { checkRecord } from '#backend/import/check-record.ts';
-import { quickCheck } from '#backend/import/quick-check.ts';
-import { ImportTool } from '#domain/schemas/import.ts';
+import { checkRecord } from '#backend/import/check/check-record.ts';
+import { quickCheck } from '#backend/import/check/quick-check.ts';
+import { ImportTool } from '#domain/model/import.ts';
 
 const TYPES = new Map([
   ['web_app', 'boolean'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderMarkdown } from '#backend/blog/render-markdown.ts';
+import { renderMarkdown } from '#backend/catalogue/render-markdown.ts';
 
 test('a post keeps headings, lists, emphasis and links', () => {
   const html = renderMarkdown('# One\n\n## Two\n\nSome **bold** and *fine* [text](https://example.org).\n\n- a\n- b\n');

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { validateSeeds } from '#backend/import/validate-seeds.ts';
-import { problemsOf, type SeedTool, seedsCopy } from '#tests/support/seeds-copy.ts';
+import { validateSeeds } from '#backend/import/check/validate-seeds.ts';
+import { problemsOf, type SeedTool, seedsCopy } from '../../support/seeds-copy.ts';
 
 describe('the facts', () => {
   function factsFor(seeds: { path: string }, hosts: readonly string[], changes: readonly string[] = []): string {

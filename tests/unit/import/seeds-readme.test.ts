@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSeeds } from '#backend/import/read-seeds.ts';
-import { projectRoot } from '#backend/project-root.ts';
-import { renderReadme } from '#tests/seeds/render-readme.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
+import { renderReadme } from '../../seeds/render-readme.ts';
 
 test('seeds/README.md counts what the seeds hold', async () => {
   const folder = join(projectRoot, 'seeds');

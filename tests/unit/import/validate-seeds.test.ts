@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { problemsOf, type SeedTool, seedsCopy } from '#tests/support/seeds-copy.ts';
+import { problemsOf, type SeedTool, seedsCopy } from '../../support/seeds-copy.ts';
 
 type Texts = { why: string; words: string[] };
 type Category = Texts & { translations: Record<string, Texts> };

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { projectRoot } from '#backend/project-root.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
 import {
-  aboutRecord,
-  makeRecord,
+  catalogueSummary,
+  createCatalogueRecord,
   parseCatalog,
-  parseInStretches,
-  parseRecord,
-} from '#pwa/offline/catalogue/catalogue-record.ts';
-import { emptyDevice, openTab } from '#tests/support/device.ts';
-import { smallCatalog } from '#tests/support/small-catalog.ts';
+  parseCatalogChunked,
+  parseCatalogueRecord,
+} from '#pwa/features/offline/catalogue-record.ts';
+import { resetDevice, openTab } from '../../support/fake-device.ts';
+import { catalogFixture } from '../../support/catalog-fixture.ts';
 
-const catalog = smallCatalog();
-const record = makeRecord({ language: 'de', etag: '"1-1-br"', body: JSON.stringify(catalog) }, catalog);
+const catalog = catalogFixture();
+const record = createCatalogueRecord({ language: 'de', etag: '"1-1-br"', body: JSON.stringify(catalog) }, catalog);
 
-beforeEach(emptyDevice);
+beforeEach(resetDevice);
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -23,26 +23,26 @@ afterEach(() => {
 
 test('what was saved is there for the next visit, one record a language', async () => {
   const { store } = await openTab();
-  await store.saveRecord(record);
-  await store.saveRecord({ ...record, language: 'ja', savedAt: 1, checkedAt: 2 });
+  await store.saveCatalogue(record);
+  await store.saveCatalogue({ ...record, language: 'ja', savedAt: 1, checkedAt: 2 });
 
   const { store: later } = await openTab();
-  expect(await later.loadRecord('de')).toEqual(record);
-  expect(await later.loadRecord('en')).toBeNull();
-  expect(await later.listRecords()).toEqual([
-    aboutRecord(record),
-    { ...aboutRecord(record), language: 'ja', savedAt: 1, checkedAt: 2 },
+  expect(await later.loadCatalogue('de')).toEqual(record);
+  expect(await later.loadCatalogue('en')).toBeNull();
+  expect(await later.listCatalogues()).toEqual([
+    catalogueSummary(record),
+    { ...catalogueSummary(record), language: 'ja', savedAt: 1, checkedAt: 2 },
   ]);
 
-  await later.removeRecord('de');
-  expect(await later.loadRecord('de')).toBeNull();
+  await later.removeCatalogue('de');
+  expect(await later.loadCatalogue('de')).toBeNull();
 });
 
 test('a record says its size in bytes and how much is in it', () => {
   const german = { ...catalog, posts: [], truncated: true };
   const body = JSON.stringify(german);
 
-  expect(makeRecord({ language: 'de', etag: null, body: `${body}ä` }, german)).toMatchObject({
+  expect(createCatalogueRecord({ language: 'de', etag: null, body: `${body}ä` }, german)).toMatchObject({
     bytes: body.length + 2,
     toolCount: 2,
     postCount: 0,
@@ -52,7 +52,7 @@ test('a record says its size in bytes and how much is in it', () => {
 
 test('a record of the first version is still read', () => {
   const file = join(projectRoot, 'tests/fixtures/stores/catalogue-1.json');
-  const read = parseRecord(JSON.parse(readFileSync(file, 'utf8')));
+  const read = parseCatalogueRecord(JSON.parse(readFileSync(file, 'utf8')));
 
   expect(read).toMatchObject({ language: 'de', etag: '"1-7-br"', toolCount: 2, postCount: 1, isTruncated: false });
   expect(parseCatalog(read?.body ?? '').tools.map(({ slug }) => slug)).toEqual(['claude', 'whisper']);
@@ -70,7 +70,7 @@ test.each([
     turns += 1;
   });
 
-  const read = await parseInStretches(body);
+  const read = await parseCatalogChunked(body);
   clearInterval(count);
 
   expect(read).toEqual(parseCatalog(body));
@@ -88,8 +88,8 @@ test.each<[string, unknown]>([
   const body = JSON.stringify(answer);
 
   expect(() => parseCatalog(body)).toThrow();
-  await expect(parseInStretches(body)).rejects.toThrow();
-  await expect(parseInStretches(body.slice(1))).rejects.toThrow(SyntaxError);
+  await expect(parseCatalogChunked(body)).rejects.toThrow();
+  await expect(parseCatalogChunked(body.slice(1))).rejects.toThrow(SyntaxError);
 });
 
 test.each<[string, unknown]>([
@@ -105,12 +105,12 @@ test.each<[string, unknown]>([
   ['no age', { ...record, savedAt: 'today' }],
 ])('what does not fit counts as missing: %s', async (_, stored) => {
   const { store } = await openTab();
-  await store.saveRecord(record);
+  await store.saveCatalogue(record);
   const { set } = await import('idb-keyval');
-  const { deviceStore } = await import('#pwa/offline/device-store.ts');
+  const { deviceStore } = await import('#pwa/lib/device-store.ts');
   await set('de', stored, deviceStore('ai-dir-catalogues', 'catalogues'));
 
-  expect(await store.loadRecord('de')).toBeNull();
+  expect(await store.loadCatalogue('de')).toBeNull();
 });
 
 test('a device without storage for the site is told apart', async () => {
@@ -121,7 +121,7 @@ test('a device without storage for the site is told apart', async () => {
     vi.stubGlobal('indexedDB', factory);
     const { store, storeTrouble } = await openTab();
 
-    expect(await store.loadRecord('de').catch((thrown: unknown) => storeTrouble(thrown))).toBe('missing');
+    expect(await store.loadCatalogue('de').catch((thrown: unknown) => storeTrouble(thrown))).toBe('missing');
   }
 });
 
@@ -129,7 +129,7 @@ test('a device that never answers is given up after a while', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('indexedDB', { open: () => ({}) });
   const { store, storeTrouble } = await openTab();
-  const answer = store.loadRecord('de').catch((thrown: unknown) => storeTrouble(thrown));
+  const answer = store.loadCatalogue('de').catch((thrown: unknown) => storeTrouble(thrown));
 
   await vi.advanceTimersByTimeAsync(5_000);
 
@@ -138,9 +138,9 @@ test('a device that never answers is given up after a while', async () => {
 
 test('reviews of at most 200 tools are kept, those that were opened last', async () => {
   const { reviews } = await openTab();
-  for (let i = 0; i < 203; i += 1) await reviews.keepReviews({ slug: `tool-${i}`, reviews: [], keptAt: 1_000 - i });
+  for (let i = 0; i < 203; i += 1) await reviews.cacheReviews({ slug: `tool-${i}`, reviews: [], keptAt: 1_000 - i });
 
-  expect(await reviews.countKeptReviews()).toBe(200);
-  expect(await reviews.loadReviews('tool-0')).toMatchObject({ slug: 'tool-0', reviews: [], keptAt: 1_000 });
-  expect(await reviews.loadReviews('tool-202')).toBeNull();
+  expect(await reviews.countCachedReviews()).toBe(200);
+  expect(await reviews.loadCachedReviews('tool-0')).toMatchObject({ slug: 'tool-0', reviews: [], keptAt: 1_000 });
+  expect(await reviews.loadCachedReviews('tool-202')).toBeNull();
 });

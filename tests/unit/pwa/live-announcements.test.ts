@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
-import { MISSED_MAX, SinceMessage } from '#domain/schemas/live.ts';
-import { LiveConnection } from '#pwa/live/live-connection.ts';
-import { FakeSocket } from '#tests/support/fake-socket.ts';
+import { MISSED_MAX, SinceMessage } from '#domain/model/live.ts';
+import { LiveConnection } from '#pwa/features/live/live-connection.ts';
+import { FakeSocket } from '../../support/fake-socket.ts';
 
 /** What may happen, to the server or on the way. */
 const Step = fc.oneof(

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type LiveEvent, STATUS_AFTER } from '#pwa/live/live-status.ts';
-import { LiveBench, newTool, welcome } from '#tests/support/live-bench.ts';
+import { type LiveEvent, STATUS_TRANSITIONS } from '#pwa/features/live/live-status.ts';
+import { LiveHarness, newTool, welcome } from '../../support/live-harness.ts';
 
-let bench: LiveBench;
+let bench: LiveHarness;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  bench = new LiveBench();
+  bench = new LiveHarness();
 });
 afterEach(() => {
   bench.live.pause();
@@ -17,7 +17,10 @@ afterEach(() => {
 
 test('each event leads from each status where the specification says', () => {
   const events: LiveEvent[] = ['tried', 'opened', 'failed', 'ended', 'paused'];
-  const rows = Object.entries(STATUS_AFTER).map(([from, after]) => [from, ...events.map((event) => after[event])]);
+  const rows = Object.entries(STATUS_TRANSITIONS).map(([from, after]) => [
+    from,
+    ...events.map((event) => after[event]),
+  ]);
 
   expect(rows).toEqual([
     ['connecting', 'connecting', 'open', 'error', 'closed', 'closed'],
@@ -101,7 +104,7 @@ test('a manual reconnect closes what is open and opens anew at once, and what th
   old.tells(newTool(2));
   old.ends();
 
-  expect(bench.told).toEqual([]);
+  expect(bench.announced).toEqual([]);
   expect(bench.statuses).toEqual(['connecting', 'open', 'connecting', 'open']);
   vi.advanceTimersByTime(100_000);
   expect(bench.sockets).toHaveLength(2);

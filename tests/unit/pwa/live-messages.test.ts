@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LiveBench, newTool, welcome } from '#tests/support/live-bench.ts';
+import { LiveHarness, newTool, welcome } from '../../support/live-harness.ts';
 
-let bench: LiveBench;
+let bench: LiveHarness;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  bench = new LiveBench();
+  bench = new LiveHarness();
 });
 afterEach(() => {
   bench.live.pause();
@@ -43,7 +43,7 @@ test('a connection that was lost before what was missed could come asks for it a
   expect(bench.last.sent).toEqual(['{"type":"since","id":10,"epoch":"a"}']);
   for (const id of [12, 14, 15]) bench.last.tells(newTool(id));
 
-  expect(bench.told).toEqual([15, 12, 14]);
+  expect(bench.announced).toEqual([15, 12, 14]);
 });
 
 test('what changed meanwhile is told once a connection is back, and only then', () => {
@@ -72,7 +72,7 @@ test('another log begins anew, also while a connection stands', () => {
   bench.last.tells(welcome(4, 'b'));
   for (const id of [4, 5, 11, 11]) bench.last.tells(newTool(id));
 
-  expect(bench.told).toEqual([11, 5, 11]);
+  expect(bench.announced).toEqual([11, 5, 11]);
   expect(bench.missed).toBe(1);
 });
 
@@ -83,7 +83,7 @@ test('a greeting that comes late makes nothing be told twice', () => {
   bench.last.tells(welcome(10));
   bench.last.tells(newTool(12));
 
-  expect(bench.told).toEqual([12]);
+  expect(bench.announced).toEqual([12]);
 });
 
 test('what cannot be read is logged, and nothing else comes of it', () => {
@@ -110,10 +110,10 @@ test('what cannot be read is logged, and nothing else comes of it', () => {
   for (const data of hostile) bench.last.says(data);
 
   expect(bench.ignored).toHaveLength(hostile.length);
-  expect(bench.told).toEqual([]);
+  expect(bench.announced).toEqual([]);
   expect(bench.statuses).toEqual(['connecting', 'open']);
   bench.last.tells(newTool(2));
-  expect(bench.told).toEqual([2]);
+  expect(bench.announced).toEqual([2]);
 });
 
 test('a message is sent while the connection is open, else logged only', () => {

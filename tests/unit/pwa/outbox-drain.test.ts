@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { drain } from '#pwa/offline/outbox/drain.ts';
-import { addEntry } from '#pwa/offline/outbox/write-entries.ts';
-import { COOKIE, mine, newReview, OutboxBench } from '#tests/support/outbox-bench.ts';
+import { drain } from '#pwa/features/outbox/drain.ts';
+import { addEntry } from '#pwa/features/outbox/entry-writes.ts';
+import { COOKIE, ownEntry, newReview, OutboxHarness } from '../../support/outbox-harness.ts';
 
 test('what waits is published in the order in which it was written, told, and gone', async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const { context, told, entries } = bench.page();
-  for (const slug of ['a', 'b', 'c']) await addEntry(context, newReview(slug), mine(slug));
+  for (const slug of ['a', 'b', 'c']) await addEntry(context, newReview(slug), ownEntry(slug));
 
   expect(await drain(context)).toBe('done');
 
@@ -16,54 +16,54 @@ test('what waits is published in the order in which it was written, told, and go
 });
 
 test('a form that had sent it already does not publish it twice', async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const { context } = bench.page();
   const sentAs = crypto.randomUUID();
   const headers = { 'Idempotency-Key': sentAs, 'X-Expect-User': '1' };
   const { input } = newReview('a');
   bench.server.handle('POST', '/api/tools/a/reviews', { headers, body: JSON.stringify(input) }, COOKIE);
 
-  await addEntry(context, newReview('a'), { ...mine('a'), sentAs });
-  await addEntry(context, newReview('a'), { ...mine('a'), sentAs });
+  await addEntry(context, newReview('a'), { ...ownEntry('a'), sentAs });
+  await addEntry(context, newReview('a'), { ...ownEntry('a'), sentAs });
 
   expect(await drain(context)).toBe('done');
   expect(bench.published()).toEqual(['1 a text']);
 });
 
 test('the login page of a Wi-Fi publishes nothing, whatever it answers', async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const { context, told, states } = bench.page();
-  await addEntry(context, newReview('a'), mine('a'));
+  await addEntry(context, newReview('a'), ownEntry('a'));
   const html = { headers: { 'Content-Type': 'text/html' } };
-  bench.meddle = () => new Response('<h1>Welcome</h1>', html);
+  bench.intercept = () => new Response('<h1>Welcome</h1>', html);
   expect(await drain(context)).toBe('waiting');
 
-  bench.meddle = (path) => (path === '/api/user' ? undefined : new Response('<h1>Welcome</h1>', html));
+  bench.intercept = (path) => (path === '/api/user' ? undefined : new Response('<h1>Welcome</h1>', html));
   expect(await drain(context)).toBe('waiting');
   expect(await states()).toEqual(['queued']);
   expect(told).toEqual([]);
 
-  bench.meddle = () => undefined;
+  bench.intercept = () => undefined;
   bench.now += 5000;
   expect(await drain(context)).toBe('done');
   expect(bench.published()).toEqual(['1 a text']);
 });
 
 test('without a connection nothing is tried, and nothing waits longer for it', async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const { context, entries } = bench.page();
-  await addEntry(context, newReview('a'), mine('a'));
-  bench.meddle = () => 'lost';
+  await addEntry(context, newReview('a'), ownEntry('a'));
+  bench.intercept = () => 'lost';
   for (let times = 0; times < 20; times += 1) await drain(context);
 
-  expect(bench.asked.every((request) => request === 'GET /api/user')).toBe(true);
+  expect(bench.requests.every((request) => request === 'GET /api/user')).toBe(true);
   expect(await entries()).toMatchObject([{ attempts: 0, notBefore: 0 }]);
 });
 
 test('signed out, everything waits for a sign-in; as somebody else, for its author', async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const { context, states } = bench.page();
-  await addEntry(context, newReview('a'), mine('a'));
+  await addEntry(context, newReview('a'), ownEntry('a'));
   bench.server.sessions.clear();
   expect(await drain(context)).toBe('done');
   expect(await states()).toEqual(['needs_sign_in']);
@@ -78,11 +78,11 @@ test('signed out, everything waits for a sign-in; as somebody else, for its auth
 });
 
 test('who signs in between the question and the send publishes nothing of another', async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const { context, states } = bench.page();
-  await addEntry(context, newReview('a'), mine('a'));
-  await addEntry(context, newReview('b'), mine('b'));
-  bench.meddle = (_path, { method }) => {
+  await addEntry(context, newReview('a'), ownEntry('a'));
+  await addEntry(context, newReview('b'), ownEntry('b'));
+  bench.intercept = (_path, { method }) => {
     if (method === 'POST') bench.server.sessions.set(COOKIE, 2);
     return undefined;
   };
@@ -95,10 +95,10 @@ test('who signs in between the question and the send publishes nothing of anothe
 });
 
 test('a session that ends in the middle stops the drain at once', async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const { context, states } = bench.page();
-  for (const slug of ['a', 'b', 'c']) await addEntry(context, newReview(slug), mine(slug));
-  bench.meddle = (path) => {
+  for (const slug of ['a', 'b', 'c']) await addEntry(context, newReview(slug), ownEntry(slug));
+  bench.intercept = (path) => {
     if (path === '/api/tools/b/reviews') bench.server.sessions.clear();
     return undefined;
   };
@@ -111,14 +111,14 @@ test('a session that ends in the middle stops the drain at once', async () => {
 });
 
 test('one that always fails keeps no other waiting', async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const { context, entries } = bench.page();
-  bench.meddle = (path) => (path === '/api/tools/a/reviews' ? 'lost' : undefined);
-  await addEntry(context, newReview('a'), mine('a'));
-  await addEntry(context, newReview('b'), mine('b'));
+  bench.intercept = (path) => (path === '/api/tools/a/reviews' ? 'lost' : undefined);
+  await addEntry(context, newReview('a'), ownEntry('a'));
+  await addEntry(context, newReview('b'), ownEntry('b'));
   await drain(context);
   bench.now += 5000;
-  await addEntry(context, newReview('c'), mine('c'));
+  await addEntry(context, newReview('c'), ownEntry('c'));
 
   expect(await drain(context)).toBe('waiting');
 
@@ -127,12 +127,12 @@ test('one that always fails keeps no other waiting', async () => {
 });
 
 test('a server in trouble is not asked for everything', async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const { context, entries } = bench.page();
-  for (const slug of ['a', 'b', 'c']) await addEntry(context, newReview(slug), mine(slug));
+  for (const slug of ['a', 'b', 'c']) await addEntry(context, newReview(slug), ownEntry(slug));
   const body = JSON.stringify({ code: 'busy', message: 'busy' });
   const headers = { 'Content-Type': 'application/problem+json', 'Retry-After': '60' };
-  bench.meddle = (path) => (path === '/api/user' ? undefined : new Response(body, { status: 503, headers }));
+  bench.intercept = (path) => (path === '/api/user' ? undefined : new Response(body, { status: 503, headers }));
 
   await drain(context);
 
@@ -141,15 +141,15 @@ test('a server in trouble is not asked for everything', async () => {
 });
 
 test('two about one tool go in order, and the second waits for the first', async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const { context, entries } = bench.page();
-  bench.meddle = (path) => (path === '/api/tools/a/reviews' ? 'lost' : undefined);
-  await addEntry(context, newReview('a', 'first'), mine('a'));
-  await addEntry(context, newReview('a', 'second'), mine('a'));
+  bench.intercept = (path) => (path === '/api/tools/a/reviews' ? 'lost' : undefined);
+  await addEntry(context, newReview('a', 'first'), ownEntry('a'));
+  await addEntry(context, newReview('a', 'second'), ownEntry('a'));
   await drain(context);
   expect(await entries()).toMatchObject([{ attempts: 1 }, { attempts: 0 }]);
 
-  bench.meddle = () => undefined;
+  bench.intercept = () => undefined;
   bench.now += 5000;
   await drain(context);
   expect(bench.published()).toEqual(['1 first']);

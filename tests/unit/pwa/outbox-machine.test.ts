@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { ENTRY_STATES, type EntryState, type OutboxEntry, type Trouble } from '#pwa/offline/outbox/entry.ts';
-import { afterEvent, type OutboxEvent } from '#pwa/offline/outbox/machine.ts';
-import { outboxEntry, writtenSubmission, writtenText } from '#tests/support/outbox-entry.ts';
-import { ownReview } from '#tests/support/own-review.ts';
+import { ENTRY_STATES, type EntryState, type OutboxEntry, type EntryProblem } from '#pwa/features/outbox/entry.ts';
+import { transition, type OutboxEvent } from '#pwa/features/outbox/entry-machine.ts';
+import { outboxEntry, queuedSubmission, queuedReview } from '../../support/outbox-entry.ts';
+import { ownReview } from '../../support/own-review.ts';
 
 const MOMENT = { now: 1_000_000, newKey: 'new' };
-const trouble = (code: string): Trouble => ({ code, message: code, fields: [], reviewId: 7, theirs: null });
+const trouble = (code: string): EntryProblem => ({ code, message: code, fields: [], reviewId: 7, theirs: null });
 const theirs = ownReview({ revision: 4 });
-const input = writtenText({ title: 'Second thoughts' });
+const input = queuedReview({ title: 'Second thoughts' });
 
 const EVENTS: { [Type in OutboxEvent['type']]: Extract<OutboxEvent, { type: Type }> } = {
   sendBegun: { type: 'sendBegun' },
@@ -25,7 +25,7 @@ const EVENTS: { [Type in OutboxEvent['type']]: Extract<OutboxEvent, { type: Type
   theirsLoaded: { type: 'theirsLoaded', theirs },
   leaseOver: { type: 'leaseOver' },
   changedByAuthor: { type: 'changedByAuthor', input },
-  submissionChanged: { type: 'submissionChanged', input: writtenSubmission({ name: 'Second thoughts' }) },
+  submissionChanged: { type: 'submissionChanged', input: queuedSubmission({ name: 'Second thoughts' }) },
   replaced: { type: 'replaced' },
   mineKept: { type: 'mineKept' },
   theirsTaken: { type: 'theirsTaken' },
@@ -65,7 +65,7 @@ const LETTERS = 'QSNPACGIR';
 
 function entryIn(state: EntryState, more: Partial<OutboxEntry> = {}): OutboxEntry {
   const isEdit = state === 'changed_elsewhere';
-  const edit = { kind: 'edit', toolSlug: 'claude', reviewId: 7, revision: 2, input: writtenText() } as const;
+  const edit = { kind: 'edit', toolSlug: 'claude', reviewId: 7, revision: 2, input: queuedReview() } as const;
   const isAsked = !['queued', 'sending', 'needs_sign_in', 'parked'].includes(state);
   return outboxEntry({ state, ...(isEdit ? { work: edit } : {}), trouble: isAsked ? trouble(state) : null, ...more });
 }
@@ -79,13 +79,13 @@ function mark(before: OutboxEntry, after: OutboxEntry | null): string {
 test.each(Object.values(EVENTS))('$type: what it does in every state', (event) => {
   const row = ENTRY_STATES.map((state) => {
     const entry = entryIn(state);
-    return mark(entry, afterEvent(entry, event, MOMENT));
+    return mark(entry, transition(entry, event, MOMENT));
   });
 
   expect(row.join(' ')).toBe(TABLE[event.type].trim());
 });
 
-const after = (entry: OutboxEntry, event: OutboxEvent) => afterEvent(entry, event, MOMENT);
+const after = (entry: OutboxEntry, event: OutboxEvent) => transition(entry, event, MOMENT);
 const sent = entryIn('sending', { attempts: 1 });
 
 test('a send is counted, and which revision it edits is settled, before it goes', () => {
@@ -139,7 +139,7 @@ test('what was changed while it was sent follows as an edit of what was publishe
     attempts: 0,
     work: { kind: 'edit', reviewId: 8, revision: 1, input },
   });
-  const work = { kind: 'edit', toolSlug: 'claude', reviewId: 7, revision: 2, input: writtenText() } as const;
+  const work = { kind: 'edit', toolSlug: 'claude', reviewId: 7, revision: 2, input: queuedReview() } as const;
   expect(after({ ...changed, work }, { type: 'published', answer: ownReview({ revision: 3 }) })).toMatchObject({
     state: 'queued',
     work: { revision: 3, input },
@@ -175,7 +175,7 @@ test('replacing and keeping edit the version that was shown, or whichever is the
 
   expect(after(shown('already_reviewed'), EVENTS.replaced)).toMatchObject({
     key: 'new',
-    work: { kind: 'edit', reviewId: 7, revision: 4, input: writtenText() },
+    work: { kind: 'edit', reviewId: 7, revision: 4, input: queuedReview() },
   });
   expect(after(entryIn('already_reviewed'), EVENTS.replaced)).toMatchObject({ work: { revision: null } });
   expect(after(shown('changed_elsewhere'), EVENTS.mineKept)).toMatchObject({ key: 'new', work: { revision: 4 } });
@@ -195,7 +195,7 @@ test('a report has one text for ever', () => {
   expect(after(flag, EVENTS.changedByAuthor)).toBe(flag);
 });
 
-const proposal = { kind: 'submission', language: 'de', input: writtenSubmission() } as const;
+const proposal = { kind: 'submission', language: 'de', input: queuedSubmission() } as const;
 
 test('a submission is changed under a new key, and goes as its new self', () => {
   for (const state of ['queued', 'invalid', 'refused'] as const) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { faultsOf, randomRun } from '#tests/support/outbox-run.ts';
+import { violationsOf, randomModelRun } from '../../support/outbox-model-run.ts';
 
 /** More by hand: AI_DIR_RUNS=10000, and AI_DIR_SEED to see one again. */
 const RUNS = Number(process.env.AI_DIR_RUNS ?? 300);
@@ -9,8 +9,8 @@ test(
   'whatever goes wrong, what was saved is published once, by its author, or waits with a reason',
   async () => {
     await fc.assert(
-      fc.asyncProperty(randomRun, async (run) => {
-        expect(await faultsOf(run)).toEqual([]);
+      fc.asyncProperty(randomModelRun, async (run) => {
+        expect(await violationsOf(run)).toEqual([]);
       }),
       { numRuns: RUNS, ...(process.env.AI_DIR_SEED ? { seed: Number(process.env.AI_DIR_SEED) } : {}) },
     );

@@ -1,40 +1,40 @@
 import { expect, test, vi } from 'vitest';
-import { drain } from '#pwa/offline/outbox/drain.ts';
-import { answerEntry } from '#pwa/offline/outbox/send-queued.ts';
-import { noteLogout, sendLogout } from '#pwa/offline/outbox/send-logout.ts';
-import { addEntry, discardEntries, OutboxFullError, putToEntry } from '#pwa/offline/outbox/write-entries.ts';
-import { COOKIE, mine, newReview, OutboxBench } from '#tests/support/outbox-bench.ts';
-import { FakeLocks } from '#tests/support/outbox-device.ts';
-import { writtenText } from '#tests/support/outbox-entry.ts';
-import { ownReview } from '#tests/support/own-review.ts';
+import { drain } from '#pwa/features/outbox/drain.ts';
+import { applySendOutcome } from '#pwa/features/outbox/send-queued.ts';
+import { recordLogout, sendLogout } from '#pwa/features/outbox/send-logout.ts';
+import { addEntry, discardEntries, OutboxFullError, applyToEntry } from '#pwa/features/outbox/entry-writes.ts';
+import { COOKIE, ownEntry, newReview, OutboxHarness } from '../../support/outbox-harness.ts';
+import { FakeLocks } from '../../support/outbox-device.ts';
+import { queuedReview } from '../../support/outbox-entry.ts';
+import { ownReview } from '../../support/own-review.ts';
 
 test('what is there already is replaced by its author’s wish alone', async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const { context, entries } = bench.page();
-  bench.server.addReview(1, 'a', writtenText({ title: 'before' }));
-  await addEntry(context, newReview('a'), mine('a'));
+  bench.server.addReview(1, 'a', queuedReview({ title: 'before' }));
+  await addEntry(context, newReview('a'), ownEntry('a'));
   await drain(context);
   const [entry] = await entries();
 
-  await putToEntry(context, entry?.id ?? '', { type: 'replaced' });
+  await applyToEntry(context, entry?.id ?? '', { type: 'replaced' });
   expect(await drain(context)).toBe('done');
 
   expect([...bench.server.reviews.values()]).toMatchObject([{ revision: 2, input: { title: 'a text' } }]);
 });
 
 test('an edit of whatever is there asks first which version that is, and says so when there is none', async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const { context, entries } = bench.page();
-  const review = bench.server.addReview(1, 'a', writtenText());
+  const review = bench.server.addReview(1, 'a', queuedReview());
   const edit = {
     kind: 'edit',
     toolSlug: 'a',
     reviewId: review?.id ?? 0,
     revision: null,
-    input: writtenText(),
+    input: queuedReview(),
   } as const;
-  await addEntry(context, edit, mine('a'));
-  await addEntry(context, { ...edit, toolSlug: 'b', reviewId: 99 }, mine('b'));
+  await addEntry(context, edit, ownEntry('a'));
+  await addEntry(context, { ...edit, toolSlug: 'b', reviewId: 99 }, ownEntry('b'));
 
   expect(await drain(context)).toBe('done');
 
@@ -43,11 +43,11 @@ test('an edit of whatever is there asks first which version that is, and says so
 });
 
 test('what was on its way when its page ended goes again under its key', async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const { context, entries } = bench.page();
-  await addEntry(context, newReview('a'), mine('a'));
+  await addEntry(context, newReview('a'), ownEntry('a'));
   const [entry] = await entries();
-  await putToEntry(context, entry?.id ?? '', { type: 'sendBegun' });
+  await applyToEntry(context, entry?.id ?? '', { type: 'sendBegun' });
   const headers = { 'Idempotency-Key': entry?.key ?? '', 'X-Expect-User': '1' };
   bench.server.handle('POST', '/api/tools/a/reviews', { headers, body: JSON.stringify(entry?.work.input) }, COOKIE);
 
@@ -56,32 +56,32 @@ test('what was on its way when its page ended goes again under its key', async (
 });
 
 test('a late answer counts, but not for what took the place of what was sent', async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const { context, entries } = bench.page();
-  await addEntry(context, newReview('a'), mine('a'));
+  await addEntry(context, newReview('a'), ownEntry('a'));
   const [sent] = await entries();
   const id = sent?.id ?? '';
   const published = { type: 'published', answer: ownReview() } as const;
-  await putToEntry(context, id, { type: 'retried' });
-  await putToEntry(context, id, { type: 'changedByAuthor', input: writtenText({ title: 'Another' }) });
+  await applyToEntry(context, id, { type: 'retried' });
+  await applyToEntry(context, id, { type: 'changedByAuthor', input: queuedReview({ title: 'Another' }) });
 
-  await answerEntry(context, { id, key: sent?.key ?? '' }, published);
+  await applySendOutcome(context, { id, key: sent?.key ?? '' }, published);
   expect(await entries()).toMatchObject([{ work: { input: { title: 'Another' } } }]);
   const [other] = await entries();
-  await answerEntry(context, { id, key: other?.key ?? '' }, published);
+  await applySendOutcome(context, { id, key: other?.key ?? '' }, published);
   expect(await entries()).toEqual([]);
 });
 
 test('a wished logout goes before anything else, and counts only when nobody is there any more', async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const { context, states } = bench.page();
-  await addEntry(context, newReview('a'), mine('a'));
-  await noteLogout(context);
-  bench.meddle = (path) => (path === '/api/logout' ? new Response(null, { status: 204 }) : undefined);
+  await addEntry(context, newReview('a'), ownEntry('a'));
+  await recordLogout(context);
+  bench.intercept = (path) => (path === '/api/logout' ? new Response(null, { status: 204 }) : undefined);
   expect(await drain(context)).toBe('waiting');
   expect(bench.published()).toEqual([]);
 
-  bench.meddle = () => undefined;
+  bench.intercept = () => undefined;
   expect(await sendLogout(context)).toBe('sent');
   expect(await sendLogout(context)).toBe('none');
   expect(await drain(context)).toBe('done');
@@ -90,7 +90,7 @@ test('a wished logout goes before anything else, and counts only when nobody is 
 });
 
 test('a logout that another tab has just told the server of is not told again, to end the next session', async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const locks = new FakeLocks();
   const { context } = bench.page();
   let isMarked = true;
@@ -106,11 +106,11 @@ test('a logout that another tab has just told the server of is not told again, t
 });
 
 test('one drain at a time, with locks or without', async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const locks = new FakeLocks();
   for (const of of [(owner: string) => locks.of(owner), () => null]) {
     const [first, second] = [bench.page(of('first')), bench.page(of('second'))];
-    await addEntry(first.context, newReview('a'), mine('a'));
+    await addEntry(first.context, newReview('a'), ownEntry('a'));
 
     const results = await Promise.all([drain(first.context), drain(second.context)]);
 
@@ -120,10 +120,10 @@ test('one drain at a time, with locks or without', async () => {
 });
 
 test('without locks, a page that died holds the others up for a minute at most, whatever the clock says', async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const dying = bench.page(null);
-  await addEntry(dying.context, newReview('a'), mine('a'));
-  dying.context.reach = () => new Promise(() => {});
+  await addEntry(dying.context, newReview('a'), ownEntry('a'));
+  dying.context.fetch = () => new Promise(() => {});
   void drain(dying.context);
   await vi.waitFor(async () => expect((await dying.context.store.load()).lease).not.toBeNull());
 
@@ -134,13 +134,13 @@ test('without locks, a page that died holds the others up for a minute at most, 
 });
 
 test('the outbox holds fifty, and says when it is full', async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const { context, entries } = bench.page();
-  for (let number = 1; number <= 50; number += 1) await addEntry(context, newReview(`tool-${number}`), mine('a'));
+  for (let number = 1; number <= 50; number += 1) await addEntry(context, newReview(`tool-${number}`), ownEntry('a'));
 
-  await expect(addEntry(context, newReview('a'), mine('a'))).rejects.toThrow(OutboxFullError);
+  await expect(addEntry(context, newReview('a'), ownEntry('a'))).rejects.toThrow(OutboxFullError);
   expect(await entries()).toHaveLength(50);
   await discardEntries(context, 1);
-  const long = writtenText({ content: 'x'.repeat(200_000) });
-  await expect(addEntry(context, { kind: 'create', toolSlug: 'a', input: long }, mine('a'))).rejects.toThrow();
+  const long = queuedReview({ content: 'x'.repeat(200_000) });
+  await expect(addEntry(context, { kind: 'create', toolSlug: 'a', input: long }, ownEntry('a'))).rejects.toThrow();
 });

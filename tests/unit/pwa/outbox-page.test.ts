@@ -1,11 +1,11 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Work } from '#pwa/offline/outbox/entry.ts';
-import { FakeLocks } from '#tests/support/outbox-device.ts';
-import { writtenSubmission, writtenText } from '#tests/support/outbox-entry.ts';
-import { OutboxServer } from '#tests/support/outbox-server.ts';
+import type { OutboxWork } from '#pwa/features/outbox/entry.ts';
+import { FakeLocks } from '../../support/outbox-device.ts';
+import { queuedSubmission, queuedReview } from '../../support/outbox-entry.ts';
+import { OutboxServer } from '../../support/outbox-server.ts';
 
-const work: Work = { kind: 'create', toolSlug: 'a', input: writtenText() };
+const work: OutboxWork = { kind: 'create', toolSlug: 'a', input: queuedReview() };
 const mine = { userId: 1, toolName: 'A' };
 const channels: BroadcastChannel[] = [];
 
@@ -55,11 +55,16 @@ afterEach(() => {
 /** The modules of a page of its own. */
 async function openTab() {
   vi.resetModules();
-  const outbox = await import('#pwa/offline/outbox/outbox.ts');
-  const { outboxEntries, isOutboxKept } = await import('#pwa/state/outbox.ts');
+  const outbox = await import('#pwa/features/outbox/outbox.ts');
+  const { outboxEntries, isOutboxPersistent } = await import('#pwa/features/outbox/state-outbox.ts');
   const told: string[] = [];
   outbox.onPublished(({ entry, by }) => told.push(`${entry.toolName} ${by}`));
-  return { ...outbox, told, isOutboxKept, states: () => outboxEntries.value.map(({ state }) => state) };
+  return {
+    ...outbox,
+    told,
+    isOutboxKept: isOutboxPersistent,
+    states: () => outboxEntries.value.map(({ state }) => state),
+  };
 }
 
 test('what one tab keeps, another shows and sends, and both hear of it once', async () => {
@@ -136,14 +141,14 @@ test('a change that the device does not take down is not said to be made', async
   hasConnection = false;
   const tab = await openTab();
   await tab.addToOutbox(work, mine);
-  const { outboxEntries } = await import('#pwa/state/outbox.ts');
+  const { outboxEntries } = await import('#pwa/features/outbox/state-outbox.ts');
   const id = outboxEntries.value[0]?.id ?? '';
   const { IDBDatabase } = await import('fake-indexeddb');
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
 
-  await expect(tab.changeEntry(id, writtenText({ title: 'Another' }))).rejects.toThrow(DOMException);
+  await expect(tab.changeEntry(id, queuedReview({ title: 'Another' }))).rejects.toThrow(DOMException);
   await expect(tab.discardEntry(id)).rejects.toThrow(DOMException);
   vi.restoreAllMocks();
   expect(await tab.discardEntry(id)).toBe(true);
@@ -155,7 +160,7 @@ test('what needs no account is marked on the device for as long as it waits, so 
   const tab = await openTab();
   await tab.addToOutbox(work, mine);
   expect(kept.get('outbox-open')).toBeUndefined();
-  const proposal: Work = { kind: 'submission', language: 'en', input: writtenSubmission() };
+  const proposal: OutboxWork = { kind: 'submission', language: 'en', input: queuedSubmission() };
   await tab.addToOutbox(proposal, { userId: null, toolName: 'B' });
   expect(kept.get('outbox-open')).toBe('true');
 
@@ -170,8 +175,8 @@ test('a logout without a connection ends the session before anything else, once'
   hasConnection = false;
   const tab = await openTab();
   await tab.addToOutbox(work, mine);
-  await tab.wishLogout();
-  expect(await tab.sendWishedLogout()).toBe('waiting');
+  await tab.requestLogout();
+  expect(await tab.sendPendingLogout()).toBe('waiting');
 
   hasConnection = true;
   await tab.drainOutbox();
@@ -180,7 +185,7 @@ test('a logout without a connection ends the session before anything else, once'
   expect(tab.states()).toEqual(['needs_sign_in']);
 
   server.sessions.set('sid', 1);
-  expect(await tab.sendWishedLogout()).toBe('none');
+  expect(await tab.sendPendingLogout()).toBe('none');
   await tab.drainOutbox();
   expect(server.done).toHaveLength(1);
 });
@@ -188,10 +193,10 @@ test('a logout without a connection ends the session before anything else, once'
 test('a device that keeps nothing does not lose a logout', async () => {
   vi.stubGlobal('indexedDB', undefined);
   hasConnection = false;
-  await (await openTab()).wishLogout();
+  await (await openTab()).requestLogout();
 
   hasConnection = true;
-  expect(await (await openTab()).sendWishedLogout()).toBe('sent');
+  expect(await (await openTab()).sendPendingLogout()).toBe('sent');
   expect(server.sessions.size).toBe(0);
   expect(kept.size).toBe(0);
 });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { IDBFactory, IDBDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deviceStore } from '#pwa/offline/device-store.ts';
-import { ENTRY_STATES, type OutboxEntry } from '#pwa/offline/outbox/entry.ts';
-import { OutboxStore } from '#pwa/offline/outbox/outbox-store.ts';
-import type { OutboxContents } from '#pwa/offline/outbox/stored-records.ts';
-import { outboxEntry } from '#tests/support/outbox-entry.ts';
+import { deviceStore } from '#pwa/lib/device-store.ts';
+import { ENTRY_STATES, type OutboxEntry } from '#pwa/features/outbox/entry.ts';
+import { OutboxStore } from '#pwa/features/outbox/outbox-store.ts';
+import type { OutboxContents } from '#pwa/features/outbox/stored-records.ts';
+import { outboxEntry } from '../../support/outbox-entry.ts';
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -82,7 +82,7 @@ test('the first version of the store is read to the last field', async () => {
     readFileSync(new URL('../../fixtures/stores/outbox-1.json', import.meta.url), 'utf8'),
   );
   await write(stored);
-  const { entries, wish, unreadable } = await new OutboxStore(device()).load();
+  const { entries, pendingLogout: wish, unreadable } = await new OutboxStore(device()).load();
 
   const { logout, ...written } = stored;
   expect(Object.fromEntries(entries)).toEqual(written);
@@ -121,11 +121,11 @@ test('while the device refuses, memory holds what is written, and gives it over 
   const { failure } = await store.change(add(outboxEntry({ id: 'second' })));
 
   expect(failure).toBeInstanceOf(DOMException);
-  expect(store.isKept).toBe(false);
+  expect(store.isPersisted).toBe(false);
   expect([...(await store.load()).entries.keys()]).toEqual(['first', 'second']);
   vi.restoreAllMocks();
   await store.change(() => {});
-  expect(store.isKept).toBe(true);
+  expect(store.isPersisted).toBe(true);
   expect([...(await read()).keys()]).toEqual(['first', 'second']);
 });
 
@@ -194,7 +194,7 @@ test('a change that throws changes nothing, and says so', async () => {
 
   await expect(changing).rejects.toThrow(RangeError);
   expect((await store.load()).entries.size).toBe(0);
-  expect(store.isKept).toBe(true);
+  expect(store.isPersisted).toBe(true);
 });
 
 test('two pages that change the same entry at once do not overrun each other', async () => {

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
-import { drain } from '#pwa/offline/outbox/drain.ts';
-import type { Work } from '#pwa/offline/outbox/entry.ts';
-import { noteLogout } from '#pwa/offline/outbox/send-logout.ts';
-import { addEntry, discardEntries, putToEntry } from '#pwa/offline/outbox/write-entries.ts';
-import { mine, newReview, OutboxBench } from '#tests/support/outbox-bench.ts';
-import { writtenSubmission } from '#tests/support/outbox-entry.ts';
+import { drain } from '#pwa/features/outbox/drain.ts';
+import type { OutboxWork } from '#pwa/features/outbox/entry.ts';
+import { recordLogout } from '#pwa/features/outbox/send-logout.ts';
+import { addEntry, discardEntries, applyToEntry } from '#pwa/features/outbox/entry-writes.ts';
+import { ownEntry, newReview, OutboxHarness } from '../../support/outbox-harness.ts';
+import { queuedSubmission } from '../../support/outbox-entry.ts';
 
-function proposal(name: string): Work {
-  return { kind: 'submission', language: 'de', input: writtenSubmission({ name, website: `https://${name}.example` }) };
+function proposal(name: string): OutboxWork {
+  return { kind: 'submission', language: 'de', input: queuedSubmission({ name, website: `https://${name}.example` }) };
 }
 const isSubmission = (path: string) => path.startsWith('/api/submissions');
 const nobodys = (toolName: string) => ({ userId: null, toolName });
 
 test('a submission goes out with nobody signed in', async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   bench.server.sessions.clear();
   const { context, told, entries } = bench.page();
   await addEntry(context, proposal('tunnel'), nobodys('tunnel'));
   const headers: Headers[] = [];
-  bench.meddle = (path, init) => void (isSubmission(path) && headers.push(new Headers(init.headers)));
+  bench.intercept = (path, init) => void (isSubmission(path) && headers.push(new Headers(init.headers)));
 
   expect(await drain(context)).toBe('done');
 
-  expect(bench.asked).toEqual(['GET /api/user', 'POST /api/submissions?lng=de']);
+  expect(bench.requests).toEqual(['GET /api/user', 'POST /api/submissions?lng=de']);
   expect(headers[0]?.get('X-Expect-User')).toBeNull();
   expect(bench.published()).toEqual(['null tunnel']);
   expect(told).toEqual(['tunnel']);
@@ -30,20 +30,20 @@ test('a submission goes out with nobody signed in', async () => {
 });
 
 test('where nobody answers it is not tried: it can be changed, and goes as soon as somebody does', async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const { context, entries } = bench.page();
   await addEntry(context, proposal('tunnel'), nobodys('tunnel'));
-  bench.meddle = () => 'lost';
+  bench.intercept = () => 'lost';
   expect(await drain(context)).toBe('waiting');
   expect(await entries()).toMatchObject([{ state: 'queued', attempts: 0, isUncertain: false }]);
 
-  bench.meddle = () => undefined;
+  bench.intercept = () => undefined;
   expect(await drain(context)).toBe('done');
   expect(bench.published()).toEqual(['null tunnel']);
 });
 
 test("whoever is signed in: it is not his, and goes all the same; what is another's waits", async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const { context, states } = bench.page();
   await addEntry(context, proposal('tunnel'), nobodys('tunnel'));
   await addEntry(context, newReview('a'), { userId: 2, toolName: 'a' });
@@ -55,63 +55,63 @@ test("whoever is signed in: it is not his, and goes all the same; what is anothe
 });
 
 test("who signs out and throws away what is his leaves what is nobody's: it goes once the server knows", async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const { context, states } = bench.page();
   await addEntry(context, proposal('tunnel'), nobodys('tunnel'));
-  await addEntry(context, newReview('a'), mine('a'));
+  await addEntry(context, newReview('a'), ownEntry('a'));
   await discardEntries(context, 1);
-  await noteLogout(context);
+  await recordLogout(context);
   expect(await states()).toEqual(['queued']);
 
   expect(await drain(context)).toBe('done');
 
-  expect(bench.asked[0]).toBe('POST /api/logout');
+  expect(bench.requests[0]).toBe('POST /api/logout');
   expect(bench.published()).toEqual(['null tunnel']);
 });
 
 test("an answer that a login is needed is not our server's: it goes again, under its key", async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const { context, entries } = bench.page();
   await addEntry(context, proposal('tunnel'), nobodys('tunnel'));
   const body = JSON.stringify({ code: 'signed_out', message: 'You must be logged in' });
   const refusal = { status: 401, headers: { 'Content-Type': 'application/problem+json' } };
-  bench.meddle = (path) => (isSubmission(path) ? new Response(body, refusal) : undefined);
+  bench.intercept = (path) => (isSubmission(path) ? new Response(body, refusal) : undefined);
   expect(await drain(context)).toBe('waiting');
   expect(await entries()).toMatchObject([{ state: 'queued', isUncertain: false, trouble: { code: 'signed_out' } }]);
 
-  bench.meddle = () => undefined;
+  bench.intercept = () => undefined;
   bench.now += 5000;
   expect(await drain(context)).toBe('done');
   expect(bench.published()).toEqual(['null tunnel']);
 });
 
 test('a website that is listed by now: it waits with the reason and the tool, and goes when it is put right', async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const { context, entries } = bench.page();
   await addEntry(context, proposal('tunnel'), nobodys('tunnel'));
-  bench.server.submissions.set('https://tunnel.example', writtenSubmission());
+  bench.server.submissions.set('https://tunnel.example', queuedSubmission());
   expect(await drain(context)).toBe('done');
   const [refused] = await entries();
   expect(refused).toMatchObject({ state: 'refused', trouble: { code: 'already_listed', toolSlug: 'listed' } });
 
-  const input = writtenSubmission({ name: 'other', website: 'https://other.example' });
-  expect(await putToEntry(context, refused?.id ?? '', { type: 'submissionChanged', input })).toBe(true);
+  const input = queuedSubmission({ name: 'other', website: 'https://other.example' });
+  expect(await applyToEntry(context, refused?.id ?? '', { type: 'submissionChanged', input })).toBe(true);
   expect(await drain(context)).toBe('done');
 
   expect(bench.published()).toEqual(['null other']);
 });
 
 test('one whose answer was lost can not be changed, and says so', async () => {
-  const bench = new OutboxBench();
+  const bench = new OutboxHarness();
   const { context, entries } = bench.page();
   await addEntry(context, proposal('tunnel'), nobodys('tunnel'));
-  bench.meddle = (path) => (isSubmission(path) ? 'lost' : undefined);
+  bench.intercept = (path) => (isSubmission(path) ? 'lost' : undefined);
   expect(await drain(context)).toBe('waiting');
   const [uncertain] = await entries();
 
-  const event = { type: 'submissionChanged', input: writtenSubmission({ name: 'other' }) } as const;
-  expect(await putToEntry(context, uncertain?.id ?? '', event)).toBe(false);
-  bench.meddle = () => undefined;
+  const event = { type: 'submissionChanged', input: queuedSubmission({ name: 'other' }) } as const;
+  expect(await applyToEntry(context, uncertain?.id ?? '', event)).toBe(false);
+  bench.intercept = () => undefined;
   bench.now += 5000;
   expect(await drain(context)).toBe('done');
   expect(bench.published()).toEqual(['null tunnel']);

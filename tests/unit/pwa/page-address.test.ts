@@ -1,34 +1,34 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
-import { PRICING_TYPES } from '#domain/schemas/pricing-types.ts';
-import { TOOL_SORTS } from '#domain/schemas/tool-query.ts';
+import { PRICING_TYPES } from '#domain/model/pricing-types.ts';
+import { TOOL_SORTS } from '#domain/model/tool-query.ts';
 import { languageInSearch } from '#pwa/i18n/detect-language.ts';
-import { namedAuthTab } from '#pwa/route-table/auth-address.ts';
-import { readBlogAddress } from '#pwa/route-table/blog-address.ts';
-import { readCompareAddress } from '#pwa/route-table/compare-address.ts';
-import { pageAddress, properPath } from '#pwa/route-table/page-address.ts';
-import { readShared } from '#pwa/route-table/share-address.ts';
-import { readToolsAddress } from '#pwa/route-table/tools-address.ts';
+import { namedAuthTab } from '#pwa/router/auth-address.ts';
+import { parseBlogParams } from '#pwa/router/blog-address.ts';
+import { parseCompareParams } from '#pwa/router/compare-address.ts';
+import { pageAddress, properPath } from '#pwa/router/page-address.ts';
+import { parseSharedContent } from '#pwa/router/share-address.ts';
+import { parseToolsParams } from '#pwa/router/tools-address.ts';
 
 const TOOL_PARAMS = ['search', 'category', 'pricing', 'rating', 'verified', 'featured', 'sort', 'page'];
 /** Pages, and what each reads of its search. */
 const PAGES: Record<string, { params: string[]; read: (search: URLSearchParams) => unknown }> = {
   '/': { params: [], read: () => null },
-  '/tools': { params: TOOL_PARAMS, read: readToolsAddress },
+  '/tools': { params: TOOL_PARAMS, read: parseToolsParams },
   '/tools/claude': { params: [], read: () => null },
   '/categories/chatbots': {
     params: TOOL_PARAMS.filter((name) => name !== 'category'),
     read: (search) => {
-      const { filter, ...rest } = readToolsAddress(search);
+      const { filter, ...rest } = parseToolsParams(search);
       return { ...rest, filter: { ...filter, category: '' } };
     },
   },
-  '/compare': { params: ['tools'], read: readCompareAddress },
-  '/blog': { params: ['tag', 'page'], read: readBlogAddress },
+  '/compare': { params: ['tools'], read: parseCompareParams },
+  '/blog': { params: ['tag', 'page'], read: parseBlogParams },
   '/auth': { params: ['tab'], read: namedAuthTab },
   '/auth/reset': { params: [], read: () => null },
-  '/share': { params: ['title', 'text', 'url'], read: readShared },
+  '/share': { params: ['title', 'text', 'url'], read: parseSharedContent },
   '/api/newsletter/confirm': { params: [], read: () => null },
   '/login': { params: [], read: () => null },
   '/nowhere': { params: [], read: () => null },

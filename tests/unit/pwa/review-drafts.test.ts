@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
-  dropDraft,
-  dropDrafts,
-  dropSameDraft,
-  loadDraft,
-  moveDraft,
+  dropReviewDraft,
+  dropReviewDrafts,
+  dropSameReviewDraft,
+  loadReviewDraft,
+  moveReviewDraft,
   type ReviewDraft,
-  saveDraft,
-} from '#pwa/state/review-drafts.ts';
+  saveReviewDraft,
+} from '#pwa/features/reviews/review-drafts.ts';
 
 const draft: ReviewDraft = {
   values: {
@@ -39,45 +39,45 @@ beforeEach(() => {
 });
 
 test('a draft is kept for its author and its place alone', () => {
-  saveDraft(1, claude, draft);
+  saveReviewDraft(1, claude, draft);
 
-  expect(loadDraft(1, claude)).toMatchObject(draft);
-  expect(loadDraft(2, claude)).toBeNull();
-  expect(loadDraft(1, { toolSlug: 'other' })).toBeNull();
-  dropDraft(1, claude);
-  expect(loadDraft(1, claude)).toBeNull();
+  expect(loadReviewDraft(1, claude)).toMatchObject(draft);
+  expect(loadReviewDraft(2, claude)).toBeNull();
+  expect(loadReviewDraft(1, { toolSlug: 'other' })).toBeNull();
+  dropReviewDraft(1, claude);
+  expect(loadReviewDraft(1, claude)).toBeNull();
 });
 
 test('signing out takes all drafts of that user and no others', () => {
-  saveDraft(1, claude, draft);
-  saveDraft(1, { reviewId: 9 }, draft);
-  saveDraft(11, claude, draft);
+  saveReviewDraft(1, claude, draft);
+  saveReviewDraft(1, { reviewId: 9 }, draft);
+  saveReviewDraft(11, claude, draft);
   localStorage.setItem('theme', 'dark');
 
-  dropDrafts(1);
+  dropReviewDrafts(1);
 
   expect(Object.keys(localStorage)).toEqual(['review-draft/11/tool/claude', 'theme']);
 });
 
 test('a draft of a review that turns out to exist goes on as an edit, and replaces none', () => {
-  saveDraft(1, claude, draft);
-  moveDraft(1, 'claude', 9);
-  expect(loadDraft(1, claude)).toBeNull();
-  expect(loadDraft(1, { reviewId: 9 })).toMatchObject({ values: draft.values, lastTry: null });
+  saveReviewDraft(1, claude, draft);
+  moveReviewDraft(1, 'claude', 9);
+  expect(loadReviewDraft(1, claude)).toBeNull();
+  expect(loadReviewDraft(1, { reviewId: 9 })).toMatchObject({ values: draft.values, lastTry: null });
 
-  saveDraft(1, claude, { ...draft, values: { ...draft.values, title: 'Later' } });
-  moveDraft(1, 'claude', 9);
-  expect(loadDraft(1, { reviewId: 9 })?.values.title).toBe('Half');
+  saveReviewDraft(1, claude, { ...draft, values: { ...draft.values, title: 'Later' } });
+  moveReviewDraft(1, 'claude', 9);
+  expect(loadReviewDraft(1, { reviewId: 9 })?.values.title).toBe('Half');
 });
 
 test('a draft goes with what is published if it says the same, and stays if it says more', () => {
-  saveDraft(1, claude, { ...draft, values: { ...draft.values, title: 'Half ' } });
-  dropSameDraft(1, claude, { title: 'Half', content: 'more' });
-  dropSameDraft(2, claude, { title: 'Half', content: '' });
-  expect(loadDraft(1, claude)).not.toBeNull();
+  saveReviewDraft(1, claude, { ...draft, values: { ...draft.values, title: 'Half ' } });
+  dropSameReviewDraft(1, claude, { title: 'Half', content: 'more' });
+  dropSameReviewDraft(2, claude, { title: 'Half', content: '' });
+  expect(loadReviewDraft(1, claude)).not.toBeNull();
 
-  dropSameDraft(1, claude, { title: 'Half', content: '' });
-  expect(loadDraft(1, claude)).toBeNull();
+  dropSameReviewDraft(1, claude, { title: 'Half', content: '' });
+  expect(loadReviewDraft(1, claude)).toBeNull();
 });
 
 test.each(['', 'null', '{', '{"version":2}', '{"version":1,"values":{}}', '[]'])(
@@ -85,7 +85,7 @@ test.each(['', 'null', '{', '{"version":2}', '{"version":1,"values":{}}', '[]'])
   (text) => {
     localStorage.setItem('review-draft/1/tool/claude', text);
 
-    expect(loadDraft(1, claude)).toBeNull();
+    expect(loadReviewDraft(1, claude)).toBeNull();
   },
 );
 
@@ -95,9 +95,9 @@ test('where storage is refused nothing breaks', () => {
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
 
-  saveDraft(1, claude, draft);
-  dropDraft(1, claude);
-  dropDrafts(1);
+  saveReviewDraft(1, claude, draft);
+  dropReviewDraft(1, claude);
+  dropReviewDrafts(1);
 
-  expect(loadDraft(1, claude)).toBeNull();
+  expect(loadReviewDraft(1, claude)).toBeNull();
 });

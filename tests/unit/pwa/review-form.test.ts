@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { NewReview, ReviewEdit } from '#domain/schemas/review-input.ts';
-import { HttpError } from '#pwa/api/http-error.ts';
-import { newSendKey } from '#pwa/api/send-key.ts';
-import { showsReviewsOf } from '#pwa/api/shows-reviews-of.ts';
-import { existingReview } from '#pwa/screens/review/existing-review.ts';
-import { checkReview, newReviewValues, separateScore, valuesOf } from '#pwa/screens/review/review-values.ts';
-import { ownReview } from '#tests/support/own-review.ts';
+import { NewReview, ReviewEdit } from '#domain/model/review-input.ts';
+import { HttpError } from '#pwa/lib/api/http-error.ts';
+import { newIdempotencyKey } from '#pwa/lib/api/send-key.ts';
+import { dependsOnReviewsOf } from '#pwa/features/reviews/shows-reviews-of.ts';
+import { existingReviewId } from '#pwa/routes/write-review/existing-review.ts';
+import {
+  validateReview,
+  newReviewValues,
+  subRatingScore,
+  valuesFromReview,
+} from '#pwa/features/reviews/review-values.ts';
+import { ownReview } from '../../support/own-review.ts';
 
 const typed = { ...newReviewValues('ana'), title: 'Good', content: 'Good enough for me.' };
 
@@ -17,37 +22,37 @@ describe('what a form sends', () => {
   test('the three ratings 4, 5, 4 make 4.3, which counts as 4 stars', () => {
     const values = { ...typed, rating: 1, ratings: { features: 4, easeOfUse: 5, value: 4 } };
 
-    expect(separateScore(values)).toBe(43);
-    expect(checkReview(NewReview, values).input).toMatchObject({ rating: 4, ratings: values.ratings });
+    expect(subRatingScore(values)).toBe(43);
+    expect(validateReview(NewReview, values).input).toMatchObject({ rating: 4, ratings: values.ratings });
   });
 
   test('two of the three ratings are refused, none is left out', () => {
     const values = { ...typed, ratings: { features: 4, easeOfUse: 5, value: 0 } };
 
-    expect(separateScore(values)).toBeNull();
-    expect(checkReview(NewReview, values)).toEqual({ input: null, codes: { ratings: 'ratings_incomplete' } });
-    expect(checkReview(NewReview, typed).input?.ratings).toBeNull();
+    expect(subRatingScore(values)).toBeNull();
+    expect(validateReview(NewReview, values)).toEqual({ input: null, codes: { ratings: 'ratings_incomplete' } });
+    expect(validateReview(NewReview, typed).input?.ratings).toBeNull();
   });
 
   test('lengths count code points after trimming, and each field has one message', () => {
     const values = { ...typed, rating: 0, title: ' 🙂🙂🙂 ', content: '🙂'.repeat(1001), reviewerName: 'x'.repeat(51) };
 
-    expect(checkReview(ReviewEdit, { ...values, title: ' 🙂🙂 ' }).codes).toEqual({
+    expect(validateReview(ReviewEdit, { ...values, title: ' 🙂🙂 ' }).codes).toEqual({
       rating: 'rating_min',
       title: 'title_min',
       content: 'content_max',
       reviewerName: 'name_max',
     });
-    expect(checkReview(ReviewEdit, { ...typed, title: values.title }).codes).toEqual({});
+    expect(validateReview(ReviewEdit, { ...typed, title: values.title }).codes).toEqual({});
   });
 });
 
 test('an anonymous review is edited with the box ticked, also when only its name says so', () => {
   const anonymous = { reviewerName: 'Anonymous', isAnonymous: true };
 
-  expect(valuesOf(ownReview({ isAnonymous: true, reviewerName: 'Anonymous' }))).toMatchObject(anonymous);
-  expect(valuesOf(ownReview({ isAnonymous: false, reviewerName: ' ANONYMOUS ' }))).toMatchObject(anonymous);
-  expect(valuesOf(ownReview({ reviewerName: null }))).toMatchObject({ reviewerName: '', isAnonymous: false });
+  expect(valuesFromReview(ownReview({ isAnonymous: true, reviewerName: 'Anonymous' }))).toMatchObject(anonymous);
+  expect(valuesFromReview(ownReview({ isAnonymous: false, reviewerName: ' ANONYMOUS ' }))).toMatchObject(anonymous);
+  expect(valuesFromReview(ownReview({ reviewerName: null }))).toMatchObject({ reviewerName: '', isAnonymous: false });
 });
 
 test.each([
@@ -58,7 +63,7 @@ test.each([
   [new HttpError(409, 'user_mismatch', 'review 7'), undefined],
   [new Error('already reviewed'), undefined],
 ])('a refused create names the review that is there: %s', (error, id) => {
-  expect(existingReview(error)).toBe(id);
+  expect(existingReviewId(error)).toBe(id);
 });
 
 test.each([
@@ -78,11 +83,11 @@ test.each([
   ['/api/user', false],
   ['/api/user/sessions', false],
 ])('a written review of claude makes %s out of date: %s', (key, isTouched) => {
-  expect(showsReviewsOf('claude', key)).toBe(isTouched);
+  expect(dependsOnReviewsOf('claude', key)).toBe(isTouched);
 });
 
 test('every key is a UUID of version 4, and none comes twice', () => {
-  const keys = Array.from({ length: 1000 }, newSendKey);
+  const keys = Array.from({ length: 1000 }, newIdempotencyKey);
 
   expect(
     keys.filter((key) => !/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(key)),

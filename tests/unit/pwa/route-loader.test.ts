@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { AnswerCache } from '#pwa/api/answer-cache.ts';
-import { categoriesKey } from '#pwa/api/keys.ts';
-import { matchRoute } from '#pwa/route-table/match-route.ts';
-import { RouteLoader } from '#pwa/route-table/route-loader.ts';
-import { smallCatalog } from '#tests/support/small-catalog.ts';
+import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
+import { categoriesKey } from '#pwa/lib/api/keys.ts';
+import { matchRoute } from '#pwa/router/match-route.ts';
+import { RouteLoader } from '#pwa/router/route-loader.ts';
+import { catalogFixture } from '../../support/catalog-fixture.ts';
 
 const site = { origin: 'https://ai.example', siteName: 'AI Dir', supportEmail: 'a@ai.example', today: '2026-02-01' };
 
@@ -15,13 +15,13 @@ function prefetchCategories() {
   });
   vi.stubGlobal('fetch', async () => {
     await isAnswered;
-    return Response.json(smallCatalog().categories);
+    return Response.json(catalogFixture().categories);
   });
   const path = '/categories';
   const { route, params } = matchRoute(path);
   const context = { id: route.id, path, params, search: new URLSearchParams(), language: 'en' as const, site };
-  const cache = new AnswerCache();
-  const done = new RouteLoader(cache, '/').prefetch(route, context);
+  const cache = new SwrCache();
+  const done = new RouteLoader(cache, '/').preload(route, context);
   return { cache, answer, done };
 }
 
@@ -37,7 +37,7 @@ test('what comes before it is needed is kept', async () => {
 
 test('what was asked for before answers were dropped is not brought back', async () => {
   const { cache, answer, done } = prefetchCategories();
-  cache.drop(() => true);
+  cache.evict(() => true);
   answer();
   await done;
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { KnownTool } from '#pwa/api/known-tool.ts';
-import { softwareApplication } from '#pwa/head/software-application.ts';
-import { organization, webSite } from '#pwa/head/structured-data.ts';
-import type { RouteContext } from '#pwa/route-table/route.ts';
-import { catalogTool } from '#tests/support/catalog-tool.ts';
-import { unknownIn } from '#tests/support/schema-org.ts';
+import type { ToolDetails } from '#pwa/lib/api/known-tool.ts';
+import { softwareApplication } from '#pwa/seo/software-application.ts';
+import { organization, webSite } from '#pwa/seo/structured-data.ts';
+import type { RouteData } from '#pwa/router/route.ts';
+import { catalogTool } from '../../support/catalog-tool.ts';
+import { unknownIn } from '../../support/schema-org.ts';
 
 const site = { origin: 'https://dir.example', siteName: 'AI Dir', supportEmail: 'a@dir.example', today: '2028-02-29' };
-const context: RouteContext = {
+const context: RouteData = {
   ...{ id: 'tool', path: '/tools/claude', params: {}, search: new URLSearchParams(), language: 'de' },
   site,
 };
@@ -19,12 +19,12 @@ const review = {
 };
 const anonymous = { ...review, reviewerName: 'Anonymous', isAnonymous: true, userId: null, user: null };
 
-const toolWith = (more: Partial<KnownTool>): KnownTool => ({
+const toolWith = (more: Partial<ToolDetails>): ToolDetails => ({
   ...catalogTool({ id: 1, name: 'Claude' }),
   reviews: [],
   ...more,
 });
-const describe = (more: Partial<KnownTool>) =>
+const describe = (more: Partial<ToolDetails>) =>
   softwareApplication(context, toolWith(more), 'https://dir.example/x.png');
 
 test('an offer stands only where one can pay nothing, for a year from today', () => {

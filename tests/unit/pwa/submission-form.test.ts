@@ -1,16 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { completeWebsite } from '#pwa/screens/submit/complete-website.ts';
+import { completeWebsiteUrl } from '#pwa/features/submissions/complete-website.ts';
 import {
-  checkSubmission,
+  validateSubmission,
   EMPTY_SUBMISSION,
   SUBMISSION_RULES,
-  submissionFieldOf,
-  typedSubmission,
-} from '#pwa/screens/submit/submission-values.ts';
-import { dropSubmissionDraft } from '#pwa/state/drop-submission-draft.ts';
-import { hasOpenEntries, markOpenEntries } from '#pwa/state/open-entries.ts';
-import { dropSameSubmission, loadSubmissionDraft, saveSubmissionDraft } from '#pwa/state/submission-draft.ts';
-import { writtenSubmission } from '#tests/support/outbox-entry.ts';
+  toSubmissionField,
+  submissionValuesFromInput,
+} from '#pwa/features/submissions/submission-values.ts';
+import { dropSubmissionDraft } from '#pwa/features/submissions/drop-submission-draft.ts';
+import { hasUnsentEntries, setHasUnsentEntries } from '#pwa/features/outbox/open-entries.ts';
+import {
+  dropSameSubmissionDraft,
+  loadSubmissionDraft,
+  saveSubmissionDraft,
+} from '#pwa/features/submissions/submission-draft.ts';
+import { queuedSubmission } from '../../support/outbox-entry.ts';
 
 let kept: Map<string, string>;
 const storage = (map: Map<string, string>) => ({
@@ -39,11 +43,11 @@ test.each([
   ['two words', 'two words'],
   ['', ''],
 ])('a web address as it is typed: %j becomes %j', (typed, whole) => {
-  expect(completeWebsite(typed)).toBe(whole);
+  expect(completeWebsiteUrl(typed)).toBe(whole);
 });
 
 test('an empty form says of each field that is needed what is missing, and of no other', () => {
-  expect(checkSubmission(EMPTY_SUBMISSION)).toEqual({
+  expect(validateSubmission(EMPTY_SUBMISSION)).toEqual({
     input: null,
     codes: {
       name: 'tool_name_required',
@@ -56,30 +60,34 @@ test('an empty form says of each field that is needed what is missing, and of no
 });
 
 test('what is typed is sent trimmed and whole, and comes back as it was typed', () => {
-  const typed = { ...typedSubmission(writtenSubmission()), name: ' Tunnel Vision ', website: 'tunnel.example' };
+  const typed = {
+    ...submissionValuesFromInput(queuedSubmission()),
+    name: ' Tunnel Vision ',
+    website: 'tunnel.example',
+  };
 
-  expect(checkSubmission(typed)).toEqual({ input: writtenSubmission(), codes: {} });
-  expect(checkSubmission({ ...typed, email: 'ana', companyName: 'x'.repeat(101) }).codes).toEqual({
+  expect(validateSubmission(typed)).toEqual({ input: queuedSubmission(), codes: {} });
+  expect(validateSubmission({ ...typed, email: 'ana', companyName: 'x'.repeat(101) }).codes).toEqual({
     email: 'email_invalid',
     companyName: 'company_max',
   });
-  expect(SUBMISSION_RULES.isSame(typedSubmission(writtenSubmission()), typed)).toBe(false);
+  expect(SUBMISSION_RULES.isSame(submissionValuesFromInput(queuedSubmission()), typed)).toBe(false);
   expect(SUBMISSION_RULES.isSame(typed, { ...typed, categories: [...typed.categories] })).toBe(true);
 });
 
 test('what the server says of a part of a field is said at the field', () => {
-  expect(submissionFieldOf('categories.1')).toBe('categories');
-  expect(submissionFieldOf('language')).toBeNull();
+  expect(toSubmissionField('categories.1')).toBe('categories');
+  expect(toSubmissionField('language')).toBeNull();
 });
 
 test('a draft stays with its tab until it is dropped, or arrives as it stands', () => {
-  const draft = { values: typedSubmission(writtenSubmission({ email: 'ana@example.org' })), lastTry: null };
+  const draft = { values: submissionValuesFromInput(queuedSubmission({ email: 'ana@example.org' })), lastTry: null };
   saveSubmissionDraft(draft);
   expect(loadSubmissionDraft()).toMatchObject(draft);
 
-  dropSameSubmission(writtenSubmission({ description: 'Something else.' }));
+  dropSameSubmissionDraft(queuedSubmission({ description: 'Something else.' }));
   expect(loadSubmissionDraft()).not.toBeNull();
-  dropSameSubmission(writtenSubmission());
+  dropSameSubmissionDraft(queuedSubmission());
   expect(kept.size).toBe(0);
   saveSubmissionDraft(draft);
   dropSubmissionDraft();
@@ -105,8 +113,8 @@ test('where storage is refused nothing breaks, and the page itself remembers tha
   dropSubmissionDraft();
   expect(loadSubmissionDraft()).toBeNull();
 
-  markOpenEntries(true);
-  expect(hasOpenEntries()).toBe(true);
-  markOpenEntries(false);
-  expect(hasOpenEntries()).toBe(false);
+  setHasUnsentEntries(true);
+  expect(hasUnsentEntries()).toBe(true);
+  setHasUnsentEntries(false);
+  expect(hasUnsentEntries()).toBe(false);
 });

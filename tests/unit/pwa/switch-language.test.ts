@@ -1,29 +1,29 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { AnswerCache } from '#pwa/api/answer-cache.ts';
-import { isOffline } from '#pwa/api/http-error.ts';
-import { type LocalSource, setLocalSource } from '#pwa/api/local-source.ts';
-import { SavedAnswers } from '#pwa/offline/catalogue/saved-answers.ts';
-import { Snapshot } from '#pwa/offline/catalogue/snapshot.ts';
-import { matchRoute } from '#pwa/route-table/match-route.ts';
-import { RouteLoader } from '#pwa/route-table/route-loader.ts';
-import { connection } from '#pwa/state/connection.ts';
-import { smallCatalog } from '#tests/support/small-catalog.ts';
+import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
+import { isOffline } from '#pwa/lib/api/http-error.ts';
+import { type OfflineSource, setOfflineSource } from '#pwa/lib/api/offline-source.ts';
+import { OfflineAnswers } from '#pwa/features/offline/offline-answers.ts';
+import { CatalogueSnapshot } from '#pwa/features/offline/snapshot.ts';
+import { matchRoute } from '#pwa/router/match-route.ts';
+import { RouteLoader } from '#pwa/router/route-loader.ts';
+import { connection } from '#pwa/lib/connection.ts';
+import { catalogFixture } from '../../support/catalog-fixture.ts';
 
 const site = { origin: 'https://ai.example', siteName: 'AI Dir', supportEmail: 'a@ai.example', today: '2026-02-01' };
 
 function saveGerman(): void {
-  const answers = new SavedAnswers();
-  answers.put(new Snapshot('de', smallCatalog()), 0);
+  const answers = new OfflineAnswers();
+  answers.put(new CatalogueSnapshot('de', catalogFixture()), 0);
   const open = async (language: string) => language === 'de';
-  setLocalSource(Object.assign(answers as unknown as LocalSource, { open }));
+  setOfflineSource(Object.assign(answers as unknown as OfflineSource, { open }));
 }
 
 async function switchTo(language: 'de' | 'ja', path: string): Promise<'switched' | 'no connection'> {
   const { route, params } = matchRoute(path);
   const context = { id: route.id, path, params, search: new URLSearchParams(), language, site };
-  const loader = new RouteLoader(new AnswerCache(), '/');
-  loader.arrived('/');
-  return loader.prepare(route, context).then(
+  const loader = new RouteLoader(new SwrCache(), '/');
+  loader.markShown('/');
+  return loader.preloadLanguage(route, context).then(
     () => 'switched',
     (error: unknown) => {
       if (!isOffline(error)) throw error;
@@ -33,7 +33,7 @@ async function switchTo(language: 'de' | 'ja', path: string): Promise<'switched'
 }
 
 afterEach(() => {
-  setLocalSource(null);
+  setOfflineSource(null);
   connection.value = 'online';
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -64,13 +64,13 @@ test('the language stays until React has taken over the page that came in it', a
     language: 'de' as const,
     site,
   };
-  const loader = new RouteLoader(new AnswerCache(), '/about');
+  const loader = new RouteLoader(new SwrCache(), '/about');
   const done = vi.fn<() => void>();
-  void loader.prepare(route, context).then(done);
+  void loader.preloadLanguage(route, context).then(done);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(done).not.toHaveBeenCalled();
 
-  loader.arrived('/about');
+  loader.markShown('/about');
   await vi.advanceTimersByTimeAsync(0);
   expect(done).toHaveBeenCalledOnce();
 });

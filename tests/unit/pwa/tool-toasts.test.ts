@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createI18n } from '#pwa/i18n/create-i18n.ts';
-import { setLocalSource, type LocalSource } from '#pwa/api/local-source.ts';
+import { setOfflineSource, type OfflineSource } from '#pwa/lib/api/offline-source.ts';
 import english from '#locales/en.json' with { type: 'json' };
-import { renewSoon } from '#pwa/live/renew-soon.ts';
-import { tellNewTool } from '#pwa/live/tool-toasts.ts';
-import { connection } from '#pwa/state/connection.ts';
-import { dismissToast, type Toast, type ToastText, waitingToasts } from '#pwa/state/toasts.ts';
+import { scheduleRevalidation } from '#pwa/features/live/renew-soon.ts';
+import { notifyNewTool } from '#pwa/features/live/new-tool-toasts.ts';
+import { connection } from '#pwa/lib/connection.ts';
+import { dismissToast, type Toast, type ToastText, pendingToasts } from '#pwa/ui/toast/toasts.ts';
 
 const { t } = createI18n('en', english);
 const said = (text: ToastText | undefined) => (typeof text === 'function' ? text(t as TFunction, 'en') : text);
@@ -23,12 +23,12 @@ function announce(...names: string[]): void {
   for (const name of names) {
     lastId += 1;
     const tool = { id: lastId, name, slug: `slug-${lastId}` };
-    tellNewTool({ type: 'new_tool', id: lastId, tool, timestamp: '2026-01-02T03:04:05.678Z' });
+    notifyNewTool({ type: 'new_tool', id: lastId, tool, timestamp: '2026-01-02T03:04:05.678Z' });
   }
 }
 const shown = () => {
   vi.advanceTimersByTime(1000);
-  return waitingToasts.value.map(written);
+  return pendingToasts.value.map(written);
 };
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ beforeEach(() => {
   lastId = 0;
 });
 afterEach(() => {
-  for (const { id } of waitingToasts.value) dismissToast(id);
+  for (const { id } of pendingToasts.value) dismissToast(id);
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -84,7 +84,7 @@ test('three are told one by one, the newest first, and a fourth makes them one',
 test('those that were read do not count', () => {
   announce('A', 'B', 'C');
   shown();
-  for (const { id } of waitingToasts.value) dismissToast(id);
+  for (const { id } of pendingToasts.value) dismissToast(id);
   announce('D');
 
   expect(shown().map(({ title }) => title)).toEqual(['New AI Tool Added']);
@@ -92,7 +92,7 @@ test('those that were read do not count', () => {
 
 test('many at once are never seen one by one', () => {
   const seen = new Set<string | undefined>();
-  const stop = waitingToasts.subscribe((toasts) => {
+  const stop = pendingToasts.subscribe((toasts) => {
     for (const { title } of toasts) seen.add(said(title));
   });
   announce(...Array.from({ length: 20 }, (_, index) => `Tool ${index}`));
@@ -105,11 +105,11 @@ test('many at once are never seen one by one', () => {
 test('the catalogue is brought up to date within 30 seconds, once for many changes, and not without a connection', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.9999);
   const revalidate = vi.fn();
-  setLocalSource({ revalidate } as Partial<LocalSource> as LocalSource);
+  setOfflineSource({ revalidate } as Partial<OfflineSource> as OfflineSource);
   connection.value = 'online';
-  renewSoon();
+  scheduleRevalidation();
   vi.advanceTimersByTime(20_000);
-  renewSoon();
+  scheduleRevalidation();
   expect(revalidate).not.toHaveBeenCalled();
   vi.advanceTimersByTime(10_000);
   expect(revalidate).toHaveBeenCalledTimes(1);
@@ -117,8 +117,8 @@ test('the catalogue is brought up to date within 30 seconds, once for many chang
   expect(revalidate).toHaveBeenCalledTimes(1);
 
   connection.value = 'offline';
-  renewSoon();
+  scheduleRevalidation();
   vi.advanceTimersByTime(60_000);
   expect(revalidate).toHaveBeenCalledTimes(1);
-  setLocalSource(null);
+  setOfflineSource(null);
 });

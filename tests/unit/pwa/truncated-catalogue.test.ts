@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NO_FILTER } from '#domain/schemas/tool-query.ts';
+import { NO_FILTER } from '#domain/model/tool-query.ts';
 import {
   categoriesKey,
   compareKey,
@@ -9,13 +9,13 @@ import {
   toolKey,
   toolReviewsKey,
   toolsKey,
-} from '#pwa/api/keys.ts';
-import { catalogTool } from '#tests/support/catalog-tool.ts';
-import { emptyDevice, openTab, serveCatalogue } from '#tests/support/device.ts';
-import { smallCatalog } from '#tests/support/small-catalog.ts';
+} from '#pwa/lib/api/keys.ts';
+import { catalogTool } from '../../support/catalog-tool.ts';
+import { resetDevice, openTab, serveCatalogue } from '../../support/fake-device.ts';
+import { catalogFixture } from '../../support/catalog-fixture.ts';
 
 /** What a directory of more than 5,000 tools gives out: the most popular ones, and everything else whole. */
-const truncated = smallCatalog({ truncated: true });
+const truncated = catalogFixture({ truncated: true });
 const list = toolsKey({ ...NO_FILTER, sort: 'relevance', limit: 24, offset: 0 }, 'en');
 const facets = facetsKey(NO_FILTER, 'en');
 const related = relatedKey('claude', 'en');
@@ -26,7 +26,7 @@ const page = {
 };
 const slugs = (answer: unknown) => (answer as { items: { slug: string }[] }).items.map(({ slug }) => slug);
 
-beforeEach(emptyDevice);
+beforeEach(resetDevice);
 afterEach(() => vi.unstubAllGlobals());
 
 /** A page that answers from what was saved in an earlier visit; its server is gone from now on. */
@@ -36,15 +36,15 @@ async function openSaved() {
   await first.keeper.open('en');
   await first.keeper.check('en');
   const { keeper } = await openTab();
-  const { setLocalSource } = await import('#pwa/api/local-source.ts');
-  const { fetchJson } = await import('#pwa/api/client.ts');
-  const { AnswerCache } = await import('#pwa/api/answer-cache.ts');
-  const { connection } = await import('#pwa/state/connection.ts');
-  const { retryFailures } = await import('#pwa/offline/catalogue/renew-answers.ts');
+  const { setOfflineSource } = await import('#pwa/lib/api/offline-source.ts');
+  const { fetchJson } = await import('#pwa/lib/api/client.ts');
+  const { SwrCache } = await import('#pwa/lib/api/swr-cache.ts');
+  const { connection } = await import('#pwa/lib/connection.ts');
+  const { retryFailures } = await import('#pwa/features/offline/renew-answers.ts');
   await keeper.open('en');
-  setLocalSource(keeper);
+  setOfflineSource(keeper);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  return { keeper, fetchJson, cache: new AnswerCache(), connection, retryFailures };
+  return { keeper, fetchJson, cache: new SwrCache(), connection, retryFailures };
 }
 
 test('with a connection the server is asked for what the other tools may be in, and for nothing else', async () => {
@@ -91,31 +91,31 @@ test('once the server is back it is asked for what was only the best there was',
   const mutate = vi.fn(async (key: string) => {
     if (key === list) cache.set(key, { ...cache.get(key), isValidating: true });
   });
-  retryFailures({ cache, mutate: mutate as never, compare: Object.is }, keeper.takeStopgaps());
+  retryFailures({ cache, mutate: mutate as never, compare: Object.is }, keeper.takeProvisionalKeys());
 
   expect(mutate.mock.calls).toEqual([[list], [compared]]);
   expect(slugs(cache.answer(list))).toEqual(['claude', 'whisper']);
   expect(cache.answer(compared)).toBeUndefined();
   expect(cache.answer(toolKey('claude', 'en'))).toMatchObject({ slug: 'claude' });
-  expect(keeper.takeStopgaps()).toEqual([]);
+  expect(keeper.takeProvisionalKeys()).toEqual([]);
 });
 
 test('what the server has said meanwhile is not asked for again', async () => {
   const { keeper, connection } = await openSaved();
   connection.value = 'offline';
   keeper.answer(list);
-  keeper.learn(list, page);
+  keeper.observe(list, page);
 
-  expect(keeper.takeStopgaps()).toEqual([]);
+  expect(keeper.takeProvisionalKeys()).toEqual([]);
 });
 
 test('news does not put what is only the best there is in the place of what the server said', async () => {
   const { keeper, cache, connection } = await openSaved();
-  const { renewAnswers } = await import('#pwa/offline/catalogue/renew-answers.ts');
+  const { revalidateAnswers } = await import('#pwa/features/offline/renew-answers.ts');
   cache.set(list, { data: page });
   connection.value = 'offline';
 
-  await renewAnswers(keeper.certain, 'reviews', { cache, mutate: vi.fn() as never, compare: Object.is });
+  await revalidateAnswers(keeper.authoritative, 'reviews', { cache, mutate: vi.fn() as never, compare: Object.is });
 
   expect(cache.answer(list)).toBe(page);
 });
@@ -123,10 +123,10 @@ test('news does not put what is only the best there is in the place of what the 
 test('a page of reviews that stands in for the server waits for nobody either, and is asked for again', async () => {
   const { keeper, connection } = await openSaved();
   const reviews = toolReviewsKey('claude', { sort: 'newest', stars: [], limit: 10, offset: 0 });
-  keeper.learn(toolKey('claude', 'en'), { ...truncated.tools[0], reviews: [] });
+  keeper.observe(toolKey('claude', 'en'), { ...truncated.tools[0], reviews: [] });
   expect(keeper.answer(reviews)).toBeUndefined();
   connection.value = 'offline';
 
   expect(keeper.answer(reviews)).toEqual({ items: [], total: 0 });
-  expect(keeper.takeStopgaps()).toEqual([reviews]);
+  expect(keeper.takeProvisionalKeys()).toEqual([reviews]);
 });

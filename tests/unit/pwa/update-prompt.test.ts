@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { UpdatePrompt } from '#pwa/offline/update-prompt.ts';
-import { updateReady } from '#pwa/state/update-ready.ts';
+import { UpdatePrompt } from '#pwa/features/offline/update-prompt.ts';
+import { pendingUpdate } from '#pwa/features/offline/update-ready.ts';
 
 const reload = vi.fn();
 const kept = new Map<string, string>();
@@ -24,7 +24,7 @@ afterEach(() => {
 
 function accepted(): void {
   new UpdatePrompt().offer(() => {});
-  updateReady.value?.();
+  pendingUpdate.value?.();
   vi.advanceTimersByTime(1000);
   expect(reload).toHaveBeenCalledTimes(1);
   reload.mockReset();
@@ -34,7 +34,7 @@ test('a page that the old worker answered once more is reloaded when the new one
   accepted();
   const next = new UpdatePrompt();
   vi.advanceTimersByTime(9_000);
-  next.taken();
+  next.activated();
 
   expect(reload).toHaveBeenCalledTimes(1);
 });
@@ -43,8 +43,8 @@ test('long after it, and in a page that was opened later, nothing is reloaded un
   accepted();
   const next = new UpdatePrompt();
   vi.advanceTimersByTime(11_000);
-  next.taken();
-  new UpdatePrompt().taken();
+  next.activated();
+  new UpdatePrompt().activated();
 
   expect(reload).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrapText } from '#pwa/components/wrap-text.ts';
+import { wrapText } from '#pwa/lib/wrap-text.ts';
 
 const WIDTH = 13.6;
 

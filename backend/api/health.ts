@@ -1,0 +1,65 @@
+import Router from '@koa/router';
+import type { Database } from '#backend/database/database.ts';
+import { migrationState } from '#backend/database/migrate.ts';
+import { busy } from '#backend/errors.ts';
+import { DATA_POLICY } from '#backend/http/security-headers.ts';
+
+/** What is known of the database besides what the probe asks it, and who hears of what the probe meets. */
+export type Watch = { isSound(): Promise<boolean>; report(error: unknown): void };
+
+/** Whether the database takes writes: a transaction is started, writes a row and is undone. */
+async function canWrite(database: Database, { report }: Watch): Promise<boolean> {
+  const undo = new Error('undo');
+  try {
+    await database.write(async (transaction) => {
+      await transaction('settings').insert({ name: 'write-probe', value: '' });
+      throw undo;
+    });
+    return false;
+  } catch (error) {
+    if (error !== undo) report(error);
+    return error === undo;
+  }
+}
+
+/** False also for a database that can not be asked. */
+async function isMigrated(database: Database, { report }: Watch): Promise<boolean> {
+  return migrationState(database).then(
+    ({ pending }) => pending.length === 0,
+    (error: unknown) => {
+      report(error);
+      return false;
+    },
+  );
+}
+
+const READY_FOR_MS = 1_000;
+
+/** Asks at most once a second, however many ask: the probe takes the write lock. */
+function probe(database: Database, watch: Watch): () => Promise<boolean> {
+  let last: { at: number; isReady: Promise<boolean> } | null = null;
+  return () => {
+    if (!last || Date.now() - last.at >= READY_FOR_MS) {
+      const isReady = isMigrated(database, watch).then((isCurrent) => isCurrent && canWrite(database, watch));
+      last = { at: Date.now(), isReady };
+    }
+    return last.isReady;
+  };
+}
+
+/** /healthz: the process runs. /readyz: it can serve; 503 while it drains, or without a sound, writable, migrated database. */
+export function healthRoutes(database: Database, isDraining: () => boolean, watch: Watch): Router {
+  const router = new Router();
+  const isReady = probe(database, watch);
+  const headers = { 'Cache-Control': 'private, no-store', 'Content-Security-Policy': DATA_POLICY };
+  router.get('/healthz', (ctx) => {
+    ctx.set(headers);
+    ctx.body = { status: 'ok' };
+  });
+  router.get('/readyz', async (ctx) => {
+    if (isDraining() || !(await watch.isSound()) || !(await isReady())) throw busy();
+    ctx.set(headers);
+    ctx.body = { status: 'ready' };
+  });
+  return router;
+}

@@ -1,0 +1,35 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+
+export type JsonObject = Record<string, unknown>;
+
+/** `input`: what may be sent, before it is trimmed and filled in. */
+export function describeSchema(schema: GenericSchema, typeMode: 'input' | 'output' = 'output'): JsonObject {
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    errorMode: 'ignore',
+    target: 'draft-2020-12',
+    typeMode,
+  }) as JsonObject;
+  return rest;
+}
+
+export const textSchema = (more: JsonObject = {}) => ({ type: 'string', ...more });
+
+export function problemResponse(description: string): JsonObject {
+  return {
+    description,
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
+}
+
+export function jsonContent(schema: JsonObject): JsonObject {
+  return { 'application/json': { schema } };
+}
+
+export function requestBody(schema: GenericSchema): JsonObject {
+  return { required: true, content: jsonContent(describeSchema(schema, 'input')) };
+}
+
+export function pathParameter(name: string, schema: JsonObject = textSchema()): JsonObject {
+  return { name, in: 'path', required: true, schema };
+}

@@ -1,0 +1,109 @@
+import Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import * as v from 'valibot';
+import { Slug } from '#domain/model/atoms.ts';
+import { NewFlag } from '#domain/model/flag.ts';
+import type { OwnReview } from '#domain/model/review.ts';
+import { NewReview, ReviewEdit } from '#domain/model/review-input.ts';
+import { notFound } from '#backend/errors.ts';
+import { assertExpectedUser } from '#backend/http/expected-user.ts';
+import { echoIdempotencyKey, parseIdempotencyKey } from '#backend/http/idempotency-key.ts';
+import { parseIfMatch } from '#backend/http/if-match.ts';
+import { jsonBody } from '#backend/http/json-body.ts';
+import { clientAddress } from '#backend/http/limits.ts';
+import { parseBody } from '#backend/http/parse-body.ts';
+import { parseId } from '#backend/http/parse-id.ts';
+import { sendNoContent, sendPrivate } from '#backend/http/send-private.ts';
+import { getSignedInUser } from '#backend/http/signed-in.ts';
+import { editReview } from '#backend/reviews/edit-review.ts';
+import { flagReview } from '#backend/reviews/flag-review.ts';
+import { listOwnReviews, loadOwnReview, loadUserReview } from '#backend/reviews/own-reviews.ts';
+import { removeReview } from '#backend/reviews/remove-review.ts';
+import { reviewTag } from '#backend/reviews/review-tag.ts';
+import type { WriteOrigin } from '#backend/reviews/write-once.ts';
+import { writeReview } from '#backend/reviews/write-review.ts';
+import type { ApiDeps } from './api-deps.ts';
+
+/** The id of a review as its address has it. Throws `not_found` for what can be none. */
+function reviewId(ctx: Context): number {
+  const id = parseId(ctx.params.id);
+  if (id === null) throw notFound('Review');
+  return id;
+}
+
+/** The slug of a tool as the address has it. Throws `not_found` for what can be none. */
+function toolSlug(ctx: Context): string {
+  if (!v.is(Slug, ctx.params.slug)) throw notFound('Tool');
+  return ctx.params.slug;
+}
+
+const isExpected = (ctx: Context) => parseIfMatch(ctx.get('If-Match'));
+
+function sendReview(ctx: Context, review: OwnReview, status = 200): void {
+  ctx.set('ETag', reviewTag(review));
+  sendPrivate(ctx, review, status);
+}
+
+/** Before anything of the body is looked at: somebody is signed in, and it is who wrote what is sent. */
+function requireUser(action: Parameters<typeof getSignedInUser>[1]): Middleware {
+  return async (ctx, next) => {
+    assertExpectedUser(ctx, getSignedInUser(ctx, action).id);
+    parseIdempotencyKey(ctx);
+    await next();
+  };
+}
+
+function addReads(router: Router, { database, session }: ApiDeps): void {
+  router.get('/api/user/reviews', session, async (ctx) => {
+    sendPrivate(ctx, await listOwnReviews(database.reader, getSignedInUser(ctx).id));
+  });
+  router.get('/api/tools/:slug/user-review', session, async (ctx) => {
+    sendReview(ctx, await loadUserReview(database.reader, getSignedInUser(ctx).id, toolSlug(ctx)));
+  });
+  router.get('/api/reviews/:id', session, async (ctx) => {
+    sendReview(ctx, await loadOwnReview(database.reader, getSignedInUser(ctx).id, reviewId(ctx)));
+  });
+}
+
+function addWrites(router: Router, deps: ApiDeps, senderOf: (ctx: Context) => WriteOrigin): void {
+  const { session, changed } = deps;
+  router.post('/api/tools/:slug/reviews', session, requireUser('submit'), jsonBody, async (ctx) => {
+    const given = { input: parseBody(NewReview, ctx.request.body), slug: toolSlug(ctx) };
+    const { answer, isReplay } = await writeReview(deps, senderOf(ctx), given);
+    await changed();
+    echoIdempotencyKey(ctx, isReplay);
+    sendReview(ctx, answer, isReplay ? 200 : 201);
+  });
+  router.put('/api/reviews/:id', session, requireUser('update'), jsonBody, async (ctx) => {
+    const edit = { input: parseBody(ReviewEdit, ctx.request.body), id: reviewId(ctx), isExpected: isExpected(ctx) };
+    const { answer, isReplay } = await editReview(deps, senderOf(ctx), edit);
+    await changed();
+    echoIdempotencyKey(ctx, isReplay);
+    sendReview(ctx, answer);
+  });
+  router.delete('/api/reviews/:id', session, requireUser('delete'), jsonBody, async (ctx) => {
+    const removal = { id: reviewId(ctx), isExpected: isExpected(ctx) };
+    const { isReplay } = await removeReview(deps, senderOf(ctx), removal);
+    await changed();
+    echoIdempotencyKey(ctx, isReplay);
+    sendNoContent(ctx);
+  });
+  router.post('/api/reviews/:id/flag', session, requireUser('flag'), jsonBody, async (ctx) => {
+    const given = { input: parseBody(NewFlag, ctx.request.body), id: reviewId(ctx) };
+    const { answer, isReplay } = await flagReview(deps, senderOf(ctx), given);
+    echoIdempotencyKey(ctx, isReplay);
+    sendPrivate(ctx, answer, isReplay ? 200 : 201);
+  });
+}
+
+/** The calls for writing, editing, removing and flagging reviews. */
+export function reviewRoutes(deps: ApiDeps): Router {
+  const router = new Router();
+  addReads(router, deps);
+  addWrites(router, deps, (ctx) => ({
+    userId: getSignedInUser(ctx).id,
+    address: clientAddress(ctx.req, deps.env.trustProxy),
+    key: parseIdempotencyKey(ctx),
+  }));
+  return router;
+}

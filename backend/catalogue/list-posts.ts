@@ -1,0 +1,43 @@
+import type { Language } from '#domain/languages.ts';
+import { pageOfPosts, type PostQuery } from '#domain/catalogue/list-posts.ts';
+import type { Post as PublicPost, PostSummary } from '#domain/model/post.ts';
+import type { Database } from '#backend/database/database.ts';
+import { notFound } from '#backend/errors.ts';
+import { PostModel } from '#backend/database/models/post.ts';
+import { presentPost, presentPostSummary } from './present-post.ts';
+
+const SUMMARY_COLUMNS = ['id', 'slug', 'title', 'excerpt', 'cover_image', 'author_name', 'published_date', 'tags'];
+
+function translated({ reader }: Database, language: Language) {
+  return PostModel.query(reader)
+    .withGraphFetched('translations(inLanguage)')
+    .modifiers({ inLanguage: (builder) => builder.where('language', language) });
+}
+
+/** One page of posts, newest first, without their bodies; with a tag only those that carry it. */
+export async function listPosts(
+  database: Database,
+  language: Language,
+  query: PostQuery,
+): Promise<{ posts: PostSummary[]; total: number }> {
+  const posts = await translated(database, language)
+    .select(SUMMARY_COLUMNS)
+    .orderBy([{ column: 'published_date', order: 'desc' }, 'slug']);
+  return pageOfPosts(
+    posts.map((post) => presentPostSummary(post, language)),
+    query,
+  );
+}
+
+/** Every post with its body, newest first. */
+export async function listAllPosts(database: Database, language: Language): Promise<PublicPost[]> {
+  const posts = await translated(database, language).orderBy([{ column: 'published_date', order: 'desc' }, 'slug']);
+  return posts.map((post) => presentPost(post, language));
+}
+
+/** Throws `not_found`. */
+export async function loadPost(database: Database, language: Language, slug: string): Promise<PublicPost> {
+  const post = await translated(database, language).findOne({ slug });
+  if (!post) throw notFound('Blog post');
+  return presentPost(post, language);
+}

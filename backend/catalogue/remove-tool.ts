@@ -1,0 +1,42 @@
+import { recordAudit } from '#backend/moderation/record-audit.ts';
+import { recordCatalogueChange } from '#backend/changes/record-change.ts';
+import type { Database } from '#backend/database/database.ts';
+import { ReviewModel } from '#backend/database/models/review.ts';
+import { ToolModel } from '#backend/database/models/tool.ts';
+import { lockTool } from '#backend/reviews/lock-tool.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import { recountCategoryTools } from './count-tools.ts';
+import { searchRowid } from './search-rowid.ts';
+
+export type ToolRemovalInput = {
+  slug: string;
+  reason: string | null;
+  /** "operator <system user>". */
+  actor: string;
+  isDryRun: boolean;
+};
+export type RemovedTool = { id: number; slug: string; name: string; reviews: number };
+
+const IMPORT_WAIT_SECONDS = 2;
+
+/** Removes a tool with its reviews, and what was reported of them. Throws `not_found`. */
+export function removeTool({ write, dialect }: Database, order: ToolRemovalInput): Promise<RemovedTool> {
+  const { slug, reason, actor, isDryRun } = order;
+  return write(async (transaction) => {
+    for (const sql of dialect.beforeImport(IMPORT_WAIT_SECONDS)) await transaction.raw(sql);
+    const { id, name } = await lockTool(transaction, { slug });
+    const own = () => ReviewModel.query(transaction).where({ tool_id: id });
+    const reviews = await own().resultSize();
+    if (isDryRun) return { id, slug, name, reviews };
+    const { popularity }: { popularity: number } = await transaction('tools').where({ id }).first('popularity');
+    const places = LANGUAGES.map((language) => searchRowid(popularity, id, language));
+    await transaction.raw(dialect.search.deleteIds(places.join(', ')));
+    await own().delete();
+    await ToolModel.query(transaction).deleteById(id);
+    await recountCategoryTools(transaction);
+    const what = [`${slug}, reviews: ${reviews}`, ...(reason === null ? [] : [reason])].join('. ');
+    await recordAudit(transaction, { actor, action: 'tool_removed', subject: `tool ${id}`, reason: what });
+    await recordCatalogueChange(transaction);
+    return { id, slug, name, reviews };
+  });
+}

@@ -1,0 +1,169 @@
+import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
+import { type AllOf, matchesNothing, type SearchPlan, searchPlan } from '#domain/search/search-plan.ts';
+import { compareCodePoints } from '#domain/search/compare-code-points.ts';
+import { SEARCH_CANDIDATES_MAX, type ToolFilter, type ToolQuery } from '#domain/model/tool-query.ts';
+import type { Database } from '#backend/database/database.ts';
+import { rowsOf } from '#backend/database/rows-of.ts';
+import { filterGroups, ratingCondition } from './filter-sql.ts';
+import { ENGLISH_ROWS, SEARCH_TOOL_ID, parseSearchRowid } from './search-rowid.ts';
+import type { CatalogVocabulary } from './search-vocabulary.ts';
+
+/** The first ways of a plan look at names only. Most searches that fill a page with them need no more. */
+const NAME_TIERS = 3;
+
+export type PreparedSearch = {
+  database: Database;
+  plan: SearchPlan;
+  groups: AllOf;
+  filter: ToolFilter;
+  language: Language;
+};
+type Binding = string | number;
+type From = { sql: string; bindings: Binding[] };
+type Candidate = { tier: number; id: number; popularity: number };
+
+/** Null when there is nothing to search for. */
+export function prepareSearch(
+  database: Database,
+  vocabulary: CatalogVocabulary,
+  language: Language,
+  filter: ToolFilter & Pick<ToolQuery, 'match'>,
+  categoryId: number | null,
+): PreparedSearch | null {
+  const plan = searchPlan(filter.search, language, vocabulary, filter.match);
+  if (plan.length === 0) return null;
+  return { database, plan, groups: filterGroups(filter, categoryId, language), filter, language };
+}
+
+async function query<Row>({ database }: PreparedSearch, sql: string, bindings: readonly Binding[]): Promise<Row[]> {
+  return rowsOf<Row>(await database.reader.raw(sql, [...bindings]));
+}
+
+/** The ways before `tier` that are not part of a later one: each way of names or texts holds all narrower ones. */
+function widest(plan: SearchPlan, tier: number): AllOf[] {
+  const wholeName = plan.slice(0, Math.min(tier, 2)).slice(-1);
+  return tier > 2 ? [...wholeName, ...plan.slice(tier - 1, tier)] : wholeName;
+}
+
+/** `from … where …` of the rows of the index that fit one of the ways and none of the others. */
+function fromIndex(search: PreparedSearch, anyOf: readonly AllOf[], except: readonly AllOf[]): From {
+  if (matchesNothing(search.plan)) return { sql: 'from tool_search where 1 = 0', bindings: [] };
+  const { database, groups, filter, language } = search;
+  const match = database.dialect.searchCondition(
+    anyOf.map((way) => [...way, ...groups]),
+    except,
+  );
+  const rating = ratingCondition(filter);
+  const tools = rating.sql ? `join tools t on t.id = ${SEARCH_TOOL_ID}` : '';
+  const rows = language === FALLBACK_LANGUAGE ? `and ${ENGLISH_ROWS}` : '';
+  return {
+    sql: `from tool_search ${tools} where ${match.sql} ${rows} ${rating.sql}`,
+    bindings: [...match.bindings, ...rating.bindings],
+  };
+}
+
+/** Everything the search finds, as a select of tool ids. */
+export function matchingIds(search: PreparedSearch): From {
+  const { sql, bindings } = fromIndex(search, widest(search.plan, search.plan.length), []);
+  return { sql: `select ${SEARCH_TOOL_ID} ${sql}`, bindings };
+}
+
+/** The ids of the most popular matches, at most `most`. */
+export async function firstMatches(search: PreparedSearch, most: number): Promise<number[]> {
+  const { sql, bindings } = fromIndex(search, widest(search.plan, search.plan.length), []);
+  const rows = await query<{ place: number | string }>(search, search.database.dialect.firstRows(sql, most), bindings);
+  return rows.map(({ place }) => parseSearchRowid(Number(place)).id);
+}
+
+async function count(search: PreparedSearch): Promise<number> {
+  const { sql, bindings } = fromIndex(search, widest(search.plan, search.plan.length), []);
+  const [row] = await query<{ n: number | string }>(search, `select count(*) as n ${sql}`, bindings);
+  return Number(row?.n ?? 0);
+}
+
+/** The best matches of some tiers, in order. Rows of the index stand by popularity, so each tier stops early. */
+async function candidatesOf(search: PreparedSearch, tiers: readonly number[], most: number): Promise<Candidate[]> {
+  const bindings: Binding[] = [];
+  const parts = tiers.map((tier) => {
+    const from = fromIndex(search, search.plan.slice(tier, tier + 1), widest(search.plan, tier));
+    bindings.push(...from.bindings);
+    return `select ${tier} as tier, place from (${search.database.dialect.firstRows(from.sql, most)}) as tier_${tier}`;
+  });
+  const rows = await query<{ tier: number; place: number | string }>(search, parts.join(' union all '), bindings);
+  return rows.map(({ tier, place }) => ({ tier, ...parseSearchRowid(Number(place)) }));
+}
+
+/** Names first, then tier by tier until there are enough. */
+async function candidates(search: PreparedSearch): Promise<Candidate[]> {
+  const tiers = search.plan.map((_, tier) => tier);
+  const found = await candidatesOf(search, tiers.slice(0, NAME_TIERS), SEARCH_CANDIDATES_MAX);
+  for (const tier of tiers.slice(NAME_TIERS)) {
+    const missing = SEARCH_CANDIDATES_MAX - found.length;
+    if (missing <= 0) break;
+    found.push(...(await candidatesOf(search, [tier], missing)));
+  }
+  return found;
+}
+
+/** Only tools of the same tier and popularity are ordered by name, so only names around the page are fetched. */
+async function pageInOrder(
+  database: Database,
+  found: readonly Candidate[],
+  offset: number,
+  limit: number,
+): Promise<number[]> {
+  const isTie = (a?: Candidate, b?: Candidate) =>
+    a !== undefined && a.tier === b?.tier && a.popularity === b.popularity;
+  let start = Math.min(offset, found.length);
+  let end = Math.min(offset + limit, found.length);
+  while (start > 0 && isTie(found[start - 1], found[start])) start -= 1;
+  while (end < found.length && isTie(found[end - 1], found[end])) end += 1;
+  const near = found.slice(start, end);
+  if (near.length === 0) return [];
+  const rows: { id: number; folded_name: string }[] = await database
+    .reader('tools')
+    .select('id', 'folded_name')
+    .whereIn(
+      'id',
+      near.map(({ id }) => id),
+    );
+  const names = new Map(rows.map(({ id, folded_name }) => [id, folded_name]));
+  const name = ({ id }: Candidate) => names.get(id) ?? '';
+  near.sort(
+    (a, b) => a.tier - b.tier || b.popularity - a.popularity || compareCodePoints(name(a), name(b)) || a.id - b.id,
+  );
+  return near.slice(offset - start, offset - start + limit).map(({ id }) => id);
+}
+
+/** One page of tool ids by relevance, and how many tools match in all. */
+export async function searchByRelevance(
+  search: PreparedSearch,
+  offset: number,
+  limit: number,
+): Promise<{ ids: number[]; total: number }> {
+  const ranked = async () => {
+    const found = (await candidates(search)).sort((a, b) => a.tier - b.tier || b.popularity - a.popularity);
+    return pageInOrder(search.database, found.slice(0, SEARCH_CANDIDATES_MAX), offset, limit);
+  };
+  const [ids, total] = await Promise.all([ranked(), count(search)]);
+  return { ids, total };
+}
+
+/** One page of tool ids in an order of the list, and how many tools match in all. */
+export async function searchInOrder(
+  search: PreparedSearch,
+  order: string,
+  offset: number,
+  limit: number,
+): Promise<{ ids: number[]; total: number }> {
+  const { sql, bindings } = matchingIds(search);
+  const [rows, total] = await Promise.all([
+    query<{ id: number }>(search, `select t.id from tools t where t.id in (${sql}) ${order} limit ? offset ?`, [
+      ...bindings,
+      limit,
+      offset,
+    ]),
+    count(search),
+  ]);
+  return { ids: rows.map(({ id }) => id), total };
+}

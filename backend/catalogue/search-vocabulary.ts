@@ -1,0 +1,57 @@
+import type { Language } from '#domain/languages.ts';
+import { NameWords } from '#domain/search/name-words.ts';
+import { prepareVocabulary, type SearchVocabulary } from '#domain/search/search-plan.ts';
+import type { Database } from '#backend/database/database.ts';
+import { SharedTask } from '#backend/changes/shared-task.ts';
+import { listFullCategories } from './list-categories.ts';
+import { listFeatures } from './list-features.ts';
+
+export type CatalogVocabulary = SearchVocabulary & { categoryIds: ReadonlyMap<string, number> };
+
+/** The words a search can meet besides the tools' own texts. Kept per language until the catalogue changes. */
+export class SearchVocabularies {
+  readonly #database: Database;
+  readonly #nameWords = new NameWords();
+  readonly #kept = new Map<Language, Promise<CatalogVocabulary>>();
+  #lastNameWord = 0;
+  readonly #newNameWords = new SharedTask(() => this.#loadNewNameWords());
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Call it when the catalogue changed. */
+  clear(): void {
+    this.#kept.clear();
+  }
+
+  async get(language: Language): Promise<CatalogVocabulary> {
+    const kept = this.#kept.get(language) ?? this.#load(language);
+    this.#kept.set(language, kept);
+    kept.catch(() => this.#kept.delete(language));
+    const [vocabulary] = await Promise.all([kept, this.#newNameWords.run()]);
+    return vocabulary;
+  }
+
+  async #load(language: Language): Promise<CatalogVocabulary> {
+    const [categories, features] = await Promise.all([
+      listFullCategories(this.#database, language),
+      listFeatures(this.#database, language),
+    ]);
+    return {
+      ...prepareVocabulary(language, { categories, features }, this.#nameWords),
+      categoryIds: new Map(categories.map(({ id, slug }) => [slug, id])),
+    };
+  }
+
+  /** Words of names are only ever added, so the new ones are those past the last id seen. */
+  async #loadNewNameWords(): Promise<void> {
+    const rows: { id: number; word: string }[] = await this.#database
+      .reader('name_words')
+      .select('id', 'word')
+      .where('id', '>', this.#lastNameWord)
+      .orderBy('id');
+    this.#nameWords.add(rows.map(({ word }) => word));
+    this.#lastNameWord = rows.at(-1)?.id ?? this.#lastNameWord;
+  }
+}

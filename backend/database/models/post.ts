@@ -1,0 +1,28 @@
+import { Model, type RelationMappings } from 'objection';
+import { BaseModel } from './base-model.ts';
+import { PostTranslationModel } from './post-translation.ts';
+
+export class PostModel extends BaseModel {
+  static override tableName = 'posts';
+
+  declare id: number;
+  declare slug: string;
+  declare title: string;
+  declare excerpt: string;
+  declare coverImage: string | null;
+  declare authorName: string;
+  declare publishedDate: string;
+  /** A JSON list of texts. */
+  declare tags: string;
+  declare content: string;
+  declare html: string;
+  declare translations?: PostTranslationModel[];
+
+  static override relationMappings = (): RelationMappings => ({
+    translations: {
+      relation: Model.HasManyRelation,
+      modelClass: PostTranslationModel,
+      join: { from: 'posts.id', to: 'post_translations.post_id' },
+    },
+  });
+}

@@ -1,5 +1,0 @@
-import { register } from 'tsx/esm/api';
-
-/** The worker as it was written, for development and tests: what loads TypeScript does not reach into threads by itself. */
-register();
-await import('./card-worker.ts');

@@ -1,0 +1,96 @@
+import { readdir } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import { readAds } from '#backend/catalogue/read-ads.ts';
+import { readSeeds, type Seeds } from '../read-seeds.ts';
+import {
+  countHosts,
+  type SeedFacts,
+  closedToolProblems,
+  type HostCount,
+  hostProblems,
+  readSeedFacts,
+} from './seed-facts.ts';
+import { categoryProblems, featureProblems, postProblems } from './seed-rules.ts';
+import { sizeProblems } from './seed-size-rules.ts';
+import { comparisonProblems, repeatProblems, smallCategoryProblems } from './seed-together-rules.ts';
+import { type ToolContext, toolProblems } from './seed-tool-rules.ts';
+import type { ImportProblem, ImportSource } from '../read/source.ts';
+
+export type Validation = {
+  problems: ImportProblem[];
+  counts: { tools: number; categories: number; features: number; posts: number };
+  /** Null without facts. */
+  hosts: HostCount | null;
+};
+
+function contextOf({ features, categories }: Seeds, facts: SeedFacts | null): ToolContext {
+  const all = features.map(({ value }) => value);
+  return {
+    featureTypes: new Map(all.map(({ key, type }) => [key, type])),
+    platforms: all.filter(({ group, type }) => group === 'platforms' && type === 'boolean').map(({ key }) => key),
+    categories: new Set(categories.map(({ value }) => value.slug)),
+    hosts: facts?.hosts ?? null,
+  };
+}
+
+function* eachToolProblems({ tools }: Seeds, context: ToolContext): Generator<ImportProblem> {
+  for (const { value, file, problemAt } of tools) {
+    const category = basename(dirname(file)) === 'tools' ? basename(file, extname(file)) : null;
+    for (const { path, code, message } of toolProblems(value, category, context)) yield problemAt(path, code, message);
+  }
+}
+
+/** Files that no reader takes: a mistyped name must not go unnoticed. */
+async function strayFiles(folder: string, sources: readonly ImportSource[]): Promise<ImportProblem[]> {
+  const known = new Set(sources.map(({ name }) => name));
+  const stray: ImportProblem[] = [];
+  for (const part of ['tools', 'posts']) {
+    for (const name of await readdir(join(folder, part)).catch(() => [])) {
+      const file = join(folder, part, name);
+      if (!known.has(file))
+        stray.push({
+          file,
+          line: 0,
+          column: 0,
+          field: '',
+          code: 'stray_file',
+          message: 'is not read by anything here',
+        });
+    }
+  }
+  return stray;
+}
+
+/**
+ * Holds a seeds folder against every rule that a program can check. With `facts`, a folder with tools.csv and perhaps
+ * status_changes.csv, it also checks hosts and names against those. `isOurs`: the folder must be as large as the
+ * project's own is to be.
+ */
+export async function validateSeeds(
+  folder: string,
+  options: { facts?: string | undefined; isOurs?: boolean } = {},
+): Promise<Validation> {
+  const facts = options.facts === undefined ? null : await readSeedFacts(options.facts);
+  const seeds = await readSeeds(folder);
+  const { features, categories, posts, tools } = seeds;
+  const hosts = facts && countHosts(tools, facts);
+  const problems = [
+    ...seeds.problems,
+    ...featureProblems(features),
+    ...categoryProblems(categories),
+    ...eachToolProblems(seeds, contextOf(seeds, facts)),
+    ...repeatProblems(tools),
+    ...comparisonProblems(tools),
+    ...postProblems(posts),
+    ...(options.isOurs ? sizeProblems(seeds, folder) : smallCategoryProblems(categories, tools, 1)),
+    ...(facts ? closedToolProblems(tools, facts) : []),
+    ...(hosts ? hostProblems(hosts, folder) : []),
+    ...(await readAds(join(folder, 'ads.json'))).problems,
+    ...(await strayFiles(folder, seeds.sources)),
+  ];
+  return {
+    problems,
+    counts: { tools: tools.length, categories: categories.length, features: features.length, posts: posts.length },
+    hosts,
+  };
+}

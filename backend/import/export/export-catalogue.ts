@@ -1,0 +1,164 @@
+import type { Database } from '#backend/database/database.ts';
+import { notFound } from '#backend/errors.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import type { ImportTool } from '#domain/model/import.ts';
+import { groupByTool } from '../stage/by-tool.ts';
+import { type SqlSession, withSnapshot } from '#backend/database/session.ts';
+
+export type ExportFormat = 'json' | 'ndjson' | 'csv';
+
+const BATCH = 500;
+
+type ToolRow = {
+  id: number;
+  slug: string;
+  name: string;
+  website: string;
+  logo: string | null;
+  company_name: string | null;
+  pricing_type: ImportTool['pricingType'];
+  pricing_details: string | null;
+  description: string;
+  features: string;
+  is_verified: number;
+  is_promoted: number;
+  popularity: number;
+  checked_at: string | null;
+};
+type CategoryRow = { tool_id: number; slug: string };
+type TextRow = { tool_id: number; language: string; description: string };
+
+/** A tool as an import file has it: what is empty is left out. */
+export type ExportedTool = Record<string, unknown> & {
+  features?: object;
+  translations?: Record<string, { description: string }>;
+};
+
+function exported(row: ToolRow, categories: string[], texts: readonly TextRow[]): ExportedTool {
+  const features = JSON.parse(row.features) as object;
+  return {
+    slug: row.slug,
+    name: row.name,
+    website: row.website,
+    ...(row.logo === null ? {} : { logo: row.logo }),
+    ...(row.company_name === null ? {} : { companyName: row.company_name }),
+    pricingType: row.pricing_type,
+    ...(row.pricing_details === null ? {} : { pricingDetails: row.pricing_details }),
+    categories,
+    description: row.description,
+    ...(Object.keys(features).length === 0 ? {} : { features }),
+    isVerified: row.is_verified === 1,
+    isPromoted: row.is_promoted === 1,
+    popularity: row.popularity,
+    ...(row.checked_at === null ? {} : { checkedAt: row.checked_at }),
+    ...(texts.length === 0
+      ? {}
+      : { translations: Object.fromEntries(texts.map(({ language, description }) => [language, { description }])) }),
+  };
+}
+
+/** Rows of tools with growing ids as records. */
+async function toRecords(session: SqlSession, rows: readonly ToolRow[]): Promise<ExportedTool[]> {
+  const range = [rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0];
+  const categories = groupByTool(
+    await session.all<CategoryRow>(
+      `select tool_id, slug from tool_categories join categories on categories.id = category_id
+        where tool_id >= ? and tool_id <= ? order by tool_id, tool_categories.position`,
+      range,
+    ),
+  );
+  const texts = groupByTool(
+    await session.all<TextRow>(
+      `select tool_id, language, description from tool_translations
+        where tool_id >= ? and tool_id <= ? order by tool_id, language`,
+      range,
+    ),
+  );
+  return rows.map((row) =>
+    exported(
+      row,
+      (categories.get(row.id) ?? []).map(({ slug }) => slug),
+      texts.get(row.id) ?? [],
+    ),
+  );
+}
+
+async function* toolBatches(session: SqlSession): AsyncGenerator<ExportedTool[]> {
+  for (let after = 0; ; ) {
+    const rows = await session.all<ToolRow>('select * from tools where id > ? order by id limit ?', [after, BATCH]);
+    const last = rows.at(-1)?.id;
+    if (last === undefined) return;
+    yield toRecords(session, rows);
+    after = last;
+  }
+}
+
+/** One tool as an import file has it, and its id. Throws `not_found`. */
+export async function exportTool(session: SqlSession, slug: string): Promise<{ id: number; record: ExportedTool }> {
+  const rows = await session.all<ToolRow>('select * from tools where slug = ?', [slug]);
+  const [record] = await toRecords(session, rows);
+  if (!rows[0] || !record) throw notFound(`Tool ${slug}`);
+  return { id: rows[0].id, record };
+}
+
+const CSV_FIELDS = [
+  'slug',
+  'name',
+  'website',
+  'logo',
+  'companyName',
+  'pricingType',
+  'pricingDetails',
+  'categories',
+  'description',
+] as const;
+const CSV_REST = ['features', 'isVerified', 'isPromoted', 'popularity', 'checkedAt'] as const;
+const CSV_LANGUAGES = LANGUAGES.filter((language) => language !== 'en');
+const CSV_HEADER = [...CSV_FIELDS, ...CSV_LANGUAGES.map((language) => `description:${language}`), ...CSV_REST];
+
+/** One cell. What a spreadsheet would run as a formula gets an apostrophe before it (OWASP, CSV injection). */
+export function csvCell(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function csvRow(tool: ExportedTool): string {
+  const cells = [
+    ...CSV_FIELDS.map((field) => (field === 'categories' ? (tool.categories as string[]).join('|') : tool[field])),
+    ...CSV_LANGUAGES.map((language) => tool.translations?.[language]?.description),
+    ...CSV_REST.map((field) => tool[field]),
+  ];
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+const FORMATS: Readonly<
+  Record<ExportFormat, { begin: string; end: string; between: string; row(tool: ExportedTool): string }>
+> = {
+  json: { begin: '[\n', end: '\n]\n', between: ',\n', row: (tool) => JSON.stringify(tool) },
+  ndjson: { begin: '', end: '', between: '', row: (tool) => `${JSON.stringify(tool)}\n` },
+  csv: { begin: `${CSV_HEADER.join(',')}\r\n`, end: '', between: '', row: csvRow },
+};
+
+/**
+ * Writes all tools in a shape that import takes back without a change, a few hundred at a time, as they were at one
+ * moment. Gives their number.
+ */
+export async function exportCatalogue(
+  database: Database,
+  format: ExportFormat,
+  write: (text: string) => Promise<void>,
+): Promise<number> {
+  const { begin, end, between, row } = FORMATS[format];
+  return withSnapshot(database, async (session) => {
+    let count = 0;
+    await write(begin);
+    for await (const tools of toolBatches(session)) {
+      await write((count === 0 ? '' : between) + tools.map(row).join(between));
+      count += tools.length;
+    }
+    await write(count === 0 && format === 'json' ? ']\n' : end);
+    return count;
+  });
+}

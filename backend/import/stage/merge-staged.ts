@@ -1,0 +1,144 @@
+import type { Knex } from 'knex';
+import { recountCategoryTools } from '#backend/catalogue/count-tools.ts';
+import { searchRowidSql } from '#backend/catalogue/search-rowid.ts';
+import type { Dialect } from '#backend/database/dialects/dialect.ts';
+import { TOOL_INDEXES } from '#backend/database/migrations/20261121000000-catalogue.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import type { Counts } from '../import-report.ts';
+import type { SqlSession } from '#backend/database/session.ts';
+
+const COPIED = [
+  'name',
+  'folded_name',
+  'website',
+  'logo',
+  'company_name',
+  'pricing_type',
+  'pricing_details',
+  'description',
+  'features',
+  'is_verified',
+  'is_promoted',
+  'popularity',
+  'checked_at',
+] as const;
+
+/** Above either, indexes are dropped and built again: keeping them while loading costs ten times more. */
+const BULK_ROWS = 5000;
+const BULK_SHARE = 0.2;
+
+const [UNCHANGED, UPDATED, ADDED] = [0, 1, 2];
+
+const IS_SAME = [
+  ...COPIED.map((column) => `tools.${column} is not distinct from import_tools.${column}`),
+  `(select string_agg(cast(category_id as text), ',' order by position) from tool_categories where tool_id = tools.id)
+    is not distinct from cast(category_1 as text) || coalesce(',' || category_2, '') || coalesce(',' || category_3, '')`,
+  `coalesce((select string_agg(language || length(description) || ':' || description, '\n' order by language)
+    from tool_translations where tool_id = tools.id), '') = import_tools.translation_key`,
+].join(' and ');
+
+export type StagedDiff = { counts: Counts; isBulk: boolean; isWhole: boolean };
+
+/** Compares what is staged with what is stored, and marks each staged tool as unchanged, updated or added. */
+export async function diffStaged(session: SqlSession): Promise<StagedDiff> {
+  const [{ stored } = { stored: 0 }] = await session.all<{ stored: number | string }>(
+    'select count(*) as stored from tools',
+  );
+  if (Number(stored) > 0) {
+    await session.run(`update import_tools set tool_id = tools.id, state = case when ${IS_SAME} then ${UNCHANGED} else ${UPDATED} end
+      from tools where tools.slug = import_tools.slug`);
+  }
+  const rows = await session.all<{ state: number; rows: number | string }>(
+    'select state, count(*) as rows from import_tools group by state',
+  );
+  const of = (state: number) => Number(rows.find((row) => row.state === state)?.rows ?? 0);
+  const counts = { added: of(ADDED), updated: of(UPDATED), unchanged: of(UNCHANGED) };
+  const changed = counts.added + counts.updated;
+  return {
+    counts,
+    isBulk: changed > BULK_ROWS || changed > Number(stored) * BULK_SHARE,
+    isWhole: counts.updated + counts.unchanged === Number(stored),
+  };
+}
+
+export type AddedTool = { id: number; slug: string; name: string };
+
+/** The most popular of the staged tools that are new. Their ids are known once they were written. */
+export function loadAddedTools(session: SqlSession, most: number): Promise<AddedTool[]> {
+  return session.all<AddedTool>(
+    `select tool_id as id, slug, name from import_tools where state = ${ADDED} order by popularity desc, n limit ${most}`,
+  );
+}
+
+const placesIn = `case tool_translations.language ${LANGUAGES.map((language, i) => `when '${language}' then ${i}`).join(' ')} end`;
+
+/** The rows of the search index that stand for tools about to be updated, in every language they had. */
+const OLD_SEARCH_ROWS = `select ${searchRowidSql('tools.popularity', 'tools.id', '0')} as id
+    from import_tools join tools on tools.id = import_tools.tool_id where state = ${UPDATED}
+  union all select ${searchRowidSql('tools.popularity', 'tools.id', placesIn)}
+    from import_tools join tools on tools.id = import_tools.tool_id
+    join tool_translations on tool_translations.tool_id = tools.id where state = ${UPDATED}`;
+
+function newSearchRows(isRebuilt: boolean): string {
+  const which = isRebuilt ? '' : `where state <> ${UNCHANGED}`;
+  return `select ${searchRowidSql('popularity', 'tool_id', '0')} as id, document from import_tools ${which}
+    union all select ${searchRowidSql('popularity', 'tool_id', 'place')}, import_texts.document
+    from import_texts join import_tools on import_tools.n = import_texts.n ${which} order by 1`;
+}
+
+/** Writes the staged tools. Reviews, ratings and the day a tool was first listed stay as they are. */
+async function writeTools(session: SqlSession, dialect: Dialect, now: string): Promise<void> {
+  const columns = COPIED.join(', ');
+  await session.run(`update import_tools set tool_id = ${dialect.newId('tools', 'n')} where state = ${ADDED}`);
+  await session.run(
+    `update tools set ${COPIED.map((column) => `${column} = import_tools.${column}`).join(', ')}, updated_at = ?
+      from import_tools where tools.id = import_tools.tool_id and state = ${UPDATED}`,
+    [now],
+  );
+  await session.run(
+    `insert into tools (id, slug, ${columns}, created_at, updated_at)
+      select tool_id, slug, ${columns}, ?, ? from import_tools where state = ${ADDED} order by n`,
+    [now, now],
+  );
+}
+
+async function writeRelations(session: SqlSession): Promise<void> {
+  const old = `(select tool_id from import_tools where state = ${UPDATED})`;
+  await session.run(`delete from tool_categories where tool_id in ${old}`);
+  await session.run(`delete from tool_translations where tool_id in ${old}`);
+  // One row after another of the same tool, so that nothing needs sorting and the index grows at its end.
+  await session.run(`insert into tool_categories (tool_id, category_id, position, popularity, folded_name)
+    select tool_id, case position when 0 then category_1 when 1 then category_2 else category_3 end, position,
+      popularity, folded_name
+    from import_tools cross join (select 0 as position union all select 1 union all select 2) as places
+    where state <> ${UNCHANGED}
+      and case position when 0 then category_1 when 1 then category_2 else category_3 end is not null`);
+  await session.run(`insert into tool_translations (tool_id, language, description)
+    select tool_id, language, import_texts.description from import_texts join import_tools on import_tools.n = import_texts.n
+    where state <> ${UNCHANGED} order by 1, place`);
+  await session.run(`insert into name_words (word) select distinct word from import_words
+    where not exists (select 1 from name_words where name_words.word = import_words.word) order by word`);
+}
+
+/** Puts the staged tools in the place of those with the same slugs. Call after compareTools, in the write transaction. */
+export async function mergeStaged(
+  transaction: Knex.Transaction,
+  session: SqlSession,
+  dialect: Dialect,
+  standing: StagedDiff,
+  now: string,
+): Promise<void> {
+  const { isBulk, isWhole } = standing;
+  const isRebuilt = isBulk && isWhole;
+  const { search } = dialect;
+  const inBulk = (statements: readonly string[]) => (isBulk ? statements : []);
+  if (isRebuilt) for (const sql of [...search.drop, ...search.create]) await session.run(sql);
+  else await session.run(search.deleteIds(OLD_SEARCH_ROWS));
+  for (const sql of inBulk([...TOOL_INDEXES.map(({ drop }) => drop), ...search.bulk.begin])) await session.run(sql);
+  await writeTools(session, dialect, now);
+  await writeRelations(session);
+  for (const sql of inBulk(TOOL_INDEXES.map(({ create }) => create))) await session.run(sql);
+  await session.run(search.insertFrom(newSearchRows(isRebuilt)));
+  for (const sql of inBulk(search.bulk.end)) await session.run(sql);
+  await recountCategoryTools(transaction);
+}

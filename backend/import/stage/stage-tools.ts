@@ -1,0 +1,106 @@
+import type { Database } from '#backend/database/database.ts';
+import type { ImportTool } from '#domain/model/import.ts';
+import { type CheckResult, checkRecord, problemAt } from '../check/check-record.ts';
+import { suggestion } from '../check/nearest.ts';
+import { quickCheck } from '../check/quick-check.ts';
+import type { ImportReader } from '../read/reading.ts';
+import type { SqlSession } from '#backend/database/session.ts';
+import type { VocabularyChanges } from './vocabulary-changes.ts';
+import type { ImportSource, SourceRecord } from '../read/source.ts';
+import type { Staging } from './staging.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Features and category ids that tools are checked against: what is stored, and what this import brings. */
+export type KnownVocabulary = {
+  featureTypes: Map<string, string>;
+  categoryIds: Map<string, number>;
+  knownIds: ReadonlySet<number>;
+};
+
+/** What tools may name once this import is in. Gives new categories their ids, since tools are indexed by them. */
+export async function mergeVocabulary(
+  session: SqlSession,
+  database: Database,
+  known: Vocabulary,
+  changes: VocabularyChanges,
+): Promise<KnownVocabulary> {
+  const added = changes.categories.filter(({ isNew }) => isNew);
+  for (const [i, change] of added.entries()) {
+    const [row] = await session.all<{ id: number | string }>(
+      `select ${database.dialect.newId('categories', String(i + 1))} as id`,
+    );
+    change.id = Number(row?.id);
+  }
+  const featureTypes = new Map([...known.features].map(([key, { value }]) => [key, value.type as string]));
+  for (const { value } of changes.features) featureTypes.set(value.key, value.type);
+  const categoryIds = new Map([...known.categories].map(([slug, { id }]) => [slug, id]));
+  for (const { id, value } of changes.categories) categoryIds.set(value.slug, id);
+  return { featureTypes, categoryIds, knownIds: new Set(categoryIds.values()) };
+}
+
+const typeOf = (value: unknown) => (typeof value === 'string' ? 'text' : typeof value);
+const MUST_BE: Readonly<Record<string, string>> = { boolean: 'true or false', number: 'a number', text: 'text' };
+
+const BY_ID = /^category-([1-9]\d*)$/;
+
+/** A category by its slug, or by what SPEC §3 calls one without: `category-{id}`. 0: there is none. */
+function categoryId(slug: string, { categoryIds, knownIds }: KnownVocabulary): number {
+  const id = categoryIds.get(slug) ?? Number(BY_ID.exec(slug)?.[1]);
+  return knownIds.has(id) ? id : 0;
+}
+
+/** What is wrong with a tool's categories and features, given those that exist. */
+function vocabularyProblems(tool: ImportTool, record: SourceRecord, ids: readonly number[], known: KnownVocabulary) {
+  const { featureTypes, categoryIds } = known;
+  const problems = tool.categories.flatMap((slug, i) => {
+    const at = (code: string, message: string) => [problemAt(record, ['categories', i], code, message)];
+    if (ids[i] === 0)
+      return at('unknown_category', `must be a known category, found "${slug}"${suggestion(slug, categoryIds.keys())}`);
+    const isRepeat = ids.indexOf(ids[i] ?? 0) < i;
+    return isRepeat ? at('given_twice', `must be another category, found "${slug}" again`) : [];
+  });
+  for (const [key, value] of Object.entries(tool.features)) {
+    const type = featureTypes.get(key);
+    if (type === undefined)
+      problems.push(
+        problemAt(
+          record,
+          ['features', key],
+          'unknown_feature',
+          `is not a known feature${suggestion(key, featureTypes.keys())}`,
+        ),
+      );
+    else if (type !== typeOf(value))
+      problems.push(
+        problemAt(
+          record,
+          ['features', key],
+          'feature_type',
+          `must be ${MUST_BE[type]}, found ${JSON.stringify(value)}`,
+        ),
+      );
+  }
+  return problems;
+}
+
+/** Checks all tools and puts them in the temporary tables, unless a problem has made that useless. */
+export async function stageTools(
+  staging: Staging,
+  reading: ImportReader,
+  sources: readonly ImportSource[],
+  known: KnownVocabulary,
+): Promise<void> {
+  const isText = (key: string) => known.featureTypes.get(key) === 'text';
+  const take = (record: SourceRecord, source: ImportSource) => {
+    const quick = quickCheck(record.value, known.featureTypes);
+    const checked: CheckResult<ImportTool> = quick ? { value: quick } : checkRecord('tools', record);
+    if (checked.problems) return reading.addAll(source, checked.problems);
+    const tool = checked.value;
+    const ids = tool.categories.map((slug) => categoryId(slug, known));
+    if (!quick || ids.some((id, i) => id === 0 || ids.indexOf(id) < i))
+      reading.addAll(source, vocabularyProblems(tool, record, ids, known));
+    if (reading.isNew('tools', tool.slug, 'slug', record, source) && reading.problemCount === 0) staging.add(tool, ids);
+  };
+  await reading.readEach(sources, 'tools', isText, take, () => staging.flush());
+  if (reading.problemCount === 0) await staging.flush(true);
+}

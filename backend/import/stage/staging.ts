@@ -1,0 +1,178 @@
+import type { Dialect } from '#backend/database/dialects/dialect.ts';
+import { FALLBACK_LANGUAGE, LANGUAGES } from '#domain/languages.ts';
+import { fold } from '#domain/search/fold.ts';
+import { token } from '#domain/search/tool-tokens.ts';
+import { codePointLength } from '#domain/model/atoms.ts';
+import type { ImportTool } from '#domain/model/import.ts';
+import type { SqlSession } from '#backend/database/session.ts';
+import { ToolDocuments } from './tool-document.ts';
+
+const BATCH = 500;
+const WORDS_BATCH = 20_000;
+
+const TOOL_COLUMNS = {
+  n: 'integer',
+  slug: 'text',
+  name: 'text',
+  folded_name: 'text',
+  website: 'text',
+  logo: 'text',
+  company_name: 'text',
+  pricing_type: 'text',
+  pricing_details: 'text',
+  description: 'text',
+  features: 'text',
+  is_verified: 'integer',
+  is_promoted: 'integer',
+  popularity: 'integer',
+  checked_at: 'text',
+  category_1: 'integer',
+  category_2: 'integer',
+  category_3: 'integer',
+  translation_key: 'text',
+  document: 'text',
+} as const;
+/** One row per translation of a tool. */
+const TEXT_COLUMNS = {
+  n: 'integer',
+  place: 'integer',
+  language: 'text',
+  description: 'text',
+  document: 'text',
+} as const;
+const WORD_COLUMNS = { word: 'text' } as const;
+const TABLES = { import_tools: TOOL_COLUMNS, import_texts: TEXT_COLUMNS, import_words: WORD_COLUMNS } as const;
+
+type Columns = Readonly<Record<string, 'text' | 'integer'>>;
+type Cells = (string | number | null)[];
+
+const define = (columns: Columns) =>
+  Object.entries(columns)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', ');
+
+const ASCII = /^[\0-\x7f]*$/;
+const LANGUAGE_TOKENS = LANGUAGES.map((language) => ` ${token.language(language)}`);
+const ALL_LANGUAGES = LANGUAGE_TOKENS.join('');
+
+/** Keys in order, so that the same features are the same text. */
+function featuresText(features: ImportTool['features']): string {
+  const keys = Object.keys(features);
+  if (keys.every((key, i) => i === 0 || (keys[i - 1] ?? '') < key)) return JSON.stringify(features);
+  return JSON.stringify(Object.fromEntries(keys.sort().map((key) => [key, features[key]])));
+}
+
+/**
+ * The valid tools of an import in temporary tables, which only this connection sees: everything that takes time is
+ * done to them before the write transaction begins.
+ */
+export class Staging {
+  readonly #session: SqlSession;
+  readonly #dialect: Dialect;
+  readonly #documents = new ToolDocuments();
+  readonly #rows: Record<keyof typeof TABLES, Cells[]> = { import_tools: [], import_texts: [], import_words: [] };
+  #words = new Set<string>();
+  #count = 0;
+  /** The insert that the database is busy with while the next rows are read. */
+  #sending: Promise<void> = Promise.resolve();
+
+  constructor(session: SqlSession, dialect: Dialect) {
+    this.#session = session;
+    this.#dialect = dialect;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  async create(): Promise<void> {
+    await this.drop();
+    for (const [table, columns] of Object.entries(TABLES)) {
+      const more = table === 'import_tools' ? ', tool_id integer, state integer not null default 2' : '';
+      await this.#session.run(`create temporary table ${table} (${define(columns)}${more})`);
+    }
+  }
+
+  async drop(): Promise<void> {
+    await this.#sending.catch(() => {});
+    for (const table of Object.keys(TABLES)) await this.#session.run(`drop table if exists ${table}`);
+  }
+
+  add(tool: ImportTool, categoryIds: readonly number[]): void {
+    this.#count += 1;
+    const translations = LANGUAGES.flatMap((language, place) => {
+      const text = language === 'en' ? undefined : tool.translations[language];
+      return text ? [{ language, place, description: text.description }] : [];
+    });
+    const inEnglish =
+      translations.length === 0
+        ? ALL_LANGUAGES
+        : LANGUAGE_TOKENS.filter((_, i) => !translations.some(({ place }) => place === i)).join('');
+    const key =
+      translations.length === 0
+        ? ''
+        : translations
+            .map(({ language, description }) => `${language}${codePointLength(description)}:${description}`)
+            .sort()
+            .join('\n');
+    const { document, nameWords } = this.#documents.common(tool, categoryIds);
+    const english = document + this.#documents.text(tool.description, FALLBACK_LANGUAGE) + inEnglish;
+    this.#rows.import_tools.push(toolCells(this.#count, tool, categoryIds, key, english));
+    for (const { language, place, description } of translations) {
+      const text = `${document}${this.#documents.text(description, language)} ${token.language(language)}`;
+      this.#rows.import_texts.push([this.#count, place, language, description, text]);
+    }
+    for (const word of nameWords) this.#words.add(word);
+  }
+
+  /** Sends what was added to the database when a batch is full. */
+  async flush(isLast = false): Promise<void> {
+    if (isLast || this.#words.size >= WORDS_BATCH) {
+      this.#rows.import_words = [...this.#words].map((word) => [word]);
+      this.#words = new Set();
+    }
+    const least = isLast ? 1 : BATCH;
+    const { import_tools: tools, import_texts: texts, import_words: words } = this.#rows;
+    while (tools.length >= least) await this.#send('import_tools', tools.splice(0, BATCH));
+    while (texts.length >= least) await this.#send('import_texts', texts.splice(0, BATCH));
+    while (words.length > 0) await this.#send('import_words', words.splice(0, 10 * BATCH));
+    if (!isLast) return;
+    await this.#sending;
+    for (const sql of this.#dialect.importSettings.staged) await this.#session.run(sql);
+  }
+
+  /** Waits for the rows before, not for these. */
+  async #send(table: keyof typeof TABLES, rows: Cells[]): Promise<void> {
+    const names = Object.keys(TABLES[table]).join(', ');
+    const sql = `insert into ${table} (${names}) select ${names} from ${this.#dialect.jsonRows(TABLES[table])}`;
+    const json = JSON.stringify(rows);
+    await this.#sending;
+    this.#sending = this.#session.run(sql, [json]);
+    this.#sending.catch(() => {});
+  }
+}
+
+function toolCells(n: number, tool: ImportTool, categoryIds: readonly number[], key: string, document: string): Cells {
+  return [
+    n,
+    tool.slug,
+    tool.name,
+    ASCII.test(tool.name) ? tool.name.toLowerCase() : fold(tool.name),
+    tool.website,
+    tool.logo,
+    tool.companyName,
+    tool.pricingType,
+    tool.pricingDetails,
+    tool.description,
+    featuresText(tool.features),
+    Number(tool.isVerified),
+    Number(tool.isPromoted),
+    tool.popularity,
+    tool.checkedAt,
+    categoryIds[0] ?? null,
+    categoryIds[1] ?? null,
+    categoryIds[2] ?? null,
+    key,
+    document,
+  ];
+}

@@ -1,0 +1,56 @@
+import { updateToolRatings } from '#backend/reviews/update-tool-ratings.ts';
+import { averageRating, ratingRank } from '#domain/rating.ts';
+import type { Check, CheckContext } from './check.ts';
+import { lockToolsById } from '#backend/reviews/lock-tools.ts';
+
+const STARS = [1, 2, 3, 4, 5];
+const COUNTED = ['review_count', 'score_sum', ...STARS.map((n) => `stars_${n}`)];
+const STORED_COLUMNS = [...COUNTED, 'avg_rating', 'rating_rank'];
+
+/** Tools that have reviews, or columns that say so: what is kept, and what there is to count. */
+const RATED_TOOLS_SQL = `select tools.id, slug, ${STORED_COLUMNS.map((name) => `tools.${name}`).join(', ')},
+    ${COUNTED.map((name) => `coalesce(counted.${name}, 0) as counted_${name}`).join(', ')}
+  from tools left join (
+    select tool_id, count(*) as review_count, sum(score) as score_sum,
+      ${STARS.map((n) => `count(case when rating = ${n} then 1 end) as stars_${n}`).join(', ')}
+    from reviews where status = 'published' group by tool_id
+  ) as counted on counted.tool_id = tools.id
+  where counted.tool_id is not null or ${COUNTED.map((name) => `tools.${name} <> 0`).join(' or ')}
+    or avg_rating <> 0 or rating_rank <> ${ratingRank(0, 0)}
+  order by tools.id`;
+
+type RatingsRow = { id: number; slug: string } & Record<string, number | string>;
+
+/** The names of the columns that do not say what the published reviews do. */
+function wrongColumns(row: RatingsRow): string[] {
+  const expected = new Map(COUNTED.map((name) => [name, Number(row[`counted_${name}`])]));
+  const [sum, count] = [expected.get('score_sum') ?? 0, expected.get('review_count') ?? 0];
+  expected.set('avg_rating', Math.round(averageRating(sum, count) * 100)).set('rating_rank', ratingRank(sum, count));
+  return STORED_COLUMNS.filter((name) => Number(row[name]) !== expected.get(name));
+}
+
+async function wrongTools({ session }: CheckContext): Promise<{ id: number; slug: string; columns: string[] }[]> {
+  const rows = await session.all<RatingsRow>(RATED_TOOLS_SQL);
+  return rows.flatMap((row) => {
+    const columns = wrongColumns(row);
+    return columns.length === 0 ? [] : [{ id: row.id, slug: row.slug, columns }];
+  });
+}
+
+/** A tool's counts and averages follow from its published reviews. */
+export const ratingsCheck: Check = {
+  name: 'ratings',
+  isPublic: true,
+  async find(examined) {
+    const wrong = await wrongTools(examined);
+    return wrong.map(({ slug, columns }) => `tool ${slug}: ${columns.join(', ')} do not follow from its reviews`);
+  },
+  async repair(examined, transaction) {
+    const wrong = await wrongTools(examined);
+    const ids = await lockToolsById(
+      transaction,
+      wrong.map(({ id }) => id),
+    );
+    for (const id of ids) await updateToolRatings(transaction, id);
+  },
+};

@@ -1,0 +1,80 @@
+import { recordCatalogueChange } from '#backend/changes/record-change.ts';
+import type { Database } from '#backend/database/database.ts';
+import { type SqlSession, withSession } from '#backend/database/session.ts';
+import { withRetry } from '#backend/import/write-import.ts';
+import type { Check } from './checks/check.ts';
+import { sessionsCheck, withdrawnCheck } from './checks/check-accounts.ts';
+import { auditCheck } from './checks/check-audit.ts';
+import { fileCheck, referencesCheck } from './checks/check-file.ts';
+import { keysCheck } from './checks/check-keys.ts';
+import { categoriesCheck, orderCheck, wordsCheck } from './checks/check-order.ts';
+import { ratingsCheck } from './checks/check-ratings.ts';
+import { scoresCheck } from './checks/check-scores.ts';
+import { searchCheck } from './checks/check-search.ts';
+import { submissionsCheck } from './checks/check-submissions.ts';
+import { featuresCheck, postsCheck } from './checks/check-texts.ts';
+
+/** In the order in which they are mended: names before what is made of them. */
+const CHECKS: readonly Check[] = [
+  fileCheck,
+  referencesCheck,
+  auditCheck,
+  featuresCheck,
+  postsCheck,
+  orderCheck,
+  wordsCheck,
+  categoriesCheck,
+  searchCheck,
+  scoresCheck,
+  ratingsCheck,
+  keysCheck,
+  sessionsCheck,
+  withdrawnCheck,
+  submissionsCheck,
+];
+const WAIT_SECONDS = 30;
+/** Opens a view of one moment in which temporary tables can be made. */
+const BEGIN = { sqlite: 'begin', postgres: 'begin isolation level repeatable read' } as const;
+
+export type Finding = { check: string; problems: string[]; canBeMended: boolean };
+
+function checksFor({ dialect }: Database): Check[] {
+  return CHECKS.filter(({ isForSqlite }) => !isForSqlite || dialect.name === 'sqlite');
+}
+
+async function runChecks(database: Database, session: SqlSession): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { name, find, repair: mend } of checksFor(database)) {
+    const problems = await find({ database, session });
+    if (problems.length > 0) findings.push({ check: name, problems, canBeMended: mend !== undefined });
+    // What else is read from a damaged file says nothing.
+    if (name === fileCheck.name && problems.length > 0) return findings;
+  }
+  return findings;
+}
+
+/** Everything that does not hold, as the database is at one moment. Changes nothing. */
+export async function diagnose(database: Database): Promise<Finding[]> {
+  return withSession(database, async (session) => {
+    await session.run(BEGIN[database.dialect.name]);
+    try {
+      return await runChecks(database, session);
+    } finally {
+      await session.run('rollback');
+    }
+  });
+}
+
+/** Computes anew what was found to be wrong and follows from the rest, in one transaction. Throws `busy`. */
+export async function repair(database: Database, findings: readonly Finding[]): Promise<void> {
+  const wrong = checksFor(database).filter(({ name }) => findings.some(({ check }) => check === name));
+  await withSession(database, (session) =>
+    withRetry(database, WAIT_SECONDS, () =>
+      session.transaction(async (inner, transaction) => {
+        for (const sql of database.dialect.beforeImport(WAIT_SECONDS)) await inner.run(sql);
+        for (const { repair: mendIt } of wrong) await mendIt?.({ database, session: inner }, transaction);
+        if (wrong.some(({ isPublic }) => isPublic)) await recordCatalogueChange(transaction);
+      }),
+    ),
+  );
+}

@@ -1,0 +1,144 @@
+import { constants, existsSync } from 'node:fs';
+import { chmod, copyFile, mkdir, realpath, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { recordAudit } from '#backend/moderation/record-audit.ts';
+import { connect } from '#backend/database/connect.ts';
+import { migrate } from '#backend/database/migrate.ts';
+import { lockDatabase } from './hold-database.ts';
+import { BadBackupError, type BackupFacts, inspectBackup } from './inspect-backup.ts';
+import { createPrivateFile, partialPath, publishFile, syncToDisk } from './publish-file.ts';
+import { SQLITE_LOG_SUFFIXES, SqliteFile } from './sqlite-file.ts';
+
+export type RestoreOptions = {
+  backup: string;
+  /** The database's file, which need not be there yet. */
+  target: string;
+  /** "operator <system user>". */
+  actor: string;
+  signal: AbortSignal;
+  /** Asked once the backup was found sound; throws when it is not to be restored. */
+  confirm: (facts: BackupFacts) => Promise<void>;
+};
+
+export type RestoreResult = BackupFacts & {
+  /** Where the database of before is kept; null when there was none. */
+  keptAs: string | null;
+};
+
+/** A copy of the backup for us alone. A file with a log beside it is a database in use, of which the file is only a part. */
+async function copyOfBackup(backup: string, copy: string): Promise<void> {
+  const file = await realpath(backup);
+  if (SQLITE_LOG_SUFFIXES.some((ending) => existsSync(file + ending)))
+    throw new BadBackupError(
+      'is a database that is in use, or was when it broke off: make a backup of it with ai-dir backup',
+    );
+  await copyFile(file, copy, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  await chmod(copy, 0o600);
+}
+
+/** Nobody is signed in any more, nobody's link for a new password is valid, and what was kept under an ETag is not either. */
+async function prepareCopy(copy: string, { actor, epoch }: { actor: string; epoch: number }): Promise<void> {
+  const database = connect({ dialect: 'sqlite', file: copy });
+  try {
+    await migrate(database);
+    await database.write(async (transaction) => {
+      await transaction('sessions').delete();
+      await transaction('password_resets').delete();
+      await transaction('settings')
+        .where({ name: 'epoch' })
+        .update({ value: String(epoch) });
+      await recordAudit(transaction, { actor, action: 'database_restored', subject: 'database' });
+    });
+  } finally {
+    await database.close();
+  }
+  await SqliteFile.using(copy, (file) => file.all('pragma journal_mode = delete'));
+}
+
+async function epochOf(held: SqliteFile | null): Promise<number> {
+  const found = await held?.all<{ value: string }>("select value from settings where name = 'epoch'").catch(() => []);
+  return Number(found?.[0]?.value ?? 0);
+}
+
+/**
+ * Where there is no database that can be read. What is there is kept: logs that were left behind must not be taken for
+ * the new one's. The name is never without its file.
+ */
+async function replaceUnreadable(target: string, copy: string, keptAs: string): Promise<boolean> {
+  for (const ending of SQLITE_LOG_SUFFIXES)
+    if (existsSync(target + ending)) await rename(target + ending, keptAs + ending);
+  const isThere = existsSync(target);
+  if (isThere) {
+    await copyFile(target, keptAs, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    await chmod(keptAs, 0o600);
+    await syncToDisk(keptAs);
+  }
+  await publishFile(copy, target, isThere);
+  return isThere;
+}
+
+async function keepPreviousDatabase(held: SqliteFile, keptAs: string): Promise<void> {
+  const partial = partialPath(keptAs);
+  await createPrivateFile(partial);
+  try {
+    await held.copyTo(partial);
+    // The header still says WAL, which would lay logs beside a file that is only kept.
+    await SqliteFile.using(partial, (file) => file.all('pragma journal_mode = delete')).catch(() => {});
+    await publishFile(partial, keptAs, false);
+  } finally {
+    await rm(partial, { force: true });
+  }
+}
+
+/** A database can only take over pages of its own size. */
+async function matchPageSize(copy: string, held: SqliteFile): Promise<void> {
+  const [wanted] = await held.all<{ page_size: number }>('pragma page_size');
+  await SqliteFile.using(copy, async (file) => {
+    const [own] = await file.all<{ page_size: number }>('pragma page_size');
+    if (wanted === undefined || own?.page_size === wanted.page_size) return;
+    await file.all(`pragma page_size = ${wanted.page_size}`);
+    await file.all('vacuum');
+  });
+}
+
+/** Puts the copy in the place of the database: its pages in one transaction, so that it is the old one or the new one. */
+async function replaceDatabase(
+  { target, actor, signal }: RestoreOptions,
+  copy: string,
+  given: BackupFacts,
+): Promise<RestoreResult> {
+  const held = await lockDatabase(target);
+  try {
+    const epoch = Math.max(Math.floor(Date.now() / 1000), Number(given.epoch) + 1, (await epochOf(held)) + 1);
+    await prepareCopy(copy, { actor, epoch });
+    const facts = await inspectBackup(copy);
+    const keptAs = `${target}.before-restore-${new Date().toISOString().replace(/[-:.]/g, '')}`;
+    signal.throwIfAborted();
+    if (!held) return { ...facts, keptAs: (await replaceUnreadable(target, copy, keptAs)) ? keptAs : null };
+    await keepPreviousDatabase(held, keptAs);
+    await matchPageSize(copy, held);
+    await held.copyFrom(copy);
+    return { ...facts, keptAs };
+  } finally {
+    await held?.close();
+  }
+}
+
+/**
+ * Puts a backup in the place of the database, which is kept aside. The backup is checked first and is not changed; one of an
+ * older program is brought up to date. Throws BadBackup and DatabaseInUse.
+ */
+export async function restoreSqlite(order: RestoreOptions): Promise<RestoreResult> {
+  const { backup, target, signal, confirm } = order;
+  await mkdir(dirname(target), { recursive: true });
+  const copy = partialPath(target);
+  try {
+    await copyOfBackup(backup, copy);
+    const given = await inspectBackup(copy);
+    await confirm(given);
+    signal.throwIfAborted();
+    return await replaceDatabase(order, copy, given);
+  } finally {
+    for (const ending of ['', ...SQLITE_LOG_SUFFIXES]) await rm(copy + ending, { force: true });
+  }
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { Env } from '#backend/server/env.ts';
+import { Answer } from '#backend/http/answer.ts';
+import { commonHeaders, DATA_POLICY, pagePolicy, WORKER_POLICY } from '#backend/http/security-headers.ts';
+import { linkOrigin } from '#backend/http/site-origins.ts';
+import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
+import { fillTemplate } from './document.ts';
+import type { PageSource } from './page-renderer.ts';
+
+type Kept = { path: string; type: string; body: string; headers: Record<string, string> };
+
+const WORKER_PATH = '/sw.js';
+/** Pages do not wait until all this is made, and do not fail with it. */
+const OWN = /^\/(?:shell|sw\.js|manifest-[a-z]+\.webmanifest)$/;
+
+/**
+ * What the service worker keeps on the device besides the build's own files: the shell and the manifests, made of the
+ * build and the configuration; and the worker's script itself. Nothing in it knows a visitor. The script begins with the
+ * edition, which names all of it: with other words in the shell or in a manifest, browsers find another script, and renew
+ * what they keep.
+ */
+export class AppShell {
+  readonly #env: Env;
+  readonly #source: PageSource;
+  #made: Promise<Map<string, Answer>> | null = null;
+
+  constructor(env: Env, source: PageSource) {
+    this.#env = env;
+    this.#source = source;
+  }
+
+  /** Undefined for what is not its own. */
+  async answer(path: string): Promise<Answer | undefined> {
+    if (!OWN.test(path)) return undefined;
+    this.#made ??= this.#make();
+    // A failure is nothing to keep.
+    const answers = await this.#made.catch((error: unknown) => {
+      this.#made = null;
+      throw error;
+    });
+    if (!this.#source.isCached) this.#made = null;
+    return answers.get(path);
+  }
+
+  async #make(): Promise<Map<string, Answer>> {
+    const { renderer, template } = this.#source;
+    const { siteName, supportEmail } = this.#env;
+    const request = { origin: linkOrigin(this.#env), siteName, supportEmail };
+    const manifests = await renderer.renderManifests(request);
+    const kept = [this.#shell(renderer.renderShell(request)), ...manifests.map(manifestFile)];
+    // Browsers keep the shell with its headers: another policy is another edition too.
+    const texts = [template.worker ?? '', ...kept.map(({ body, headers }) => JSON.stringify(headers) + body)];
+    const edition = createHash('sha256').update(texts.join('\n')).digest('base64url').slice(0, 12);
+    const all = template.worker === null ? kept : [...kept, workerScript(template.worker, edition)];
+    return new Map(all.map((file) => [file.path, this.#present(file, edition)]));
+  }
+
+  #shell(shell: ReturnType<PageSource['renderer']['renderShell']>): Kept {
+    const { template } = this.#source;
+    const policy = template.hashes && { 'Content-Security-Policy': pagePolicy(this.#env, template.hashes) };
+    return {
+      path: shell.path,
+      type: 'text/html; charset=utf-8',
+      body: fillTemplate(template, FALLBACK_LANGUAGE, shell),
+      headers: { ...policy, 'X-Robots-Tag': 'noindex' },
+    };
+  }
+
+  #present({ type, body, headers }: Kept, edition: string): Answer {
+    const common = { ...commonHeaders(this.#env), 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
+    return new Answer({
+      status: 200,
+      type,
+      version: edition,
+      dependsOn: [],
+      body,
+      headers: { ...common, ...headers },
+    });
+  }
+}
+
+function manifestFile({ path, text }: { path: string; text: string }): Kept {
+  const headers = { 'Content-Security-Policy': DATA_POLICY };
+  return { path, type: 'application/manifest+json', body: text, headers };
+}
+
+function workerScript(text: string, edition: string): Kept {
+  return {
+    path: WORKER_PATH,
+    type: 'text/javascript; charset=utf-8',
+    body: `self.edition=${JSON.stringify(edition)};\n${text}`,
+    headers: { 'Content-Security-Policy': WORKER_POLICY },
+  };
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Env } from '#backend/server/env.ts';
+import { type Language, LANGUAGE_TAGS } from '#domain/languages.ts';
+import { type AnswerDependency, mergeDependencies } from '#backend/changes/catalog-change.ts';
+import { type CatalogVersion, catalogVersion } from '#backend/changes/catalog-version.ts';
+import { Answer, type AnswerContent } from '#backend/http/answer.ts';
+import type { AnswerCache } from '#backend/http/answer-cache.ts';
+import { linkOrigin } from '#backend/http/site-origins.ts';
+import { commonHeaders, pagePolicy } from '#backend/http/security-headers.ts';
+import type { PublicApi } from '#backend/api/read-desk.ts';
+import { type DocumentTemplate, fillTemplate } from './document.ts';
+import { pageRequest, today } from './page-request.ts';
+import { readInProcess } from './read-in-process.ts';
+import { RenderQueue, type Waiter } from './render-queue.ts';
+import type { PageAddress, PageRequest, RenderedPage, Renderer } from './renderer.ts';
+
+const HTML_TYPE = 'text/html; charset=utf-8';
+
+/** `isKept` is false in development, where a page must show what was edited a moment ago. */
+export type PageSource = { renderer: Renderer; template: DocumentTemplate; isCached: boolean };
+
+/** Finding the route of a path takes about as long as sending a kept page. Together a few megabytes at most. */
+const ADDRESSES_MAX = 5_000;
+const URL_LENGTH_MAX = 200;
+
+const NOT_KEPT = catalogVersion(null, null);
+
+/** Renders pages on the server and keeps them like other answers. A page is the same for everybody in its language. */
+export class PageRenderer {
+  readonly #env: Env;
+  readonly #cache: AnswerCache;
+  readonly #desk: PublicApi;
+  readonly #source: PageSource;
+  readonly #renders = new RenderQueue<Answer>();
+  readonly #addresses = new LRUCache<string, PageAddress>({ max: ADDRESSES_MAX });
+  readonly #headers: Readonly<Record<string, string>>;
+  /** Changes with the build and with what the configuration puts on every page. */
+  readonly #edition: string;
+
+  constructor(deps: { env: Env; cache: AnswerCache; desk: PublicApi; source: PageSource }) {
+    this.#env = deps.env;
+    this.#cache = deps.cache;
+    this.#source = deps.source;
+    this.#desk = deps.desk;
+    const { siteName, supportEmail } = deps.env;
+    const { adsEdition } = deps.desk;
+    const settings = [deps.source.template.build, siteName, supportEmail, linkOrigin(deps.env), adsEdition].join('\n');
+    this.#edition = createHash('sha256').update(settings).digest('base64url').slice(0, 8);
+    const { hashes } = deps.source.template;
+    this.#headers = {
+      ...commonHeaders(deps.env),
+      ...(hashes ? { 'Content-Security-Policy': pagePolicy(deps.env, hashes) } : {}),
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Accept-Encoding, Accept-Language, Cookie',
+    };
+  }
+
+  /** What a URL (path and query) asks for, by the parameters that its page knows. */
+  addressOf(url: string): PageAddress {
+    const known = this.#addresses.get(url);
+    if (known) return known;
+    const at = url.indexOf('?');
+    const [path, search] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+    const address = this.#source.renderer.pageAddress(path, search);
+    if (url.length <= URL_LENGTH_MAX) this.#addresses.set(url, address);
+    return address;
+  }
+
+  /** The key of a page in the answer cache. Texts such as "valid until" depend on the day, so it is part of it. */
+  keyOf({ path, search }: PageAddress, language: Language): string {
+    return `page ${language} ${today()} ${path}${search}`;
+  }
+
+  /** `headers`: what the answer says besides, each time the same for a path. Throws `busy`. */
+  async answer(
+    address: PageAddress,
+    language: Language,
+    waiter: Waiter,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
+    const key = this.keyOf(address, language);
+    // What is being rendered was begun for others: nobody who shares it has to queue.
+    const found = this.#source.isCached ? this.#cache.find(key) : undefined;
+    return found ?? this.#renders.run(key, waiter, () => this.#render(address, language, headers));
+  }
+
+  async #render(address: PageAddress, language: Language, headers: Readonly<Record<string, string>>): Promise<Answer> {
+    const make = async (version: CatalogVersion) => {
+      let dependsOn: AnswerDependency = [];
+      const read = readInProcess(this.#desk, (more) => {
+        dependsOn = mergeDependencies(dependsOn, more);
+      });
+      const page = await this.#source.renderer.renderPage(this.#request(address, language), read);
+      const tag = `${version.text}-${this.#edition}-${today()}-${language}`;
+      return this.#present(page, language, { version: tag, dependsOn, headers });
+    };
+    return this.#source.isCached
+      ? this.#cache.resolve(this.keyOf(address, language), make)
+      : make({ ...NOT_KEPT, text: String(Date.now()) });
+  }
+
+  async errorAnswer(address: PageAddress, language: Language, requestId: string): Promise<Answer> {
+    const page = await this.#source.renderer.renderErrorPage(this.#request(address, language), requestId);
+    return this.#present({ ...page, status: 500 }, language, { version: requestId, dependsOn: [], headers: {} });
+  }
+
+  #request({ path, search }: PageAddress, language: Language): PageRequest {
+    return pageRequest(this.#env, path, search, language);
+  }
+
+  #present(
+    page: RenderedPage,
+    language: Language,
+    { version, dependsOn, headers }: Pick<AnswerContent, 'version' | 'dependsOn' | 'headers'>,
+  ): Answer {
+    const { status, location } = page;
+    const isKept = status === 200;
+    return new Answer({
+      status,
+      type: HTML_TYPE,
+      version,
+      dependsOn,
+      body: location ? '' : fillTemplate(this.#source.template, language, page),
+      headers: {
+        ...this.#headers,
+        'Content-Language': LANGUAGE_TAGS[language],
+        ...(isKept ? {} : { 'Cache-Control': 'private, no-store' }),
+        ...(location ? { Location: location } : {}),
+        ...headers,
+      },
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { Feed, type FeedOptions } from 'feed';
+import type { Post } from '#domain/model/post.ts';
+import type { ToolSummary } from '#domain/model/tool.ts';
+import type { FeedTexts } from '#backend/pages/renderer.ts';
+import { escapeXml } from './escape-xml.ts';
+
+type Site = { siteName: string; origin: string };
+
+/** XML 1.0, 2.2: written in any way they would make the whole feed unreadable. */
+const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+function newFeed(
+  { title, description, page, self, language }: FeedTexts,
+  { siteName }: Site,
+  updated: Date | null,
+): Feed {
+  const options: FeedOptions = {
+    title,
+    description,
+    id: page,
+    link: page,
+    language,
+    generator: siteName,
+    feedLinks: { rss: self },
+    // Without entries nothing was ever new.
+    updated: updated ?? new Date(0),
+  };
+  return new Feed(options);
+}
+
+/** Links inside a post's text lead into the site; a reader of feeds shows it elsewhere. */
+function withWholeLinks(html: string, origin: string): string {
+  return html.replaceAll(/(<(?:a|img)\b[^>]*?\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`);
+}
+
+/** The library guards the first of these only, and the second would end the section that holds a title. */
+function asTitle(text: string): string {
+  return text.replaceAll(']]>', ']]&gt;');
+}
+
+function serializeFeed(feed: Feed): string {
+  return feed.rss2().replace(NOT_IN_XML, '');
+}
+
+/** Posts in RSS 2.0, newest first. */
+export function postFeedText(posts: readonly Post[], texts: FeedTexts, site: Site): string {
+  const [newest] = posts;
+  const feed = newFeed(texts, site, newest ? new Date(newest.publishedDate) : null);
+  for (const { slug, title, excerpt, html, tags, publishedDate } of posts) {
+    const link = texts.itemUrl(slug);
+    feed.addItem({
+      title: asTitle(title),
+      link,
+      id: link,
+      // Readers take it for HTML.
+      description: escapeXml(excerpt),
+      content: withWholeLinks(html, site.origin),
+      date: new Date(publishedDate),
+      category: tags.map((name) => ({ name })),
+    });
+  }
+  return serializeFeed(feed);
+}
+
+/** Tools in RSS 2.0, the last to come first. */
+export function toolFeedText(tools: readonly ToolSummary[], texts: FeedTexts, site: Site): string {
+  const [newest] = tools;
+  const feed = newFeed(texts, site, newest ? new Date(newest.createdAt) : null);
+  for (const { slug, name, description, createdAt, categories } of tools) {
+    const link = texts.itemUrl(slug);
+    const category = categories.map((each) => ({ name: each.name }));
+    feed.addItem({
+      title: asTitle(name),
+      link,
+      id: link,
+      description: escapeXml(description),
+      date: new Date(createdAt),
+      category,
+    });
+  }
+  return serializeFeed(feed);
+}

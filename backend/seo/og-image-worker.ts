@@ -1,0 +1,14 @@
+import { parentPort } from 'node:worker_threads';
+import { type OgImagePicture, drawOgImage } from './draw-card.ts';
+import { FontLoader } from './font-shelf.ts';
+
+/** Draws cards one after another, apart from the server's own thread: a drawing takes a tenth of a second and more. */
+const shelf = new FontLoader();
+
+parentPort?.on('message', async (picture: OgImagePicture) => {
+  try {
+    parentPort?.postMessage({ png: await drawOgImage(picture, shelf) });
+  } catch (error) {
+    parentPort?.postMessage({ failure: error instanceof Error ? error.stack : String(error) });
+  }
+});

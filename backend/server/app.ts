@@ -1,0 +1,155 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import Koa from 'koa';
+import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
+import type { StoredAd } from '#domain/model/ad.ts';
+import { SearchVocabularies } from '#backend/catalogue/search-vocabulary.ts';
+import type { BackgroundTasks } from './background-tasks.ts';
+import type { ChangeFollower } from '#backend/changes/change-follower.ts';
+import { createSeo, type SeoServices, type SeoSource } from '#backend/seo/create-crawling.ts';
+import type { Database } from '#backend/database/database.ts';
+import type { Env } from './env.ts';
+import type { FailureReports } from './failure-reports.ts';
+import type { DatabaseHealth } from '#backend/maintenance/database-health.ts';
+import { AnswerCache } from '#backend/http/answer-cache.ts';
+import { methodNotAllowed, notFound, tooManyRequests, upgradeRequired } from '#backend/errors.ts';
+import { rejectCrossSite } from '#backend/http/cross-site.ts';
+import { chooseEncoding } from '#backend/http/encoding.ts';
+import { errorHandler } from '#backend/http/errors.ts';
+import { fastLane } from '#backend/http/fast-lane.ts';
+import { ReadLimits } from '#backend/http/limits.ts';
+import { assignRequestId } from '#backend/http/request-id.ts';
+import { commonHeaders } from '#backend/http/security-headers.ts';
+import { sendAnswer } from '#backend/http/send-answer.ts';
+import { loadSession } from '#backend/http/sessions.ts';
+import { originForm, siteOrigins } from '#backend/http/site-origins.ts';
+import type { StaticFiles } from '#backend/http/static-files.ts';
+import { LoginLimits } from '#backend/accounts/login-limits.ts';
+import { WriteLimits } from '#backend/http/write-limits.ts';
+import type { Log } from './log.ts';
+import type { SendMail } from '#backend/mail/mail.ts';
+import { PageRenderer, type PageSource } from '#backend/pages/page-renderer.ts';
+import { pageLanguage } from '#backend/pages/page-language.ts';
+import { createSendPage, type SendPage } from '#backend/pages/send-page.ts';
+import { AppShell } from '#backend/pages/app-shell.ts';
+import { apiRoutes, unknownCall } from '#backend/api/api.ts';
+import { serveOgImages } from '#backend/seo/cards.ts';
+import { serveSitemaps } from '#backend/seo/crawled.ts';
+import { healthRoutes } from '#backend/api/health.ts';
+import { PublicApi } from '#backend/api/read-desk.ts';
+
+export type AppDeps = {
+  env: Env;
+  database: Database;
+  changes: ChangeFollower;
+  log: Log;
+  failures: FailureReports;
+  health: Pick<DatabaseHealth, 'isSound'>;
+  /** Sign session cookies: the first signs, all verify. */
+  secrets: readonly string[];
+  sendMail: SendMail;
+  /** Has to be settled before the database is closed. */
+  background: BackgroundTasks;
+  ads: readonly StoredAd[];
+  /** Without pages only the API is served. */
+  pages: PageSource | null;
+  /** Without it there are no pictures of pages, and nothing for machines that read the site. */
+  seoSource?: SeoSource;
+  files: StaticFiles | null;
+  isDraining: () => boolean;
+  /** Reads at once what the first search needs; if that fails, it is read again with that search. */
+  isWarmedUp?: boolean;
+};
+
+const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{1,11}$/i;
+
+/** What the service worker keeps: the same for everybody. */
+function serveShell(shell: AppShell | null): Koa.Middleware {
+  return async (ctx, next) => {
+    const answer = await shell?.answer(ctx.path);
+    if (!answer) return next();
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
+    ctx.respond = false;
+    await sendAnswer(ctx.req, ctx.res, answer, chooseEncoding(ctx.get('Accept-Encoding')));
+  };
+}
+
+/** Pages for everything that is no call and no file. */
+function servePages(sendPage: SendPage): Koa.Middleware {
+  return async (ctx) => {
+    if (LOOKS_LIKE_A_FILE.test(ctx.path)) throw notFound('Page');
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
+    await sendPage(ctx, ctx.url);
+  };
+}
+
+type AppServices = { desk: PublicApi; pages: PageRenderer | null; crawling: SeoServices | null };
+
+function createKoa(deps: AppDeps, { desk, pages, crawling }: AppServices, limits: ReadLimits): Koa {
+  const { env, database, log, failures, health } = deps;
+  const app = new Koa({ proxy: env.trustProxy, maxIpsCount: 1 });
+  const [secret = ''] = deps.secrets;
+  const writeLimits = new WriteLimits({ rateScale: env.rateScale, secret });
+  const sendPage = createSendPage(pages, log, env);
+  const api = apiRoutes(desk, {
+    env,
+    database,
+    log,
+    limits: writeLimits,
+    logins: new LoginLimits(database, writeLimits),
+    sendMail: deps.sendMail,
+    background: deps.background,
+    session: loadSession(app, deps),
+    sendPage,
+    // What is committed is done: a look that fails is made up for by the follower's next one.
+    changed: () => deps.changes.poll().catch((error: unknown) => failures.report(error, 'change log not read')),
+  });
+  app.on('error', (error: NodeJS.ErrnoException) => log.warn({ err: error }, 'connection failed'));
+  app.use(assignRequestId(log, commonHeaders(env)));
+  app.use(errorHandler(log, failures));
+  const watch = { isSound: () => health.isSound(), report: (error: unknown) => failures.report(error, 'not ready') };
+  app.use(healthRoutes(database, deps.isDraining, watch).routes());
+  app.use(async (ctx, next) => {
+    const seconds = limits.secondsToWait(ctx.req);
+    if (seconds > 0) throw tooManyRequests(seconds);
+    await next();
+  });
+  app.use(rejectCrossSite(() => siteOrigins(env)));
+  app.use(api.routes());
+  app.use(async (ctx, next) => {
+    if (ctx.path === '/ws') throw upgradeRequired();
+    if (/^\/(?:api|ws)(?:\/|$)/.test(ctx.path)) throw unknownCall(api, ctx.path, ctx.method);
+    await next();
+  });
+  app.use(serveShell(deps.pages && new AppShell(env, deps.pages)));
+  app.use(serveOgImages(crawling?.ogImages ?? null, failures));
+  app.use(serveSitemaps(crawling?.sitemaps ?? null));
+  app.use(servePages(sendPage));
+  return app;
+}
+
+/** The whole site as a function of what it needs. It never listens. */
+export function createApp(deps: AppDeps): RequestListener {
+  const vocabularies = new SearchVocabularies(deps.database);
+  const cache = new AnswerCache(() => deps.changes.current);
+  deps.changes.onChange((change) => {
+    cache.invalidate(change);
+    if (change === 'everything') vocabularies.clear();
+  });
+  const desk = new PublicApi({ database: deps.database, vocabularies }, cache, commonHeaders(deps.env), deps.ads);
+  const pages = deps.pages && new PageRenderer({ env: deps.env, cache, desk, source: deps.pages });
+  const limits = new ReadLimits(deps.env, (url) => pages?.addressOf(url).isSearch ?? false);
+  if (deps.isWarmedUp)
+    vocabularies.get(FALLBACK_LANGUAGE).catch((error: unknown) => deps.failures.report(error, 'search words not read'));
+  const crawling = deps.seoSource ? createSeo(deps.seoSource, { ...deps, desk }) : null;
+  const koa = createKoa(deps, { desk, pages, crawling }, limits).callback();
+  const lane = fastLane(cache, limits, ({ url = '/', headers }) => {
+    const address = pages?.addressOf(url);
+    return pages && address ? pages.keyOf(address, pageLanguage(address.search, headers)) : '';
+  });
+  return (request: IncomingMessage, response: ServerResponse) => {
+    request.url = originForm(request.url ?? '/');
+    if (lane(request, response)) return;
+    if (deps.files?.(request, response)) return;
+    void koa(request, response);
+  };
+}

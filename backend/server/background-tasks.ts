@@ -1,0 +1,22 @@
+import type { FailureReports } from './failure-reports.ts';
+
+/** What is done after an answer was sent. Failures are logged; a draining server waits for what is under way. */
+export class BackgroundTasks {
+  readonly #failures: FailureReports;
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(failures: FailureReports) {
+    this.#failures = failures;
+  }
+
+  run(name: string, work: () => Promise<void>): void {
+    const done = work()
+      .catch((error: unknown) => this.#failures.report(error, `${name} failed`))
+      .finally(() => this.#underWay.delete(done));
+    this.#underWay.add(done);
+  }
+
+  async settled(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+  }
+}

@@ -1,0 +1,83 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '#backend/accounts/session-store.ts';
+import type { Database } from '#backend/database/database.ts';
+import type { FailureReports } from './failure-reports.ts';
+import { LIMIT_EVENTS_KEPT_MS } from '#backend/http/write-limits.ts';
+
+const HOUR_MS = 3_600_000;
+const IDEMPOTENCY_KEYS_KEPT_MS = 90 * 24 * HOUR_MS;
+/** So few at a time that no visitor's write waits for long. */
+const BATCH = 500;
+
+/** A table, what tells its rows apart, and which of them nobody needs any more, or only without what is `emptied`. */
+type Outdated = {
+  table: string;
+  key: readonly string[];
+  where: (rows: Knex.QueryBuilder) => void;
+  emptied?: Readonly<Record<string, null>>;
+};
+
+function outdated(now: number): Outdated[] {
+  const ago = (ms: number) => new Date(now - ms).toISOString();
+  return [
+    { table: 'sessions', key: ['id'], where: (rows) => rows.where('last_seen_at', '<', ago(SESSION_IDLE_MS)) },
+    { table: 'sessions', key: ['id'], where: (rows) => rows.where('created_at', '<', ago(SESSION_LIFETIME_MS)) },
+    { table: 'password_resets', key: ['user_id'], where: (rows) => rows.where('expires_at', '<', ago(0)) },
+    {
+      table: 'subscribers',
+      key: ['id'],
+      where: (rows) => rows.whereNull('confirmed_at').where('confirm_expires_at', '<', ago(0)),
+    },
+    { table: 'limit_events', key: ['id'], where: (rows) => rows.where('at', '<', now - LIMIT_EVENTS_KEPT_MS) },
+    {
+      table: 'idempotency_keys',
+      key: ['user_id', 'key'],
+      where: (rows) => rows.where('created_at', '<', ago(IDEMPOTENCY_KEYS_KEPT_MS)),
+    },
+    {
+      table: 'submissions',
+      key: ['id'],
+      where: (rows) => rows.whereNotNull('key').where('created_at', '<', ago(IDEMPOTENCY_KEYS_KEPT_MS)),
+      emptied: { key: null, fingerprint: null },
+    },
+  ];
+}
+
+/** Deletes or empties what has outlived its use, in small batches, until nothing is left of it or `isStopped`. */
+export async function runCleanup({ write }: Database, isStopped: () => boolean = () => false): Promise<void> {
+  for (const { table, key, where, emptied } of outdated(Date.now())) {
+    let done = BATCH;
+    while (done === BATCH && !isStopped()) {
+      done = await write((transaction) => {
+        const some = transaction(table)
+          .select([...key])
+          .where(where)
+          .limit(BATCH);
+        const rows = transaction(table).whereIn([...key], some);
+        return emptied ? rows.update(emptied) : rows.delete();
+      });
+      await breathe();
+    }
+  }
+}
+
+/** Keeps house now and every hour. A failure is reported and tried again at the next turn. */
+export function startCleanup(database: Database, failures: FailureReports): { stop(): Promise<void> } {
+  let isStopped = false;
+  let underWay = Promise.resolve();
+  const turn = () => {
+    underWay = underWay
+      .then(() => runCleanup(database, () => isStopped))
+      .catch((error: unknown) => failures.report(error, 'housekeeping failed'));
+  };
+  turn();
+  const timer = setInterval(turn, HOUR_MS).unref();
+  return {
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}

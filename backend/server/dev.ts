@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { createServer as createVite } from 'vite';
+import { loadAds } from '#backend/catalogue/read-ads.ts';
+import { createApp } from './app.ts';
+import { BackgroundTasks } from './background-tasks.ts';
+import { ChangeFollower } from '#backend/changes/change-follower.ts';
+import { connect } from '#backend/database/connect.ts';
+import { FailureReports } from './failure-reports.ts';
+import { DatabaseHealth } from '#backend/maintenance/database-health.ts';
+import { migrate } from '#backend/database/migrate.ts';
+import { parseEnv } from './env.ts';
+import { loadSessionSecrets } from '#backend/http/session-secrets.ts';
+import { linkOrigin } from '#backend/http/site-origins.ts';
+import { seedCatalogue } from '#backend/import/seed-catalogue.ts';
+import { OG_IMAGE_FOLDER } from '#backend/seo/card-store.ts';
+import { attachLive } from '#backend/live/attach-live.ts';
+import { createLog } from './log.ts';
+import { createSendMail, MAIL_FOLDER } from '#backend/mail/create-send-mail.ts';
+import type { Crawlers, RenderedPage, Renderer } from '#backend/pages/renderer.ts';
+import { projectRoot } from './project-root.ts';
+
+/** Server and client on one port: Vite serves and reloads the client, `tsx watch` restarts this file. */
+const env = parseEnv({ RATE_SCALE: '0', ...process.env });
+const log = createLog(env.logLevel);
+const database = connect(env.database);
+await migrate(database);
+if ((await database.reader('tools').first('id')) === undefined)
+  await seedCatalogue(database, join(projectRoot, 'seeds'), {});
+const health = new DatabaseHealth(database, log);
+const failures = new FailureReports(log, (error) => health.note(error));
+const changes = await ChangeFollower.start(database, (error) => failures.report(error, 'change log not read'));
+// Hot reload's socket shares the server: on its own it would take another port, on every address of the machine.
+const server = createServer((request, response) => vite.middlewares(request, response, () => app(request, response)));
+const vite = await createVite({
+  configFile: join(projectRoot, 'vite.config.ts'),
+  // On its own, Vite's socket takes a second port, on every address of the machine.
+  server: { middlewareMode: true, hmr: { server } },
+  appType: 'custom',
+});
+
+const load = async () => (await vite.ssrLoadModule('/server.tsx')) as Renderer & { crawlers: Crawlers };
+const first = await load();
+const renderer: Renderer = {
+  themeScript: first.themeScript,
+  pageAddress: first.pageAddress,
+  renderPage: async (request, read): Promise<RenderedPage> => (await load()).renderPage(request, read),
+  renderErrorPage: async (request, id): Promise<RenderedPage> => (await load()).renderErrorPage(request, id),
+  renderShell: first.renderShell,
+  renderManifests: async (request) => (await load()).renderManifests(request),
+};
+
+const crawlers: Crawlers = {
+  pages: first.crawlers.pages,
+  describeCard: async (request, read) => (await load()).crawlers.describeCard(request, read),
+  describeFeed: async (request, kind) => (await load()).crawlers.describeFeed(request, kind),
+  describeSite: async (request, content, read) => (await load()).crawlers.describeSite(request, content, read),
+};
+const cardScript = new URL('#backend/seo/unbuilt-og-image-worker.mjs', import.meta.url);
+
+const page = readFileSync(join(projectRoot, 'pwa/index.html'), 'utf8');
+const html = await vite.transformIndexHtml('/', page);
+const template = {
+  html: html.replace('<!--theme-->', () => `<script>${renderer.themeScript}</script>`),
+  manifest: {},
+  hashes: null,
+  build: 'development',
+  worker: null,
+};
+const pages = { renderer, template, isCached: false };
+const app = createApp({
+  env,
+  database,
+  changes,
+  log,
+  failures,
+  health,
+  secrets: loadSessionSecrets(env),
+  sendMail: createSendMail(env, MAIL_FOLDER),
+  background: new BackgroundTasks(failures),
+  pages,
+  seoSource: { crawlers, ogImageScript: cardScript, ogImageFolder: OG_IMAGE_FOLDER },
+  ads: await loadAds(join(projectRoot, 'seeds/ads.json')),
+  files: null,
+  isDraining: () => false,
+});
+attachLive(server, {
+  env,
+  database,
+  changes,
+  log,
+  failures,
+  isDraining: () => false,
+  isElsewhere: ({ headers }) => headers['sec-websocket-protocol']?.startsWith('vite-') ?? false,
+});
+server.listen(env.port, env.host, () => log.info(`${env.siteName} is at ${linkOrigin(env)} (development)`));

@@ -1,0 +1,63 @@
+import { nativeError } from '#backend/database/native-error.ts';
+
+/** An error whose message holds nothing that a visitor sent: it is logged as it is. */
+export class LoggableError extends Error {}
+
+/** Fields whose values are codes, numbers, or names that stand in our own statements. */
+const FIELDS = [
+  'code',
+  'errno',
+  'syscall',
+  'status',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'dataType',
+  'routine',
+];
+/** Codes whose messages quote no values: of Node's HTTP parser, ws, PostgreSQL and SQLite. */
+const HARMLESS =
+  /^(?:HPE_|WS_ERR_|(?:08|23|25|28|40|53|55|57|58)\w{3}$|42(?:P01|501|703)$|SQLITE_(?:BUSY|CANTOPEN|CONSTRAINT|CORRUPT|FULL|IOERR|LOCKED|NOTADB|READONLY)$)/;
+/** Knex puts the statement, without its values, before the driver's message, which may quote them. */
+const STATEMENT = /^(?:select|insert|update|delete|with)\b.*?(?= - )/is;
+const FRAME = /^ {4}at (?:[\w$.<>#[\] ]+ \()?(?:\S.*:\d+:\d+|<anonymous>|index \d+)\)?$/;
+const DEPTH_MAX = 4;
+const TOGETHER_MAX = 8;
+
+function messageOf(error: Error): string | undefined {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  const isHarmless = error instanceof LoggableError || typeof syscall === 'string' || HARMLESS.test(String(code));
+  if (isHarmless) return error.message;
+  const isOfDatabase = 'severity' in error || String(code).startsWith('SQLITE_');
+  return isOfDatabase ? STATEMENT.exec(error.message)?.[0] : undefined;
+}
+
+/** A stack begins with the message: only what follows it is taken. */
+function framesOf({ stack }: Error): string | undefined {
+  const lines = typeof stack === 'string' ? stack.split('\n') : [];
+  const frames = lines.slice(lines.findLastIndex((line) => !FRAME.test(line)) + 1);
+  return frames.length > 0 ? frames.map((line) => line.trim()).join('\n') : undefined;
+}
+
+/**
+ * Describes something thrown for the log, by an explicit list: errors carry packets, bodies, rows and mail addresses in
+ * fields of any name, and quote them in their messages.
+ */
+export function describeError(thrown: unknown, depth = 0): Record<string, unknown> {
+  if (!(thrown instanceof Error)) return { type: typeof thrown };
+  const native = nativeError(thrown);
+  const error = native instanceof Error ? native : thrown;
+  const fields = FIELDS.map((name) => [name, Reflect.get(error, name)] as const);
+  const { cause } = error;
+  const inner = error instanceof AggregateError && depth < DEPTH_MAX ? error.errors.slice(0, TOGETHER_MAX) : [];
+  return {
+    type: thrown.constructor.name,
+    message: messageOf(error),
+    ...Object.fromEntries(fields.filter(([, value]) => typeof value === 'string' || typeof value === 'number')),
+    stack: framesOf(thrown),
+    ...(inner.length > 0 ? { errors: inner.map((each: unknown) => describeError(each, depth + 1)) } : {}),
+    ...(cause instanceof Error && depth < DEPTH_MAX ? { cause: describeError(cause, depth + 1) } : {}),
+  };
+}

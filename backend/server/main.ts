@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { loadAds } from '#backend/catalogue/read-ads.ts';
+import { createApp } from './app.ts';
+import { BackgroundTasks } from './background-tasks.ts';
+import { ChangeFollower } from '#backend/changes/change-follower.ts';
+import { connect } from '#backend/database/connect.ts';
+import type { Database } from '#backend/database/database.ts';
+import { isBusy } from '#backend/database/is-busy.ts';
+import { isDamaged } from '#backend/database/is-damaged.ts';
+import { FailureReports } from './failure-reports.ts';
+import { DatabaseHealth } from '#backend/maintenance/database-health.ts';
+import { nativeCode } from '#backend/database/native-error.ts';
+import { migrate, migrationState, NewerDatabaseError } from '#backend/database/migrate.ts';
+import { ConfigError, type Env, parseEnv } from './env.ts';
+import { commonHeaders } from '#backend/http/security-headers.ts';
+import { loadSessionSecrets } from '#backend/http/session-secrets.ts';
+import { linkOrigin } from '#backend/http/site-origins.ts';
+import { staticFiles } from '#backend/http/static-files.ts';
+import { startCleanup } from './cleanup.ts';
+import { OG_IMAGE_FOLDER } from '#backend/seo/card-store.ts';
+import { attachLive } from '#backend/live/attach-live.ts';
+import { createLog, type Log } from './log.ts';
+import { createSendMail, MAIL_FOLDER } from '#backend/mail/create-send-mail.ts';
+import { loadTemplate } from '#backend/pages/document.ts';
+import type { Crawlers, Renderer } from '#backend/pages/renderer.ts';
+import { projectRoot } from './project-root.ts';
+import { shutdownOnSignal } from './shutdown.ts';
+
+const EXIT_CONFIG = 78;
+const EXIT_UNAVAILABLE = 69;
+/** A program of its own, because it runs in a thread of its own. */
+const CARD_SCRIPT = join(projectRoot, 'dist/server/cards.mjs');
+
+/** An empty database gets its schema and the seeds, over connections that may take their time. */
+async function setUp(address: Env['database'], log: Log): Promise<void> {
+  const database = connect(address);
+  try {
+    const run = await migrate(database);
+    if (run.length > 0) log.info({ migrations: run }, 'migrated');
+    const isEmpty = (await database.reader('tools').first('id')) === undefined;
+    if (!isEmpty) return;
+    // Only a first start needs the readers of files; loading them would slow down every other one.
+    const { seedCatalogue } = await import('#backend/import/seed-catalogue.ts');
+    const { errors } = await seedCatalogue(database, join(projectRoot, 'seeds'));
+    const [first] = errors;
+    if (first)
+      throw new ConfigError(`The seeds are wrong. ${first.file}:${first.line}:${first.field}: ${first.message}`);
+    log.info('seeded the empty database');
+  } finally {
+    await database.close();
+  }
+}
+
+async function refuseOutdated(database: Database): Promise<void> {
+  const { pending, unknown } = await migrationState(database);
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+  if (pending.length > 0) throw new ConfigError('The database is not up to date. Run: npx ai-dir migrate');
+}
+
+/** What can be answered without the damaged tables is; a file without SQLite's header is none of ours. */
+function canStartWith(error: unknown): boolean {
+  return isDamaged(error) && nativeCode(error) !== 'SQLITE_NOTADB';
+}
+
+/** Opening a file that is not there would make an empty one. */
+function refuseMissing({ database }: Env): void {
+  if (database.dialect === 'sqlite' && !existsSync(database.file)) {
+    throw new ConfigError(`There is no database at ${database.file}. Run: npx ai-dir seed`);
+  }
+}
+
+async function endWell({ dialect, writer }: Database): Promise<void> {
+  for (const sql of dialect.atEnd) await writer.raw(sql);
+}
+
+async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
+  if (!isSetup) refuseMissing(env);
+  const secrets = loadSessionSecrets(env);
+  const database = connect(env.database, { isServing: true });
+  const health = new DatabaseHealth(database, log);
+  const failures = new FailureReports(log, (error) => health.note(error));
+  const clientFolder = join(projectRoot, 'dist/client');
+  // React's development build renders half as fast; it goes by this when it is loaded.
+  process.env.NODE_ENV ??= 'production';
+  const rendererPath = join(projectRoot, 'dist/server/render.mjs');
+  const [renderer, ads] = await Promise.all([
+    import(/* @vite-ignore */ rendererPath) as Promise<Renderer & { crawlers: Crawlers }>,
+    loadAds(join(projectRoot, 'seeds/ads.json')),
+    (isSetup ? setUp(env.database, log) : refuseOutdated(database)).catch((error: unknown) => {
+      if (!canStartWith(error)) throw error;
+      failures.report(error, 'migrations not read');
+    }),
+  ]);
+  const changes = await ChangeFollower.start(database, (error) => failures.report(error, 'change log not read'));
+  const background = new BackgroundTasks(failures);
+  const housekeeping = startCleanup(database, failures);
+  let isDraining = false;
+  const app = createApp({
+    env,
+    database,
+    changes,
+    log,
+    failures,
+    health,
+    secrets,
+    sendMail: createSendMail(env, MAIL_FOLDER),
+    background,
+    pages: { renderer, template: loadTemplate(clientFolder, renderer.themeScript), isCached: true },
+    seoSource: { crawlers: renderer.crawlers, ogImageScript: CARD_SCRIPT, ogImageFolder: OG_IMAGE_FOLDER },
+    files: staticFiles(clientFolder, commonHeaders(env)),
+    ads,
+    isDraining: () => isDraining,
+    isWarmedUp: true,
+  });
+  const server = createServer({ requestTimeout: 20_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 }, app);
+  server.maxHeadersCount = 64;
+  shutdownOnSignal(server, {
+    graceMs: env.drainGraceMs,
+    onDrain: () => {
+      isDraining = true;
+    },
+    closeSockets: () => live.close(),
+    async close() {
+      await Promise.all([changes.stop(), housekeeping.stop(), background.settled(), health.stop()]);
+      await endWell(database).catch((error: unknown) => failures.report(error, 'database not closed well'));
+      await database.close();
+    },
+  });
+  const live = attachLive(server, { env, database, changes, log, failures, isDraining: () => isDraining });
+  server.on('error', ({ message }) => {
+    process.stderr.write(`Can not listen: ${message}\n`);
+    process.exit(EXIT_UNAVAILABLE);
+  });
+  server.listen(env.port, env.host, () => {
+    log.info(`${env.siteName} is at ${linkOrigin(env)}`);
+    void health.examine();
+  });
+}
+
+async function main(): Promise<void> {
+  const env = parseEnv(process.env, { isServer: true });
+  await serve(env, createLog(env.logLevel), process.argv.includes('--setup'));
+}
+
+main().catch((error: unknown) => {
+  const isConfig = error instanceof ConfigError || error instanceof NewerDatabaseError;
+  const message = error instanceof Error ? error.message : String(error);
+  if (isConfig || isBusy(error) || isDamaged(error)) {
+    process.stderr.write(isConfig ? `${message}\n` : `The database can not be used: ${message}\n`);
+    process.exit(isConfig ? EXIT_CONFIG : EXIT_UNAVAILABLE);
+  }
+  process.stderr.write(`${error instanceof Error ? error.stack : message}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { buildState } from './build-state.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Runs a program to its end, handing on the signals that this process gets.
+ * @param {string} program
+ * @param {string[]} given
+ * @returns {Promise<number>} its exit code
+ */
+function run(program, given) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, given, { cwd: root, stdio: 'inherit' });
+    const forward = (/** @type {NodeJS.Signals} */ signal) => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    };
+    const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+    // On a terminal Ctrl-C reaches the child by itself; sent twice it would mean "at once".
+    for (const signal of signals) process.on(signal, forward);
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      for (const name of signals) process.off(name, forward);
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 143));
+    });
+  });
+}
+
+let code = 0;
+const state = buildState(root);
+if (state !== 'fresh') {
+  process.stderr.write(`The build is ${state === 'missing' ? 'missing' : 'older than the sources'}: building.\n`);
+  // npm is a script on some systems; the one that runs us is known by its path.
+  const npm = process.env.npm_execpath;
+  code = npm ? await run(process.execPath, [npm, 'run', 'build']) : await run('npm', ['run', 'build']);
+}
+if (code === 0) code = await run(process.execPath, ['--enable-source-maps', 'dist/server/main.mjs', '--setup']);
+process.exitCode = code;

@@ -1,0 +1,42 @@
+import type { Database } from '#backend/database/database.ts';
+import type { Env } from '#backend/server/env.ts';
+import { localizedLink } from '#backend/mail/link-to.ts';
+import type { Mail, SendMail } from '#backend/mail/mail.ts';
+import { loadMailTexts } from '#backend/mail/mail-texts.ts';
+import { SubmissionModel } from '#backend/database/models/submission-model.ts';
+import { loadSubmission } from './load-submission.ts';
+
+type Deps = { env: Env; database: Database; sendMail: SendMail };
+
+async function compose(env: Env, submission: SubmissionModel): Promise<Omit<Mail, 'to'>> {
+  const { name, language, status, reason, toolSlug } = submission;
+  const text = await loadMailTexts(language, { site: env.siteName, tool: name });
+  const last = text('mail.submission_forgotten');
+  if (status === 'approved')
+    return {
+      subject: text('mail.approved_subject'),
+      paragraphs: [text('mail.approved_body'), localizedLink(env, `/tools/${toolSlug}`, language), last],
+    };
+  const quoted = `> ${reason}`;
+  const again = [text('mail.rejected_again'), localizedLink(env, '/submit', language)];
+  return { subject: text('mail.rejected_subject'), paragraphs: [text('mail.rejected_body'), quoted, ...again, last] };
+}
+
+/** Forgets where the sender of a submission that was decided can be reached. */
+export async function deleteSubmitterEmail({ write }: Database, id: number): Promise<void> {
+  await write(async (transaction) => {
+    await SubmissionModel.query(transaction).findById(id).whereNot({ status: 'pending' }).patch({ email: null });
+  });
+}
+
+/**
+ * Mails the sender what was decided, and forgets the address once that is handed over. False when there is none. Rejects
+ * when the mail is not taken; then the address is kept.
+ */
+export async function notifySubmitter({ env, database, sendMail }: Deps, id: number): Promise<boolean> {
+  const submission = await loadSubmission(database, id);
+  if (submission.email === null) return false;
+  await sendMail({ to: submission.email, ...(await compose(env, submission)) });
+  await deleteSubmitterEmail(database, id);
+  return true;
+}

@@ -1,0 +1,58 @@
+import type { Database } from '#backend/database/database.ts';
+import { importCatalogue } from '#backend/import/import-catalogue.ts';
+import { hasChanges, type ImportReport } from '#backend/import/import-report.ts';
+import type { ImportSource } from '#backend/import/read/source.ts';
+import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
+import { abortOnInterrupt } from '#cli/interruption.ts';
+import { operator } from '#cli/operator.ts';
+import { NOTHING_WRITTEN, pluralize, Output, type OutputOptions, reportLines } from '#cli/output.ts';
+import { importProgress } from './progress.ts';
+
+export type ImportCommandOptions = OutputOptions & { dryRun?: boolean; wait?: number; emit?: boolean };
+
+/** What a command did besides, once the import was well: for programs and for people. */
+export type AfterImportResult = { value: Readonly<Record<string, unknown>>; lines: readonly string[] };
+
+function announcementLine({ isDryRun, announced, tools: { added } }: ImportReport): string {
+  if (announced.length === 0) return 'announced: nothing, no tool is new';
+  const count = announced.length.toLocaleString('en');
+  const told = announced.length === added ? count : `${count} of ${added.toLocaleString('en')}, the most popular`;
+  return `${isDryRun ? 'would be announced' : 'announced'}: ${told}`;
+}
+
+/** Imports, does what is to be done afterwards, and says what came of it. */
+export async function runImport(
+  database: Database,
+  sources: readonly ImportSource[],
+  options: ImportCommandOptions,
+  afterwards: () => Promise<AfterImportResult> = async () => ({ value: {}, lines: [] }),
+): Promise<ExitCode> {
+  const output = new Output(options);
+  const isDryRun = options.dryRun === true;
+  const progress = await importProgress(output);
+  const interrupt = abortOnInterrupt(output);
+  try {
+    const report = await importCatalogue(database, sources, {
+      isDryRun,
+      onProgress: progress.update,
+      signal: interrupt.signal,
+      ...(options.wait === undefined ? {} : { waitSeconds: options.wait }),
+      ...(options.emit ? { announcer: operator() } : {}),
+    });
+    progress.stop();
+    output.problems(report.errors, report.errorCount);
+    if (report.errorCount > 0) {
+      output.result({ ok: false, ...report }, []);
+      if (!output.isJson) output.error(`${pluralize(report.errorCount, 'problem')}: nothing was changed.`);
+      return EXIT.badData;
+    }
+    const ending = isDryRun ? [NOTHING_WRITTEN] : hasChanges(report) ? [] : ['Everything was up to date.'];
+    const { value, lines } = await afterwards();
+    const told = options.emit ? [announcementLine(report)] : [];
+    output.result({ ok: true, ...report, ...value }, [...reportLines(report), ...told, ...ending, ...lines]);
+    return EXIT.ok;
+  } finally {
+    progress.stop();
+    interrupt.stop();
+  }
+}

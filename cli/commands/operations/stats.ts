@@ -1,0 +1,45 @@
+import { parseEnv } from '#backend/server/env.ts';
+import { loadStats, type Stats } from '#backend/maintenance/load-stats.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
+import { withDatabase } from '#cli/open-database.ts';
+import { megabytes, Output, type OutputOptions } from '#cli/output.ts';
+import { formatTable } from '#cli/table.ts';
+
+function statsLines({ tables, counted, languages, bytes, version, changedAt }: Stats): string[] {
+  const counts = Object.entries(tables).map(([name, count]) => [name, count.toLocaleString('en')]);
+  const translated = Object.keys(languages.en) as (keyof Stats['languages']['en'])[];
+  const more = [
+    ['pending submissions', counted.pendingSubmissions.toLocaleString('en')],
+    ['confirmed subscribers', counted.confirmedSubscribers.toLocaleString('en')],
+  ];
+  return [
+    ...formatTable(counts),
+    '',
+    ...formatTable(more),
+    '',
+    ...formatTable([
+      ['', ...translated],
+      ...LANGUAGES.map((language) => [
+        language,
+        ...translated.map((what) => languages[language][what].toLocaleString('en')),
+      ]),
+    ]),
+    '',
+    ...formatTable([
+      ['size', megabytes(bytes)],
+      ['version', version],
+      ['last change', changedAt],
+    ]),
+  ];
+}
+
+/** `ai-dir stats`: how much of everything there is. */
+export async function runStats(options: OutputOptions): Promise<ExitCode> {
+  const { database: address } = parseEnv(process.env);
+  return withDatabase('need', false, async (database) => {
+    const found = await loadStats(database, address);
+    new Output(options).result({ ok: true, ...found }, statsLines(found));
+    return EXIT.ok;
+  });
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { LANGUAGES, type Language } from '../languages.ts';
+import { Slug, boundedText } from './atoms.ts';
+
+/** Where an advertisement may lead: pages of this site that need no more than their path. */
+export const ADVERTISED_PAGES = [
+  '/tools',
+  '/compare',
+  '/categories',
+  '/blog',
+  '/about/ratings',
+  '/contact',
+  '/submit',
+  '/offline',
+] as const;
+
+/** The place for it is as high as its text can be: longer ones would move the page. */
+const AdText = boundedText(20, 140);
+
+const inEveryLanguage = Object.fromEntries(LANGUAGES.map((language) => [language, AdText])) as Record<
+  Language,
+  typeof AdText
+>;
+
+/** What `seeds/ads.json` is a list of. */
+export const StoredAd = v.strictObject({
+  id: Slug,
+  text: v.strictObject(inEveryLanguage),
+  link: v.picklist(ADVERTISED_PAGES, `one of ${ADVERTISED_PAGES.join(', ')}`),
+});
+export const StoredAdList = v.array(StoredAd);
+export type StoredAd = v.InferOutput<typeof StoredAd>;
+
+/** GET /api/ads. */
+export const Ad = v.object({ id: Slug, text: v.string(), link: v.picklist(ADVERTISED_PAGES) });
+export const AdList = v.array(Ad);
+export type Ad = v.InferOutput<typeof Ad>;

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+
+/** Counts what a reader would count: code points, not UTF-16 units. */
+export function codePointLength(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}
+
+/** True for text that a database and JSON keep unchanged: no NUL, no lone surrogate. */
+export function isStorableText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+export const SLUG_LENGTH_MAX = 80;
+export const Slug = v.pipe(
+  v.string(),
+  v.maxLength(SLUG_LENGTH_MAX),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens'),
+);
+
+/** Trimmed text of min to max code points that every database keeps as it is. */
+export function boundedText(min: number, max: number) {
+  return v.pipe(
+    v.string(),
+    v.check(isStorableText, 'text without NUL or broken characters'),
+    v.trim(),
+    v.check(
+      (value) => codePointLength(value) >= min && codePointLength(value) <= max,
+      min === 0 ? `at most ${max} characters` : `${min} to ${max} characters`,
+    ),
+  );
+}
+
+/** The largest id that a column of either database holds. */
+export const ID_MAX = 2 ** 31 - 1;
+export const Id = v.pipe(v.number(), v.integer(), v.minValue(1));
+export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** A moment as ISO 8601 in UTC, or only its day where the time is withheld. */
+export const Timestamp = v.pipe(v.string(), v.isoTimestamp());
+export const Day = v.pipe(v.string(), v.isoDate());

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import type { FieldCode } from '../errors.ts';
+import { codePointLength, Slug } from './atoms.ts';
+import { EmailAddress } from './email.ts';
+import { PRICING_TYPES } from './pricing-types.ts';
+import { isReadable, hasDirectionOverride, visibleLength } from './readable.ts';
+import { normaliseWebsite } from './website.ts';
+
+export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
+
+/** Lengths count code points, after trimming. */
+export const SUBMISSION = {
+  nameMax: 100,
+  descriptionMin: 30,
+  descriptionMax: 1000,
+  categoriesMax: 3,
+  companyMax: 100,
+} as const;
+
+const isOnOneLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
+/** What an import of tools takes: lines and tabs, and no other control characters. */
+const isShowable = (text: string) =>
+  isReadable(text) && !hasDirectionOverride(text) && isOnOneLine(text.replace(/[\t\n\r]/g, ' '));
+
+function prose(min: number, max: number, tooShort: FieldCode, tooLong: FieldCode) {
+  return v.pipe(
+    v.string(tooShort),
+    v.trim(),
+    v.check((text) => visibleLength(text) >= min, tooShort),
+    v.check((text) => codePointLength(text) <= max, tooLong),
+    v.check(isShowable, 'text_unreadable'),
+  );
+}
+
+const line = (max: number, tooShort: FieldCode, tooLong: FieldCode) =>
+  v.pipe(prose(1, max, tooShort, tooLong), v.check(isOnOneLine, 'text_unreadable'));
+
+/** What is left empty counts as left out. */
+function orNull<Schema extends v.GenericSchema<string, string>>(schema: Schema) {
+  return v.pipe(
+    v.optional(v.nullable(v.union([v.pipe(v.string(), v.trim(), v.literal('')), schema], 'wrong_type')), null),
+    v.transform((text) => text || null),
+  );
+}
+
+/** POST /api/submissions. Messages are `FieldCode`s. */
+export const NewSubmission = v.object({
+  name: line(SUBMISSION.nameMax, 'tool_name_required', 'tool_name_max'),
+  website: v.pipe(
+    v.string('website_invalid'),
+    v.trim(),
+    v.check((text) => isReadable(text) && normaliseWebsite(text) !== null, 'website_invalid'),
+    v.transform((text) => normaliseWebsite(text) ?? text),
+  ),
+  description: prose(SUBMISSION.descriptionMin, SUBMISSION.descriptionMax, 'description_min', 'description_max'),
+  categories: v.pipe(
+    v.array(
+      v.pipe(
+        v.string('wrong_type'),
+        v.check((slug) => v.is(Slug, slug), 'wrong_type'),
+      ),
+      'categories_required',
+    ),
+    v.minLength(1, 'categories_required'),
+    v.maxLength(SUBMISSION.categoriesMax, 'categories_max'),
+    v.check((slugs) => new Set(slugs).size === slugs.length, 'categories_max'),
+  ),
+  pricingType: v.picklist(PRICING_TYPES, 'pricing_required'),
+  companyName: orNull(line(SUBMISSION.companyMax, 'company_max', 'company_max')),
+  email: orNull(EmailAddress),
+});
+export type NewSubmission = v.InferOutput<typeof NewSubmission>;
+
+/** What a submission is answered with: nothing that only its sender may know. */
+export const SubmissionReceipt = v.object({
+  name: v.string(),
+  website: v.string(),
+  status: v.picklist(SUBMISSION_STATUSES),
+});
+export type SubmissionReceipt = v.InferOutput<typeof SubmissionReceipt>;

@@ -1,0 +1,58 @@
+import { FALLBACK_LANGUAGE, type Language } from '../languages.ts';
+import type { Features } from '../model/feature.ts';
+import type { PricingType } from '../model/tool.ts';
+import { nameWords } from './name-words.ts';
+import { stem } from './stem.ts';
+import { indexWords, joinedLetters } from './words.ts';
+
+/*
+ * The one language in which both databases' indexes and the browser know a tool: short tokens, each starting with a
+ * letter that says where the word stands. A query becomes tokens of the same kind (search-plan.ts), so all three give
+ * the same answer by construction. Tokens are folded and hold no white space and no ASCII punctuation but "_".
+ */
+export const token = {
+  wholeName: (word: string) => `x${word}`,
+  name: (word: string) => `n${word}`,
+  company: (word: string) => `k${word}`,
+  category: (id: number) => `c${id}`,
+  feature: (key: string) => `f${key}`,
+  text: (word: string) => `d${word}`,
+  pricing: (type: PricingType) => `p${type}`,
+  language: (language: Language) => `l${language}`,
+  verified: 'vverified',
+  featured: 'vfeatured',
+} as const;
+
+export type IndexedTool = {
+  name: string;
+  companyName: string | null;
+  description: string;
+  features: Features;
+  pricingType: PricingType;
+  isVerified: boolean;
+  isPromoted: boolean;
+  categories: readonly { id: number }[];
+};
+
+function withStems(text: string, language: Language): string[] {
+  return indexWords(text).flatMap((word) => (word.isCjk ? [word.text] : [word.text, stem(word.text, language)]));
+}
+
+/** All tokens of one tool. `language` is the language its description is in. */
+export function toolTokens(tool: IndexedTool, language: Language): string[] {
+  const tokens = new Set<string>([token.wholeName(joinedLetters(tool.name)), token.pricing(tool.pricingType)]);
+  for (const word of nameWords(tool.name)) {
+    tokens.add(token.name(word));
+    tokens.add(token.name(stem(word, FALLBACK_LANGUAGE)));
+  }
+  for (const word of indexWords(tool.companyName ?? '')) tokens.add(token.company(word.text));
+  for (const category of tool.categories) tokens.add(token.category(category.id));
+  for (const [key, value] of Object.entries(tool.features)) {
+    if (value !== false) tokens.add(token.feature(key));
+    if (typeof value === 'string') for (const word of withStems(value, FALLBACK_LANGUAGE)) tokens.add(token.text(word));
+  }
+  for (const word of withStems(tool.description, language)) tokens.add(token.text(word));
+  if (tool.isVerified) tokens.add(token.verified);
+  if (tool.isPromoted) tokens.add(token.featured);
+  return [...tokens];
+}

@@ -1,5 +1,0 @@
-import { style } from '@vanilla-extract/css';
-import { theme } from '#pwa/design/contract.css.ts';
-
-export const title = style({ marginBlockEnd: theme.space[3], fontSize: theme.fontSize.section });
-export const text = style({ maxInlineSize: theme.size.reading, marginBlockEnd: theme.space[4] });

@@ -1,0 +1,18 @@
+import { TINTS, type TintName } from './tint-names.ts';
+
+/** The tint at a place in a row: five, then again from the first. */
+export function tintAt(position: number): TintName {
+  return TINTS[position % TINTS.length] ?? TINTS[0];
+}
+
+/** A category keeps one tint everywhere: its id is its place in the catalogue, counted from 1. */
+export function tintOfCategory(category: { id: number } | undefined): TintName {
+  return tintAt(category ? category.id - 1 : 0);
+}
+
+/** The same text always gets the same tint. */
+export function tintOfText(text: string): TintName {
+  let hash = 0;
+  for (const character of text) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
+  return tintAt(hash);
+}

@@ -1,0 +1,79 @@
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import * as v from 'valibot';
+import { type Language, LANGUAGE_TAGS } from '#domain/languages.ts';
+import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
+import { App } from './app.tsx';
+import { Boot } from './boot.ts';
+import { browserLanguageHints } from '#pwa/i18n/browser-language-hints.ts';
+import { createI18n } from '#pwa/i18n/create-i18n.ts';
+import { detectLanguage } from '#pwa/i18n/detect-language.ts';
+import { PageTranslations, setPageTranslations } from '#pwa/i18n/page-texts.ts';
+import { loadNotice } from '#pwa/layout/notice-slot.tsx';
+import { matchRoute } from '#pwa/router/match-route.ts';
+import { RouteLoader, RouteLoaderContext } from '#pwa/router/route-loader.ts';
+import type { ScreenLoader } from '#pwa/router/screen-loader.ts';
+import { TransitionRouter } from '#pwa/router/site-router.tsx';
+import { captureInstallPrompt } from '#pwa/features/install/install-prompt.ts';
+
+function readBoot(): Boot {
+  return v.parse(Boot, JSON.parse(document.getElementById('boot')?.textContent ?? ''));
+}
+
+async function loadForPage(texts: PageTranslations, screen: ScreenLoader | null): Promise<void> {
+  await Promise.all([texts.load('frame'), screen?.load(), loadNotice()]);
+}
+
+/** A shell has nothing to fall back on: it starts with what comes, and its frame says what is missing. */
+async function loadForShell(texts: PageTranslations, screen: ScreenLoader, language: Language): Promise<void> {
+  const saved = import('#pwa/features/offline/restore-catalogue.ts');
+  await Promise.all([
+    texts.loadFrame(),
+    screen.load().catch(() => {}),
+    saved.then(({ restoreCatalogue }) => restoreCatalogue(language)).catch(() => {}),
+  ]);
+}
+
+/**
+ * The server's HTML is taken over in the server's language; an empty shell starts in the visitor's own, with what is saved on
+ * the device.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  const { fallback, failures, requestId, language: written, isShell = false, ...siteThen } = readBoot();
+  const isWritten = !isShell;
+  const language = isWritten ? written : detectLanguage(browserLanguageHints());
+  const site = isShell ? { ...siteThen, today: new Date().toISOString().slice(0, 10) } : siteThen;
+  const { screen } = matchRoute(location.pathname).route;
+  const i18n = createI18n(language, {});
+  const texts = new PageTranslations(i18n);
+  setPageTranslations(texts);
+  await (isShell ? loadForShell(texts, screen, language) : loadForPage(texts, requestId === undefined ? screen : null));
+  const page = document.documentElement;
+  // Set again, even to the same, every element would be styled anew.
+  if (page.lang !== LANGUAGE_TAGS[language]) page.lang = LANGUAGE_TAGS[language];
+  const cache = SwrCache.from(fallback, failures);
+  const app = (
+    <StrictMode>
+      <TransitionRouter>
+        <RouteLoaderContext value={new RouteLoader(cache, location.pathname)}>
+          <App
+            i18n={i18n}
+            cache={cache}
+            site={site}
+            isHeadWritten={isWritten}
+            crash={requestId === undefined ? undefined : { requestId }}
+          />
+        </RouteLoaderContext>
+      </TransitionRouter>
+    </StrictMode>
+  );
+  // In stretches, so that the page scrolls and its links answer meanwhile.
+  if (isWritten) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
+}
+
+captureInstallPrompt();
+const root = document.getElementById('root');
+if (!root) throw new Error('Failed to find the root element');
+// If the screen's code does not come, the server's HTML stays: its links and forms work by themselves.
+void start(root);

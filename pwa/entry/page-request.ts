@@ -1,0 +1,64 @@
+import { hasAds } from '#domain/catalogue/choose-ad.ts';
+import type { Language } from '#domain/languages.ts';
+import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
+import { parseAnswer } from '#pwa/lib/api/answers.ts';
+import type { ApiKey } from '#pwa/lib/api/api-key.ts';
+import { adsKey } from '#pwa/lib/api/keys.ts';
+import { requestFor } from '#pwa/lib/api/request-for.ts';
+import { matchRoute } from '#pwa/router/match-route.ts';
+import { loadKeys, loadRouteData } from '#pwa/router/load-route-data.ts';
+import type { RouteData, Site } from '#pwa/router/route.ts';
+
+export type RenderRequest = {
+  /** The pathname. */
+  path: string;
+  /** '?…' or ''. */
+  search: string;
+  language: Language;
+  /** The origin of PUBLIC_URL. */
+  origin: string;
+  siteName: string;
+  supportEmail: string;
+  /** YYYY-MM-DD, UTC. */
+  today: string;
+};
+
+/** An API read in process. `path` has its query; header names are lower case. */
+export type ReadApi = (
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+) => Promise<{ status: number; body: unknown; headers: Record<string, string> }>;
+
+export function siteOfRequest({ origin, siteName, supportEmail, today }: RenderRequest): Site {
+  return { origin, siteName, supportEmail, today };
+}
+
+export function routeContextOf(request: RenderRequest): RouteData {
+  const { path, language } = request;
+  const { route, params } = matchRoute(path);
+  return {
+    id: route.id,
+    path,
+    params,
+    search: new URLSearchParams(request.search),
+    language,
+    site: siteOfRequest(request),
+  };
+}
+
+/** All that a page is made of. Throws what is nobody's fault but ours. */
+export async function readPageData(request: RenderRequest, context: RouteData, read: ReadApi): Promise<SwrCache> {
+  const cache = new SwrCache();
+  const { route } = matchRoute(request.path);
+  const fetch = async (key: ApiKey) => {
+    const { method, path, body } = requestFor(key);
+    const answer = await read(method, path, body);
+    return parseAnswer(key, { ...answer, total: answer.headers['x-total-count'] ?? null });
+  };
+  const ads = hasAds(request.path) ? [adsKey(request.language)] : [];
+  await Promise.all([loadRouteData(route, context, cache, fetch), loadKeys(ads, cache, fetch)]);
+  const broken = cache.unexpectedFailure();
+  if (broken) throw broken;
+  return cache;
+}

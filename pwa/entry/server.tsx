@@ -1,0 +1,158 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { hasAds } from '#domain/catalogue/choose-ad.ts';
+import { FALLBACK_LANGUAGE, type Language, LANGUAGES } from '#domain/languages.ts';
+import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
+import { App, type Crash } from './app.tsx';
+import type { Boot } from './boot.ts';
+import { describeCard, describeFeed, describeSite } from '#pwa/seo/describe.ts';
+import { sitePages } from '#pwa/seo/site-pages.ts';
+import { themeScript as themeScriptText } from '#pwa/ui/theme-switch/theme-script.ts';
+import { scriptJson } from '#pwa/seo/head-tags.ts';
+import { buildHead } from '#pwa/seo/heads.ts';
+import { missingHead } from '#pwa/seo/missing-head.ts';
+import type { PageHead } from '#pwa/seo/page-head.ts';
+import { escapeHtml, renderHead } from '#pwa/seo/render-head.ts';
+import { createI18n } from '#pwa/i18n/create-i18n.ts';
+import { languageInSearch } from '#pwa/i18n/detect-language.ts';
+import { loadPack, namespaceModule } from '#pwa/i18n/load-pack.ts';
+import { loadNotice } from '#pwa/layout/notice-slot.tsx';
+import { ShellFrame } from '#pwa/layout/shell-frame.tsx';
+import { shellPath } from '#pwa/lib/shell-path.ts';
+import { manifestPath } from '#pwa/seo/manifest-path.ts';
+import { webManifest } from '#pwa/seo/web-manifest.ts';
+import { type ReadApi, routeContextOf, type RenderRequest, readPageData, siteOfRequest } from './page-request.ts';
+import { withLanguage } from '#pwa/router/paths.ts';
+import { matchRoute } from '#pwa/router/match-route.ts';
+import { pageAddress as addressOfPage, properPath } from '#pwa/router/page-address.ts';
+import { loadedDataFrom } from '#pwa/router/load-route-data.ts';
+import { SCREEN_MODULES } from '#pwa/router/screen-modules.ts';
+import type { Site } from '#pwa/router/route.ts';
+
+/** The script for the document's head; it is part of the renderer so that the server needs no other door. */
+export const themeScript = themeScriptText;
+
+/** Which addresses are one page, for the server's cache. */
+export const pageAddress = addressOfPage;
+
+/** What is made for machines that read the site. */
+export const crawlers = { pages: sitePages, describeCard, describeFeed, describeSite };
+
+export type RenderResult = {
+  status: 200 | 404 | 302;
+  location?: string;
+  /** The React tree for #root. */
+  html: string;
+  /** Title, meta, links and structured data. */
+  head: string;
+  /** JSON for the boot script, safe inside a script element. */
+  boot: string;
+  /** Modules this page loads on its own, by their names in Vite's manifest, for modulepreload. */
+  modules: string[];
+};
+
+/** The same for every visitor and every day. */
+export type ShellRequest = Omit<Site, 'today'>;
+
+function redirect(location: string): RenderResult {
+  return { status: 302, location, html: '', head: '', boot: '', modules: [] };
+}
+
+/** Of all that an address may ask for, only the language goes along. */
+function withLanguageOf(search: string, path: string): string {
+  const language = languageInSearch(search);
+  return language === null ? path : withLanguage(path, language);
+}
+
+function manifestLink(language: Language): string {
+  return `<link rel="manifest" href="${manifestPath(language)}">`;
+}
+
+/** By its name in Vite's manifest. */
+const NOTICE_MODULE = 'layout/notifications/site-notice.tsx';
+
+type PageParts = { status: 200 | 404; head: PageHead; cache: SwrCache; modules: string[]; crash?: Crash };
+
+async function render(
+  request: RenderRequest,
+  makeParts: (t: ReturnType<typeof createI18n>['t']) => Promise<PageParts>,
+) {
+  const { language, path, search } = request;
+  const site = siteOfRequest(request);
+  const i18n = createI18n(language, await loadPack(language));
+  const [{ status, head, cache, modules, crash }] = await Promise.all([makeParts(i18n.t), loadNotice()]);
+  const html = renderToString(
+    <StaticRouter location={`${path}${search}`}>
+      <App i18n={i18n} cache={cache} site={site} isHeadWritten crash={crash} />
+    </StaticRouter>,
+  );
+  const boot: Boot = {
+    language,
+    ...site,
+    fallback: cache.answers(),
+    failures: cache.serializeFailures(),
+    ...(crash ? { requestId: crash.requestId } : {}),
+  };
+  return {
+    status,
+    html,
+    head: manifestLink(language) + renderHead(head, language, site),
+    boot: scriptJson(boot),
+    modules: [...modules, namespaceModule(language, 'frame'), ...(hasAds(path) ? [NOTICE_MODULE] : [])],
+  };
+}
+
+/** The whole page for an address. Throws what is nobody's fault but ours: then `renderErrorPage` speaks. */
+export async function renderPage(request: RenderRequest, read: ReadApi): Promise<RenderResult> {
+  const proper = properPath(request.path);
+  if (proper !== request.path) return redirect(`${proper}${request.search}`);
+  const { route } = matchRoute(request.path);
+  if (route.target !== undefined) return redirect(withLanguageOf(request.search, route.target));
+  const context = routeContextOf(request);
+  return render(request, async (t) => {
+    const [cache] = await Promise.all([readPageData(request, context, read), route.screen.load()]);
+    const loaded = loadedDataFrom(cache);
+    const status = route.status?.(context, loaded) ?? 200;
+    const { texts } = route.screen;
+    const modules = [SCREEN_MODULES[route.id], ...(texts ? [namespaceModule(request.language, texts)] : [])];
+    return { status, head: buildHead(context, loaded, t), cache, modules };
+  });
+}
+
+/** SPEC's "Server Error", naming the request. The server sends it with status 500. */
+export async function renderErrorPage(request: RenderRequest, requestId: string): Promise<RenderResult> {
+  return render(request, async (t) => {
+    const head = missingHead(t('server_error.title'), t);
+    return { status: 200, head, cache: new SwrCache(), modules: [], crash: { requestId } };
+  });
+}
+
+/** What the service worker shows for every page, whoever looks and in whatever language. The day is the browser's. */
+export function renderShell(site: ShellRequest): RenderResult & { path: string } {
+  const boot: Boot = {
+    language: FALLBACK_LANGUAGE,
+    ...site,
+    today: '',
+    fallback: {},
+    failures: {},
+    isShell: true,
+  };
+  return {
+    path: shellPath,
+    status: 200,
+    html: renderToStaticMarkup(<ShellFrame siteName={site.siteName} />),
+    head: `${manifestLink(FALLBACK_LANGUAGE)}<title>${escapeHtml(site.siteName)}</title>`,
+    boot: scriptJson(boot),
+    modules: [],
+  };
+}
+
+/** The web app manifest of each language, and where it is. */
+export async function renderManifests({ siteName }: ShellRequest): Promise<{ path: string; text: string }[]> {
+  return Promise.all(
+    LANGUAGES.map(async (language) => {
+      const { t } = createI18n(language, await loadPack(language));
+      return { path: manifestPath(language), text: JSON.stringify(webManifest(siteName, language, t)) };
+    }),
+  );
+}

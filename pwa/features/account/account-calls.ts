@@ -1,0 +1,57 @@
+import type { Language } from '#domain/languages.ts';
+import type { Credentials, Registration } from '#domain/model/account.ts';
+import { CurrentUser } from '#domain/model/user.ts';
+import { withParams } from '#pwa/router/paths.ts';
+import { hasPendingLogout } from './logout-wish.ts';
+import { OfflineError } from '#pwa/lib/api/http-error.ts';
+import { sessionsKey, userKey } from '#pwa/lib/api/keys.ts';
+import { NoContent, sendRequest } from '#pwa/lib/api/send.ts';
+
+/** A logout made without a connection goes first: it must not end the session that is about to begin. */
+async function sendPendingLogoutFirst(): Promise<void> {
+  if (!hasPendingLogout()) return;
+  const { sendPendingLogout } = await import('#pwa/features/outbox/outbox.ts');
+  if ((await sendPendingLogout()) === 'waiting') throw new OfflineError();
+}
+
+export async function postLogin(credentials: Credentials): Promise<CurrentUser> {
+  await sendPendingLogoutFirst();
+  return sendRequest({ method: 'POST', path: '/api/login', body: credentials, answer: CurrentUser });
+}
+
+/** An empty name is left out (SPEC §3). */
+export async function postRegistration({ name, ...rest }: Registration): Promise<CurrentUser> {
+  await sendPendingLogoutFirst();
+  return sendRequest({
+    method: 'POST',
+    path: '/api/register',
+    body: name ? { ...rest, name } : rest,
+    answer: CurrentUser,
+  });
+}
+
+export async function postLogout(): Promise<void> {
+  await sendRequest({ method: 'POST', path: '/api/logout', answer: NoContent });
+}
+
+export async function postPasswordChange(password: string, newPassword: string): Promise<void> {
+  await sendRequest({ method: 'POST', path: '/api/user/password', body: { password, newPassword }, answer: NoContent });
+}
+
+/** The mail comes in this language. The answer is the same whether there is such an account or not. */
+export async function requestPasswordReset(email: string, language: Language): Promise<void> {
+  const path = withParams('/api/password/forgot', { lng: language });
+  await sendRequest({ method: 'POST', path, body: { email }, answer: NoContent });
+}
+
+export async function postPasswordReset(token: string, password: string): Promise<void> {
+  await sendRequest({ method: 'POST', path: '/api/password/reset', body: { token, password }, answer: NoContent });
+}
+
+export async function deleteSession(id: number): Promise<void> {
+  await sendRequest({ method: 'DELETE', path: `${sessionsKey}/${id}`, answer: NoContent });
+}
+
+export async function deleteAccount(password: string): Promise<void> {
+  await sendRequest({ method: 'DELETE', path: userKey, body: { password }, answer: NoContent });
+}

@@ -1,0 +1,50 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { page } from '#pwa/design/layout.css.ts';
+import { from, noScripts } from '#pwa/design/media.ts';
+
+/** The form, and beside it, on a phone below it, what an account is for. */
+export const screen = style([
+  page,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    justifyContent: 'center',
+    gap: theme.space[12],
+    paddingBlock: `${theme.space[6]} ${theme.space[16]}`,
+    '@media': {
+      [from.tablet]: { gridTemplateColumns: 'minmax(0, 28rem)' },
+      [from.desktop]: { gridTemplateColumns: 'minmax(0, 28rem) minmax(0, 24rem)', columnGap: theme.space[16] },
+    },
+  },
+]);
+
+/** One column alone, for a form with nothing beside it. */
+export const single = style([
+  page,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 28rem)',
+    justifyContent: 'center',
+    paddingBlock: `${theme.space[6]} ${theme.space[16]}`,
+  },
+]);
+
+export const main = style({ minInlineSize: 0 });
+
+/** Without scripts nothing would come of it. */
+export const form = style({
+  display: 'grid',
+  gap: theme.space[5],
+  '@media': { [noScripts]: { display: 'none' } },
+});
+
+export const aside = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
+
+export const offline = style({
+  marginBlockEnd: theme.space[4],
+  padding: theme.space[4],
+  borderRadius: theme.radius.card,
+  background: theme.colour.infoSoft,
+  fontSize: theme.fontSize.compact,
+});

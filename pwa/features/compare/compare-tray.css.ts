@@ -1,0 +1,72 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { page } from '#pwa/design/layout.css.ts';
+import { connectionBarHeight } from '#pwa/design/lower-edge.ts';
+import { from } from '#pwa/design/media.ts';
+
+const rise = keyframes({ from: { opacity: 0, transform: `translateY(${theme.distance.sheet})` } });
+
+/** Sticky and last in the page: it never covers the footer, nor what has focus above it. */
+export const tray = style({
+  position: 'sticky',
+  insetBlockEnd: connectionBarHeight,
+  zIndex: theme.layer.sticky,
+  borderBlockStart: `1px solid ${theme.colour.border}`,
+  background: theme.colour.raised,
+  boxShadow: theme.shadow.pop,
+  animation: `${rise} ${theme.duration.sheet} ${theme.ease.out}`,
+  '@media': { print: { display: 'none' } },
+});
+
+export const inside = style([
+  page,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: theme.space[2],
+    paddingBlockStart: theme.space[2],
+    paddingBlockEnd: `max(${theme.space[2]}, env(safe-area-inset-bottom) - ${connectionBarHeight})`,
+  },
+]);
+
+/** A row of its own on a phone, beside the buttons where there is room. */
+export const tools = style({
+  display: 'flex',
+  flex: '1 1 100%',
+  gap: theme.space[2],
+  padding: 0,
+  minInlineSize: 0,
+  '@media': { [from.tablet]: { flex: '1 1 0' } },
+});
+
+export const tool = style({
+  display: 'flex',
+  alignItems: 'center',
+  minInlineSize: 0,
+  // Equal shares where it is tight, so that short names stay whole beside long ones.
+  flex: '1 1 0',
+  maxInlineSize: 'max-content',
+  paddingInlineStart: theme.space[3],
+  border: `1px solid ${theme.colour.border}`,
+  borderRadius: theme.radius.full,
+  background: theme.colour.surface,
+  fontSize: theme.fontSize.compact,
+});
+
+export const name = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  maxInlineSize: '14rem',
+});
+
+export const actions = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  flex: '1 0 auto',
+  gap: theme.space[2],
+  '@media': { [from.tablet]: { flex: '0 0 auto' } },
+});

@@ -1,0 +1,59 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Scale, Trash2, X } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as css from './compare-tray.css.ts';
+import { ButtonLink } from '#pwa/ui/button/button.tsx';
+import { useAnimatedList } from './use-animated-list.ts';
+import { IconButton } from '#pwa/ui/button/icon-button.tsx';
+import { COMPARE_TRAY_VAR } from '#pwa/design/lower-edge.ts';
+import { comparePath } from '#pwa/router/paths.ts';
+import { useRouteData } from '#pwa/router/use-route-data.ts';
+import { clearCompared, comparedTools, toggleCompared } from './compared-tools.ts';
+import { useBarHeight } from '#pwa/hooks/use-bar-height.ts';
+
+function TrayTools({ tools }: { tools: typeof comparedTools.value }) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  useAnimatedList(list);
+  return (
+    <ul className={css.tools} ref={list}>
+      {tools.map(({ slug, name }) => (
+        <li key={slug} className={css.tool}>
+          <span className={css.name} translate="no">
+            {name}
+          </span>
+          <IconButton
+            icon={X}
+            size="small"
+            label={t('common.remove_named', { name })}
+            onClick={() => toggleCompared(slug, name)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Follows the visitor with the tools picked so far; the compare screen has them in its own slots. */
+export function CompareTray() {
+  useSignals();
+  const { t } = useTranslation();
+  const { id } = useRouteData();
+  const tools = comparedTools.value;
+  const bar = useBarHeight(COMPARE_TRAY_VAR);
+  if (tools.length === 0 || id === 'compare') return null;
+  return (
+    <section ref={bar} className={css.tray} aria-label={t('layout.compare_tray')}>
+      <div className={css.inside}>
+        <TrayTools tools={tools} />
+        <div className={css.actions}>
+          <IconButton icon={Trash2} label={t('layout.compare_tray_clear')} onClick={clearCompared} />
+          <ButtonLink variant="primary" icon={Scale} to={comparePath(tools.map(({ slug }) => slug))}>
+            {t('layout.compare_tray_action', { count: tools.length })}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

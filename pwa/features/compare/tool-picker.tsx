@@ -1,0 +1,111 @@
+import { ChevronDown, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ToolSummary } from '#domain/model/tool.ts';
+import { IconButton } from '#pwa/ui/button/icon-button.tsx';
+import * as listCss from '#pwa/ui/combobox/option-list.css.ts';
+import { OptionList } from '#pwa/ui/combobox/option-list.tsx';
+import { ToolMark } from '#pwa/features/tools/tool-mark.tsx';
+import * as css from '#pwa/ui/field/tool-picker.css.ts';
+import { useCombobox } from '#pwa/ui/combobox/use-combobox.ts';
+import { usePrehydrationText } from '#pwa/hooks/use-early-text.ts';
+import { useOptionAnnouncements } from '#pwa/ui/combobox/use-option-announcements.ts';
+import { useToolChoices } from './use-tool-choices.ts';
+
+export type PickedTool = { slug: string; name: string };
+
+type ToolPickerProps = {
+  /** Counted from 1. */
+  slot: number;
+  chosen: PickedTool | null;
+  /** Null empties the slot. */
+  onPick: (tool: PickedTool | null) => void;
+};
+
+/** One slot of a comparison: a searchable list over the whole catalogue, a hundred at a time. */
+export function ToolPicker({ slot, chosen, onPick }: ToolPickerProps) {
+  const { t } = useTranslation();
+  const label = t('common.select_tool', { slot });
+  const { typed, setTyped, tools, note, combobox } = usePicker(onPick);
+  const input = useRef<HTMLInputElement>(null);
+  usePrehydrationText(input, combobox.onType);
+  return (
+    <fieldset
+      className={listCss.anchor}
+      aria-label={label}
+      onBlur={(event) => {
+        combobox.onBlur(event);
+        if (!event.currentTarget.contains(event.relatedTarget)) setTyped(null);
+      }}
+    >
+      <div className={css.comboboxFrame}>
+        <input
+          {...combobox.inputProps}
+          ref={input}
+          type="text"
+          className={css.comboboxInput}
+          aria-label={label}
+          placeholder={label}
+          value={typed ?? chosen?.name ?? ''}
+          translate={chosen && typed === null ? 'no' : undefined}
+          onFocus={(event) => event.target.select()}
+          onClick={(event) => {
+            // Focused already, it keeps its caret: what is typed next is to replace the name, not to follow it.
+            if (typed === null) event.currentTarget.select();
+            combobox.open();
+          }}
+          onChange={(event) => combobox.onType(event.target.value)}
+        />
+        {chosen && (
+          <IconButton
+            icon={X}
+            size="small"
+            label={t('common.remove_named', { name: chosen.name })}
+            onClick={() => onPick(null)}
+          />
+        )}
+        <ChevronDown className={css.comboboxArrow} size={18} strokeWidth={1.75} aria-hidden />
+      </div>
+      <OptionList combobox={combobox} label={label} groups={[{ options: tools.map(asOption) }]} note={note} />
+    </fieldset>
+  );
+}
+
+function asOption(tool: ToolSummary) {
+  const [category] = tool.categories;
+  const icon = <ToolMark name={tool.name} category={category} size="small" />;
+  const detail = { detail: category?.name ?? '', detailLang: category?.lang };
+  return { key: tool.slug, name: tool.name, ...detail, icon, isForeign: true };
+}
+
+/** What is typed is null until the visitor types: then the name of the chosen tool shows. */
+function usePicker(onPick: ToolPickerProps['onPick']) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [hasOpened, setOpened] = useState(false);
+  const { data, isLoading, isStale } = useToolChoices(typed ?? '', hasOpened);
+  const tools = data?.items ?? [];
+  const combobox = useCombobox({
+    count: tools.length,
+    text: typed ?? '',
+    onText: setTyped,
+    onPick: (place) => {
+      const tool = tools[place];
+      setTyped(null);
+      if (tool) onPick({ slug: tool.slug, name: tool.name });
+    },
+  });
+  if (combobox.isWanted && !hasOpened) setOpened(true);
+  const activeName = tools[combobox.active]?.name;
+  const count = isStale ? undefined : data?.items.length;
+  useOptionAnnouncements({ isWanted: combobox.isWanted, count, activeName });
+  const note = pickerNote();
+  return { typed, setTyped, tools, note, combobox };
+
+  function pickerNote(): string | undefined {
+    if (isLoading) return t('common.loading');
+    if (!data) return undefined;
+    if (data.total === 0) return t('common.no_matches');
+    return data.total > tools.length ? t('common.first_of', { shown: tools.length, total: data.total }) : undefined;
+  }
+}

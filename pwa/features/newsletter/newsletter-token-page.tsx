@@ -1,0 +1,98 @@
+import { MailCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
+import { ErrorState } from '#pwa/ui/state-panel/error-state.tsx';
+import { FormMessage } from '#pwa/ui/field/form-message.tsx';
+import { FormResult } from '#pwa/ui/field/outcome.tsx';
+import { PageHeading } from '#pwa/ui/page/page-heading.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { useEmailToken } from '#pwa/hooks/use-email-token.ts';
+import { blogPath } from '#pwa/router/paths.ts';
+import * as css from './newsletter-token-page.css.ts';
+
+type TokenPageTexts = {
+  title: string;
+  intro: string;
+  action: string;
+  pending: string;
+  doneTitle: string;
+  done: string;
+};
+
+type TokenPageProps = {
+  texts: TokenPageTexts;
+  /** What the button does with the token of the mail's link. */
+  run: (token: string) => Promise<void>;
+  /** Stands below the button once that failed. */
+  otherwise?: ReactNode;
+};
+
+/** A link in a mail leads here, and only the button does something: mail programs follow links by themselves. */
+export function NewsletterTokenPage(props: TokenPageProps) {
+  const { t } = useTranslation();
+  const token = useEmailToken();
+  return (
+    <div className={css.screen}>
+      {token === null ? (
+        <ErrorState
+          headingLevel={1}
+          title={t('newsletter_page.no_token_title')}
+          message={t('newsletter_page.no_token')}
+          actions={<BlogLink />}
+        />
+      ) : (
+        <TokenAction {...props} token={token ?? ''} />
+      )}
+    </div>
+  );
+}
+
+function TokenAction({ texts, run, otherwise, token }: TokenPageProps & { token: string }) {
+  const { t } = useTranslation();
+  const [isDone, setDone] = useState(false);
+  const form = useForm({
+    schema: v.object({}),
+    initial: {},
+    send: async () => {
+      await run(token);
+      setDone(true);
+    },
+  });
+  return (
+    <>
+      <PageHeading title={texts.title} intro={!isDone && texts.intro} />
+      <noscript>
+        <p>{t('newsletter_page.needs_scripts')}</p>
+      </noscript>
+      {isDone ? (
+        <TokenActionDone texts={texts} />
+      ) : (
+        <form {...form.props} className={css.form}>
+          <FormMessage text={form.failure} />
+          <Button type="submit" variant="primary" size="large" isBusy={form.isBusy}>
+            {form.isBusy ? texts.pending : texts.action}
+          </Button>
+        </form>
+      )}
+      {!isDone && form.failure !== undefined && otherwise}
+    </>
+  );
+}
+
+function TokenActionDone({ texts }: { texts: TokenPageTexts }) {
+  return (
+    <FormResult>
+      <EmptyState icon={MailCheck} title={texts.doneTitle} actions={<BlogLink />}>
+        {texts.done}
+      </EmptyState>
+    </FormResult>
+  );
+}
+
+function BlogLink() {
+  const { t } = useTranslation();
+  return <ButtonLink to={blogPath()}>{t('newsletter_page.to_blog')}</ButtonLink>;
+}

@@ -1,0 +1,244 @@
+import type { Language } from '#domain/languages.ts';
+import type { Catalog } from '#domain/model/catalog.ts';
+import type { ApiKey } from '#pwa/lib/api/api-key.ts';
+import type { ToolDetails } from '#pwa/lib/api/known-tool.ts';
+import type { OfflineSource } from '#pwa/lib/api/offline-source.ts';
+import { connection } from '#pwa/lib/connection.ts';
+import { cataloguesInUse } from './saved-catalogue.ts';
+import { withTabLock } from '#pwa/lib/alone.ts';
+import { catalogueSummary, type CatalogueRecord, parseCatalog } from './catalogue-record.ts';
+import { loadCatalogue, removeCatalogue, saveCatalogue } from './catalogue-store.ts';
+import { fetchCatalogue } from './fetch-catalogue.ts';
+import { cacheReviews, loadCachedReviews, clearCachedReviews } from './cached-reviews.ts';
+import { parseEndpointQuery } from './endpoint-query.ts';
+import { OfflineAnswers } from './offline-answers.ts';
+import { CatalogueSnapshot } from './snapshot.ts';
+import { openCatalogueChannel, type CatalogueChannel } from './tab-channel.ts';
+
+/** So long a page waits for the store; what comes later is used from then on. */
+const OPEN_TIMEOUT_MS = 150;
+/** After a write of one's own: a moment in which others may follow. */
+const REVALIDATE_AFTER_MS = 2000;
+/** A snapshot from another tab was asked for at most so long ago, whatever the clock says. */
+const DOWNLOAD_MAX_MS = 60_000;
+
+/**
+ * What is news: a catalogue from the store, which may be out of date (`restored`); one that the server has just sent
+ * (`renewed`); a tool's ratings; or its reviews.
+ */
+export type CatalogueEvent =
+  | { kind: 'restored' | 'renewed'; language: Language }
+  | { kind: 'ratings' | 'reviews'; slug: string };
+
+const ignore = () => {};
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Null for what this version of the site can not read: then it is fetched anew. */
+function readCatalog({ body }: CatalogueRecord): Catalog | null {
+  try {
+    return parseCatalog(body);
+  } catch {
+    return null;
+  }
+}
+
+/** When another tab asked the server, by this page's `performance.now()`. */
+function askedElsewhere(askedAt: number): number {
+  const age = Math.min(Math.max(Date.now() - askedAt, 0), DOWNLOAD_MAX_MS);
+  return performance.now() - age;
+}
+
+/** Keeps the catalogue on the device, and answers from it: the copy, its renewal, and the other tabs. */
+export class OfflineCatalogue implements OfflineSource {
+  readonly #answers = new OfflineAnswers();
+  readonly #listeners = new Set<(news: CatalogueEvent) => void>();
+  readonly #opening = new Map<Language, Promise<void>>();
+  /** What became known before anybody listened: the page's first render is earlier than who follows the news. */
+  readonly #undelivered: CatalogueEvent[] = [];
+  /** Answers that the server might have known better. */
+  readonly #provisionalKeys = new Set<ApiKey>();
+  #channel: CatalogueChannel | null = null;
+  #revalidateTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Follows the other tabs. Returns how to stop. */
+  start(): () => void {
+    this.#channel = openCatalogueChannel(({ language, askedAt }) => {
+      this.#reload(language, askedElsewhere(askedAt)).catch(ignore);
+    });
+    return () => {
+      clearTimeout(this.#revalidateTimer);
+      this.#channel?.close();
+      this.#channel = null;
+    };
+  }
+
+  subscribe(tell: (news: CatalogueEvent) => void): () => void {
+    this.#listeners.add(tell);
+    for (const news of this.#undelivered.splice(0)) tell(news);
+    return () => this.#listeners.delete(tell);
+  }
+
+  /** While the server is known to be gone nobody waits for it: then it is the best there is. */
+  answer = (key: ApiKey): unknown => (connection.peek() === 'offline' ? this.fallback(key) : this.#answers.answer(key));
+
+  fallback = (key: ApiKey): unknown => {
+    const certain = this.#answers.answer(key);
+    if (certain !== undefined) return certain;
+    const best = this.#answers.fallback(key);
+    if (best !== undefined) this.#provisionalKeys.add(key);
+    return best;
+  };
+
+  isMissing = (key: ApiKey): boolean => this.#answers.isMissing(key);
+
+  /** Only what the server would say too. */
+  readonly authoritative: Pick<OfflineSource, 'answer' | 'isMissing'> = {
+    answer: (key) => this.#answers.answer(key),
+    isMissing: this.isMissing,
+  };
+
+  /** What was answered as a last resort and has not been asked for since. It is told once. */
+  takeProvisionalKeys(): ApiKey[] {
+    const keys = [...this.#provisionalKeys];
+    this.#provisionalKeys.clear();
+    return keys;
+  }
+
+  observe = (key: ApiKey, answer: unknown): void => {
+    this.#provisionalKeys.delete(key);
+    const question = parseEndpointQuery(key);
+    if (question?.about !== 'tool') return;
+    const tool = answer as ToolDetails;
+    if (tool.saved || tool.reviews === null) return;
+    const kept = { slug: tool.slug, reviews: tool.reviews, keptAt: Date.now() };
+    this.#answers.putReviews(kept);
+    cacheReviews(kept).catch(ignore);
+    if (this.#answers.observeRatings(tool.slug, tool)) this.#notify({ kind: 'ratings', slug: tool.slug });
+  };
+
+  open = async (language: Language): Promise<boolean> => {
+    const isReady = () => this.#answers.snapshot(language) !== undefined;
+    if (isReady()) return true;
+    const opening = this.#opening.get(language) ?? this.#restore(language).catch(ignore);
+    this.#opening.set(language, opening);
+    await Promise.race([opening, sleep(OPEN_TIMEOUT_MS)]);
+    return isReady();
+  };
+
+  loadReviews = async (slug: string): Promise<void> => {
+    if (this.#answers.hasReviews(slug)) return;
+    const kept = await loadCachedReviews(slug).catch(() => null);
+    if (kept === null || this.#answers.hasReviews(slug)) return;
+    this.#answers.putReviews(kept);
+    this.#notify({ kind: 'reviews', slug });
+  };
+
+  clearReviews = (): void => {
+    this.#answers.clearReviews();
+    clearCachedReviews().catch(ignore);
+  };
+
+  revalidate = (): void => {
+    clearTimeout(this.#revalidateTimer);
+    this.#revalidateTimer = setTimeout(() => {
+      for (const language of this.#opening.keys()) this.refresh(language).catch(ignore);
+    }, REVALIDATE_AFTER_MS);
+  };
+
+  /** What the next search would have to wait for. */
+  async prepareSearch(language: Language): Promise<void> {
+    await this.#answers.snapshot(language)?.prepareSearch();
+  }
+
+  /** Asks once whether there is a newer catalogue, unless another tab is asking already. Never throws. */
+  async check(language: Language): Promise<void> {
+    await withTabLock(`catalogue ${language}`, false, () => this.#renew(language)).catch(ignore);
+  }
+
+  /** The same by the visitor's wish. Throws `OfflineError`, `HttpError` or what `storeTrouble` names. */
+  async refresh(language: Language): Promise<void> {
+    await withTabLock(`catalogue ${language}`, true, () => this.#renew(language));
+  }
+
+  /** Throws what `storeTrouble` names. */
+  async remove(language: Language): Promise<void> {
+    await removeCatalogue(language);
+    this.#forget(language);
+    this.#channel?.post({ language, askedAt: Date.now() });
+  }
+
+  async #restore(language: Language): Promise<void> {
+    const record = await loadCatalogue(language);
+    if (record === null || this.#answers.snapshot(language)) return;
+    const catalog = readCatalog(record);
+    if (catalog) this.#use(record, catalog, { askedAt: 0, isKept: true, kind: 'restored' });
+    else await removeCatalogue(language);
+  }
+
+  async #renew(language: Language): Promise<void> {
+    const record = await loadCatalogue(language).catch(() => null);
+    const askedAt = performance.now();
+    const askedOn = Date.now();
+    const fetched = await fetchCatalogue(language, record?.etag ?? null);
+    const newest = fetched?.record ?? (record && { ...record, checkedAt: Date.now() });
+    if (newest === null) return;
+    const trouble = await saveCatalogue(newest).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    const isKept = trouble === null;
+    if (this.#opening.has(language)) {
+      if (fetched) this.#use(newest, fetched.catalog, { askedAt, isKept, kind: 'renewed' });
+      else this.#adopt(newest, { askedAt, isKept });
+    }
+    if (trouble) throw trouble.error;
+    this.#channel?.post({ language, askedAt: askedOn });
+  }
+
+  /** Another tab has changed what is saved. */
+  async #reload(language: Language, askedAt: number): Promise<void> {
+    if (!this.#opening.has(language)) return;
+    const record = await loadCatalogue(language);
+    if (record === null) this.#forget(language);
+    else this.#adopt(record, { askedAt, isKept: true });
+  }
+
+  /** What the store holds is the newest: it is used where this page answers from another copy, or from none. */
+  #adopt(record: CatalogueRecord, { askedAt, isKept }: { askedAt: number; isKept: boolean }): void {
+    const isNew = record.savedAt !== cataloguesInUse.peek()[record.language]?.savedAt;
+    const catalog = isNew ? readCatalog(record) : null;
+    if (catalog) this.#use(record, catalog, { askedAt, isKept, kind: 'renewed' });
+    else if (!isNew) this.#describe(record, isKept);
+  }
+
+  #use(
+    record: CatalogueRecord,
+    catalog: Catalog,
+    { askedAt, isKept, kind }: { askedAt: number; isKept: boolean; kind: 'restored' | 'renewed' },
+  ): void {
+    this.#answers.put(new CatalogueSnapshot(record.language, catalog), askedAt);
+    this.#describe(record, isKept);
+    this.#notify({ kind, language: record.language });
+  }
+
+  #describe(record: CatalogueRecord, isKept: boolean): void {
+    cataloguesInUse.value = { ...cataloguesInUse.peek(), [record.language]: { ...catalogueSummary(record), isKept } };
+  }
+
+  #forget(language: Language): void {
+    this.#answers.remove(language);
+    const { [language]: _, ...others } = cataloguesInUse.peek();
+    cataloguesInUse.value = others;
+  }
+
+  #notify(news: CatalogueEvent): void {
+    if (this.#listeners.size === 0) this.#undelivered.push(news);
+    for (const tell of this.#listeners) tell(news);
+  }
+}
+
+/** The page's own. */
+export const offlineCatalogue = new OfflineCatalogue();

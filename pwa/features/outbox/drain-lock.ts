@@ -1,0 +1,46 @@
+import type { OutboxContext } from './outbox-context.ts';
+import type { Lease } from './stored-records.ts';
+
+/** `waiting`: something could go that did not; `held`: another tab or the worker is at it. */
+export type DrainResult = 'done' | 'waiting' | 'held';
+
+/** Longer than a send can take. */
+const LEASE_MS = 60_000;
+
+/** Says whether the lock is still held, and goes on holding it. */
+export type RenewLease = () => Promise<boolean>;
+
+type DrainWork = (hold: RenewLease) => Promise<DrainResult>;
+
+/** Somebody else's lease; one that ends later than any can was written by another clock. */
+function isLeaseTaken(lease: Lease | null, holder: string, now: number): boolean {
+  return lease !== null && lease.holder !== holder && lease.until > now && lease.until - now <= LEASE_MS;
+}
+
+async function withLease({ store, now, newKey }: OutboxContext, work: DrainWork): Promise<DrainResult> {
+  const holder = newKey();
+  const hold: RenewLease = async () => {
+    const { value } = await store.change((contents) => {
+      if (isLeaseTaken(contents.lease, holder, now())) return false;
+      contents.lease = { holder, until: now() + LEASE_MS };
+      return true;
+    });
+    return value;
+  };
+  if (!(await hold())) return 'held';
+  try {
+    return await work(hold);
+  } finally {
+    await store.change((contents) => {
+      if (contents.lease?.holder === holder) contents.lease = null;
+    });
+  }
+}
+
+/** One drain at a time across tabs and worker. */
+export async function withDrainLock(context: OutboxContext, work: DrainWork): Promise<DrainResult> {
+  if (!context.locks) return withLease(context, work);
+  return context.locks.request('outbox-drain', { ifAvailable: true }, async (lock) =>
+    lock ? work(async () => true) : 'held',
+  );
+}

@@ -1,0 +1,204 @@
+import type { OwnReview } from '#domain/model/review.ts';
+import {
+  ENTRY_STATES,
+  type EntryState,
+  isReviewWork,
+  type OutboxEntry,
+  type EntryProblem,
+  type QueuedReview,
+  type QueuedSubmission,
+} from './entry.ts';
+import type { AcceptedResponse } from './taken.ts';
+
+/** What happens to an entry: by the server, by whoever sends, or by its author. */
+export type OutboxEvent =
+  | { type: 'sendBegun'; revision?: number | undefined }
+  | { type: 'published'; answer: AcceptedResponse }
+  /** `wait`: milliseconds until the next try. */
+  | { type: 'noAnswer'; wait: number }
+  | { type: 'busy'; wait: number; trouble: EntryProblem; mayHaveArrived: boolean }
+  | { type: 'signedOut' }
+  | { type: 'mismatch' }
+  | { type: 'authorIsBack' }
+  | { type: 'alreadyReviewed'; trouble: EntryProblem }
+  | { type: 'changedElsewhere'; trouble: EntryProblem }
+  | { type: 'gone'; trouble: EntryProblem }
+  | { type: 'invalid'; trouble: EntryProblem }
+  | { type: 'refused'; trouble: EntryProblem }
+  | { type: 'theirsLoaded'; theirs: OwnReview }
+  /** Who was sending it is no more. */
+  | { type: 'leaseOver' }
+  | { type: 'changedByAuthor'; input: QueuedReview }
+  | { type: 'submissionChanged'; input: QueuedSubmission }
+  | { type: 'replaced' }
+  | { type: 'mineKept' }
+  | { type: 'theirsTaken' }
+  | { type: 'retried' }
+  | { type: 'discarded' };
+type EventType = OutboxEvent['type'];
+type EventOf<Type extends EventType> = Extract<OutboxEvent, { type: Type }>;
+
+/** What an event can not know: the time, and a key for what is sent next if that is something else. */
+export type TransitionContext = { now: number; newKey: string };
+
+/** What becomes of an entry; null: it leaves the outbox. */
+type Step<Type extends EventType> = (
+  entry: OutboxEntry,
+  event: EventOf<Type>,
+  moment: TransitionContext,
+) => OutboxEntry | null;
+
+const IN_FLIGHT: readonly EntryState[] = ['queued', 'sending', 'needs_sign_in', 'parked'];
+
+const DUE_NOW = { notBefore: 0, wait: 0, trouble: null };
+const UNSENT = { ...DUE_NOW, next: null, attempts: 0, isUncertain: false };
+
+/** Goes on as something else than what was sent so far, or as a send of its own: under a new key. */
+function requeued(entry: OutboxEntry, { newKey }: TransitionContext, changed: Partial<OutboxEntry> = {}): OutboxEntry {
+  return { ...entry, ...UNSENT, state: 'queued', key: newKey, ...changed };
+}
+
+function withText({ work }: OutboxEntry, input: QueuedReview): Pick<OutboxEntry, 'work'> {
+  return { work: isReviewWork(work) ? { ...work, input } : work };
+}
+
+/** It was published, and its author wants something else there by now. An edit made elsewhere meanwhile is not overrun. */
+function followUpEdit(
+  entry: OutboxEntry,
+  next: QueuedReview,
+  review: OwnReview,
+  moment: TransitionContext,
+): OutboxEntry | null {
+  const { work } = entry;
+  if (!isReviewWork(work)) return null;
+  const { id: reviewId, revision } = review;
+  const expected = work.kind === 'edit' && work.revision !== null ? work.revision + 1 : 1;
+  const edit = { kind: 'edit' as const, toolSlug: work.toolSlug, reviewId, revision, input: next };
+  if (revision === expected) return requeued(entry, moment, { work: edit });
+  const trouble = { code: 'review_changed', message: '', fields: [], reviewId, theirs: review };
+  return requeued(entry, moment, { work: edit, state: 'changed_elsewhere', trouble });
+}
+
+/** Waits `wait` milliseconds, then goes on under the same key. */
+function delayed(entry: OutboxEntry, wait: number, now: number): OutboxEntry {
+  return { ...entry, state: 'queued', notBefore: now + wait, wait };
+}
+
+/** The server refuses what was sent. What its author wrote since takes its place, and where `isNew` is tried at once. */
+function refusal(state: EntryState, isNew: boolean) {
+  return (entry: OutboxEntry, { trouble }: { trouble: EntryProblem }, moment: TransitionContext): OutboxEntry => {
+    const { next } = entry;
+    const isUncertain = entry.isUncertain && (state === 'invalid' || state === 'refused');
+    if (next === null) return { ...entry, ...DUE_NOW, state, trouble, isUncertain };
+    return requeued(entry, moment, { ...withText(entry, next), ...(isNew ? {} : { state, trouble }) });
+  };
+}
+
+/** It may have been published already, as it stands. */
+export function isFrozen({ state, isUncertain }: OutboxEntry): boolean {
+  return state === 'sending' || (IN_FLIGHT.includes(state) && isUncertain);
+}
+
+const changeReview: Step<'changedByAuthor'> = (entry, { input }, moment) => {
+  if (!isReviewWork(entry.work)) return entry;
+  const { state, trouble } = entry;
+  if (isFrozen(entry)) return { ...entry, next: input };
+  const isUndecided = state === 'already_reviewed' || state === 'changed_elsewhere';
+  return requeued(entry, moment, { ...withText(entry, input), ...(isUndecided ? { state, trouble } : {}) });
+};
+
+/** Nothing can follow a submission that may have arrived: then it stays what it is. */
+const changeSubmission: Step<'submissionChanged'> = (entry, { input }, moment) => {
+  const { work } = entry;
+  if (work.kind !== 'submission' || isFrozen(entry)) return entry;
+  return requeued(entry, moment, { work: { ...work, input }, toolName: input.name });
+};
+
+/** Puts it in the place of the version its author has seen; of whichever is there where none could be shown. */
+const overwrite = (entry: OutboxEntry, moment: TransitionContext): OutboxEntry => {
+  const { work, trouble } = entry;
+  const reviewId = work.kind === 'edit' ? work.reviewId : (trouble?.reviewId ?? null);
+  if (!isReviewWork(work) || reviewId === null) return entry;
+  const { toolSlug, input } = work;
+  const revision = trouble?.theirs?.revision ?? null;
+  return requeued(entry, moment, { work: { kind: 'edit', toolSlug, reviewId, revision, input } });
+};
+
+/**
+ * The table: in which states an event means something, and what it does there. In all other states it changes nothing. An
+ * answer is true whenever it comes: one that was waited for in vain still counts, if its key is still the entry's.
+ */
+const TRANSITIONS: { [Type in EventType]: { from: readonly EntryState[]; step: Step<Type> } } = {
+  sendBegun: {
+    from: ['queued'],
+    step: (entry, { revision }) => {
+      const { work } = entry;
+      const isOpen = work.kind === 'edit' && work.revision === null && revision !== undefined;
+      const fixed = isOpen ? { ...work, revision } : work;
+      return { ...entry, state: 'sending', work: fixed, attempts: entry.attempts + 1, trouble: null };
+    },
+  },
+  published: {
+    from: ENTRY_STATES,
+    step: (entry, { answer }, moment) =>
+      entry.next && 'revision' in answer ? followUpEdit(entry, entry.next, answer, moment) : null,
+  },
+  noAnswer: {
+    from: ['sending'],
+    step: (entry, { wait }, { now }) => ({ ...delayed(entry, wait, now), isUncertain: true }),
+  },
+  busy: {
+    from: ['sending'],
+    step: (entry, { wait, trouble, mayHaveArrived }, { now }) => {
+      const isUncertain = entry.isUncertain || mayHaveArrived;
+      return { ...delayed(entry, wait, now), trouble, isUncertain };
+    },
+  },
+  leaseOver: { from: ['sending'], step: (entry) => ({ ...entry, ...DUE_NOW, state: 'queued', isUncertain: true }) },
+  signedOut: {
+    from: ['queued', 'sending', 'parked'],
+    step: (entry) => ({ ...entry, ...DUE_NOW, state: 'needs_sign_in' }),
+  },
+  mismatch: {
+    from: ['queued', 'sending', 'needs_sign_in'],
+    step: (entry) => ({ ...entry, ...DUE_NOW, state: 'parked' }),
+  },
+  authorIsBack: {
+    from: ['needs_sign_in', 'parked'],
+    step: (entry) => ({ ...entry, ...DUE_NOW, state: 'queued' }),
+  },
+  alreadyReviewed: { from: IN_FLIGHT, step: refusal('already_reviewed', false) },
+  changedElsewhere: { from: IN_FLIGHT, step: refusal('changed_elsewhere', false) },
+  gone: { from: IN_FLIGHT, step: refusal('gone', false) },
+  invalid: { from: IN_FLIGHT, step: refusal('invalid', true) },
+  refused: { from: IN_FLIGHT, step: refusal('refused', true) },
+  theirsLoaded: {
+    from: ['already_reviewed', 'changed_elsewhere'],
+    step: (entry, { theirs }) => ({
+      ...entry,
+      trouble: entry.trouble && { ...entry.trouble, reviewId: theirs.id, theirs },
+    }),
+  },
+  changedByAuthor: { from: ENTRY_STATES, step: changeReview },
+  submissionChanged: { from: ENTRY_STATES, step: changeSubmission },
+  replaced: { from: ['already_reviewed'], step: (entry, _event, moment) => overwrite(entry, moment) },
+  mineKept: { from: ['changed_elsewhere'], step: (entry, _event, moment) => overwrite(entry, moment) },
+  theirsTaken: { from: ['changed_elsewhere'], step: () => null },
+  retried: {
+    from: ENTRY_STATES.filter((state) => state !== 'sending'),
+    step: (entry, _event, moment) =>
+      entry.state === 'refused' ? requeued(entry, moment) : { ...entry, ...DUE_NOW, state: 'queued' },
+  },
+  discarded: { from: ENTRY_STATES, step: () => null },
+};
+
+/** The entry after an event, the very same where that changes nothing; null when it leaves the outbox. */
+export function transition<Type extends EventType>(
+  entry: OutboxEntry,
+  event: EventOf<Type>,
+  moment: TransitionContext,
+): OutboxEntry | null {
+  const { from, step } = TRANSITIONS[event.type as Type];
+  const after = from.includes(entry.state) ? step(entry, event, moment) : entry;
+  return after === null || after === entry ? after : { ...after, steps: entry.steps + 1 };
+}

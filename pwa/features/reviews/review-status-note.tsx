@@ -1,0 +1,25 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnReview } from '#domain/model/review.ts';
+import * as css from './review-status-note.css.ts';
+
+/** What an operator decided about the visitor's own review, and why. Nothing for a published one. */
+export function ReviewStatusNote({ review, children }: { review: OwnReview; children?: ReactNode }) {
+  const { t } = useTranslation();
+  const { status, statusReason } = review;
+  if (status === 'published') return null;
+  // Without a reason nobody has looked at it yet.
+  const message = status === 'under_review' && statusReason === null ? 'waiting' : status;
+  return (
+    <div className={css.statusNote[status]}>
+      <CircleAlert className={css.noteIcon} size={20} strokeWidth={1.75} aria-hidden />
+      <div className={css.noteTexts}>
+        <p className={css.noteTitle}>{t(`own_review.${status}_title`)}</p>
+        <p>{t(`own_review.${message}_message`)}</p>
+        {statusReason && <p dir="auto">{t('own_review.reason', { reason: statusReason })}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '#domain/languages.ts';
+import { HttpError, isNotFound, isOffline, isSignedOut } from '#pwa/lib/api/http-error.ts';
+import { errorText } from '#pwa/ui/form/form-error-text.ts';
+import { dismissToast, showToast } from '#pwa/ui/toast/toasts.ts';
+import type { ReviewFieldCodes } from './review-values.ts';
+
+let lastFailureToast: number | null = null;
+
+function showFailureToast(texts: Pick<Parameters<typeof showToast>[0], 'title' | 'message'>): void {
+  dismissFailureToast();
+  lastFailureToast = showToast({ type: 'error', ...texts });
+}
+
+/** On another try: what was said of the last one is no longer true. */
+export function dismissFailureToast(): void {
+  if (lastFailureToast !== null) dismissToast(lastFailureToast);
+  lastFailureToast = null;
+}
+
+/** SPEC §5: what is said on a try to send what is not right yet. */
+export function toastInvalid(codes: ReviewFieldCodes): void {
+  const isRatingOnly = Object.keys(codes).join() === 'rating';
+  showFailureToast({
+    title: (t) => t(isRatingOnly ? 'review_form.invalid_rating_title' : 'review_form.invalid_title'),
+    message: (t) => t(isRatingOnly ? 'review_form.invalid_rating_message' : 'errors.invalid'),
+  });
+}
+
+/** SPEC §8: the review is there already, found before the form or by the server. */
+export function toastAlreadyReviewed(found: 'before' | 'by_server'): void {
+  showToast({
+    type: 'info',
+    title: (t) => t(found === 'before' ? 'review_form.exists_title' : 'review_form.exists_refused_title'),
+    message: (t) => t('review_form.exists_message'),
+  });
+}
+
+type ReviewAction = 'submit' | 'update' | 'delete';
+
+const SERVER_MESSAGE_MAX = 200;
+
+/** The server's own words, which are English, where SPEC §8 shows them; never a page of something between it and us. */
+function serverMessage(action: ReviewAction, { body }: HttpError, language: Language): string | null {
+  if (language !== 'en') return null;
+  return action === 'submit' || body.length > SERVER_MESSAGE_MAX || /^\s*(?:<|$)/.test(body) ? null : body;
+}
+
+/** Why it was not done where that is known, and what becomes of the text. */
+function failureText(t: TFunction, language: Language, action: ReviewAction, error: unknown): string {
+  const usual = t(`review_form.${action}_error_message`);
+  if (isOffline(error)) return t(action === 'delete' ? 'review_form.delete_offline' : 'review_form.offline');
+  if (isSignedOut(error) && action !== 'delete') return t('review_form.signed_out');
+  if (!(error instanceof HttpError)) return usual;
+  if (error.retryAfter !== null) return errorText(t, error);
+  if (isNotFound(error) && action === 'update') return t('review_form.missing_message');
+  return t(`errors.${error.code}` as 'errors.generic', {
+    defaultValue: serverMessage(action, error, language) ?? usual,
+  });
+}
+
+/** SPEC §8: it was not done. */
+export function toastFailed(action: ReviewAction, error: unknown): void {
+  showFailureToast({
+    title: (t) => t(`review_form.${action}_error_title`),
+    message: (t, language) => failureText(t, language, action, error),
+  });
+}
+
+/** SPEC §8: it is done. */
+export function toastDone(what: 'submitted' | 'updated' | 'deleted'): void {
+  showToast({
+    type: 'success',
+    title: (t) => t(`review_form.${what}_title`),
+    message: (t) => t(`review_form.${what}_message`),
+  });
+}

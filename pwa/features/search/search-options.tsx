@@ -1,0 +1,43 @@
+import { LayoutGrid } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CategorySummary } from '#domain/model/category.ts';
+import type { ToolSummary } from '#domain/model/tool.ts';
+import * as css from '#pwa/ui/combobox/option-list.css.ts';
+import { OptionList } from '#pwa/ui/combobox/option-list.tsx';
+import { ToolMark } from '#pwa/features/tools/tool-mark.tsx';
+import type { ComboboxControl } from '#pwa/ui/combobox/use-combobox.ts';
+
+type SearchOptionsProps = {
+  combobox: ComboboxControl;
+  tools: readonly ToolSummary[];
+  categories: readonly CategorySummary[];
+};
+
+/** The popup of the search: tools, then categories, as two named groups without the empty ones. */
+export function SearchOptions({ combobox, tools, categories }: SearchOptionsProps) {
+  const { t } = useTranslation();
+  const toolOptions = tools.map((tool) => ({
+    key: tool.slug,
+    name: tool.name,
+    detail: tool.categories[0]?.name ?? '',
+    detailLang: tool.categories[0]?.lang,
+    icon: <ToolMark name={tool.name} category={tool.categories[0]} size="small" />,
+    isForeign: true,
+  }));
+  const categoryOptions = categories.map((category) => ({
+    key: category.slug,
+    name: category.name,
+    lang: category.lang,
+    detail: t('common.tool_count', { count: category.toolCount }),
+    icon: (
+      <span className={css.sign}>
+        <LayoutGrid size={16} strokeWidth={1.75} aria-hidden />
+      </span>
+    ),
+  }));
+  const groups = [
+    { name: t('common.tools'), options: toolOptions },
+    { name: t('layout.nav_categories'), options: categoryOptions },
+  ].filter(({ options }) => options.length > 0);
+  return <OptionList combobox={combobox} label={t('common.suggestions')} groups={groups} />;
+}

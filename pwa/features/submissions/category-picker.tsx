@@ -1,0 +1,123 @@
+import { ChevronDown } from 'lucide-react';
+import { type FocusEvent, type RefObject, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CategorySummary } from '#domain/model/category.ts';
+import { useCategories } from '#pwa/hooks/use-categories.ts';
+import { Button } from '#pwa/ui/button/button.tsx';
+import { RemovableChip } from '#pwa/ui/chip/chip.tsx';
+import { classNames } from '#pwa/lib/class-names.ts';
+import * as listCss from '#pwa/ui/combobox/option-list.css.ts';
+import { OptionList } from '#pwa/ui/combobox/option-list.tsx';
+import * as fieldCss from '#pwa/ui/field/text-field.css.ts';
+import * as pickerCss from '#pwa/ui/field/tool-picker.css.ts';
+import { usePrehydrationText } from '#pwa/hooks/use-early-text.ts';
+import * as css from './submission-fields.css.ts';
+import { useCategoryCombobox } from './use-category-choice.tsx';
+
+type CategoryPickerProps = {
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  onLeave: () => void;
+  error: string | undefined;
+};
+
+/** One to three categories out of all, found by typing; the first one counts most. */
+export function CategoryPicker({ chosen, onChange, onLeave, error }: CategoryPickerProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { data: categories = [], error: failure, retry } = useCategories();
+  const remove = (slug: string) => {
+    onChange(chosen.filter((other) => other !== slug));
+    // The button that was pressed is gone.
+    input.current?.focus();
+  };
+  return (
+    <div className={fieldCss.field}>
+      <label htmlFor={id} className={fieldCss.label}>
+        {t('submit.categories')}
+      </label>
+      <ChosenCategories chosen={chosen} categories={categories} onRemove={remove} />
+      <CategorySearch {...{ id, input, categories, chosen, onChange, onLeave }} isWrong={error !== undefined} />
+      <p id={`${id}-note`} className={classNames(fieldCss.note, error === undefined ? fieldCss.hint : fieldCss.error)}>
+        {error ?? t('submit.categories_hint')}
+      </p>
+      {failure !== undefined && categories.length === 0 && <NoCategories onRetry={retry} />}
+    </div>
+  );
+}
+
+type CategorySearchProps = Omit<CategoryPickerProps, 'error'> & {
+  id: string;
+  input: RefObject<HTMLInputElement | null>;
+  categories: readonly CategorySummary[];
+  isWrong: boolean;
+};
+
+function CategorySearch({ id, input, categories, chosen, onChange, onLeave, isWrong }: CategorySearchProps) {
+  const { t } = useTranslation();
+  const { typed, combobox, options, note, clear } = useCategoryCombobox(categories, chosen, onChange);
+  usePrehydrationText(input, combobox.onType);
+  const leave = (event: FocusEvent) => {
+    combobox.onBlur(event);
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    clear();
+    onLeave();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus that leaves
+    <div className={listCss.anchor} onBlur={leave}>
+      <div className={classNames(pickerCss.comboboxFrame, css.frame, isWrong && css.wrong)}>
+        <input
+          {...combobox.inputProps}
+          ref={input}
+          id={id}
+          type="text"
+          className={pickerCss.comboboxInput}
+          placeholder={t('submit.categories_search')}
+          aria-required="true"
+          aria-invalid={isWrong}
+          aria-describedby={`${id}-note`}
+          onClick={combobox.open}
+          onChange={(event) => combobox.onType(event.target.value)}
+          value={typed}
+        />
+        <ChevronDown className={pickerCss.comboboxArrow} size={18} strokeWidth={1.75} aria-hidden />
+      </div>
+      <OptionList combobox={combobox} label={t('submit.categories')} groups={[{ options }]} note={note} />
+    </div>
+  );
+}
+
+type ChosenCategoriesProps = {
+  chosen: readonly string[];
+  categories: readonly CategorySummary[];
+  onRemove: (slug: string) => void;
+};
+
+function ChosenCategories({ chosen, categories, onRemove }: ChosenCategoriesProps) {
+  const { t } = useTranslation();
+  if (chosen.length === 0) return null;
+  const nameOf = (slug: string) => categories.find((category) => category.slug === slug)?.name ?? slug;
+  return (
+    <ul className={css.chosen} aria-label={t('submit.categories_chosen')}>
+      {chosen.map((slug) => (
+        <li key={slug}>
+          <RemovableChip label={nameOf(slug)} onRemove={() => onRemove(slug)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoCategories({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <p role="alert" className={css.failed}>
+      {t('home.categories_error')}
+      <Button size="small" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,171 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { panel } from '#pwa/design/layout.css.ts';
+import { below, canHover, from } from '#pwa/design/media.ts';
+
+export const note = style({
+  marginBlockEnd: theme.space[8],
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.compact,
+});
+
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space[8],
+  '@media': {
+    [from.desktop]: {
+      gridTemplateColumns: `minmax(0, ${theme.size.reading}) 16rem`,
+      justifyContent: 'space-between',
+      columnGap: theme.space[16],
+    },
+    print: { display: 'block' },
+  },
+});
+
+/** Before the text on a phone; beside it, and staying there, where there is room. */
+export const contents = style([
+  panel,
+  {
+    alignSelf: 'start',
+    padding: theme.space[4],
+    '@media': {
+      [from.desktop]: {
+        gridColumn: 2,
+        gridRow: 1,
+        position: 'sticky',
+        insetBlockStart: `calc(${theme.size.header} + ${theme.space[6]})`,
+        border: 'none',
+        borderInlineStart: `1px solid ${theme.colour.border}`,
+        borderRadius: 0,
+        background: 'none',
+        paddingBlock: 0,
+      },
+    },
+  },
+]);
+export const contentsTitle = style({
+  marginBlockEnd: theme.space[2],
+  fontSize: theme.fontSize.small,
+  fontWeight: theme.weight.semibold,
+});
+export const contentsList = style({ display: 'grid' });
+export const contentsLink = style({
+  display: 'inline-block',
+  paddingBlock: theme.space[1],
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.compact,
+  textDecoration: 'none',
+  '@media': {
+    [canHover]: { selectors: { '&:hover': { color: theme.colour.link, textDecoration: 'underline' } } },
+  },
+});
+
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.space[3],
+  marginBlockStart: theme.space[8],
+});
+
+export const example = style([
+  panel,
+  { marginBlockStart: theme.space[6], padding: theme.space[5], maxInlineSize: '28rem' },
+]);
+export const exampleTitle = style({
+  marginBlockEnd: theme.space[3],
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.small,
+  fontWeight: theme.weight.medium,
+});
+export const marks = style({ display: 'grid', gap: theme.space[2] });
+export const mark = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: theme.space[4],
+});
+export const markTotal = style([
+  mark,
+  {
+    marginBlockStart: theme.space[1],
+    paddingBlockStart: theme.space[3],
+    borderBlockStart: `1px solid ${theme.colour.border}`,
+    fontWeight: theme.weight.semibold,
+  },
+]);
+export const markValue = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space[3],
+  fontVariantNumeric: 'tabular-nums',
+});
+globalStyle(`${markValue} > span`, { minInlineSize: '1.75rem', textAlign: 'end' });
+
+/** On a phone the words of some languages are wider than it: then it scrolls. */
+export const tableFrame = style([panel, { marginBlockStart: theme.space[6], overflowX: 'auto' }]);
+export const table = style({
+  inlineSize: '100%',
+  fontSize: theme.fontSize.compact,
+  lineHeight: theme.leading.snug,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const tableCaption = style({
+  padding: theme.space[4],
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.small,
+  fontWeight: theme.weight.medium,
+  textAlign: 'start',
+});
+globalStyle(`${table} :is(th, td)`, {
+  paddingBlock: theme.space[3],
+  paddingInline: theme.space[3],
+  borderBlockStart: `1px solid ${theme.colour.border}`,
+  textAlign: 'end',
+  verticalAlign: 'bottom',
+  fontWeight: theme.weight.normal,
+});
+globalStyle(`${table} :is(th, td):not(:first-child, :last-child)`, {
+  '@media': { [below.tablet]: { paddingInline: theme.space[2] } },
+});
+globalStyle(`${table} thead th`, { color: theme.colour.textMuted, fontSize: theme.fontSize.small });
+globalStyle(`${table} :is(th, td):first-child`, { paddingInlineStart: theme.space[4], textAlign: 'start' });
+globalStyle(`${table} :is(th, td):last-child`, { paddingInlineEnd: theme.space[4] });
+
+export const mailCard = style([
+  panel,
+  {
+    display: 'flex',
+    gap: theme.space[4],
+    maxInlineSize: theme.size.reading,
+    marginBlockEnd: theme.space[8],
+    padding: theme.space[5],
+    boxShadow: theme.shadow.card,
+  },
+]);
+export const mailIcon = style({ flex: 'none', color: theme.colour.link });
+export const mailTexts = style({ display: 'grid', gap: theme.space[2], minInlineSize: 0 });
+export const mailTitle = style({ fontSize: theme.fontSize.compact, color: theme.colour.textMuted });
+export const mailLink = style({
+  // On a phone as large as an address of usual length fits beside the sign in one piece.
+  fontSize: theme.fontSize.title,
+  '@media': { [from.tablet]: { fontSize: theme.fontSize.section } },
+  fontWeight: theme.weight.semibold,
+});
+export const mailTime = style({
+  display: 'flex',
+  gap: theme.space[2],
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.compact,
+});
+globalStyle(`${mailTime} > svg`, { flex: 'none', marginBlockStart: `calc((1lh - 1rem) / 2)` });
+
+/** What else there is, below the text on a phone; beside it, and smaller, where there is room. */
+export const beside = style({
+  alignSelf: 'start',
+  '@media': {
+    [from.desktop]: { paddingInlineStart: theme.space[4], borderInlineStart: `1px solid ${theme.colour.border}` },
+  },
+});
+globalStyle(`${beside} h2`, { '@media': { [from.desktop]: { fontSize: theme.fontSize.title } } });

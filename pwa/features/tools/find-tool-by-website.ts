@@ -1,0 +1,67 @@
+import type { Language } from '#domain/languages.ts';
+import { LIMIT_MAX, NO_FILTER } from '#domain/model/tool-query.ts';
+import type { ToolSummary } from '#domain/model/tool.ts';
+import type { PagedList } from '#pwa/lib/api/api-key.ts';
+import { fetchJson } from '#pwa/lib/api/client.ts';
+import { toolsKey } from '#pwa/lib/api/keys.ts';
+import { offlineSource } from '#pwa/lib/api/offline-source.ts';
+
+type ToolWebsite = Pick<ToolSummary, 'slug' | 'website'>;
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');
+const foldersOf = ({ pathname }: URL) => pathname.split('/').filter((folder) => folder !== '');
+
+/**
+ * The tool whose website this address belongs to: the hosts are the same, and the path begins with the tool's, the longest
+ * one winning. If these are all tools there are, one that is alone on its host owns it.
+ */
+export function toolOfWebsite(
+  address: URL,
+  tools: readonly ToolWebsite[],
+  { areAll }: { areAll: boolean },
+): ToolWebsite | null {
+  const folders = foldersOf(address);
+  const sites = tools
+    .filter(({ website }) => URL.canParse(website))
+    .map((tool) => ({ tool, website: new URL(tool.website) }))
+    .filter(({ website }) => hostOf(website) === hostOf(address))
+    .map(({ tool, website }) => ({ tool, folders: foldersOf(website) }));
+  const [best] = sites
+    .filter((site) => site.folders.every((folder, at) => folder === folders[at]))
+    .sort((a, b) => b.folders.length - a.folders.length);
+  const alone = areAll && sites.length === 1 ? sites[0] : undefined;
+  return (best ?? alone)?.tool ?? null;
+}
+
+/** Every tool that is saved on the device; undefined where none are. */
+function savedTools(language: Language): ToolWebsite[] | undefined {
+  const tools: ToolWebsite[] = [];
+  for (;;) {
+    const key = toolsKey({ ...NO_FILTER, sort: 'relevance', limit: LIMIT_MAX, offset: tools.length }, language);
+    const page = offlineSource()?.answer(key) as PagedList<ToolSummary> | undefined;
+    if (page === undefined) return undefined;
+    tools.push(...page.items);
+    if (page.items.length === 0 || tools.length >= page.total) return tools;
+  }
+}
+
+const FOLDERS_MAX = 2;
+
+/** Those that the server finds by the names in an address: `midjourney` in www.midjourney.com, or its first folders. */
+async function toolsNamedLike(address: URL, language: Language): Promise<ToolWebsite[]> {
+  const names = [hostOf(address).split('.').at(-2) ?? '', ...foldersOf(address).slice(0, FOLDERS_MAX)];
+  const found = names
+    .filter((name) => /^[\w-]{2,50}$/.test(name))
+    .map((search) => toolsKey({ ...NO_FILTER, search, sort: 'relevance', limit: LIMIT_MAX, offset: 0 }, language))
+    .map(fetchJson);
+  return (await Promise.all(found)).flatMap(({ items }) => items);
+}
+
+/** The slug of the tool whose website an address belongs to; null if none is known. Fails like any question. */
+export async function findToolByWebsite(address: URL, language: Language): Promise<string | null> {
+  const saved = savedTools(language);
+  const tool = toolOfWebsite(address, saved ?? (await toolsNamedLike(address, language)), {
+    areAll: saved !== undefined,
+  });
+  return tool?.slug ?? null;
+}

@@ -1,0 +1,43 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useSWRConfig } from 'swr';
+import useSWRImmutable from 'swr/immutable';
+import { type RequestError, useSwrCache } from '#pwa/lib/api/swr-cache.ts';
+import type { ApiKey } from '#pwa/lib/api/api-key.ts';
+import { fetchJson } from '#pwa/lib/api/client.ts';
+
+export type Resource<T> = {
+  data: T | undefined;
+  error: RequestError | undefined;
+  /** Nothing to show yet. Where an earlier answer still stands, see `isStale`. */
+  isLoading: boolean;
+  /** What is shown belongs to the question before this one. */
+  isStale: boolean;
+  retry: () => void;
+};
+
+type ResourceOptions = {
+  /** Lists: the earlier answer stands until the new one is there. */
+  keepPrevious?: boolean;
+};
+
+/** Reads one answer through the cache; a null key asks for nothing. Nothing goes stale while the page is open (SPEC §9). */
+export function useResource<T>(key: ApiKey<T> | null, { keepPrevious = false }: ResourceOptions = {}): Resource<T> {
+  const cache = useSwrCache();
+  const { mutate } = useSWRConfig();
+  const readFailure = () => (key === null ? undefined : cache.failure(key));
+  const failure = useSyncExternalStore(cache.subscribe, readFailure, readFailure);
+  const { data, error, isLoading, isValidating } = useSWRImmutable<T, RequestError>(failure ? null : key, fetchJson, {
+    keepPreviousData: keepPrevious,
+  });
+  const own = key === null ? undefined : cache.answer(key);
+  const retry = useCallback(() => {
+    if (key !== null && !cache.clearFailure(key)) void mutate(key);
+  }, [cache, key, mutate]);
+  return {
+    data: failure ? undefined : data,
+    error: failure ?? error,
+    isLoading: !failure && isLoading && data === undefined,
+    isStale: keepPrevious && isValidating && data !== undefined && data !== own,
+    retry,
+  };
+}

@@ -1,0 +1,99 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { page } from '#pwa/design/layout.css.ts';
+import { below, canHover, from } from '#pwa/design/media.ts';
+
+/** Two on a phone, one where large letters need the room of both. */
+const COLUMNS = 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))';
+
+export const footer = style({
+  marginBlockStart: theme.space[8],
+  borderBlockStart: `1px solid ${theme.colour.border}`,
+  background: theme.colour.surface,
+  fontSize: theme.fontSize.compact,
+});
+
+export const inside = style([
+  page,
+  {
+    display: 'grid',
+    gridTemplateColumns: COLUMNS,
+    rowGap: theme.space[8],
+    columnGap: theme.space[4],
+    paddingBlock: theme.space[12],
+    '@media': { [from.desktop]: { gridTemplateColumns: '2fr repeat(3, 1fr)', columnGap: theme.space[8] } },
+  },
+]);
+
+export const about = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: theme.space[3],
+  gridColumn: '1 / -1',
+  '@media': { [from.desktop]: { gridColumn: 'auto' } },
+});
+
+export const brand = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[2],
+  fontSize: theme.fontSize.title,
+  fontWeight: theme.weight.bold,
+});
+
+export const intro = style({ maxInlineSize: '36ch', color: theme.colour.textMuted });
+
+export const column = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: theme.space[2],
+  // Below the other two it is as wide as both.
+  selectors: { '&:last-of-type': { '@media': { [below.tablet]: { gridColumn: '1 / -1' } } } },
+});
+
+export const heading = style({ fontSize: theme.fontSize.compact });
+
+export const links = style({
+  display: 'grid',
+  columnGap: theme.space[4],
+  padding: 0,
+  selectors: { [`${column}:last-of-type > &`]: { '@media': { [below.tablet]: { gridTemplateColumns: COLUMNS } } } },
+});
+
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '2.25rem',
+  paddingBlock: theme.space[1],
+  lineHeight: theme.leading.snug,
+  hyphens: 'auto',
+  color: theme.colour.textMuted,
+  textDecoration: 'none',
+  '@media': { [canHover]: { ':hover': { color: theme.colour.text, textDecoration: 'underline' } } },
+});
+
+export const bottom = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.space[4],
+  gridColumn: '1 / -1',
+  paddingBlockStart: theme.space[6],
+  borderBlockStart: `1px solid ${theme.colour.border}`,
+  color: theme.colour.textMuted,
+});
+
+export const imprint = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: theme.space[6] });
+
+/** On a phone a line of its own. */
+export const copyright = style({ '@media': { [below.tablet]: { flexBasis: '100%' } } });
+
+/** Where it has a row of its own, its first sign stands at the edge, not the unseen one of its button. */
+export const settings = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.space[2],
+  '@media': { [below.tablet]: { marginInlineStart: `calc(-1 * ${theme.space[3]})` } },
+});

@@ -1,0 +1,118 @@
+import { useTranslation } from 'react-i18next';
+import * as css from './footer.css.ts';
+import type { Language } from '#domain/languages.ts';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { ThemeSwitch } from '#pwa/ui/theme-switch/theme-switch.tsx';
+import {
+  affiliateDisclosurePath,
+  blogPath,
+  canonicalPath,
+  categoriesPath,
+  categoryPath,
+  comparePath,
+  contactPath,
+  offlinePath,
+  postFeedPath,
+  privacyPath,
+  ratingsPath,
+  submitPath,
+  termsPath,
+  testWebsocketPath,
+  toolFeedPath,
+  toolsPath,
+} from '#pwa/router/paths.ts';
+import { useRouteData } from '#pwa/router/use-route-data.ts';
+import { BrandMark } from '../header/brand-mark.tsx';
+import { LanguageMenu } from '../header/language-menu.tsx';
+import { ShortcutsButton } from './shortcuts-entry.tsx';
+
+/** SPEC §2 "Footer links". */
+const COLUMNS = [
+  {
+    title: 'layout.directory',
+    links: [
+      { path: toolsPath(), label: 'layout.nav_tools' },
+      { path: categoriesPath, label: 'layout.nav_categories' },
+      { path: comparePath(), label: 'layout.nav_compare' },
+      { path: submitPath, label: 'layout.nav_submit' },
+      { path: blogPath(), label: 'layout.nav_blog' },
+    ],
+  },
+  {
+    title: 'layout.popular_categories',
+    links: [
+      { path: categoryPath('chatbots'), label: 'layout.category_chatbots' },
+      { path: categoryPath('image-generation'), label: 'layout.category_image_generation' },
+      { path: categoryPath('writing'), label: 'layout.category_writing' },
+      { path: categoryPath('code'), label: 'layout.category_code' },
+      { path: categoryPath('productivity'), label: 'layout.category_productivity' },
+    ],
+  },
+  {
+    title: 'layout.information',
+    links: [
+      { path: ratingsPath, label: 'layout.nav_ratings' },
+      { path: offlinePath, label: 'layout.nav_offline' },
+      { path: contactPath, label: 'layout.nav_contact' },
+      { path: privacyPath, label: 'layout.nav_privacy' },
+      { path: termsPath, label: 'layout.nav_terms' },
+      { path: affiliateDisclosurePath, label: 'layout.nav_affiliate' },
+      { path: testWebsocketPath, label: 'layout.nav_test_websocket' },
+    ],
+  },
+] as const;
+
+/** Not pages: a reader of feeds asks for them, so their addresses name the language. */
+const FEEDS = [
+  { path: toolFeedPath, label: 'layout.feed_tools' },
+  { path: postFeedPath, label: 'layout.feed_posts' },
+] as const;
+
+export function Footer({ onLanguage }: { onLanguage: (language: Language) => void }) {
+  const { t } = useTranslation();
+  const { site, language } = useRouteData();
+  return (
+    <footer className={css.footer}>
+      <div className={css.inside}>
+        <div className={css.about}>
+          <p className={css.brand}>
+            <BrandMark />
+            {site.siteName}
+          </p>
+          <p className={css.intro}>{t('layout.footer_intro')}</p>
+        </div>
+        {COLUMNS.map(({ title, links }) => (
+          <nav key={title} aria-label={t(title)} className={css.column}>
+            <h2 className={css.heading}>{t(title)}</h2>
+            <ul className={css.links}>
+              {links.map(({ path, label }) => (
+                <li key={path}>
+                  <AppLink to={path} className={css.link}>
+                    {t(label)}
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div className={css.bottom}>
+          <div className={css.imprint}>
+            <p className={css.copyright}>
+              {t('layout.copyright', { year: site.today.slice(0, 4), site: site.siteName })}
+            </p>
+            {FEEDS.map(({ path, label }) => (
+              <a key={path} href={canonicalPath(path, language)} type="application/rss+xml" className={css.link}>
+                {t(label)}
+              </a>
+            ))}
+          </div>
+          <div className={css.settings}>
+            <ShortcutsButton />
+            <LanguageMenu onLanguage={onLanguage} />
+            <ThemeSwitch />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,44 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { canHover, containerFrom } from '#pwa/design/media.ts';
+import * as menu from '#pwa/ui/disclosure/language-menu.css.ts';
+
+export const button = style([
+  menu.button,
+  { paddingInline: theme.space[2], '@container': { [containerFrom.tablet]: { paddingInline: theme.space[3] } } },
+]);
+
+/** On a phone only the sign is seen. */
+export const name = style({
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  textOverflow: 'ellipsis',
+  '@container': {
+    [containerFrom.tablet]: {
+      position: 'static',
+      inlineSize: 'auto',
+      blockSize: 'auto',
+      maxInlineSize: '9rem',
+      clipPath: 'none',
+    },
+  },
+});
+
+export const panel = style([menu.panel, { display: 'grid' }]);
+
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  inlineSize: '100%',
+  minBlockSize: theme.size.target,
+  paddingInline: theme.space[3],
+  borderRadius: theme.radius.control,
+  color: theme.colour.text,
+  fontSize: theme.fontSize.compact,
+  textAlign: 'start',
+  textDecoration: 'none',
+  '@media': { [canHover]: { ':hover': { background: theme.colour.sunken } } },
+});

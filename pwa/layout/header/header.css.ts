@@ -1,0 +1,109 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { page } from '#pwa/design/layout.css.ts';
+import { canHover, containerFrom, forcedColours } from '#pwa/design/media.ts';
+
+export const header = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: theme.layer.header,
+  containerType: 'inline-size',
+  background: theme.colour.bg,
+  borderBlockEnd: `1px solid ${theme.colour.border}`,
+});
+
+export const bar = style([
+  page,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.space[2],
+    minBlockSize: theme.size.header,
+    '@container': { [containerFrom.desktop]: { gap: theme.space[4] } },
+  },
+]);
+
+export const brand = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space[2],
+  minBlockSize: theme.size.target,
+  marginInlineEnd: 'auto',
+  color: theme.colour.text,
+  fontSize: theme.fontSize.title,
+  fontWeight: theme.weight.bold,
+  letterSpacing: '-0.01em',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  '@container': { [containerFrom.desktop]: { marginInlineEnd: theme.space[2] } },
+});
+
+export const nav = style({
+  display: 'none',
+  '@container': { [containerFrom.desktop]: { display: 'block' } },
+});
+
+export const items = style({ display: 'flex', gap: theme.space[1], padding: 0 });
+
+export const item = style({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: theme.size.target,
+  paddingInline: theme.space[3],
+  borderRadius: theme.radius.control,
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.compact,
+  fontWeight: theme.weight.medium,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&[aria-current]': { color: theme.colour.text },
+    // On the header's own line.
+    '&[aria-current]::after': {
+      content: '',
+      position: 'absolute',
+      insetInline: theme.space[3],
+      insetBlockEnd: `calc((${theme.size.target} - ${theme.size.header}) / 2 - 1px)`,
+      blockSize: '2px',
+      background: theme.colour.brand,
+    },
+  },
+  '@media': {
+    [canHover]: { ':hover': { color: theme.colour.text, background: theme.colour.sunken } },
+    [forcedColours]: { selectors: { '&[aria-current]': { textDecoration: 'underline' } } },
+  },
+});
+
+export const search = style({
+  display: 'none',
+  '@container': {
+    [containerFrom.tablet]: {
+      display: 'block',
+      flex: '1 1 10rem',
+      minInlineSize: '8rem',
+      maxInlineSize: '26rem',
+      marginInlineStart: 'auto',
+    },
+  },
+});
+
+export const searchLink = style({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: theme.size.target,
+  blockSize: theme.size.target,
+  borderRadius: theme.radius.control,
+  color: theme.colour.textMuted,
+  '@container': { [containerFrom.tablet]: { display: 'none' } },
+});
+
+export const wideOnly = style({
+  display: 'none',
+  '@container': { [containerFrom.desktop]: { display: 'flex', alignItems: 'center', gap: theme.space[1] } },
+});
+
+/** Between the two the footer has it. */
+export const widestOnly = style({ display: 'none', '@container': { [containerFrom.wide]: { display: 'block' } } });
+
+export const narrowOnly = style({ '@container': { [containerFrom.desktop]: { display: 'none' } } });

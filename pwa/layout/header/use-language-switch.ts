@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Language } from '#domain/languages.ts';
+import { browserLanguageHints, storeLanguage } from '#pwa/i18n/browser-language-hints.ts';
+import { chosenLanguage, languageInSearch } from '#pwa/i18n/detect-language.ts';
+import { LANGUAGE_NAMES } from '#pwa/i18n/language-names.ts';
+import { switchLanguage } from '#pwa/i18n/switch-language.ts';
+import { withLanguage } from '#pwa/router/paths.ts';
+import { matchRoute } from '#pwa/router/match-route.ts';
+import { useRouteLoader } from '#pwa/router/route-loader.ts';
+import { useRouteData } from '#pwa/router/use-route-data.ts';
+import { showToast } from '#pwa/ui/toast/toasts.ts';
+
+/** Switches the page's language once its texts and answers are there. */
+function useSwitchLanguage(): (language: Language) => Promise<void> {
+  const data = useRouteData();
+  const loader = useRouteLoader();
+  const latest = useRef(data);
+  useEffect(() => {
+    latest.current = data;
+  });
+  return useCallback(
+    async (language) => {
+      const context = { ...latest.current, language };
+      const prepare = async () => loader?.preloadLanguage(matchRoute(context.path).route, context);
+      await switchLanguage(language, prepare);
+    },
+    [loader],
+  );
+}
+
+function toastUnavailable(wanted: Language): void {
+  const language = LANGUAGE_NAMES[wanted];
+  showToast({ type: 'warning', title: (t) => t('connection.language_needs', { language }) });
+}
+
+/**
+ * Follows the address (`?lng=`), and after the first paint what the visitor chose earlier: the server may not have
+ * known. Returns what the language switch does.
+ */
+export function useLanguageSwitch(): (language: Language) => Promise<void> {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const { language } = useRouteData();
+  const switchTo = useSwitchLanguage();
+  const named = languageInSearch(search);
+  const followed = useRef<Language | null | undefined>(undefined);
+
+  useEffect(() => {
+    const isFirst = followed.current === undefined;
+    if (followed.current === named) return;
+    followed.current = named;
+    const wanted = isFirst ? (chosenLanguage(browserLanguageHints()) ?? language) : named;
+    if (isFirst && wanted === language) storeLanguage(language);
+    // Without its texts or answers the page stays as it is.
+    if (wanted !== null && wanted !== language) switchTo(wanted).catch(() => toastUnavailable(wanted));
+  }, [named, switchTo, language]);
+
+  return useCallback(
+    async (chosen) => {
+      try {
+        await switchTo(chosen);
+        if (named !== null) void navigate(withLanguage(`${pathname}${search}${hash}`, chosen), { replace: true });
+      } catch {
+        toastUnavailable(chosen);
+      }
+    },
+    [switchTo, named, navigate, pathname, search, hash],
+  );
+}

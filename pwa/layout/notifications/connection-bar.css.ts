@@ -1,0 +1,58 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { page } from '#pwa/design/layout.css.ts';
+import { below, from } from '#pwa/design/media.ts';
+
+const rise = keyframes({ from: { opacity: 0, transform: `translateY(${theme.distance.rise})` } });
+
+/** Sticky and last in the page, like the compare tray above it: it takes no room from what is being read. */
+export const bar = style({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: theme.layer.sticky,
+  borderBlockStart: `1px solid ${theme.colour.border}`,
+  background: theme.colour.raised,
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.small,
+  animation: `${rise} ${theme.duration.sheet} ${theme.ease.out}`,
+  '@media': { print: { display: 'none' } },
+});
+
+export const inside = style([
+  page,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'start',
+    columnGap: theme.space[2],
+    paddingBlockStart: theme.space[2],
+    paddingBlockEnd: `max(${theme.space[2]}, env(safe-area-inset-bottom))`,
+    '@media': { [from.desktop]: { display: 'flex', alignItems: 'center' } },
+  },
+]);
+
+const icon = style({ flex: 'none', marginBlockStart: '0.1em' });
+export const sign = styleVariants({
+  offline: [icon, { color: theme.colour.warning }],
+  slow: [icon, { color: theme.colour.warning }],
+  back: [icon, { color: theme.colour.success }],
+});
+
+export const text = style({ '@media': { [from.desktop]: { flex: '1 1 0' } } });
+export const state = style({ color: theme.colour.text, fontWeight: theme.weight.semibold });
+
+/** Under the text on a phone, at the end of its line where there is room. */
+export const more = style({
+  gridColumn: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: theme.space[3],
+  '@media': { [from.desktop]: { flex: 'none' } },
+});
+
+const pressed = style({ display: 'inline-flex', alignItems: 'center', minBlockSize: '1.75rem' });
+export const link = style([pressed, { fontWeight: theme.weight.medium }]);
+/** On a phone the header says it, and the bar stays slim. */
+export const waiting = style([link, { '@media': { [below.tablet]: { display: 'none' } } }]);
+export const button = style([link, { color: theme.colour.link, textDecoration: 'underline' }]);

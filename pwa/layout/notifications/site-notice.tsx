@@ -1,0 +1,30 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useTranslation } from 'react-i18next';
+import { chooseAd } from '#domain/catalogue/choose-ad.ts';
+import { adsKey } from '#pwa/lib/api/keys.ts';
+import { useResource } from '#pwa/hooks/use-resource.ts';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import { useRouteData } from '#pwa/router/use-route-data.ts';
+import { connection } from '#pwa/lib/connection.ts';
+import * as css from '../house-notice.css.ts';
+
+/** An advertisement of the site's own. Not named so in any file: what blocks those of others would block it. */
+export function SiteNotice() {
+  useSignals();
+  const { t } = useTranslation();
+  const { path, language, site } = useRouteData();
+  const isHydrated = useHydrated();
+  const isOffline = isHydrated && (connection.value === 'offline' || !navigator.onLine);
+  const { data: ads = [] } = useResource(isOffline ? null : adsKey(language));
+  const ad = chooseAd(ads, path, site.today);
+  if (!ad) return null;
+  return (
+    <aside className={css.notice} aria-label={t('layout.advertisement')}>
+      <p className={css.noticeLabel}>{t('layout.advertisement')}</p>
+      <p>
+        <AppLink to={ad.link}>{ad.text}</AppLink>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,122 @@
+import { createContext, useContext } from 'react';
+import type { State } from 'swr';
+import type { ApiKey } from './api-key.ts';
+import { HttpError, type OfflineError } from './http-error.ts';
+import { offlineSource } from './offline-source.ts';
+
+export type RequestError = HttpError | OfflineError | Error;
+
+/** Failures as the server writes them into the page. */
+export type SerializedFailures = Record<string, { status: number; code: string; message: string }>;
+
+/**
+ * SWR's store of answers, which others may watch: the document's head follows it. It also keeps the reads that are known
+ * to have failed before a screen asks, so that the screen says so at once instead of asking again.
+ */
+export class SwrCache extends Map<string, State> {
+  readonly #failures = new Map<string, RequestError>();
+  readonly #listeners = new Set<() => void>();
+  #changes = 0;
+  #evictionCount = 0;
+
+  static from(answers: Record<string, unknown>, failures: SerializedFailures): SwrCache {
+    const cache = new SwrCache();
+    for (const [key, data] of Object.entries(answers)) cache.set(key, { data });
+    for (const [key, { status, code, message }] of Object.entries(failures)) {
+      cache.setFailure(key, new HttpError(status, code, message));
+    }
+    return cache;
+  }
+
+  /**
+   * What is not known yet may be known from what is saved: then it is there at once, without a request. Where one is under way
+   * a screen waits, which has to be told: that is left to whoever follows what is saved.
+   */
+  override get(key: string): State | undefined {
+    const known = super.get(key);
+    if (known?.data !== undefined || known?.error !== undefined || known?.isLoading) return known;
+    const data = this.#failures.has(key) ? undefined : offlineSource()?.answer(key);
+    if (data === undefined) return known;
+    const found = { ...known, data };
+    // Nobody is told: whoever asks, even while React renders, gets it.
+    super.set(key, found);
+    return found;
+  }
+
+  override set(key: string, state: State): this {
+    const before = super.get(key);
+    super.set(key, state);
+    if (before?.data !== state.data || before?.error !== state.error) this.#changed();
+    return this;
+  }
+
+  answer<T>(key: ApiKey<T>): T | undefined {
+    return this.get(key)?.data as T | undefined;
+  }
+
+  setFailure(key: string, error: RequestError): void {
+    this.#failures.set(key, error);
+    this.#changed();
+  }
+
+  failure(key: string): RequestError | undefined {
+    return this.#failures.get(key);
+  }
+
+  failedKeys(): string[] {
+    return [...this.#failures.keys()];
+  }
+
+  /** Whether there was a failure to forget. */
+  clearFailure(key: string): boolean {
+    const had = this.#failures.delete(key);
+    if (had) this.#changed();
+    return had;
+  }
+
+  /** Drops the answers whose key fits; the next screen that needs one asks again. */
+  evict(fits: (key: string) => boolean): void {
+    this.#evictionCount += 1;
+    for (const key of this.keys()) if (fits(key)) this.delete(key);
+    for (const key of this.#failures.keys()) if (fits(key)) this.#failures.delete(key);
+    this.#changed();
+  }
+
+  /** Counts what was dropped: an answer that was asked for before may be of before. */
+  evictionCount = (): number => this.#evictionCount;
+
+  /** A failure that is no refusal: an answer of the wrong shape, a server in trouble. */
+  unexpectedFailure(): RequestError | undefined {
+    return [...this.#failures.values()].find((error) => !(error instanceof HttpError) || error.status >= 500);
+  }
+
+  answers(): Record<string, unknown> {
+    return Object.fromEntries([...this].map(([key, { data }]) => [key, data]));
+  }
+
+  serializeFailures(): SerializedFailures {
+    const http = [...this.#failures].filter((entry): entry is [string, HttpError] => entry[1] instanceof HttpError);
+    return Object.fromEntries(http.map(([key, { status, code, body }]) => [key, { status, code, message: body }]));
+  }
+
+  subscribe = (tell: () => void): (() => void) => {
+    this.#listeners.add(tell);
+    return () => this.#listeners.delete(tell);
+  };
+
+  /** Counts changes; equal counts mean equal content. */
+  version = (): number => this.#changes;
+
+  #changed(): void {
+    this.#changes += 1;
+    for (const tell of this.#listeners) tell();
+  }
+}
+
+export const SwrCacheContext = createContext<SwrCache | null>(null);
+
+export function useSwrCache(): SwrCache {
+  const cache = useContext(SwrCacheContext);
+  if (!cache) throw new Error('No answer cache around this component');
+  return cache;
+}

@@ -1,0 +1,53 @@
+import type { TFunction } from 'i18next';
+import {
+  blogPath,
+  categoriesPath,
+  categoryPath,
+  comparePath,
+  homePath,
+  postPath,
+  toolPath,
+  toolsPath,
+} from './paths.ts';
+
+/** `lang`: set when the name is not in the language of the page. */
+export type Breadcrumb = { name: string; path: string; lang?: string | undefined };
+
+type NamedItem = { slug: string; name: string; lang?: string | undefined };
+type TitledItem = { slug: string; title: string; lang?: string | undefined };
+
+/** The way from the home page to a page, for the eye and for search engines alike. The last step is the page itself. */
+export function pageBreadcrumbs(t: TFunction, name: string, path: string): Breadcrumb[] {
+  return [
+    { name: t('common.home'), path: homePath },
+    { name, path },
+  ];
+}
+
+export function toolsBreadcrumbs(t: TFunction): Breadcrumb[] {
+  return pageBreadcrumbs(t, t('common.tools'), toolsPath());
+}
+
+export function toolBreadcrumbs(t: TFunction, { name, slug }: NamedItem): Breadcrumb[] {
+  return [...toolsBreadcrumbs(t), { name, path: toolPath(slug) }];
+}
+
+export function compareBreadcrumbs(t: TFunction): Breadcrumb[] {
+  return pageBreadcrumbs(t, t('compare.breadcrumb'), comparePath());
+}
+
+export function categoriesBreadcrumbs(t: TFunction): Breadcrumb[] {
+  return pageBreadcrumbs(t, t('category.breadcrumb'), categoriesPath);
+}
+
+export function categoryBreadcrumbs(t: TFunction, { name, slug, lang }: NamedItem): Breadcrumb[] {
+  return [...categoriesBreadcrumbs(t), { name, path: categoryPath(slug), lang }];
+}
+
+export function blogBreadcrumbs(t: TFunction): Breadcrumb[] {
+  return pageBreadcrumbs(t, t('blog.title'), blogPath());
+}
+
+export function postBreadcrumbs(t: TFunction, { title, slug, lang }: TitledItem): Breadcrumb[] {
+  return [...blogBreadcrumbs(t), { name: title, path: postPath(slug), lang }];
+}

@@ -1,0 +1,120 @@
+import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
+import type { ToolFilter, ToolSort } from '#domain/model/tool-query.ts';
+
+/** The query parameter that names a language in an address. */
+export const LANGUAGE_PARAM = 'lng';
+
+type QueryParams = Record<string, string | number | boolean | undefined>;
+
+/** Adds the parameters that say something; commas stay readable, as in `?tools=a,b`. */
+export function withParams(path: string, params: QueryParams): string {
+  const query = Object.entries(params)
+    .filter(([, value]) => value !== undefined && value !== '' && value !== false && value !== 0)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value).toWellFormed()).replaceAll('%2C', ',')}`)
+    .join('&');
+  return query === '' ? path : `${path}?${query}`;
+}
+
+function encodeSegment(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+export const homePath = '/';
+export const categoriesPath = '/categories';
+export const ratingsPath = '/about/ratings';
+export const contactPath = '/contact';
+export const privacyPath = '/privacy';
+export const termsPath = '/terms';
+export const affiliateDisclosurePath = '/affiliate-disclosure';
+export const loginPath = '/login';
+export const signupPath = '/signup';
+export const forgotPasswordPath = '/auth/forgot';
+export const resetPasswordPath = '/auth/reset';
+export const accountPath = '/account';
+export const outboxPath = '/outbox';
+export const offlinePath = '/offline';
+export const sharePath = '/share';
+export const submitPath = '/submit';
+export const testWebsocketPath = '/test-websocket';
+export const newsletterConfirmPath = '/api/newsletter/confirm';
+export const newsletterLeavePath = '/api/newsletter/unsubscribe';
+export const postFeedPath = '/blog/rss.xml';
+export const toolFeedPath = '/tools/rss.xml';
+
+/** The list of tools, or the one at `list`; defaults are left out of the address. `page` counts from 1. */
+export function toolsPath(
+  filter: Partial<ToolFilter> = {},
+  sort: ToolSort = 'relevance',
+  page = 1,
+  list = '/tools',
+): string {
+  return withParams(list, {
+    search: filter.search?.trim(),
+    category: filter.category,
+    sort: sort === 'relevance' ? undefined : sort,
+    pricing: filter.pricing?.join(','),
+    rating: filter.rating,
+    verified: filter.verified,
+    featured: filter.featured,
+    page: page > 1 ? page : undefined,
+  });
+}
+
+export function toolPath(slug: string): string {
+  return `/tools/${encodeSegment(slug)}`;
+}
+
+export function comparePath(slugs: readonly string[] = []): string {
+  return withParams('/compare', { tools: slugs.join(',') });
+}
+
+export function categoryPath(slug: string): string {
+  return `${categoriesPath}/${encodeSegment(slug)}`;
+}
+
+/** The blog, with one tag or on one page. */
+export function blogPath(tag = '', page = 1): string {
+  return withParams('/blog', { tag, page: page > 1 ? page : undefined });
+}
+
+export function postPath(slug: string): string {
+  return `/blog/${encodeSegment(slug)}`;
+}
+
+export type AuthTab = 'login' | 'signup';
+
+export function authPath(tab?: AuthTab): string {
+  return withParams('/auth', { tab });
+}
+
+export function writeReviewPath(slug: string): string {
+  return `${toolPath(slug)}/review`;
+}
+
+export function editReviewPath(id: number): string {
+  return `/reviews/${id}/edit`;
+}
+
+/** The same address, asking for this language. Keeps the hash. */
+export function withLanguage(path: string, language: Language): string {
+  const { pathname, pairs, hash } = splitPath(path);
+  return `${pathname}?${[...pairs, `${LANGUAGE_PARAM}=${language}`].join('&')}${hash}`;
+}
+
+/** The same address without a wish for a language. */
+function withoutLanguage(path: string): string {
+  const { pathname, pairs, hash } = splitPath(path);
+  return `${pathname}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}${hash}`;
+}
+
+/** The one address of a page in a language: English is the default and needs no parameter. */
+export function canonicalPath(path: string, language: Language): string {
+  return language === FALLBACK_LANGUAGE ? withoutLanguage(path) : withLanguage(path, language);
+}
+
+function splitPath(path: string): { pathname: string; pairs: string[]; hash: string } {
+  const [address = '', ...rest] = path.split('#');
+  const [pathname = '', query = ''] = address.split('?', 2);
+  const pairs = query.split('&').filter((pair) => pair !== '' && pair.split('=', 1)[0] !== LANGUAGE_PARAM);
+  return { pathname, pairs, hash: rest.length === 0 ? '' : `#${rest.join('#')}` };
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import type { OwnReview } from '#domain/model/review.ts';
+import { ownReviewsKey } from '#pwa/lib/api/keys.ts';
+import { usePersonalResource } from '#pwa/features/account/use-personal.ts';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { ButtonLink } from '#pwa/ui/button/button.tsx';
+import { PanelSection } from '#pwa/ui/page/panel-section.tsx';
+import { ReviewStatusNote } from '#pwa/features/reviews/review-status-note.tsx';
+import { Stars } from '#pwa/features/reviews/stars.tsx';
+import { useFormatters } from '#pwa/i18n/use-formatters.ts';
+import { editReviewPath, toolPath, toolsPath } from '#pwa/router/paths.ts';
+import * as css from './screen.css.ts';
+import { PersonalList } from './personal-list.tsx';
+
+/** The visitor's reviews, with what an operator decided about them. */
+export function OwnReviews() {
+  const { t } = useTranslation();
+  const list = usePersonalResource(ownReviewsKey);
+  return (
+    <PanelSection title={t('account.reviews')}>
+      <PersonalList list={list} errorTitle={t('account.reviews_error')}>
+        {(reviews) => (reviews.length === 0 ? <NoReviews /> : <ReviewRows reviews={reviews} />)}
+      </PersonalList>
+    </PanelSection>
+  );
+}
+
+function NoReviews() {
+  const { t } = useTranslation();
+  return (
+    <div className={css.form}>
+      <p className={css.quiet}>{t('account.reviews_none')}</p>
+      <ButtonLink to={toolsPath()}>{t('account.reviews_find')}</ButtonLink>
+    </div>
+  );
+}
+
+function ReviewRows({ reviews }: { reviews: OwnReview[] }) {
+  return (
+    <ul className={css.rows}>
+      {reviews.map((review) => (
+        <li key={review.id} className={css.row}>
+          <ReviewRow review={review} />
+          <ReviewStatusNote review={review} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReviewRow({ review }: { review: OwnReview }) {
+  const { t } = useTranslation();
+  const formats = useFormatters();
+  const { tool, title, rating, isAnonymous, createdAt } = review;
+  const action = review.status === 'removed' ? 'open' : 'edit';
+  return (
+    <div className={css.rowLine}>
+      <div className={css.rowText}>
+        <p className={css.rowName}>
+          <AppLink to={toolPath(tool.slug)} translate="no">
+            {tool.name}
+          </AppLink>
+        </p>
+        <p dir="auto">{title}</p>
+        <p className={css.rowMeta}>
+          <Stars rating={rating} size="small" />
+          <time dateTime={createdAt}>{formats.date(createdAt)}</time>
+          {isAnonymous && <span>{t('tool.reviews_anonymous')}</span>}
+        </p>
+      </div>
+      <ButtonLink
+        size="small"
+        className={css.rowAction}
+        to={editReviewPath(review.id)}
+        aria-label={t(`account.review_${action}_named`, { name: tool.name })}
+      >
+        {t(action === 'edit' ? 'tool.reviews_edit' : 'account.review_open')}
+      </ButtonLink>
+    </div>
+  );
+}

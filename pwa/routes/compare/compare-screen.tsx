@@ -1,0 +1,118 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Comparison } from '#domain/model/comparison.ts';
+import type { Resource } from '#pwa/hooks/use-resource.ts';
+import { useComparison } from '#pwa/hooks/use-comparison.ts';
+import { Breadcrumbs } from '#pwa/ui/page/breadcrumbs.tsx';
+import { Button } from '#pwa/ui/button/button.tsx';
+import { ErrorState } from '#pwa/ui/state-panel/error-state.tsx';
+import { PageHeading } from '#pwa/ui/page/page-heading.tsx';
+import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
+import { useFormatters } from '#pwa/i18n/use-formatters.ts';
+import { compareBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
+import { announce } from '#pwa/lib/announce.ts';
+import { CompareEmpty } from './compare-empty.tsx';
+import * as css from './compare-screen.css.ts';
+import { CompareSlots } from './compare-slots.tsx';
+import { CompareTable } from './compare-table.tsx';
+import { useCompareSlots } from './use-compare-slots.ts';
+
+const SLOT_IDS = ['first', 'second', 'third'] as const;
+
+export function CompareScreen() {
+  const { t } = useTranslation();
+  const { slugs, slots, pickedName, pick, remove, add } = useCompareSlots();
+  const comparison = useComparison(slugs);
+  const unknown = findUnknownSlugs(slugs, comparison);
+  const nameOf = (slug: string) => comparison.data?.tools.find((tool) => tool.slug === slug)?.name ?? pickedName(slug);
+  const chosen = (slug: string | null) =>
+    slug === null || unknown.includes(slug) ? null : { slug, name: nameOf(slug) ?? slug };
+  return (
+    <div className={css.screen}>
+      <Breadcrumbs trail={compareBreadcrumbs(t)} />
+      <PageHeading title={t('compare.title')} intro={t('compare.intro')} />
+      <div className={css.content}>
+        <CompareSlots
+          slots={slots.slice(0, SLOT_IDS.length).map((slug, at) => ({ id: SLOT_IDS[at] ?? '', chosen: chosen(slug) }))}
+          onPick={pick}
+          onRemove={remove}
+          onAdd={add}
+        />
+        <UnknownNotice slugs={unknown} />
+        <CompareResult slugs={slugs} comparison={comparison} onRemove={(slug) => remove(slots.indexOf(slug))} />
+      </div>
+    </div>
+  );
+}
+
+/** What the address names and the catalogue does not; nothing while the answer is on its way. */
+function findUnknownSlugs(slugs: readonly string[], { data, isStale }: Resource<Comparison>): string[] {
+  if (!data || isStale) return [];
+  return slugs.filter((slug) => !data.tools.some((tool) => tool.slug === slug));
+}
+
+function UnknownNotice({ slugs }: { slugs: readonly string[] }) {
+  const { t } = useTranslation();
+  const { list } = useFormatters();
+  if (slugs.length === 0) return null;
+  return <p className={css.notice}>{t('compare.unknown', { count: slugs.length, slugs: list(slugs) })}</p>;
+}
+
+type CompareResultProps = {
+  slugs: readonly string[];
+  comparison: Resource<Comparison>;
+  onRemove: (slug: string) => void;
+};
+
+function CompareResult({ slugs, comparison, onRemove }: CompareResultProps) {
+  const { t } = useTranslation();
+  const region = useRef<HTMLElement>(null);
+  const tools = slugs.flatMap((slug) => comparison.data?.tools.find((tool) => tool.slug === slug) ?? []);
+  useComparisonAnnouncement(tools.map(({ name }) => name));
+  if (slugs.length === 0) return <CompareEmpty />;
+  if (comparison.error) {
+    return (
+      <ErrorState
+        title={t('compare.error_title')}
+        message={t('errors.later')}
+        actions={<Button onClick={comparison.retry}>{t('common.retry')}</Button>}
+      />
+    );
+  }
+  if (tools.length === 0) return comparison.isLoading || comparison.isStale ? <TableSkeleton /> : <CompareEmpty />;
+  const removeTool = (slug: string) => {
+    // The link that was pressed goes with its column.
+    if (tools.length > 1) region.current?.focus({ preventScroll: true });
+    else document.querySelector<HTMLElement>('h1')?.focus();
+    onRemove(slug);
+  };
+  return <CompareTable tools={tools} isBusy={comparison.isStale} region={region} onRemove={removeTool} />;
+}
+
+/** Says which tools stand side by side, each time others do. */
+function useComparisonAnnouncement(names: readonly string[]): void {
+  const { t } = useTranslation();
+  const { list } = useFormatters();
+  const said = useRef(names.join());
+  useEffect(() => {
+    if (said.current === names.join()) return;
+    said.current = names.join();
+    announce(names.length === 0 ? t('compare.empty_title') : t('compare.caption', { names: list(names) }));
+  });
+}
+
+function TableSkeleton() {
+  return (
+    <Loading>
+      <div className={css.skeleton}>
+        <Repeated count={8}>
+          <div className={css.skeletonRow}>
+            <Skeleton width="half" />
+            <Skeleton />
+            <Skeleton width="wide" />
+          </div>
+        </Repeated>
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { OwnReview } from '#domain/model/review.ts';
+import type { ReviewInput } from '#domain/model/review-input.ts';
+import { fetchJson } from '#pwa/lib/api/client.ts';
+import { HttpError, isOffline } from '#pwa/lib/api/http-error.ts';
+import { reviewKey } from '#pwa/lib/api/keys.ts';
+import { putReview } from '#pwa/lib/api/review-calls.ts';
+import { useRevalidateReviews } from '#pwa/features/reviews/use-review-refresh.ts';
+import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
+import { toolPath } from '#pwa/router/paths.ts';
+import { connection } from '#pwa/lib/connection.ts';
+import { dismissFailureToast, toastDone, toastInvalid } from '#pwa/features/reviews/review-toasts.ts';
+import { useLeaveForm } from '#pwa/features/drafts/use-exit.ts';
+import type { ReviewForm } from '#pwa/features/reviews/use-review-form.ts';
+import { useReviewFailure } from '#pwa/features/reviews/use-send-failure.ts';
+import { valuesFromReview } from '#pwa/features/reviews/review-values.ts';
+
+/**
+ * Sends an edit. Where the review was changed elsewhere meanwhile, nothing is sent until the visitor has chosen. Without a
+ * connection it goes into the outbox.
+ */
+export function useSaveReview({ id, tool }: OwnReview, userId: number, form: ReviewForm) {
+  const [isBusy, setBusy] = useState(false);
+  const [newer, setNewer] = useState<OwnReview | null>(null);
+  const { mutate } = useSWRConfig();
+  const refresh = useRevalidateReviews();
+  const exit = useLeaveForm();
+  const fail = useReviewFailure(form);
+
+  const keep = async (input: ReviewInput, revision: number): Promise<boolean> => {
+    const written = { userId, toolName: tool.name, sentAs: form.previousKey(input) };
+    const work = { kind: 'edit', toolSlug: tool.slug, reviewId: id, revision, input } as const;
+    const where = await queueEntry(work, written);
+    if (where === 'full') return false;
+    // In memory alone it is lost with the tab: then the draft is the copy that stays.
+    if (where === 'kept') form.dropDraft();
+    exit(`${toolPath(tool.slug)}#reviews`);
+    return true;
+  };
+  /** Whether the form is done with. */
+  const send = async (input: ReviewInput, revision: number): Promise<boolean> => {
+    if (connection.peek() === 'offline') return keep(input, revision);
+    try {
+      const saved = await putReview({ id, revision }, input, { userId, key: form.keyFor(input, revision) });
+      form.dropDraft();
+      await refresh(tool.slug, saved);
+      toastDone('updated');
+      exit(`${toolPath(tool.slug)}#reviews`);
+      return true;
+    } catch (error) {
+      if (isOffline(error)) return keep(input, revision);
+      const hasChanged = error instanceof HttpError && error.code === 'review_changed';
+      const current = hasChanged ? await fetchJson(reviewKey(id)).catch(() => null) : null;
+      if (!current) throw error;
+      setNewer(current);
+      void mutate(reviewKey(id), current, { revalidate: false });
+      return false;
+    }
+  };
+  const save = async (revision: number) => {
+    const { input, codes } = form.check();
+    if (!input) return toastInvalid(codes);
+    setBusy(true);
+    dismissFailureToast();
+    try {
+      // A form that is done stays busy until it has gone: pressed once more, it would send the same under another key.
+      if (await send(input, revision)) return;
+    } catch (error) {
+      fail('update', error);
+    }
+    setBusy(false);
+  };
+  return {
+    isBusy,
+    /** What was saved elsewhere while this was typed. */
+    newer,
+    save: () => save(form.revision ?? 0),
+    overwrite: (current: OwnReview) => {
+      setNewer(null);
+      form.rebase(current.revision);
+      return save(current.revision);
+    },
+    load: (current: OwnReview) => {
+      setNewer(null);
+      form.rebase(current.revision, valuesFromReview(current));
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ForgottenPassword } from '#domain/model/account.ts';
+import { requestPasswordReset } from '#pwa/features/account/account-calls.ts';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
+import { FormMessage } from '#pwa/ui/field/form-message.tsx';
+import { NeedsScripts } from '#pwa/ui/state-panel/needs-scripts.tsx';
+import { FormResult } from '#pwa/ui/field/outcome.tsx';
+import { PageHeading } from '#pwa/ui/page/page-heading.tsx';
+import { TextField } from '#pwa/ui/field/text-field.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { authPath } from '#pwa/router/paths.ts';
+import * as css from '#pwa/features/account/auth-page.css.ts';
+
+/** Asks for the mail with the link. Whether there is such an account it never says. */
+export function ForgotPasswordScreen() {
+  const { t } = useTranslation();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <div className={css.single}>
+      <div className={css.main}>
+        <PageHeading title={t('auth.forgot_title')} intro={sentTo === null && t('auth.forgot_intro')} />
+        <NeedsScripts />
+        {sentTo === null ? <ForgotForm onSent={setSentTo} /> : <Sent email={sentTo} />}
+      </div>
+    </div>
+  );
+}
+
+function Sent({ email }: { email: string }) {
+  const { t } = useTranslation();
+  return (
+    <FormResult>
+      <EmptyState
+        icon={MailCheck}
+        title={t('auth.forgot_sent_title')}
+        actions={<ButtonLink to={authPath('login')}>{t('auth.back_to_login')}</ButtonLink>}
+      >
+        {t('auth.forgot_sent', { email })}
+      </EmptyState>
+    </FormResult>
+  );
+}
+
+function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const form = useForm({
+    schema: ForgottenPassword,
+    initial: { email: '' },
+    send: async ({ email }) => {
+      await requestPasswordReset(email, language);
+      onSent(email);
+    },
+  });
+  return (
+    <form {...form.props} className={css.form}>
+      <TextField {...form.field('email')} label={t('auth.email')} type="email" autoComplete="email" isRequired />
+      <FormMessage text={form.failure} />
+      <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy}>
+        {t(form.isBusy ? 'auth.forgot_pending' : 'auth.forgot_action')}
+      </Button>
+      <p className={css.aside}>
+        <AppLink to={authPath('login')}>{t('auth.back_to_login')}</AppLink>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { page } from '#pwa/design/layout.css.ts';
+import { from } from '#pwa/design/media.ts';
+
+/** The only part of the site with a glow: one soft light from above, in the brand's tint. */
+export const hero = style({
+  borderBlockEnd: `1px solid ${theme.colour.border}`,
+  background: `radial-gradient(ellipse 48rem 22rem at 50% -4rem, ${theme.colour.brandSoft}, transparent) ${theme.colour.surface}`,
+});
+
+export const inside = style([
+  page,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    justifyItems: 'center',
+    gap: theme.space[5],
+    paddingBlock: `${theme.space[12]} ${theme.space[8]}`,
+    textAlign: 'center',
+    '@media': { [from.desktop]: { gap: theme.space[6], paddingBlock: `5rem ${theme.space[16]}` } },
+  },
+]);
+
+export const title = style({
+  maxInlineSize: '20ch',
+  fontSize: theme.fontSize.hero,
+  fontWeight: theme.weight.bold,
+  letterSpacing: '-0.025em',
+  lineHeight: 1.1,
+  selectors: { '&:is(:lang(zh), :lang(ja))': { maxInlineSize: '28em', letterSpacing: 0, lineHeight: 1.3 } },
+  '@media': { [from.desktop]: { maxInlineSize: 'none' } },
+});
+
+export const search = style({ inlineSize: '100%', maxInlineSize: '42rem' });
+
+export const tasks = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: theme.space[2],
+  maxInlineSize: '56rem',
+});
+
+/** As tall without its numbers as with them. */
+export const counts = style({
+  minBlockSize: '1lh',
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.compact,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const count = style({
+  display: 'inline',
+  selectors: { '&:not(:first-child)::before': { content: '"·" / ""', marginInline: theme.space[2] } },
+});

@@ -1,0 +1,33 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#pwa/ui/button/button.tsx';
+import { InstallButton } from '#pwa/features/install/install-button.tsx';
+import { dismissInstall, isInstallOffered } from '#pwa/features/install/installation.ts';
+import * as css from './install-strip.css.ts';
+
+/** Offers the site as an app where the browser does; below all else, so that nothing moves when it comes. */
+export function InstallBanner() {
+  useSignals();
+  const { t } = useTranslation();
+  const id = useId();
+  if (!isInstallOffered.value) return null;
+  return (
+    <section className={css.installPlace} aria-labelledby={id}>
+      <div className={css.installBanner}>
+        <div>
+          <h2 id={id} className={css.installTitle}>
+            {t('install.title')}
+          </h2>
+          <p className={css.installText}>{t('install.text')}</p>
+        </div>
+        <div className={css.installActions}>
+          <InstallButton />
+          <Button variant="ghost" className={css.dismiss} onClick={dismissInstall}>
+            {t('install.later')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { postSubscriptionConfirmation } from '#pwa/lib/api/newsletter-calls.ts';
+import { NewsletterBox } from '#pwa/features/newsletter/newsletter-box.tsx';
+import { NewsletterTokenPage } from '#pwa/features/newsletter/newsletter-token-page.tsx';
+
+/** Where the mail's link to confirm leads. With an old link one can ask for a new one. */
+export function NewsletterConfirmScreen() {
+  const { t } = useTranslation();
+  return (
+    <NewsletterTokenPage
+      texts={{
+        title: t('newsletter_page.confirm_title'),
+        intro: t('newsletter_page.confirm_intro'),
+        action: t('newsletter_page.confirm_action'),
+        pending: t('newsletter_page.confirm_pending'),
+        doneTitle: t('newsletter_page.confirmed_title'),
+        done: t('newsletter_page.confirmed'),
+      }}
+      run={postSubscriptionConfirmation}
+      otherwise={<NewsletterBox />}
+    />
+  );
+}

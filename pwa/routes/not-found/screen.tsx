@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#pwa/ui/button/button.tsx';
+import { PageHeading } from '#pwa/ui/page/page-heading.tsx';
+import { SearchBox } from '#pwa/features/search/search-box.tsx';
+import { categoriesPath, homePath, toolsPath } from '#pwa/router/paths.ts';
+import * as css from './screen.css.ts';
+
+/** For every address that is not one of ours: what happened, and three ways on. */
+export function NotFoundScreen() {
+  const { t } = useTranslation();
+  return (
+    <div className={css.screen}>
+      <PageHeading title={t('not_found.heading')} intro={t('not_found.message')} />
+      <SearchBox variant="page" />
+      <div className={css.ways}>
+        <ButtonLink variant="primary" to={toolsPath()}>
+          {t('not_found.browse_tools')}
+        </ButtonLink>
+        <ButtonLink to={categoriesPath}>{t('not_found.browse_categories')}</ButtonLink>
+        <ButtonLink to={homePath}>{t('not_found.home')}</ButtonLink>
+      </div>
+      <p className={css.hint}>{t('not_found.hint')}</p>
+    </div>
+  );
+}

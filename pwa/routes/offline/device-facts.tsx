@@ -1,0 +1,125 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { Button } from '#pwa/ui/button/button.tsx';
+import { PanelSection } from '#pwa/ui/page/panel-section.tsx';
+import { useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
+import { formatBytes } from '#pwa/i18n/format-bytes.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { countCachedReviews } from '#pwa/features/offline/cached-reviews.ts';
+import { outboxPath } from '#pwa/router/paths.ts';
+import { showToast } from '#pwa/ui/toast/toasts.ts';
+import { pendingUpdate } from '#pwa/features/offline/update-ready.ts';
+import * as css from './screen.css.ts';
+import { useOfflineSupport } from './use-app-state.ts';
+import { useStorageEstimate } from './use-storage.ts';
+
+/** What there is on this device besides the languages. */
+export function DeviceFacts() {
+  const { t } = useTranslation();
+  const waiting = useOwnEntries().length;
+  return (
+    <PanelSection title={t('offline.device')}>
+      <dl className={css.facts}>
+        <OfflineSupportFact />
+        <ReviewsFact />
+        <Fact term={t('layout.outbox')}>
+          {waiting === 0 ? (
+            t('outbox.empty_title')
+          ) : (
+            <AppLink to={outboxPath}>{t('layout.outbox_count', { count: waiting })}</AppLink>
+          )}
+        </Fact>
+        <StorageFacts />
+      </dl>
+    </PanelSection>
+  );
+}
+
+type FactProps = { term: string; children: ReactNode; action?: ReactNode };
+
+function Fact({ term, children, action }: FactProps) {
+  return (
+    <div className={css.fact}>
+      <dt className={css.term}>{term}</dt>
+      <dd className={css.value}>
+        {children}
+        {action}
+      </dd>
+    </div>
+  );
+}
+
+function OfflineSupportFact() {
+  useSignals();
+  const { t } = useTranslation();
+  const app = useOfflineSupport();
+  const update = pendingUpdate.value;
+  return (
+    <>
+      <Fact term={t('offline.app')}>{app && t(`offline.app_${app}`)}</Fact>
+      {update && (
+        <Fact
+          term={t('offline.update')}
+          action={
+            <Button size="small" variant="primary" onClick={update}>
+              {t('common.reload')}
+            </Button>
+          }
+        >
+          {null}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function ReviewsFact() {
+  const { t } = useTranslation();
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    countCachedReviews().then(setCount, () => setCount(0));
+  }, []);
+  return (
+    <Fact term={t('offline.reviews')}>
+      {count === 0 ? t('offline.reviews_none') : count && t('offline.reviews_of', { count })}
+    </Fact>
+  );
+}
+
+function StorageFacts() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { facts, protect } = useStorageEstimate();
+  const bytes = (size: number) => formatBytes(size, language);
+  const ask = async () => {
+    const isGranted = await protect();
+    showToast({
+      type: isGranted ? 'success' : 'warning',
+      title: (say) => say(isGranted ? 'offline.protect_granted' : 'offline.protect_refused'),
+    });
+  };
+  const { used = null, quota = null, isProtected = null } = facts ?? {};
+  const size = used === null ? t('offline.unknown') : bytes(used);
+  const protection = isProtected === null ? t('offline.unknown') : t(isProtected ? 'common.yes' : 'common.no');
+  return (
+    <>
+      <Fact term={t('offline.storage')}>
+        {facts && (used !== null && quota ? t('offline.storage_of', { used: size, quota: bytes(quota) }) : size)}
+      </Fact>
+      <Fact
+        term={t('offline.protected')}
+        action={
+          isProtected === false && (
+            <Button size="small" onClick={() => void ask()}>
+              {t('offline.protect')}
+            </Button>
+          )
+        }
+      >
+        {facts && protection}
+      </Fact>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from 'react';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { listSavedLanguages, refreshLanguage, removeLanguage } from '#pwa/features/offline/saved-languages.ts';
+import { cataloguesInUse, type SavedCatalogue } from '#pwa/features/offline/saved-catalogue.ts';
+import { type SaveFailure, toSaveFailure } from './save-failure.ts';
+
+type PerLanguage<T> = Partial<Record<Language, T>>;
+
+export type SavedLanguages = {
+  /** Null until the device has said it. */
+  saved: PerLanguage<SavedCatalogue> | null;
+  /** The device can not say what is saved. */
+  listFailure: SaveFailure | null;
+  busy: readonly Language[];
+  failures: PerLanguage<SaveFailure>;
+  /** Whether it worked; so with the others. */
+  save: (language: Language) => Promise<boolean>;
+  remove: (language: Language) => Promise<boolean>;
+};
+
+/** What is saved on the device by language; follows what the page itself and other tabs save meanwhile. */
+function useLanguageListing() {
+  const [saved, setSaved] = useState<SavedLanguages['saved']>(null);
+  const [trouble, setTrouble] = useState<SaveFailure | null>(null);
+  const list = useCallback(async () => {
+    try {
+      const found = await listSavedLanguages();
+      setSaved(Object.fromEntries(found.map((catalogue) => [catalogue.language, catalogue])));
+      setTrouble(null);
+    } catch (error) {
+      setSaved({});
+      setTrouble(toSaveFailure(error));
+    }
+  }, []);
+  useEffect(() => cataloguesInUse.subscribe(() => void list()), [list]);
+  return { saved, trouble, list };
+}
+
+export function useSavedLanguages(): SavedLanguages {
+  const { saved, trouble, list } = useLanguageListing();
+  const [busy, setBusy] = useState<readonly Language[]>([]);
+  const [failures, setFailures] = useState<PerLanguage<SaveFailure>>({});
+  const run = async (language: Language, work: (language: Language) => Promise<void>): Promise<boolean> => {
+    setBusy((others) => [...others, language]);
+    setFailures(({ [language]: _, ...others }) => others);
+    try {
+      await work(language);
+      return true;
+    } catch (error) {
+      setFailures((others) => ({ ...others, [language]: toSaveFailure(error) }));
+      return false;
+    } finally {
+      await list();
+      setBusy((all) => all.filter((other) => other !== language));
+    }
+  };
+  return {
+    saved,
+    listFailure: trouble,
+    busy,
+    failures,
+    save: (language) => run(language, refreshLanguage),
+    remove: (language) => run(language, removeLanguage),
+  };
+}
+
+/** One after the other, so that a poor connection is not shared by six. What fails for one would for the next: it ends there. */
+export async function forEachLanguage(work: (language: Language) => Promise<boolean>): Promise<void> {
+  for (const language of LANGUAGES) if (!(await work(language))) return;
+}

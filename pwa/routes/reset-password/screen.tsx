@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
+import { PasswordReset } from '#domain/model/account.ts';
+import { postPasswordReset } from '#pwa/features/account/account-calls.ts';
+import { useSessionEvents } from '#pwa/features/account/use-session-events.ts';
+import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { ErrorState } from '#pwa/ui/state-panel/error-state.tsx';
+import { FormMessage } from '#pwa/ui/field/form-message.tsx';
+import { NeedsScripts } from '#pwa/ui/state-panel/needs-scripts.tsx';
+import { PageHeading } from '#pwa/ui/page/page-heading.tsx';
+import { PasswordField } from '#pwa/ui/field/password-field.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { useUrlLanguage } from '#pwa/ui/link/use-kept-language.ts';
+import { useEmailToken } from '#pwa/hooks/use-email-token.ts';
+import { authPath, forgotPasswordPath } from '#pwa/router/paths.ts';
+import { showToast } from '#pwa/ui/toast/toasts.ts';
+import * as css from '#pwa/features/account/auth-page.css.ts';
+
+const NewPasswordSchema = v.pick(PasswordReset, ['password']);
+
+/** Where the link of the mail leads. */
+export function ResetPasswordScreen() {
+  const { t } = useTranslation();
+  const token = useEmailToken();
+  return (
+    <div className={css.single}>
+      <div className={css.main}>
+        {token === null ? (
+          <ErrorState
+            headingLevel={1}
+            title={t('auth.reset_no_token')}
+            message={t('auth.reset_no_token_message')}
+            actions={<RequestAgain />}
+          />
+        ) : (
+          <>
+            <PageHeading title={t('auth.reset_title')} intro={t('auth.reset_intro')} />
+            <NeedsScripts />
+            <ResetForm token={token ?? ''} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function RequestAgain() {
+  const { t } = useTranslation();
+  return <ButtonLink to={forgotPasswordPath}>{t('auth.reset_ask_again')}</ButtonLink>;
+}
+
+function usePasswordReset(token: string) {
+  const { leave } = useSessionEvents();
+  const { localize: keep } = useUrlLanguage();
+  const navigate = useNavigate();
+  return useForm({
+    schema: NewPasswordSchema,
+    initial: { password: '' },
+    send: async ({ password }) => {
+      await postPasswordReset(token, password);
+      leave();
+      showToast({
+        type: 'success',
+        title: (say) => say('auth.reset_done'),
+        message: (say) => say('auth.reset_done_message'),
+      });
+      void navigate(keep(authPath('login')), { replace: true });
+    },
+  });
+}
+
+function ResetForm({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const form = usePasswordReset(token);
+  return (
+    <form {...form.props} className={css.form}>
+      <PasswordField
+        {...form.field('password')}
+        label={t('auth.new_password')}
+        hint={t('auth.password_hint')}
+        autoComplete="new-password"
+        isRequired
+      />
+      <FormMessage text={form.failure} />
+      <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy}>
+        {t(form.isBusy ? 'auth.reset_pending' : 'auth.reset_action')}
+      </Button>
+      {form.failure !== undefined && <RequestAgain />}
+    </form>
+  );
+}

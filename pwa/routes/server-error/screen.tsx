@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchApi } from '#pwa/lib/api/reach.ts';
+import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { ErrorState } from '#pwa/ui/state-panel/error-state.tsx';
+import { homePath } from '#pwa/router/paths.ts';
+import { useMarkRouteShown } from '#pwa/router/use-has-arrived.ts';
+import * as css from './screen.css.ts';
+
+type ServerErrorScreenProps = {
+  /** Names the failure in the server's log, for whoever writes to support. */
+  requestId?: string;
+  /** Nothing failed but the way there: the screen's code is not here and did not come. */
+  isUnreachable?: boolean;
+};
+
+/** Loads the page anew, if there is a server to load it from: else nothing would be left but the browser's own page. */
+function useReload() {
+  const [isBusy, setBusy] = useState(false);
+  const reload = () => {
+    setBusy(true);
+    fetchApi('/healthz', { cache: 'no-store' }).then(
+      () => location.reload(),
+      () => setBusy(false),
+    );
+  };
+  return { isBusy, onClick: reload };
+}
+
+/** SPEC's "Server Error", and what stands in place of a screen that needs a connection. */
+export function ServerErrorScreen({ requestId, isUnreachable = false }: ServerErrorScreenProps) {
+  const { t } = useTranslation();
+  const reload = useReload();
+  useMarkRouteShown();
+  return (
+    <div className={css.screen}>
+      <ErrorState
+        headingLevel={1}
+        title={t(isUnreachable ? 'unreachable.title' : 'server_error.title')}
+        message={
+          <>
+            <p>{t(isUnreachable ? 'unreachable.message' : 'server_error.message')}</p>
+            {requestId !== undefined && <p className={css.id}>{t('server_error.request_id', { id: requestId })}</p>}
+          </>
+        }
+        actions={
+          <>
+            <Button variant="primary" {...reload}>
+              {t(isUnreachable ? 'common.retry' : 'server_error.reload')}
+            </Button>
+            <ButtonLink to={homePath}>{t('server_error.home')}</ButtonLink>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Send } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#pwa/ui/button/button.tsx';
+import { PanelSection } from '#pwa/ui/page/panel-section.tsx';
+import { TextField } from '#pwa/ui/field/text-field.tsx';
+import { sendLive } from '#pwa/features/live/live.ts';
+import { announce } from '#pwa/lib/announce.ts';
+import { liveStatus } from '#pwa/features/live/live-messages.ts';
+import { parseLiveInput } from './read-message.ts';
+import * as css from './screen.css.ts';
+
+const EXAMPLE = '{"type": "since", "id": 0}';
+
+/** Sends any JSON; what was sent is not shown (SPEC §7), and nothing goes out while the connection is not open. */
+export function SendPanel() {
+  useSignals();
+  const { t } = useTranslation();
+  const [text, setText] = useState(EXAMPLE);
+  const [trouble, setTrouble] = useState<'not_json' | 'too_long' | null>(null);
+  const isOpen = liveStatus.value === 'open';
+  const change = (next: string) => {
+    setText(next);
+    setTrouble(null);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const read = parseLiveInput(text);
+    setTrouble('trouble' in read ? read.trouble : null);
+    if ('message' in read && sendLive(read.message)) announce(t('test_websocket.sent'));
+  };
+  const hint = !isOpen ? t('test_websocket.not_open') : text === EXAMPLE ? t('test_websocket.hint') : undefined;
+  return (
+    <PanelSection title={t('test_websocket.send_title')} intro={t('test_websocket.send_intro')}>
+      <form noValidate className={css.form} onSubmit={send}>
+        <TextField
+          label={t('test_websocket.message')}
+          name="message"
+          value={text}
+          onChange={change}
+          error={trouble === null ? undefined : t(`test_websocket.${trouble}`)}
+          hint={hint}
+          isMultiline
+        />
+        <div className={css.actions}>
+          <Button type="submit" icon={Send}>
+            {t('test_websocket.send')}
+          </Button>
+        </div>
+      </form>
+    </PanelSection>
+  );
+}

@@ -1,0 +1,102 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { reading } from '#pwa/design/layout.css.ts';
+import { from, noScripts } from '#pwa/design/media.ts';
+
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space[6],
+  alignItems: 'start',
+  '@media': {
+    [from.desktop]: { gridTemplateColumns: '20rem minmax(0, 1fr)', gap: theme.space[12] },
+  },
+});
+export const summary = style({
+  display: 'grid',
+  gap: theme.space[4],
+  '@media': {
+    [from.desktop]: { position: 'sticky', insetBlockStart: `calc(${theme.size.header} + ${theme.space[4]})` },
+  },
+});
+/** Bars that choose nothing without scripts. */
+export const scripted = style({ '@media': { [noScripts]: { pointerEvents: 'none' } } });
+export const main = style({ minInlineSize: 0 });
+
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.space[2],
+  paddingBlockEnd: theme.space[3],
+  borderBlockEnd: `1px solid ${theme.colour.border}`,
+});
+export const shown = style({ fontWeight: theme.weight.semibold, fontVariantNumeric: 'tabular-nums' });
+export const sort = style({ marginInlineStart: 'auto', '@media': { [noScripts]: { display: 'none' } } });
+
+export const savedNotice = style({
+  paddingBlockStart: theme.space[3],
+  fontSize: theme.fontSize.small,
+  color: theme.colour.textMuted,
+});
+export const list = style({ display: 'grid' });
+export const review = style({
+  paddingBlock: theme.space[5],
+  minInlineSize: 0,
+  selectors: { '& + &': { borderBlockStart: `1px solid ${theme.colour.border}` } },
+});
+/** What one can do with a review stands at the end of its first line, whatever it is: nothing moves when it is known whose it is. */
+export const head = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: theme.space[3],
+});
+export const title = style({ fontSize: theme.fontSize.title });
+/** Both are taller than the title's line, in whose middle they stand. */
+const level = { marginBlock: `calc(-1 * ${theme.space[1]})` };
+export const edit = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space[1],
+  minBlockSize: '2rem',
+  ...level,
+  fontSize: theme.fontSize.compact,
+  fontWeight: theme.weight.medium,
+});
+export const flag = style({
+  ...level,
+  marginInlineEnd: `calc(-1 * ${theme.space[2]})`,
+  '@media': { [noScripts]: { display: 'none' } },
+});
+
+export const write = style({ display: 'grid', gap: theme.space[2] });
+export const hiddenPrompt = style({ visibility: 'hidden' });
+export const login = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '2rem',
+  fontSize: theme.fontSize.compact,
+  fontWeight: theme.weight.medium,
+});
+export const note = style({ marginBlockEnd: theme.space[5] });
+export const meta = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: theme.space[3],
+  rowGap: theme.space[1],
+  paddingBlock: `${theme.space[1]} ${theme.space[2]}`,
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.small,
+});
+export const content = style([reading, { whiteSpace: 'pre-line' }]);
+export const more = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: theme.space[3],
+  paddingBlockStart: theme.space[6],
+  '@media': { [noScripts]: { display: 'none' } },
+});
+export const small = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
+export const reviewSkeleton = style({ display: 'grid', gap: theme.space[3], paddingBlock: theme.space[5] });

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { EntryStatus } from '#pwa/features/outbox/entry-state.tsx';
+import { entryReason } from '#pwa/features/outbox/entry-texts.ts';
+import { needsAttention } from '#pwa/features/outbox/needs-attention.ts';
+import { Stars } from '#pwa/features/reviews/stars.tsx';
+import { usePendingReview } from '#pwa/features/outbox/use-own-entries.ts';
+import { latestReview } from '#pwa/features/outbox/entry.ts';
+import { outboxPath } from '#pwa/router/paths.ts';
+import * as panelCss from './reviews-panel.css.ts';
+import * as css from './waiting-review.css.ts';
+
+/** The visitor's own review that is not published yet: it stands before the others, and nobody else sees it. */
+export function UnsentReview({ toolSlug }: { toolSlug: string }) {
+  const { t } = useTranslation();
+  const entry = usePendingReview(toolSlug);
+  const review = entry && latestReview(entry);
+  if (!review) return null;
+  const reason = entryReason(t, entry);
+  return (
+    <article className={css.unsentReview}>
+      <div className={css.unsentHead}>
+        <EntryStatus entry={entry} />
+        <AppLink to={outboxPath} className={css.unsentLink}>
+          {t('outbox.open')}
+        </AppLink>
+      </div>
+      <h3 className={panelCss.title} dir="auto">
+        {review.title}
+      </h3>
+      <Stars rating={review.rating} size="small" />
+      <p className={panelCss.content} dir="auto">
+        {review.content}
+      </p>
+      {reason !== null && <p className={needsAttention(entry) ? css.unsentProblem : css.unsentReason}>{reason}</p>}
+    </article>
+  );
+}

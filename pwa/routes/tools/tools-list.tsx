@@ -1,0 +1,86 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { passesFilter } from '#domain/catalogue/filter-tools.ts';
+import { TOOLS_PER_PAGE } from '#domain/model/tool-query.ts';
+import { useTools } from '#pwa/hooks/use-tools.ts';
+import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { LoadMore } from '#pwa/ui/page/load-more.tsx';
+import { ToolCard } from '#pwa/features/tools/tool-card.tsx';
+import { useAfterPaint } from '#pwa/ui/lazy/use-after-paint.ts';
+import { useFocusOnNewItems } from '#pwa/ui/page/use-focus-on-new.ts';
+import { cardGrid } from '#pwa/design/layout.css.ts';
+import { toolsPath } from '#pwa/router/paths.ts';
+import { type ToolsParams, toolsPageQuery } from '#pwa/router/tools-address.ts';
+import * as css from './screen.css.ts';
+import { useShownPages } from './use-tools-address.ts';
+
+/** More than a screen shows. */
+const FIRST_PAINT_MAX = 9;
+
+type ToolsListProps = {
+  address: ToolsParams;
+  /** Unknown while another list takes its time: then there is no telling whether there is more. */
+  total: number | undefined;
+  isBusy: boolean;
+};
+
+/** The page that the address names and those loaded after it, one below the other. A choice that is not there yet leaves it. */
+export const ToolsList = memo(function ToolsList({ address, total, isBusy }: ToolsListProps) {
+  const { t } = useTranslation();
+  const { filter, sort, page } = address;
+  const { count, showMore } = useShownPages();
+  const pages = Array.from({ length: count }, (_, place) => page + place);
+  const lastPage = page + count - 1;
+  const last = useTools(toolsPageQuery({ filter, sort, page: lastPage }));
+  const isLoading = count > 1 && (last.isLoading || last.isStale);
+  const shownPages = isLoading || last.error ? lastPage - 1 : lastPage;
+  const shown = Math.min(total ?? Number.POSITIVE_INFINITY, shownPages * TOOLS_PER_PAGE);
+  const grid = useFocusOnNewItems<HTMLUListElement>(shown - (page - 1) * TOOLS_PER_PAGE, 'a');
+  const more = () => {
+    grid.expectMore();
+    showMore();
+  };
+  return (
+    <div aria-busy={isBusy || undefined} className={isBusy ? css.busy : undefined}>
+      {page > 1 && (
+        <p className={css.earlier}>
+          <ButtonLink to={toolsPath(filter, sort)} size="small">
+            {t('tools.first_page')}
+          </ButtonLink>
+        </p>
+      )}
+      <ul className={cardGrid} ref={grid.ref} aria-label={t('tools.results')}>
+        {pages.map((each) => (
+          <ToolsPage key={each} address={{ filter, sort, page: each }} />
+        ))}
+      </ul>
+      {last.error && count > 1 && (
+        <div className={css.moreFailed} role="alert">
+          <p>{t('tools.error')}</p>
+          <Button onClick={last.retry}>{t('common.retry')}</Button>
+        </div>
+      )}
+      {!last.error && total !== undefined && (
+        <LoadMore
+          path={toolsPath(filter, sort, lastPage + 1)}
+          shown={shown}
+          total={total}
+          isBusy={isLoading}
+          onMore={more}
+        />
+      )}
+    </div>
+  );
+});
+
+/** The cards of one page. What came for an earlier filter is filtered again by the same rule as on the server (SPEC §2). */
+function ToolsPage({ address }: { address: ToolsParams }) {
+  const { data } = useTools(toolsPageQuery(address));
+  const tools = data?.items.filter((tool) => passesFilter(tool, address.filter)) ?? [];
+  const shown = useAfterPaint() ? tools : tools.slice(0, FIRST_PAINT_MAX);
+  return shown.map((tool) => (
+    <li key={tool.slug}>
+      <ToolCard tool={tool} />
+    </li>
+  ));
+}

@@ -1,0 +1,126 @@
+import type { TFunction } from 'i18next';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { passesFilter } from '#domain/catalogue/filter-tools.ts';
+import type { ToolFilter } from '#domain/model/tool-query.ts';
+import type { ToolSummary } from '#domain/model/tool.ts';
+import type { PagedList } from '#pwa/lib/api/api-key.ts';
+import { isOffline } from '#pwa/lib/api/http-error.ts';
+import type { Resource } from '#pwa/hooks/use-resource.ts';
+import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
+import { ErrorState } from '#pwa/ui/state-panel/error-state.tsx';
+import { ToolGridSkeleton } from '#pwa/features/tools/tool-grid.tsx';
+import { useDelayedFlag } from '#pwa/hooks/use-lasting.ts';
+import { categoriesPath, submitPath, toolsPath } from '#pwa/router/paths.ts';
+import { announce } from '#pwa/lib/announce.ts';
+import type { ToolsParams } from '#pwa/router/tools-address.ts';
+import { AppliedFilters } from './applied-filters.tsx';
+import { ClosestTools } from './closest-tools.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { ToolsList } from './tools-list.tsx';
+import * as css from './screen.css.ts';
+import { useScrollToResults } from './use-results-in-sight.ts';
+
+type ToolsResource = Resource<PagedList<ToolSummary>>;
+
+/**
+ * SPEC §2: the header says that tools load, that they failed, that there are none, or how many. What an earlier choice
+ * found counts no longer, once the next takes its time.
+ */
+function resultText({ data, error }: ToolsResource, isSlow: boolean, search: string, t: TFunction): string {
+  if (error) return t('tools.error');
+  if (!data || isSlow) return t('tools.loading');
+  if (data.total === 0) return t('tools.no_results');
+  return search === ''
+    ? t('common.tool_count', { count: data.total })
+    : t('tools.count_search', { count: data.total, search });
+}
+
+/** Who types is not spoken to before a pause. */
+const ANNOUNCE_DELAY_MS = 400;
+
+/** The result is announced when it changes, not when the page comes: then the page's title is. */
+function useResultAnnouncement(text: string, isSettled: boolean): void {
+  const said = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isSettled || said.current === text) return;
+    const isFirst = said.current === null;
+    if (isFirst) said.current = text;
+    const timer = setTimeout(() => {
+      said.current = text;
+      if (!isFirst) announce(text);
+    }, ANNOUNCE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text, isSettled]);
+}
+
+export function ToolsResults({ address, found }: { address: ToolsParams; found: ToolsResource }) {
+  const { t } = useTranslation();
+  const isSlow = useDelayedFlag(found.isStale);
+  const result = resultText(found, isSlow, address.filter.search, t);
+  useResultAnnouncement(result, !found.isLoading && !found.isStale);
+  const results = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useScrollToResults(results, heading);
+  return (
+    <div className={css.results} ref={results}>
+      <h2 className={css.count} ref={heading}>
+        {result}
+      </h2>
+      <div className={css.bar}>
+        <FilterSheet total={isSlow ? undefined : found.data?.total} />
+        <SortSelect />
+      </div>
+      <AppliedFilters filter={address.filter} />
+      <div className={css.list}>
+        <ResultBody address={address} found={found} isSlow={isSlow} />
+      </div>
+    </div>
+  );
+}
+
+type ResultBodyProps = { address: ToolsParams; found: ToolsResource; isSlow: boolean };
+
+function ResultBody({ address, found: { data, error, isStale, retry }, isSlow }: ResultBodyProps) {
+  const { t } = useTranslation();
+  if (error) {
+    const reload = <Button onClick={retry}>{t('common.reload')}</Button>;
+    return (
+      <ErrorState title={t(isOffline(error) ? 'errors.offline' : 'errors.generic')} headingLevel={3} actions={reload} />
+    );
+  }
+  const hasSome = data?.items.some((tool) => passesFilter(tool, address.filter));
+  if (!data || (isStale && !hasSome)) return <ToolGridSkeleton count={6} />;
+  if (data.total > 0 && data.items.length === 0) return <PastEnd address={address} />;
+  if (!hasSome) return <NoTools filter={address.filter} />;
+  return <ToolsList address={address} total={isSlow ? undefined : data.total} isBusy={isStale} />;
+}
+
+function PastEnd({ address: { filter, sort } }: { address: ToolsParams }) {
+  const { t } = useTranslation();
+  const back = <ButtonLink to={toolsPath(filter, sort)}>{t('tools.first_page')}</ButtonLink>;
+  return <EmptyState title={t('tools.past_end')} headingLevel={3} actions={back} />;
+}
+
+function NoTools({ filter }: { filter: ToolFilter }) {
+  const { t } = useTranslation();
+  const actions = (
+    <>
+      <ButtonLink variant="primary" to={toolsPath()}>
+        {t('tools.clear_filters')}
+      </ButtonLink>
+      <ButtonLink to={categoriesPath}>{t('tools.empty_browse')}</ButtonLink>
+      <ButtonLink to={submitPath}>{t('layout.nav_submit')}</ButtonLink>
+    </>
+  );
+  return (
+    <>
+      <EmptyState title={t('tools.empty')} headingLevel={3} actions={actions}>
+        <p>{t('tools.empty_hint')}</p>
+      </EmptyState>
+      {filter.search !== '' && <ClosestTools filter={filter} />}
+    </>
+  );
+}

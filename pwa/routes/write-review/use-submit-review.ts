@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { ReviewInput } from '#domain/model/review-input.ts';
+import { useSwrCache } from '#pwa/lib/api/swr-cache.ts';
+import { isOffline } from '#pwa/lib/api/http-error.ts';
+import { userReviewKey } from '#pwa/lib/api/keys.ts';
+import { postReview } from '#pwa/lib/api/review-calls.ts';
+import { useRevalidateReviews } from '#pwa/features/reviews/use-review-refresh.ts';
+import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
+import { editReviewPath, toolPath } from '#pwa/router/paths.ts';
+import { connection } from '#pwa/lib/connection.ts';
+import { moveReviewDraft } from '#pwa/features/reviews/review-drafts.ts';
+import { existingReviewId } from './existing-review.ts';
+import {
+  dismissFailureToast,
+  toastAlreadyReviewed,
+  toastDone,
+  toastInvalid,
+} from '#pwa/features/reviews/review-toasts.ts';
+import { useLeaveForm } from '#pwa/features/drafts/use-exit.ts';
+import type { ReviewForm } from '#pwa/features/reviews/use-review-form.ts';
+import { useReviewFailure } from '#pwa/features/reviews/use-send-failure.ts';
+
+type ReviewedTool = { slug: string; name: string };
+
+/**
+ * Sends a new review, and leads on to where it stands: on its tool, or to the one that was there already. Without a
+ * connection it goes into the outbox.
+ */
+export function useSubmitReview({ slug: toolSlug, name: toolName }: ReviewedTool, userId: number, form: ReviewForm) {
+  const [isBusy, setBusy] = useState(false);
+  const cache = useSwrCache();
+  const refresh = useRevalidateReviews();
+  const exit = useLeaveForm();
+  const fail = useReviewFailure(form);
+
+  const toExisting = (reviewId: number | null) => {
+    cache.evict((key) => key === userReviewKey(toolSlug));
+    toastAlreadyReviewed('by_server');
+    if (reviewId !== null) moveReviewDraft(userId, toolSlug, reviewId);
+    exit(reviewId === null ? toolPath(toolSlug) : editReviewPath(reviewId));
+  };
+  const keep = async (input: ReviewInput): Promise<boolean> => {
+    const written = { userId, toolName, sentAs: form.previousKey(input) };
+    const where = await queueEntry({ kind: 'create', toolSlug, input }, written);
+    if (where === 'full') return false;
+    // In memory alone it is lost with the tab: then the draft is the copy that stays.
+    if (where === 'kept') form.dropDraft();
+    exit(`${toolPath(toolSlug)}#reviews`);
+    return true;
+  };
+  /** Whether the form is done with. */
+  const send = async (input: ReviewInput): Promise<boolean> => {
+    if (connection.peek() === 'offline') return keep(input);
+    try {
+      const review = await postReview(toolSlug, input, { userId, key: form.keyFor(input, null) });
+      form.dropDraft();
+      await refresh(toolSlug, review);
+      toastDone('submitted');
+      exit(`${toolPath(toolSlug)}#reviews`);
+      return true;
+    } catch (error) {
+      if (isOffline(error)) return keep(input);
+      const reviewId = existingReviewId(error);
+      if (reviewId === undefined) throw error;
+      toExisting(reviewId);
+      return true;
+    }
+  };
+  const submit = async () => {
+    const { input, codes } = form.check();
+    if (!input) return toastInvalid(codes);
+    setBusy(true);
+    dismissFailureToast();
+    try {
+      // A form that is done stays busy until it has gone: pressed once more, it would send the same under another key.
+      if (await send(input)) return;
+    } catch (error) {
+      fail('submit', error);
+    }
+    setBusy(false);
+  };
+  return { isBusy, submit };
+}

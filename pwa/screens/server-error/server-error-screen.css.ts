@@ -1,6 +1,0 @@
-import { style } from '@vanilla-extract/css';
-import { theme } from '../../design/contract.css.ts';
-import { pageNarrow } from '../../design/layout.css.ts';
-
-export const screen = style([pageNarrow, { paddingBlock: theme.space[16] }]);
-export const id = style({ fontSize: theme.fontSize.small });

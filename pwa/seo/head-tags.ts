@@ -1,0 +1,120 @@
+import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { truncate } from '#domain/model/truncate.ts';
+import { codePointLength } from '#domain/model/atoms.ts';
+import { ogImagePath } from './card-address.ts';
+import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH } from './card.ts';
+import { canonicalPath } from '#pwa/router/paths.ts';
+import type { Site } from '#pwa/router/route.ts';
+import { hreflangLinks } from './language-links.ts';
+import type { ArticleFacts, PageHead } from './page-head.ts';
+
+export type HeadTag = { name: 'meta' | 'link'; attributes: Record<string, string> };
+
+/** Search engines show about so much. */
+const TITLE_MAX = 60;
+const DESCRIPTION_MAX = 155;
+
+/** Facebook's spelling of a locale. */
+const OG_LOCALES: Record<Language, string> = {
+  en: 'en_US',
+  de: 'de_DE',
+  es: 'es_ES',
+  fr: 'fr_FR',
+  zh: 'zh_CN',
+  ja: 'ja_JP',
+};
+
+function meta(name: string, content: string): HeadTag {
+  return { name: 'meta', attributes: { name, content } };
+}
+
+function property(name: string, content: string): HeadTag {
+  return { name: 'meta', attributes: { property: name, content } };
+}
+
+function link(attributes: Record<string, string>): HeadTag {
+  return { name: 'link', attributes };
+}
+
+/** The home page's title begins with the site's name, every other one ends with it, if there is room. */
+export function fullTitle({ title, path }: PageHead, { siteName }: Site): string {
+  const full = path === '/' ? `${siteName} – ${title}` : `${title} · ${siteName}`;
+  return codePointLength(full) <= TITLE_MAX ? full : truncate(title, TITLE_MAX - 1);
+}
+
+function canonicalTags({ path, isIndexed }: PageHead, language: Language, origin: string): HeadTag[] {
+  if (path === null) return [];
+  const own = `${origin}${canonicalPath(path, language)}`;
+  const alternates = isIndexed ? hreflangLinks(path, origin) : [];
+  return [
+    link({ rel: 'canonical', href: own }),
+    ...alternates.map(({ lang, url }) => link({ rel: 'alternate', hreflang: lang, href: url })),
+    property('og:url', own),
+  ];
+}
+
+function feedTags({ feeds = [] }: PageHead, language: Language, origin: string): HeadTag[] {
+  return feeds.map(({ path, title }) =>
+    link({ rel: 'alternate', type: 'application/rss+xml', title, href: `${origin}${canonicalPath(path, language)}` }),
+  );
+}
+
+/** The address of the picture that stands for the page; null without one. */
+export function cardUrl({ card, path }: PageHead, language: Language, origin: string): string | null {
+  return card && path !== null ? `${origin}${ogImagePath(path, card, language)}` : null;
+}
+
+function cardTags(head: PageHead, language: Language, origin: string): HeadTag[] {
+  const address = cardUrl(head, language, origin);
+  if (address === null) return [meta('twitter:card', 'summary')];
+  return [
+    property('og:image', address),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(OG_IMAGE_WIDTH)),
+    property('og:image:height', String(OG_IMAGE_HEIGHT)),
+    property('og:image:alt', head.card?.alt ?? ''),
+    meta('twitter:card', 'summary_large_image'),
+  ];
+}
+
+function articleTags({ published, author, tags }: ArticleFacts): HeadTag[] {
+  return [
+    property('article:published_time', published),
+    meta('author', author),
+    ...tags.map((tag) => property('article:tag', tag)),
+  ];
+}
+
+/** The tags of a page, the title and its structured data aside. The server writes them, the browser replaces them. */
+export function headTags(head: PageHead, language: Language, { origin, siteName }: Site): HeadTag[] {
+  const description = truncate(head.description, DESCRIPTION_MAX - 1);
+  const others = LANGUAGES.filter((other) => other !== language);
+  return [
+    meta('description', description),
+    ...(head.isIndexed ? [] : [meta('robots', 'noindex')]),
+    ...canonicalTags(head, language, origin),
+    ...feedTags(head, language, origin),
+    property('og:site_name', siteName),
+    property('og:type', head.article ? 'article' : 'website'),
+    property('og:title', head.title),
+    property('og:description', description),
+    property('og:locale', OG_LOCALES[language]),
+    ...others.map((other) => property('og:locale:alternate', OG_LOCALES[other])),
+    ...(head.article ? articleTags(head.article) : []),
+    ...cardTags(head, language, origin),
+  ];
+}
+
+/** JSON that may stand inside a script element: no `<` can close it, and no line separator can break it. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+/** The page's structured data as one graph; empty when it has none. */
+export function jsonLdText(head: PageHead): string {
+  if (head.jsonLd.length === 0) return '';
+  return scriptJson({ '@context': 'https://schema.org', '@graph': head.jsonLd });
+}

@@ -1,0 +1,86 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { selectedInForcedColours } from '#pwa/design/forced-colours.ts';
+import { canHover, forcedColours } from '#pwa/design/media.ts';
+
+const chip = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space[1],
+  minBlockSize: '1.75rem',
+  maxInlineSize: '100%',
+  paddingInline: theme.space[3],
+  paddingBlock: theme.space[1],
+  border: `1px solid ${theme.colour.border}`,
+  borderRadius: theme.radius.full,
+  background: theme.colour.raised,
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.small,
+  lineHeight: theme.leading.tight,
+});
+
+const pressable = style([
+  chip,
+  {
+    minBlockSize: '2.25rem',
+    textDecoration: 'none',
+    transition: `background-color ${theme.duration.press}, border-color ${theme.duration.press}, color ${theme.duration.press}`,
+    '@media': {
+      [canHover]: { selectors: { '&:hover': { borderColor: theme.colour.borderStrong, color: theme.colour.text } } },
+    },
+    selectors: { '&:active': { background: theme.colour.sunken } },
+  },
+]);
+
+export const link = style([
+  pressable,
+  {
+    selectors: {
+      '&[aria-current]': {
+        background: theme.colour.brandSoft,
+        borderColor: theme.colour.brand,
+        color: theme.colour.onBrandSoft,
+      },
+    },
+    '@media': { [forcedColours]: { selectors: { '&[aria-current]': selectedInForcedColours } } },
+  },
+]);
+
+export const toggle = style([
+  pressable,
+  {
+    borderColor: theme.colour.borderStrong,
+    selectors: {
+      '&[aria-pressed="true"]': {
+        background: theme.colour.brandSoft,
+        borderColor: theme.colour.brand,
+        color: theme.colour.onBrandSoft,
+        fontWeight: theme.weight.medium,
+      },
+    },
+    '@media': { [forcedColours]: { selectors: { '&[aria-pressed="true"]': selectedInForcedColours } } },
+  },
+]);
+
+export const removable = style([
+  chip,
+  {
+    paddingInlineEnd: 0,
+    paddingBlock: 0,
+    background: theme.colour.brandSoft,
+    borderColor: 'transparent',
+    color: theme.colour.onBrandSoft,
+  },
+]);
+
+export const remove = style({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '2rem',
+  blockSize: '2rem',
+  borderRadius: theme.radius.full,
+  color: 'inherit',
+  '@media': { [canHover]: { selectors: { '&:hover': { background: theme.colour.raised } } } },
+});
+
+export const count = style({ fontVariantNumeric: 'tabular-nums' });

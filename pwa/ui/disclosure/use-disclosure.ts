@@ -1,0 +1,46 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+
+type Disclosure = {
+  close: () => void;
+  /** Closes it, and puts the focus back where it was opened from. */
+  closeAndRefocus: () => void;
+  props: {
+    ref: RefObject<HTMLDetailsElement | null>;
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+    onBlur: (event: FocusEvent) => void;
+  };
+};
+
+/** A native disclosure as a menu: it closes on Escape, on a press outside, and when the focus leaves it. */
+export function useDisclosure(): Disclosure {
+  const ref = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const closeOutside = (event: PointerEvent) => {
+      const details = ref.current;
+      if (details?.open && event.target instanceof Node && !details.contains(event.target)) details.open = false;
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, []);
+
+  const close = () => {
+    if (ref.current) ref.current.open = false;
+  };
+  const closeAndReturn = () => {
+    close();
+    ref.current?.querySelector('summary')?.focus();
+  };
+  return {
+    close,
+    closeAndRefocus: closeAndReturn,
+    props: {
+      ref,
+      onKeyDown: (event) => {
+        if (event.key === 'Escape' && ref.current?.open) closeAndReturn();
+      },
+      onBlur: (event) => {
+        if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close();
+      },
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { ArrowRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { page } from '#pwa/design/layout.css.ts';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { classNames } from '#pwa/lib/class-names.ts';
+import * as css from './section.css.ts';
+
+type SectionProps = {
+  title: ReactNode;
+  children: ReactNode;
+  id?: string;
+  intro?: ReactNode;
+  action?: { path: string; label: string };
+  /** A band over the whole width, in the colour of panels. */
+  isBand?: boolean;
+  /** Stands inside a frame of its own already. */
+  isFramed?: boolean;
+};
+
+/** A part of a screen under an h2, in the page's frame. */
+export function Section({ title, children, id, intro, action, isBand = false, isFramed = false }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section id={id} aria-labelledby={titleId} className={classNames(css.section, isBand && css.sunken)}>
+      <div className={isFramed ? undefined : page}>
+        <div className={css.head}>
+          <div className={css.texts}>
+            <h2 id={titleId} className={css.title}>
+              {title}
+            </h2>
+            {intro && <p className={css.intro}>{intro}</p>}
+          </div>
+          {action && (
+            <AppLink to={action.path} className={css.action}>
+              {action.label}
+              <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
+            </AppLink>
+          )}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

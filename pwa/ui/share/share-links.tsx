@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { cluster } from '#pwa/design/layout.css.ts';
+import { ExternalButton } from '#pwa/ui/button/button.tsx';
+import { CopyLink } from './copy-link.tsx';
+import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
+
+type Network = { name: string; address: (url: string, title: string) => string };
+
+/** Plain links: no network's script runs here, and none learns of a visit before its link is followed. */
+const NETWORKS: readonly Network[] = [
+  { name: 'X', address: (url, title) => `https://x.com/intent/post?${query({ url, text: title })}` },
+  { name: 'LinkedIn', address: (url) => `https://www.linkedin.com/sharing/share-offsite/?${query({ url })}` },
+  { name: 'Facebook', address: (url) => `https://www.facebook.com/sharer/sharer.php?${query({ u: url })}` },
+];
+
+function query(params: Record<string, string>): string {
+  return new URLSearchParams(params).toString();
+}
+
+/** Shares the page's whole address on three networks, or copies it. */
+export function ShareLinks({ url, title }: { url: string; title: string }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={cluster} aria-label={t('common.share')}>
+      {NETWORKS.map(({ name, address }) => (
+        <li key={name}>
+          <ExternalButton href={address(url, title)} size="small">
+            <VisuallyHidden>{t('common.share_on', { network: name })}</VisuallyHidden>
+            <span aria-hidden="true">{name}</span>
+          </ExternalButton>
+        </li>
+      ))}
+      <li>
+        <CopyLink url={url} />
+      </li>
+    </ul>
+  );
+}

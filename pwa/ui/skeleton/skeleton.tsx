@@ -1,0 +1,42 @@
+import { Children, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#pwa/lib/class-names.ts';
+import * as css from './skeleton.css.ts';
+import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
+
+type SkeletonProps = {
+  shape?: 'line' | 'title' | 'block' | 'mark' | 'largeMark' | 'cover';
+  width?: 'full' | 'wide' | 'half' | 'short';
+};
+
+/** Squares of a size of their own. */
+const MARKS = ['mark', 'largeMark'];
+
+/** The place that a text or a picture will take. */
+export function Skeleton({ shape = 'line', width = 'full' }: SkeletonProps) {
+  return (
+    <span className={classNames(css.shape[shape], !MARKS.includes(shape) && css.width[width])} aria-hidden="true" />
+  );
+}
+
+export function SkeletonLines({ children }: { children: ReactNode }) {
+  return <div className={css.lines}>{children}</div>;
+}
+
+/** Around skeletons: says once that something loads, and shows them only after 200 ms. Without scripts nothing would. */
+export function Loading({ children, label }: { children: ReactNode; label?: string }) {
+  const { t } = useTranslation();
+  const isHydrated = useHydrated();
+  return (
+    <div className={css.loading} aria-busy="true">
+      {isHydrated && <VisuallyHidden>{label ?? t('common.loading')}</VisuallyHidden>}
+      {children}
+    </div>
+  );
+}
+
+/** The same placeholder so many times. */
+export function Repeated({ count, children }: { count: number; children: ReactNode }) {
+  return Children.toArray(Array.from({ length: count }, () => children));
+}

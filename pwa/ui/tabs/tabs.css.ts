@@ -1,0 +1,54 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { selectedInForcedColours } from '#pwa/design/forced-colours.ts';
+import { canHover, forcedColours, noScripts } from '#pwa/design/media.ts';
+
+export const list = style({
+  display: 'flex',
+  gap: theme.space[1],
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  borderBlockEnd: `1px solid ${theme.colour.border}`,
+});
+
+export const tab = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space[2],
+  flex: 'none',
+  minBlockSize: theme.size.target,
+  marginBlockEnd: '-1px',
+  paddingInline: theme.space[3],
+  borderBlockEnd: '2px solid transparent',
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.compact,
+  fontWeight: theme.weight.medium,
+  textDecoration: 'none',
+  transition: `color ${theme.duration.press}, border-color ${theme.duration.press}`,
+  selectors: {
+    '&[aria-selected="true"]': { color: theme.colour.link, borderBlockEndColor: 'currentColor' },
+    '&:focus-visible': { outlineOffset: '-2px', borderRadius: theme.radius.control },
+  },
+  '@media': {
+    [canHover]: { selectors: { '&:hover': { color: theme.colour.text } } },
+    [forcedColours]: { selectors: { '&[aria-selected="true"]': selectedInForcedColours } },
+  },
+});
+
+export const count = style({
+  minInlineSize: '1.375rem',
+  paddingInline: theme.space[1],
+  borderRadius: theme.radius.full,
+  background: theme.colour.sunken,
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.tiny,
+  lineHeight: '1.375rem',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+});
+
+/** Jumped to, it leaves its tabs in sight. */
+export const panel = style({ paddingBlock: theme.space[6], scrollMarginBlockStart: '3rem' });
+
+/** Not `hidden`: without scripts every panel shows, one below the other, and the tabs are links to them. */
+export const inactive = style({ display: 'none', '@media': { [noScripts]: { display: 'block' } } });

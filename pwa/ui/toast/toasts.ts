@@ -1,0 +1,52 @@
+import { computed, signal } from '@preact/signals-react';
+import type { TFunction } from 'i18next';
+import type { Language } from '#domain/languages.ts';
+
+type ToastType = 'info' | 'success' | 'warning' | 'error';
+
+/** A text, or how to say it: then it follows a change of language. */
+export type ToastText = string | ((t: TFunction, language: Language) => string);
+
+/** SPEC §3 "Notification". */
+export type Toast = {
+  id: number;
+  type: ToastType;
+  title: ToastText;
+  message?: ToastText;
+  link?: { to: string; label: ToastText };
+  /** What a button in it does; the toast is dismissed with it. */
+  action?: { run: () => void; label: ToastText };
+  timestamp: number;
+  /** Milliseconds in sight; null stays until it is dismissed, as every error does. */
+  expiry: number | null;
+};
+
+type NewToast = Pick<Toast, 'type' | 'title'> & Partial<Pick<Toast, 'message' | 'link' | 'action' | 'expiry'>>;
+type StoredToast = Toast & { dismissed: boolean };
+
+const DEFAULT_EXPIRY_MS = 7000;
+/** SPEC §9: how long a dismissed toast is remembered. */
+const CLEANUP_MS = 1_000_000;
+
+const toasts = signal<readonly StoredToast[]>([]);
+let lastId = 0;
+
+/** Those that nobody dismissed, newest first. */
+export const pendingToasts = computed<readonly Toast[]>(() => toasts.value.filter(({ dismissed }) => !dismissed));
+
+/** The one in sight: the newest. Those below it wait, and keep their time. */
+export const visibleToast = computed<Toast | null>(() => pendingToasts.value[0] ?? null);
+
+export function showToast({ expiry, ...toast }: NewToast): number {
+  lastId += 1;
+  const time = toast.type === 'error' ? null : expiry === undefined ? DEFAULT_EXPIRY_MS : expiry;
+  toasts.value = [{ ...toast, id: lastId, timestamp: Date.now(), expiry: time, dismissed: false }, ...toasts.value];
+  return lastId;
+}
+
+export function dismissToast(id: number): void {
+  toasts.value = toasts.value.map((toast) => (toast.id === id ? { ...toast, dismissed: true } : toast));
+  setTimeout(() => {
+    toasts.value = toasts.value.filter((toast) => toast.id !== id);
+  }, CLEANUP_MS);
+}

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { recordAudit } from '#backend/moderation/record-audit.ts';
+import type { Database } from '#backend/database/database.ts';
+import { diagnose, repair } from '#backend/maintenance/diagnose.ts';
+import { addPosts, addTools } from '../support/catalogue.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { addReview } from '../support/reviews.ts';
+import { addSubmission } from '../support/submissions.ts';
+
+const AT = '2026-03-04T05:06:07.089Z';
+
+async function fill(database: Database): Promise<number> {
+  await addTools(database, [
+    { name: 'Straße AI', companyName: 'Acme', translations: { de: { description: 'Übersetzt Bücher.' } } },
+    {
+      name: 'GammaChat 日本',
+      popularity: 7,
+      categories: ['chatbots', 'writing'],
+      features: { web_app: true, note: 'x y' },
+    },
+    { name: 'C', isVerified: true, isPromoted: true },
+  ]);
+  await addPosts(database, [{ slug: 'post', content: '# A *title*' }]);
+  await addReview(database, { tool: 'strasse-ai', username: 'ada', rating: 3 });
+  await addSubmission(database);
+  return (await addReview(database, { tool: 'strasse-ai', username: 'ben', status: 'removed' })).userId;
+}
+
+const checks = async (database: Database) => (await diagnose(database)).map(({ check }) => check);
+
+/** One thing that is wrong, and the check that finds it. */
+const FAULTS: Record<string, (database: Database) => Promise<unknown>> = {
+  order: ({ writer }) => writer('tools').where({ slug: 'c' }).update({ folded_name: 'zzz' }),
+  words: ({ writer }) => writer('name_words').where({ word: 'strasse' }).delete(),
+  categories: ({ writer }) => writer('categories').where({ slug: 'writing' }).update({ tool_count: 9 }),
+  ratings: ({ writer }) => writer('tools').where({ slug: 'strasse-ai' }).update({ avg_rating: 499 }),
+  posts: ({ writer }) => writer('posts').update({ html: '<p>Other.</p>' }),
+  scores: async ({ writer }) => {
+    const { id } = await writer('reviews').where({ status: 'removed' }).first('id');
+    await writer('reviews').where({ id }).update({ score: 49 });
+  },
+  keys: ({ writer }) => writer('users').where({ username: 'ben' }).update({ username_key: 'nobody' }),
+  sessions: async ({ writer }) => {
+    const { id } = await writer('users').where({ username: 'ada' }).first('id');
+    await writer('sessions').insert({
+      ...{ token_hash: 'h', user_id: id, session_epoch: 0, created_at: AT, last_seen_at: AT },
+    });
+  },
+  submissions: ({ writer }) => writer('submissions').update({ site: 'other.example' }),
+  withdrawn: async ({ writer }) => {
+    const { user_id, tool_id } = await writer('reviews').where({ status: 'published' }).first();
+    await writer('withdrawn_reviews').insert({ user_id, tool_id, withdrawn_at: AT });
+  },
+};
+
+/** Ways in which the search index may be wrong. */
+const SEARCH_FAULTS: Record<string, (database: Database) => Promise<unknown>> = {
+  'a missing row': ({ writer }) => writer('tool_search').delete().where('rowid', writer('tool_search').max('rowid')),
+  'a row of no tool': ({ writer, dialect }) =>
+    writer.raw(dialect.search.insertFrom(`select 4242 as id, 'dnothing' as document`)),
+  'other words than the tool has': ({ writer }) =>
+    writer('tools').where({ slug: 'c' }).update({ description: 'Other.' }),
+  'another language than the text is in': ({ writer }) =>
+    writer('tool_translations').where({ language: 'de' }).update({ language: 'fr' }),
+  'another popularity': async ({ writer }) => {
+    await writer('tools').where({ slug: 'c' }).update({ popularity: 12 });
+    await writer.raw(
+      `update tool_categories set popularity = 12 where tool_id = (select id from tools where slug = 'c')`,
+    );
+  },
+};
+
+eachDatabase((open) => {
+  test('nothing is found in a database that was written by imports and reviews', async () => {
+    await using database = await open();
+    expect(await diagnose(database)).toEqual([]);
+    await fill(database);
+    await addTools(database, [{ name: 'C', description: 'Written anew.', popularity: 3 }]);
+    expect(await diagnose(database)).toEqual([]);
+  });
+
+  test('every fault is found by its check, alone, and mended', async () => {
+    await using database = await open();
+    await fill(database);
+    for (const [check, damage] of Object.entries(FAULTS)) {
+      await damage(database);
+      const findings = await diagnose(database);
+      expect(findings).toMatchObject([{ check, canBeMended: true }]);
+      await repair(database, findings);
+      expect(await checks(database), check).toEqual([]);
+    }
+    expect(await database.reader('reviews').count({ n: '*' }).first()).toEqual({
+      n: expect.toSatisfy((n) => Number(n) === 2),
+    });
+  });
+
+  test('a search index that is wrong in any way is found and built again, and a running site hears of it', async () => {
+    await using database = await open();
+    await fill(database);
+    for (const [name, damage] of Object.entries(SEARCH_FAULTS)) {
+      const changes = await database.reader('changes').where({ subject: 'catalogue' });
+      await damage(database);
+      const findings = await diagnose(database);
+      expect(findings, name).toMatchObject([{ check: 'search' }]);
+      await repair(database, findings);
+      expect(await checks(database), name).toEqual([]);
+      expect(await database.reader('changes').where({ subject: 'catalogue' })).toHaveLength(changes.length + 1);
+    }
+  });
+
+  test('a score that all ratings followed is mended with them', async () => {
+    await using database = await open();
+    await fill(database);
+    const tool = () => database.reader('tools').where({ slug: 'strasse-ai' }).first('score_sum', 'avg_rating');
+    const before = await tool();
+    await database.writer('reviews').where({ status: 'published' }).update({ score: 50 });
+    await repair(database, [{ check: 'ratings', problems: [], canBeMended: true }]);
+    expect(await tool()).not.toEqual(before);
+    const findings = await diagnose(database);
+    expect(findings).toMatchObject([{ check: 'scores' }]);
+    await repair(database, findings);
+    expect([await checks(database), await tool()]).toEqual([[], before]);
+  });
+
+  test('what can not be computed anew is found, hinders no other check, and is left as it is', async () => {
+    await using database = await open();
+    await fill(database);
+    await database.writer('tools').where({ slug: 'c' }).update({ features: '{bad' });
+    await database.writer('users').where({ username: 'ada' }).update({ username_key: 'other' });
+    await database.writer('users').where({ username: 'ben' }).update({ username_key: 'ada' });
+    expect(await diagnose(database)).toMatchObject([
+      { check: 'features', canBeMended: false },
+      { check: 'keys', problems: { length: 2 } },
+    ]);
+    await repair(database, await diagnose(database));
+    expect(await diagnose(database)).toMatchObject([{ check: 'features' }, { check: 'keys', problems: { length: 1 } }]);
+    expect(await database.reader('tools').where({ slug: 'c' }).first('features')).toEqual({ features: '{bad' });
+  });
+
+  test('a subscriber who would not be found by his address is', async () => {
+    await using database = await open();
+    const subscriber = { language: 'en', created_at: new Date().toISOString() };
+    await database.writer('subscribers').insert([
+      { ...subscriber, email: 'Ada@Example.org', email_key: 'Ada@Example.org', unsubscribe_token: 'a' },
+      { ...subscriber, email: 'ben@example.org', email_key: 'ben@example.org', unsubscribe_token: 'b' },
+    ]);
+    const findings = await diagnose(database);
+    expect(findings).toMatchObject([{ check: 'keys', problems: ['subscriber 1: is not found by its email any more'] }]);
+    await repair(database, findings);
+    expect(await diagnose(database)).toEqual([]);
+    expect(await database.reader('subscribers').orderBy('id').pluck('email_key')).toEqual([
+      'ada@example.org',
+      'ben@example.org',
+    ]);
+  });
+
+  test('T122: a changed audit trail is found and left as it is', async () => {
+    await using database = await open();
+    await database.write((transaction) =>
+      recordAudit(transaction, { actor: 'operator test', action: 'user_disabled', subject: 'user 1', reason: 'Spam' }),
+    );
+    const lift = { sqlite: 'drop trigger audit_is_final', postgres: 'alter table audit disable trigger all' };
+    await database.writer.raw(lift[database.dialect.name]);
+    await database.writer('audit').update({ reason: 'Ham' });
+    const findings = await diagnose(database);
+    expect(findings).toMatchObject([{ check: 'audit', canBeMended: false }]);
+    await repair(database, findings);
+    expect(await checks(database)).toEqual(['audit']);
+  });
+});

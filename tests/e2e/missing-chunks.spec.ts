@@ -1,0 +1,58 @@
+import { expect, test } from './fixtures.ts';
+import { navigateInApp } from './offline/main-text.ts';
+import { untilCatalogueSaved } from './until-catalogue-saved.ts';
+
+const CONTACT = '**/assets/contact-screen-*.js';
+
+test.use({ allowedProblems: [/net::ERR_|Failed to load resource|Failed to fetch|MissingCodeError|No code/] });
+
+test('without a connection a page that is not here says that it needs one, and comes when there is one', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await navigateInApp(page, '/contact');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page needs a connection');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page needs a connection');
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/contact/i);
+});
+
+test('code that is gone from the server makes the page load anew, once', async ({ page }) => {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route(CONTACT, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await navigateInApp(page, '/contact');
+  await expect.poll(() => loads).toBe(2);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/contact/i);
+
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await navigateInApp(page, '/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page needs a connection');
+  expect(loads).toBe(3);
+});
+
+test('nothing that is being typed is lost to it', async ({ page }) => {
+  await page.route(CONTACT, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/auth?tab=login', { waitUntil: 'networkidle' });
+  // With it comes what looks after missing code.
+  await untilCatalogueSaved(page);
+  await page.locator('input[name="username"]').fill('somebody');
+  await page.evaluate(() => Object.assign(window, { isStillOpen: true }));
+  // A link that is pointed at loads ahead what it leads to.
+  const asked = page.waitForResponse('**/healthz');
+  await page.getByRole('link', { name: 'Contact' }).first().hover();
+  await asked;
+  await page.waitForTimeout(500);
+
+  expect(await page.evaluate(() => 'isStillOpen' in window)).toBe(true);
+  await expect(page.locator('input[name="username"]')).toHaveValue('somebody');
+});

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect } from './fixtures.ts';
+
+/** The server under test runs beside its database, and writes its mail there. */
+const MAIL = join(dirname(process.env.E2E_DATABASE ?? ''), 'data/mail');
+
+/** Undoes quoted-printable as far as ASCII goes. */
+function plain(mail: string): string {
+  return mail
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+function mailsTo(address: string): string[] {
+  try {
+    const files = readdirSync(MAIL).map((name) => join(MAIL, name));
+    const sorted = files.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+    return sorted.map((file) => plain(readFileSync(file, 'utf8'))).filter((mail) => mail.includes(address));
+  } catch {
+    return [];
+  }
+}
+
+/** The path of the first link in the text of the newest mail to an address, once that mail is there. */
+export async function newestMailLink(address: string): Promise<string> {
+  await expect.poll(() => mailsTo(address).length).toBeGreaterThan(0);
+  const [mail = ''] = mailsTo(address);
+  // Headers may have links of their own.
+  const text = mail.slice(mail.indexOf('\r\n\r\n'));
+  const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '');
+  return `${link.pathname}${link.search}${link.hash}`;
+}

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { projectRoot } from '#backend/server/project-root.ts';
+import { waitUntil } from '../../support/wait-until.ts';
+
+const MAIN = join(projectRoot, 'dist/server/main.mjs');
+const START_MS = 30_000;
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** The built server in a process and with a database of its own, always at the same port, to be killed at will. */
+export class IsolatedSite {
+  readonly origin: string;
+  readonly databaseUrl: string;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'ai-dir-own-'));
+  readonly #port: number;
+  readonly #main: string;
+  /** Where visitors see it, when that is not where it listens. */
+  readonly #publicUrl: string;
+  readonly #variables: Readonly<Record<string, string>>;
+  readonly #stdout: 'inherit' | 'pipe' | number;
+  #child: ChildProcess | null = null;
+
+  /** `main`: another build's server than this project's. `database`: a file to begin with. `stdout`: where its log goes. */
+  constructor(options: {
+    port: number;
+    publicUrl?: string;
+    main?: string;
+    database?: Buffer;
+    variables?: Readonly<Record<string, string>>;
+    stdout?: 'inherit' | 'pipe' | number;
+  }) {
+    const { port, publicUrl = '', main = MAIN, database, variables = {}, stdout = 'inherit' } = options;
+    this.#stdout = stdout;
+    this.#variables = variables;
+    this.#port = port;
+    this.#main = main;
+    this.#publicUrl = publicUrl;
+    this.origin = `http://localhost:${port}`;
+    const file = join(this.#folder, 'own.sqlite');
+    this.databaseUrl = `sqlite:${file}`;
+    if (database) writeFileSync(file, database);
+  }
+
+  /** Its log, when that is a pipe. */
+  get log(): Readable | null {
+    return this.#child?.stdout ?? null;
+  }
+
+  /** Where it is now or was last; nothing happens to one that runs. A stopped one goes on. */
+  async start(): Promise<void> {
+    this.goOn();
+    if (this.#child !== null) return;
+    const child = spawn(process.execPath, ['--enable-source-maps', this.#main, '--setup'], {
+      cwd: this.#folder,
+      env: {
+        PATH: process.env.PATH ?? '',
+        PORT: String(this.#port),
+        PUBLIC_URL: this.#publicUrl,
+        DATABASE_URL: this.databaseUrl,
+        RATE_SCALE: '0',
+        LOG_LEVEL: 'warn',
+        ...this.#variables,
+      },
+      stdio: ['ignore', this.#stdout, 'inherit'],
+    });
+    this.#child = child;
+    await waitUntil(async () => {
+      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+      return fetch(`${this.origin}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    }, START_MS);
+  }
+
+  /** SIGKILL; resolves when nobody listens any more. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  /** Its exit code, once it has ended by itself after a signal. */
+  async end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child;
+    if (!child) return null;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+    this.#child = null;
+    return child.exitCode;
+  }
+
+  /** Connections are taken and nothing is answered, until `goOn`. */
+  hang(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  goOn(): void {
+    this.#child?.kill('SIGCONT');
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

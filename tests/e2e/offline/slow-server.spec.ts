@@ -1,0 +1,187 @@
+import { type APIRequestContext, type BrowserContext, type Page, test as plain } from '@playwright/test';
+import { contentAddresses, sampleOf } from './addresses.ts';
+import { KillableBrowser } from './killable-browser.ts';
+import { navigateInApp, mainText } from './main-text.ts';
+import { expect, siteTest, untilReady } from './offline-test.ts';
+
+/** The bar says 1 s on a quiet machine; a busy one that runs other tests too is given more. */
+const AT_ONCE_MS = 3000;
+
+/** Longer than a page waits for its store before it asks the server. */
+const LATE_MS = 700;
+
+/** Runs in the page. */
+function openCataloguesLate(lateBy: number): void {
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (name, version) {
+    if (name !== 'ai-dir-catalogues') return open.call(this, name, version);
+    const late = {} as IDBOpenDBRequest;
+    setTimeout(() => {
+      const request = Object.assign(open.call(this, name, version), late);
+      Object.defineProperty(late, 'result', { get: () => request.result });
+    }, lateBy);
+    return late;
+  };
+}
+
+const test = siteTest.extend<{ killable: KillableBrowser }>({
+  killable: async ({ browserName: _ }, use) => {
+    const killable = new KillableBrowser();
+    await use(killable);
+    await killable.remove();
+  },
+});
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** Milliseconds until the page shows what it should. */
+async function timeUntil(go: () => Promise<unknown>, isThere: () => Promise<boolean>, message = ''): Promise<number> {
+  const startedAt = performance.now();
+  // While a page is left there is nothing to be asked.
+  const isSeen = () => isThere().catch(() => false);
+  const limits = { intervals: [10, 20, 50], timeout: 10_000, message };
+  await Promise.all([go(), expect.poll(isSeen, limits).toBe(true)]);
+  return performance.now() - startedAt;
+}
+
+function report(name: string, times: readonly number[]): void {
+  const description = `median ${Math.round(median(times))} ms, slowest ${Math.round(Math.max(...times))} ms`;
+  plain.info().annotations.push({ type: name, description });
+  console.log(`    ${name}: ${description}`);
+}
+
+/** Some addresses of what is saved. What no server and no copy knows of can only be waited for. */
+async function savedAddresses(request: APIRequestContext): Promise<string[]> {
+  const all = await contentAddresses(request);
+  return sampleOf(
+    all.filter((address) => address !== '/terms' && !address.includes('no-such') && !address.startsWith('/no/')),
+    12,
+  );
+}
+
+test('a server that hangs makes nobody wait: what is saved shows at once', async ({ page, request, ownSite }) => {
+  const addresses = await savedAddresses(request);
+  await page.goto('/');
+  await untilReady(page);
+  ownSite.hang();
+  const inside: number[] = [];
+  for (const address of addresses) {
+    await navigateInApp(page, '/terms');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Terms');
+    const before = await mainText(page);
+    inside.push(
+      await timeUntil(
+        () => navigateInApp(page, address),
+        async () => ![before, ''].includes(await mainText(page)),
+        address,
+      ),
+    );
+  }
+  report('a page from inside, the server hanging', inside);
+  const fromStart: number[] = [];
+  for (const address of addresses.slice(0, 5))
+    fromStart.push(
+      await timeUntil(
+        () => page.goto(address, { waitUntil: 'commit' }),
+        async () => (await mainText(page)) !== '',
+        address,
+      ),
+    );
+  report('a page from the start, the server hanging', fromStart);
+  ownSite.goOn();
+  expect(Math.max(...inside, ...fromStart)).toBeLessThan(AT_ONCE_MS);
+});
+
+test('a store that opens late: what is saved shows as soon as it is there', async ({ page, ownSite }) => {
+  await page.goto('/');
+  await untilReady(page);
+  await page.addInitScript(openCataloguesLate, LATE_MS);
+  ownSite.hang();
+  const list = page.getByRole('main').getByRole('article');
+  const time = await timeUntil(
+    () => page.goto('/categories/writing', { waitUntil: 'commit' }),
+    async () => (await list.count()) > 0 && (await page.locator('main [aria-busy="true"]').count()) === 0,
+  );
+  report('a page from the start, the store late by 700 ms', [time]);
+  ownSite.goOn();
+  expect(time).toBeGreaterThan(LATE_MS);
+  expect(time).toBeLessThan(AT_ONCE_MS + LATE_MS);
+});
+
+test('filters and searches do not wait for a server that hangs', async ({ page, ownSite }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/tools');
+  await untilReady(page);
+  ownSite.hang();
+  const count = page
+    .getByRole('main')
+    .getByText(/^\d+ tools?/)
+    .first();
+  const all = await count.innerText();
+  const changed = async () => (await count.innerText()) !== all;
+  const times = [
+    await timeUntil(
+      () =>
+        page
+          .getByRole('complementary')
+          .getByRole('checkbox', { name: /^Free \d/ })
+          .check(),
+      changed,
+    ),
+  ];
+  await page
+    .getByRole('complementary')
+    .getByRole('checkbox', { name: /^Free \d/ })
+    .uncheck();
+  await expect(count).toHaveText(all);
+  const search = page.getByRole('main').getByRole('searchbox', { name: 'Search AI tools' });
+  await search.fill('translate');
+  times.push(await timeUntil(() => search.press('Enter'), changed));
+  report('a filter and a search, the server hanging', times);
+  ownSite.goOn();
+  expect(Math.max(...times)).toBeLessThan(AT_ONCE_MS);
+});
+
+/** A page of a slow device, which notes when its heading stands. */
+async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('main h1')) performance.mark('heading');
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return page;
+}
+
+function headingTime(page: Page): Promise<number> {
+  return page.evaluate(() => performance.getEntriesByName('heading')[0]?.startTime ?? 0);
+}
+
+test('a cold start without a server: the first useful paint comes soon on a slow device', async ({
+  killable,
+  ownSite,
+}) => {
+  const context = await killable.start();
+  const page = await context.newPage();
+  await page.goto(`${ownSite.origin}/`);
+  await untilReady(page);
+  await killable.close();
+  await ownSite.kill();
+
+  const times: number[] = [];
+  for (const path of ['/tools', '/tools/claude', '/']) {
+    const cold = await slowPage(await killable.start());
+    await cold.goto(`${ownSite.origin}${path}`, { waitUntil: 'commit' });
+    await expect.poll(() => headingTime(cold), { timeout: 20_000 }).toBeGreaterThan(0);
+    times.push(await headingTime(cold));
+    await killable.close();
+  }
+  report('a cold start without a server, CPU four times slower', times);
+  expect(median(times)).toBeLessThan(AT_ONCE_MS);
+});

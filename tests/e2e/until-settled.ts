@@ -1,0 +1,62 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+const UNCHANGED_MS = 60;
+
+/** What each page has asked for and not been given yet. */
+const UNANSWERED = new WeakMap<Page, Set<Request>>();
+
+export function watchRequests(page: Page): void {
+  const unanswered = new Set<Request>();
+  UNANSWERED.set(page, unanswered);
+  page.on('request', (request) => unanswered.add(request));
+  page.on('requestfinished', (request) => unanswered.delete(request));
+  page.on('requestfailed', (request) => unanswered.delete(request));
+}
+
+/** Runs in the page: what is busy there once nothing has changed for a moment and it has nothing else to do. */
+function busyWhenUnchanged(unchangedMs: number): Promise<string[]> {
+  return new Promise((resolve) => {
+    let changes = 0;
+    const observer = new MutationObserver(() => {
+      changes += 1;
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    const end = (before: number) => {
+      if (changes > before) return look();
+      observer.disconnect();
+      resolve([...document.querySelectorAll('main [aria-busy="true"]')].map((each) => each.outerHTML.slice(0, 80)));
+    };
+    const look = () => {
+      const before = changes;
+      // A page that paints is not idle, however long it does.
+      setTimeout(() => requestIdleCallback(() => end(before), { timeout: 200 }), unchangedMs);
+    };
+    look();
+  });
+}
+
+/** Waits until the page stands as it is: for where requests are lost or held back on purpose. */
+export async function untilSettled(page: Page): Promise<void> {
+  await page.evaluate(busyWhenUnchanged, UNCHANGED_MS);
+}
+
+/** Waits until nothing is under way in the page: no request, nothing that is being loaded, no change. */
+async function untilStill(page: Page): Promise<void> {
+  await expect(async () => {
+    const busy = await page.evaluate(busyWhenUnchanged, UNCHANGED_MS);
+    const asked = [...(UNANSWERED.get(page) ?? [])].map((request) => request.url());
+    expect([...busy, ...asked]).toEqual([]);
+  }).toPass({ intervals: [10], timeout: 15_000 });
+}
+
+/** Waits until the page at an address stands: its scripts run, and nothing is under way. */
+export async function untilArrived(page: Page, path: string): Promise<void> {
+  const wanted = new URL(path, 'http://here');
+  await expect(page).toHaveURL(
+    ({ pathname, searchParams }) => pathname === wanted.pathname && `${searchParams}` === `${wanted.searchParams}`,
+  );
+  // The place for notices comes with the last parts of a page.
+  await expect(page.locator('section:not(main *) [role="alert"]')).toBeAttached();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await untilStill(page);
+}

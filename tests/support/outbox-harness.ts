@@ -1,0 +1,65 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { deviceStore } from '#pwa/lib/device-store.ts';
+import type { OutboxEntry, OutboxWork } from '#pwa/features/outbox/entry.ts';
+import type { OutboxContext } from '#pwa/features/outbox/outbox-context.ts';
+import { OutboxStore } from '#pwa/features/outbox/outbox-store.ts';
+import { FakeLocks } from './outbox-device.ts';
+import { queuedReview } from './outbox-entry.ts';
+import { OutboxServer } from './outbox-server.ts';
+
+/** The one session there is; it is user 1's at first. */
+export const COOKIE = 'cookie';
+
+/** A new review of a tool. */
+export function newReview(toolSlug: string, title = `${toolSlug} text`): OutboxWork {
+  return { kind: 'create', toolSlug, input: queuedReview({ title }) };
+}
+
+export const ownEntry = (toolName: string) => ({ userId: 1, toolName });
+
+/** A device with an empty database, and a server that somebody may stand in front of. */
+export class OutboxHarness {
+  readonly server = new OutboxServer();
+  /** Requests as they went out: method and path. */
+  readonly requests: string[] = [];
+  now = Date.UTC(2026, 0, 1);
+
+  constructor() {
+    globalThis.indexedDB = new IDBFactory();
+    this.server.sessions.set(COOKIE, 1);
+  }
+
+  /** What happens to a request on the way: an answer in the server's place, or none. */
+  intercept: (path: string, init: RequestInit) => Response | 'lost' | undefined = () => undefined;
+
+  page(locks: OutboxContext['locks'] = new FakeLocks().of('page')) {
+    const told: string[] = [];
+    const context: OutboxContext = {
+      store: new OutboxStore(deviceStore('ai-dir-outbox', 'entries')),
+      fetch: async (path, init) => {
+        this.requests.push(`${init.method ?? 'GET'} ${path}`);
+        const answer = this.intercept(path, init);
+        if (answer === 'lost') throw new TypeError('Failed to fetch');
+        return answer ?? this.server.handle(init.method ?? 'GET', path, init, COOKIE);
+      },
+      locks,
+      now: () => this.now,
+      random: () => 1,
+      newKey: () => crypto.randomUUID(),
+      notifyChanged: () => {},
+      notifyPublished: (entry) => told.push(entry.toolName),
+    };
+    const entries = async (): Promise<OutboxEntry[]> =>
+      [...(await context.store.load()).entries.values()].sort((a, b) => a.order - b.order);
+    return { context, told, entries, states: async () => (await entries()).map(({ state }) => state) };
+  }
+
+  published(): string[] {
+    return this.server.done.map(({ userId, text }) => `${userId} ${text}`);
+  }
+
+  /** How many writes went out. */
+  sends(): number {
+    return this.requests.filter((request) => /^(?:POST|PUT)/.test(request)).length;
+  }
+}

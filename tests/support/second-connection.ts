@@ -1,0 +1,11 @@
+import { connect } from '#backend/database/connect.ts';
+import type { Database } from '#backend/database/database.ts';
+import type { TestDatabase } from './databases.ts';
+
+/** The same database opened once more, with connections of its own as another process has them. */
+export function openSecondConnection(database: TestDatabase): Database & AsyncDisposable {
+  const { url } = database;
+  const file = /^sqlite:(.+)$/.exec(url)?.[1];
+  const again = connect(file === undefined ? { dialect: 'postgres', url } : { dialect: 'sqlite', file });
+  return { ...again, [Symbol.asyncDispose]: () => again.close() };
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { catalogVersion } from '#backend/changes/catalog-version.ts';
+import { OgImages } from '#backend/seo/card-desk.ts';
+import { FailureReports } from '#backend/server/failure-reports.ts';
+import type { OgImagePicture } from '#backend/seo/draw-card.ts';
+import { createLog } from '#backend/server/log.ts';
+
+/** A desk whose cards show `shown[page]`; it counts what was painted. */
+function deskOf(shown: Record<string, string>, files = new Map<string, Buffer>(), isDiskFull = false) {
+  const painted: string[] = [];
+  let change = 1;
+  const desk = new OgImages({
+    describe: async (page) => {
+      const text = shown[page];
+      if (text === undefined) return null;
+      return { tree: { type: 'div', props: { children: [text] } }, language: 'en', width: 1, height: 1 };
+    },
+    version: () => catalogVersion('1', { id: change, createdAt: '' }),
+    renderer: {
+      render: async ({ tree }: OgImagePicture) => {
+        const text = String(tree.props.children?.[0]);
+        painted.push(text);
+        return Buffer.from(text);
+      },
+    },
+    store: {
+      get: async (name) => files.get(name),
+      put: async (name, png) => {
+        if (isDiskFull) throw new Error('ENOSPC');
+        files.set(name, png);
+      },
+    },
+    failures: new FailureReports(createLog('silent')),
+  });
+  const text = async (page: string) => String((await desk.get(page, 'en')).png);
+  return { desk, painted, text, files, moveOn: () => (change += 1) };
+}
+
+test('a card is painted once, however many ask for it at once', async () => {
+  const { painted, text } = deskOf({ a: 'A' });
+  const texts = await Promise.all([text('a'), text('a'), text('a')]);
+
+  expect(texts).toEqual(['A', 'A', 'A']);
+  expect(await text('a')).toBe('A');
+  expect(painted).toEqual(['A']);
+});
+
+test('a change of the catalogue makes new cards only where they show something else', async () => {
+  const shown: Record<string, string> = { a: 'A', b: 'B' };
+  const { painted, text, moveOn } = deskOf(shown);
+  await Promise.all([text('a'), text('b')]);
+  shown.a = 'A2';
+  moveOn();
+
+  expect([await text('a'), await text('b')]).toEqual(['A2', 'B']);
+  expect(painted).toEqual(['A', 'B', 'A2']);
+});
+
+test('what is kept as a file is not painted again by the next server', async () => {
+  const first = deskOf({ a: 'A' });
+  await first.text('a');
+  const second = deskOf({ a: 'A' }, first.files);
+
+  expect(await second.text('a')).toBe('A');
+  expect(second.painted).toEqual([]);
+});
+
+test('a page without a card is not found, and a full disk keeps nobody from a card', async () => {
+  const { desk, text } = deskOf({ a: 'A' }, new Map(), true);
+
+  await expect(desk.get('b', 'en')).rejects.toMatchObject({ code: 'not_found' });
+  expect(await text('a')).toBe('A');
+});

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { passesFilter } from '#domain/catalogue/filter-tools.ts';
+import { countIndexFacets, indexTools, queryToolIndex, relatedTools } from '#domain/catalogue/list-tools.ts';
+import { toolComparator } from '#domain/catalogue/order-tools.ts';
+import { NO_FILTER, TOOL_SORTS } from '#domain/model/tool-query.ts';
+import { catalogTool } from '../../support/catalog-tool.ts';
+import { toolQuery } from '../../support/tool-query.ts';
+
+const NOTHING = { categories: [], features: [] };
+const chatbots = { id: 1, slug: 'chatbots', name: 'Chatbots' };
+const images = { id: 2, slug: 'images', name: 'Images' };
+const audio = { id: 3, slug: 'audio', name: 'Audio' };
+
+test('each filter lets through what it names and nothing else', () => {
+  const tool = catalogTool({ id: 1, pricingType: 'freemium', avgRating: 4.35, isVerified: true, categories: [images] });
+  const cases: [Partial<typeof NO_FILTER>, boolean][] = [
+    [{}, true],
+    [{ category: 'images' }, true],
+    [{ category: 'chatbots' }, false],
+    [{ category: 'nothing-like-it' }, false],
+    [{ pricing: ['free', 'freemium'] }, true],
+    [{ pricing: ['paid'] }, false],
+    [{ rating: 4.35 }, true],
+    [{ rating: 4.36 }, false],
+    [{ verified: true }, true],
+    [{ featured: true }, false],
+    [{ category: 'images', pricing: ['freemium'], rating: 4, verified: true }, true],
+    [{ category: 'images', pricing: ['freemium'], rating: 4, verified: true, featured: true }, false],
+  ];
+  for (const [filter, passes] of cases)
+    expect([filter, passesFilter(tool, { ...NO_FILTER, ...filter })]).toEqual([filter, passes]);
+});
+
+const orderable = fc.record({
+  id: fc.integer({ min: 1, max: 4 }),
+  name: fc.constantFrom('Alpha', 'alpha', 'Älpha', '😀', '\uff5e', 'ﬁ', 'β'),
+  popularity: fc.integer({ min: 0, max: 2 }),
+  ratingRank: fc.integer({ min: 0, max: 2 }),
+  reviewCount: fc.integer({ min: 0, max: 2 }),
+  createdAt: fc.constantFrom('2026-01-31T10:00:00.000Z', '2025-01-31T10:00:00.000Z'),
+});
+
+test('every order is total: antisymmetric, transitive, and equal only for one and the same tool', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...TOOL_SORTS), orderable, orderable, orderable, (sort, a, b, c) => {
+      const compare = toolComparator(sort);
+      expect(Math.sign(compare(a, b)) + Math.sign(compare(b, a))).toBe(0);
+      if (a.id !== b.id) expect(compare(a, b)).not.toBe(0);
+      if (compare(a, b) <= 0 && compare(b, c) <= 0) expect(compare(a, c)).toBeLessThanOrEqual(0);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test('each order goes by its own key, and isPromoted never changes one', () => {
+  const early = { createdAt: '2025-01-01T00:00:00.000Z' };
+  const tools = [
+    catalogTool({ id: 1, popularity: 5, ratingRank: 1, reviewCount: 2, isPromoted: true }),
+    catalogTool({ id: 2, popularity: 9, ratingRank: 2, reviewCount: 1, ...early }),
+    catalogTool({ id: 3, popularity: 1, ratingRank: 3, reviewCount: 3, isPromoted: true }),
+  ];
+  const index = indexTools(tools, 'en', NOTHING);
+  const order = (sort: (typeof TOOL_SORTS)[number]) =>
+    queryToolIndex(index, toolQuery({ sort })).tools.map(({ id }) => id);
+  expect(order('relevance')).toEqual([2, 1, 3]);
+  expect(order('rating')).toEqual([3, 2, 1]);
+  expect(order('newest')).toEqual([1, 3, 2]);
+  expect(order('oldest')).toEqual([2, 1, 3]);
+  expect(order('reviews')).toEqual([3, 1, 2]);
+});
+
+test('pages do not overlap, leave nothing out, and all tell the same total', () => {
+  const tools = Array.from({ length: 7 }, (_, i) => catalogTool({ id: i + 1, popularity: i % 2 }));
+  const index = indexTools(tools, 'en', NOTHING);
+  const pages = [0, 3, 6, 9].map((offset) => queryToolIndex(index, toolQuery({ limit: 3, offset })));
+  expect(pages.map(({ total }) => total)).toEqual([7, 7, 7, 7]);
+  expect(pages.map((page) => page.tools.length)).toEqual([3, 3, 1, 0]);
+  expect(pages.flatMap((page) => page.tools)).toEqual(queryToolIndex(index, toolQuery({ limit: 100 })).tools);
+});
+
+test('a facet says how many tools its choice leaves beside the other filters', () => {
+  const tools = [
+    catalogTool({ id: 1, pricingType: 'free', categories: [chatbots, images], isVerified: true }),
+    catalogTool({ id: 2, pricingType: 'paid', categories: [images], isVerified: true, isPromoted: true }),
+    catalogTool({ id: 3, pricingType: 'free', categories: [audio] }),
+  ];
+  const index = indexTools(tools, 'en', NOTHING);
+  expect(countIndexFacets(index, NO_FILTER)).toEqual({
+    category: { chatbots: 1, images: 2, audio: 1 },
+    pricing: { free: 2, freemium: 0, paid: 1 },
+    verified: 2,
+    featured: 1,
+  });
+  expect(countIndexFacets(index, { ...NO_FILTER, category: 'images', pricing: ['free'] })).toEqual({
+    category: { chatbots: 1, images: 1, audio: 1 },
+    pricing: { free: 1, freemium: 0, paid: 1 },
+    verified: 1,
+    featured: 0,
+  });
+});
+
+test('a facet’s number is the length of the list that choosing it gives', () => {
+  const tool = fc.record({
+    pricingType: fc.constantFrom('free', 'freemium', 'paid'),
+    isVerified: fc.boolean(),
+    isPromoted: fc.boolean(),
+    categories: fc.subarray([chatbots, images, audio], { minLength: 1 }),
+    description: fc.constantFrom('Draws maps', 'Sings songs'),
+  });
+  const filter = fc.record({
+    search: fc.constantFrom('', 'maps', 'tool'),
+    category: fc.constantFrom('', 'images', 'audio'),
+    pricing: fc.subarray(['free', 'paid'] as const),
+    rating: fc.constant(0),
+    verified: fc.boolean(),
+    featured: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(tool, { maxLength: 12 }), filter, (given, asked) => {
+      const index = indexTools(
+        given.map((more, i) => catalogTool({ id: i + 1, ...more }) as ReturnType<typeof catalogTool>),
+        'en',
+        NOTHING,
+      );
+      const total = (more: Partial<typeof NO_FILTER>) => queryToolIndex(index, toolQuery({ ...asked, ...more })).total;
+      const facets = countIndexFacets(index, asked);
+      for (const { slug } of [chatbots, images, audio])
+        expect(facets.category[slug] ?? 0).toBe(total({ category: slug }));
+      for (const type of ['free', 'freemium', 'paid'] as const)
+        expect(facets.pricing[type]).toBe(total({ pricing: [type] }));
+      expect(facets.verified).toBe(total({ verified: true }));
+      expect(facets.featured).toBe(total({ featured: true }));
+    }),
+  );
+});
+
+test('related tools share the most categories, then are the more popular; six at most, never the tool itself', () => {
+  const own = catalogTool({ id: 1, categories: [chatbots, images] });
+  const tools = [
+    own,
+    catalogTool({ id: 2, categories: [chatbots], popularity: 9 }),
+    catalogTool({ id: 3, categories: [images, chatbots], popularity: 1 }),
+    catalogTool({ id: 4, categories: [audio], popularity: 99 }),
+    ...Array.from({ length: 6 }, (_, i) => catalogTool({ id: 10 + i, categories: [images], popularity: 5 })),
+  ];
+  expect(relatedTools(tools, own).map(({ id }) => id)).toEqual([3, 2, 10, 11, 12, 13]);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { nameWords } from '#domain/search/name-words.ts';
+import { camelParts, indexWords, joinedLetters, queryWords } from '#domain/search/words.ts';
+
+const texts = (words: readonly { text: string }[]) => words.map(({ text }) => text);
+
+test('an index keeps words, and every one and two characters of Chinese and Japanese', () => {
+  expect(texts(indexWords('Chat-GPT 4, naïve!'))).toEqual(['chat', 'gpt', '4', 'naive']);
+  expect(texts(indexWords('画像生成'))).toEqual(['画', '像', '生', '成', '画像', '像生', '生成']);
+  expect(texts(indexWords('𠮷野'))).toEqual(['𠮷', '野', '𠮷野']);
+});
+
+test('a query asks for overlapping pairs, and for a lone character as it is', () => {
+  expect(texts(queryWords('画像生成'))).toEqual(['画像', '像生', '生成']);
+  expect(texts(queryWords('画'))).toEqual(['画']);
+  expect(texts(queryWords('AI画像'))).toEqual(['ai', '画像']);
+});
+
+test('particles part the words of a query, but not a word written in Hiragana', () => {
+  expect(texts(queryWords('東京の写真'))).toEqual(['東京', '写真']);
+  expect(texts(queryWords('我的图像'))).toEqual(['我', '图像']);
+  expect(texts(queryWords('きのこ'))).toEqual(['きの', 'のこ']);
+});
+
+test('Latin words stay whole beside Chinese, and keep at most forty letters', () => {
+  expect(indexWords('AI写作')[0]).toEqual({ text: 'ai', isCjk: false });
+  expect(texts(indexWords('x'.repeat(90)))).toEqual(['x'.repeat(40)]);
+});
+
+test('a name in CamelCase is found by its parts, and by all of it in a row', () => {
+  expect(camelParts('GitHub Copilot')).toEqual(['git', 'hub']);
+  expect(camelParts('ChatGPT')).toEqual(['chat', 'gpt']);
+  expect(camelParts('Copilot')).toEqual([]);
+  expect(nameWords('GitHub Copilot')).toEqual(['github', 'copilot', 'git', 'hub', 'githubcopilot']);
+  expect(joinedLetters('Chat GPT')).toBe(joinedLetters('ChatGPT'));
+});
+
+test('punctuation and symbols are no words', () => {
+  expect(queryWords('?! … -- % _ " * ( ) 😀')).toEqual([]);
+  expect(nameWords('!!!')).toEqual([]);
+});

@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toolsKey } from '#pwa/lib/api/keys.ts';
+import { NO_FILTER } from '#domain/model/tool-query.ts';
+import { catalogTool } from '../../support/catalog-tool.ts';
+import { resetDevice, openTab, serveCatalogue } from '../../support/fake-device.ts';
+import { catalogFixture } from '../../support/catalog-fixture.ts';
+
+const ALL = toolsKey({ ...NO_FILTER, sort: 'relevance', limit: 24, offset: 0 }, 'en');
+const older = catalogFixture();
+const newer = catalogFixture({ version: '1-2', tools: [catalogTool({ id: 3, slug: 'new' })] });
+const slugs = (answer: unknown) => (answer as { items: { slug: string }[] }).items.map(({ slug }) => slug);
+
+type Tab = Awaited<ReturnType<typeof openTab>>;
+const slugsIn = ({ keeper }: Tab) => slugs(keeper.answer(ALL));
+
+beforeEach(resetDevice);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A device that saved the older catalogue in an earlier visit. */
+async function visitOnce(): Promise<void> {
+  serveCatalogue(older, '"1-1-br"');
+  const { keeper } = await openTab();
+  await keeper.open('en');
+  await keeper.check('en');
+}
+
+test('the first visit saves the catalogue, and the next one answers from it before it asks', async () => {
+  const asked = serveCatalogue(older, '"1-1-br"');
+  const first = await openTab();
+  await first.keeper.open('en');
+  expect(first.keeper.answer(ALL)).toBeUndefined();
+  await first.keeper.check('en');
+  expect(slugsIn(first)).toEqual(['claude', 'whisper']);
+  expect(asked).toEqual([{ path: '/api/catalog', ifNoneMatch: null }]);
+
+  const second = await openTab();
+  await second.keeper.open('en');
+
+  expect(slugsIn(second)).toEqual(['claude', 'whisper']);
+  expect(asked).toHaveLength(1);
+});
+
+test('a catalogue that is still the newest is only noted as checked', async () => {
+  await visitOnce();
+  const asked = serveCatalogue(older, '"1-1-br"');
+  const tab = await openTab();
+  await tab.keeper.open('en');
+  const before = tab.cataloguesInUse.value.en;
+  const told = vi.fn();
+  tab.keeper.subscribe(told);
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(before?.checkedAt ?? 0));
+
+  await tab.keeper.check('en');
+
+  expect(asked).toEqual([{ path: '/api/catalog', ifNoneMatch: '"1-1-br"' }]);
+  expect(told.mock.calls).toEqual([[{ kind: 'restored', language: 'en' }]]);
+  const after = tab.cataloguesInUse.value.en;
+  expect(after?.savedAt).toBe(before?.savedAt);
+  expect(after?.checkedAt).toBeGreaterThan(before?.checkedAt ?? 0);
+  expect((await tab.store.loadCatalogue('en'))?.checkedAt).toBe(after?.checkedAt);
+});
+
+test('a new catalogue takes the place of the old one, and whoever shows it is told', async () => {
+  await visitOnce();
+  serveCatalogue(newer, '"1-2-br"');
+  const tab = await openTab();
+  const told = vi.fn();
+  tab.keeper.subscribe(told);
+  await tab.keeper.open('en');
+  await tab.keeper.check('en');
+
+  expect(told.mock.calls).toEqual([[{ kind: 'restored', language: 'en' }], [{ kind: 'renewed', language: 'en' }]]);
+  expect(slugsIn(tab)).toEqual(['new']);
+  expect((await tab.store.loadCatalogue('en'))?.etag).toBe('"1-2-br"');
+});
+
+const page = () => new Response('<h1>Log in to this Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html' } });
+const broken = () => Response.json({ ...newer, tools: [{ slug: 'new' }] });
+const cut = () => new Response('{"version":"1-2","tools":[', { headers: { 'Content-Type': 'application/json' } });
+
+test.each<[string, () => Response | Promise<Response>]>([
+  ['no answer', () => Promise.reject(new TypeError('failed'))],
+  ['a page of somebody else', page],
+  ['a refusal', () => Response.json({ message: 'busy', code: 'busy' }, { status: 503 })],
+  ['an answer of the wrong shape', broken],
+  ['an answer that breaks off', cut],
+])('%s leaves what is saved as it is', async (_, answer) => {
+  await visitOnce();
+  serveCatalogue(newer, '"1-2-br"', answer);
+  const tab = await openTab();
+  await tab.keeper.open('en');
+  const saved = await tab.store.loadCatalogue('en');
+
+  await tab.keeper.check('en');
+  await expect(tab.keeper.refresh('en')).rejects.toThrow();
+
+  expect(slugsIn(tab)).toEqual(['claude', 'whisper']);
+  expect(await tab.store.loadCatalogue('en')).toEqual(saved);
+});
+
+test('what this version can not read is fetched anew, whole', async () => {
+  await visitOnce();
+  const earlier = await openTab();
+  const record = await earlier.store.loadCatalogue('en');
+  if (record) await earlier.store.saveCatalogue({ ...record, body: '{"version":"0"}' });
+  const asked = serveCatalogue(older, '"1-1-br"');
+  const tab = await openTab();
+  await tab.keeper.open('en');
+  expect(tab.keeper.answer(ALL)).toBeUndefined();
+
+  await tab.keeper.check('en');
+
+  expect(asked).toEqual([{ path: '/api/catalog', ifNoneMatch: null }]);
+  expect(slugsIn(tab)).toEqual(['claude', 'whisper']);
+});
+
+test('a device that is full answers from memory, and says so', async () => {
+  serveCatalogue(older, '"1-1-br"');
+  const tab = await openTab();
+  const { IDBObjectStore } = await import('fake-indexeddb');
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await tab.keeper.open('en');
+  await tab.keeper.check('en');
+
+  expect(slugsIn(tab)).toEqual(['claude', 'whisper']);
+  expect(tab.cataloguesInUse.value.en?.isKept).toBe(false);
+  expect(await tab.keeper.refresh('en').catch((error: unknown) => tab.storeTrouble(error))).toBe('full');
+  put.mockRestore();
+  await tab.keeper.check('en');
+  expect(tab.cataloguesInUse.value.en?.isKept).toBe(true);
+});
+
+test.each([
+  ['hangs', () => ({ open: () => ({}) })],
+  ['is not there', () => undefined],
+])('a device whose storage %s holds nobody up', async (_, factory) => {
+  vi.stubGlobal('indexedDB', factory());
+  serveCatalogue(older, '"1-1-br"');
+  vi.useFakeTimers();
+  const tab = await openTab();
+  const opened = vi.fn();
+  void tab.keeper.open('en').then(opened);
+  await vi.advanceTimersByTimeAsync(150);
+  expect(opened).toHaveBeenCalled();
+
+  const checked = tab.keeper.check('en');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await checked;
+
+  expect(slugsIn(tab)).toEqual(['claude', 'whisper']);
+  expect(tab.cataloguesInUse.value.en?.isKept).toBe(false);
+});
+
+test('what the device gives late is used from then on', async () => {
+  await visitOnce();
+  const open = indexedDB.open.bind(indexedDB);
+  vi.spyOn(indexedDB, 'open').mockImplementation((name) => {
+    const late = {} as IDBOpenDBRequest;
+    setTimeout(() => {
+      const request = open(name);
+      request.onsuccess = (event) => {
+        Object.assign(late, { result: request.result });
+        late.onsuccess?.call(late, event);
+      };
+    }, 250);
+    return late;
+  });
+  const tab = await openTab();
+  const told = vi.fn();
+  tab.keeper.subscribe(told);
+  await tab.keeper.open('en');
+  expect(tab.keeper.answer(ALL)).toBeUndefined();
+
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ kind: 'restored', language: 'en' }));
+
+  expect(slugsIn(tab)).toEqual(['claude', 'whisper']);
+});
+
+test('what one tab renews or removes, the others follow', async () => {
+  await visitOnce();
+  const [one, other] = [await openTab(), await openTab()];
+  const stops = [one, other].map(({ keeper }) => keeper.start());
+  await Promise.all([one, other].map(({ keeper }) => keeper.open('en')));
+  serveCatalogue(newer, '"1-2-br"');
+
+  await one.keeper.refresh('en');
+  await vi.waitFor(() => expect(slugsIn(other)).toEqual(['new']));
+  await one.keeper.remove('en');
+  await vi.waitFor(() => expect(other.keeper.answer(ALL)).toBeUndefined());
+
+  expect(other.cataloguesInUse.value).toEqual({});
+  expect(await other.store.loadCatalogue('en')).toBeNull();
+  for (const stop of stops) stop();
+});
+
+test('only one tab downloads at a time', async () => {
+  const asked = serveCatalogue(older, '"1-1-br"');
+  const request = vi.fn(async (_name: string, { ifAvailable }: LockOptions, run: (lock: object | null) => unknown) =>
+    run(ifAvailable ? null : {}),
+  );
+  vi.stubGlobal('navigator', { locks: { request } });
+  const tab = await openTab();
+  await tab.keeper.open('en');
+
+  await tab.keeper.check('en');
+  expect(asked).toEqual([]);
+  await tab.keeper.refresh('en');
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,26 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import { useIsOutboxReady, useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
+import { cachedUser } from '#pwa/features/account/kept-user.ts';
+import { isOutboxLoaded, outboxEntries } from '#pwa/features/outbox/state-outbox.ts';
+import { outboxEntry } from '../../support/outbox-entry.ts';
+
+afterEach(() => {
+  cachedUser.value = null;
+  outboxEntries.value = [];
+  isOutboxLoaded.value = false;
+});
+
+function Probe() {
+  return `${useOwnEntries().length} ${useIsOutboxReady()}`;
+}
+
+test('a screen that React takes over late is what the server made of it, though the device was quicker', () => {
+  cachedUser.value = { id: 3, username: 'ana', name: null };
+  outboxEntries.value = [outboxEntry()];
+  isOutboxLoaded.value = true;
+
+  // What hooks say here is what they say while a page is taken over.
+  expect(renderToStaticMarkup(createElement(Probe))).toBe('0 false');
+});
