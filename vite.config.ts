@@ -33,8 +33,13 @@ const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|swr|dequal|use-sync-external-store|valibot|@preact)[\\/]/;
 
 /** Where screens have things in common. */
-const SHARED =
-  /[\\/]pwa[\\/](?:ui|hooks|lib|design|i18n|features)[\\/]|[\\/]domain[\\/]|node_modules[\\/]lucide-react[\\/]/;
+const SHARED = /[\\/]pwa[\\/](?:ui|hooks|lib|design|i18n)[\\/]|[\\/]domain[\\/]|node_modules[\\/]lucide-react[\\/]/;
+
+/** Every screen's file has the same name: its chunk is named after its folder. */
+function screenName(moduleId: string | null): string | null {
+  const route = /[\\/]pwa[\\/]routes[\\/]([^\\/]+)[\\/]screen\.tsx$/.exec(moduleId ?? '')?.[1];
+  return route === undefined ? null : `${route}-screen`;
+}
 
 /** react-router 7 ships production files, but its export map names only those for development. */
 const PRODUCTION_ROUTER = [
@@ -201,6 +206,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         cssCodeSplit: false,
         rolldownOptions: {
           output: {
+            chunkFileNames: ({ name, facadeModuleId }) => `assets/${screenName(facadeModuleId) ?? name}-[hash].js`,
             codeSplitting: {
               // Two thirds of the first visit's code, and it changes less often than ours: browsers keep it.
               groups: [

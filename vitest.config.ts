@@ -21,7 +21,15 @@ const onDatabases = {
 };
 
 /** Begun late, each of these would be waited for alone. */
-const LONGEST = ['offline-answers-match', 'every-command', 'cli/import', 'random-bodies', 'search-text', 'graceful-shutdown', 'torture'];
+const LONGEST = [
+  'offline-answers-match',
+  'every-command',
+  'cli/import',
+  'random-bodies',
+  'search-text',
+  'graceful-shutdown',
+  'torture',
+];
 
 /** The longest first, then project by project: a process goes on with files of its own project only. */
 class LongestFirst extends BaseSequencer {

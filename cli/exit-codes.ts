@@ -1,6 +1,4 @@
-import { isDamaged } from '#backend/database/is-damaged.ts';
-import { isUnreachable } from '#backend/database/is-unreachable.ts';
-import { nativeError } from '#backend/database/native-error.ts';
+import { isDamaged, isUnreachable, nativeError } from '#backend/database/driver-errors.ts';
 
 /** What the command ends with (sysexits.h), so that scripts can tell a bad file from a busy database. */
 export const EXIT = {

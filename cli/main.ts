@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommanderError } from 'commander';
 import { projectRoot } from '#backend/server/project-root.ts';
-import { EXIT, exitFor, type ExitCode } from './exit-codes.ts';
+import { EXIT, type ExitCode, exitFor } from './exit-codes.ts';
 import { jsonLine, printable } from './output.ts';
 import { createProgram, exitCodeOfUsage } from './program.ts';
 

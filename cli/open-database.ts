@@ -1,12 +1,21 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '#backend/database/connect.ts';
 import type { Database } from '#backend/database/database.ts';
 import { migrate, migrationState } from '#backend/database/migrate.ts';
 import { type DatabaseAddress, parseEnv } from '#backend/server/env.ts';
 import { CliError, EXIT } from './exit-codes.ts';
+
+/** Who gives this command, as the audit trail names it. In a container, users may have a number and no name. */
+export function operator(): string {
+  try {
+    return `operator ${userInfo().username}`;
+  } catch {
+    return `operator uid ${process.getuid?.()}`;
+  }
+}
 
 async function using<T>(address: DatabaseAddress, work: (database: Database) => Promise<T>): Promise<T> {
   const database = connect(address);

@@ -1,5 +1,11 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { ImportReport } from '#backend/import/import-report.ts';
 import type { ImportProblem } from '#backend/import/read/source.ts';
+import { CliError, EXIT } from './exit-codes.ts';
 
 export type OutputOptions = { json?: boolean; quiet?: boolean };
 
@@ -88,5 +94,73 @@ export class Output {
     if (this.isJson) return;
     for (const problem of problems) this.error(problemLine(problem));
     if (count > problems.length) this.error(`… and ${pluralize(count - problems.length, 'more problem')}`);
+  }
+}
+
+/** A text that others wrote, on one line: it can neither drive the terminal nor pass for a line of ours. */
+export function oneLine(text: string): string {
+  return printable(text).replace(/\s+/gu, ' ').trim();
+}
+
+/** One line a row, its cells below each other. The last cell of a row may be as long as it likes. */
+export function formatTable(rows: readonly (readonly string[])[]): string[] {
+  const shown = rows.map((row) => row.map(oneLine));
+  const widths: number[] = [];
+  for (const row of shown)
+    for (const [i, cell] of row.slice(0, -1).entries()) widths[i] = Math.max(widths[i] ?? 0, cell.length);
+  return shown.map((row) =>
+    row
+      .map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(widths[i] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** A text of several lines, each marked as quoted. */
+export function quoteLines(text: string): string[] {
+  return printable(text)
+    .split('\n')
+    .map((line) => `  | ${line}`);
+}
+
+type Write = (text: string) => Promise<void>;
+
+/** A stream that `write` waits for; `failure` rejects when it breaks, so that nobody waits for ever. */
+function writerTo(stream: Writable): { write: Write; failure: Promise<never> } {
+  const failure = once(stream, 'error').then(([error]) => Promise.reject(error)) as Promise<never>;
+  failure.catch(() => {});
+  return {
+    failure,
+    write: async (text) => void (stream.write(text) || (await Promise.race([once(stream, 'drain'), failure]))),
+  };
+}
+
+/** Runs `work` with what writes to stdout. */
+export async function toStdout<T>(work: (write: Write) => Promise<T>): Promise<T> {
+  return work(writerTo(process.stdout).write);
+}
+
+/** Runs `work` with what writes to a file, which has its name once it is whole. */
+export async function toFile<T>(path: string, work: (write: Write) => Promise<T>, mode = 0o666): Promise<T> {
+  const partial = `${path}.partial`;
+  const stream = createWriteStream(partial, { mode });
+  const { write, failure } = writerTo(stream);
+  try {
+    await Promise.race([once(stream, 'open'), failure]);
+  } catch (error) {
+    throw new CliError(EXIT.cannotCreate, `${path}: can not be written: ${(error as Error).message}`);
+  }
+  try {
+    const result = await work(write);
+    stream.end();
+    await finished(stream);
+    await rename(partial, path).catch((error: Error) => {
+      throw new CliError(EXIT.cannotCreate, `${path}: can not be written: ${error.message}`);
+    });
+    return result;
+  } catch (error) {
+    stream.destroy();
+    await rm(partial, { force: true });
+    throw error;
   }
 }

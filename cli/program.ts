@@ -1,12 +1,12 @@
 import { Command } from 'commander';
 import { addCatalogueCommands } from '#cli/commands/catalogue/catalogue-commands.ts';
-import { examples, createActionWrapper } from './define-command.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
-import { addModerationCommands } from '#cli/commands/reviews/moderation-commands.ts';
 import { addNewsletterCommands } from '#cli/commands/newsletter/newsletter-commands.ts';
 import { addOperationCommands } from '#cli/commands/operations/operation-commands.ts';
+import { addModerationCommands } from '#cli/commands/reviews/moderation-commands.ts';
 import { addSubmissionCommands } from '#cli/commands/submissions/submission-commands.ts';
 import { addToolCommands } from '#cli/commands/tools/tool-commands.ts';
+import { createActionWrapper, examples } from './define-command.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
 
 const EXAMPLES = [
   'ai-dir seed',

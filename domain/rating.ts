@@ -1,5 +1,5 @@
-import type { RatingCounts, RatingMeans } from './model/tool.ts';
 import type { SubRatings } from './model/review.ts';
+import type { RatingCounts, RatingMeans } from './model/tool.ts';
 
 /**
  * "Highest rated" orders by a Bayesian average: as if every tool had ten more reviews at 3.5 stars. The prior is a

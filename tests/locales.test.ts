@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { projectRoot } from '#backend/server/project-root.ts';
 import { ERROR_CODES, type ErrorCode, FIELD_CODES } from '#domain/errors.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
-import { projectRoot } from '#backend/server/project-root.ts';
 import { sourceFiles } from './support/source-files.ts';
 import { translationCalls } from './support/translation-calls.ts';
 

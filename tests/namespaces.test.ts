@@ -1,13 +1,13 @@
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import en from '#locales/en.json' with { type: 'json' };
-import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
-import { buildHead } from '#pwa/seo/heads.ts';
 import { createI18n } from '#pwa/i18n/create-i18n.ts';
-import { LAZY_SECTIONS, namespaceOf, type Namespace } from '#pwa/i18n/namespaces.ts';
+import { LAZY_SECTIONS, type Namespace, namespaceOf } from '#pwa/i18n/namespaces.ts';
+import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
 import { loadedDataFrom } from '#pwa/router/load-route-data.ts';
-import { SCREEN_MODULES } from '#pwa/router/screen-modules.ts';
 import { ROUTES } from '#pwa/router/routes.ts';
+import { SCREEN_MODULES } from '#pwa/router/screen-modules.ts';
+import { buildHead } from '#pwa/seo/build-head.ts';
 import { type SourceFile, sourceFiles } from './support/source-files.ts';
 
 const files = new Map(sourceFiles('pwa').map((file) => [file.path, file]));
@@ -18,7 +18,7 @@ const LATE_IMPORT = /(?:withTranslations\('(\w+)',\s*\(\) =>\s*)?\bimport\(\s*'(
 const KEY = /['"`]([a-z_]+)\.(?:[a-z0-9_]|\$\{)/g;
 
 /** The screens are walked with the texts their routes ask for, and the heads by a test of their own. */
-const APART = new Set(['pwa/router/screens.ts', 'pwa/seo/heads.ts']);
+const APART = new Set(['pwa/router/screens.ts', 'pwa/seo/build-head.ts']);
 
 function fileAt(from: string, name: string): SourceFile | undefined {
   return files.get(name.startsWith('#pwa/') ? `pwa/${name.slice('#pwa/'.length)}` : join(dirname(from), name));

@@ -1,9 +1,9 @@
-import type { BackgroundTasks } from '#backend/server/background-tasks.ts';
 import type { Database } from '#backend/database/database.ts';
-import type { Env } from '#backend/server/env.ts';
-import type { LoginLimits } from './login-limits.ts';
 import type { WriteLimits } from '#backend/http/write-limits.ts';
-import type { SendMail } from '#backend/mail/mail.ts';
+import type { SendMail } from '#backend/mail/send-mail.ts';
+import type { BackgroundTasks } from '#backend/server/background-tasks.ts';
+import type { Env } from '#backend/server/env.ts';
+import type { LoginLimits } from './log-in.ts';
 
 /** What the use cases of accounts work with. */
 export type AccountDeps = {

@@ -1,12 +1,63 @@
-import type { Language } from '#domain/languages.ts';
+import type { Knex } from 'knex';
+import { AccountModel, PasswordResetModel, SessionModel } from '#backend/database/models/account-model.ts';
 import { signedOut, wrongPassword } from '#backend/errors.ts';
-import { AccountModel } from '#backend/database/models/account.ts';
-import { SessionModel } from '#backend/database/models/session.ts';
+import { loadMailTexts, localizedLink } from '#backend/mail/mail-texts.ts';
+import { recordAudit } from '#backend/moderation/audit-log.ts';
+import type { Language } from '#domain/languages.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { type PasswordConfirmationInput, confirmPassword } from './confirm-password.ts';
-import { hashPassword } from './passwords.ts';
-import { sendPasswordChanged } from './send-password-changed.ts';
-import { setPassword } from './set-password.ts';
+import { findAccountByUserId, type LoginAccount, loadCurrentUser } from './find-account.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { endSessions } from './session-store.ts';
+
+export type PasswordConfirmationInput = { userId: number; password: string; address: string };
+
+/** The signed-in user's account, once the password was given again. Throws `wrong_password` and `too_many_requests`. */
+export async function confirmPassword(
+  { database, logins }: Pick<AccountDeps, 'database' | 'logins'>,
+  { userId, password, address }: PasswordConfirmationInput,
+): Promise<LoginAccount> {
+  const account = await findAccountByUserId(database, userId);
+  if (!account) throw signedOut();
+  return logins.guard({ who: `user ${userId}`, address }, async () => {
+    if (!(await verifyPassword(password, account.passwordHash))) throw wrongPassword();
+    return account;
+  });
+}
+
+type NewPasswordInput = {
+  userId: number;
+  passwordHash: string;
+  action: 'password_changed' | 'password_reset';
+};
+
+/** Puts a new password in the place of the old one, and ends every session and every link that came from it. */
+export async function setPassword(
+  transaction: Knex.Transaction,
+  { userId, passwordHash, action }: NewPasswordInput,
+): Promise<void> {
+  await AccountModel.query(transaction).patch({ passwordHash }).where({ user_id: userId });
+  await endSessions(transaction, userId);
+  await PasswordResetModel.query(transaction).deleteById(userId);
+  const actor = `user ${userId}`;
+  await recordAudit(transaction, { actor, action, subject: actor });
+}
+
+/** Tells the owner of an account, so that a change that was not his does not go unseen. */
+export async function sendPasswordChanged(
+  { env, database, sendMail }: AccountDeps,
+  userId: number,
+  language: Language,
+): Promise<void> {
+  const user = await loadCurrentUser(database, userId);
+  if (!user) return;
+  const text = await loadMailTexts(language, { site: env.siteName, username: user.username });
+  const body = [text('mail.greeting'), text('mail.changed_body'), text('mail.changed_not_you')];
+  await sendMail({
+    to: user.email,
+    subject: text('mail.changed_subject'),
+    paragraphs: [...body, localizedLink(env, '/auth/forgot', language)],
+  });
+}
 
 type PasswordChangeInput = PasswordConfirmationInput & { newPassword: string; sessionId: number; language: Language };
 

@@ -1,10 +1,112 @@
-import type { Credentials } from '#domain/model/account.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
 import type { Database } from '#backend/database/database.ts';
-import { badCredentials } from '#backend/errors.ts';
-import type { LoginLimits } from './login-limits.ts';
-import { AccountModel } from '#backend/database/models/account.ts';
+import { AccountModel } from '#backend/database/models/account-model.ts';
+import { ApiError, badCredentials, tooManyRequests } from '#backend/errors.ts';
+import type { LimitCount, WriteLimit, WriteLimits } from '#backend/http/write-limits.ts';
+import type { Credentials } from '#domain/model/account.ts';
 import { findAccount, type LoginAccount, loginKey } from './find-account.ts';
-import { hashPassword, verifyPassword, isWeakHash } from './passwords.ts';
+import { hashPassword, isWeakHash, verifyPassword } from './passwords.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** After five wrong passwords for a user from one address each further try waits, twice as long every time. */
+const OF_PAIR = { name: 'login-pair', max: 5, windowMs: DAY_MS };
+const PAIR_DELAY_MS = MINUTE_MS;
+const PAIR_DELAY_MAX_MS = 15 * MINUTE_MS;
+const OF_ADDRESS = { name: 'login-address', max: 50, windowMs: HOUR_MS };
+/** Past this many a day from everywhere, tries are slowed down and no more: nobody can lock a user out. */
+const OF_USER = { name: 'login-user', max: 100, windowMs: DAY_MS };
+const USER_DELAY_MS = 1_000;
+
+/** Whose password is tried, and from where. */
+export type LoginAttempt = { who: string; address: string };
+
+type Counts = Record<'pair' | 'address' | 'user', LimitCount>;
+/** A try that was counted. */
+type CountedAttempt = { ids: number[]; pair: string; isSlowed: boolean };
+
+/** One after the other: locks are taken in this order by everybody. */
+async function countAttempts(
+  { who, address }: LoginAttempt,
+  look: (limit: WriteLimit, key: string) => Promise<LimitCount>,
+): Promise<Counts> {
+  return {
+    pair: await look(OF_PAIR, `${who}\n${address}`),
+    address: await look(OF_ADDRESS, address),
+    user: await look(OF_USER, who),
+  };
+}
+
+/** Throws `too_many_requests` while it is too early for another try. */
+function refuseEarly({ pair, address }: Omit<Counts, 'user'>, now: number): void {
+  const delay = Math.min(PAIR_DELAY_MAX_MS, PAIR_DELAY_MS * 2 ** (pair.count - pair.max));
+  const pairWait = pair.count < pair.max ? 0 : delay - Math.max(0, now - pair.last);
+  const addressWait = address.count < address.max ? 0 : address.freeAt - now;
+  const wait = Math.max(pairWait, addressWait);
+  if (wait > 0) throw tooManyRequests(wait / 1000);
+}
+
+/** Limits on guessing passwords, in the database: they hold across servers and restarts. */
+export class LoginLimits {
+  readonly #database: Database;
+  readonly #limits: WriteLimits;
+
+  constructor(database: Database, limits: WriteLimits) {
+    this.#database = database;
+    this.#limits = limits;
+  }
+
+  /**
+   * Runs `check`, which throws for a wrong password. The try is counted before, so that parallel guesses can not outrun
+   * it; a right password takes it back, and with it the wrong ones from the same address. Throws `too_many_requests`.
+   */
+  async guard<T>(attempt: LoginAttempt, check: () => Promise<T>): Promise<T> {
+    if (this.#limits.isOff) return check();
+    // Whoever is too early is refused without a lock that others wait for.
+    const now = Date.now();
+    refuseEarly(
+      await countAttempts(attempt, (limit, key) => this.#limits.count(this.#database.reader, limit, key, now)),
+      now,
+    );
+    const counted = await this.#database.write((transaction) => this.#count(transaction, attempt));
+    if (counted.isSlowed) await sleep(USER_DELAY_MS);
+    try {
+      const result = await check();
+      await this.#takeBack(counted, true);
+      return result;
+    } catch (error) {
+      const isWrong = error instanceof ApiError && error.status < 500;
+      if (!isWrong) await this.#takeBack(counted, false);
+      throw error;
+    }
+  }
+
+  /** Forgets the wrong passwords from one address, for whoever has proved by mail who he is. */
+  async reset(transaction: Knex.Transaction, { who, address }: LoginAttempt): Promise<void> {
+    const { bucket } = await this.#limits.countLocked(transaction, OF_PAIR, `${who}\n${address}`, Date.now());
+    await transaction('limit_events').where({ bucket }).delete();
+  }
+
+  async #count(transaction: Knex.Transaction, attempt: LoginAttempt): Promise<CountedAttempt> {
+    const now = Date.now();
+    const look = (limit: WriteLimit, key: string) => this.#limits.countLocked(transaction, limit, key, now);
+    const { pair, address, user } = await countAttempts(attempt, look);
+    refuseEarly({ pair, address }, now);
+    const rows = [pair, address, user].map(({ bucket }) => ({ bucket, at: now }));
+    const added: { id: number }[] = await transaction('limit_events').insert(rows).returning('id');
+    return { ids: added.map(({ id }) => id), pair: pair.bucket, isSlowed: user.count >= user.max };
+  }
+
+  async #takeBack({ ids, pair }: CountedAttempt, isRight: boolean): Promise<void> {
+    await this.#database.write(async (transaction) => {
+      await transaction('limit_events').whereIn('id', ids).delete();
+      if (isRight) await transaction('limit_events').where({ bucket: pair }).delete();
+    });
+  }
+}
 
 type LoginInput = { credentials: Credentials; address: string };
 

@@ -1,4 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { busy } from '#backend/errors.ts';
+
+/** 256 random bits, for a cookie or a link. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What the database keeps of a token. It needs no salt: nobody can guess 256 bits. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
 
 /** argon2id as OWASP asks at least: 19 MiB, two passes. Its default algorithm is argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

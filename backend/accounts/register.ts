@@ -1,15 +1,28 @@
-import { emailKey } from '#domain/email-key.ts';
-import { usernameKey } from '#domain/username-key.ts';
-import type { Registration } from '#domain/model/account.ts';
-import type { CurrentUser } from '#domain/model/user.ts';
-import { recordAudit } from '#backend/moderation/record-audit.ts';
+import type { Knex } from 'knex';
 import type { Database } from '#backend/database/database.ts';
-import { isUniqueViolation } from '#backend/database/is-unique-violation.ts';
+import { isUniqueViolation } from '#backend/database/driver-errors.ts';
+import { AccountModel, UserModel } from '#backend/database/models/account-model.ts';
 import { accountExists } from '#backend/errors.ts';
-import { AccountModel } from '#backend/database/models/account.ts';
-import { UserModel } from '#backend/database/models/user.ts';
-import { assertFreeName } from './assert-free-name.ts';
+import { invalidField } from '#backend/http/parse-body.ts';
+import { recordAudit } from '#backend/moderation/audit-log.ts';
+import { emailKey, isReservedName, usernameKey } from '#domain/identity.ts';
+import type { Registration } from '#domain/model/account.ts';
+import { hasDirectionOverride } from '#domain/model/readable.ts';
+import type { CurrentUser } from '#domain/model/user.ts';
 import { hashPassword } from './passwords.ts';
+
+/** Throws `invalid` for a name to be shown that could be taken for someone else's, or for the site itself. */
+export async function assertFreeName(
+  knex: Knex,
+  { field, name, userId }: { field: string; name: string; userId: number | null },
+): Promise<void> {
+  if (hasDirectionOverride(name)) throw invalidField(field, 'text_unreadable');
+  if (isReservedName(name)) throw invalidField(field, 'name_taken');
+  const owner = await UserModel.query(knex)
+    .findOne({ username_key: usernameKey(name) })
+    .select('id');
+  if (owner && owner.id !== userId) throw invalidField(field, 'name_taken');
+}
 
 /**
  * Makes an account. The hash comes first, so that a taken name costs what a free one does. Throws `account_exists`,

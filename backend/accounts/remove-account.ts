@@ -1,14 +1,40 @@
 import type { Knex } from 'knex';
-import { recordAudit } from '#backend/moderation/record-audit.ts';
-import { recordToolChange } from '#backend/changes/record-change.ts';
+import { recordToolChange } from '#backend/changes/catalogue-change.ts';
+import type { Database } from '#backend/database/database.ts';
+import { AccountModel, SessionModel, UserModel } from '#backend/database/models/account-model.ts';
+import {
+  FlagModel,
+  IdempotencyKeyModel,
+  ReviewModel,
+  WithdrawnReviewModel,
+} from '#backend/database/models/review-model.ts';
 import { signedOut, wrongPassword } from '#backend/errors.ts';
-import { AccountModel } from '#backend/database/models/account.ts';
-import { ReviewModel } from '#backend/database/models/review.ts';
-import { UserModel } from '#backend/database/models/user.ts';
-import { toolsForUpdate } from '#backend/reviews/lock-tool.ts';
-import { updateToolRatings } from '#backend/reviews/update-tool-ratings.ts';
+import { recordAudit } from '#backend/moderation/audit-log.ts';
+import { listOwnReviews } from '#backend/reviews/own-reviews.ts';
+import { toolsForUpdate, updateToolRatings } from '#backend/reviews/tool-ratings.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { type PasswordConfirmationInput, confirmPassword } from './confirm-password.ts';
+import { confirmPassword, type PasswordConfirmationInput } from './change-password.ts';
+import { loadCurrentUser } from './find-account.ts';
+
+/** Everything that is stored about a user but the hashes, for the user alone. Undefined when it was removed meanwhile. */
+export async function exportAccount(database: Database, userId: number): Promise<object | undefined> {
+  const account = await loadCurrentUser(database, userId);
+  if (!account) return undefined;
+  const own = { user_id: userId };
+  const { reader } = database;
+  const [reviews, withdrawnReviews, flags, sessions, idempotencyKeys, history] = await Promise.all([
+    listOwnReviews(reader, userId),
+    WithdrawnReviewModel.query(reader).where(own).select('tool_id', 'withdrawn_at').orderBy('tool_id'),
+    FlagModel.query(reader).where(own).select('review_id', 'reason', 'note', 'created_at', 'settled_at').orderBy('id'),
+    SessionModel.query(reader).where(own).select('created_at', 'last_seen_at', 'user_agent').orderBy('id'),
+    IdempotencyKeyModel.query(reader).where(own).select('key', 'review_id', 'created_at').orderBy('created_at'),
+    reader('audit')
+      .where({ subject: `user ${userId}` })
+      .select('at', 'action', 'reason')
+      .orderBy('id'),
+  ]);
+  return { account, reviews, withdrawnReviews, flags, sessions, idempotencyKeys, history };
+}
 
 /**
  * The tools whose ratings count a review of this user. All that he reviewed are held until the transaction ends: an

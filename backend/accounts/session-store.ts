@@ -1,10 +1,11 @@
-import type { BackgroundTasks } from '#backend/server/background-tasks.ts';
+import type { Knex } from 'knex';
 import type { Database } from '#backend/database/database.ts';
+import { AccountModel, SessionModel } from '#backend/database/models/account-model.ts';
 import { badCredentials } from '#backend/errors.ts';
-import type { SignedInUser } from '#backend/http/signed-in.ts';
-import { AccountModel } from '#backend/database/models/account.ts';
-import { SessionModel } from '#backend/database/models/session.ts';
-import { tokenHash } from './tokens.ts';
+import type { SignedInUser } from '#backend/http/request.ts';
+import type { BackgroundTasks } from '#backend/server/background-tasks.ts';
+import type { AccountSession } from '#domain/model/user.ts';
+import { tokenHash } from './passwords.ts';
 
 const DAY_MS = 86_400_000;
 export const SESSION_IDLE_MS = 7 * DAY_MS;
@@ -110,4 +111,44 @@ export class SessionStore {
         .where({ id });
     });
   }
+}
+
+/** Where a user is signed in, last seen first. */
+export async function listSessions(
+  { reader }: Database,
+  { id: userId, sessionId }: Pick<SignedInUser, 'id' | 'sessionId'>,
+): Promise<AccountSession[]> {
+  const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+  const rows = await SessionModel.query(reader)
+    .where({ user_id: userId })
+    .andWhere('last_seen_at', '>=', ago(SESSION_IDLE_MS))
+    .andWhere('created_at', '>=', ago(SESSION_LIFETIME_MS))
+    .orderBy([
+      { column: 'last_seen_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ]);
+  return rows.map(({ id, createdAt, lastSeenAt, userAgent }) => ({
+    id,
+    createdAt,
+    lastSeenAt,
+    userAgent,
+    isCurrent: id === sessionId,
+  }));
+}
+
+/** Ends one of a user's sessions; false when he has none with this id. */
+export async function removeSession(
+  { write }: Database,
+  { id, userId }: { id: number; userId: number },
+): Promise<boolean> {
+  const removed = await write(async (transaction) =>
+    SessionModel.query(transaction).delete().where({ id, user_id: userId }),
+  );
+  return removed > 0;
+}
+
+/** Signs the account out everywhere: also a login that is under way begins with a session that is over. */
+export async function endSessions(transaction: Knex.Transaction, userId: number): Promise<void> {
+  await transaction('accounts').where({ user_id: userId }).increment('session_epoch');
+  await transaction('sessions').where({ user_id: userId }).delete();
 }

@@ -1,19 +1,84 @@
 import Router from '@koa/router';
-import { Credentials, Registration } from '#domain/model/account.ts';
-import { loadCurrentUser } from '#backend/accounts/load-current-user.ts';
+import { changePassword } from '#backend/accounts/change-password.ts';
+import { loadCurrentUser } from '#backend/accounts/find-account.ts';
 import { logIn } from '#backend/accounts/log-in.ts';
 import { register } from '#backend/accounts/register.ts';
-import { badCredentials, signedOut } from '#backend/errors.ts';
-import { jsonBody } from '#backend/http/json-body.ts';
+import { exportAccount, removeAccount } from '#backend/accounts/remove-account.ts';
+import { forgotPassword, resetPassword } from '#backend/accounts/reset-password.ts';
+import { listSessions, removeSession } from '#backend/accounts/session-store.ts';
+import { badCredentials, notFound, signedOut } from '#backend/errors.ts';
 import { clientAddress } from '#backend/http/limits.ts';
-import { parseBody } from '#backend/http/parse-body.ts';
-import { sendNoContent, sendPrivate } from '#backend/http/send-private.ts';
-import { endSession, startSession } from '#backend/http/sessions.ts';
-import { getSignedInUser } from '#backend/http/signed-in.ts';
+import { parseBody, parseId } from '#backend/http/parse-body.ts';
+import { getSignedInUser, jsonBody } from '#backend/http/request.ts';
+import { sendNoContent, sendPrivate } from '#backend/http/respond.ts';
+import { endSession, expireSessionCookie, startSession } from '#backend/http/sessions.ts';
 import { WRITE_LIMITS } from '#backend/http/write-limits.ts';
-import { addOwnDataRoutes } from './own-data.ts';
-import { addPasswordRoutes } from './passwords.ts';
+import { pageLanguage } from '#backend/pages/page-request.ts';
+import {
+  Credentials,
+  ForgottenPassword,
+  PasswordChange,
+  PasswordConfirmation,
+  PasswordReset,
+  Registration,
+} from '#domain/model/account.ts';
 import type { ApiDeps } from './api-deps.ts';
+
+/** What users can see and take away of what is stored about them. */
+function addOwnDataRoutes(router: Router, deps: ApiDeps): void {
+  const { env, database, session, changed } = deps;
+  router.get('/api/user/sessions', session, async (ctx) => {
+    sendPrivate(ctx, await listSessions(database, getSignedInUser(ctx)));
+  });
+  router.delete('/api/user/sessions/:id', session, jsonBody, async (ctx) => {
+    const { id: userId, sessionId } = getSignedInUser(ctx);
+    const id = parseId(ctx.params.id);
+    if (id === null || !(await removeSession(database, { id, userId }))) throw notFound('Session');
+    if (id === sessionId) expireSessionCookie(ctx);
+    sendNoContent(ctx);
+  });
+  router.get('/api/user/export', session, async (ctx) => {
+    const account = await exportAccount(database, getSignedInUser(ctx).id);
+    if (!account) throw signedOut();
+    sendPrivate(ctx, account);
+    ctx.set('Content-Disposition', 'attachment; filename="account.json"');
+  });
+  router.delete('/api/user', session, jsonBody, async (ctx) => {
+    const { id: userId } = getSignedInUser(ctx);
+    const { password } = parseBody(PasswordConfirmation, ctx.request.body);
+    await removeAccount(deps, { userId, password, address: clientAddress(ctx.req, env.trustProxy) });
+    await changed();
+    expireSessionCookie(ctx);
+    sendNoContent(ctx);
+  });
+}
+
+/** Changing a password, and getting a new one by mail. */
+function addPasswordRoutes(router: Router, deps: ApiDeps): void {
+  const { env, session } = deps;
+  router.post('/api/user/password', session, jsonBody, async (ctx) => {
+    const { id: userId, sessionId } = getSignedInUser(ctx);
+    const { password, newPassword } = parseBody(PasswordChange, ctx.request.body);
+    const address = clientAddress(ctx.req, env.trustProxy);
+    const language = pageLanguage(ctx.search, ctx.headers);
+    const change = { userId, sessionId, password, newPassword, address, language };
+    await startSession(ctx, await changePassword(deps, change));
+    sendPrivate(ctx, {});
+  });
+  router.post('/api/password/forgot', jsonBody, async (ctx) => {
+    const { email } = parseBody(ForgottenPassword, ctx.request.body);
+    const language = pageLanguage(ctx.search, ctx.headers);
+    await forgotPassword(deps, { email, language, address: clientAddress(ctx.req, env.trustProxy) });
+    sendPrivate(ctx, {}, 202);
+  });
+  router.post('/api/password/reset', jsonBody, async (ctx) => {
+    const { token, password } = parseBody(PasswordReset, ctx.request.body);
+    const language = pageLanguage(ctx.search, ctx.headers);
+    const address = clientAddress(ctx.req, env.trustProxy);
+    await resetPassword(deps, { token, password, language, address });
+    sendPrivate(ctx, {});
+  });
+}
 
 /** The calls for accounts: register, login, logout, /api/user… and /api/password…. */
 export function accountRoutes(deps: ApiDeps): Router {

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import type { AccountDeps } from '#backend/accounts/account-deps.ts';
-import type { Log } from '#backend/server/log.ts';
 import type { SendPage } from '#backend/pages/send-page.ts';
+import type { Log } from '#backend/server/log.ts';
 
 /** What the routes of accounts and reviews work with. */
 export type ApiDeps = AccountDeps & {

@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import type { Database } from '#backend/database/database.ts';
 import { migrationState } from '#backend/database/migrate.ts';
 import { busy } from '#backend/errors.ts';
-import { DATA_POLICY } from '#backend/http/security-headers.ts';
+import { DATA_POLICY } from '#backend/http/security.ts';
 
 /** What is known of the database besides what the probe asks it, and who hears of what the probe meets. */
 export type Watch = { isSound(): Promise<boolean>; report(error: unknown): void };

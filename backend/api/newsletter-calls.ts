@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Subscription, SubscriptionToken } from '#domain/model/newsletter.ts';
+import { Subscription, SubscriptionToken } from '#domain/model/addresses.ts';
 import type { WriteCall } from './write-calls.ts';
 
 const EmptyAnswer = v.object({});

@@ -1,15 +1,13 @@
 import Router from '@koa/router';
-import { isStorableText } from '#domain/model/atoms.ts';
-import { Subscription, SubscriptionToken } from '#domain/model/newsletter.ts';
-import { ONE_CLICK_PATH } from '#backend/http/cross-site.ts';
-import { jsonBody } from '#backend/http/json-body.ts';
 import { clientAddress } from '#backend/http/limits.ts';
 import { parseBody } from '#backend/http/parse-body.ts';
-import { sendPrivate } from '#backend/http/send-private.ts';
-import { confirmSubscription } from '#backend/newsletter/confirm-subscription.ts';
-import { subscribe } from '#backend/newsletter/subscribe.ts';
-import { unsubscribe } from '#backend/newsletter/unsubscribe.ts';
-import { pageLanguage } from '#backend/pages/page-language.ts';
+import { jsonBody } from '#backend/http/request.ts';
+import { sendPrivate } from '#backend/http/respond.ts';
+import { ONE_CLICK_PATH } from '#backend/http/security.ts';
+import { confirmSubscription, subscribe, unsubscribe } from '#backend/newsletter/subscribe.ts';
+import { pageLanguage } from '#backend/pages/page-request.ts';
+import { Subscription, SubscriptionToken } from '#domain/model/addresses.ts';
+import { isStorableText } from '#domain/model/atoms.ts';
 import type { ApiDeps } from './api-deps.ts';
 
 const CONFIRM_PATH = '/api/newsletter/confirm';

@@ -1,27 +1,90 @@
 import type { GenericSchema } from 'valibot';
+import { Problem } from '#domain/errors.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { AdList } from '#domain/model/ad.ts';
-import { Catalog } from '#domain/model/catalog.ts';
-import { Category, CategoryList } from '#domain/model/category.ts';
-import { Comparison, ComparisonRequest } from '#domain/model/comparison.ts';
-import { Facets } from '#domain/model/facets.ts';
-import { FeatureList } from '#domain/model/feature.ts';
+import { Catalog, Comparison, ComparisonRequest, Facets } from '#domain/model/catalogue.ts';
 import { Post, PostList } from '#domain/model/post.ts';
-import { Problem } from '#domain/problem.ts';
 import { REVIEW_SORTS, ReviewList } from '#domain/model/review.ts';
 import { Tool, ToolList } from '#domain/model/tool.ts';
 import { LIMIT_MAX, OFFSET_MAX, SEARCH_LENGTH_MAX, SEARCH_MATCHES, TOOL_SORTS } from '#domain/model/tool-query.ts';
-import { PUBLIC_READS } from './catalog-reads.ts';
+import { Category, CategoryList, FeatureList } from '#domain/model/vocabulary.ts';
 import {
   describeSchema,
-  pathParameter,
   type JsonObject,
   jsonContent,
+  pathParameter,
   problemResponse,
   requestBody,
   textSchema,
 } from './openapi-parts.ts';
-import { describeWrites } from './openapi-writes.ts';
+import { PUBLIC_READS } from './public-reads.ts';
+import {
+  BODY_FAILURES,
+  FAILURE_TEXTS,
+  FIELD_FAILURES,
+  REQUEST_HEADERS,
+  type StatusOf,
+  SUCCESS_TEXTS,
+  WRITE_CALLS,
+  type WriteCall,
+} from './write-calls.ts';
+
+function answered(call: WriteCall): JsonObject {
+  return Object.fromEntries(
+    Object.entries(call.done).map(([status, schema]) => [
+      status,
+      {
+        description: SUCCESS_TEXTS[Number(status) as StatusOf<typeof SUCCESS_TEXTS>],
+        ...(call.answerHeaders ? { headers: call.answerHeaders } : {}),
+        ...(schema ? { content: jsonContent(describeSchema(schema)) } : {}),
+      },
+    ]),
+  );
+}
+
+function refused(call: WriteCall, method: string, isPlain: boolean): JsonObject {
+  const statuses = new Set([
+    ...call.failed,
+    ...(method === 'get' || call.isOpen ? [] : BODY_FAILURES),
+    ...(call.request ? FIELD_FAILURES : []),
+  ]);
+  return Object.fromEntries(
+    [...statuses].map((status) => [
+      status,
+      isPlain
+        ? { description: FAILURE_TEXTS[status], content: { 'text/plain': { schema: textSchema() } } }
+        : problemResponse(FAILURE_TEXTS[status]),
+    ]),
+  );
+}
+
+function describe(path: string, method: string, call: WriteCall): JsonObject {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const schemaOf = (name: string) => (name === 'id' ? { type: 'integer', minimum: 1 } : textSchema());
+  const isPlain = method === 'delete' && path === '/api/reviews/{id}';
+  return {
+    summary: call.summary,
+    ...(call.description ? { description: call.description } : {}),
+    ...(call.isSignedIn ? { security: [{ session: [] }] } : {}),
+    parameters: [
+      ...names.map((name) => pathParameter(name, schemaOf(name))),
+      ...(call.query ?? []).map((name) => ({ name, in: 'query', schema: textSchema() })),
+      ...(call.headers ?? []).map((name) => ({ name, in: 'header', schema: REQUEST_HEADERS[name] })),
+    ],
+    ...(call.request ? { requestBody: requestBody(call.request) } : {}),
+    responses: { ...answered(call), ...refused(call, method, isPlain) },
+  };
+}
+
+/** The calls for accounts and reviews, as the paths of an OpenAPI document. */
+function describeWrites(): Record<string, JsonObject> {
+  return Object.fromEntries(
+    Object.entries(WRITE_CALLS).map(([path, calls]) => [
+      path,
+      Object.fromEntries(Object.entries(calls).map(([method, call]) => [method, describe(path, method, call)])),
+    ]),
+  );
+}
 
 const ANSWERS: Readonly<Record<string, { schema: GenericSchema; summary: string }>> = {
   '/api/tools': { schema: ToolList, summary: 'Tools that match, one page of them' },

@@ -1,27 +1,27 @@
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import * as v from 'valibot';
+import { notFound } from '#backend/errors.ts';
+import { clientAddress } from '#backend/http/limits.ts';
+import { parseBody, parseId } from '#backend/http/parse-body.ts';
+import {
+  assertExpectedUser,
+  echoIdempotencyKey,
+  getSignedInUser,
+  jsonBody,
+  parseIdempotencyKey,
+  parseIfMatch,
+} from '#backend/http/request.ts';
+import { sendNoContent, sendPrivate } from '#backend/http/respond.ts';
+import { editReview, removeReview } from '#backend/reviews/edit-review.ts';
+import { flagReview } from '#backend/reviews/flag-review.ts';
+import { listOwnReviews, loadOwnReview, loadUserReview } from '#backend/reviews/own-reviews.ts';
+import type { WriteOrigin } from '#backend/reviews/write-once.ts';
+import { reviewTag, writeReview } from '#backend/reviews/write-review.ts';
 import { Slug } from '#domain/model/atoms.ts';
 import { NewFlag } from '#domain/model/flag.ts';
 import type { OwnReview } from '#domain/model/review.ts';
-import { NewReview, ReviewEdit } from '#domain/model/review-input.ts';
-import { notFound } from '#backend/errors.ts';
-import { assertExpectedUser } from '#backend/http/expected-user.ts';
-import { echoIdempotencyKey, parseIdempotencyKey } from '#backend/http/idempotency-key.ts';
-import { parseIfMatch } from '#backend/http/if-match.ts';
-import { jsonBody } from '#backend/http/json-body.ts';
-import { clientAddress } from '#backend/http/limits.ts';
-import { parseBody } from '#backend/http/parse-body.ts';
-import { parseId } from '#backend/http/parse-id.ts';
-import { sendNoContent, sendPrivate } from '#backend/http/send-private.ts';
-import { getSignedInUser } from '#backend/http/signed-in.ts';
-import { editReview } from '#backend/reviews/edit-review.ts';
-import { flagReview } from '#backend/reviews/flag-review.ts';
-import { listOwnReviews, loadOwnReview, loadUserReview } from '#backend/reviews/own-reviews.ts';
-import { removeReview } from '#backend/reviews/remove-review.ts';
-import { reviewTag } from '#backend/reviews/review-tag.ts';
-import type { WriteOrigin } from '#backend/reviews/write-once.ts';
-import { writeReview } from '#backend/reviews/write-review.ts';
+import { NewReview, ReviewEdit } from '#domain/model/review.ts';
 import type { ApiDeps } from './api-deps.ts';
 
 /** The id of a review as its address has it. Throws `not_found` for what can be none. */

@@ -8,11 +8,10 @@ import {
   PasswordReset,
   Registration,
 } from '#domain/model/account.ts';
-import { AccountSessionList, CurrentUser } from '#domain/model/user.ts';
 import { FLAG_NOTE_MAX, Flag, NewFlag } from '#domain/model/flag.ts';
-import { OwnReview, OwnReviewList, REVIEW } from '#domain/model/review.ts';
-import { NewReview, ReviewEdit } from '#domain/model/review-input.ts';
+import { NewReview, OwnReview, OwnReviewList, REVIEW, ReviewEdit } from '#domain/model/review.ts';
 import { NewSubmission, SUBMISSION, SubmissionReceipt } from '#domain/model/submission.ts';
+import { AccountSessionList, CurrentUser } from '#domain/model/user.ts';
 import { NEWSLETTER_CALLS } from './newsletter-calls.ts';
 import { type JsonObject, textSchema } from './openapi-parts.ts';
 

@@ -1,10 +1,34 @@
-import type { Language } from '#domain/languages.ts';
-import { pageOfPosts, type PostQuery } from '#domain/catalogue/list-posts.ts';
-import type { Post as PublicPost, PostSummary } from '#domain/model/post.ts';
 import type { Database } from '#backend/database/database.ts';
+import { PostModel } from '#backend/database/models/post-model.ts';
 import { notFound } from '#backend/errors.ts';
-import { PostModel } from '#backend/database/models/post.ts';
-import { presentPost, presentPostSummary } from './present-post.ts';
+import { type PostQuery, pageOfPosts } from '#domain/catalogue/list-posts.ts';
+import type { Language } from '#domain/languages.ts';
+import type { PostSummary, Post as PublicPost } from '#domain/model/post.ts';
+import { fallbackLanguage } from './present-tool.ts';
+
+function presentPostSummary(post: PostModel, language: Language): PostSummary {
+  const translation = post.translations?.[0];
+  return {
+    id: post.id,
+    slug: post.slug,
+    title: translation?.title ?? post.title,
+    excerpt: translation?.excerpt ?? post.excerpt,
+    coverImage: post.coverImage,
+    authorName: post.authorName,
+    publishedDate: post.publishedDate,
+    tags: JSON.parse(post.tags),
+    ...fallbackLanguage(language !== 'en' && !translation),
+  };
+}
+
+function presentPost(post: PostModel, language: Language): PublicPost {
+  const translation = post.translations?.[0];
+  return {
+    ...presentPostSummary(post, language),
+    content: translation?.content ?? post.content,
+    html: translation?.html ?? post.html,
+  };
+}
 
 const SUMMARY_COLUMNS = ['id', 'slug', 'title', 'excerpt', 'cover_image', 'author_name', 'published_date', 'tags'];
 

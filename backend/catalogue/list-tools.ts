@@ -1,13 +1,132 @@
+import { ToolModel } from '#backend/database/models/tool-model.ts';
+import { rowsOf } from '#backend/database/sql-session.ts';
+import { notFound } from '#backend/errors.ts';
+import { byPopularity } from '#domain/catalogue/filter-tools.ts';
+import { RELATED_TOOLS_MAX } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
-import { NO_FILTER, type ToolQuery, type ToolSort } from '#domain/model/tool-query.ts';
-import type { ToolSummary } from '#domain/model/tool.ts';
-import { rowsOf } from '#backend/database/rows-of.ts';
-import { presentToolSummary, type ToolRow } from './present-tool.ts';
-import type { CatalogContext } from './catalog-context.ts';
-import { filterCondition } from './filter-sql.ts';
-import { rankSmallResult } from './rank-few.ts';
-import { prepareSearch, searchByRelevance, searchInOrder } from './search-tools.ts';
-import { rowsInOrder, selectToolRows } from './tool-rows.ts';
+import type { Facets } from '#domain/model/catalogue.ts';
+import type { PricingType, ToolSummary } from '#domain/model/tool.ts';
+import { NO_FILTER, type ToolFilter, type ToolQuery, type ToolSort } from '#domain/model/tool-query.ts';
+import type { Features } from '#domain/model/vocabulary.ts';
+import { TokenIndex } from '#domain/search/token-index.ts';
+import { toolTokens } from '#domain/search/tool-tokens.ts';
+import { type CatalogToolRow, presentToolSummary, type ToolRow } from './present-tool.ts';
+import {
+  filterCondition,
+  firstMatches,
+  matchingIds,
+  type PreparedSearch,
+  prepareSearch,
+  searchByRelevance,
+  searchInOrder,
+} from './search-tools.ts';
+import type { CatalogContext, CatalogVocabulary } from './search-vocabulary.ts';
+import { rowsInOrder, selectCatalogToolRows, selectToolRows } from './tool-rows.ts';
+
+/** Other tools that share the most categories, then the more popular. Mirrors domain's relatedTools. */
+export async function listRelatedTools(
+  { database }: CatalogContext,
+  language: Language,
+  slug: string,
+): Promise<ToolSummary[]> {
+  const { reader } = database;
+  const tool = await ToolModel.query(reader).select('id').findOne({ slug });
+  if (!tool) throw notFound('Tool');
+  const rows: { tool_id: number }[] = await reader('tool_categories as other')
+    .join('tool_categories as own', 'own.category_id', 'other.category_id')
+    .where('own.tool_id', tool.id)
+    .whereNot('other.tool_id', tool.id)
+    .groupBy('other.tool_id', 'other.popularity', 'other.folded_name')
+    .orderByRaw('count(*) desc, other.popularity desc, other.folded_name, other.tool_id')
+    .limit(RELATED_TOOLS_MAX)
+    .select('other.tool_id');
+  const found = await rowsInOrder<ToolRow>(
+    rows.map(({ tool_id }) => tool_id),
+    (selection) => selectToolRows(database, language, selection),
+  );
+  return found.map(presentToolSummary);
+}
+
+/** Up to so many matches are ranked here: one look into the index instead of one for each tier. */
+const FEW = 60;
+
+/** All matches in order of relevance, ranked by the rules that the browser uses; null when there are many. */
+async function rankSmallResult(search: PreparedSearch): Promise<ToolSummary[] | null> {
+  const { database, language, plan } = search;
+  const ids = await firstMatches(search, FEW + 1);
+  if (ids.length > FEW) return null;
+  const rows = await rowsInOrder<CatalogToolRow>(ids, (selection) =>
+    selectCatalogToolRows(database, language, selection),
+  );
+  const tools = rows.map(presentToolSummary);
+  const documents = tools.map((tool, i) => {
+    const features: Features = JSON.parse(rows[i]?.features ?? '{}');
+    return toolTokens({ ...tool, features }, tool.lang ?? language);
+  });
+  const ranks = new TokenIndex(documents).ranks(plan);
+  return tools
+    .map((tool, i) => ({ tool, rank: ranks[i] ?? 0 }))
+    .sort((a, b) => a.rank - b.rank || byPopularity(a.tool, b.tool))
+    .map(({ tool }) => tool);
+}
+
+type FacetFrom = { sql: string; bindings: (string | number)[] };
+type Counted = { pricing_type: PricingType; is_verified: number; is_promoted: number; n: number | string };
+
+/** `from … where …` of the tools that match `filter`, with the category left to the caller. */
+function fromMatching(
+  context: CatalogContext,
+  vocabulary: CatalogVocabulary,
+  language: Language,
+  filter: ToolFilter,
+  categoryId: number | null,
+): FacetFrom {
+  const search = prepareSearch(context.database, vocabulary, language, filter, categoryId);
+  if (search) {
+    const { sql, bindings } = matchingIds(search);
+    return { sql: `from tools t where t.id in (${sql})`, bindings };
+  }
+  const condition = filterCondition(filter, categoryId);
+  const raw = context.database.reader.raw(`from tools t ${condition.sql}`, condition.bindings).toSQL();
+  return { sql: raw.sql, bindings: [...raw.bindings] as (string | number)[] };
+}
+
+async function countByCategory(context: CatalogContext, from: FacetFrom): Promise<Record<string, number>> {
+  const rows = rowsOf<{ slug: string; n: number | string }>(
+    await context.database.reader.raw(
+      `select c.slug, count(*) as n from tool_categories tc join categories c on c.id = tc.category_id
+     where tc.tool_id in (select t.id ${from.sql}) group by c.id, c.slug, c.position order by c.position`,
+      from.bindings,
+    ),
+  );
+  return Object.fromEntries(rows.map(({ slug, n }) => [slug, Number(n)]));
+}
+
+/** Counts for each choice, each against the other active filters but not its own. Mirrors domain's countFacets. */
+export async function countFacets(context: CatalogContext, language: Language, filter: ToolFilter): Promise<Facets> {
+  const vocabulary = await context.vocabularies.get(language);
+  const categoryId = filter.category === '' ? null : (vocabulary.categoryIds.get(filter.category) ?? 0);
+  const from = (changed: Partial<ToolFilter>, id: number | null) =>
+    fromMatching(context, vocabulary, language, { ...filter, ...changed }, id);
+  const withoutPricing = from({ pricing: [] }, categoryId);
+  const [category, result] = await Promise.all([
+    countByCategory(context, from({ category: '' }, null)),
+    context.database.reader.raw(
+      `select t.pricing_type, t.is_verified, t.is_promoted, count(*) as n ${withoutPricing.sql}
+       group by t.pricing_type, t.is_verified, t.is_promoted`,
+      withoutPricing.bindings,
+    ),
+  ]);
+  const facets: Facets = { category, pricing: { free: 0, freemium: 0, paid: 0 }, verified: 0, featured: 0 };
+  for (const row of rowsOf<Counted>(result)) {
+    const n = Number(row.n);
+    facets.pricing[row.pricing_type] += n;
+    if (filter.pricing.length > 0 && !filter.pricing.includes(row.pricing_type)) continue;
+    if (row.is_verified === 1) facets.verified += n;
+    if (row.is_promoted === 1) facets.featured += n;
+  }
+  return facets;
+}
 
 /** Each is an index of `tools`, ties included. Mirrors domain's compareTools. */
 const ORDER: Record<ToolSort, string> = {

@@ -1,11 +1,15 @@
-import type { Language } from '#domain/languages.ts';
-import { NO_RATING_MEANS, RATING_MEANS_FROM } from '#domain/rating.ts';
-import type { RatingMeans, Tool } from '#domain/model/tool.ts';
+import type { CatalogVersion } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { notFound } from '#backend/errors.ts';
-import { type CatalogToolRow, presentTool } from './present-tool.ts';
 import { listReviews } from '#backend/reviews/list-reviews.ts';
-import type { CatalogContext } from './catalog-context.ts';
+import type { Language } from '#domain/languages.ts';
+import { CATALOG_TOOLS_MAX, type Catalog, type Comparison } from '#domain/model/catalogue.ts';
+import type { RatingMeans, Tool } from '#domain/model/tool.ts';
+import { NO_RATING_MEANS, RATING_MEANS_FROM } from '#domain/rating.ts';
+import { listFeatures, listFullCategories } from './list-categories.ts';
+import { listAllPosts } from './list-posts.ts';
+import { type CatalogToolRow, presentCatalogTool, presentTool } from './present-tool.ts';
+import type { CatalogContext } from './search-vocabulary.ts';
 import { selectCatalogToolRows } from './tool-rows.ts';
 
 const REVIEWS_WITH_TOOL = 20;
@@ -13,10 +17,7 @@ const REVIEWS_WITH_TOOL = 20;
 type MeansRow = { tool_id: number; n: number | string; features: number; ease_of_use: number; value: number };
 
 /** The means of the sub-ratings of published reviews, by tool; a tool too few reviewers rated so is left out. */
-export async function loadRatingMeans(
-  { reader }: Database,
-  toolIds?: readonly number[],
-): Promise<Map<number, RatingMeans>> {
+async function loadRatingMeans({ reader }: Database, toolIds?: readonly number[]): Promise<Map<number, RatingMeans>> {
   const query = reader('ratings as g')
     .join('reviews as r', 'r.id', 'g.review_id')
     .where('r.status', 'published')
@@ -46,4 +47,56 @@ export async function loadTool({ database }: CatalogContext, language: Language,
     listReviews(database, row.id, { sort: 'newest', stars: [], limit: REVIEWS_WITH_TOOL, offset: 0 }),
   ]);
   return presentTool(row, means.get(row.id) ?? NO_RATING_MEANS, reviews);
+}
+
+/** The tools with these slugs, in their order; unknown slugs are left out. */
+export async function compareTools(
+  { database }: CatalogContext,
+  language: Language,
+  slugs: readonly string[],
+): Promise<Comparison> {
+  if (slugs.length === 0) return { tools: [] };
+  const names = slugs.map((_, i) => `:slug${i}`).join(', ');
+  const rows = await selectCatalogToolRows<CatalogToolRow>(database, language, {
+    where: `where t.slug in (${names})`,
+    bindings: Object.fromEntries(slugs.map((slug, i) => [`slug${i}`, slug])),
+  });
+  const means = await loadRatingMeans(
+    database,
+    rows.map(({ id }) => id),
+  );
+  const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  const found = slugs.flatMap((slug) => bySlug.get(slug) ?? []);
+  return { tools: found.map((row) => presentCatalogTool(row, means.get(row.id) ?? NO_RATING_MEANS)) };
+}
+
+/** Everything a device needs to answer without a connection; above 5,000 tools the most popular ones. */
+export async function loadCatalog(
+  { database }: CatalogContext,
+  language: Language,
+  version: CatalogVersion,
+): Promise<Catalog> {
+  const order = 'order by t.popularity desc, t.folded_name, t.id';
+  const [rows, means, categories, features, posts, [counted]] = await Promise.all([
+    selectCatalogToolRows<CatalogToolRow>(database, language, {
+      where: `where t.id in (select id from (select t.id from tools t ${order} limit ${CATALOG_TOOLS_MAX}) as page)`,
+      order,
+      bindings: {},
+    }),
+    loadRatingMeans(database),
+    listFullCategories(database, language),
+    listFeatures(database, language),
+    listAllPosts(database, language),
+    database.reader('tools').count({ n: '*' }),
+  ]);
+  return {
+    version: version.text,
+    // By day: the last change may be an anonymous review, whose moment nobody is told.
+    generatedAt: `${version.changedAt.slice(0, 10)}T00:00:00.000Z`,
+    tools: rows.map((row) => presentCatalogTool(row, means.get(row.id) ?? NO_RATING_MEANS)),
+    categories,
+    features,
+    posts,
+    ...(Number(counted?.n) > CATALOG_TOOLS_MAX ? { truncated: true } : {}),
+  };
 }

@@ -1,7 +1,17 @@
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
-import type { CategoryLabel } from '#domain/model/category.ts';
 import type { Review } from '#domain/model/review.ts';
 import type { CatalogTool, RatingMeans, Tool, ToolSummary } from '#domain/model/tool.ts';
+import type { CategoryLabel, Features } from '#domain/model/vocabulary.ts';
+
+/** The features of a tool as they are stored. Null for what is none, which only somebody's own hand can have written. */
+export function parseStoredFeatures(stored: string): Features | null {
+  try {
+    const read: unknown = JSON.parse(stored);
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Features) : null;
+  } catch {
+    return null;
+  }
+}
 
 /** A tool as the list queries read it; `categories` and `features` are JSON text. */
 export type ToolRow = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { ConfigError } from '#backend/server/env.ts';
 import type { ImportProblem, Place } from '#backend/import/read/source.ts';
+import { ConfigError } from '#backend/server/env.ts';
 import { type StoredAd, StoredAdList } from '#domain/model/ad.ts';
 
 export type AdsResult = { ads: StoredAd[]; problems: ImportProblem[] };
@@ -26,7 +26,7 @@ export async function readAds(file: string): Promise<AdsResult> {
   const parsed = 'value' in json ? v.safeParse(StoredAdList, json.value) : null;
   if (parsed?.success) return { ads: parsed.output, problems: [] };
   // Only a file that is wrong needs what finds places in it; loading that would slow down every start.
-  const { jsonErrorPlace, jsonPlace } = await import('#backend/import/read/json-place.ts');
+  const { jsonErrorPlace, jsonPlace } = await import('#backend/import/read/read-json.ts');
   if ('error' in json) {
     const place = jsonErrorPlace(text, json.error, START);
     return { ads: [], problems: [{ file, ...place, field: '', code: 'json', message: 'must be valid JSON' }] };

@@ -1,12 +1,20 @@
-import { recordAudit } from '#backend/moderation/record-audit.ts';
-import { recordCatalogueChange } from '#backend/changes/record-change.ts';
+import type { Knex } from 'knex';
+import { recordCatalogueChange } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
-import { ReviewModel } from '#backend/database/models/review.ts';
-import { ToolModel } from '#backend/database/models/tool.ts';
-import { lockTool } from '#backend/reviews/lock-tool.ts';
+import { ReviewModel } from '#backend/database/models/review-model.ts';
+import { ToolModel } from '#backend/database/models/tool-model.ts';
+import { recordAudit } from '#backend/moderation/audit-log.ts';
+import { lockTool } from '#backend/reviews/tool-ratings.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { recountCategoryTools } from './count-tools.ts';
 import { searchRowid } from './search-rowid.ts';
+
+/** Counts the tools of every category anew, in the transaction that changed which there are. */
+export async function recountCategoryTools(transaction: Knex.Transaction): Promise<void> {
+  await transaction.raw(`update categories set tool_count = counted.tools from (
+      select categories.id, count(tool_id) as tools from categories
+      left join tool_categories on category_id = categories.id group by categories.id
+    ) as counted where counted.id = categories.id and tool_count <> counted.tools`);
+}
 
 export type ToolRemovalInput = {
   slug: string;

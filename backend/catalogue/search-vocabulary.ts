@@ -1,10 +1,9 @@
+import { SharedTask } from '#backend/changes/shared-task.ts';
+import type { Database } from '#backend/database/database.ts';
 import type { Language } from '#domain/languages.ts';
 import { NameWords } from '#domain/search/name-words.ts';
 import { prepareVocabulary, type SearchVocabulary } from '#domain/search/search-plan.ts';
-import type { Database } from '#backend/database/database.ts';
-import { SharedTask } from '#backend/changes/shared-task.ts';
-import { listFullCategories } from './list-categories.ts';
-import { listFeatures } from './list-features.ts';
+import { listFeatures, listFullCategories } from './list-categories.ts';
 
 export type CatalogVocabulary = SearchVocabulary & { categoryIds: ReadonlyMap<string, number> };
 
@@ -55,3 +54,6 @@ export class SearchVocabularies {
     this.#lastNameWord = rows.at(-1)?.id ?? this.#lastNameWord;
   }
 }
+
+/** What reading the catalogue needs. */
+export type CatalogContext = { database: Database; vocabularies: SearchVocabularies };

@@ -1,7 +1,7 @@
-import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import type { Database } from '#backend/database/database.ts';
-import { rowsOf } from '#backend/database/rows-of.ts';
 import type { Dialect } from '#backend/database/dialects/dialect.ts';
+import { rowsOf } from '#backend/database/sql-session.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 
 const SUMMARY_COLUMNS = [
   'id',

@@ -1,17 +1,16 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import knex, { type Knex } from 'knex';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { busy } from '#backend/errors.ts';
 import type { DatabaseAddress } from '#backend/server/env.ts';
 import { PostgresChangeListener } from './change-listener.ts';
 import type { Database } from './database.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { postgres } from './dialects/postgres.ts';
-import { sqlite } from './dialects/sqlite.ts';
-import { assertSafeSqlite } from './dialects/safe-sqlite.ts';
+import { assertSafeSqlite, sqlite } from './dialects/sqlite.ts';
 import { Watchdog } from './watchdog.ts';
 import { watchedPostgres } from './watched-postgres.ts';
 

@@ -1,8 +1,44 @@
 import { LRUCache } from 'lru-cache';
-import { type CatalogChange, isAffected, mergeChanges } from '#backend/changes/catalog-change.ts';
-import type { CatalogVersion } from '#backend/changes/catalog-version.ts';
+import {
+  type AnswerDependency,
+  type CatalogChange,
+  type CatalogVersion,
+  isAffected,
+  mergeChanges,
+} from '#backend/changes/catalogue-change.ts';
 import type { Answer } from './answer.ts';
-import { AnswerIndex } from './answer-index.ts';
+
+type Mark = number | 'any tool';
+
+const marksOf = (dependence: AnswerDependency): readonly Mark[] =>
+  dependence === 'any tool' ? [dependence] : dependence;
+
+/** Finds the addresses of kept answers by what they depend on. */
+class AnswerIndex {
+  readonly #keys = new Map<Mark, Set<string>>();
+
+  add(key: string, dependence: AnswerDependency): void {
+    for (const mark of marksOf(dependence)) {
+      const keys = this.#keys.get(mark);
+      if (keys) keys.add(key);
+      else this.#keys.set(mark, new Set([key]));
+    }
+  }
+
+  remove(key: string, dependence: AnswerDependency): void {
+    for (const mark of marksOf(dependence)) {
+      const keys = this.#keys.get(mark);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keys.delete(mark);
+    }
+  }
+
+  /** The addresses that a change of these tools touches. */
+  affectedBy(tools: ReadonlySet<number>): string[] {
+    const marks: Mark[] = tools.size > 0 ? ['any tool', ...tools] : [];
+    return marks.flatMap((mark) => [...(this.#keys.get(mark) ?? [])]);
+  }
+}
 
 const BYTES_MAX = 96 * 1024 * 1024;
 const INDEX_BYTES = 100;

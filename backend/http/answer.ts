@@ -1,7 +1,24 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { AnswerDependency } from '#backend/changes/catalog-change.ts';
-import type { Encoding } from './encoding.ts';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+import type { AnswerDependency } from '#backend/changes/catalogue-change.ts';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const PREFERRED: Encoding[] = ['br', 'gzip', 'identity'];
+const negotiated = new LRUCache<string, Encoding>({ max: 200 });
+
+/** The encoding to answer in. Browsers send few different headers, so the choice is remembered by header. */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  const header = acceptEncoding ?? '';
+  const known = negotiated.get(header);
+  if (known) return known;
+  const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(PREFERRED);
+  const chosen = PREFERRED.find((encoding) => accepted.includes(encoding)) ?? 'identity';
+  negotiated.set(header, chosen);
+  return chosen;
+}
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

@@ -1,10 +1,16 @@
 import { STATUS_CODES } from 'node:http';
 import type { Middleware } from 'koa';
+import { isDamaged, isOutOfStorage } from '#backend/database/driver-errors.ts';
+import { isBusy } from '#backend/database/is-busy.ts';
+import { ApiError, badJson, busy, tooLarge } from '#backend/errors.ts';
 import type { FailureReports } from '#backend/server/failure-reports.ts';
 import type { Log } from '#backend/server/log.ts';
-import { ApiError, badJson, tooLarge } from '#backend/errors.ts';
-import { DATA_POLICY } from './security-headers.ts';
-import { unavailable } from './unavailable.ts';
+import { DATA_POLICY } from './security.ts';
+
+/** The 503 for a database that is busy, full, damaged or not there, with the failure as its cause; null for a bug. */
+export function unavailable(error: unknown): ApiError | null {
+  return isBusy(error) || isOutOfStorage(error) || isDamaged(error) ? busy(error) : null;
+}
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseEncoding } from './answer.ts';
 import type { AnswerCache } from './answer-cache.ts';
-import { chooseEncoding } from './encoding.ts';
 import type { ReadLimits } from './limits.ts';
-import { sendEncoded } from './send-answer.ts';
+import { sendEncoded } from './respond.ts';
 
 /** Writes a read that was answered before; false when the request has to go the long way. */
 export type FastLane = (request: IncomingMessage, response: ServerResponse) => boolean;

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
-import { FIELD_CODES, type FieldCode } from '#domain/errors.ts';
-import english from '#locales/en.json' with { type: 'json' };
 import { type ApiError, invalid } from '#backend/errors.ts';
+import { FIELD_CODES, type FieldCode } from '#domain/errors.ts';
+import { ID_MAX } from '#domain/model/atoms.ts';
+import english from '#locales/en.json';
+
+/** An id as it stands in an address, written in the one way that it has; else null. */
+export function parseId(text: string | undefined): number | null {
+  if (!text || !/^[1-9]\d{0,9}$/.test(text)) return null;
+  const id = Number(text);
+  return id <= ID_MAX ? id : null;
+}
 
 const CODES: ReadonlySet<string> = new Set(FIELD_CODES);
 

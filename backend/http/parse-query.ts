@@ -1,8 +1,10 @@
-import { isLanguage, type Language, LANGUAGES } from '#domain/languages.ts';
+import { badQuery, badText } from '#backend/errors.ts';
 import { POSTS_PER_PAGE, type PostQuery } from '#domain/catalogue/list-posts.ts';
 import type { ReviewQuery } from '#domain/catalogue/list-reviews.ts';
-import { codePointLength, isStorableText } from '#domain/model/atoms.ts';
+import { isLanguage, LANGUAGES, type Language } from '#domain/languages.ts';
+import { codePointLength, isStorableText, PRICING_TYPES } from '#domain/model/atoms.ts';
 import { REVIEW_SORTS } from '#domain/model/review.ts';
+import type { PricingType } from '#domain/model/tool.ts';
 import {
   LIMIT_MAX,
   OFFSET_MAX,
@@ -15,9 +17,6 @@ import {
   type ToolQuery,
   type ToolSort,
 } from '#domain/model/tool-query.ts';
-import { PRICING_TYPES } from '#domain/model/pricing-types.ts';
-import type { PricingType } from '#domain/model/tool.ts';
-import { badQuery, badText } from '#backend/errors.ts';
 
 const TAG_LENGTH_MAX = 60;
 

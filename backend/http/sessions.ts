@@ -1,13 +1,81 @@
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type Koa from 'koa';
 import createSession from 'koa-session';
+import { newToken } from '#backend/accounts/passwords.ts';
 import { type NewSession, SESSION_LIFETIME_MS, SessionStore } from '#backend/accounts/session-store.ts';
-import { newToken } from '#backend/accounts/tokens.ts';
-import type { BackgroundTasks } from '#backend/server/background-tasks.ts';
 import type { Database } from '#backend/database/database.ts';
-import type { Env } from '#backend/server/env.ts';
 import { ApiError, busy } from '#backend/errors.ts';
-import { CookieKeys } from './cookie-keys.ts';
-import type { SignedInUser } from './signed-in.ts';
+import type { BackgroundTasks } from '#backend/server/background-tasks.ts';
+import { ConfigError, type Env, SECRET_BYTES_MIN } from '#backend/server/env.ts';
+import type { SignedInUser } from './request.ts';
+
+/**
+ * Signs cookies as Keygrip does, with SHA-256. A signature made with an older secret counts like one made with the first,
+ * so that `cookies` does not write the cookie anew on a plain read.
+ */
+class CookieKeys {
+  readonly #secrets: readonly string[];
+
+  constructor(secrets: readonly string[]) {
+    this.#secrets = secrets;
+  }
+
+  sign(data: string, secret = this.#secrets[0] ?? ''): string {
+    return createHmac('sha256', secret).update(data).digest('base64url');
+  }
+
+  verify(data: string, signature: string): boolean {
+    const given = Buffer.from(signature);
+    return this.#secrets.some((secret) => {
+      const expected = Buffer.from(this.sign(data, secret));
+      return expected.length === given.length && timingSafeEqual(expected, given);
+    });
+  }
+
+  /** -1 for a signature that none of the secrets made. */
+  index(data: string, signature: string): number {
+    return this.verify(data, signature) ? 0 : -1;
+  }
+}
+
+/** Puts a new secret there whole, unless another process was first. */
+function makeSecret(file: string): void {
+  const part = `${file}.${randomUUID()}`;
+  mkdirSync(dirname(file), { recursive: true });
+  const descriptor = openSync(part, 'wx', 0o600);
+  try {
+    writeSync(descriptor, `${randomBytes(SECRET_BYTES_MIN).toString('base64url')}\n`);
+    fsyncSync(descriptor);
+    linkSync(part, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    closeSync(descriptor);
+    rmSync(part, { force: true });
+  }
+}
+
+function readSecret(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** The secrets that sign cookies: the configured ones, else the one kept beside the SQLite file. Throws ConfigError. */
+export function loadSessionSecrets({ sessionSecrets, database }: Env): readonly string[] {
+  if (sessionSecrets) return sessionSecrets;
+  if (database.dialect !== 'sqlite') throw new ConfigError('SESSION_SECRET: is required with postgres://');
+  const file = join(dirname(database.file), 'session-secret');
+  if (readSecret(file) === null) makeSecret(file);
+  const secret = readSecret(file) ?? '';
+  if (Buffer.byteLength(secret) < SECRET_BYTES_MIN) throw new ConfigError(`${file} holds no secret. Delete it.`);
+  return [secret];
+}
 
 /** A cookie with this prefix is taken by browsers only over https, for this host alone. */
 const SECURE_PREFIX = '__Host-';

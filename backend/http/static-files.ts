@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
-import { DATA_POLICY } from './security-headers.ts';
+import { DATA_POLICY } from './security.ts';
 
 /** Serves a built file; false when there is none by that name. */
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse) => boolean;

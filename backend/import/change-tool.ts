@@ -1,13 +1,54 @@
-import { recordAudit } from '#backend/moderation/record-audit.ts';
 import type { Database } from '#backend/database/database.ts';
-import { exportTool } from './export/export-catalogue.ts';
-import { importCatalogue } from './import-catalogue.ts';
-import { recordSource } from './read/record-source.ts';
+import { withSnapshot } from '#backend/database/sql-session.ts';
+import { recordAudit } from '#backend/moderation/audit-log.ts';
+import { FIELD_ALIASES } from '#domain/model/import.ts';
+import { type ExportedTool, exportTool } from './export/export-catalogue.ts';
+import { CatalogueChangedError, importCatalogue } from './import-catalogue.ts';
 import type { ImportReport } from './import-report.ts';
-import { withSnapshot } from '#backend/database/session.ts';
-import { loadTextFeatures, type ToolFields, withFields } from './tool-fields.ts';
+import { rowToTool } from './read/read-csv.ts';
+import { recordSource } from './read/source.ts';
 import { canonicalJson } from './stage/vocabulary.ts';
-import { CatalogueChangedError } from './write-import.ts';
+
+/** By the names of CSV columns, and as their cells: "feature:api" → "true". An empty text takes the field away. */
+export type ToolFields = Readonly<Record<string, string>>;
+
+/** Maps, since any text may be given as a name: also one that every object has. */
+const ALIASES = new Map(Object.entries(FIELD_ALIASES));
+const PARTS = new Map([
+  ['feature', 'features'],
+  ['description', 'translations'],
+] as const) as ReadonlyMap<string, 'features' | 'translations'>;
+
+/** What is no object stays as it was given, for the checks to refuse. */
+function joined(before: object | undefined, given: unknown): unknown {
+  return given === undefined || (typeof given === 'object' && given !== null) ? { ...before, ...given } : given;
+}
+
+/** Which features are texts: a cell says "1" of these, and 1 of the others. */
+export async function loadTextFeatures({ reader }: Database): Promise<ReadonlySet<string>> {
+  return new Set(await reader('features').where({ type: 'text' }).pluck('key'));
+}
+
+/** The record with its fields as they are given; not yet checked. */
+export function withFields(
+  record: ExportedTool,
+  fields: ToolFields,
+  textFeatures: ReadonlySet<string>,
+): Record<string, unknown> {
+  const own = Object.entries(fields).map(([name, cell]) => [ALIASES.get(name) ?? name, cell] as const);
+  const { features, translations, ...given } = rowToTool(Object.fromEntries(own), (key) => textFeatures.has(key));
+  const after: Record<string, unknown> = { ...record, ...given };
+  after.features = joined(Object.hasOwn(fields, 'features') ? {} : record.features, features);
+  after.translations = joined(Object.hasOwn(fields, 'translations') ? {} : record.translations, translations);
+  for (const [name, cell] of own) {
+    const [field = '', of] = name.split(':', 2);
+    const part = PARTS.get(field);
+    if (cell !== '') continue;
+    if (part && of !== undefined) delete Object(after[part])[of];
+    else if (name !== 'features' && name !== 'translations') delete after[name];
+  }
+  return after;
+}
 
 export type ToolChangeInput = {
   slug: string;

@@ -1,18 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { auditAnnouncements, recordAnnouncements } from '#backend/changes/announce-tools.ts';
+import { recordCatalogueChange } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
+import { type ImportSession, type SqlSession, withSession } from '#backend/database/sql-session.ts';
 import { busy } from '#backend/errors.ts';
 import { ANNOUNCED_MAX } from '#domain/model/live.ts';
-import type { LocatedRecord } from './read/read-located.ts';
-import { readCategories, readFeatures, readPosts } from './read/read-small.ts';
-import { ImportReader } from './read/reading.ts';
-import { type ImportReport, newReport } from './import-report.ts';
-import { type ImportSession, withSession } from '#backend/database/session.ts';
-import { diffVocabulary } from './stage/vocabulary-changes.ts';
+import { changedCount, hasChanges, type ImportReport, newReport } from './import-report.ts';
+import { ImportReader, type LocatedRecord } from './read/import-reader.ts';
+import { readCategories, readFeatures, readPosts } from './read/read-content.ts';
 import type { ImportSource } from './read/source.ts';
+import { diffStaged, loadAddedTools, mergeStaged } from './stage/merge-staged.ts';
 import { mergeVocabulary, stageTools } from './stage/stage-tools.ts';
 import { Staging } from './stage/staging.ts';
-import { diffStaged, loadAddedTools } from './stage/merge-staged.ts';
-import { loadVocabulary } from './stage/vocabulary.ts';
-import { CatalogueChangedError, withRetry, type ImportTransactionStep, writeImport } from './write-import.ts';
+import { canonicalJson, loadVocabulary, type Vocabulary } from './stage/vocabulary.ts';
+import { diffVocabulary, type VocabularyChanges, writeVocabularyChanges } from './stage/vocabulary-changes.ts';
+
+/** Another import changed what this one was checked against. */
+export class CatalogueChangedError extends Error {
+  override readonly name = 'CatalogueMoved';
+}
+
+/** What else belongs into an import's transaction. */
+type ImportTransactionStep = (session: SqlSession, transaction: Knex.Transaction) => Promise<void>;
+
+/** Writes everything in the open transaction. True when it was so much that the planner's statistics are out of date. */
+async function writeImport(
+  database: Database,
+  session: SqlSession,
+  transaction: Knex.Transaction,
+  given: {
+    known: Vocabulary;
+    changes: VocabularyChanges;
+    report: ImportReport;
+    hasPosts: boolean;
+    staged: number;
+    waitSeconds: number;
+    signal: AbortSignal | undefined;
+    within: ImportTransactionStep | undefined;
+    announcer: string | undefined;
+  },
+): Promise<boolean> {
+  const { known, changes, report, hasPosts, staged, waitSeconds, signal, within, announcer } = given;
+  for (const sql of database.dialect.beforeImport(waitSeconds)) await session.run(sql);
+  const now = await loadVocabulary(session, hasPosts);
+  const isMoved = (name: keyof Vocabulary) => canonicalJson([...now[name]]) !== canonicalJson([...known[name]]);
+  if (isMoved('categories') || isMoved('features') || isMoved('posts')) throw new CatalogueChangedError();
+  const standing = staged > 0 ? await diffStaged(session) : null;
+  if (standing) report.tools = standing.counts;
+  if (!hasChanges(report)) return false;
+  await within?.(session, transaction);
+  await writeVocabularyChanges(transaction, changes);
+  const moment = new Date().toISOString();
+  if (standing && changedCount(standing.counts) > 0)
+    await mergeStaged(transaction, session, database.dialect, standing, moment);
+  const announced = announcer === undefined || !standing ? [] : await loadAddedTools(session, ANNOUNCED_MAX);
+  await auditAnnouncements(transaction, announced, announcer ?? '');
+  await recordCatalogueChange(transaction, moment);
+  report.announced = await recordAnnouncements(transaction, announced);
+  signal?.throwIfAborted();
+  return standing?.isBulk ?? false;
+}
+
+/** Repeats a transaction until its locks can be had. Throws `busy` when that takes too long. */
+export async function withRetry<T>({ dialect }: Database, waitSeconds: number, work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + waitSeconds * 1000;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!dialect.isBusy(error)) throw error;
+      if (Date.now() >= deadline) throw busy();
+      await sleep(50 + Math.random() * 150);
+    }
+  }
+}
 
 export type ImportOptions = {
   /** Everything but the writing. */

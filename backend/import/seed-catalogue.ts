@@ -1,10 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#backend/database/database.ts';
-import { fileSource, formatOf } from './read/file-source.ts';
-import { importCatalogue, type ImportOptions } from './import-catalogue.ts';
+import type { ImportCategory, ImportFeature, ImportTool } from '#domain/model/import.ts';
+import { checkRecord } from './check/check-record.ts';
+import { type ImportOptions, importCatalogue } from './import-catalogue.ts';
 import type { ImportReport } from './import-report.ts';
-import type { ImportKind, ImportSource } from './read/source.ts';
+import { ImportReader, type LocatedRecord, readLocatedRecords } from './read/import-reader.ts';
+import { readCategories, readFeatures, readPosts } from './read/read-content.ts';
+import {
+  fileSource,
+  formatOf,
+  type ImportKind,
+  type ImportProblem,
+  type ImportSource,
+  type SourceRecord,
+} from './read/source.ts';
+import type { StoredPost } from './stage/vocabulary.ts';
 
 async function filesIn(folder: string, kind: ImportKind): Promise<ImportSource[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -40,4 +51,26 @@ export async function seedCatalogue(
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   return importCatalogue(database, await seedSources(folder), options);
+}
+
+export type Seeds = {
+  sources: ImportSource[];
+  features: LocatedRecord<ImportFeature>[];
+  categories: LocatedRecord<ImportCategory>[];
+  posts: LocatedRecord<StoredPost>[];
+  tools: LocatedRecord<ImportTool>[];
+  /** What could not be read, or is wrong in itself; it is in none of the lists. */
+  problems: ImportProblem[];
+};
+
+/** All of a seeds folder but its ads. */
+export async function readSeeds(folder: string): Promise<Seeds> {
+  const sources = await seedSources(folder);
+  const reading = new ImportReader({ problemsKept: Number.POSITIVE_INFINITY });
+  const features = await readFeatures(reading, sources);
+  const categories = await readCategories(reading, sources);
+  const posts = await readPosts(reading, sources);
+  const check = (record: SourceRecord) => checkRecord('tools', record);
+  const tools = await readLocatedRecords(reading, sources, { kind: 'tools', keyField: 'slug', check });
+  return { sources, features, categories, posts, tools, problems: reading.problems };
 }

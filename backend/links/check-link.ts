@@ -1,8 +1,81 @@
-import { type FetchOptions, type FetchedPage, fetchPage } from './fetch-page.ts';
+import { getDomain } from 'tldts';
+import { fold } from '#domain/search/fold.ts';
+import { type FetchedPage, type FetchOptions, fetchPage } from './fetch-page.ts';
 import { LINK_REASONS, LinkFailure, type LinkFinding, type LinkReason } from './link-finding.ts';
-import { mentionsName } from './mentions-name.ts';
-import { pageText } from './page-text.ts';
-import { registrableDomain } from './site-of.ts';
+
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
+/** Where a name is written as one word by some and as two by others: ChatGPT, GPT4. */
+const SEAMS = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu;
+
+const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether a text names a tool: folded as a search folds, as whole words, written together or apart. */
+export function mentionsName(text: string, name: string): boolean {
+  const words = wordsOf(name.replace(SEAMS, ' '));
+  if (words.length === 0) return text.includes(name);
+  const said = wordsOf(text);
+  if (UNSPACED.test(name)) return said.join('').includes(words.join(''));
+  return new RegExp(`(?:^| )${words.join(' ?')}(?: |$)`, 'u').test(said.join(' '));
+}
+
+/** Whose website it is: the registrable domain of an address, below github.io and its like the own one, or its host. */
+export function registrableDomain(address: string): string {
+  const { hostname } = new URL(address);
+  return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
+}
+
+/** Elements whose content is not shown as text. */
+const HIDDEN = new Set(['script', 'style', 'template', 'svg', 'iframe', 'object']);
+const TAG = /<(\/?)([a-z][a-z0-9-]*)/iy;
+const CONTENT = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi;
+const NAMED = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['shy', ''],
+  ['szlig', 'ß'],
+]);
+/** "eacute": who reads this folds accents away. */
+const ACCENTED = /^([a-z])(?:acute|grave|circ|uml|tilde|cedil|ring|caron)$/i;
+const CODE_POINT_MAX = 0x10ffff;
+
+function decodeEntities(text: string): string {
+  return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return NAMED.get(name.toLowerCase()) ?? ACCENTED.exec(name)?.[1] ?? ' ';
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+    return code <= CODE_POINT_MAX ? String.fromCodePoint(code) : whole;
+  });
+}
+
+/**
+ * What a page says: its title, its texts and what its meta elements say of it. Each character is looked at a few times at
+ * most, whatever the page is made of.
+ */
+export function pageText(html: string): string {
+  // Only these: others may become longer, and places in the two texts differ then.
+  const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  const pieces: string[] = [];
+  const placeOf = (mark: string, from: number) => {
+    const found = lower.indexOf(mark, from);
+    return found === -1 ? html.length : found;
+  };
+  for (let at = 0; at < html.length; ) {
+    const open = lower.indexOf('<', at);
+    pieces.push(html.slice(at, open === -1 ? html.length : open));
+    if (open === -1) break;
+    TAG.lastIndex = open;
+    const [, slash, tag = ''] = TAG.exec(lower) ?? [];
+    if (lower.startsWith('<!--', open)) at = placeOf('-->', open + 4) + 3;
+    else if (tag === '' && !/[!?/]/.test(lower[open + 1] ?? '')) at = open + 1;
+    else at = placeOf('>', open) + 1;
+    if (tag === 'meta') pieces.push(CONTENT.exec(html.slice(open, at))?.slice(1).find(Boolean) ?? '');
+    if (slash === '' && HIDDEN.has(tag)) at = placeOf(`</${tag}`, at);
+  }
+  return decodeEntities(pieces.join(' '));
+}
 
 export type Link = { id: number; slug: string; name: string; website: string };
 

@@ -1,12 +1,64 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
-import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import type { HostQueue } from './host-turns.ts';
 import { LinkFailure, linkReasonOf } from './link-finding.ts';
-import { withTimeLimit } from './with-time-limit.ts';
+
+/**
+ * Does `work` under a signal that is aborted with `signal`, or with ETIMEDOUT when the time is over. Its own, because
+ * Node 20 may collect what AbortSignal.any and AbortSignal.timeout join as garbage, and then never tells.
+ */
+export async function withTimeLimit<T>(
+  signal: AbortSignal,
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const onAbort = () => controller.abort(signal.reason);
+  const timer = setTimeout(() => {
+    controller.abort(Object.assign(new Error(`not within ${milliseconds} ms`), { code: 'ETIMEDOUT' }));
+  }, milliseconds);
+  signal.addEventListener('abort', onAbort);
+  try {
+    signal.throwIfAborted();
+    return await work(controller.signal);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/** One request at a time of each host, with a pause after each. */
+export class HostQueue {
+  readonly #pauseMs: number;
+  /** When the last request of a host is over; never rejects. */
+  readonly #last = new Map<string, Promise<number>>();
+
+  constructor(pauseMs: number) {
+    this.#pauseMs = pauseMs;
+  }
+
+  /** Does `work` when it is its turn. Aborted, the reason is thrown instead. */
+  run<T>(host: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    const before = this.#last.get(host);
+    const turn = (async () => {
+      const end = await before;
+      if (end !== undefined) await this.#pauseAfter(end, signal);
+      signal.throwIfAborted();
+      return work();
+    })();
+    this.#last.set(host, turn.then(Date.now, Date.now));
+    return turn;
+  }
+
+  async #pauseAfter(end: number, signal: AbortSignal): Promise<void> {
+    const left = end + this.#pauseMs - Date.now();
+    if (left > 0 && !signal.aborted) await sleep(left, undefined, { signal }).catch(() => {});
+  }
+}
 
 export type FetchOptions = {
   userAgent: string;

@@ -1,21 +1,50 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { LIVE_MESSAGE_MAX } from '#domain/model/live.ts';
 import type { ChangeFollower } from '#backend/changes/change-follower.ts';
 import type { Database } from '#backend/database/database.ts';
+import { type ApiError, busy, crossOrigin, notFound, upgradeRequired } from '#backend/errors.ts';
+import { PROBLEM_TYPE, problemBody } from '#backend/http/errors.ts';
+import { clientAddress } from '#backend/http/limits.ts';
+import { chooseRequestId } from '#backend/http/request.ts';
+import { commonHeaders, DATA_POLICY, originForm, siteOrigins } from '#backend/http/security.ts';
 import type { Env } from '#backend/server/env.ts';
 import type { FailureReports } from '#backend/server/failure-reports.ts';
-import { type ApiError, busy, crossOrigin, notFound, upgradeRequired } from '#backend/errors.ts';
-import { clientAddress } from '#backend/http/limits.ts';
-import { chooseRequestId } from '#backend/http/request-id.ts';
-import { commonHeaders } from '#backend/http/security-headers.ts';
-import { originForm, siteOrigins } from '#backend/http/site-origins.ts';
 import type { Log } from '#backend/server/log.ts';
+import { LIVE_MESSAGE_MAX } from '#domain/model/live.ts';
 import { LiveHub } from './live-hub.ts';
 import { LiveLimits } from './live-limits.ts';
-import { MissedAnnouncements } from './missed-announcements.ts';
-import { refuseUpgrade, requestWithoutUpgrade } from './refuse-upgrade.ts';
+import { MissedAnnouncements } from './live-socket.ts';
+
+/** Answers a handshake as any other request that fails, and ends the connection. */
+function refuseUpgrade(
+  socket: Duplex,
+  error: ApiError,
+  { requestId, common }: { requestId: string; common: Readonly<Record<string, string>> },
+): void {
+  const body = problemBody(error, requestId);
+  const headers = {
+    ...common,
+    ...error.headers,
+    'X-Request-Id': requestId,
+    'Cache-Control': 'private, no-store',
+    'Content-Security-Policy': DATA_POLICY,
+    'Content-Type': PROBLEM_TYPE,
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.once('finish', () => socket.destroy());
+  socket.end([`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`, ...lines, '', body].join('\r\n'));
+}
+
+/** The text of a request as it came, without the wish to speak another protocol. */
+function requestWithoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`];
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]?.toLowerCase() !== 'upgrade') lines.push(`${rawHeaders[i]}: ${rawHeaders[i + 1]}`);
+  return Buffer.from([...lines, '', ''].join('\r\n'), 'latin1');
+}
 
 const PING_MS = 30_000;
 const SOCKET_OPTIONS = {

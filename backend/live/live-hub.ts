@@ -1,10 +1,21 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
-import type { NewToolMessage } from '#domain/model/live.ts';
-import type { CatalogVersion } from '#backend/changes/catalog-version.ts';
+import type { CatalogVersion } from '#backend/changes/catalogue-change.ts';
 import type { Log } from '#backend/server/log.ts';
-import { forEachChunked } from './in-slices.ts';
+import type { NewToolMessage } from '#domain/model/live.ts';
 import { LiveSocket, type LiveSocketDeps } from './live-socket.ts';
+
+const SLICE = 250;
+
+/** Goes through all, and lets others have their turn in between. */
+export async function forEachChunked<T>(all: Iterable<T>, work: (one: T) => void): Promise<void> {
+  let done = 0;
+  for (const one of all) {
+    work(one);
+    done += 1;
+    if (done % SLICE === 0) await breathe();
+  }
+}
 
 /** Of a burst, the newest: the rest is in the lists. */
 const WAITING_MAX = 200;

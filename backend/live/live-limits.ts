@@ -1,6 +1,6 @@
-import type { Env } from '#backend/server/env.ts';
 import { type ApiError, busy, tooManyRequests } from '#backend/errors.ts';
 import { WindowCounter } from '#backend/http/limits.ts';
+import type { Env } from '#backend/server/env.ts';
 
 const SOCKETS_MAX = 10_000;
 const SOCKETS_PER_ADDRESS = 10;

@@ -1,11 +1,40 @@
+import type { Knex } from 'knex';
 import * as v from 'valibot';
 import type { RawData, WebSocket } from 'ws';
-import { SinceMessage, type WelcomeMessage } from '#domain/model/live.ts';
-import type { CatalogVersion } from '#backend/changes/catalog-version.ts';
+import { loadAnnouncements } from '#backend/changes/announce-tools.ts';
+import type { CatalogVersion } from '#backend/changes/catalogue-change.ts';
 import type { FailureReports } from '#backend/server/failure-reports.ts';
 import type { Log } from '#backend/server/log.ts';
+import { type NewToolMessage, SinceMessage, type WelcomeMessage } from '#domain/model/live.ts';
 import type { LiveLimits } from './live-limits.ts';
-import type { MissedAnnouncements } from './missed-announcements.ts';
+
+/**
+ * What those who come back are told of. After a restart they all come within seconds, each from another change on: one
+ * look into the log is for all whose welcome was the same.
+ */
+export class MissedAnnouncements {
+  readonly #knex: Knex;
+  #newest: { upTo: number; messages: Promise<NewToolMessage[]> } | null = null;
+
+  constructor(knex: Knex) {
+    this.#knex = knex;
+  }
+
+  /** The newest after a change and up to another, oldest first. */
+  async load({ after, upTo }: { after: number; upTo: number }): Promise<NewToolMessage[]> {
+    if (this.#newest?.upTo !== upTo) {
+      const messages = loadAnnouncements(this.#knex, { after: 0, upTo });
+      this.#newest = { upTo, messages };
+      messages.catch(() => this.clear());
+    }
+    return (await this.#newest.messages).filter(({ id }) => id > after);
+  }
+
+  /** The log has changed, or is another one. */
+  clear(): void {
+    this.#newest = null;
+  }
+}
 
 /** What a socket has not taken yet; past it, it is cut off. */
 const UNSENT_BYTES_MAX = 256 * 1024;

@@ -1,5 +1,12 @@
-import type { Language } from '#domain/languages.ts';
+import { linkOrigin } from '#backend/http/security.ts';
+import type { Env } from '#backend/server/env.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import type english from '#locales/en.json';
+
+/** The absolute address of a screen in a language. */
+export function localizedLink(env: Env, path: string, language: Language): string {
+  return `${linkOrigin(env)}${path}${language === FALLBACK_LANGUAGE ? '' : `?lng=${language}`}`;
+}
 
 type Texts = (typeof english)['mail'];
 type MailKey = `mail.${keyof Texts & string}`;

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Database } from '#backend/database/database.ts';
-import { isDamaged } from '#backend/database/is-damaged.ts';
+import { isDamaged } from '#backend/database/driver-errors.ts';
 import type { Log } from '#backend/server/log.ts';
 import { findDamage } from './find-damage.ts';
 

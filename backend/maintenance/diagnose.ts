@@ -1,18 +1,12 @@
-import { recordCatalogueChange } from '#backend/changes/record-change.ts';
+import { recordCatalogueChange } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
-import { type SqlSession, withSession } from '#backend/database/session.ts';
-import { withRetry } from '#backend/import/write-import.ts';
+import { type SqlSession, withSession } from '#backend/database/sql-session.ts';
+import { withRetry } from '#backend/import/import-catalogue.ts';
 import type { Check } from './checks/check.ts';
-import { sessionsCheck, withdrawnCheck } from './checks/check-accounts.ts';
-import { auditCheck } from './checks/check-audit.ts';
-import { fileCheck, referencesCheck } from './checks/check-file.ts';
-import { keysCheck } from './checks/check-keys.ts';
-import { categoriesCheck, orderCheck, wordsCheck } from './checks/check-order.ts';
-import { ratingsCheck } from './checks/check-ratings.ts';
-import { scoresCheck } from './checks/check-scores.ts';
-import { searchCheck } from './checks/check-search.ts';
-import { submissionsCheck } from './checks/check-submissions.ts';
-import { featuresCheck, postsCheck } from './checks/check-texts.ts';
+import { keysCheck, sessionsCheck, submissionsCheck, withdrawnCheck } from './checks/check-accounts.ts';
+import { auditCheck, featuresCheck, fileCheck, postsCheck, referencesCheck } from './checks/check-integrity.ts';
+import { ratingsCheck, scoresCheck } from './checks/check-reviews.ts';
+import { categoriesCheck, orderCheck, searchCheck, wordsCheck } from './checks/check-search.ts';
 
 /** In the order in which they are mended: names before what is made of them. */
 const CHECKS: readonly Check[] = [

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Database } from '#backend/database/database.ts';
-import { isDamaged } from '#backend/database/is-damaged.ts';
-import { rowsOf } from '#backend/database/rows-of.ts';
+import { isDamaged } from '#backend/database/driver-errors.ts';
+import { rowsOf } from '#backend/database/sql-session.ts';
 import type { Damage } from './find-damage.ts';
 
 /** For one table or index. */

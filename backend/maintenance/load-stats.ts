@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { loadCatalogVersion } from '#backend/changes/catalog-version.ts';
-import type { DatabaseAddress } from '#backend/server/env.ts';
+import { loadCatalogVersion } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
-import { type SqlSession, withSnapshot } from '#backend/database/session.ts';
+import { type SqlSession, withSnapshot } from '#backend/database/sql-session.ts';
+import type { DatabaseAddress } from '#backend/server/env.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 
 const TABLES = [

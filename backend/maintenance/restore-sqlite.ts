@@ -1,13 +1,45 @@
 import { constants, existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, realpath, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { recordAudit } from '#backend/moderation/record-audit.ts';
 import { connect } from '#backend/database/connect.ts';
+import { nativeError } from '#backend/database/driver-errors.ts';
 import { migrate } from '#backend/database/migrate.ts';
-import { lockDatabase } from './hold-database.ts';
-import { BadBackupError, type BackupFacts, inspectBackup } from './inspect-backup.ts';
-import { createPrivateFile, partialPath, publishFile, syncToDisk } from './publish-file.ts';
-import { SQLITE_LOG_SUFFIXES, SqliteFile } from './sqlite-file.ts';
+import { recordAudit } from '#backend/moderation/audit-log.ts';
+import { createPrivateFile, partialPath, publishFile, syncToDisk } from './backup.ts';
+import { type BackupFacts, BadBackupError, inspectBackup, SQLITE_LOG_SUFFIXES, SqliteFile } from './sqlite-file.ts';
+
+/** Another program has the database open. */
+export class DatabaseInUseError extends Error {
+  override readonly name = 'DatabaseInUse';
+}
+
+const BUSY = /^SQLITE_(?:BUSY|LOCKED)/;
+const UNREADABLE = /^SQLITE_(?:NOTADB|CORRUPT|IOERR)/;
+
+const codeOf = (error: unknown) => (nativeError(error) as NodeJS.ErrnoException).code ?? '';
+
+/**
+ * The database with a lock that keeps everybody else out, also from reading, until it is closed. In WAL mode a program
+ * keeps a shared lock on the file for as long as it has it open, so a server is found even when it does nothing. Null when
+ * there is no database, or none that can be read. Throws DatabaseInUse.
+ */
+async function lockDatabase(path: string): Promise<SqliteFile | null> {
+  if (!existsSync(path)) return null;
+  const file = await SqliteFile.open(path);
+  try {
+    await file.all('pragma locking_mode = exclusive');
+    await file.all('pragma journal_mode = wal');
+    await file.all('pragma synchronous = full');
+    await file.all('begin immediate');
+    await file.all('rollback');
+    return file;
+  } catch (error) {
+    await file.close();
+    if (BUSY.test(codeOf(error))) throw new DatabaseInUseError(`${path} is open in another program`);
+    if (UNREADABLE.test(codeOf(error))) return null;
+    throw error;
+  }
+}
 
 export type RestoreOptions = {
   backup: string;

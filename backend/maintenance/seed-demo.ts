@@ -1,15 +1,80 @@
+import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
-import { recordToolChange } from '#backend/changes/record-change.ts';
+import * as v from 'valibot';
+import { register } from '#backend/accounts/register.ts';
+import { recordToolChange } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
-import { FlagModel } from '#backend/database/models/flag.ts';
-import { ReviewModel } from '#backend/database/models/review.ts';
+import { AccountModel } from '#backend/database/models/account-model.ts';
+import { FlagModel, ReviewModel } from '#backend/database/models/review-model.ts';
+import { ApiError } from '#backend/errors.ts';
 import { moderateWithin } from '#backend/moderation/moderate-reviews.ts';
-import { toolsForUpdate } from '#backend/reviews/lock-tool.ts';
 import { randomReviewId } from '#backend/reviews/random-review-id.ts';
-import { replaceSubRatings, reviewFields } from '#backend/reviews/review-fields.ts';
-import { updateToolRatings } from '#backend/reviews/update-tool-ratings.ts';
-import { addDemoAccounts, demoUserIds } from './add-demo-accounts.ts';
-import type { DemoFile, DemoReview } from './demo-file.ts';
+import { toolsForUpdate, updateToolRatings } from '#backend/reviews/tool-ratings.ts';
+import { replaceSubRatings, reviewFields } from '#backend/reviews/write-review.ts';
+import { emailKey } from '#domain/identity.ts';
+import { Registration } from '#domain/model/account.ts';
+import { Slug, Timestamp } from '#domain/model/atoms.ts';
+import { NewFlag, Reason } from '#domain/model/flag.ts';
+import { NewReview } from '#domain/model/review.ts';
+
+/** Demo accounts are told from real ones by their names. */
+const DemoName = v.pipe(Registration.entries.username, v.startsWith('demo-'));
+
+const DemoReview = v.object({
+  ...NewReview.entries,
+  tool: Slug,
+  author: DemoName,
+  writtenAt: Timestamp,
+  flags: v.optional(v.array(v.object({ ...NewFlag.entries, by: DemoName })), []),
+  /** What an operator is to have decided about it. */
+  decision: v.optional(v.object({ kind: v.picklist(['hold', 'remove']), reason: Reason })),
+});
+type DemoReview = v.InferOutput<typeof DemoReview>;
+
+const DemoAccount = v.object({
+  username: DemoName,
+  name: v.pipe(v.string(), v.startsWith('Demo ')),
+  email: v.pipe(Registration.entries.email, v.endsWith('@example.org')),
+});
+type DemoAccount = v.InferOutput<typeof DemoAccount>;
+
+const DemoFile = v.object({ accounts: v.array(DemoAccount), reviews: v.array(DemoReview) });
+export type DemoFile = v.InferOutput<typeof DemoFile>;
+
+/** Throws what reading and JSON throw, and an error with the place of the first thing that is wrong. */
+export async function readDemoFile(path: string): Promise<DemoFile> {
+  const parsed = v.safeParse(DemoFile, JSON.parse(await readFile(path, 'utf8')));
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new Error(`${v.getDotPath(issue)}: ${issue.message}`);
+}
+
+/** Of all demo accounts. Said openly: where visitors are real, there are none. */
+export const DEMO_PASSWORD = 'demo password';
+
+/** The ids of the demo accounts by username. They are told by their addresses, which nobody can have. */
+async function demoUserIds(knex: Knex, accounts: readonly DemoAccount[]): Promise<Map<string, number>> {
+  const usernames = new Map(accounts.map(({ username, email }) => [emailKey(email), username]));
+  const found = await AccountModel.query(knex)
+    .whereIn('email_key', [...usernames.keys()])
+    .select('user_id', 'email_key');
+  return new Map(found.map((account) => [usernames.get(account.emailKey) ?? '', account.userId]));
+}
+
+/** Adds those that are missing, and says how many. A username that a visitor has taken stays the visitor's. */
+async function addDemoAccounts(database: Database, accounts: readonly DemoAccount[]): Promise<number> {
+  const known = await demoUserIds(database.reader, accounts);
+  let added = 0;
+  for (const account of accounts.filter(({ username }) => !known.has(username))) {
+    try {
+      await register(database, { ...account, password: DEMO_PASSWORD });
+      added += 1;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'account_exists')) throw error;
+    }
+  }
+  return added;
+}
 
 type DemoReviewInput = { review: DemoReview; toolId: number; userIds: ReadonlyMap<string, number> };
 

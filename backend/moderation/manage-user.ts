@@ -1,8 +1,88 @@
-import { endSessions } from '#backend/accounts/end-sessions.ts';
-import { recordAudit } from './record-audit.ts';
-import type { Database } from '#backend/database/database.ts';
 import type { Knex } from 'knex';
-import { type AccountRecord, findUser } from './find-user.ts';
+import { accountCondition } from '#backend/accounts/find-account.ts';
+import { endSessions } from '#backend/accounts/session-store.ts';
+import type { Database } from '#backend/database/database.ts';
+import { notFound } from '#backend/errors.ts';
+import { parseId } from '#backend/http/parse-body.ts';
+import type { ReviewStatus } from '#domain/model/review.ts';
+import { type AuditRow, listAudit, recordAudit } from './audit-log.ts';
+import { loadReviewRecords } from './review-queue.ts';
+
+/** As the audit trail names a user; no username holds a space. */
+const SUBJECT = /^user (\d+)$/;
+
+type AccountRecord = {
+  id: number;
+  username: string;
+  name: string | null;
+  email: string;
+  createdAt: string;
+  disabledAt: string | null;
+  disabledReason: string | null;
+};
+
+const FIELDS = {
+  id: 'users.id',
+  username: 'users.username',
+  name: 'users.name',
+  email: 'accounts.email',
+  createdAt: 'users.created_at',
+  disabledAt: 'accounts.disabled_at',
+  disabledReason: 'accounts.disabled_reason',
+} as const satisfies Record<keyof AccountRecord, string>;
+
+/** The account with this username, in any spelling of it, or this email address; also "user 12". Throws `not_found`. */
+async function findUser(knex: Knex, who: string): Promise<AccountRecord> {
+  const named = SUBJECT.exec(who);
+  const chosen = named ? { 'users.id': parseId(named[1]) } : accountCondition(who);
+  const found: AccountRecord | undefined = await knex('users')
+    .join('accounts', 'accounts.user_id', 'users.id')
+    .where(chosen)
+    .first(FIELDS);
+  if (!found) throw notFound(`User ${who}`);
+  return found;
+}
+
+const REVIEWS_MAX = 100;
+const AUDIT_MAX = 100;
+
+type ShownReview = {
+  id: number;
+  tool: string;
+  rating: number;
+  title: string;
+  status: ReviewStatus;
+  isAnonymous: boolean;
+  createdAt: string;
+};
+
+export type UserDetails = AccountRecord & { sessions: number; reviews: ShownReview[]; audit: AuditRow[] };
+
+/** An account with its latest reviews and what was done about it. Throws `not_found`. */
+export async function showUser(database: Database, who: string): Promise<UserDetails> {
+  const account = await findUser(database.reader, who);
+  const [reviews, [counted], audit] = await Promise.all([
+    loadReviewRecords(database, (query) =>
+      query.where('reviews.user_id', account.id).orderByRaw('reviews.created_at desc, reviews.id').limit(REVIEWS_MAX),
+    ),
+    database.reader('sessions').where({ user_id: account.id }).count({ sessions: '*' }),
+    listAudit(database, { subject: `user ${account.id}`, limit: AUDIT_MAX }),
+  ]);
+  return {
+    ...account,
+    sessions: Number(counted?.sessions ?? 0),
+    reviews: reviews.map(({ id, tool, rating, title, status, isAnonymous, createdAt }) => ({
+      id,
+      tool,
+      rating,
+      title,
+      status,
+      isAnonymous,
+      createdAt,
+    })),
+    audit,
+  };
+}
 
 export type ManageUserInput = {
   /** A username, an email address or "user 12". */

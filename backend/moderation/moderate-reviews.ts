@@ -1,14 +1,11 @@
 import type { Knex } from 'knex';
-import type { ReviewStatus } from '#domain/model/review.ts';
-import { recordAudit } from './record-audit.ts';
-import { recordToolChange } from '#backend/changes/record-change.ts';
+import { recordToolChange } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
+import { FlagModel, ReviewModel, WithdrawnReviewModel } from '#backend/database/models/review-model.ts';
 import { notFound } from '#backend/errors.ts';
-import { FlagModel } from '#backend/database/models/flag.ts';
-import { ReviewModel } from '#backend/database/models/review.ts';
-import { WithdrawnReviewModel } from '#backend/database/models/withdrawn-review.ts';
-import { toolsForUpdate } from '#backend/reviews/lock-tool.ts';
-import { updateToolRatings } from '#backend/reviews/update-tool-ratings.ts';
+import { toolsForUpdate, updateToolRatings } from '#backend/reviews/tool-ratings.ts';
+import type { ReviewStatus } from '#domain/model/review.ts';
+import { recordAudit } from './audit-log.ts';
 
 const DECISIONS = {
   hold: { status: 'under_review', action: 'review_held' },

@@ -1,13 +1,56 @@
 import type { Knex } from 'knex';
-import type { Language } from '#domain/languages.ts';
-import { emailKey } from '#domain/email-key.ts';
-import { newToken, tokenHash } from '#backend/accounts/tokens.ts';
 import type { AccountDeps } from '#backend/accounts/account-deps.ts';
-import { ApiError } from '#backend/errors.ts';
+import { newToken, tokenHash } from '#backend/accounts/passwords.ts';
+import type { Database } from '#backend/database/database.ts';
+import { SubscriberModel } from '#backend/database/models/account-model.ts';
+import { ApiError, badToken } from '#backend/errors.ts';
 import { WRITE_LIMITS } from '#backend/http/write-limits.ts';
-import { loadMailTexts } from '#backend/mail/mail-texts.ts';
-import { SubscriberModel } from '#backend/database/models/subscriber.ts';
-import { confirmLink, unsubscribeLink } from './newsletter-links.ts';
+import { loadMailTexts, localizedLink } from '#backend/mail/mail-texts.ts';
+import type { Env } from '#backend/server/env.ts';
+import { emailKey } from '#domain/identity.ts';
+import type { Language } from '#domain/languages.ts';
+
+/**
+ * From now on the newsletter goes to this mailbox. The link goes on to say so while that is true: a second click, or one
+ * whose answer was lost, is no failure. Throws `bad_token` for one that is unknown, replaced, or older than a week.
+ */
+export async function confirmSubscription({ write }: Database, token: string): Promise<void> {
+  await write(async (transaction) => {
+    const subscriber = await SubscriberModel.query(transaction)
+      .findOne({ confirm_hash: tokenHash(token) })
+      .forUpdate();
+    if (!subscriber) throw badToken();
+    if (subscriber.confirmedAt !== null) return;
+    const now = new Date().toISOString();
+    if ((subscriber.confirmExpiresAt ?? '') < now) throw badToken();
+    await SubscriberModel.query(transaction).findById(subscriber.id).patch({ confirmedAt: now });
+  });
+}
+
+function withToken(address: string, token: string): string {
+  const link = new URL(address);
+  link.searchParams.set('token', token);
+  return link.href;
+}
+
+/** Leads to a page with a button: programs that look into mails follow links, and must change nothing by it. */
+function confirmLink(env: Env, token: string, language: Language): string {
+  return withToken(localizedLink(env, '/api/newsletter/confirm', language), token);
+}
+
+/** The same for leaving. Posted to, it leaves at once (RFC 8058). */
+export function unsubscribeLink(env: Env, token: string, language: Language): string {
+  return withToken(localizedLink(env, '/api/newsletter/unsubscribe', language), token);
+}
+
+/** Forgets the mailbox. Whether there was one is not said. */
+export async function unsubscribe({ reader, write }: Database, token: string): Promise<void> {
+  // Whoever has left, or never came, waits for no lock and makes nobody wait.
+  if (!(await SubscriberModel.query(reader).findOne({ unsubscribe_token: token }))) return;
+  await write(async (transaction) => {
+    await SubscriberModel.query(transaction).delete().where({ unsubscribe_token: token });
+  });
+}
 
 const CONFIRM_MS = 7 * 86_400_000;
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Env } from '#backend/server/env.ts';
 import { Answer } from '#backend/http/answer.ts';
-import { commonHeaders, DATA_POLICY, pagePolicy, WORKER_POLICY } from '#backend/http/security-headers.ts';
-import { linkOrigin } from '#backend/http/site-origins.ts';
+import { commonHeaders, DATA_POLICY, linkOrigin, pagePolicy, WORKER_POLICY } from '#backend/http/security.ts';
+import type { Env } from '#backend/server/env.ts';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import { fillTemplate } from './document.ts';
 import type { PageSource } from './page-renderer.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Language, LANGUAGE_TAGS } from '#domain/languages.ts';
+import { LANGUAGE_TAGS, type Language } from '#domain/languages.ts';
 import type { RenderedPage } from './renderer.ts';
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Env } from '#backend/server/env.ts';
-import { type Language, LANGUAGE_TAGS } from '#domain/languages.ts';
-import { type AnswerDependency, mergeDependencies } from '#backend/changes/catalog-change.ts';
-import { type CatalogVersion, catalogVersion } from '#backend/changes/catalog-version.ts';
+import type { PublicApi } from '#backend/api/public-api.ts';
+import {
+  type AnswerDependency,
+  type CatalogVersion,
+  catalogVersion,
+  mergeDependencies,
+} from '#backend/changes/catalogue-change.ts';
 import { Answer, type AnswerContent } from '#backend/http/answer.ts';
 import type { AnswerCache } from '#backend/http/answer-cache.ts';
-import { linkOrigin } from '#backend/http/site-origins.ts';
-import { commonHeaders, pagePolicy } from '#backend/http/security-headers.ts';
-import type { PublicApi } from '#backend/api/read-desk.ts';
+import { commonHeaders, linkOrigin, pagePolicy } from '#backend/http/security.ts';
+import type { Env } from '#backend/server/env.ts';
+import { LANGUAGE_TAGS, type Language } from '#domain/languages.ts';
 import { type DocumentTemplate, fillTemplate } from './document.ts';
-import { pageRequest, today } from './page-request.ts';
-import { readInProcess } from './read-in-process.ts';
+import { pageRequest, readInProcess, today } from './page-request.ts';
 import { RenderQueue, type Waiter } from './render-queue.ts';
 import type { PageAddress, PageRequest, RenderedPage, Renderer } from './renderer.ts';
 

@@ -1,7 +1,46 @@
-import type { Language } from '#domain/languages.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import Negotiator from 'negotiator';
+import { answerComparison, type PublicApi } from '#backend/api/public-api.ts';
+import type { AnswerDependency } from '#backend/changes/catalogue-change.ts';
+import { ApiError } from '#backend/errors.ts';
+import { linkOrigin } from '#backend/http/security.ts';
 import type { Env } from '#backend/server/env.ts';
-import { linkOrigin } from '#backend/http/site-origins.ts';
-import type { PageRequest } from './renderer.ts';
+import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language, parseLanguageTag } from '#domain/languages.ts';
+import type { ApiRead, PageRequest } from './renderer.ts';
+
+const LANGUAGE_COOKIE = /(?:^|;\s*)i18next=([^;]*)/;
+
+/** The language of a page: `?lng=`, else the cookie, else what the browser prefers, else English. */
+export function pageLanguage(search: string, headers: IncomingHttpHeaders): Language {
+  const asked = search.includes('lng=') ? new URLSearchParams(search).get('lng') : null;
+  const chosen = parseLanguageTag(asked) ?? parseLanguageTag(LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1]);
+  if (chosen) return chosen;
+  const accepted = headers['accept-language'];
+  if (!accepted) return FALLBACK_LANGUAGE;
+  const preferred = new Negotiator({ headers: { 'accept-language': accepted } }).language([...LANGUAGES]);
+  return isLanguage(preferred) ? preferred : FALLBACK_LANGUAGE;
+}
+
+/** What pages are rendered from: the very answers of the API, without HTTP between. `onRead` hears what each depends on. */
+export function readInProcess(desk: PublicApi, onRead: (dependsOn: AnswerDependency) => void = () => {}): ApiRead {
+  return async (method, address, body) => {
+    const [path = '', query = ''] = address.split('?');
+    try {
+      if (method === 'POST') {
+        const comparison = await answerComparison(desk.context, query, body);
+        onRead(comparison.tools.map(({ id }) => id));
+        return { status: 200, body: comparison, headers: {} };
+      }
+      const { content } = await desk.answer(path, query);
+      onRead(content.dependsOn);
+      const headers = Object.entries(content.headers).map(([name, value]) => [name.toLowerCase(), value]);
+      return { status: 200, body: JSON.parse(content.body), headers: Object.fromEntries(headers) };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return { status: error.status, body: { code: error.code, message: error.message }, headers: {} };
+    }
+  };
+}
 
 export const today = () => new Date().toISOString().slice(0, 10);
 

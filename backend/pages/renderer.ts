@@ -1,8 +1,8 @@
+import type { OgImagePicture } from '#backend/seo/draw-og-image.ts';
 import type { Language } from '#domain/languages.ts';
-import type { CategorySummary } from '#domain/model/category.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
-import type { OgImagePicture } from '#backend/seo/draw-card.ts';
+import type { CategorySummary } from '#domain/model/vocabulary.ts';
 
 /*
  * The one door to `pwa/entry/server.tsx`: the built module in production, Vite's in development. The shapes are the

@@ -1,13 +1,13 @@
 import type { Context } from 'koa';
-import type { Env } from '#backend/server/env.ts';
 import { ApiError, notFound } from '#backend/errors.ts';
-import { chooseEncoding } from '#backend/http/encoding.ts';
+import { chooseEncoding } from '#backend/http/answer.ts';
+import { unavailable } from '#backend/http/errors.ts';
 import { clientAddress } from '#backend/http/limits.ts';
-import { sendAnswer } from '#backend/http/send-answer.ts';
-import { unavailable } from '#backend/http/unavailable.ts';
+import { sendAnswer } from '#backend/http/respond.ts';
+import type { Env } from '#backend/server/env.ts';
 import type { Log } from '#backend/server/log.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import { pageLanguage } from './page-language.ts';
+import { pageLanguage } from './page-request.ts';
 
 /** `url`: the path and query to render. `headers`: what the answer says besides. */
 export type SendPage = (ctx: Context, url: string, headers?: Readonly<Record<string, string>>) => Promise<void>;

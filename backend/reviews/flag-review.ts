@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
-import type { Flag as FlagAnswer, NewFlag } from '#domain/model/flag.ts';
-import { isUniqueViolation } from '#backend/database/is-unique-violation.ts';
+import { isUniqueViolation } from '#backend/database/driver-errors.ts';
+import { FlagModel, ReviewModel } from '#backend/database/models/review-model.ts';
 import { alreadyFlagged, notFound, ownReview } from '#backend/errors.ts';
 import { WRITE_LIMITS } from '#backend/http/write-limits.ts';
-import { FlagModel } from '#backend/database/models/flag.ts';
-import { ReviewModel } from '#backend/database/models/review.ts';
-import { type WriteOrigin, type IdempotentWriteDeps, type WriteResult, writeOnce } from './write-once.ts';
+import type { Flag as FlagAnswer, NewFlag } from '#domain/model/flag.ts';
+import { type IdempotentWriteDeps, type WriteOrigin, type WriteResult, writeOnce } from './write-once.ts';
 
 type Given = { id: number; input: NewFlag };
 

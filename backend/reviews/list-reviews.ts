@@ -1,8 +1,33 @@
-import type { ReviewQuery } from '#domain/catalogue/list-reviews.ts';
-import type { Review as PublicReview, ReviewSort } from '#domain/model/review.ts';
 import type { Database } from '#backend/database/database.ts';
-import { ReviewModel } from '#backend/database/models/review.ts';
-import { presentReview } from './present-review.ts';
+import { ReviewModel } from '#backend/database/models/review-model.ts';
+import { ToolModel } from '#backend/database/models/tool-model.ts';
+import { notFound } from '#backend/errors.ts';
+import type { ReviewQuery } from '#domain/catalogue/list-reviews.ts';
+import { ANONYMOUS } from '#domain/identity.ts';
+import type { Review as PublicReview, ReviewSort } from '#domain/model/review.ts';
+
+/** The one way a review leaves the server for anybody but its author: an anonymous one has no author and only a day. */
+export function presentReview(review: ReviewModel): PublicReview {
+  const { subRatings, user } = review;
+  const isAnonymous = review.isAnonymous === 1;
+  const shown = (moment: string) => (isAnonymous ? moment.slice(0, 10) : moment);
+  return {
+    id: review.id,
+    userId: isAnonymous ? null : review.userId,
+    toolId: review.toolId,
+    rating: review.rating as PublicReview['rating'],
+    ratings: subRatings
+      ? { features: subRatings.features, easeOfUse: subRatings.easeOfUse, value: subRatings.value }
+      : null,
+    title: review.title,
+    content: review.content,
+    reviewerName: isAnonymous ? ANONYMOUS : review.reviewerName,
+    isAnonymous,
+    user: isAnonymous || !user ? null : { name: user.name, username: user.username },
+    createdAt: shown(review.createdAt),
+    updatedAt: review.updatedAt ? shown(review.updatedAt) : null,
+  };
+}
 
 /** By day, not by moment: the order of anonymous reviews must not tell more than their dates do. Mirrors domain's pageOfReviews. */
 const ORDER: Record<ReviewSort, string> = {
@@ -25,4 +50,11 @@ export async function listReviews(
     published.clone().resultSize(),
   ]);
   return { reviews: reviews.map(presentReview), total: Number(total) };
+}
+
+/** The published reviews of the tool with this slug. Throws `not_found`. */
+export async function listToolReviews(database: Database, slug: string, query: ReviewQuery) {
+  const tool = await ToolModel.query(database.reader).select('id').findOne({ slug });
+  if (!tool) throw notFound('Tool');
+  return { toolId: tool.id, ...(await listReviews(database, tool.id, query)) };
 }

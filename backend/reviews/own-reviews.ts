@@ -1,8 +1,24 @@
 import type { Knex } from 'knex';
-import type { OwnReview } from '#domain/model/review.ts';
+import { ReviewModel } from '#backend/database/models/review-model.ts';
 import { type ApiError, notFound, reviewDeleted } from '#backend/errors.ts';
-import { ReviewModel } from '#backend/database/models/review.ts';
-import { presentOwnReview } from './present-own-review.ts';
+import type { OwnReview } from '#domain/model/review.ts';
+import { presentReview } from './list-reviews.ts';
+
+/** A review for its author alone, loaded with its tool. */
+export function presentOwnReview(review: ReviewModel): OwnReview {
+  if (!review.tool) throw new Error('a review is presented to its author with its tool');
+  const { slug, name } = review.tool;
+  return {
+    ...presentReview(review),
+    userId: review.userId,
+    createdAt: review.createdAt,
+    updatedAt: review.updatedAt,
+    tool: { slug, name },
+    status: review.status,
+    statusReason: review.status === 'published' ? null : review.statusReason,
+    revision: review.revision,
+  };
+}
 
 /** Own reviews with all that their author sees of them, newest first. */
 function ownReviews(knex: Knex, userId: number) {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { recordToolChange } from '#backend/changes/record-change.ts';
+import { recordToolChange } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
+import { UserModel } from '#backend/database/models/account-model.ts';
+import { IdempotencyKeyModel } from '#backend/database/models/review-model.ts';
 import { keyReused, signedOut } from '#backend/errors.ts';
-import type { WriteLimits } from '#backend/http/write-limits.ts';
-import { IdempotencyKeyModel } from '#backend/database/models/idempotency-key.ts';
-import { UserModel } from '#backend/database/models/user.ts';
+import { WRITE_LIMITS, type WriteLimits } from '#backend/http/write-limits.ts';
 
 /** What use cases that write reviews work with. */
 export type IdempotentWriteDeps = { database: Database; limits: WriteLimits };
@@ -71,4 +71,14 @@ export function writeOnce<Answer>(
     if (changedTool !== null) await recordToolChange(transaction, changedTool);
     return { answer, isReplay: false };
   });
+}
+
+/** Counts a written, edited or deleted review. Throws `too_many_requests`. */
+export async function takeReviewLimits(
+  { limits }: IdempotentWriteDeps,
+  transaction: Knex.Transaction,
+  { userId, address }: WriteOrigin,
+): Promise<void> {
+  await limits.take(transaction, WRITE_LIMITS.reviewsOfUser, userId);
+  await limits.take(transaction, WRITE_LIMITS.reviewsOfAddress, address);
 }

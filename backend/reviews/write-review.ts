@@ -1,19 +1,70 @@
 import type { Knex } from 'knex';
-import type { OwnReview } from '#domain/model/review.ts';
-import type { ReviewInput } from '#domain/model/review-input.ts';
-import { isUniqueViolation } from '#backend/database/is-unique-violation.ts';
+import { assertFreeName } from '#backend/accounts/register.ts';
+import { isUniqueViolation } from '#backend/database/driver-errors.ts';
+import type { UserModel } from '#backend/database/models/account-model.ts';
+import { ReviewModel, SubRatingsModel, WithdrawnReviewModel } from '#backend/database/models/review-model.ts';
 import { alreadyReviewed } from '#backend/errors.ts';
-import { ReviewModel } from '#backend/database/models/review.ts';
-import type { UserModel } from '#backend/database/models/user.ts';
-import { WithdrawnReviewModel } from '#backend/database/models/withdrawn-review.ts';
-import { presentOwnReview } from './present-own-review.ts';
-import { lockTool } from './lock-tool.ts';
-import { replayReview } from './own-reviews.ts';
+import { isAnonymousName } from '#domain/identity.ts';
+import type { OwnReview, ReviewInput, SubRatings } from '#domain/model/review.ts';
+import { scoreTenths, starsOf } from '#domain/rating.ts';
+import { presentOwnReview, replayReview } from './own-reviews.ts';
 import { randomReviewId } from './random-review-id.ts';
-import { insertSubRatings, reviewFields } from './review-fields.ts';
-import { takeReviewLimits } from './take-review-limits.ts';
-import { updateToolRatings } from './update-tool-ratings.ts';
-import { type WriteOrigin, type IdempotentWriteDeps, type WriteResult, writeOnce } from './write-once.ts';
+import { lockTool, updateToolRatings } from './tool-ratings.ts';
+import {
+  type IdempotentWriteDeps,
+  takeReviewLimits,
+  type WriteOrigin,
+  type WriteResult,
+  writeOnce,
+} from './write-once.ts';
+
+type ReviewFields = Pick<ReviewModel, 'rating' | 'score' | 'title' | 'content' | 'reviewerName' | 'isAnonymous'>;
+
+/**
+ * What is stored of what was sent. An anonymous review keeps no name, not even one given with it. Throws `invalid` for
+ * a name that is somebody else's.
+ */
+export async function reviewFields(
+  transaction: Knex.Transaction,
+  userId: number,
+  { rating, ratings, title, content, reviewerName, isAnonymous }: ReviewInput,
+): Promise<ReviewFields> {
+  const score = scoreTenths(rating, ratings);
+  const isHidden = isAnonymous || isAnonymousName(reviewerName ?? '');
+  if (!isHidden && reviewerName)
+    await assertFreeName(transaction, { field: 'reviewerName', name: reviewerName, userId });
+  return {
+    rating: ratings ? starsOf(score) : rating,
+    score,
+    title,
+    content,
+    reviewerName: isHidden ? null : reviewerName || null,
+    isAnonymous: isHidden ? 1 : 0,
+  };
+}
+
+async function insertSubRatings(
+  transaction: Knex.Transaction,
+  reviewId: number,
+  ratings: SubRatings,
+): Promise<SubRatingsModel> {
+  return SubRatingsModel.query(transaction).insert({ reviewId, ...ratings });
+}
+
+/** Puts a review's sub-ratings in the place of those it had. */
+export async function replaceSubRatings(
+  transaction: Knex.Transaction,
+  reviewId: number,
+  ratings: SubRatings | null,
+): Promise<SubRatingsModel | null> {
+  await SubRatingsModel.query(transaction).deleteById(reviewId);
+  return ratings && insertSubRatings(transaction, reviewId, ratings);
+}
+
+/** The ETag of a review's version, to be sent back in `If-Match`. */
+export function reviewTag({ id, revision }: { id: number; revision: number }): string {
+  return `"${id}-${revision}"`;
+}
 
 /** What the table fills in. */
 const NEW = { revision: 1, statusReason: null, updatedAt: null };

@@ -1,8 +1,8 @@
 import { Feed, type FeedOptions } from 'feed';
+import type { FeedTexts } from '#backend/pages/renderer.ts';
 import type { Post } from '#domain/model/post.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
-import type { FeedTexts } from '#backend/pages/renderer.ts';
-import { escapeXml } from './escape-xml.ts';
+import { escapeXml } from './sitemap-xml.ts';
 
 type Site = { siteName: string; origin: string };
 

@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { type OgImagePicture, drawOgImage } from './draw-card.ts';
-import { FontLoader } from './font-shelf.ts';
+import { drawOgImage, FontLoader, type OgImagePicture } from './draw-og-image.ts';
 
 /** Draws cards one after another, apart from the server's own thread: a drawing takes a tenth of a second and more. */
 const shelf = new FontLoader();

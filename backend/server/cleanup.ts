@@ -2,8 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '#backend/accounts/session-store.ts';
 import type { Database } from '#backend/database/database.ts';
-import type { FailureReports } from './failure-reports.ts';
 import { LIMIT_EVENTS_KEPT_MS } from '#backend/http/write-limits.ts';
+import type { FailureReports } from './failure-reports.ts';
 
 const HOUR_MS = 3_600_000;
 const IDEMPOTENCY_KEYS_KEPT_MS = 90 * 24 * HOUR_MS;

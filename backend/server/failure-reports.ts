@@ -1,6 +1,5 @@
+import { isUnreachable, nativeCode } from '#backend/database/driver-errors.ts';
 import { isBusy } from '#backend/database/is-busy.ts';
-import { isUnreachable } from '#backend/database/is-unreachable.ts';
-import { nativeCode } from '#backend/database/native-error.ts';
 import { ApiError } from '#backend/errors.ts';
 import type { Log } from './log.ts';
 

@@ -1,4 +1,4 @@
-import { nativeError } from '#backend/database/native-error.ts';
+import { nativeError } from '#backend/database/driver-errors.ts';
 
 /** An error whose message holds nothing that a visitor sent: it is logged as it is. */
 export class LoggableError extends Error {}

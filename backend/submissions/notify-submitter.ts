@@ -1,10 +1,9 @@
 import type { Database } from '#backend/database/database.ts';
-import type { Env } from '#backend/server/env.ts';
-import { localizedLink } from '#backend/mail/link-to.ts';
-import type { Mail, SendMail } from '#backend/mail/mail.ts';
-import { loadMailTexts } from '#backend/mail/mail-texts.ts';
 import { SubmissionModel } from '#backend/database/models/submission-model.ts';
-import { loadSubmission } from './load-submission.ts';
+import { loadMailTexts, localizedLink } from '#backend/mail/mail-texts.ts';
+import type { Mail, SendMail } from '#backend/mail/send-mail.ts';
+import type { Env } from '#backend/server/env.ts';
+import { loadSubmission } from './show-submission.ts';
 
 type Deps = { env: Env; database: Database; sendMail: SendMail };
 

@@ -1,9 +1,37 @@
-import { fold } from '#domain/search/fold.ts';
-import { type AuditRow, listAudit } from '#backend/moderation/list-audit.ts';
 import type { Database } from '#backend/database/database.ts';
 import { SubmissionModel } from '#backend/database/models/submission-model.ts';
-import { findToolsBySite, type ListedTool } from './find-listed.ts';
-import { loadSubmission } from './load-submission.ts';
+import { notFound } from '#backend/errors.ts';
+import { type AuditRow, listAudit } from '#backend/moderation/audit-log.ts';
+import type { SubmissionStatus } from '#domain/model/submission.ts';
+import { fold } from '#domain/search/fold.ts';
+import { findToolsBySite, type ListedTool } from './submit-tool.ts';
+
+export type ListedSubmission = Pick<
+  SubmissionModel,
+  'id' | 'name' | 'website' | 'status' | 'reason' | 'toolSlug' | 'createdAt' | 'decidedAt'
+>;
+type Page = { submissions: ListedSubmission[]; total: number };
+
+/** Those that wait, oldest first; those that were decided, latest first. */
+export async function listSubmissions(
+  { reader }: Database,
+  { status, limit }: { status: SubmissionStatus; limit: number },
+): Promise<Page> {
+  const chosen = () => SubmissionModel.query(reader).where({ status });
+  const total = await chosen().resultSize();
+  const submissions = await chosen()
+    .select('id', 'name', 'website', 'status', 'reason', 'tool_slug', 'created_at', 'decided_at')
+    .orderBy(status === 'pending' ? 'id' : 'decided_at', status === 'pending' ? 'asc' : 'desc')
+    .limit(limit);
+  return { submissions, total };
+}
+
+/** A submission as it stands. Throws `not_found`. */
+export async function loadSubmission({ reader }: Database, id: number): Promise<SubmissionModel> {
+  const submission = await SubmissionModel.query(reader).findById(id);
+  if (!submission) throw notFound(`Submission ${id}`);
+  return submission;
+}
 
 const SHOWN_MAX = 100;
 

@@ -1,6 +1,6 @@
 import type { Review, ReviewSort } from '../model/review.ts';
 import { scoreTenths } from '../rating.ts';
-import { compareCodePoints } from '../search/compare-code-points.ts';
+import { compareCodePoints } from '../search/fold.ts';
 
 export type ReviewQuery = { sort: ReviewSort; stars: readonly number[]; limit: number; offset: number };
 type Compare = (a: Review, b: Review) => number;

@@ -1,13 +1,12 @@
 import type { Language } from '../languages.ts';
-import type { Facets } from '../model/facets.ts';
-import { SEARCH_CANDIDATES_MAX, type ToolFilter, type ToolQuery } from '../model/tool-query.ts';
+import type { Facets } from '../model/catalogue.ts';
 import type { CatalogTool, ToolSummary } from '../model/tool.ts';
-import { passesFilter } from './filter-tools.ts';
-import { byPopularity, toolComparator } from './order-tools.ts';
+import { SEARCH_CANDIDATES_MAX, type ToolFilter, type ToolQuery } from '../model/tool-query.ts';
 import { NameWords, nameWords } from '../search/name-words.ts';
-import { prepareVocabulary, searchPlan, type SearchPlan, type SearchVocabulary } from '../search/search-plan.ts';
+import { prepareVocabulary, type SearchPlan, type SearchVocabulary, searchPlan } from '../search/search-plan.ts';
 import { TokenIndex } from '../search/token-index.ts';
 import { toolTokens } from '../search/tool-tokens.ts';
+import { byPopularity, passesFilter, toolComparator } from './filter-tools.ts';
 
 export const RELATED_TOOLS_MAX = 6;
 

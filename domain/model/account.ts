@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import type { FieldCode } from '../errors.ts';
-import { isReservedName } from '../reserved-names.ts';
-import { usernameKey } from '../username-key.ts';
-import { isSingleScript } from '../username-scripts.ts';
+import { isReservedName, isSingleScript, usernameKey } from '../identity.ts';
+import { EMAIL_LENGTH_MAX, EmailAddress } from './addresses.ts';
 import { codePointLength, isStorableText } from './atoms.ts';
-import { EMAIL_LENGTH_MAX, EmailAddress } from './email.ts';
 import { isReadable } from './readable.ts';
 
 /** Lengths count code points; a password is neither trimmed nor cut. */

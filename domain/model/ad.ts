@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from '../languages.ts';
-import { Slug, boundedText } from './atoms.ts';
+import { boundedText, Slug } from './atoms.ts';
 
 /** Where an advertisement may lead: pages of this site that need no more than their path. */
 export const ADVERTISED_PAGES = [

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '../languages.ts';
-import { codePointLength, isStorableText, SLUG_LENGTH_MAX } from './atoms.ts';
-import { FEATURE_GROUPS, FEATURE_NUMBER_MAX, FEATURE_TEXT_MAX, FEATURE_TYPES } from './feature.ts';
-import { PRICING_TYPES } from './pricing-types.ts';
-import { normaliseWebsite } from './website.ts';
+import { normaliseWebsite } from './addresses.ts';
+import { codePointLength, isStorableText, PRICING_TYPES, SLUG_LENGTH_MAX } from './atoms.ts';
+import { FEATURE_GROUPS, FEATURE_NUMBER_MAX, FEATURE_TEXT_MAX, FEATURE_TYPES } from './vocabulary.ts';
 
 export const IMPORT_LIMITS = {
   nameMax: 100,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Day, Id, Slug } from './atoms.ts';
 import { Language } from '../languages.ts';
+import { Day, Id, Slug } from './atoms.ts';
 
 export const RELATED_POSTS_MAX = 3;
 

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import type { FieldCode } from '../errors.ts';
-import { codePointLength, Slug } from './atoms.ts';
-import { EmailAddress } from './email.ts';
-import { PRICING_TYPES } from './pricing-types.ts';
-import { isReadable, hasDirectionOverride, visibleLength } from './readable.ts';
-import { normaliseWebsite } from './website.ts';
+import { EmailAddress, normaliseWebsite } from './addresses.ts';
+import { codePointLength, PRICING_TYPES, Slug } from './atoms.ts';
+import { hasDirectionOverride, isReadable, visibleLength } from './readable.ts';
 
 export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];

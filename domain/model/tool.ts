@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { Count, Day, Id, Slug, Timestamp } from './atoms.ts';
-import { CategoryLabel } from './category.ts';
-import { Features } from './feature.ts';
-import { PRICING_TYPES } from './pricing-types.ts';
-import { Review } from './review.ts';
 import { Language } from '../languages.ts';
+import { Count, Day, Id, PRICING_TYPES, Slug, Timestamp } from './atoms.ts';
+import { Review } from './review.ts';
+import { CategoryLabel, Features } from './vocabulary.ts';
 
 export const PricingType = v.picklist(PRICING_TYPES);
 export type PricingType = v.InferOutput<typeof PricingType>;

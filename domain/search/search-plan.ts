@@ -1,9 +1,8 @@
 import { FALLBACK_LANGUAGE, type Language } from '../languages.ts';
-import { isStopWord, isFreeWord } from './stop-words.ts';
 import type { SearchMatch } from '../model/tool-query.ts';
-import { minimumShouldMatch } from './most-of.ts';
 import type { NameWords } from './name-words.ts';
 import { stem } from './stem.ts';
+import { isFreeWord, isStopWord } from './stop-words.ts';
 import { token } from './tool-tokens.ts';
 import { indexWords, joinedLetters, queryWords } from './words.ts';
 
@@ -15,7 +14,7 @@ const SYNONYM_PREFIX_MIN = 3;
 /** A token, or with `isPrefix` every token that starts so. */
 export type Term = { token: string; isPrefix: boolean };
 /** One of the terms must be there. */
-export type AnyOf = readonly Term[];
+type AnyOf = readonly Term[];
 /** Every group must have a term that is there. */
 export type AllOf = readonly AnyOf[];
 
@@ -162,4 +161,23 @@ export function searchPlan(
   ];
   if (mistyped.some((found) => found.length > 0)) plan.push(withTypos);
   return match === 'most' ? [...plan, ...minimumShouldMatch(withTypos)] : plan;
+}
+
+/** Of more words than these the rest need not match: the ways to leave some out grow too many. */
+const WORDS_MAX = 6;
+
+function* chosen(groups: AllOf, size: number): Generator<AnyOf[]> {
+  if (size === 0) yield [];
+  for (const [i, group] of groups.entries())
+    if (size > 0) for (const others of chosen(groups.slice(i + 1), size - 1)) yield [group, ...others];
+}
+
+/**
+ * At least so many of the groups, as groups that must all be met: of four, three are met when of every two one is.
+ * From one left out down to one met.
+ */
+export function minimumShouldMatch(groups: AllOf): AllOf[] {
+  const counted = groups.slice(0, WORDS_MAX);
+  const leftOut = Array.from({ length: Math.max(counted.length - 1, 0) }, (_, i) => i + 1);
+  return leftOut.map((most) => [...chosen(counted, most + 1)].map((some) => some.flat()));
 }

@@ -1,6 +1,6 @@
 import { FALLBACK_LANGUAGE, type Language } from '../languages.ts';
-import type { Features } from '../model/feature.ts';
 import type { PricingType } from '../model/tool.ts';
+import type { Features } from '../model/vocabulary.ts';
 import { nameWords } from './name-words.ts';
 import { stem } from './stem.ts';
 import { indexWords, joinedLetters } from './words.ts';

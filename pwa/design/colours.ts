@@ -1,4 +1,4 @@
-import type { TintName } from './tint-names.ts';
+import type { TintName } from './tints.ts';
 
 /**
  * Every colour of the site, as plain data so that a test can recompute each pair's contrast. Nothing outside

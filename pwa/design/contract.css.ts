@@ -1,8 +1,15 @@
-import { assignVars, createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
+import {
+  assignVars,
+  createGlobalTheme,
+  createGlobalThemeContract,
+  createVar,
+  globalStyle,
+  styleVariants,
+} from '@vanilla-extract/css';
 import { dark, darkTints, light, lightTints, withMoreContrast } from './colours.ts';
 import { moreContrast } from './media.ts';
-import { TINTS, type TintName } from './tint-names.ts';
 import { fontSizes, scale } from './scale.ts';
+import { TINTS, type TintName } from './tints.ts';
 
 const tintSlots = { text: '', soft: '' };
 
@@ -58,3 +65,19 @@ globalStyle(':root', {
     },
   },
 });
+
+/** What stands inside a tinted part uses these two and needs not know its tint. */
+export const tintText = createVar('tint-text');
+export const tintSoft = createVar('tint-soft');
+
+function tinted(name: TintName) {
+  return { vars: { [tintText]: theme.tint[name].text, [tintSoft]: theme.tint[name].soft } };
+}
+
+const variants = Object.fromEntries(TINTS.map((name) => [name, tinted(name)])) as Record<
+  TintName,
+  ReturnType<typeof tinted>
+>;
+
+/** `className={tint.rose}` sets the two variables for everything below. */
+export const tint = styleVariants(variants);

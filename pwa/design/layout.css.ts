@@ -1,6 +1,42 @@
-import { style } from '@vanilla-extract/css';
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { theme } from './contract.css.ts';
-import { from } from './media.ts';
+import { from, motionOk } from './media.ts';
+
+/** A word or two about what it stands beside: a state, a price, a sign. Its colours are whose it is. */
+export const pill = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space[1],
+  paddingInline: theme.space[2],
+  paddingBlock: theme.space[1],
+  borderRadius: theme.radius.full,
+  fontSize: theme.fontSize.tiny,
+  fontWeight: theme.weight.medium,
+  lineHeight: theme.leading.tight,
+});
+
+/** A key, as it looks on a keyboard. */
+export const keyCap = style({
+  flex: 'none',
+  minInlineSize: '1.5rem',
+  paddingInline: theme.space[2],
+  border: `1px solid ${theme.colour.border}`,
+  borderRadius: theme.radius.control,
+  color: theme.colour.textMuted,
+  fontFamily: 'inherit',
+  fontSize: theme.fontSize.tiny,
+  lineHeight: '1.25rem',
+  textAlign: 'center',
+  whiteSpace: 'nowrap',
+});
+
+const spin = keyframes({ to: { transform: 'rotate(1turn)' } });
+
+export const statePill = styleVariants({
+  waiting: [pill, { background: theme.colour.infoSoft, color: theme.colour.info }],
+  attention: [pill, { background: theme.colour.warningSoft, color: theme.colour.warning }],
+});
+export const spinning = style({ '@media': { [motionOk]: { animation: `${spin} 1.2s linear infinite` } } });
 
 /** The centred frame every screen and bar stands in: 1280 px at most, gutters 16, 24, 32. */
 export const page = style({

@@ -1,21 +1,20 @@
 import '#pwa/design/global.css.ts';
 // The server alone writes the shell's frame; its styles stand in the one sheet all the same.
-import '#pwa/layout/shell-frame.css.ts';
+import '#pwa/layout/layout.css.ts';
 import type { i18n } from 'i18next';
 import { Suspense, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { SWRConfig, type SWRConfiguration } from 'swr';
-import { type SwrCache, SwrCacheContext } from '#pwa/lib/api/swr-cache.ts';
-import { DocumentHead } from '#pwa/seo/document-head.tsx';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { Layout } from '#pwa/layout/layout.tsx';
+import { type SwrCache, SwrCacheContext } from '#pwa/lib/api/swr-cache.ts';
 import { matchRoute } from '#pwa/router/match-route.ts';
 import type { Site } from '#pwa/router/route.ts';
-import { ScreenBoundary } from '#pwa/router/screen-boundary.tsx';
-import { ScreenOutlet } from '#pwa/router/screen-outlet.tsx';
-import { RouteDataContext } from '#pwa/router/use-route-data.ts';
+import { RouteDataContext } from '#pwa/router/route.ts';
+import { ScreenBoundary, ScreenOutlet } from '#pwa/router/screen-outlet.tsx';
 import { ServerErrorScreen } from '#pwa/routes/server-error/screen.tsx';
+import { DocumentHead } from '#pwa/seo/document-head.tsx';
 
 /** A page that the server could not make, and the name of that failure in its log. */
 export type Crash = { requestId: string };

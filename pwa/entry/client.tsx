@@ -1,20 +1,19 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as v from 'valibot';
-import { type Language, LANGUAGE_TAGS } from '#domain/languages.ts';
-import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
-import { App } from './app.tsx';
-import { Boot } from './boot.ts';
-import { browserLanguageHints } from '#pwa/i18n/browser-language-hints.ts';
+import { LANGUAGE_TAGS, type Language } from '#domain/languages.ts';
+import { captureInstallPrompt } from '#pwa/features/install/install-prompt.ts';
 import { createI18n } from '#pwa/i18n/create-i18n.ts';
-import { detectLanguage } from '#pwa/i18n/detect-language.ts';
-import { PageTranslations, setPageTranslations } from '#pwa/i18n/page-texts.ts';
-import { loadNotice } from '#pwa/layout/notice-slot.tsx';
+import { browserLanguageHints, detectLanguage } from '#pwa/i18n/detect-language.ts';
+import { PageTranslations, setPageTranslations } from '#pwa/i18n/page-translations.ts';
+import { loadNotice } from '#pwa/layout/layout.tsx';
+import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
 import { matchRoute } from '#pwa/router/match-route.ts';
 import { RouteLoader, RouteLoaderContext } from '#pwa/router/route-loader.ts';
 import type { ScreenLoader } from '#pwa/router/screen-loader.ts';
-import { TransitionRouter } from '#pwa/router/site-router.tsx';
-import { captureInstallPrompt } from '#pwa/features/install/install-prompt.ts';
+import { TransitionRouter } from '#pwa/router/screen-outlet.tsx';
+import { App } from './app.tsx';
+import { Boot } from './boot.ts';
 
 function readBoot(): Boot {
   return v.parse(Boot, JSON.parse(document.getElementById('boot')?.textContent ?? ''));
@@ -26,7 +25,7 @@ async function loadForPage(texts: PageTranslations, screen: ScreenLoader | null)
 
 /** A shell has nothing to fall back on: it starts with what comes, and its frame says what is missing. */
 async function loadForShell(texts: PageTranslations, screen: ScreenLoader, language: Language): Promise<void> {
-  const saved = import('#pwa/features/offline/restore-catalogue.ts');
+  const saved = import('#pwa/features/offline/offline-languages.ts');
   await Promise.all([
     texts.loadFrame(),
     screen.load().catch(() => {}),

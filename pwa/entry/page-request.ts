@@ -1,12 +1,12 @@
 import { hasAds } from '#domain/catalogue/choose-ad.ts';
 import type { Language } from '#domain/languages.ts';
+import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
+import { adsKey } from '#pwa/lib/api/api-keys.ts';
+import { requestFor } from '#pwa/lib/api/client.ts';
+import { parseAnswer } from '#pwa/lib/api/parse-answer.ts';
 import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
-import { parseAnswer } from '#pwa/lib/api/answers.ts';
-import type { ApiKey } from '#pwa/lib/api/api-key.ts';
-import { adsKey } from '#pwa/lib/api/keys.ts';
-import { requestFor } from '#pwa/lib/api/request-for.ts';
-import { matchRoute } from '#pwa/router/match-route.ts';
 import { loadKeys, loadRouteData } from '#pwa/router/load-route-data.ts';
+import { matchRoute } from '#pwa/router/match-route.ts';
 import type { RouteData, Site } from '#pwa/router/route.ts';
 
 export type RenderRequest = {

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
 import useSWRImmutable from 'swr/immutable';
-import { type RequestError, useSwrCache } from '#pwa/lib/api/swr-cache.ts';
-import type { ApiKey } from '#pwa/lib/api/api-key.ts';
+import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
 import { fetchJson } from '#pwa/lib/api/client.ts';
+import { type RequestError, useSwrCache } from '#pwa/lib/api/swr-cache.ts';
 
 export type Resource<T> = {
   data: T | undefined;

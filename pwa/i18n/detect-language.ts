@@ -28,3 +28,42 @@ export function detectLanguage(hints: LanguageHints): Language {
 export function languageInSearch(search: string): Language | null {
   return parseLanguageTag(new URLSearchParams(search).get(LANGUAGE_PARAM));
 }
+
+/** SPEC §9: the cookie, and the key in local and session storage. */
+const COOKIE = 'i18next';
+const STORAGE_KEY = 'i18nextLng';
+const COOKIE_SECONDS = 60 * 60 * 24 * 365;
+
+function readStored(kind: 'localStorage' | 'sessionStorage'): string | null {
+  try {
+    return window[kind].getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function readCookie(): string | null {
+  const pairs = document.cookie.split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([name]) => name === COOKIE)?.[1] ?? null;
+}
+
+export function browserLanguageHints(): LanguageHints {
+  return {
+    query: new URLSearchParams(location.search).get(LANGUAGE_PARAM),
+    cookie: readCookie(),
+    localStorage: readStored('localStorage'),
+    sessionStorage: readStored('sessionStorage'),
+    browser: navigator.languages,
+    page: document.documentElement.lang,
+  };
+}
+
+/** Keeps a choice where the next visit and the server look for it. Private windows may refuse storage; the cookie stays. */
+export function storeLanguage(language: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of three engines
+  document.cookie = `${COOKIE}=${language}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax${secure}`;
+  try {
+    localStorage.setItem(STORAGE_KEY, language);
+  } catch {}
+}

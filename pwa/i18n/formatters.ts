@@ -1,4 +1,6 @@
-import { type Language, LANGUAGE_TAGS } from '#domain/languages.ts';
+import { useMemo } from 'react';
+import { LANGUAGE_TAGS, type Language } from '#domain/languages.ts';
+import { useLanguage } from './use-language.ts';
 
 const formats = new Map<string, unknown>();
 
@@ -56,4 +58,19 @@ export function formatList(items: readonly string[], language: Language): string
 export function collator(language: Language): Intl.Collator {
   const options: Intl.CollatorOptions = { numeric: true, sensitivity: 'base' };
   return cachedFormat(`collator ${language}`, () => new Intl.Collator(localeOf(language), options));
+}
+
+/** The formatters in the language of the page. */
+export function useFormatters() {
+  const language = useLanguage();
+  return useMemo(
+    () => ({
+      date: (date: string, style?: 'short' | 'long') => formatDate(date, language, style),
+      number: (value: number) => formatNumber(value, language),
+      rating: (value: number) => formatRating(value, language),
+      share: (value: number) => formatShare(value, language),
+      list: (items: readonly string[]) => formatList(items, language),
+    }),
+    [language],
+  );
 }

@@ -1,23 +1,68 @@
-import { useEffect } from 'react';
-import { lazyComponent } from '#pwa/ui/lazy/later.tsx';
-import { OfflineCatalogueSync } from '#pwa/features/offline/catalogue-follower.tsx';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { cachedUser, hasPendingLogout } from '#pwa/features/account/cached-user.ts';
+import { useSessionEvents } from '#pwa/features/account/use-session-events.ts';
+import { startInstallation } from '#pwa/features/install/installation.tsx';
 import { monitorConnection } from '#pwa/features/offline/connection-monitor.ts';
-import { reloadOnMissingCode } from '#pwa/features/offline/missing-code.ts';
-import { startWorkerUpdates } from '#pwa/features/offline/worker-updates.ts';
-import { withTranslations } from '#pwa/i18n/page-texts.ts';
-import { useRouteData } from '#pwa/router/use-route-data.ts';
-import { startInstallation } from '#pwa/features/install/installation.ts';
-import { ConnectionBar } from './notifications/connection-bar.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
-import { useFocusOnNavigation } from './navigation/use-arrival.ts';
-import { useFocusRecovery } from './navigation/use-focus-kept.ts';
-import { useCardGridKeys } from './navigation/use-grid-keys.ts';
+import { OfflineCatalogueSync } from '#pwa/features/offline/offline-catalogue-sync.tsx';
+import { reloadOnMissingCode, startWorkerUpdates } from '#pwa/features/offline/worker-updates.ts';
+import { hasUnsentEntries } from '#pwa/features/outbox/outbox-entries.ts';
+import { withTranslations } from '#pwa/i18n/page-translations.ts';
+import { userKey } from '#pwa/lib/api/api-keys.ts';
+import { useSwrCache } from '#pwa/lib/api/swr-cache.ts';
+import { connection } from '#pwa/lib/connection.ts';
+import { pendingNavigation } from '#pwa/router/pending-navigation.ts';
+import { useRouteData } from '#pwa/router/route.ts';
+import { lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
+import * as css from './layout.css.ts';
+import { useCardGridKeys, useFocusOnNavigation, useFocusRecovery } from './navigation/use-focus-management.ts';
 import { useIntentPreload } from './navigation/use-intent-preload.ts';
-import { useNeedsOutbox } from './use-outbox-wanted.ts';
+import { ConnectionBar } from './notifications/connection-bar.tsx';
 
-const LiveFollower = lazyComponent(async () => (await import('#pwa/features/live/live-follower.tsx')).LiveUpdates);
+/** Says that the next page is on its way, when it takes longer than a moment. The page's own heading says that it came. */
+export function NavigationProgress() {
+  useSignals();
+  if (pendingNavigation.value === null) return null;
+  return <div key={pendingNavigation.value} className={css.progressBar} aria-hidden="true" data-progress />;
+}
+
+/**
+ * Who is not signed in, and has proposed no tool that still waits, has nothing that could go: he does without the code of the
+ * outbox, unless he looks into it or is about to propose one.
+ */
+export function useNeedsOutbox(): boolean {
+  useSignals();
+  const { id } = useRouteData();
+  const [wasWanted, setWanted] = useState(false);
+  const isRouteOfIt = id === 'outbox' || id === 'submit';
+  const isWanted = wasWanted || cachedUser.value !== null || isRouteOfIt || hasPendingLogout() || hasUnsentEntries();
+  if (isWanted && !wasWanted) setWanted(true);
+  return isWanted;
+}
+
+/**
+ * Keeps this tab in step with the others, who sign in or out there, and with the server: who went on without its answer
+ * is asked about when it can be reached again.
+ */
+export function AccountSync() {
+  useSignals();
+  const cache = useSwrCache();
+  const { follow } = useSessionEvents();
+  const kept = cachedUser.value?.id ?? null;
+  const isOnline = connection.value === 'online';
+  useEffect(() => {
+    const known = cache.answer(userKey);
+    if (known !== undefined && (known?.id ?? null) !== kept) follow();
+  }, [kept, cache, follow]);
+  useEffect(() => {
+    if (isOnline && cache.get(userKey)?.error) follow();
+  }, [isOnline, cache, follow]);
+  return null;
+}
+
+const LiveFollower = lazyComponent(async () => (await import('#pwa/features/live/live-updates.tsx')).LiveUpdates);
 const OutboxFollower = lazyComponent(async () => {
-  return (await withTranslations('own', () => import('#pwa/features/outbox/outbox-follower.tsx'))).OutboxSync;
+  return (await withTranslations('own', () => import('#pwa/features/outbox/outbox-sync.tsx'))).OutboxSync;
 });
 
 /** What a page stands without and every page has: it comes after the page. */

@@ -1,5 +1,60 @@
-import { style } from '@vanilla-extract/css';
+import { keyframes, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
+import { page, panel } from '#pwa/design/layout.css.ts';
+import { from, motionOk } from '#pwa/design/media.ts';
+
+/** Where the page's own heading and first cards will stand, more or less. */
+export const shellBlocks = style([page, { display: 'grid', gap: theme.space[5], paddingBlock: theme.space[8] }]);
+export const shellText = style({ display: 'grid', gap: theme.space[3], maxInlineSize: theme.size.reading });
+
+/** Its height is that of the longest text there may be: whatever comes, or nothing, the page stays where it is. */
+export const noticeSlot = style([
+  page,
+  {
+    display: 'grid',
+    alignItems: 'center',
+    paddingBlockStart: theme.space[4],
+    minBlockSize: '10.5rem',
+    '@media': {
+      [from.tablet]: { minBlockSize: '8rem' },
+      [from.desktop]: { minBlockSize: '6.5rem' },
+      print: { display: 'none' },
+    },
+  },
+]);
+
+export const notice = style([
+  panel,
+  {
+    display: 'grid',
+    gap: theme.space[1],
+    paddingBlock: theme.space[3],
+    paddingInline: theme.space[4],
+    background: theme.colour.surface,
+    fontSize: theme.fontSize.compact,
+  },
+]);
+
+export const noticeLabel = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.tiny });
+
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+const advance = keyframes({ from: { transform: 'scaleX(0.1)' }, to: { transform: 'scaleX(0.9)' } });
+
+/** Nothing shows for the first 200 ms; then a line grows, ever slower, until the page is there. */
+export const progressBar = style({
+  position: 'fixed',
+  insetBlockStart: 0,
+  insetInline: 0,
+  zIndex: theme.layer.toast,
+  blockSize: '3px',
+  background: theme.colour.brandFill,
+  transformOrigin: 'left',
+  pointerEvents: 'none',
+  animation: `${appear} 1ms linear 200ms both`,
+  '@media': {
+    [motionOk]: { animation: `${appear} 1ms linear 200ms both, ${advance} 8s ${theme.ease.out} 200ms both` },
+  },
+});
 
 export const frame = style({
   display: 'flex',

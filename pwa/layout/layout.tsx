@@ -1,22 +1,61 @@
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ComponentType, type ReactNode, Suspense, use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as css from './layout.css.ts';
+import { hasAds } from '#domain/catalogue/choose-ad.ts';
+import { startCachedUser } from '#pwa/features/account/cached-user.ts';
 import { startComparedTools } from '#pwa/features/compare/compared-tools.ts';
-import { startCachedUser } from '#pwa/features/account/kept-user.ts';
-import { startTheme } from '#pwa/ui/theme-switch/theme.ts';
-import { Announcer } from './announcer.tsx';
-import { AfterPaint } from '#pwa/ui/lazy/after-paint.tsx';
-import { lazyComponent } from '#pwa/ui/lazy/later.tsx';
+import { announcement } from '#pwa/lib/announce.ts';
+import { useRouteData } from '#pwa/router/route.ts';
+import { defineScreen } from '#pwa/router/screen-loader.ts';
+import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
+import { AfterPaint, lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
+import { startTheme } from '#pwa/ui/theme-switch/theme-switch.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
-import { NoticeSlot } from './notice-slot.tsx';
 import { useLanguageSwitch } from './header/use-language-switch.ts';
-import { useScrollRestoration } from './navigation/use-scroll-memory.ts';
+import * as css from './layout.css.ts';
+import { useScrollRestoration } from './navigation/use-scroll-restoration.ts';
+
+const noticeScreen = defineScreen(async () => (await import('./notifications/site-notice.tsx')).SiteNotice);
+let noticeLoading: Promise<ComponentType> | null = null;
+
+/** Loads what stands in the slot; nothing, if it can not be had. Before a page is rendered by the server or hydrated. */
+export function loadNotice(): Promise<ComponentType> {
+  noticeLoading ??= noticeScreen.load().catch(() => () => null);
+  return noticeLoading;
+}
+
+/** The one place for an advertisement, the same on every page. Its height does not depend on what is in it. */
+function NoticeSlot() {
+  if (!hasAds(useRouteData().path)) return null;
+  return (
+    <div className={css.noticeSlot}>
+      <Suspense>
+        <Notice />
+      </Suspense>
+    </div>
+  );
+}
+
+function Notice() {
+  const Loaded = noticeScreen.loaded() ?? use(loadNotice());
+  return <Loaded />;
+}
+
+/** The polite live region. The key makes a repeated text a new one to screen readers. */
+function Announcer() {
+  useSignals();
+  const { text, count } = announcement.value;
+  return (
+    <div aria-live="polite" aria-atomic="true">
+      <VisuallyHidden key={count}>{text}</VisuallyHidden>
+    </div>
+  );
+}
 
 const Toasts = lazyComponent(async () => (await import('#pwa/ui/toast/toast-view.tsx')).ToastView);
 const CompareTray = lazyComponent(async () => (await import('#pwa/features/compare/compare-tray.tsx')).CompareTray);
-const AccountFollower = lazyComponent(async () => (await import('./account-follower.tsx')).AccountSync);
+const AccountFollower = lazyComponent(async () => (await import('./background-parts.tsx')).AccountSync);
 const BackgroundParts = lazyComponent(async () => (await import('./background-parts.tsx')).BackgroundParts);
 
 /** The frame of every page. */

@@ -1,10 +1,10 @@
+import { cardGrid } from '#pwa/design/layout.css.ts';
 import * as skeleton from '#pwa/ui/skeleton/skeleton.css.ts';
 import { Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
-import { cardGrid } from '#pwa/design/layout.css.ts';
 import { BrandMark } from './header/brand-mark.tsx';
 import * as header from './header/header.css.ts';
 import * as layout from './layout.css.ts';
-import * as css from './shell-frame.css.ts';
+import * as css from './layout.css.ts';
 
 const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 

@@ -1,6 +1,6 @@
-import type { SwrCache, RequestError } from '#pwa/lib/api/swr-cache.ts';
-import type { ApiKey } from '#pwa/lib/api/api-key.ts';
+import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
 import { isNotFound } from '#pwa/lib/api/http-error.ts';
+import type { RequestError, SwrCache } from '#pwa/lib/api/swr-cache.ts';
 import type { LoadedData, Route, RouteData } from './route.ts';
 
 export type FetchKey = (key: ApiKey) => Promise<unknown>;

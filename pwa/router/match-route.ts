@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
-import { ROUTES } from './routes.ts';
 import type { Route, RouteData } from './route.ts';
+import { ROUTES } from './routes.ts';
 
 export type RouteMatch = { route: Route; params: RouteData['params'] };
 

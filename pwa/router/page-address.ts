@@ -1,6 +1,6 @@
 import { parseLanguageTag } from '#domain/languages.ts';
-import { LANGUAGE_PARAM, withLanguage } from './paths.ts';
 import { matchRoute, withoutEndSlashes } from './match-route.ts';
+import { LANGUAGE_PARAM, withLanguage } from './paths.ts';
 
 /** `search` is '?…' or ''. */
 export type PageAddress = {

@@ -1,4 +1,5 @@
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
+import type { PricingType } from '#domain/model/tool.ts';
 import type { ToolFilter, ToolSort } from '#domain/model/tool-query.ts';
 
 /** The query parameter that names a language in an address. */
@@ -117,4 +118,9 @@ function splitPath(path: string): { pathname: string; pairs: string[]; hash: str
   const [pathname = '', query = ''] = address.split('?', 2);
   const pairs = query.split('&').filter((pair) => pair !== '' && pair.split('=', 1)[0] !== LANGUAGE_PARAM);
   return { pathname, pairs, hash: rest.length === 0 ? '' : `#${rest.join('#')}` };
+}
+
+/** One page of a category's tools, at some prices only or at all of them. */
+export function categoryToolsPath(slug: string, pricing: readonly PricingType[], page = 1): string {
+  return withParams(categoryPath(slug), { pricing: pricing.join(','), page: page > 1 ? page : undefined });
 }

@@ -1,13 +1,13 @@
-import { createContext, useContext } from 'react';
-import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
-import type { ApiKey } from '#pwa/lib/api/api-key.ts';
+import { createContext, useContext, useEffect } from 'react';
+import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
 import { fetchJson } from '#pwa/lib/api/client.ts';
 import { isOffline, OfflineError } from '#pwa/lib/api/http-error.ts';
 import { offlineSource } from '#pwa/lib/api/offline-source.ts';
-import { pendingNavigation } from './pending-navigation.ts';
+import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { isRouteLoaded, loadRouteData } from './load-route-data.ts';
-import type { Route, RouteData } from './route.ts';
+import { pendingNavigation } from './pending-navigation.ts';
+import { type Route, type RouteData, useRouteData } from './route.ts';
 
 /** So long the old screen stands while the new one's answers come; after that the new one shows placeholders. */
 const SUSPEND_TIMEOUT_MS = 800;
@@ -102,4 +102,11 @@ export const RouteLoaderContext = createContext<RouteLoader | null>(null);
 /** Null on the server, which has loaded everything before it renders. */
 export function useRouteLoader(): RouteLoader | null {
   return useContext(RouteLoaderContext);
+}
+
+/** For what stands in the page as its screen, be it in place of one: tells the loader that React has it. */
+export function useMarkRouteShown(): void {
+  const { path } = useRouteData();
+  const loader = useRouteLoader();
+  useEffect(() => loader?.markShown(path), [loader, path]);
 }

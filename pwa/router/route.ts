@@ -1,5 +1,6 @@
+import { createContext, useContext } from 'react';
 import type { Language } from '#domain/languages.ts';
-import type { ApiKey } from '#pwa/lib/api/api-key.ts';
+import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
 import type { ScreenLoader } from './screen-loader.ts';
 
 /** What the server says of the site with every page. `today` is the day in UTC, the same on both sides. */
@@ -74,3 +75,12 @@ export type Route = {
   /** It only leads elsewhere: by a 302 from the server, by its screen in the browser. */
   target?: string;
 };
+
+export const RouteDataContext = createContext<RouteData | null>(null);
+
+/** Where the visitor is (path, params, search, language), and what the server says of the site. */
+export function useRouteData(): RouteData {
+  const data = useContext(RouteDataContext);
+  if (!data) throw new Error('No route around this component');
+  return data;
+}

@@ -1,16 +1,20 @@
 import {
+  ALL_POSTS,
   categoriesKey,
   categoryKey,
   compareKey,
   facetsKey,
   featuresKey,
+  LATEST_POSTS,
+  NEWEST_TOOLS,
+  POPULAR_TOOLS,
   postKey,
   postsKey,
+  RELATED_POSTS,
   relatedKey,
   toolKey,
   toolsKey,
-} from '#pwa/lib/api/keys.ts';
-import { ALL_POSTS, LATEST_POSTS, NEWEST_TOOLS, POPULAR_TOOLS, RELATED_POSTS } from '#pwa/lib/api/queries.ts';
+} from '#pwa/lib/api/api-keys.ts';
 import {
   accountPath,
   affiliateDisclosurePath,
@@ -35,19 +39,21 @@ import {
   testWebsocketPath,
   withParams,
 } from './paths.ts';
-import { namedAuthTab } from './auth-address.ts';
-import { blogAddressOf, blogPageQuery, parseBlogParams } from './blog-address.ts';
-import { parseCompareParams } from './compare-address.ts';
 import type { Route } from './route.ts';
 import * as screens from './screens.ts';
-import { parseSharedContent } from './share-address.ts';
 import {
+  blogAddressOf,
+  blogPageQuery,
   categoryAddressOf,
   categoryToolsQuery,
+  namedAuthTab,
+  parseBlogParams,
+  parseCompareParams,
+  parseSharedContent,
   parseToolsParams,
   toolsAddressOf,
   toolsPageQuery,
-} from './tools-address.ts';
+} from './search-params.ts';
 
 /** Every page of the site: its address, its screen and what it loads. What it says in the head is in `head/heads.ts`. */
 export const ROUTES: readonly Route[] = [

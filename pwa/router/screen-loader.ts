@@ -1,7 +1,11 @@
 import type { ComponentType } from 'react';
-import { withTranslations } from '#pwa/i18n/page-texts.ts';
 import type { LazyNamespace } from '#pwa/i18n/namespaces.ts';
-import { MissingCodeError } from './missing-code-error.ts';
+import { withTranslations } from '#pwa/i18n/page-translations.ts';
+
+/** The code of a screen did not come. */
+export class MissingCodeError extends Error {
+  override readonly name = 'MissingCodeError';
+}
 
 export type ScreenLoader = {
   /** Loads the screen's code and texts once; a failed try may be repeated. Throws `MissingCodeError`. */

@@ -1,32 +1,24 @@
 import { defineScreen } from './screen-loader.ts';
 
 /** Every screen and where its code is. */
-export const homeScreen = defineScreen(() =>
-  import('#pwa/routes/home/home-screen.tsx').then((module) => module.HomeScreen),
-);
+export const homeScreen = defineScreen(() => import('#pwa/routes/home/screen.tsx').then((module) => module.HomeScreen));
 export const toolsScreen = defineScreen(() =>
-  import('#pwa/routes/tools/tools-screen.tsx').then((module) => module.ToolsScreen),
+  import('#pwa/routes/tools/screen.tsx').then((module) => module.ToolsScreen),
 );
-export const toolScreen = defineScreen(() =>
-  import('#pwa/routes/tool/tool-screen.tsx').then((module) => module.ToolScreen),
-);
+export const toolScreen = defineScreen(() => import('#pwa/routes/tool/screen.tsx').then((module) => module.ToolScreen));
 export const compareScreen = defineScreen(() =>
-  import('#pwa/routes/compare/compare-screen.tsx').then((module) => module.CompareScreen),
+  import('#pwa/routes/compare/screen.tsx').then((module) => module.CompareScreen),
 );
 export const categoriesScreen = defineScreen(() =>
-  import('#pwa/routes/categories/categories-screen.tsx').then((module) => module.CategoriesScreen),
+  import('#pwa/routes/categories/screen.tsx').then((module) => module.CategoriesScreen),
 );
 export const categoryScreen = defineScreen(() =>
-  import('#pwa/routes/category/category-screen.tsx').then((module) => module.CategoryScreen),
+  import('#pwa/routes/category/screen.tsx').then((module) => module.CategoryScreen),
 );
-export const blogScreen = defineScreen(() =>
-  import('#pwa/routes/blog/blog-screen.tsx').then((module) => module.BlogScreen),
-);
-export const postScreen = defineScreen(() =>
-  import('#pwa/routes/post/post-screen.tsx').then((module) => module.PostScreen),
-);
+export const blogScreen = defineScreen(() => import('#pwa/routes/blog/screen.tsx').then((module) => module.BlogScreen));
+export const postScreen = defineScreen(() => import('#pwa/routes/post/screen.tsx').then((module) => module.PostScreen));
 export const ratingsScreen = defineScreen(
-  () => import('#pwa/routes/ratings/ratings-screen.tsx').then((module) => module.RatingsScreen),
+  () => import('#pwa/routes/ratings/screen.tsx').then((module) => module.RatingsScreen),
   'pages',
 );
 export const contactScreen = defineScreen(
@@ -34,15 +26,15 @@ export const contactScreen = defineScreen(
   'pages',
 );
 export const legalScreen = defineScreen(
-  () => import('#pwa/routes/legal/legal-screen.tsx').then((module) => module.LegalScreen),
+  () => import('#pwa/routes/legal/screen.tsx').then((module) => module.LegalScreen),
   'pages',
 );
 export const authScreen = defineScreen(
-  () => import('#pwa/routes/auth/auth-screen.tsx').then((module) => module.AuthScreen),
+  () => import('#pwa/routes/auth/screen.tsx').then((module) => module.AuthScreen),
   'own',
 );
 export const authRedirectScreen = defineScreen(
-  () => import('#pwa/routes/auth/to-auth-screen.tsx').then((module) => module.AuthRedirectScreen),
+  () => import('#pwa/routes/auth/screen.tsx').then((module) => module.AuthRedirectScreen),
   'own',
 );
 export const forgotPasswordScreen = defineScreen(
@@ -54,34 +46,34 @@ export const resetPasswordScreen = defineScreen(
   'own',
 );
 export const accountScreen = defineScreen(
-  () => import('#pwa/routes/account/account-screen.tsx').then((module) => module.AccountScreen),
+  () => import('#pwa/routes/account/screen.tsx').then((module) => module.AccountScreen),
   'own',
 );
 export const outboxScreen = defineScreen(
-  () => import('#pwa/routes/outbox/outbox-screen.tsx').then((module) => module.OutboxScreen),
+  () => import('#pwa/routes/outbox/screen.tsx').then((module) => module.OutboxScreen),
   'own',
 );
 export const writeReviewScreen = defineScreen(
-  () => import('#pwa/routes/write-review/write-review-screen.tsx').then((module) => module.WriteReviewScreen),
+  () => import('#pwa/routes/write-review/screen.tsx').then((module) => module.WriteReviewScreen),
   'own',
 );
 export const editReviewScreen = defineScreen(
-  () => import('#pwa/routes/edit-review/edit-review-screen.tsx').then((module) => module.EditReviewScreen),
+  () => import('#pwa/routes/edit-review/screen.tsx').then((module) => module.EditReviewScreen),
   'own',
 );
 export const offlineScreen = defineScreen(
-  () => import('#pwa/routes/offline/offline-screen.tsx').then((module) => module.OfflineScreen),
+  () => import('#pwa/routes/offline/screen.tsx').then((module) => module.OfflineScreen),
   'own',
 );
 export const shareScreen = defineScreen(() =>
   import('#pwa/routes/share/screen.tsx').then((module) => module.ShareScreen),
 );
 export const testWebsocketScreen = defineScreen(
-  () => import('#pwa/routes/test-websocket/test-websocket-screen.tsx').then((module) => module.TestWebsocketScreen),
+  () => import('#pwa/routes/test-websocket/screen.tsx').then((module) => module.TestWebsocketScreen),
   'pages',
 );
 export const submitScreen = defineScreen(
-  () => import('#pwa/routes/submit/submit-screen.tsx').then((module) => module.SubmitScreen),
+  () => import('#pwa/routes/submit/screen.tsx').then((module) => module.SubmitScreen),
   'own',
 );
 export const newsletterConfirmScreen = defineScreen(

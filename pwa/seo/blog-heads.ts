@@ -1,18 +1,15 @@
 import type { TFunction } from 'i18next';
 import type { Post } from '#domain/model/post.ts';
-import { postKey, postsKey } from '#pwa/lib/api/keys.ts';
-import { tintOfText } from '#pwa/design/tint-of.ts';
+import { tintOfText } from '#pwa/design/tints.ts';
 import { formatDate } from '#pwa/i18n/formatters.ts';
-import { blogPath, postPath } from '#pwa/router/paths.ts';
-import { blogPageQuery, parseBlogParams } from '#pwa/router/blog-address.ts';
-import type { LoadedData, RouteData } from '#pwa/router/route.ts';
+import { postKey, postsKey } from '#pwa/lib/api/api-keys.ts';
 import { blogBreadcrumbs, postBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
-import { postFeedLink } from './feeds.ts';
+import { blogPath, postPath } from '#pwa/router/paths.ts';
+import type { LoadedData, RouteData } from '#pwa/router/route.ts';
+import { blogPageQuery, parseBlogParams } from '#pwa/router/search-params.ts';
 import { cardUrl } from './head-tags.ts';
-import { unavailableHead } from './missing-head.ts';
-import { pageCard } from './page-card.ts';
 import type { PageHead } from './page-head.ts';
-import { paginatedTitle } from './paged-title.ts';
+import { pageCard, paginatedTitle, postFeedLink, unavailableHead } from './page-head.ts';
 import { blogPosting, breadcrumbList, collectionPage } from './structured-data.ts';
 
 export function blogHead(context: RouteData, loaded: LoadedData, t: TFunction): PageHead {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSwrCache } from '#pwa/lib/api/swr-cache.ts';
 import { loadedDataFrom } from '#pwa/router/load-route-data.ts';
-import { useRouteData } from '#pwa/router/use-route-data.ts';
+import { useRouteData } from '#pwa/router/route.ts';
 
 const UPDATE_DEBOUNCE_MS = 50;
 

@@ -1,12 +1,20 @@
-import { LANGUAGES, type Language } from '#domain/languages.ts';
-import { truncate } from '#domain/model/truncate.ts';
-import { codePointLength } from '#domain/model/atoms.ts';
-import { ogImagePath } from './card-address.ts';
-import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH } from './card.ts';
+import { FALLBACK_LANGUAGE, LANGUAGE_TAGS, LANGUAGES, type Language } from '#domain/languages.ts';
+import { codePointLength, truncate } from '#domain/model/atoms.ts';
 import { canonicalPath } from '#pwa/router/paths.ts';
 import type { Site } from '#pwa/router/route.ts';
-import { hreflangLinks } from './language-links.ts';
+import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH, ogImagePath } from './og-image.ts';
 import type { ArticleFacts, PageHead } from './page-head.ts';
+
+/** A page's address in a language, or in none that was asked for. */
+export type HreflangLink = { lang: string; url: string };
+
+/** Every language of a page, each with its one address. The head and the sitemap say the same. */
+export function hreflangLinks(path: string, origin: string): HreflangLink[] {
+  const links = LANGUAGES.map((language) => {
+    return { lang: LANGUAGE_TAGS[language], url: `${origin}${canonicalPath(path, language)}` };
+  });
+  return [...links, { lang: 'x-default', url: `${origin}${canonicalPath(path, FALLBACK_LANGUAGE)}` }];
+}
 
 export type HeadTag = { name: 'meta' | 'link'; attributes: Record<string, string> };
 
@@ -117,4 +125,22 @@ export function scriptJson(value: unknown): string {
 export function jsonLdText(head: PageHead): string {
   if (head.jsonLd.length === 0) return '';
   return scriptJson({ '@context': 'https://schema.org', '@graph': head.jsonLd });
+}
+
+/** Marks what the browser replaces when the visitor goes on. */
+export const HEAD_ATTRIBUTE = 'data-head';
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** The head as HTML, for the server. */
+export function renderHead(head: PageHead, language: Language, site: Site): string {
+  const tags = headTags(head, language, site).map(({ name, attributes }) => {
+    const pairs = Object.entries(attributes).map(([key, value]) => `${key}="${escapeHtml(value)}"`);
+    return `<${name} ${pairs.join(' ')} ${HEAD_ATTRIBUTE}>`;
+  });
+  const jsonLd = jsonLdText(head);
+  const script = jsonLd === '' ? [] : [`<script type="application/ld+json" ${HEAD_ATTRIBUTE}>${jsonLd}</script>`];
+  return [`<title>${escapeHtml(fullTitle(head, site))}</title>`, ...tags, ...script].join('\n');
 }

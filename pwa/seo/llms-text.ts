@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
-import { FALLBACK_LANGUAGE, type Language, LANGUAGES } from '#domain/languages.ts';
-import type { CategorySummary } from '#domain/model/category.ts';
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
+import type { CategorySummary } from '#domain/model/vocabulary.ts';
 import { canonicalPath, categoryPath, homePath, LANGUAGE_PARAM, postPath, toolPath } from '#pwa/router/paths.ts';
-import type { PageHead } from './page-head.ts';
-import { type FeedLink, postFeedLink, toolFeedLink } from './feeds.ts';
 import type { Site } from '#pwa/router/route.ts';
+import type { PageHead } from './page-head.ts';
+import { type FeedLink, postFeedLink, toolFeedLink } from './page-head.ts';
 
 /** What the catalogue holds, as far as the text names it. */
 export type LlmsContent = {

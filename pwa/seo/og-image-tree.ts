@@ -1,8 +1,7 @@
-import { initials } from '#pwa/lib/initials.ts';
-import { linesNeeded } from '#pwa/lib/wrap-text.ts';
-import { light, lightTints } from '#pwa/design/colours.ts';
 import { LANGUAGE_TAGS } from '#domain/languages.ts';
-import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH, type OgImage } from './card.ts';
+import { light, lightTints } from '#pwa/design/colours.ts';
+import { initials, linesNeeded } from '#pwa/lib/drawn-text.ts';
+import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH, type OgImage } from './og-image.ts';
 
 type Style = Record<string, string | number>;
 type Content = OgImageNode | string;

@@ -1,6 +1,22 @@
+import type { TFunction } from 'i18next';
 import type { Thing } from 'schema-dts';
-import type { OgImage } from './card.ts';
-import type { FeedLink } from './feeds.ts';
+import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
+import { postFeedPath, toolFeedPath } from '#pwa/router/paths.ts';
+import type { LoadedData, RouteData } from '#pwa/router/route.ts';
+import type { OgImage } from './og-image.ts';
+
+/** What one can subscribe to: its address without a language, and its name. */
+export type FeedLink = { path: string; title: string };
+
+type FeedSite = Pick<RouteData, 'site'>;
+
+export function postFeedLink({ site }: FeedSite, t: TFunction): FeedLink {
+  return { path: postFeedPath, title: t('head.feed_posts', { site: site.siteName }) };
+}
+
+export function toolFeedLink({ site }: FeedSite, t: TFunction): FeedLink {
+  return { path: toolFeedPath, title: t('head.feed_tools', { site: site.siteName }) };
+}
 
 /** A schema.org object, without its `@context`. */
 type JsonLd = Thing;
@@ -26,3 +42,45 @@ export type PageHead = {
   isLoading?: boolean;
   jsonLd: JsonLd[];
 };
+
+type PageCardInput = Pick<OgImage, 'title' | 'text'> & Partial<OgImage>;
+
+/** The card of a page: what it says in its language, in the site's own colour unless it has another. */
+export function pageCard(context: RouteData, t: TFunction, shown: PageCardInput): NonNullable<PageHead['card']> {
+  return {
+    lang: context.language,
+    tint: 'indigo',
+    otherwise: context.params.slug ?? context.site.siteName,
+    ...shown,
+    alt: t('head.card_alt', { title: shown.title }),
+  };
+}
+
+function emptyHead(title: string, description: string): PageHead {
+  return { title, description, path: null, isIndexed: false, jsonLd: [] };
+}
+
+/** For an address that has nothing to show. */
+export function missingHead(title: string, t: TFunction): PageHead {
+  return emptyHead(title, t('not_found.message'));
+}
+
+/** What the screen itself says where there is no such thing, and where its answer did not come. */
+type UnavailableTitles = { missing: string; failed: string };
+
+/** For a page about one thing that is not there, or not yet. */
+export function unavailableHead(
+  loaded: LoadedData,
+  key: ApiKey,
+  { missing, failed }: UnavailableTitles,
+  t: TFunction,
+): PageHead {
+  if (loaded.isMissing(key)) return missingHead(missing, t);
+  if (loaded.hasFailed(key)) return emptyHead(failed, t('errors.later'));
+  return { ...missingHead(t('common.loading'), t), isLoading: true };
+}
+
+/** Each page of a list has a title of its own. */
+export function paginatedTitle(title: string, page: number, t: TFunction): string {
+  return page > 1 ? t('head.title_page', { title, page }) : title;
+}

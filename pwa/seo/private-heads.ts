@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import { toolKey } from '#pwa/lib/api/keys.ts';
-import { parseAuthTab } from '#pwa/router/auth-address.ts';
+import { toolKey } from '#pwa/lib/api/api-keys.ts';
 import type { LoadedData, RouteData } from '#pwa/router/route.ts';
-import { unavailableHead } from './missing-head.ts';
+import { parseAuthTab } from '#pwa/router/search-params.ts';
 import type { PageHead } from './page-head.ts';
+import { unavailableHead } from './page-head.ts';
 
 /** What belongs to one visitor is not for search engines. */
 function privateHead({ path }: RouteData, title: string, description: string): PageHead {

@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next';
-import type { LoadedData, RouteData } from '#pwa/router/route.ts';
 import { pageBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
-import { missingHead } from './missing-head.ts';
-import { pageCard } from './page-card.ts';
+import type { LoadedData, RouteData } from '#pwa/router/route.ts';
 import type { PageHead } from './page-head.ts';
+import { missingHead, pageCard } from './page-head.ts';
 import { breadcrumbList } from './structured-data.ts';
 
 /** The heading is also the page's step in the breadcrumbs. */

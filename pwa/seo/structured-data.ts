@@ -1,24 +1,32 @@
 import type {
+  AggregateRating,
   BlogPosting,
   BreadcrumbList,
   CollectionPage,
+  Offer,
   Organization,
   Person,
+  Review as ReviewData,
   SearchAction,
+  SoftwareApplication,
   WebSite,
   WithActionConstraints,
 } from 'schema-dts';
-import type { Post } from '#domain/model/post.ts';
 import { LANGUAGE_TAGS } from '#domain/languages.ts';
-import { canonicalPath, homePath, postPath } from '#pwa/router/paths.ts';
-import type { RouteData } from '#pwa/router/route.ts';
+import type { Post } from '#domain/model/post.ts';
+import { REVIEW, type Review } from '#domain/model/review.ts';
+import type { CatalogTool } from '#domain/model/tool.ts';
+import { hasFreeOffer } from '#domain/pricing.ts';
+import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import type { Breadcrumb } from '#pwa/router/breadcrumbs.ts';
+import { canonicalPath, homePath, postPath, toolPath } from '#pwa/router/paths.ts';
+import type { RouteData } from '#pwa/router/route.ts';
 
 /** SPEC §9: structured data lists up to ten tools. */
 const LIST_ITEMS_MAX = 10;
 const LOGO = { path: '/icons/icon-512.png', size: 512 };
 
-export function pageUrl(path: string, { language, site }: RouteData): string {
+function pageUrl(path: string, { language, site }: RouteData): string {
   return `${site.origin}${canonicalPath(path, language)}`;
 }
 
@@ -101,5 +109,67 @@ export function blogPosting(context: RouteData, post: Post, image: string): Blog
     keywords: post.tags.join(', '),
     mainEntityOfPage: pageUrl(postPath(post.slug), context),
     image,
+  };
+}
+
+const REVIEWS_MAX = 3;
+const RATING_SCALE = { bestRating: REVIEW.ratingMax, worstRating: REVIEW.ratingMin };
+
+/** The same day a year on; 29 February counts as the 28th. */
+function oneYearAfter(day: string): string {
+  return `${Number(day.slice(0, 4)) + 1}${day.slice(4).replace('-02-29', '-02-28')}`;
+}
+
+/** Where a tool runs, by the feature that says so; the vocabulary itself is in `seeds/features.json`. */
+const OPERATING_SYSTEMS = [
+  ['web_app', 'Web'],
+  ['windows_app', 'Windows'],
+  ['macos_app', 'macOS'],
+  ['linux_app', 'Linux'],
+  ['ios_app', 'iOS'],
+  ['android_app', 'Android'],
+] as const;
+
+function operatingSystems({ features }: CatalogTool): string {
+  return OPERATING_SYSTEMS.flatMap(([key, name]) => (features[key] === true ? name : [])).join(', ');
+}
+
+/** Stands only where one can pay nothing. */
+function freeOffer(today: string): Offer {
+  return { '@type': 'Offer', price: 0, priceCurrency: 'USD', priceValidUntil: oneYearAfter(today) };
+}
+
+function toAggregateRating({ avgRating, reviewCount }: CatalogTool): AggregateRating {
+  return { '@type': 'AggregateRating', ratingValue: avgRating, reviewCount, ...RATING_SCALE };
+}
+
+function toReviewData({ rating, title, content, createdAt, reviewerName, user }: Review): ReviewData {
+  return {
+    '@type': 'Review',
+    reviewRating: { '@type': 'Rating', ratingValue: rating, ...RATING_SCALE },
+    author: { '@type': 'Person', name: reviewerName || user?.name || user?.username || 'Anonymous' },
+    datePublished: createdAt.slice(0, 10),
+    ...(title ? { name: title } : {}),
+    reviewBody: content,
+  };
+}
+
+/** A tool as search engines read it: an offer only if it is free, ratings only if there are any. */
+export function softwareApplication(context: RouteData, tool: ToolDetails, image: string): SoftwareApplication {
+  const operatingSystem = operatingSystems(tool);
+  const reviews = (tool.reviews ?? []).slice(0, REVIEWS_MAX).map(toReviewData);
+  return {
+    '@type': 'SoftwareApplication',
+    name: tool.name,
+    description: tool.description,
+    url: pageUrl(toolPath(tool.slug), context),
+    sameAs: tool.website,
+    image,
+    applicationCategory: tool.categories[0]?.name ?? 'AI',
+    ...(operatingSystem === '' ? {} : { operatingSystem }),
+    ...(tool.companyName ? { author: { '@type': 'Organization', name: tool.companyName } } : {}),
+    ...(hasFreeOffer(tool.pricingType) ? { offers: freeOffer(context.site.today) } : {}),
+    ...(tool.reviewCount > 0 ? { aggregateRating: toAggregateRating(tool) } : {}),
+    ...(tool.reviewCount > 0 && reviews.length > 0 ? { review: reviews } : {}),
   };
 }

@@ -1,28 +1,29 @@
 import type { TFunction } from 'i18next';
-import type { Category } from '#domain/model/category.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
-import { categoriesKey, categoryKey, compareKey, toolKey, toolsKey } from '#pwa/lib/api/keys.ts';
-import { tintOfCategory, tintOfText } from '#pwa/design/tint-of.ts';
+import type { Category } from '#domain/model/vocabulary.ts';
+import { tintOfCategory, tintOfText } from '#pwa/design/tints.ts';
 import { formatList } from '#pwa/i18n/formatters.ts';
-import { categoriesPath, categoryPath, comparePath, toolPath, toolsPath } from '#pwa/router/paths.ts';
-import { parseCompareParams } from '#pwa/router/compare-address.ts';
-import type { LoadedData, RouteData } from '#pwa/router/route.ts';
-import { categoryToolsQuery, isFiltered, parseToolsParams, toolsPageQuery } from '#pwa/router/tools-address.ts';
+import { categoriesKey, categoryKey, compareKey, toolKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
 import {
   categoriesBreadcrumbs,
   categoryBreadcrumbs,
   compareBreadcrumbs,
-  toolsBreadcrumbs,
   toolBreadcrumbs,
+  toolsBreadcrumbs,
 } from '#pwa/router/breadcrumbs.ts';
-import { toolFeedLink } from './feeds.ts';
+import { categoriesPath, categoryPath, comparePath, toolPath, toolsPath } from '#pwa/router/paths.ts';
+import type { LoadedData, RouteData } from '#pwa/router/route.ts';
+import {
+  categoryToolsQuery,
+  isFiltered,
+  parseCompareParams,
+  parseToolsParams,
+  toolsPageQuery,
+} from '#pwa/router/search-params.ts';
 import { cardUrl } from './head-tags.ts';
-import { unavailableHead } from './missing-head.ts';
-import { pageCard } from './page-card.ts';
 import type { PageHead } from './page-head.ts';
-import { paginatedTitle } from './paged-title.ts';
-import { softwareApplication } from './software-application.ts';
-import { breadcrumbList, collectionPage } from './structured-data.ts';
+import { pageCard, paginatedTitle, toolFeedLink, unavailableHead } from './page-head.ts';
+import { breadcrumbList, collectionPage, softwareApplication } from './structured-data.ts';
 
 const toListItems = (tools: readonly ToolSummary[]) => tools.map(({ name, slug }) => ({ name, path: toolPath(slug) }));
 

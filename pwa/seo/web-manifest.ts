@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { type Language, LANGUAGE_TAGS } from '#domain/languages.ts';
+import { LANGUAGE_TAGS, type Language } from '#domain/languages.ts';
 import { light } from '#pwa/design/colours.ts';
 import { categoriesPath, comparePath, homePath, offlinePath, sharePath, toolsPath } from '#pwa/router/paths.ts';
 

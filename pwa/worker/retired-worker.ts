@@ -1,4 +1,4 @@
-import type { WorkerScope } from './worker-scope.ts';
+import type { WorkerScope } from './precache-guard.ts';
 
 declare const self: WorkerScope;
 

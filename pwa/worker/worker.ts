@@ -1,14 +1,68 @@
 import * as v from 'valibot';
-import { clientsClaim } from 'workbox-core';
+import { cacheNames, clientsClaim } from 'workbox-core';
 import { addPlugins, getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching';
 import { LANGUAGES } from '#domain/languages.ts';
+import { drain } from '#pwa/features/outbox/drain.ts';
+import { fetchFromServer } from '#pwa/features/outbox/outbox-api.ts';
+import { openOutboxChannel } from '#pwa/features/outbox/outbox-context.ts';
+import { OutboxStore } from '#pwa/features/outbox/outbox-store.ts';
+import { newIdempotencyKey } from '#pwa/lib/api/write-requests.ts';
+import { deviceStore } from '#pwa/lib/device-store.ts';
 import { shellPath } from '#pwa/lib/shell-path.ts';
 import { manifestPath } from '#pwa/seo/manifest-path.ts';
-import { drainFromWorker } from './drain-from-worker.ts';
-import { precacheGuard } from './genuine.ts';
-import { cacheLastBuild, matchLastBuild } from './last-build.ts';
-import { isAppRoute } from './opens-shell.ts';
-import type { WorkerScope } from './worker-scope.ts';
+import { isAppRoute, precacheGuard, type WorkerScope } from './precache-guard.ts';
+
+/** The scripts of the build before this one: pages of it are open still, and go on asking for them. */
+const LAST_BUILD = 'last-build';
+
+const isScript = ({ url }: Request) => new URL(url).pathname.startsWith('/assets/');
+
+/**
+ * Lays aside what the new build no longer has, before it is cleared away. A worker that differs only by its edition has
+ * nothing to lay aside, and leaves what lies there. Never fails: without it an old page asks the server.
+ */
+export async function cacheLastBuild(): Promise<void> {
+  try {
+    const precache = await caches.open(cacheNames.precache);
+    const gone = (await precache.keys()).filter((request) => isScript(request) && !getCacheKeyForURL(request.url));
+    if (gone.length === 0) return;
+    await caches.delete(LAST_BUILD);
+    const kept = await caches.open(LAST_BUILD);
+    for (const request of gone) {
+      const response = await precache.match(request);
+      if (response) await kept.put(request, response);
+    }
+  } catch {
+    // The device has no room left, say.
+  }
+}
+
+export async function matchLastBuild(request: Request): Promise<Response | undefined> {
+  return caches.match(request, { cacheName: LAST_BUILD });
+}
+
+/**
+ * Sends what can go, with no page open. False: something that could go has not gone, and the browser should come back. What
+ * waits for somebody, to sign in or to decide, can not.
+ */
+export async function drainFromWorker(): Promise<boolean> {
+  const channel = openOutboxChannel(() => {});
+  try {
+    const result = await drain({
+      store: new OutboxStore(deviceStore('ai-dir-outbox', 'entries')),
+      fetch: fetchFromServer,
+      locks: navigator.locks ?? null,
+      now: Date.now,
+      random: Math.random,
+      newKey: newIdempotencyKey,
+      notifyChanged: () => channel.post({ type: 'changed' }),
+      notifyPublished: (entry, answer) => channel.post({ type: 'published', entry, answer }),
+    });
+    return result === 'done';
+  } finally {
+    channel.close();
+  }
+}
 
 declare const self: WorkerScope;
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import * as v from 'valibot';
+import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
 import { AdList, type StoredAd } from '#domain/model/ad.ts';
 import { eachDatabase } from '../support/databases.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { announceTools } from '#backend/changes/announce-tools.ts';
-import { loadAnnouncements } from '#backend/changes/load-announcements.ts';
-import { importCatalogue } from '#backend/import/import-catalogue.ts';
+import { announceTools, loadAnnouncements } from '#backend/changes/announce-tools.ts';
 import type { Database } from '#backend/database/database.ts';
+import { importCatalogue } from '#backend/import/import-catalogue.ts';
 import { addTools, memorySource } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { openSecondConnection } from '../support/second-connection.ts';

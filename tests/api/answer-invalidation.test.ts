@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PublicApi } from '#backend/api/public-api.ts';
 import { SearchVocabularies } from '#backend/catalogue/search-vocabulary.ts';
 import type { ChangeFollower } from '#backend/changes/change-follower.ts';
 import type { Database } from '#backend/database/database.ts';
-import { parseEnv } from '#backend/server/env.ts';
 import type { Answer } from '#backend/http/answer.ts';
 import { AnswerCache } from '#backend/http/answer-cache.ts';
 import { PageRenderer, type PageSource } from '#backend/pages/page-renderer.ts';
-import { PublicApi } from '#backend/api/read-desk.ts';
+import { parseEnv } from '#backend/server/env.ts';
 import { addUsers, applyWrite, startFollower, type Write } from '../support/apply-write.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { addSmallCatalogue } from '../support/small-catalogue.ts';

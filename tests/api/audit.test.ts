@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { listAudit } from '#backend/moderation/list-audit.ts';
-import { recordAudit } from '#backend/moderation/record-audit.ts';
-import { verifyAudit } from '#backend/moderation/verify-audit.ts';
 import type { Database } from '#backend/database/database.ts';
+import { listAudit, recordAudit, verifyAudit } from '#backend/moderation/audit-log.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { openSecondConnection } from '../support/second-connection.ts';
 

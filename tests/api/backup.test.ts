@@ -1,9 +1,8 @@
 import { mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DatabaseInUseError } from '#backend/maintenance/hold-database.ts';
-import { BadBackupError } from '#backend/maintenance/inspect-backup.ts';
-import { SqliteFile } from '#backend/maintenance/sqlite-file.ts';
+import { DatabaseInUseError } from '#backend/maintenance/restore-sqlite.ts';
+import { BadBackupError, SqliteFile } from '#backend/maintenance/sqlite-file.ts';
 import { temporaryFolder } from '../cli/run-cli.ts';
 import { changedCopy, fileOf, restoreBackup, takeBackup, withFile } from '../support/backups.ts';
 import { addTools } from '../support/catalogue.ts';

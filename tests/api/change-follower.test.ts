@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { PublicApi } from '#backend/api/public-api.ts';
 import { SearchVocabularies } from '#backend/catalogue/search-vocabulary.ts';
 import type { Database } from '#backend/database/database.ts';
 import { isBusy } from '#backend/database/is-busy.ts';
 import { ApiError } from '#backend/errors.ts';
 import { AnswerCache } from '#backend/http/answer-cache.ts';
-import { PublicApi } from '#backend/api/read-desk.ts';
 import { addUsers, applyWrite, startFollower } from '../support/apply-write.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { openSecondConnection } from '../support/second-connection.ts';

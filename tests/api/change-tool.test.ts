@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { removeTool } from '#backend/catalogue/remove-tool.ts';
 import type { Database } from '#backend/database/database.ts';
-import { diagnose } from '#backend/maintenance/diagnose.ts';
+import { withSnapshot } from '#backend/database/sql-session.ts';
 import { changeTool } from '#backend/import/change-tool.ts';
 import { exportTool } from '#backend/import/export/export-catalogue.ts';
-import { withSnapshot } from '#backend/database/session.ts';
+import { diagnose } from '#backend/maintenance/diagnose.ts';
 import { loadStats } from '#backend/maintenance/load-stats.ts';
 import { parseEnv } from '#backend/server/env.ts';
 import { addTools } from '../support/catalogue.ts';

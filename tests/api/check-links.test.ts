@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { LinkCheckOptions } from '#backend/links/check-links.ts';
 import type { Database } from '#backend/database/database.ts';
+import type { LinkCheckOptions } from '#backend/links/check-links.ts';
 import { addTools } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';
-import { runLinkCheck, checkedDays, TODAY, toolsOf } from '../support/link-check.ts';
+import { checkedDays, runLinkCheck, TODAY, toolsOf } from '../support/link-check.ts';
 import { openSecondConnection } from '../support/second-connection.ts';
-import { respondWith, htmlPage, startWeb } from '../support/test-web.ts';
+import { htmlPage, respondWith, startWeb } from '../support/test-web.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const changesOf = ({ reader }: Database) => reader('changes').pluck('id');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FailureReports } from '#backend/server/failure-reports.ts';
 import { runCleanup, startCleanup } from '#backend/server/cleanup.ts';
+import { FailureReports } from '#backend/server/failure-reports.ts';
 import { createLog } from '#backend/server/log.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { startSite } from '../support/site.ts';

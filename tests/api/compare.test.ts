@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { Comparison } from '#domain/model/comparison.ts';
+import { Comparison } from '#domain/model/catalogue.ts';
 import { CatalogTool } from '#domain/model/tool.ts';
 import { addTools } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
 import { addPosts, addTools } from '../support/catalogue.ts';
-import { testCrawlers } from '../support/test-crawlers.ts';
 import { eachDatabase, type TestDatabase } from '../support/databases.ts';
 import { startSite } from '../support/site.ts';
 import { addSmallCatalogue } from '../support/small-catalogue.ts';
+import { testCrawlers } from '../support/test-crawlers.ts';
 
 const ORIGIN = 'https://dir.example';
 const VARIABLES = { PUBLIC_URL: ORIGIN, SITE_NAME: 'Dir & Co' };

@@ -4,7 +4,7 @@ import knex, { type Knex } from 'knex';
 import { expect, inject, test } from 'vitest';
 import { connect } from '#backend/database/connect.ts';
 import { migrate } from '#backend/database/migrate.ts';
-import { rowsOf } from '#backend/database/rows-of.ts';
+import { rowsOf } from '#backend/database/sql-session.ts';
 import { keptLog, spoil } from '../support/damage.ts';
 import { expectProblem } from '../support/problems.ts';
 import { addReview } from '../support/reviews.ts';

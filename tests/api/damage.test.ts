@@ -1,13 +1,13 @@
 import { existsSync, renameSync } from 'node:fs';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
-import { testCrawlers } from '../support/test-crawlers.ts';
 import { keptLog, openCopy, type Root, soundFile, spoil } from '../support/damage.ts';
 import { openMigratedSqlite } from '../support/databases.ts';
 import { pageSource } from '../support/page-source.ts';
 import { expectProblem } from '../support/problems.ts';
 import { openSecondConnection } from '../support/second-connection.ts';
 import { startSite, type TestSite } from '../support/site.ts';
+import { testCrawlers } from '../support/test-crawlers.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const REVIEWS = '/api/tools/claude/reviews';

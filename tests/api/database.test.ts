@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
 import { migrate, migrationState, NewerDatabaseError } from '#backend/database/migrate.ts';
 import { addTools } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';

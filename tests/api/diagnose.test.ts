@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { recordAudit } from '#backend/moderation/record-audit.ts';
 import type { Database } from '#backend/database/database.ts';
 import { diagnose, repair } from '#backend/maintenance/diagnose.ts';
+import { recordAudit } from '#backend/moderation/audit-log.ts';
 import { addPosts, addTools } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { addReview } from '../support/reviews.ts';

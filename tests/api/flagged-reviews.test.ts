@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { WriteLimits } from '#backend/http/write-limits.ts';
-import { listFlagged } from '#backend/moderation/list-flagged.ts';
-import { listHeld } from '#backend/moderation/list-held.ts';
 import { moderateReviews } from '#backend/moderation/moderate-reviews.ts';
-import { showReview } from '#backend/moderation/show-review.ts';
+import { listFlagged, listHeld, showReview } from '#backend/moderation/review-queue.ts';
 import { flagReview } from '#backend/reviews/flag-review.ts';
 import { addTools } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { addTools } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { expectProblem } from '../support/problems.ts';
+import { retryWhileBusy } from '../support/retry-while-busy.ts';
 import { reviewBody, setStatus } from '../support/review-body.ts';
 import { addReview } from '../support/reviews.ts';
 import { startSite } from '../support/site.ts';
-import { retryWhileBusy } from '../support/retry-while-busy.ts';
 import { Visitor } from '../support/visitor.ts';
 
 eachDatabase((open) => {

@@ -3,8 +3,8 @@ import { checkLinks } from '#backend/links/check-links.ts';
 import { isPublicAddress } from '#backend/links/public-address.ts';
 import { addTools } from '../support/catalogue.ts';
 import { openMigratedSqlite } from '../support/databases.ts';
-import { runLinkCheck, checkedDays, LOCAL, TODAY, toolsOf } from '../support/link-check.ts';
-import { respondWith, htmlPage, startWeb } from '../support/test-web.ts';
+import { checkedDays, LOCAL, runLinkCheck, TODAY, toolsOf } from '../support/link-check.ts';
+import { htmlPage, respondWith, startWeb } from '../support/test-web.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 test('an address that is not of the internet is never connected to, by name, by number or by redirect', async () => {

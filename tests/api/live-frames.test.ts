@@ -1,4 +1,4 @@
-import { type Socket, connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { announce } from '../support/announce.ts';

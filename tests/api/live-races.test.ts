@@ -2,15 +2,15 @@ import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { expect, test } from 'vitest';
-import { MISSED_MAX } from '#domain/model/live.ts';
 import { removeTool } from '#backend/catalogue/remove-tool.ts';
 import { createLog } from '#backend/server/log.ts';
+import { MISSED_MAX } from '#domain/model/live.ts';
 import { announce } from '../support/announce.ts';
 import { addTools } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { LiveClient } from '../support/live-client.ts';
-import { seededRandom } from '../support/seeded-random.ts';
 import { openSecondConnection } from '../support/second-connection.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 import { startSite } from '../support/site.ts';
 import { waitUntil } from '../support/wait-until.ts';
 

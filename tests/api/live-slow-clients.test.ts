@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { NewToolMessage } from '#domain/model/live.ts';
 import type { ChangeFollower } from '#backend/changes/change-follower.ts';
+import type { NewToolMessage } from '#domain/model/live.ts';
 import { openMigratedSqlite, type TestDatabase } from '../support/databases.ts';
 import { handshake } from '../support/handshake.ts';
 import { LiveClient } from '../support/live-client.ts';

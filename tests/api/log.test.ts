@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { AccountModel } from '#backend/database/models/account-model.ts';
 import { createLog } from '#backend/server/log.ts';
-import { AccountModel } from '#backend/database/models/account.ts';
 import { eachDatabase } from '../support/databases.ts';
 
 eachDatabase((open) => {

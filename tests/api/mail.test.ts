@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '#domain/languages.ts';
-import { parseEnv } from '#backend/server/env.ts';
-import { createSendMail } from '#backend/mail/create-send-mail.ts';
 import { loadMailTexts } from '#backend/mail/mail-texts.ts';
+import { createSendMail } from '#backend/mail/send-mail.ts';
+import { parseEnv } from '#backend/server/env.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 
 function mailFolder(): { path: string; [Symbol.dispose](): void } {
   const path = mkdtempSync(join(tmpdir(), 'ai-dir-mail-'));

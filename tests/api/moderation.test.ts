@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { verifyAudit } from '#backend/moderation/verify-audit.ts';
 import type { Database } from '#backend/database/database.ts';
-import { listHeld } from '#backend/moderation/list-held.ts';
-import { type ReviewDecision, moderateReviews } from '#backend/moderation/moderate-reviews.ts';
+import { verifyAudit } from '#backend/moderation/audit-log.ts';
+import { moderateReviews, type ReviewDecision } from '#backend/moderation/moderate-reviews.ts';
+import { listHeld } from '#backend/moderation/review-queue.ts';
 import { addTools } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { expectExactRatings, reviewBody } from '../support/review-body.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
-import { eachDatabase } from '../support/databases.ts';
-import { requestSubscription, joinNewsletter, lastMail } from '../support/newsletter.ts';
 import { pageAddress } from '#pwa/router/page-address.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { joinNewsletter, lastMail, requestSubscription } from '../support/newsletter.ts';
 import { expectProblem } from '../support/problems.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { startSite, type TestSite } from '../support/site.ts';

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { runCleanup } from '#backend/server/cleanup.ts';
 import type { Database } from '#backend/database/database.ts';
+import { runCleanup } from '#backend/server/cleanup.ts';
 import { eachDatabase } from '../support/databases.ts';
-import { requestSubscription, postConfirmation, joinNewsletter, lastMail } from '../support/newsletter.ts';
+import { joinNewsletter, lastMail, postConfirmation, requestSubscription } from '../support/newsletter.ts';
 import { expectProblem } from '../support/problems.ts';
 import { startSite } from '../support/site.ts';
 import { Visitor } from '../support/visitor.ts';

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseQueryString, parseLanguage, parseToolFilter, parseToolQuery } from '#backend/http/parse-query.ts';
+import { parseLanguage, parseQueryString, parseToolFilter, parseToolQuery } from '#backend/http/parse-query.ts';
 import type { Language } from '#domain/languages.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { REVIEW_SORTS } from '#domain/model/review.ts';
 import { NO_FILTER } from '#domain/model/tool-query.ts';
-import type { ApiKey } from '#pwa/lib/api/api-key.ts';
+import type { OfflineAnswers } from '#pwa/features/offline/offline-answers.ts';
+import type { ApiKey, ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import {
   categoriesKey,
   categoryKey,
@@ -18,15 +19,13 @@ import {
   toolKey,
   toolReviewsKey,
   toolsKey,
-} from '#pwa/lib/api/keys.ts';
-import type { ToolDetails } from '#pwa/lib/api/known-tool.ts';
-import type { OfflineAnswers } from '#pwa/features/offline/offline-answers.ts';
+} from '#pwa/lib/api/api-keys.ts';
 import { addPosts, addTools } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';
+import { offlineAnswersOf } from '../support/offline-answers-of.ts';
 import { queryString, randomCatalogue, randomQuery, store } from '../support/random-catalogue.ts';
 import { randomPostQuery, randomPosts } from '../support/random-posts.ts';
 import { addReview } from '../support/reviews.ts';
-import { offlineAnswersOf } from '../support/offline-answers-of.ts';
 import { serverAnswer } from '../support/server-answer.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 import { addSmallCatalogue } from '../support/small-catalogue.ts';

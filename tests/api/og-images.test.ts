@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
 import { addTools } from '../support/catalogue.ts';
-import { testCrawlers } from '../support/test-crawlers.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { pngSize } from '../support/png-size.ts';
 import { startSite } from '../support/site.ts';
 import { addSmallCatalogue } from '../support/small-catalogue.ts';
+import { testCrawlers } from '../support/test-crawlers.ts';
 
 const CARDS = ['index', 'tools/claude', 'categories/audio', 'blog/first'];
 const NO_CARDS = [

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ONE_CLICK_PATH } from '#backend/http/cross-site.ts';
-import { apiRoutes } from '#backend/api/api.ts';
-import { PUBLIC_READS } from '#backend/api/catalog-reads.ts';
-import { openApiDocument } from '#backend/api/openapi.ts';
-import type { PublicApi } from '#backend/api/read-desk.ts';
 import type { ApiDeps } from '#backend/api/api-deps.ts';
+import { openApiDocument } from '#backend/api/openapi.ts';
+import type { PublicApi } from '#backend/api/public-api.ts';
+import { PUBLIC_READS } from '#backend/api/public-reads.ts';
+import { apiRoutes } from '#backend/api/router.ts';
+import { ONE_CLICK_PATH } from '#backend/http/security.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { startSite } from '../support/site.ts';

@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tokenHash } from '#backend/accounts/tokens.ts';
-import type { Database } from '#backend/database/database.ts';
+import { tokenHash } from '#backend/accounts/passwords.ts';
 import { openApiDocument } from '#backend/api/openapi.ts';
+import type { Database } from '#backend/database/database.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { expectProblem, LEAKS } from '../support/problems.ts';
 import { randomBody } from '../support/random-body.ts';

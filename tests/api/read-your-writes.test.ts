@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { eachDatabase } from '../support/databases.ts';
 import { rawRequest } from '../support/raw-request.ts';
+import { retryWhileBusy } from '../support/retry-while-busy.ts';
 import { reviewBody } from '../support/review-body.ts';
 import { openSecondConnection } from '../support/second-connection.ts';
 import { startSite } from '../support/site.ts';
 import { addSmallCatalogue } from '../support/small-catalogue.ts';
-import { retryWhileBusy } from '../support/retry-while-busy.ts';
 import { Visitor } from '../support/visitor.ts';
 import { waitUntil } from '../support/wait-until.ts';
 

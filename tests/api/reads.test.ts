@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { Catalog } from '#domain/model/catalog.ts';
-import { Category, CategoryList, CategorySummary } from '#domain/model/category.ts';
-import { Facets } from '#domain/model/facets.ts';
-import { FeatureList } from '#domain/model/feature.ts';
+import { Catalog, Facets } from '#domain/model/catalogue.ts';
 import { Post, PostSummary } from '#domain/model/post.ts';
 import { CatalogTool, Tool, ToolSummary } from '#domain/model/tool.ts';
+import { Category, CategoryList, CategorySummary, FeatureList } from '#domain/model/vocabulary.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { expectProblem } from '../support/problems.ts';
 import { startSite, type TestSite } from '../support/site.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { ID_MAX } from '#domain/model/atoms.ts';
 import { randomReviewId } from '#backend/reviews/random-review-id.ts';
+import { ID_MAX } from '#domain/model/atoms.ts';
 import { addTools } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { expectExactRatings, reviewBody } from '../support/review-body.ts';

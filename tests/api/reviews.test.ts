@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { averageRating, ratingRank } from '#domain/rating.ts';
 import { Review } from '#domain/model/review.ts';
+import { averageRating, ratingRank } from '#domain/rating.ts';
 import { addTools } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { expectProblem } from '../support/problems.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eachDatabase } from '../support/databases.ts';
 import { addTools } from '../support/catalogue.ts';
+import { eachDatabase } from '../support/databases.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 async function found(site: TestSite, search: string): Promise<string[]> {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
 import { diagnose } from '#backend/maintenance/diagnose.ts';
-import { approveSubmission, type ApprovalInput } from '#backend/submissions/approve-submission.ts';
-import { rejectSubmission } from '#backend/submissions/reject-submission.ts';
+import { type ApprovalInput, approveSubmission, rejectSubmission } from '#backend/submissions/decide-submission.ts';
 import { addCategories, addTools } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { openSecondConnection } from '../support/second-connection.ts';

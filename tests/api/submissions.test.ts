@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '#domain/languages.ts';
+import type { Mail } from '#backend/mail/send-mail.ts';
 import { parseEnv } from '#backend/server/env.ts';
-import type { Mail } from '#backend/mail/mail.ts';
 import { notifySubmitter } from '#backend/submissions/notify-submitter.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import { addCategories, addTools } from '../support/catalogue.ts';
 import { eachDatabase, openMigratedSqlite } from '../support/databases.ts';
 import { expectProblem } from '../support/problems.ts';
+import { retryWhileBusy } from '../support/retry-while-busy.ts';
 import { openSecondConnection } from '../support/second-connection.ts';
 import { startSite } from '../support/site.ts';
 import { addSubmission, submissionBody } from '../support/submissions.ts';
-import { retryWhileBusy } from '../support/retry-while-busy.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const CALL = '/api/submissions';

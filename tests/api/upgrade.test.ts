@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { verifyAudit } from '#backend/moderation/verify-audit.ts';
 import type { Database } from '#backend/database/database.ts';
 import { migrate, migrationState } from '#backend/database/migrate.ts';
 import { diagnose } from '#backend/maintenance/diagnose.ts';
+import { verifyAudit } from '#backend/moderation/audit-log.ts';
 import { LANGUAGES } from '#domain/languages.ts';
+import accounts from '../fixtures/databases/accounts.json' with { type: 'json' };
 import { eachOldDatabase, type TestDatabase } from '../support/databases.ts';
 import { expectExactRatings, reviewBody } from '../support/review-body.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 import { addSmallCatalogue } from '../support/small-catalogue.ts';
 import { Visitor } from '../support/visitor.ts';
-import accounts from '../fixtures/databases/accounts.json' with { type: 'json' };
 
 /** Made by `migrate` anew, or of no visitor's. */
 const OWN_TABLES = /^(?:sqlite_|migrations|tool_search)/;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { disableUser, enableUser, logoutUser } from '#backend/moderation/manage-user.ts';
-import { showUser } from '#backend/moderation/show-user.ts';
+import { disableUser, enableUser, logoutUser, showUser } from '#backend/moderation/manage-user.ts';
 import { addTools } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { expectProblem } from '../support/problems.ts';

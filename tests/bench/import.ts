@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { once } from 'node:events';
+import { createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '#backend/server/project-root.ts';

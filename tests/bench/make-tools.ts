@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
+import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#backend/server/project-root.ts';
 import { seededRandom } from '../support/seeded-random.ts';

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { indexTools, queryToolIndex as listInMemory } from '#domain/catalogue/list-tools.ts';
-import { toolTokens } from '#domain/search/tool-tokens.ts';
-import { NO_FILTER } from '#domain/model/tool-query.ts';
 import { listTools } from '#backend/catalogue/list-tools.ts';
-import { loadCatalog } from '#backend/catalogue/load-catalog.ts';
+import { loadCatalog } from '#backend/catalogue/load-tool.ts';
 import { SearchVocabularies } from '#backend/catalogue/search-vocabulary.ts';
-import { catalogVersion } from '#backend/changes/catalog-version.ts';
+import { catalogVersion } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { projectRoot } from '#backend/server/project-root.ts';
+import { indexTools, queryToolIndex as listInMemory } from '#domain/catalogue/list-tools.ts';
+import { NO_FILTER } from '#domain/model/tool-query.ts';
+import { toolTokens } from '#domain/search/tool-tokens.ts';
 import { type Figure, percentile, print } from './report.ts';
 
 const QUERIES = 400;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { connect } from '#backend/database/connect.ts';
 import { migrate } from '#backend/database/migrate.ts';
-import { inspectBackup } from '#backend/maintenance/inspect-backup.ts';
+import { inspectBackup } from '#backend/maintenance/sqlite-file.ts';
 import { fileOf } from '../support/backups.ts';
 import { addTools } from '../support/catalogue.ts';
 import { openMigratedSqlite } from '../support/databases.ts';

@@ -5,8 +5,8 @@ import { connect } from '#backend/database/connect.ts';
 import { migrate } from '#backend/database/migrate.ts';
 import { seedCatalogue } from '#backend/import/seed-catalogue.ts';
 import { projectRoot } from '#backend/server/project-root.ts';
-import { BAD_FILES } from './bad-files.ts';
 import { commitMarker } from '../support/table-state.ts';
+import { BAD_FILES } from './bad-files.ts';
 import { runCli, temporaryFolder } from './run-cli.ts';
 
 const folder = temporaryFolder();

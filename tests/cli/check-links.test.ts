@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addTools } from '../support/catalogue.ts';
 import { openMigratedSqlite as open } from '../support/databases.ts';
-import { respondWith, htmlPage, startWeb } from '../support/test-web.ts';
+import { htmlPage, respondWith, startWeb } from '../support/test-web.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { runCli, startCli } from './run-cli.ts';
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync, readdirSync, cpSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#backend/server/project-root.ts';

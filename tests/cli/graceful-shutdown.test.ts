@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { connect as connectDatabase } from '#backend/database/connect.ts';
 import { freePort, IsolatedSite } from '../e2e/offline/isolated-site.ts';
-import { requestOutcome, type Outcome } from '../support/request-outcome.ts';
 import { LiveClient } from '../support/live-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
+import { type Outcome, requestOutcome } from '../support/request-outcome.ts';
 import { slowRequest } from '../support/slow-request.ts';
 import { waitUntil } from '../support/wait-until.ts';
 

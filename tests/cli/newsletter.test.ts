@@ -3,11 +3,11 @@ import { join as inFolder } from 'node:path';
 import { expect, test } from 'vitest';
 import { eachDatabase } from '../support/databases.ts';
 import {
-  requestSubscription,
-  postConfirmation,
   joinNewsletter,
   lastMail,
   type MailedLinks,
+  postConfirmation,
+  requestSubscription,
 } from '../support/newsletter.ts';
 import { startSite } from '../support/site.ts';
 import { runCli, temporaryFolder } from './run-cli.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { diagnose } from '#backend/maintenance/diagnose.ts';
 import { addTools } from '../support/catalogue.ts';
 import { openMigratedSqlite as open, type TestDatabase } from '../support/databases.ts';
-import { seededRandom } from '../support/seeded-random.ts';
 import { addReview } from '../support/reviews.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 import { killAgainAndAgain, runCli } from './run-cli.ts';
 
 const KILLS = 3;

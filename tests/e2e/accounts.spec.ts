@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { pressEnterOn, PASSWORD, signUp, tabTo, toast, typeInto, writeReview } from './review-steps.ts';
+import { PASSWORD, pressEnterOn, signUp, tabTo, toast, typeInto, writeReview } from './review-steps.ts';
 
 // Who nobody is signed in, and a wrong password, are answered with a refusal: the browser logs each.
 test.use({ allowedProblems: [/status of (?:401|403)/] });

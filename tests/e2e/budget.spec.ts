@@ -54,7 +54,7 @@ test('with what comes once it stands, to go on without a connection, they are at
   await page.goto('/', { waitUntil: 'networkidle' });
   // The last that a page asks for by itself.
   await untilCatalogueSaved(page);
-  expect([...files].join()).toContain('catalogue-keeper');
+  expect([...files].join()).toContain('offline-languages');
 
   expect(sizeOf(files)).toBeLessThanOrEqual(ALL_MAX);
 });

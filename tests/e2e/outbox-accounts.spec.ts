@@ -13,7 +13,7 @@ import {
   watchSends,
   writeWithFailedSend,
 } from './outbox-steps.ts';
-import { pressEnterOn, fillReview, PASSWORD, signUp, toast, WORDS, writeReview } from './review-steps.ts';
+import { fillReview, PASSWORD, pressEnterOn, signUp, toast, WORDS, writeReview } from './review-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, allowedProblems: NOISE, serviceWorkers: 'block' });
 

@@ -13,7 +13,7 @@ import {
   watchSends,
   writeWithFailedSend,
 } from './outbox-steps.ts';
-import { pressEnterOn, fillReview, tabTo, toast, typeInto, WORDS, writeReview } from './review-steps.ts';
+import { fillReview, pressEnterOn, tabTo, toast, typeInto, WORDS, writeReview } from './review-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, allowedProblems: NOISE, serviceWorkers: 'block' });
 

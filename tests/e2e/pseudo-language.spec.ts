@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { LANGUAGE_NAMES } from '#pwa/i18n/language-names.ts';
+import { LANGUAGE_NAMES } from '#pwa/i18n/use-language.ts';
 import { pseudoCopy } from '../support/pseudo-copy.ts';
-import { expect, test as base } from './fixtures.ts';
+import { test as base, expect } from './fixtures.ts';
+import { layoutProblems } from './layout-problems.ts';
 import { freePort, IsolatedSite } from './offline/isolated-site.ts';
 import { NON_REDIRECTING } from './routes.ts';
-import { layoutProblems } from './layout-problems.ts';
 import { untilArrived } from './until-settled.ts';
 
 const WIDTHS = [320, 390, 1440];

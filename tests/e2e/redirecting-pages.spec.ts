@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#domain/languages.ts';
 import { expectAccessibleInAllVariants } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { ROUTES, NON_REDIRECTING } from './routes.ts';
+import { NON_REDIRECTING, ROUTES } from './routes.ts';
 import { untilArrived } from './until-settled.ts';
 
 test.use({ allowedProblems: [/status of 401|net::ERR_FAILED/] });

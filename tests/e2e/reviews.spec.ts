@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { pressEnterOn, PASSWORD, tabTo, toast, typeInto, WORDS } from './review-steps.ts';
+import { PASSWORD, pressEnterOn, tabTo, toast, typeInto, WORDS } from './review-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, allowedProblems: [/status of (?:401|404|409|412|422)/] });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator } from '@playwright/test';
 import { projectRoot } from '#backend/server/project-root.ts';
-import { expect, test as base } from './fixtures.ts';
+import { test as base, expect } from './fixtures.ts';
 import { freePort, IsolatedSite } from './offline/isolated-site.ts';
 
 const CATEGORY = { slug: 'stargazing', name: 'Stargazing', description: 'Tools for dark nights.', iconName: 'star' };

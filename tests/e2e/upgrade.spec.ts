@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '#backend/server/project-root.ts';
 import { expect, test as watched } from './fixtures.ts';
-import { navigateInApp } from './offline/main-text.ts';
 import { freePort, IsolatedSite } from './offline/isolated-site.ts';
+import { navigateInApp } from './offline/main-text.ts';
 import { PASSWORD } from './review-steps.ts';
 
 const FIXTURES = join(projectRoot, 'tests/fixtures');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { BuiltCopy } from '../support/built-copy.ts';
 import { expect, test as watched } from './fixtures.ts';
-import { navigateInApp } from './offline/main-text.ts';
 import { freePort, IsolatedSite } from './offline/isolated-site.ts';
+import { navigateInApp } from './offline/main-text.ts';
 
 type Shipped = { copy: BuiltCopy; site: IsolatedSite };
 /** Builds that follow one another, each made once. */

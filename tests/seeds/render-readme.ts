@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import type { Seeds } from '#backend/import/read-seeds.ts';
+import type { Seeds } from '#backend/import/seed-catalogue.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 
 const INTRO = `<!-- Written by \`npm run seeds-readme\`: change tests/seeds/render-readme.ts instead. -->

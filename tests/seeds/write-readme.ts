@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSeeds } from '#backend/import/read-seeds.ts';
+import { readSeeds } from '#backend/import/seed-catalogue.ts';
 import { projectRoot } from '#backend/server/project-root.ts';
 import { renderReadme } from './render-readme.ts';
 

@@ -5,8 +5,8 @@ import { Columns3, Download, LayoutGrid, type LucideIcon, Search } from 'lucide-
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { projectRoot } from '#backend/server/project-root.ts';
-import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH } from '#pwa/seo/card.ts';
 import { light } from '#pwa/design/colours.ts';
+import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH } from '#pwa/seo/og-image.ts';
 import { BROWSER_ARGS, findBrowser } from '../support/find-browser.ts';
 
 /*

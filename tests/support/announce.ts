@@ -1,4 +1,4 @@
-import { recordAnnouncement } from '#backend/changes/record-change.ts';
+import { recordAnnouncement } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 
 /** Commits an announcement as another program does; the id of the change. */

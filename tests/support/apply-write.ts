@@ -1,7 +1,7 @@
+import { recordToolChange } from '#backend/changes/catalogue-change.ts';
 import { ChangeFollower } from '#backend/changes/change-follower.ts';
-import { recordToolChange } from '#backend/changes/record-change.ts';
 import type { Database } from '#backend/database/database.ts';
-import { updateToolRatings } from '#backend/reviews/update-tool-ratings.ts';
+import { updateToolRatings } from '#backend/reviews/tool-ratings.ts';
 
 export type Write = {
   user: string;

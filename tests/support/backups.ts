@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from '#backend/database/connect.ts';
 import type { Database } from '#backend/database/database.ts';
-import { backupSqlite } from '#backend/maintenance/backup-sqlite.ts';
+import { backupSqlite } from '#backend/maintenance/backup.ts';
 import { type RestoreResult, restoreSqlite } from '#backend/maintenance/restore-sqlite.ts';
 
 const NEVER = new AbortController().signal;

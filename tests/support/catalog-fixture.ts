@@ -1,4 +1,4 @@
-import type { Catalog } from '#domain/model/catalog.ts';
+import type { Catalog } from '#domain/model/catalogue.ts';
 import { catalogTool } from './catalog-tool.ts';
 
 /** The offline catalogue of two tools, a category, a feature and a post. */

@@ -1,5 +1,5 @@
-import { NO_RATING_COUNTS, NO_RATING_MEANS, ratingRank } from '#domain/rating.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
+import { NO_RATING_COUNTS, NO_RATING_MEANS, ratingRank } from '#domain/rating.ts';
 
 /** A tool of the offline catalogue; what a test did not name is filled in. */
 export function catalogTool(given: Partial<CatalogTool> & { id: number }): CatalogTool {

@@ -1,9 +1,9 @@
 import type { GenericSchema, InferInput } from 'valibot';
+import type { Database } from '#backend/database/database.ts';
 import { importCatalogue } from '#backend/import/import-catalogue.ts';
 import type { ImportKind, ImportSource } from '#backend/import/read/source.ts';
-import type { Database } from '#backend/database/database.ts';
-import { fold } from '#domain/search/fold.ts';
 import type { ImportCategory, ImportFeature, ImportPost, ImportTool } from '#domain/model/import.ts';
+import { fold } from '#domain/search/fold.ts';
 
 /** What an import file may say; a schema with optional translations infers them as required. */
 type Written<Schema extends GenericSchema> = Omit<InferInput<Schema>, 'translations'> & { translations?: unknown };

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import type { Catalog } from '#domain/model/catalog.ts';
+import type { Catalog } from '#domain/model/catalogue.ts';
 
 /** A device with nothing on it. */
 export function resetDevice(): void {
@@ -13,8 +13,8 @@ export async function openTab() {
   const { OfflineCatalogue } = await import('#pwa/features/offline/offline-catalogue.ts');
   const store = await import('#pwa/features/offline/catalogue-store.ts');
   const reviews = await import('#pwa/features/offline/cached-reviews.ts');
-  const { cataloguesInUse } = await import('#pwa/features/offline/saved-catalogue.ts');
-  const { storageErrorOf } = await import('#pwa/lib/store-trouble.ts');
+  const { cataloguesInUse } = await import('#pwa/features/offline/offline-state.ts');
+  const { storageErrorOf } = await import('#pwa/lib/device-store.ts');
   const keeper = new OfflineCatalogue();
   return { keeper, store, reviews, cataloguesInUse, storeTrouble: storageErrorOf };
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { NewToolMessage } from '#domain/model/live.ts';
+import type { LiveStatus } from '#pwa/features/live/live-connection.ts';
 import { LiveConnection } from '#pwa/features/live/live-connection.ts';
-import type { LiveStatus } from '#pwa/features/live/live-status.ts';
 import { FakeSocket } from './fake-socket.ts';
 
 export const welcome = (id: number, epoch = 'a') => ({ type: 'welcome', id, epoch });

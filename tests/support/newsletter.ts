@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Mail } from '#backend/mail/mail.ts';
+import type { Mail } from '#backend/mail/send-mail.ts';
 import type { TestSite } from './site.ts';
 import { Visitor } from './visitor.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Language } from '#domain/languages.ts';
-import { Catalog } from '#domain/model/catalog.ts';
+import { Catalog } from '#domain/model/catalogue.ts';
+import { CatalogueSnapshot } from '#pwa/features/offline/catalogue-snapshot.ts';
 import { OfflineAnswers } from '#pwa/features/offline/offline-answers.ts';
-import { CatalogueSnapshot } from '#pwa/features/offline/snapshot.ts';
 import type { TestSite } from './site.ts';
 
 /** What a device that has saved these languages of a site answers from. */

@@ -1,4 +1,4 @@
-import type { OutboxEntry, QueuedReview, QueuedSubmission } from '#pwa/features/outbox/entry.ts';
+import type { OutboxEntry, QueuedReview, QueuedSubmission } from '#pwa/features/outbox/outbox-entry.ts';
 
 export function queuedReview(more: Partial<QueuedReview> = {}): QueuedReview {
   return {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { deviceStore } from '#pwa/lib/device-store.ts';
-import type { OutboxEntry } from '#pwa/features/outbox/entry.ts';
+import type { OutboxEntry } from '#pwa/features/outbox/outbox-entry.ts';
 import { OutboxStore } from '#pwa/features/outbox/outbox-store.ts';
-import { type UserAction, type WrittenItem, OutboxUserModel, textIn, type WriteAction } from './outbox-user-model.ts';
+import { deviceStore } from '#pwa/lib/device-store.ts';
 import { type Actor, ANSWER_FAULTS, DEVICE_FAULTS, OutboxSimulation, REQUEST_FAULTS } from './outbox-simulation.ts';
+import { OutboxUserModel, textIn, type UserAction, type WriteAction, type WrittenItem } from './outbox-user-model.ts';
 
 type Faults = { request: string; answer: string; device: string };
 type Step =

@@ -1,4 +1,4 @@
-import type { QueuedReview, QueuedSubmission } from '#pwa/features/outbox/entry.ts';
+import type { QueuedReview, QueuedSubmission } from '#pwa/features/outbox/outbox-entry.ts';
 
 type Stored = { id: number; userId: number; slug: string; input: QueuedReview; revision: number };
 type Refused = { status: number; code: string; more?: object };

@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { deviceStore } from '#pwa/lib/device-store.ts';
-import type { OutboxEntry } from '#pwa/features/outbox/entry.ts';
 import type { OutboxContext } from '#pwa/features/outbox/outbox-context.ts';
+import type { OutboxEntry } from '#pwa/features/outbox/outbox-entry.ts';
 import { OutboxStore } from '#pwa/features/outbox/outbox-store.ts';
+import { deviceStore } from '#pwa/lib/device-store.ts';
 import { type DeviceFault, FakeLocks, gatedStore } from './outbox-device.ts';
 import { OutboxServer } from './outbox-server.ts';
 import { seededRandom } from './seeded-random.ts';

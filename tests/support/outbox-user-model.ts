@@ -1,16 +1,15 @@
-import { drain } from '#pwa/features/outbox/drain.ts';
+import { drain, recordLogout, sendLogout } from '#pwa/features/outbox/drain.ts';
+import type { OutboxEvent } from '#pwa/features/outbox/entry-machine.ts';
+import { addEntry, applyToEntry } from '#pwa/features/outbox/entry-writes.ts';
+import { changeOutbox } from '#pwa/features/outbox/outbox-context.ts';
 import {
   isReviewWork,
+  latestReview,
   type OutboxEntry,
   type OutboxWork,
   type QueuedReview,
   type QueuedSubmission,
-  latestReview,
-} from '#pwa/features/outbox/entry.ts';
-import type { OutboxEvent } from '#pwa/features/outbox/entry-machine.ts';
-import { changeOutbox } from '#pwa/features/outbox/outbox-context.ts';
-import { recordLogout, sendLogout } from '#pwa/features/outbox/send-logout.ts';
-import { addEntry, applyToEntry } from '#pwa/features/outbox/entry-writes.ts';
+} from '#pwa/features/outbox/outbox-entry.ts';
 import type { Actor, OutboxSimulation } from './outbox-simulation.ts';
 
 /** One thing that somebody wrote, with all its texts, and what was said of each. */

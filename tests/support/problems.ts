@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { Problem } from '#domain/problem.ts';
+import { Problem } from '#domain/errors.ts';
 
 /** What would tell of the inside. */
 export const LEAKS =

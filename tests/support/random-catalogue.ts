@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { LANGUAGES } from '#domain/languages.ts';
 import type { Database } from '#backend/database/database.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import { PRICING_TYPES } from '#domain/model/atoms.ts';
 import { TOOL_SORTS } from '#domain/model/tool-query.ts';
-import { PRICING_TYPES } from '#domain/model/pricing-types.ts';
 import { addCategories, addFeatures, addTools, emptyCatalogue, type TestTool } from './catalogue.ts';
 import { scoreColumns } from './reviews.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '#backend/database/database.ts';
-import { averageRating, ratingRank, scoreTenths, starsOf } from '#domain/rating.ts';
 import type { SubRatings } from '#domain/model/review.ts';
+import { averageRating, ratingRank, scoreTenths, starsOf } from '#domain/rating.ts';
 
 export type TestReview = {
   /** Slug of the tool. */

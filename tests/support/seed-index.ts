@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '#domain/languages.ts';
-import { indexTools, type ToolIndex } from '#domain/catalogue/list-tools.ts';
-import type { CatalogTool } from '#domain/model/tool.ts';
 import { projectRoot } from '#backend/server/project-root.ts';
+import { indexTools, type ToolIndex } from '#domain/catalogue/list-tools.ts';
+import type { Language } from '#domain/languages.ts';
+import type { CatalogTool } from '#domain/model/tool.ts';
 import { catalogTool } from './catalog-tool.ts';
 
 type Translations<Text> = Partial<Record<Language, Text>>;

@@ -1,5 +1,5 @@
-import type { ApiKey } from '#pwa/lib/api/api-key.ts';
-import { requestFor } from '#pwa/lib/api/request-for.ts';
+import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
+import { requestFor } from '#pwa/lib/api/client.ts';
 import type { TestSite } from './site.ts';
 
 const PAGED = /^\/api\/(?:tools|blog|tools\/[^/]+\/reviews)$/;

@@ -1,18 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { StoredAd } from '#domain/model/ad.ts';
+import { ChangeFollower } from '#backend/changes/change-follower.ts';
+import type { Database } from '#backend/database/database.ts';
+import { attachLive, type LiveDeps, type LiveServer } from '#backend/live/attach-live.ts';
+import type { Mail } from '#backend/mail/send-mail.ts';
+import { DatabaseHealth } from '#backend/maintenance/database-health.ts';
+import type { PageSource } from '#backend/pages/page-renderer.ts';
+import type { SeoSource } from '#backend/seo/seo-routes.ts';
 import { createApp } from '#backend/server/app.ts';
 import { BackgroundTasks } from '#backend/server/background-tasks.ts';
-import { ChangeFollower } from '#backend/changes/change-follower.ts';
-import type { SeoSource } from '#backend/seo/create-crawling.ts';
-import type { Database } from '#backend/database/database.ts';
-import { FailureReports } from '#backend/server/failure-reports.ts';
-import { DatabaseHealth } from '#backend/maintenance/database-health.ts';
 import { parseEnv } from '#backend/server/env.ts';
-import { attachLive, type LiveServer, type LiveDeps } from '#backend/live/attach-live.ts';
+import { FailureReports } from '#backend/server/failure-reports.ts';
 import { createLog } from '#backend/server/log.ts';
-import type { Mail } from '#backend/mail/mail.ts';
-import type { PageSource } from '#backend/pages/page-renderer.ts';
+import type { StoredAd } from '#domain/model/ad.ts';
 
 export type TestSite = {
   origin: string;

@@ -1,5 +1,5 @@
 import type { Database } from '#backend/database/database.ts';
-import { websiteSite } from '#backend/submissions/website-site.ts';
+import { websiteSite } from '#backend/submissions/submit-tool.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

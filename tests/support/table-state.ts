@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#backend/database/database.ts';
-import { rowsOf } from '#backend/database/rows-of.ts';
+import { rowsOf } from '#backend/database/sql-session.ts';
 
 /** What belongs to nobody who has an account. */
 const OF_NOBODY = ['submissions', 'subscribers'] as const;

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SeoSource } from '#backend/seo/create-crawling.ts';
-import { describeCard, describeFeed, describeSite } from '#pwa/seo/describe.ts';
-import { sitePages } from '#pwa/seo/site-pages.ts';
+import type { SeoSource } from '#backend/seo/seo-routes.ts';
+import { describeCard, describeFeed, describeSite, sitePages } from '#pwa/seo/crawler-content.ts';
 
 /** The painter's program as it was written. */
 const CARD_SCRIPT = new URL('#backend/seo/unbuilt-og-image-worker.mjs', import.meta.url);

@@ -1,4 +1,4 @@
-import { NO_FILTER, type ToolQuery, TOOLS_PER_PAGE } from '#domain/model/tool-query.ts';
+import { NO_FILTER, TOOLS_PER_PAGE, type ToolQuery } from '#domain/model/tool-query.ts';
 
 /** A query that narrows nothing but what is given. */
 export function toolQuery(given: Partial<ToolQuery> = {}): ToolQuery {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Database } from '#backend/database/database.ts';
-import { BadBackupError } from '#backend/maintenance/inspect-backup.ts';
-import { addTools } from '../support/catalogue.ts';
+import { BadBackupError } from '#backend/maintenance/sqlite-file.ts';
 import { changedCopy, fileOf, restoreBackup, takeBackup, withFile } from '../support/backups.ts';
+import { addTools } from '../support/catalogue.ts';
 import { addReview, scoreColumns } from '../support/reviews.ts';
 
 export type BackupReport = {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
+import { recordAnnouncement } from '#backend/changes/catalogue-change.ts';
 import { connect } from '#backend/database/connect.ts';
 import type { Database } from '#backend/database/database.ts';
-import { recordAnnouncement } from '#backend/changes/record-change.ts';
 import { migrate } from '#backend/database/migrate.ts';
 import type { DatabaseAddress } from '#backend/server/env.ts';
 import { addTools } from '../support/catalogue.ts';

@@ -1,5 +1,5 @@
 import type { AllOf, Term } from '#domain/search/search-plan.ts';
-import { nativeError } from '../native-error.ts';
+import { nativeError } from '../driver-errors.ts';
 import type { Dialect } from './dialect.ts';
 
 /** Serialization failure, deadlock, lock not available, statement_timeout, cannot connect now. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { rebuildSearch } from '#backend/import/stage/rebuild-search.ts';
+import { rebuildSearch } from '#backend/import/stage/search-documents.ts';
 import { dialectOf } from '../dialects/dialect-of.ts';
 
 const IMPORT_WAIT_SECONDS = 30;

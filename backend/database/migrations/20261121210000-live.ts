@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { LANGUAGES } from '#domain/languages.ts';
-import { PRICING_TYPES } from '#domain/model/pricing-types.ts';
+import { PRICING_TYPES } from '#domain/model/atoms.ts';
 import { SUBMISSION_STATUSES } from '#domain/model/submission.ts';
 import { dialectOf } from '../dialects/dialect-of.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts';
-import type { PricingType } from '#domain/model/tool.ts';
 import type { SubmissionStatus } from '#domain/model/submission.ts';
+import type { PricingType } from '#domain/model/tool.ts';
 import { BaseModel } from './base-model.ts';
 
 /** A tool that somebody proposed. No table says who: only the mailbox it may be answered to. */

@@ -1,5 +1,5 @@
-import type { FeatureValue } from '#domain/model/feature.ts';
 import { IMPORT_LIMITS, type ImportTool, isDay } from '#domain/model/import.ts';
+import type { FeatureValue } from '#domain/model/vocabulary.ts';
 
 /** Text of which one must look closer: with characters that are not seen, or halves of pairs that may lack the other half. */
 const UNUSUAL =

@@ -1,8 +1,103 @@
 import { LANGUAGES } from '#domain/languages.ts';
-import type { ImportCategory, ImportFeature } from '#domain/model/import.ts';
-import type { LocatedRecord } from '../read/read-located.ts';
+import type { ImportCategory, ImportFeature, ImportTool } from '#domain/model/import.ts';
+import { fold } from '#domain/search/fold.ts';
+import type { LocatedRecord } from '../read/import-reader.ts';
 import type { ImportProblem } from '../read/source.ts';
+import type { Seeds } from '../seed-catalogue.ts';
 import type { StoredPost } from '../stage/vocabulary.ts';
+
+/** No description stands twice, in whatever language and however it is written. */
+export function* repeatProblems(tools: readonly LocatedRecord<ImportTool>[]): Generator<ImportProblem> {
+  const seen = new Map<string, string>();
+  for (const { value, problemAt } of tools) {
+    for (const language of LANGUAGES) {
+      const description = language === 'en' ? value.description : value.translations[language]?.description;
+      if (description === undefined) continue;
+      const key = fold(description)
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim();
+      const before = seen.get(key);
+      const path = language === 'en' ? ['description'] : ['translations', language, 'description'];
+      if (before !== undefined)
+        yield problemAt(path, 'repeated', `must be unlike all others, found the same in ${before}`);
+      else seen.set(key, `${value.slug} (${language})`);
+    }
+  }
+}
+
+function byCategory(tools: readonly LocatedRecord<ImportTool>[]): Map<string, LocatedRecord<ImportTool>[]> {
+  const found = new Map<string, LocatedRecord<ImportTool>[]>();
+  for (const tool of tools) {
+    for (const slug of tool.value.categories) found.set(slug, [...(found.get(slug) ?? []), tool]);
+  }
+  return found;
+}
+
+/** Any two tools of one category have a row in common when they are compared. */
+export function* comparisonProblems(tools: readonly LocatedRecord<ImportTool>[]): Generator<ImportProblem> {
+  for (const [category, members] of byCategory(tools)) {
+    for (const [i, { value, problemAt }] of members.entries()) {
+      const alone = members
+        .slice(0, i)
+        .find((other) => !Object.keys(value.features).some((key) => key in other.value.features));
+      if (alone)
+        yield problemAt(
+          ['features'],
+          'incomparable',
+          `must share a feature with every tool of ${category}, found none shared with ${alone.value.slug}`,
+        );
+    }
+  }
+}
+
+/** No category has fewer tools than `min`, first category or not. */
+export function* smallCategoryProblems(
+  categories: readonly LocatedRecord<ImportCategory>[],
+  tools: readonly LocatedRecord<ImportTool>[],
+  min: number,
+): Generator<ImportProblem> {
+  const members = byCategory(tools);
+  for (const { value, problemAt } of categories) {
+    const found = members.get(value.slug)?.length ?? 0;
+    if (found < min)
+      yield problemAt(
+        ['slug'],
+        'few_tools',
+        `must have at least ${min} ${min === 1 ? 'tool' : 'tools'}, found ${found}`,
+      );
+  }
+}
+
+const TOOLS_MIN = 300;
+const TOOLS_OF_CATEGORY_MIN = 4;
+const POSTS_MIN = 12;
+const TRANSLATED_POSTS_MIN = 6;
+const FEATURES = { min: 40, max: 80 } as const;
+const POST_WORDS = { min: 500, max: 1200 } as const;
+
+function wordsOf(markdown: string): number {
+  return markdown.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/** What makes this project's own seeds a directory worth opening; a folder of somebody else may be smaller. */
+export function* sizeProblems(seeds: Seeds, folder: string): Generator<ImportProblem> {
+  const { tools, posts, features, categories } = seeds;
+  const few = (field: string, message: string) => ({ file: folder, line: 0, column: 0, field, code: 'size', message });
+  if (tools.length < TOOLS_MIN) yield few('tools', `must be at least ${TOOLS_MIN}, found ${tools.length}`);
+  if (features.length < FEATURES.min || features.length > FEATURES.max)
+    yield few('features', `must be ${FEATURES.min} to ${FEATURES.max}, found ${features.length}`);
+  yield* smallCategoryProblems(categories, tools, TOOLS_OF_CATEGORY_MIN);
+  for (const language of LANGUAGES) {
+    const min = language === 'en' ? POSTS_MIN : TRANSLATED_POSTS_MIN;
+    const found = posts.filter(({ value }) => language === 'en' || value.translations[language]).length;
+    if (found < min) yield few('posts', `must be at least ${min} in ${language}, found ${found}`);
+  }
+  for (const { value, problemAt } of posts) {
+    const words = wordsOf(value.content);
+    if (words < POST_WORDS.min || words > POST_WORDS.max)
+      yield problemAt(['content'], 'length', `must be ${POST_WORDS.min} to ${POST_WORDS.max} words, found ${words}`);
+  }
+}
 
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 const POST_CHARACTERS = { alphabet: { min: 1500, max: 20_000 }, cjk: { min: 600, max: 10_000 } } as const;

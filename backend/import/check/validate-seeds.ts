@@ -1,20 +1,27 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { readAds } from '#backend/catalogue/read-ads.ts';
-import { readSeeds, type Seeds } from '../read-seeds.ts';
+import type { ImportProblem, ImportSource } from '../read/source.ts';
+import { readSeeds, type Seeds } from '../seed-catalogue.ts';
 import {
-  countHosts,
-  type SeedFacts,
+  categoryProblems,
+  comparisonProblems,
+  featureProblems,
+  postProblems,
+  repeatProblems,
+  sizeProblems,
+  smallCategoryProblems,
+} from './seed-rules.ts';
+import {
   closedToolProblems,
+  countHosts,
   type HostCount,
   hostProblems,
   readSeedFacts,
-} from './seed-facts.ts';
-import { categoryProblems, featureProblems, postProblems } from './seed-rules.ts';
-import { sizeProblems } from './seed-size-rules.ts';
-import { comparisonProblems, repeatProblems, smallCategoryProblems } from './seed-together-rules.ts';
-import { type ToolContext, toolProblems } from './seed-tool-rules.ts';
-import type { ImportProblem, ImportSource } from '../read/source.ts';
+  type SeedFacts,
+  type ToolContext,
+  toolProblems,
+} from './seed-tool-rules.ts';
 
 export type Validation = {
   problems: ImportProblem[];

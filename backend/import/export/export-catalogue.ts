@@ -1,9 +1,9 @@
 import type { Database } from '#backend/database/database.ts';
+import { type SqlSession, withSnapshot } from '#backend/database/sql-session.ts';
 import { notFound } from '#backend/errors.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { ImportTool } from '#domain/model/import.ts';
-import { groupByTool } from '../stage/by-tool.ts';
-import { type SqlSession, withSnapshot } from '#backend/database/session.ts';
+import { groupByTool } from '../stage/search-documents.ts';
 
 export type ExportFormat = 'json' | 'ndjson' | 'csv';
 

@@ -1,6 +1,6 @@
 import { LineCounter, type Node, parseDocument } from 'yaml';
-import { placeIn } from './json-place.ts';
 import type { Batch } from './read-json.ts';
+import { placeIn } from './read-json.ts';
 import { SourceError } from './source.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,3 +1,6 @@
+import { createReadStream } from 'node:fs';
+import { basename, extname } from 'node:path';
+
 export type ImportFormat = 'json' | 'ndjson' | 'csv' | 'yaml' | 'markdown';
 
 /** What the records of a source are. */
@@ -55,3 +58,47 @@ export const READ_LIMITS = {
   records: 200_000,
   depth: 8,
 } as const;
+
+const FORMATS: Readonly<Record<string, ImportFormat>> = {
+  '.json': 'json',
+  '.ndjson': 'ndjson',
+  '.jsonl': 'ndjson',
+  '.csv': 'csv',
+  '.tsv': 'csv',
+  '.yaml': 'yaml',
+  '.yml': 'yaml',
+  '.md': 'markdown',
+};
+
+const PIECE_BYTES = 256 * 1024;
+
+export function formatOf(path: string): ImportFormat | null {
+  return FORMATS[extname(path).toLowerCase()] ?? null;
+}
+
+/** `categories.json` holds categories, `features.yaml` features, Markdown posts, and every other file tools. */
+export function kindOf(path: string, format: ImportFormat): ImportKind {
+  if (format === 'markdown') return 'posts';
+  const name = basename(path, extname(path));
+  return name === 'categories' || name === 'features' ? name : 'tools';
+}
+
+export function fileSource(path: string, format: ImportFormat, kind = kindOf(path, format)): ImportSource {
+  return {
+    name: path,
+    kind,
+    format,
+    isRepeatable: true,
+    open: () => createReadStream(path, { highWaterMark: PIECE_BYTES }),
+  };
+}
+
+/** One tool as a file to import, made anew whenever it is read. */
+export function recordSource(name: string, load: () => Promise<unknown>): ImportSource {
+  return {
+    ...({ name, kind: 'tools', format: 'json', isRepeatable: true } as const),
+    async *open() {
+      yield Buffer.from(JSON.stringify([await load()]));
+    },
+  };
+}

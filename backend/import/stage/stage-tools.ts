@@ -1,14 +1,13 @@
 import type { Database } from '#backend/database/database.ts';
+import type { SqlSession } from '#backend/database/sql-session.ts';
 import type { ImportTool } from '#domain/model/import.ts';
-import { type CheckResult, checkRecord, problemAt } from '../check/check-record.ts';
-import { suggestion } from '../check/nearest.ts';
+import { type CheckResult, checkRecord, problemAt, suggestion } from '../check/check-record.ts';
 import { quickCheck } from '../check/quick-check.ts';
-import type { ImportReader } from '../read/reading.ts';
-import type { SqlSession } from '#backend/database/session.ts';
-import type { VocabularyChanges } from './vocabulary-changes.ts';
+import type { ImportReader } from '../read/import-reader.ts';
 import type { ImportSource, SourceRecord } from '../read/source.ts';
 import type { Staging } from './staging.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import type { VocabularyChanges } from './vocabulary-changes.ts';
 
 /** Features and category ids that tools are checked against: what is stored, and what this import brings. */
 export type KnownVocabulary = {

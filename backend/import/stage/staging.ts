@@ -1,11 +1,11 @@
 import type { Dialect } from '#backend/database/dialects/dialect.ts';
+import type { SqlSession } from '#backend/database/sql-session.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES } from '#domain/languages.ts';
-import { fold } from '#domain/search/fold.ts';
-import { token } from '#domain/search/tool-tokens.ts';
 import { codePointLength } from '#domain/model/atoms.ts';
 import type { ImportTool } from '#domain/model/import.ts';
-import type { SqlSession } from '#backend/database/session.ts';
-import { ToolDocuments } from './tool-document.ts';
+import { fold } from '#domain/search/fold.ts';
+import { token } from '#domain/search/tool-tokens.ts';
+import { ToolDocuments } from './search-documents.ts';
 
 const BATCH = 500;
 const WORDS_BATCH = 20_000;

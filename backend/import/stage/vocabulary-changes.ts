@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ImportCategory, ImportFeature } from '#domain/model/import.ts';
 import type { Counts } from '../import-report.ts';
-import { canonicalJson, type StoredRecord, type StoredPost, type Vocabulary } from './vocabulary.ts';
+import { canonicalJson, type StoredPost, type StoredRecord, type Vocabulary } from './vocabulary.ts';
 
 type VocabularyChange<Value> = { id: number; value: Value; isNew: boolean };
 

@@ -1,5 +1,5 @@
+import type { SqlSession } from '#backend/database/sql-session.ts';
 import type { ImportCategory, ImportFeature, ImportPost } from '#domain/model/import.ts';
-import type { SqlSession } from '#backend/database/session.ts';
 
 /** A stored row of one of the small tables, in the shape its import record has; `canonical` compares two of them. */
 export type StoredRecord<Value> = { id: number; value: Value };

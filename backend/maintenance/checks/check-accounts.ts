@@ -1,4 +1,70 @@
+import type { SqlSession } from '#backend/database/sql-session.ts';
+import { websiteSite } from '#backend/submissions/submit-tool.ts';
+import { emailKey, usernameKey } from '#domain/identity.ts';
 import type { Check, CheckContext } from './check.ts';
+
+/** What users and subscribers are found by, and the text that it is made of. */
+const KEYS = [
+  { table: 'users', what: 'user', id: 'id', text: 'username', key: 'username_key', keyOf: usernameKey },
+  { table: 'accounts', what: 'user', id: 'user_id', text: 'email', key: 'email_key', keyOf: emailKey },
+  { table: 'subscribers', what: 'subscriber', id: 'id', text: 'email', key: 'email_key', keyOf: emailKey },
+] as const;
+type Kind = (typeof KEYS)[number];
+
+async function wrongKeys(session: SqlSession, { table, id, text, key, keyOf }: Kind) {
+  const rows = await session.all<{ id: number; text: string; key: string }>(
+    `select ${id} as id, ${text} as text, ${key} as key from ${table} order by 1`,
+  );
+  return rows.map((row) => ({ ...row, right: keyOf(row.text) })).filter((row) => row.key !== row.right);
+}
+
+/** Who signs in is found by a key that follows from the name or the address. One that somebody else has is left. */
+export const keysCheck: Check = {
+  name: 'keys',
+  async find({ session }: CheckContext) {
+    const found: string[] = [];
+    for (const kind of KEYS)
+      for (const { id } of await wrongKeys(session, kind))
+        found.push(`${kind.what} ${id}: is not found by its ${kind.text} any more`);
+    return found;
+  },
+  async repair({ session }) {
+    for (const kind of KEYS)
+      for (const { id, right } of await wrongKeys(session, kind))
+        await session.run(
+          `update ${kind.table} set ${kind.key} = ? where ${kind.id} = ?
+           and not exists (select 1 from ${kind.table} as other where other.${kind.key} = ?)`,
+          [right, id, right],
+        );
+  },
+};
+
+type Row = { id: number; website: string; site: string };
+
+async function wrongSites(session: SqlSession): Promise<Row[]> {
+  const rows = await session.all<Row>('select id, website, site from submissions order by id');
+  return rows
+    .map((row) => ({ ...row, right: websiteSite(row.website) ?? row.site }))
+    .filter(({ site, right }) => site !== right)
+    .map(({ right, ...row }) => ({ ...row, site: right }));
+}
+
+/** A second submission of a website is known by what follows from its address. One that waits beside another is left. */
+export const submissionsCheck: Check = {
+  name: 'submissions',
+  async find({ session }) {
+    const wrong = await wrongSites(session);
+    return wrong.map(({ id }) => `submission ${id}: is not found by its website any more`);
+  },
+  async repair({ session }) {
+    for (const { id, site } of await wrongSites(session))
+      await session.run(
+        `update submissions set site = ? where id = ? and (status <> 'pending'
+         or not exists (select 1 from submissions as other where other.site = ? and other.status = 'pending'))`,
+        [site, id, site],
+      );
+  },
+};
 
 const DEAD_SESSIONS = `select sessions.id from sessions left join accounts on accounts.user_id = sessions.user_id
   where accounts.user_id is null or disabled_at is not null or accounts.session_epoch <> sessions.session_epoch`;

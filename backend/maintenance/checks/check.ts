@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Database } from '#backend/database/database.ts';
-import type { SqlSession } from '#backend/database/session.ts';
+import type { SqlSession } from '#backend/database/sql-session.ts';
 
 /** Where a check looks: everything it reads through `session` is of one moment. */
 export type CheckContext = { database: Database; session: SqlSession };

@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import type { Database } from '#backend/database/database.ts';
-import { DEMO_PASSWORD } from '#backend/maintenance/add-demo-accounts.ts';
-import { type DemoFile, readDemoFile } from '#backend/maintenance/demo-file.ts';
-import { seedDemo } from '#backend/maintenance/seed-demo.ts';
+import { DEMO_PASSWORD, type DemoFile, readDemoFile, seedDemo } from '#backend/maintenance/seed-demo.ts';
 import { parseEnv } from '#backend/server/env.ts';
 import { CliError, EXIT } from '#cli/exit-codes.ts';
-import { operator } from '#cli/operator.ts';
+import { operator } from '#cli/open-database.ts';
 import { pluralize } from '#cli/output.ts';
 import type { AfterImportResult } from './run-import.ts';
 

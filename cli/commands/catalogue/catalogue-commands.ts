@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
+import { type ActionWrapper, defineCommand, dryRun, wholeNumber } from '#cli/define-command.ts';
 import { ANNOUNCED_MAX } from '#domain/model/live.ts';
-import { defineCommand, dryRun, type ActionWrapper, wholeNumber } from '#cli/define-command.ts';
 
 const EXAMPLES = {
   seed: ['ai-dir seed', 'ai-dir seed --demo', 'ai-dir seed --emit', 'ai-dir seed ./my-seeds --dry-run'],
@@ -44,7 +44,7 @@ export function addCatalogueCommands(program: Command, running: ActionWrapper): 
     .addOption(emit())
     .addOption(dryRun())
     .addOption(wait())
-    .action(running(async () => (await import('./seed.ts')).runSeed));
+    .action(running(async () => (await import('./import.ts')).runSeed));
   defineCommand(program, 'import <files...>', 'add and update tools by slug; - reads standard input', EXAMPLES.import)
     .addOption(
       new Option('--format <format>', 'instead of the one the name ends in').choices([
@@ -78,5 +78,5 @@ export function addCatalogueCommands(program: Command, running: ActionWrapper): 
     .action(running(async () => (await import('./validate.ts')).runValidate));
   defineCommand(program, 'migrate', 'bring the schema of the database up to date', EXAMPLES.migrate)
     .addOption(dryRun())
-    .action(running(async () => (await import('../operations/migrate.ts')).runMigrate));
+    .action(running(async () => (await import('../operations/database.ts')).runMigrate));
 }

@@ -1,8 +1,7 @@
 import { type ExportFormat, exportCatalogue } from '#backend/import/export/export-catalogue.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { withDatabase } from '#cli/open-database.ts';
-import { pluralize, Output, type OutputOptions } from '#cli/output.ts';
-import { toFile, toStdout } from '#cli/write-out.ts';
+import { Output, type OutputOptions, pluralize, toFile, toStdout } from '#cli/output.ts';
 
 export type ExportOptions = OutputOptions & { format?: ExportFormat; output?: string };
 

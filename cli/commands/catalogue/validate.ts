@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { validateSeeds } from '#backend/import/check/validate-seeds.ts';
 import { projectRoot } from '#backend/server/project-root.ts';
 import { CliError, EXIT, type ExitCode } from '#cli/exit-codes.ts';
-import { pluralize, Output, type OutputOptions } from '#cli/output.ts';
+import { Output, type OutputOptions, pluralize } from '#cli/output.ts';
 
 function percent(part: number, of: number): string {
   return `${of === 0 ? 0 : Math.floor((1000 * part) / of) / 10} %`;

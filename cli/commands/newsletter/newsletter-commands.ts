@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { defineCommand, dryRun, type ActionWrapper, wholeNumber } from '#cli/define-command.ts';
+import { type ActionWrapper, defineCommand, dryRun, wholeNumber } from '#cli/define-command.ts';
 
 const EXAMPLES = {
   list: [
@@ -31,13 +31,13 @@ export function addNewsletterCommands(program: Command, running: ActionWrapper):
         .argParser(wholeNumber(`a number from 1 to ${LISTED_MAX}`, 1, LISTED_MAX))
         .default(LISTED),
     )
-    .action(running(async () => (await import('./newsletter-list.ts')).runNewsletterList));
+    .action(running(async () => (await import('./newsletter.ts')).runNewsletterList));
   defineCommand(newsletter, 'export', 'write who has confirmed as CSV or JSON', EXAMPLES.export)
     .addOption(new Option('--format <format>', 'of the output').choices(['csv', 'json']))
     .option('-o, --output <file>', 'write there instead of to stdout')
     .addHelpText('after', EXPORT_NOTES)
-    .action(running(async () => (await import('./newsletter-export.ts')).runNewsletterExport));
+    .action(running(async () => (await import('./newsletter.ts')).runNewsletterExport));
   defineCommand(newsletter, 'remove <email>', 'forget an address, confirmed or not', EXAMPLES.remove)
     .addOption(dryRun())
-    .action(running(async () => (await import('./newsletter-remove.ts')).runNewsletterRemove));
+    .action(running(async () => (await import('./newsletter.ts')).runNewsletterRemove));
 }

@@ -1,7 +1,7 @@
 import { diagnose, type Finding, repair } from '#backend/maintenance/diagnose.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { withDatabase } from '#cli/open-database.ts';
-import { pluralize, Output, type OutputOptions } from '#cli/output.ts';
+import { Output, type OutputOptions, pluralize } from '#cli/output.ts';
 
 const SHOWN_MAX = 5;
 

@@ -1,5 +1,5 @@
 import { Argument, type Command, Option } from 'commander';
-import { defineCommand, examples, type ActionWrapper } from '#cli/define-command.ts';
+import { type ActionWrapper, defineCommand, examples } from '#cli/define-command.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
@@ -47,11 +47,11 @@ export function addOperationCommands(program: Command, running: ActionWrapper): 
   )
     .option('--force', 'replace a file that is there')
     .addHelpText('after', BACKUP_NOTES)
-    .action(running(async () => (await import('./backup.ts')).runBackup));
+    .action(running(async () => (await import('./database.ts')).runBackup));
   defineCommand(program, 'restore <file>', 'put a backup in the place of the database', EXAMPLES.restore)
     .addOption(yes())
     .addHelpText('after', RESTORE_NOTES)
-    .action(running(async () => (await import('./restore.ts')).runRestore));
+    .action(running(async () => (await import('./database.ts')).runRestore));
   defineCommand(program, 'doctor', 'check that everything in the database fits together', EXAMPLES.doctor)
     .option('--fix', 'compute anew what follows from the rest')
     .addHelpText('after', DOCTOR_NOTES)
@@ -61,7 +61,7 @@ export function addOperationCommands(program: Command, running: ActionWrapper): 
     'stats',
     'count what there is, in which languages, and how large it is',
     EXAMPLES.stats,
-  ).action(running(async () => (await import('./stats.ts')).runStats));
+  ).action(running(async () => (await import('./database.ts')).runStats));
   program
     .command('completion')
     .description('print what makes a shell complete the commands of ai-dir')

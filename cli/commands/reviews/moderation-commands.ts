@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { parseId } from '#backend/http/parse-id.ts';
-import { defineCommand, dryRun, type ActionWrapper, wholeNumber } from '#cli/define-command.ts';
-import { reasonOption } from '#cli/reason-option.ts';
+import { parseId } from '#backend/http/parse-body.ts';
+import { type ActionWrapper, defineCommand, dryRun, reasonOption, wholeNumber } from '#cli/define-command.ts';
 
 const DECISIONS = {
   hold: 'take reviews out of sight until it is decided about them',
@@ -52,19 +51,19 @@ function addReviewCommands(program: Command, running: ActionWrapper): void {
   ])
     .option('--held', 'list the reviews under review instead, oldest first')
     .addOption(limit(20))
-    .action(running(async () => (await import('./reviews-flagged.ts')).runReviewsFlagged));
+    .action(running(async () => (await import('./reviews.ts')).runReviewsFlagged));
   defineCommand(reviews, 'show', 'print all that is known about a review, also who wrote an anonymous one', [
     'ai-dir reviews show 12',
   ])
     .argument('<id>', 'the number of the review', reviewId)
-    .action(running(async () => (await import('./reviews-show.ts')).runReviewsShow));
+    .action(running(async () => (await import('./reviews.ts')).runReviewsShow));
   for (const decision of Object.keys(DECISIONS) as Decision[])
     defineCommand(reviews, decision, DECISIONS[decision], DECISION_EXAMPLES[decision])
       .argument('<ids...>', 'the numbers of the reviews', reviewIds)
       .addOption(required())
       .addOption(dryRun())
       .addHelpText('after', DECISION_NOTES)
-      .action(running(async () => (await import('./reviews-decide.ts')).decideReviewsAs(decision)));
+      .action(running(async () => (await import('./reviews.ts')).decideReviewsAs(decision)));
 }
 
 function addUserCommands(program: Command, running: ActionWrapper): void {
@@ -74,21 +73,21 @@ function addUserCommands(program: Command, running: ActionWrapper): void {
   command('show', 'print an account, its sessions and its latest reviews', [
     'ai-dir users show ada',
     "ai-dir users show 'user 12' --json",
-  ]).action(running(async () => (await import('../users/users-show.ts')).runUsersShow));
+  ]).action(running(async () => (await import('../users/users.ts')).runUsersShow));
   command('disable', 'sign an account out everywhere and let nobody in with it; its reviews stay', [
     "ai-dir users disable ada --reason 'Stolen password'",
   ])
     .addOption(required())
     .addOption(dryRun())
-    .action(running(async () => (await import('../users/users-manage.ts')).manageUserAs('disable')));
+    .action(running(async () => (await import('../users/users.ts')).manageUserAs('disable')));
   command('enable', 'let a disabled account in again', ['ai-dir users enable ada'])
     .addOption(reasonOption())
     .addOption(dryRun())
-    .action(running(async () => (await import('../users/users-manage.ts')).manageUserAs('enable')));
+    .action(running(async () => (await import('../users/users.ts')).manageUserAs('enable')));
   command('logout', 'end all sessions of an account', ['ai-dir users logout ada'])
     .addOption(reasonOption())
     .addOption(dryRun())
-    .action(running(async () => (await import('../users/users-manage.ts')).manageUserAs('logout')));
+    .action(running(async () => (await import('../users/users.ts')).manageUserAs('logout')));
 }
 
 /** The commands that look after reviews and users. */
@@ -104,5 +103,5 @@ export function addModerationCommands(program: Command, running: ActionWrapper):
     .addOption(new Option('--verify', 'check that no entry was changed').conflicts('subject'))
     .addOption(limit(50))
     .addHelpText('after', AUDIT_NOTES)
-    .action(running(async () => (await import('../users/audit.ts')).runAudit));
+    .action(running(async () => (await import('../users/users.ts')).runAudit));
 }

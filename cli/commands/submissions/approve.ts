@@ -1,11 +1,10 @@
-import { type Approval, approveSubmission, type ApprovalObstacle } from '#backend/submissions/approve-submission.ts';
-import type { ToolFields } from '#backend/import/tool-fields.ts';
+import type { ToolFields } from '#backend/import/change-tool.ts';
+import { type Approval, type ApprovalObstacle, approveSubmission } from '#backend/submissions/decide-submission.ts';
+import { abortOnInterrupt } from '#cli/confirm.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
-import { abortOnInterrupt } from '#cli/interruption.ts';
-import { withDatabase } from '#cli/open-database.ts';
-import { operator } from '#cli/operator.ts';
-import { Output, pluralize, type OutputOptions } from '#cli/output.ts';
-import { reportDecision } from './report-decision.ts';
+import { operator, withDatabase } from '#cli/open-database.ts';
+import { Output, type OutputOptions, pluralize } from '#cli/output.ts';
+import { reportDecision } from './submissions.ts';
 
 const OBSTACLES = {
   listed: (slug) => `its website is listed already, by the tool ${slug}`,

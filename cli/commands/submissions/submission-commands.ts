@@ -1,10 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as v from 'valibot';
-import { parseId } from '#backend/http/parse-id.ts';
-import { Slug, SLUG_LENGTH_MAX } from '#domain/model/atoms.ts';
+import { parseId } from '#backend/http/parse-body.ts';
+import { type ActionWrapper, defineCommand, dryRun, reasonOption, wholeNumber } from '#cli/define-command.ts';
+import { SLUG_LENGTH_MAX, Slug } from '#domain/model/atoms.ts';
 import { SUBMISSION_STATUSES } from '#domain/model/submission.ts';
-import { defineCommand, dryRun, type ActionWrapper, wholeNumber } from '#cli/define-command.ts';
-import { reasonOption } from '#cli/reason-option.ts';
 import { parseFields } from '../tools/tool-commands.ts';
 
 const EXAMPLES = {
@@ -60,9 +59,9 @@ export function addSubmissionCommands(program: Command, running: ActionWrapper):
         .argParser(wholeNumber('a number from 1 to 1000', 1, 1000))
         .default(50),
     )
-    .action(running(async () => (await import('./submissions-list.ts')).runSubmissionsList));
+    .action(running(async () => (await import('./submissions.ts')).runSubmissionsList));
   one('show', 'print all that is known about a submission, and what is like it').action(
-    running(async () => (await import('./submissions-show.ts')).runSubmissionsShow),
+    running(async () => (await import('./submissions.ts')).runSubmissionsShow),
   );
   one('approve', 'list the tool, and tell everyone')
     .argument('[fields...]', 'what the tool says otherwise, as <field>=<value>', parseFields)
@@ -75,5 +74,5 @@ export function addSubmissionCommands(program: Command, running: ActionWrapper):
     .option('--no-mail', 'do not tell its sender, only forget the address')
     .addOption(dryRun())
     .addHelpText('after', MAIL_NOTES)
-    .action(running(async () => (await import('./submissions-reject.ts')).runSubmissionsReject));
+    .action(running(async () => (await import('./submissions.ts')).runSubmissionsReject));
 }

@@ -1,12 +1,11 @@
-import { parseEnv } from '#backend/server/env.ts';
 import { checkLinks } from '#backend/links/check-links.ts';
 import { LINK_STATUSES, type LinkFinding, type LinkStatus } from '#backend/links/link-finding.ts';
 import { isPublicAddress } from '#backend/links/public-address.ts';
+import { parseEnv } from '#backend/server/env.ts';
+import { abortOnInterrupt } from '#cli/confirm.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
-import { abortOnInterrupt } from '#cli/interruption.ts';
 import { withDatabase } from '#cli/open-database.ts';
-import { NOTHING_WRITTEN, pluralize, Output, type OutputOptions } from '#cli/output.ts';
-import { formatTable } from '#cli/table.ts';
+import { formatTable, NOTHING_WRITTEN, Output, type OutputOptions, pluralize } from '#cli/output.ts';
 
 type Options = OutputOptions & {
   limit: number;

@@ -1,9 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type ActionWrapper, defineCommand, dryRun, reasonOption, wholeNumber } from '#cli/define-command.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { ANNOUNCED_MAX } from '#domain/model/live.ts';
 import { LIMIT_MAX, OFFSET_MAX, TOOL_SORTS, TOOLS_PER_PAGE } from '#domain/model/tool-query.ts';
-import { defineCommand, dryRun, type ActionWrapper, wholeNumber } from '#cli/define-command.ts';
-import { reasonOption } from '#cli/reason-option.ts';
 
 const EXAMPLES = {
   list: [
@@ -90,22 +89,22 @@ function addToolsCommands(tools: Command, running: ActionWrapper): void {
         .argParser(wholeNumber(`a number from 0 to ${OFFSET_MAX}`, 0, OFFSET_MAX))
         .default(0),
     )
-    .action(running(async () => (await import('./tools-list.ts')).runToolsList));
+    .action(running(async () => (await import('./list-tools.ts')).runToolsList));
   defineCommand(tools, 'show <slug>', 'print all that is known about a tool', EXAMPLES.show).action(
-    running(async () => (await import('./tools-show.ts')).runToolsShow),
+    running(async () => (await import('./list-tools.ts')).runToolsShow),
   );
   defineCommand(tools, 'set <slug>', 'change fields of a tool', EXAMPLES.set)
     .argument('<fields...>', 'what to change, as <field>=<value>', parseFields)
     .addOption(reasonOption())
     .addOption(dryRun())
     .addHelpText('after', SET_NOTES)
-    .action(running(async () => (await import('./tools-set.ts')).runToolsSet));
+    .action(running(async () => (await import('./change-tools.ts')).runToolsSet));
   defineCommand(tools, 'remove <slug>', 'remove a tool and its reviews for good', EXAMPLES.remove)
     .addOption(reasonOption())
     .addOption(dryRun())
     .option('-y, --yes', 'do not ask')
     .addHelpText('after', REMOVE_NOTES)
-    .action(running(async () => (await import('./tools-remove.ts')).runToolsRemove));
+    .action(running(async () => (await import('./change-tools.ts')).runToolsRemove));
 }
 
 const number = (flags: string, what: string, [min, max, given]: readonly [number, number, number]) =>
@@ -130,9 +129,9 @@ export function addToolCommands(program: Command, running: ActionWrapper): void 
     .argument('<slugs...>', 'which tools', slugs)
     .addOption(dryRun())
     .addHelpText('after', EMIT_NOTES)
-    .action(running(async () => (await import('./emit.ts')).runEmit));
+    .action(running(async () => (await import('./change-tools.ts')).runEmit));
   addCheckLinks(program, running);
   defineCommand(program, 'categories', 'list the categories and how many tools they have', EXAMPLES.categories)
     .addOption(language())
-    .action(running(async () => (await import('./categories.ts')).runCategories));
+    .action(running(async () => (await import('./list-tools.ts')).runCategories));
 }

@@ -1,16 +1,16 @@
 import type { Language } from '#domain/languages.ts';
 import type { Credentials, Registration } from '#domain/model/account.ts';
 import { CurrentUser } from '#domain/model/user.ts';
-import { withParams } from '#pwa/router/paths.ts';
-import { hasPendingLogout } from './logout-wish.ts';
+import { sessionsKey, userKey } from '#pwa/lib/api/api-keys.ts';
 import { OfflineError } from '#pwa/lib/api/http-error.ts';
-import { sessionsKey, userKey } from '#pwa/lib/api/keys.ts';
-import { NoContent, sendRequest } from '#pwa/lib/api/send.ts';
+import { NoContent, sendRequest } from '#pwa/lib/api/mutations.ts';
+import { withParams } from '#pwa/router/paths.ts';
+import { hasPendingLogout } from './cached-user.ts';
 
 /** A logout made without a connection goes first: it must not end the session that is about to begin. */
 async function sendPendingLogoutFirst(): Promise<void> {
   if (!hasPendingLogout()) return;
-  const { sendPendingLogout } = await import('#pwa/features/outbox/outbox.ts');
+  const { sendPendingLogout } = await import('#pwa/features/outbox/outbox-actions.ts');
   if ((await sendPendingLogout()) === 'waiting') throw new OfflineError();
 }
 

@@ -1,17 +1,35 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from './use-user.ts';
+import { isSignedOut } from '#pwa/lib/api/http-error.ts';
 import { homePath, loginPath } from '#pwa/router/paths.ts';
-import { useRouteData } from '#pwa/router/use-route-data.ts';
-import type { CachedUser } from './kept-user.ts';
-import { hasPendingLogout } from './logout-wish.ts';
-import { returnTo, saveReturnTo } from './return-to.ts';
+import { useRouteData } from '#pwa/router/route.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
-import { ErrorState } from '#pwa/ui/state-panel/error-state.tsx';
-import { errorText } from '#pwa/ui/form/form-error-text.ts';
-import { NeedsScripts } from '#pwa/ui/state-panel/needs-scripts.tsx';
-import * as css from '#pwa/ui/state-panel/protected.css.ts';
-import { Redirect } from '#pwa/ui/link/redirect.tsx';
+import { errorText } from '#pwa/ui/form/error-text.ts';
+import { Redirect } from '#pwa/ui/link/app-link.tsx';
+import * as css from '#pwa/ui/state-panel/state-panel.css.ts';
+import { ErrorState, NeedsScripts } from '#pwa/ui/state-panel/state-panel.tsx';
+import { type CachedUser, hasPendingLogout } from './cached-user.ts';
+import { returnTo, saveReturnTo } from './return-to.ts';
+import { useUser } from './use-user.ts';
+
+/** When the server knows nobody, or somebody else: whoever has to log in again comes back to this page. */
+export function useRevalidateSession(): () => void {
+  const { path } = useRouteData();
+  const { retry } = useUser();
+  return useCallback(() => {
+    saveReturnTo(path);
+    retry();
+  }, [path, retry]);
+}
+
+/** The same, where what failed was not sent but asked for. */
+export function useRevalidateOnSignedOut(error: unknown): void {
+  const askWhoIsThere = useRevalidateSession();
+  const hasEnded = isSignedOut(error);
+  useEffect(() => {
+    if (hasEnded) askWhoIsThere();
+  }, [hasEnded, askWhoIsThere]);
+}
 
 type ProtectedProps = {
   children: (user: CachedUser) => ReactNode;

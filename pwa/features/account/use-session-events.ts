@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import type { CurrentUser } from '#domain/model/user.ts';
-import { cacheUser, cachedUser } from './kept-user.ts';
-import { dropSubmissionDraft } from '#pwa/features/submissions/drop-submission-draft.ts';
 import { dropReviewDrafts } from '#pwa/features/reviews/review-drafts.ts';
-import { clearReturnTo } from './return-to.ts';
-import { useSwrCache } from '#pwa/lib/api/swr-cache.ts';
-import { isPersonalKey, userKey } from '#pwa/lib/api/keys.ts';
+import { dropSubmissionDraft } from '#pwa/features/submissions/submission-draft.ts';
+import { isPersonalKey, userKey } from '#pwa/lib/api/api-keys.ts';
 import { offlineSource } from '#pwa/lib/api/offline-source.ts';
+import { useSwrCache } from '#pwa/lib/api/swr-cache.ts';
+import { cachedUser, cacheUser } from './cached-user.ts';
+import { clearReturnTo } from './return-to.ts';
 
 type SessionEvents = {
   /** After a login: this visitor is signed in now. */
@@ -22,7 +22,7 @@ type SessionEvents = {
 
 /** Nothing is lost with what can not be dropped: no server takes it any more. */
 async function discardUnsent(userId: number): Promise<void> {
-  const { discardEntriesOf } = await import('#pwa/features/outbox/outbox.ts');
+  const { discardEntriesOf } = await import('#pwa/features/outbox/outbox-actions.ts');
   await discardEntriesOf(userId);
 }
 

@@ -1,16 +1,30 @@
 import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback } from 'react';
+import useSWR from 'swr';
 import useSWRImmutable from 'swr/immutable';
 import type { CurrentUser } from '#domain/model/user.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
-import { cacheUser, type CachedUser, cachedUser } from './kept-user.ts';
-import { connection } from '#pwa/lib/connection.ts';
-import { hasPendingLogout } from './logout-wish.ts';
-import type { RequestError } from '#pwa/lib/api/swr-cache.ts';
+import { type ApiKey, userKey } from '#pwa/lib/api/api-keys.ts';
 import { fetchJson } from '#pwa/lib/api/client.ts';
 import { isSignedOut } from '#pwa/lib/api/http-error.ts';
-import { userKey } from '#pwa/lib/api/keys.ts';
+import type { RequestError } from '#pwa/lib/api/swr-cache.ts';
+import { connection } from '#pwa/lib/connection.ts';
+import { type CachedUser, cachedUser, cacheUser, hasPendingLogout } from './cached-user.ts';
+
+type PersonalResource<T> = {
+  data: T | undefined;
+  error: RequestError | undefined;
+  isLoading: boolean;
+  /** Asks again; what is shown stays until the answer is there. */
+  refresh: () => Promise<unknown>;
+};
+
+/** What belongs to the signed-in visitor and changes elsewhere: each visit of a screen asks anew. */
+export function usePersonalResource<T>(key: ApiKey<T>): PersonalResource<T> {
+  const { data, error, isLoading, mutate } = useSWR<T, RequestError>(key, fetchJson);
+  return { data, error, isLoading, refresh: useCallback(() => mutate(), [mutate]) };
+}
 
 /** So long the server is waited for; then who was there when it last spoke goes on, and is put right when it speaks. */
 const USER_TIMEOUT_MS = 1000;
@@ -20,7 +34,7 @@ const hasTimedOut = signal(false);
 /** A logout that the server has not heard of: nobody is signed in, whatever the cookie says. */
 async function isLogoutPending(): Promise<boolean> {
   if (!hasPendingLogout()) return false;
-  const { sendPendingLogout } = await import('#pwa/features/outbox/outbox.ts');
+  const { sendPendingLogout } = await import('#pwa/features/outbox/outbox-actions.ts');
   return (await sendPendingLogout()) === 'waiting';
 }
 

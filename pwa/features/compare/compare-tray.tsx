@@ -1,16 +1,36 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Scale, Trash2, X } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as css from './compare-tray.css.ts';
-import { ButtonLink } from '#pwa/ui/button/button.tsx';
-import { useAnimatedList } from './use-animated-list.ts';
-import { IconButton } from '#pwa/ui/button/icon-button.tsx';
 import { COMPARE_TRAY_VAR } from '#pwa/design/lower-edge.ts';
-import { comparePath } from '#pwa/router/paths.ts';
-import { useRouteData } from '#pwa/router/use-route-data.ts';
-import { clearCompared, comparedTools, toggleCompared } from './compared-tools.ts';
 import { useBarHeight } from '#pwa/hooks/use-bar-height.ts';
+import { comparePath } from '#pwa/router/paths.ts';
+import { useRouteData } from '#pwa/router/route.ts';
+import { ButtonLink, IconButton } from '#pwa/ui/button/button.tsx';
+import * as css from './compare-tray.css.ts';
+import { clearCompared, comparedTools, toggleCompared } from './compared-tools.ts';
+
+const DURATION_MS = 180;
+
+/**
+ * Lets the children of a short list glide when they come, go or change places; who prefers less motion sees none of it. The
+ * library comes after the screen, which works without it. Not for results: it keeps what goes until it has glided away.
+ */
+export function useAnimatedList(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let isGone = false;
+    const animate = async () => {
+      const { default: autoAnimate } = await import('@formkit/auto-animate');
+      if (!isGone && list.current) autoAnimate(list.current, { duration: DURATION_MS });
+    };
+    animate().catch(() => {
+      // Offline the chunk may be missing; a list that stands still is fine.
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [list]);
+}
 
 function TrayTools({ tools }: { tools: typeof comparedTools.value }) {
   const { t } = useTranslation();

@@ -2,15 +2,28 @@ import { ChevronDown, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToolSummary } from '#domain/model/tool.ts';
-import { IconButton } from '#pwa/ui/button/icon-button.tsx';
+import { LIMIT_MAX, NO_FILTER } from '#domain/model/tool-query.ts';
+import { ToolMark } from '#pwa/features/tools/tool-badges.tsx';
+import { usePrehydrationText } from '#pwa/hooks/use-hydrated.ts';
+import { type Resource, useResource } from '#pwa/hooks/use-resource.ts';
+import { useDebounced } from '#pwa/hooks/use-timeout.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { type PagedList, toolsKey } from '#pwa/lib/api/api-keys.ts';
+import { IconButton } from '#pwa/ui/button/button.tsx';
 import * as listCss from '#pwa/ui/combobox/option-list.css.ts';
 import { OptionList } from '#pwa/ui/combobox/option-list.tsx';
-import { ToolMark } from '#pwa/features/tools/tool-mark.tsx';
-import * as css from '#pwa/ui/field/tool-picker.css.ts';
-import { useCombobox } from '#pwa/ui/combobox/use-combobox.ts';
-import { usePrehydrationText } from '#pwa/hooks/use-early-text.ts';
-import { useOptionAnnouncements } from '#pwa/ui/combobox/use-option-announcements.ts';
-import { useToolChoices } from './use-tool-choices.ts';
+import { useCombobox, useOptionAnnouncements } from '#pwa/ui/combobox/use-combobox.ts';
+import * as css from '#pwa/ui/field/field.css.ts';
+
+const DEBOUNCE_MS = 120;
+
+/** The first hundred tools, of all or of those that a text finds. Asks for nothing until `isWanted`. */
+function useToolChoices(text: string, isWanted: boolean): Resource<PagedList<ToolSummary>> {
+  const language = useLanguage();
+  const search = useDebounced(text.trim(), DEBOUNCE_MS);
+  const query = { ...NO_FILTER, search, sort: 'relevance', limit: LIMIT_MAX, offset: 0 } as const;
+  return useResource(isWanted ? toolsKey(query, language) : null, { keepPrevious: isWanted });
+}
 
 export type PickedTool = { slug: string; name: string };
 

@@ -1,8 +1,34 @@
 import * as v from 'valibot';
 import { LIVE_MESSAGE_MAX, type NewToolMessage, ServerMessage } from '#domain/model/live.ts';
 import { ChangeTracker } from './change-tracker.ts';
-import { type LiveEvent, type LiveStatus, STATUS_TRANSITIONS } from './live-status.ts';
-import { reconnectDelay } from './retry-delay.ts';
+
+/** SPEC §4 "Live connection". */
+export type LiveStatus = 'connecting' | 'open' | 'closed' | 'error';
+
+/** `ended`: nothing comes any more; after a failure that is no news. `paused`: we do without one for now. */
+export type LiveEvent = 'tried' | 'opened' | 'failed' | 'ended' | 'paused';
+
+/** The whole life of a connection: what each event makes of each status. */
+export const STATUS_TRANSITIONS: Readonly<Record<LiveStatus, Readonly<Record<LiveEvent, LiveStatus>>>> = {
+  connecting: { tried: 'connecting', opened: 'open', failed: 'error', ended: 'closed', paused: 'closed' },
+  open: { tried: 'connecting', opened: 'open', failed: 'error', ended: 'closed', paused: 'closed' },
+  closed: { tried: 'connecting', opened: 'closed', failed: 'closed', ended: 'closed', paused: 'closed' },
+  error: { tried: 'connecting', opened: 'error', failed: 'error', ended: 'error', paused: 'closed' },
+};
+
+/** SPEC §9. */
+const BASE_DELAY_MS = 5000;
+const BASE_JITTER_MS = 1000;
+const FAILURES_MAX = 3;
+/** After so many failures in a row; the last goes on. Half as long to half as long again, so that visitors spread. */
+const BACKOFF_MS = [10_000, 20_000, 40_000, 60_000];
+
+/** Milliseconds until the next attempt, after so many in a row that brought nothing. `random` is in [0, 1). */
+function reconnectDelay(failures: number, random: number): number {
+  if (failures < FAILURES_MAX) return BASE_DELAY_MS + random * BASE_JITTER_MS;
+  const pause = BACKOFF_MS[Math.min(failures - FAILURES_MAX, BACKOFF_MS.length - 1)] ?? BASE_DELAY_MS;
+  return pause * (0.5 + random);
+}
 
 export type ClientSocket = Pick<WebSocket, 'readyState' | 'addEventListener' | 'send' | 'close'>;
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import type { ServerMessage } from '#domain/model/live.ts';
-import type { LiveStatus } from './live-status.ts';
+import type { LiveStatus } from './live-connection.ts';
 
 const MESSAGES_MAX = 50;
 

@@ -1,6 +1,6 @@
 import type { NewToolMessage } from '#domain/model/live.ts';
 import { toolPath, toolsPath } from '#pwa/router/paths.ts';
-import { dismissToast, showToast, pendingToasts } from '#pwa/ui/toast/toasts.ts';
+import { dismissToast, pendingToasts, showToast } from '#pwa/ui/toast/toasts.ts';
 
 /** More than so many, and one toast stands for all: nobody watches toasts for minutes. */
 const SINGLE_MAX = 3;

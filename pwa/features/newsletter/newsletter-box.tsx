@@ -1,18 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Subscription } from '#domain/model/newsletter.ts';
-import { postSubscription } from '#pwa/lib/api/newsletter-calls.ts';
-import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { Subscription } from '#domain/model/addresses.ts';
 import { unlessEmpty } from '#pwa/design/layout.css.ts';
+import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { postSubscription } from '#pwa/lib/api/mutations.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
-import { FormMessage } from '#pwa/ui/field/form-message.tsx';
-import * as css from './newsletter-box.css.ts';
-import { FormResult } from '#pwa/ui/field/outcome.tsx';
+import { FormMessage, FormResult } from '#pwa/ui/field/form-message.tsx';
 import { TextField } from '#pwa/ui/field/text-field.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
-import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import * as css from './newsletter-box.css.ts';
 
 /** Asks for the newsletter. It begins when the mail is confirmed, and never says whether an address is known. */
 export function NewsletterBox() {

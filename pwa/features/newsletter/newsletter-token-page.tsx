@@ -2,15 +2,13 @@ import { MailCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
-import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/state-panel/error-state.tsx';
-import { FormMessage } from '#pwa/ui/field/form-message.tsx';
-import { FormResult } from '#pwa/ui/field/outcome.tsx';
-import { PageHeading } from '#pwa/ui/page/page-heading.tsx';
-import { useForm } from '#pwa/ui/form/use-form.ts';
 import { useEmailToken } from '#pwa/hooks/use-email-token.ts';
 import { blogPath } from '#pwa/router/paths.ts';
+import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { FormMessage, FormResult } from '#pwa/ui/field/form-message.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
+import { EmptyState, ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import * as css from './newsletter-token-page.css.ts';
 
 type TokenPageTexts = {

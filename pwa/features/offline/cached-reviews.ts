@@ -2,7 +2,7 @@ import { clear, delMany, entries, get, keys, set } from 'idb-keyval';
 import * as v from 'valibot';
 import { Review } from '#domain/model/review.ts';
 import { deviceStore } from '#pwa/lib/device-store.ts';
-import { withTimeout } from '#pwa/lib/within.ts';
+import { withTimeout } from '#pwa/lib/scheduling.ts';
 
 const STORE = deviceStore('ai-dir-reviews', 'tools');
 /** Of so many tools reviews are kept; then those that were kept longest ago go. */

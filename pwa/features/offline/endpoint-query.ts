@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { FALLBACK_LANGUAGE, Language } from '#domain/languages.ts';
 import { POSTS_PER_PAGE } from '#domain/catalogue/list-posts.ts';
+import { FALLBACK_LANGUAGE, Language } from '#domain/languages.ts';
 import { codePointLength, isStorableText } from '#domain/model/atoms.ts';
 import { REVIEW_SORTS } from '#domain/model/review.ts';
 import { PricingType } from '#domain/model/tool.ts';
@@ -13,7 +13,7 @@ import {
   TOOL_SORTS,
   TOOLS_PER_PAGE,
 } from '#domain/model/tool-query.ts';
-import type { ApiKey } from '#pwa/lib/api/api-key.ts';
+import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
 
 const text = v.pipe(v.optional(v.string(), ''), v.check(isStorableText));
 const flag = v.pipe(

@@ -1,12 +1,11 @@
-import type { Language } from '#domain/languages.ts';
 import { pageOfReviews } from '#domain/catalogue/list-reviews.ts';
+import type { Language } from '#domain/languages.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
-import type { ApiKey } from '#pwa/lib/api/api-key.ts';
-import type { ToolDetails } from '#pwa/lib/api/known-tool.ts';
-import { answerFromSnapshot, isAuthoritative } from './catalogue-answers.ts';
+import type { ApiKey, ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import type { CachedReviews } from './cached-reviews.ts';
+import type { CatalogueSnapshot, ToolRatings } from './catalogue-snapshot.ts';
+import { answerFromSnapshot, isAuthoritative } from './catalogue-snapshot.ts';
 import { type EndpointQuery, parseEndpointQuery } from './endpoint-query.ts';
-import type { CatalogueSnapshot, ToolRatings } from './snapshot.ts';
 
 /**
  * What is ready to answer: a snapshot for each language that was opened, and the reviews of tools that were. All of it is

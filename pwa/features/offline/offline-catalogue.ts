@@ -1,19 +1,25 @@
 import type { Language } from '#domain/languages.ts';
-import type { Catalog } from '#domain/model/catalog.ts';
-import type { ApiKey } from '#pwa/lib/api/api-key.ts';
-import type { ToolDetails } from '#pwa/lib/api/known-tool.ts';
+import type { Catalog } from '#domain/model/catalogue.ts';
+import type { ApiKey, ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import type { OfflineSource } from '#pwa/lib/api/offline-source.ts';
 import { connection } from '#pwa/lib/connection.ts';
-import { cataloguesInUse } from './saved-catalogue.ts';
-import { withTabLock } from '#pwa/lib/alone.ts';
-import { catalogueSummary, type CatalogueRecord, parseCatalog } from './catalogue-record.ts';
-import { loadCatalogue, removeCatalogue, saveCatalogue } from './catalogue-store.ts';
-import { fetchCatalogue } from './fetch-catalogue.ts';
-import { cacheReviews, loadCachedReviews, clearCachedReviews } from './cached-reviews.ts';
+import { withTabLock } from '#pwa/lib/scheduling.ts';
+import { cacheReviews, clearCachedReviews, loadCachedReviews } from './cached-reviews.ts';
+import { CatalogueSnapshot } from './catalogue-snapshot.ts';
+import {
+  type CatalogueChannel,
+  type CatalogueRecord,
+  catalogueSummary,
+  fetchCatalogue,
+  loadCatalogue,
+  openCatalogueChannel,
+  parseCatalog,
+  removeCatalogue,
+  saveCatalogue,
+} from './catalogue-store.ts';
 import { parseEndpointQuery } from './endpoint-query.ts';
 import { OfflineAnswers } from './offline-answers.ts';
-import { CatalogueSnapshot } from './snapshot.ts';
-import { openCatalogueChannel, type CatalogueChannel } from './tab-channel.ts';
+import { cataloguesInUse } from './offline-state.ts';
 
 /** So long a page waits for the store; what comes later is used from then on. */
 const OPEN_TIMEOUT_MS = 150;

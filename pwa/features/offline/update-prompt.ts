@@ -1,5 +1,5 @@
 import { dismissToast, showToast } from '#pwa/ui/toast/toasts.ts';
-import { pendingUpdate } from './update-ready.ts';
+import { pendingUpdate } from './offline-state.ts';
 
 /**
  * A browser may hold the new worker back while the old one is busy (Chromium does, when a request comes in just then). The

@@ -1,6 +1,58 @@
 import { Workbox } from 'workbox-window';
+import { fetchApi } from '#pwa/lib/api/client.ts';
 import { UpdatePrompt } from './update-prompt.ts';
-import { serviceWorkerUrl } from './worker-address.ts';
+
+const WORKER_PATH = '/sw.js';
+
+/** The pages' Content-Security-Policy lets this policy alone name a worker, and it names no other. */
+const workerPolicy = {
+  createScriptURL: (path: string) => {
+    if (path !== WORKER_PATH) throw new TypeError(`${path} is not the worker`);
+    return path;
+  },
+};
+
+/** The address of the service worker's script, as the browser wants it. */
+function serviceWorkerUrl(): string {
+  const policy = window.trustedTypes?.createPolicy('worker', workerPolicy) ?? workerPolicy;
+  return policy.createScriptURL(WORKER_PATH);
+}
+
+const RELOADED_KEY = 'reloaded-for-code';
+
+const TEXT_FIELDS = 'main form :is(textarea, input:is([type="text"], [type="email"], [type="password"], [type="url"]))';
+
+function isTyping(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS);
+  return [...fields].some(({ value }) => value !== '');
+}
+
+/** True once for each build in each tab: if that one reload does not help, another will not either. */
+function isFirstReload(): boolean {
+  try {
+    if (sessionStorage.getItem(RELOADED_KEY) === import.meta.url) return false;
+    sessionStorage.setItem(RELOADED_KEY, import.meta.url);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Code that should be there is not: the site was replaced twice while this page was open, or there is no connection. */
+async function reloadIfSafe(): Promise<void> {
+  const isThere = await fetchApi('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isThere && !isTyping() && isFirstReload()) location.reload();
+}
+
+/** Loads the page anew, once, when code of it is gone from the server and nothing that was typed would be lost. */
+export function reloadOnMissingCode(): () => void {
+  const look = () => void reloadIfSafe();
+  addEventListener('vite:preloadError', look);
+  return () => removeEventListener('vite:preloadError', look);
+}
 
 const CHECK_EVERY_MS = 60 * 60_000;
 /** A worker that does not want to wait is gone from there before that. */

@@ -1,5 +1,5 @@
 import type { OutboxContext } from './outbox-context.ts';
-import type { Lease } from './stored-records.ts';
+import type { Lease } from './outbox-store.ts';
 
 /** `waiting`: something could go that did not; `held`: another tab or the worker is at it. */
 export type DrainResult = 'done' | 'waiting' | 'held';

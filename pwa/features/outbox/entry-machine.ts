@@ -1,14 +1,14 @@
 import type { OwnReview } from '#domain/model/review.ts';
+import type { AcceptedResponse } from './outbox-entry.ts';
 import {
   ENTRY_STATES,
+  type EntryProblem,
   type EntryState,
   isReviewWork,
   type OutboxEntry,
-  type EntryProblem,
   type QueuedReview,
   type QueuedSubmission,
-} from './entry.ts';
-import type { AcceptedResponse } from './taken.ts';
+} from './outbox-entry.ts';
 
 /** What happens to an entry: by the server, by whoever sends, or by its author. */
 export type OutboxEvent =

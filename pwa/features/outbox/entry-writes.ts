@@ -1,6 +1,6 @@
-import type { OutboxEntry, OutboxWork } from './entry.ts';
 import type { OutboxEvent } from './entry-machine.ts';
 import { changeOutbox, type OutboxContext } from './outbox-context.ts';
+import type { OutboxEntry, OutboxWork } from './outbox-entry.ts';
 
 /** Whose it is. `sentAs`: the key under which this very work was sent already and may have arrived. */
 export type NewEntryInput = { userId: number | null; toolName: string; sentAs?: string | undefined };

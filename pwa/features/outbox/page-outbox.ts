@@ -1,18 +1,21 @@
-import { fetchApi } from '#pwa/lib/api/reach.ts';
-import { newIdempotencyKey } from '#pwa/lib/api/send-key.ts';
+import { hasPendingLogout, setPendingLogout } from '#pwa/features/account/cached-user.ts';
+import { fetchApi } from '#pwa/lib/api/client.ts';
+import { newIdempotencyKey } from '#pwa/lib/api/write-requests.ts';
 import { connection } from '#pwa/lib/connection.ts';
-import { hasPendingLogout, setPendingLogout } from '#pwa/features/account/logout-wish.ts';
-import { setHasUnsentEntries } from './open-entries.ts';
-import { isOutboxPersistent, isOutboxLoaded, outboxEntries, unreadableEntries } from './state-outbox.ts';
 import { deviceStore } from '#pwa/lib/device-store.ts';
-import { drain } from './drain.ts';
+import { drain, type LogoutResult, sendLogout } from './drain.ts';
 import type { DrainResult } from './drain-lock.ts';
-import type { OutboxEntry } from './entry.ts';
-import { openOutboxChannel } from './outbox-channel.ts';
 import type { OutboxContext } from './outbox-context.ts';
+import { openOutboxChannel } from './outbox-context.ts';
+import {
+  isOutboxLoaded,
+  isOutboxPersistent,
+  outboxEntries,
+  setHasUnsentEntries,
+  unreadableEntries,
+} from './outbox-entries.ts';
+import type { AcceptedResponse, OutboxEntry } from './outbox-entry.ts';
 import { OutboxStore } from './outbox-store.ts';
-import { type LogoutResult, sendLogout } from './send-logout.ts';
-import type { AcceptedResponse } from './taken.ts';
 
 /** Something left the outbox by being published. */
 export type Publication = { entry: OutboxEntry; answer: AcceptedResponse; by: 'here' | 'elsewhere' };

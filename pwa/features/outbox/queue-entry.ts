@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import type { OutboxWork } from './entry.ts';
-import { addToOutbox } from './outbox.ts';
-import { OutboxFullError, type NewEntryInput } from './entry-writes.ts';
 import { outboxPath } from '#pwa/router/paths.ts';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
+import { type NewEntryInput, OutboxFullError } from './entry-writes.ts';
+import { addToOutbox } from './outbox-actions.ts';
+import type { OutboxWork } from './outbox-entry.ts';
 
 const TOASTS = {
   kept: { type: 'success', text: 'kept' },

@@ -1,13 +1,85 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REVIEW } from '#domain/model/review.ts';
-import { CheckboxField } from '#pwa/ui/field/checkbox-field.tsx';
-import { fieldErrorText } from '#pwa/ui/form/form-error-text.ts';
+import { starsOf } from '#domain/rating.ts';
+import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { Button } from '#pwa/ui/button/button.tsx';
+import * as foldCss from '#pwa/ui/disclosure/disclosure.css.ts';
+import { CheckboxField } from '#pwa/ui/field/choice-field.tsx';
+import * as fieldCss from '#pwa/ui/field/field.css.ts';
 import { TextField } from '#pwa/ui/field/text-field.tsx';
-import { RatingField } from './rating-field.tsx';
+import { fieldErrorText } from '#pwa/ui/form/error-text.ts';
 import * as css from './review-form.css.ts';
-import type { ReviewField } from './review-values.ts';
-import { SubRatingFields } from './separate-ratings.tsx';
+import { NO_SUB_RATINGS, type ReviewField, subRatingScore } from './review-values.ts';
+import { StarInput } from './star-input.tsx';
+import { Stars } from './stars.tsx';
 import type { ReviewForm } from './use-review-form.ts';
+
+type RatingFieldProps = { form: ReviewForm; error: string | undefined };
+
+/** The stars; where the three ratings are given, the score that they make. */
+function RatingField({ form, error }: RatingFieldProps) {
+  const { t } = useTranslation();
+  const formats = useFormatters();
+  const score = subRatingScore(form.values);
+  if (score === null) {
+    return (
+      <StarInput
+        legend={t('review_form.rating')}
+        name="rating"
+        value={form.values.rating}
+        onChange={(rating) => form.change({ rating })}
+        error={error}
+      />
+    );
+  }
+  return (
+    <div className={css.score}>
+      <p className={fieldCss.label}>{t('review_form.rating')}</p>
+      <p className={css.scoreLine} role="status">
+        <Stars rating={score / 10} size="large" />
+        <span aria-hidden="true">{formats.rating(score / 10)}</span>
+        <span className={css.scoreHint}>{t('review_form.score_hint', { count: starsOf(score) })}</span>
+      </p>
+    </div>
+  );
+}
+
+type SubRatingFieldsProps = { form: ReviewForm; error: string | undefined };
+
+/** Three ratings instead of one, for who wants to say more; all three or none. */
+function SubRatingFields({ form, error }: SubRatingFieldsProps) {
+  const { t } = useTranslation();
+  const { ratings } = form.values;
+  const [isOpen] = useState(Object.values(ratings).some((stars) => stars > 0));
+  const marks = [
+    { name: 'features', legend: t('tool.rating_features') },
+    { name: 'easeOfUse', legend: t('tool.rating_ease_of_use') },
+    { name: 'value', legend: t('tool.rating_value') },
+  ] as const;
+  return (
+    <details className={foldCss.disclosure} open={isOpen}>
+      <summary className={foldCss.summary}>{t('review_form.separate')}</summary>
+      <div className={css.separateBody}>
+        <p className={css.hint}>{t('review_form.separate_hint')}</p>
+        {marks.map(({ name, legend }) => (
+          <StarInput
+            key={name}
+            legend={legend}
+            name={name}
+            size="medium"
+            value={ratings[name]}
+            onChange={(stars) => form.change({ ratings: { ...ratings, [name]: stars } })}
+            error={ratings[name] === 0 ? error : undefined}
+          />
+        ))}
+        <Button variant="ghost" size="small" onClick={() => form.change({ ratings: NO_SUB_RATINGS })}>
+          {t('review_form.clear')}
+        </Button>
+      </div>
+    </details>
+  );
+}
 
 /** The fields of a review, new or edited (SPEC §2). */
 export function ReviewFields({ form }: { form: ReviewForm }) {

@@ -1,9 +1,67 @@
+import type { TFunction } from 'i18next';
+import { Send } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { DraftNotice } from '#pwa/features/drafts/draft-line.tsx';
-import { focusFirstError } from '#pwa/features/drafts/focus-first-error.ts';
-import * as css from './review-form.css.ts';
+import { useTranslation } from 'react-i18next';
+import { DraftNotice, focusFirstError } from '#pwa/features/drafts/draft-form-parts.tsx';
+import type { OutboxEntry } from '#pwa/features/outbox/outbox-entry.ts';
+import { type Breadcrumb, toolBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
+import { editReviewPath, outboxPath, writeReviewPath } from '#pwa/router/paths.ts';
+import { ButtonLink } from '#pwa/ui/button/button.tsx';
+import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
+import { Loading, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '#pwa/ui/state-panel/state-panel.tsx';
 import { ReviewFields } from './review-fields.tsx';
+import * as css from './review-form.css.ts';
 import type { ReviewForm } from './use-review-form.ts';
+
+/** The places of heading and fields while what they need is on its way. */
+export function ReviewFormSkeleton({ label }: { label?: string }) {
+  return (
+    <div className={css.screen}>
+      <Loading {...(label === undefined ? {} : { label })}>
+        <div className={css.skeleton}>
+          <Skeleton width="short" />
+          <Skeleton shape="title" width="half" />
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </div>
+      </Loading>
+    </div>
+  );
+}
+
+/** In place of a form: what would be written here is written already, and waits to be sent. */
+export function AlreadyInOutbox({ entry }: { entry: OutboxEntry }) {
+  const { t } = useTranslation();
+  const { work, toolName } = entry;
+  const title = work.kind === 'edit' ? 'account.review_edit_named' : 'account.write_review_title';
+  return (
+    <div className={css.state}>
+      <PageHeading title={t(title, { name: toolName })} />
+      <EmptyState
+        icon={Send}
+        title={t('outbox.exists_title', { name: toolName })}
+        actions={
+          <ButtonLink variant="primary" to={outboxPath}>
+            {t('outbox.open')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('outbox.exists_message')}</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+type BreadcrumbTool = { slug: string; name: string };
+
+export function writeReviewBreadcrumbs(t: TFunction, tool: BreadcrumbTool): Breadcrumb[] {
+  return [...toolBreadcrumbs(t, tool), { name: t('tool.reviews_write'), path: writeReviewPath(tool.slug) }];
+}
+
+export function editReviewBreadcrumbs(t: TFunction, tool: BreadcrumbTool, reviewId: number): Breadcrumb[] {
+  return [...toolBreadcrumbs(t, tool), { name: t('account.edit_review_title'), path: editReviewPath(reviewId) }];
+}
 
 type ReviewFormViewProps = { form: ReviewForm; isBusy: boolean; onSubmit: () => void; actions: ReactNode };
 

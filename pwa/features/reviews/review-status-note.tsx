@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnReview } from '#domain/model/review.ts';
-import * as css from './review-status-note.css.ts';
+import * as css from './stars.css.ts';
 
 /** What an operator decided about the visitor's own review, and why. Nothing for a published one. */
 export function ReviewStatusNote({ review, children }: { review: OwnReview; children?: ReactNode }) {

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { ANONYMOUS, isAnonymousName } from '#domain/anonymity.ts';
+import { ANONYMOUS, isAnonymousName } from '#domain/identity.ts';
+import type { NewReview, OwnReview, ReviewEdit, ReviewInput, SubRatings } from '#domain/model/review.ts';
 import { scoreTenths, starsOf } from '#domain/rating.ts';
-import type { OwnReview, SubRatings } from '#domain/model/review.ts';
-import type { NewReview, ReviewInput, ReviewEdit } from '#domain/model/review-input.ts';
 import type { ReviewValues } from './review-drafts.ts';
 
 export const REVIEW_FIELDS = ['rating', 'ratings', 'reviewerName', 'title', 'content'] as const;

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REVIEW } from '#domain/model/review.ts';
 import { classNames } from '#pwa/lib/class-names.ts';
-import * as css from './star-input.css.ts';
-import * as fieldCss from '#pwa/ui/field/text-field.css.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
+import * as fieldCss from '#pwa/ui/field/field.css.ts';
+import * as css from './stars.css.ts';
 
 const STARS = Array.from({ length: REVIEW.ratingMax }, (_, place) => place + 1);
 const STAR = 'M12 2.4l2.94 6.45 7.02.75-5.24 4.74 1.47 6.91L12 17.73l-6.19 3.52 1.47-6.91L2.04 9.6l7.02-.75z';

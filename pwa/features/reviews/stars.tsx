@@ -1,6 +1,71 @@
 import { useTranslation } from 'react-i18next';
-import { useFormatters } from '#pwa/i18n/use-formatters.ts';
+import type { RatingCounts } from '#domain/model/tool.ts';
+import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import * as css from './stars.css.ts';
+import * as barCss from './stars.css.ts';
+
+type RatingBarProps = { value: number; label: string; max?: number };
+
+/** A value on a scale from 0, as a bar; the number itself stands beside it. */
+export function RatingBar({ value, label, max = 10 }: RatingBarProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the colours of a native meter can not be set in every browser
+    <svg
+      viewBox="0 0 100 6"
+      preserveAspectRatio="none"
+      className={css.bar}
+      role="meter"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      focusable="false"
+    >
+      <rect className={css.barFill} width={(Math.min(Math.max(value, 0), max) * 100) / max} height="6" />
+    </svg>
+  );
+}
+
+const STARS = [5, 4, 3, 2, 1] as const;
+
+type StarDistributionProps = {
+  counts: RatingCounts;
+  /** The stars whose reviews show now; none means all. */
+  selected: readonly number[];
+  onToggle: (stars: number) => void;
+};
+
+/** How many reviews gave how many stars. Each row filters the reviews by its stars; an empty one has nothing to filter. */
+export function StarDistribution({ counts, selected, onToggle }: StarDistributionProps) {
+  const { t } = useTranslation();
+  const { number } = useFormatters();
+  const total = STARS.reduce((sum, stars) => sum + counts[stars], 0);
+  return (
+    <ul className={css.distribution} aria-label={t('reviews.distribution')}>
+      {STARS.map((stars) => (
+        <li key={stars}>
+          <button
+            type="button"
+            className={css.distributionRow}
+            aria-pressed={selected.includes(stars)}
+            disabled={counts[stars] === 0}
+            onClick={() => onToggle(stars)}
+          >
+            <span>{t('reviews.stars', { count: stars })}</span>
+            <svg viewBox="0 0 100 6" preserveAspectRatio="none" className={barCss.bar} aria-hidden="true">
+              <rect className={barCss.starFill} width={total === 0 ? 0 : (counts[stars] * 100) / total} height="6" />
+            </svg>
+            <span className={css.distributionCount}>
+              <span aria-hidden="true">{number(counts[stars])}</span>
+              <VisuallyHidden>{t('reviews.count', { count: counts[stars] })}</VisuallyHidden>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 type Size = 'small' | 'medium' | 'large';
 

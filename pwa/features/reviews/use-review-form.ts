@@ -1,8 +1,9 @@
 import type { FieldError } from '#domain/errors.ts';
-import { ANONYMOUS } from '#domain/anonymity.ts';
-import type { NewReview, ReviewInput, ReviewEdit } from '#domain/model/review-input.ts';
-import { type DraftForm, type FormRules, useDraftForm } from '#pwa/ui/form/use-draft-form.ts';
-import type { FormSnapshot } from '#pwa/ui/form/use-kept-draft.ts';
+import { ANONYMOUS } from '#domain/identity.ts';
+import type { NewReview, ReviewEdit, ReviewInput } from '#domain/model/review.ts';
+import { useRevalidateSession } from '#pwa/features/account/protected.tsx';
+import { HttpError } from '#pwa/lib/api/http-error.ts';
+import { type DraftForm, type FormRules, type FormSnapshot, useDraftForm } from '#pwa/ui/form/use-draft-form.ts';
 import {
   type DraftTarget,
   dropReviewDraft,
@@ -10,7 +11,8 @@ import {
   type ReviewValues,
   saveReviewDraft,
 } from './review-drafts.ts';
-import { validateReview, toReviewField, isSameReview, REVIEW_FIELDS, type ReviewField } from './review-values.ts';
+import { toastFailed, toastInvalid } from './review-toasts.ts';
+import { isSameReview, REVIEW_FIELDS, type ReviewField, toReviewField, validateReview } from './review-values.ts';
 
 type ReviewFormOptions = FormSnapshot<ReviewValues> & {
   userId: number;
@@ -49,4 +51,18 @@ export function useReviewForm({ userId, place, schema, ownName, ...start }: Revi
   const setAnonymous = (isAnonymous: boolean) =>
     form.prefill({ isAnonymous, reviewerName: isAnonymous ? ANONYMOUS : ownName });
   return { ...form, setAnonymous };
+}
+
+/** Says why a review was not taken, and puts right in the page what that shows to be out of date. */
+export function useReviewFailure(form: ReviewForm): (action: 'submit' | 'update', error: unknown) => void {
+  const askWhoIsThere = useRevalidateSession();
+  return (action, error) => {
+    const { code = null, fields = [] } = error instanceof HttpError ? error : {};
+    if (code === 'signed_out' || code === 'user_mismatch') askWhoIsThere();
+    if (code === 'key_reused' || code === 'review_deleted') form.resetKey();
+    const own = fields.filter(({ field }) => toReviewField(field) !== null);
+    if (own.length === 0) return toastFailed(action, error);
+    form.setErrors(own);
+    toastInvalid(Object.fromEntries(own.map((each) => [toReviewField(each.field), each.code])));
+  };
 }

@@ -1,8 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { focusInForcedColours } from '#pwa/design/forced-colours.ts';
-import { from } from '#pwa/design/media.ts';
-import { keyCap } from '#pwa/design/key-cap.css.ts';
+import { keyCap } from '#pwa/design/layout.css.ts';
+import { focusInForcedColours, from } from '#pwa/design/media.ts';
 
 const frame = style({
   display: 'flex',

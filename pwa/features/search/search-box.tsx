@@ -1,21 +1,69 @@
 import { Search, X } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { SEARCH_LENGTH_MAX } from '#domain/model/tool-query.ts';
+import type { ToolSummary } from '#domain/model/tool.ts';
+import { NO_FILTER, SEARCH_LENGTH_MAX } from '#domain/model/tool-query.ts';
+import type { CategorySummary } from '#domain/model/vocabulary.ts';
+import { fold } from '#domain/search/fold.ts';
+import { usePrehydrationText } from '#pwa/hooks/use-hydrated.ts';
+import { useResource } from '#pwa/hooks/use-resource.ts';
+import { useDebounced } from '#pwa/hooks/use-timeout.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { categoriesKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
 import { categoryPath, LANGUAGE_PARAM, toolPath, toolsPath } from '#pwa/router/paths.ts';
-import { Button } from '#pwa/ui/button/button.tsx';
-import { IconButton } from '#pwa/ui/button/icon-button.tsx';
+import { Button, IconButton } from '#pwa/ui/button/button.tsx';
 import * as listCss from '#pwa/ui/combobox/option-list.css.ts';
+import { useCombobox, useOptionAnnouncements } from '#pwa/ui/combobox/use-combobox.ts';
+import { lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
+import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 import * as css from './search-box.css.ts';
-import { lazyComponent } from '#pwa/ui/lazy/later.tsx';
-import { useCombobox } from '#pwa/ui/combobox/use-combobox.ts';
-import { usePrehydrationText } from '#pwa/hooks/use-early-text.ts';
-import { useUrlLanguage } from '#pwa/ui/link/use-kept-language.ts';
-import { useOptionAnnouncements } from '#pwa/ui/combobox/use-option-announcements.ts';
-import { useSearch, useSearchText } from './use-search.ts';
-import { useSearchShortcut } from './use-search-shortcut.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { useSearch, useSearchShortcut, useSearchText } from './use-search.ts';
+
+const TOOLS_MAX = 6;
+const CATEGORIES_MAX = 2;
+const DEBOUNCE_MS = 120;
+const NONE: readonly never[] = [];
+
+type Suggestions = {
+  tools: readonly ToolSummary[];
+  categories: readonly CategorySummary[];
+  /** They are those of the text as it stands, and all of them. */
+  isSettled: boolean;
+};
+
+/** Tools that a text finds, and categories with a word that starts like it. Asks only while `isWanted`, after a pause. */
+function useSuggestions(text: string, isWanted: boolean): Suggestions {
+  const language = useLanguage();
+  const search = useDebounced(text.trim(), DEBOUNCE_MS);
+  const isAsking = isWanted && search !== '' && text.trim() !== '';
+  const query = { ...NO_FILTER, search, sort: 'relevance', limit: TOOLS_MAX, offset: 0 } as const;
+  const exact = useResource(isAsking ? toolsKey(query, language) : null, { keepPrevious: isAsking });
+  const hasNone = exact.data?.total === 0 && !exact.isStale;
+  const close = useResource(isAsking && hasNone ? toolsKey({ ...query, match: 'most' }, language) : null);
+  const tools = hasNone ? close : exact;
+  const categories = useResource(isAsking ? categoriesKey(language) : null);
+  const isAnswered = !tools.error && tools.data !== undefined && !tools.isStale && !categories.isLoading;
+  const isSettled = isAsking && isAnswered && search === text.trim();
+  return useMemo(
+    () => ({
+      isSettled,
+      tools: isAsking ? (tools.data?.items ?? NONE) : NONE,
+      categories: isAsking ? matchingCategories(categories.data ?? NONE, search) : NONE,
+    }),
+    [isSettled, isAsking, tools.data, categories.data, search],
+  );
+}
+
+const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+function matchingCategories(categories: readonly CategorySummary[], search: string): CategorySummary[] {
+  const wanted = fold(search);
+  const isMatch = NO_SPACES.test(wanted)
+    ? (name: string) => name.includes(wanted)
+    : (name: string) => name.startsWith(wanted) || name.includes(` ${wanted}`) || name.includes(`-${wanted}`);
+  return categories.filter(({ name }) => isMatch(fold(name))).slice(0, CATEGORIES_MAX);
+}
 
 const SearchOptions = lazyComponent(async () => (await import('./search-options.tsx')).SearchOptions);
 

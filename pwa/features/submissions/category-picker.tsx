@@ -1,18 +1,69 @@
 import { ChevronDown } from 'lucide-react';
-import { type FocusEvent, type RefObject, useId, useRef } from 'react';
+import { type FocusEvent, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CategorySummary } from '#domain/model/category.ts';
-import { useCategories } from '#pwa/hooks/use-categories.ts';
+import { SUBMISSION } from '#domain/model/submission.ts';
+import type { CategorySummary } from '#domain/model/vocabulary.ts';
+import { CategoryIcon } from '#pwa/features/tools/category-card.tsx';
+import { findCategories } from '#pwa/features/tools/find-categories.ts';
+import { useCategories } from '#pwa/hooks/catalogue-queries.ts';
+import { usePrehydrationText } from '#pwa/hooks/use-hydrated.ts';
+import { announce } from '#pwa/lib/announce.ts';
+import { classNames } from '#pwa/lib/class-names.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { RemovableChip } from '#pwa/ui/chip/chip.tsx';
-import { classNames } from '#pwa/lib/class-names.ts';
 import * as listCss from '#pwa/ui/combobox/option-list.css.ts';
 import { OptionList } from '#pwa/ui/combobox/option-list.tsx';
-import * as fieldCss from '#pwa/ui/field/text-field.css.ts';
-import * as pickerCss from '#pwa/ui/field/tool-picker.css.ts';
-import { usePrehydrationText } from '#pwa/hooks/use-early-text.ts';
+import { useCombobox, useOptionAnnouncements } from '#pwa/ui/combobox/use-combobox.ts';
+import * as fieldCss from '#pwa/ui/field/field.css.ts';
+import * as pickerCss from '#pwa/ui/field/field.css.ts';
 import * as css from './submission-fields.css.ts';
-import { useCategoryCombobox } from './use-category-choice.tsx';
+
+/** The categories that can still be chosen, as options of a combobox; what is typed narrows them down. */
+function useCategoryCombobox(
+  categories: readonly CategorySummary[],
+  chosen: readonly string[],
+  onChange: (chosen: string[]) => void,
+) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const isFull = chosen.length >= SUBMISSION.categoriesMax;
+  const found = useMemo(
+    () =>
+      findCategories(categories, typed)
+        .map(({ category }) => category)
+        .filter(({ slug }) => !isFull && !chosen.includes(slug)),
+    [categories, typed, chosen, isFull],
+  );
+  const combobox = useCombobox({
+    count: found.length,
+    text: typed,
+    onText: setTyped,
+    onPick: (place) => {
+      const category = found[place];
+      setTyped('');
+      if (!category) return;
+      onChange([...chosen, category.slug]);
+      announce(t('submit.category_added', { name: category.name }));
+    },
+  });
+  useOptionAnnouncements({
+    isWanted: combobox.isWanted,
+    count: found.length,
+    activeName: found[combobox.active]?.name,
+  });
+  const options = found.map(({ slug, name, lang, iconName }) => ({
+    key: slug,
+    name,
+    lang,
+    icon: (
+      <span className={listCss.sign}>
+        <CategoryIcon iconName={iconName} size={18} />
+      </span>
+    ),
+  }));
+  const note = isFull ? t('submit.categories_full') : found.length === 0 ? t('common.no_matches') : undefined;
+  return { typed, combobox, options, note, clear: () => setTyped('') };
+}
 
 type CategoryPickerProps = {
   chosen: readonly string[];

@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { dropSubmissionDraft, SUBMISSION_DRAFT_KEY } from './drop-submission-draft.ts';
+
+const SUBMISSION_DRAFT_KEY = 'submission-draft';
+
+/** What was begun in this tab; also when somebody signs out. */
+export function dropSubmissionDraft(): void {
+  try {
+    sessionStorage.removeItem(SUBMISSION_DRAFT_KEY);
+  } catch {
+    // Without storage there is none.
+  }
+}
 
 /** A tool as it is being proposed. */
 export const SubmissionValues = v.object({

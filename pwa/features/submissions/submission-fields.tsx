@@ -1,13 +1,90 @@
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PRICING_TYPES } from '#domain/model/pricing-types.ts';
+import { PRICING_TYPES } from '#domain/model/atoms.ts';
 import { SUBMISSION } from '#domain/model/submission.ts';
-import { fieldErrorText } from '#pwa/ui/form/form-error-text.ts';
-import { RadioGroup } from '#pwa/ui/field/radio-group.tsx';
+import { findToolByWebsite } from '#pwa/features/tools/find-tool-by-website.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { toolPath } from '#pwa/router/paths.ts';
+import { RadioGroup } from '#pwa/ui/field/choice-field.tsx';
 import { TextField } from '#pwa/ui/field/text-field.tsx';
+import { fieldErrorText } from '#pwa/ui/form/error-text.ts';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { CategoryPicker } from './category-picker.tsx';
-import type { SubmissionField } from './submission-values.ts';
-import type { SubmissionForm } from './use-submission-form.ts';
-import { WebsiteField } from './website-field.tsx';
+import * as css from './submission-fields.css.ts';
+import { completeWebsiteUrl, type SubmissionField, type SubmissionForm } from './submission-values.ts';
+
+/** Looks whether a tool with a website is listed already, so that nobody describes it in vain. Only a hint: the server decides. */
+function useListedTool() {
+  const language = useLanguage();
+  const [slug, setSlug] = useState<string | null>(null);
+  const wanted = useRef('');
+  const look = (website: string) => {
+    wanted.current = website;
+    if (!URL.canParse(website)) return setSlug(null);
+    findToolByWebsite(new URL(website), language).then(
+      (found) => wanted.current === website && setSlug(found),
+      () => {},
+    );
+  };
+  const forget = () => {
+    wanted.current = '';
+    setSlug(null);
+  };
+  return { slug, look, forget };
+}
+
+type WebsiteFieldProps = {
+  form: SubmissionForm;
+  error: string | undefined;
+  /** The tool that has this website, where the server said so. */
+  listedSlug: string | null;
+};
+
+/** The address of the tool: completed when one has typed no more than a name, and looked up in the directory. */
+function WebsiteField({ form, error, listedSlug }: WebsiteFieldProps) {
+  const { t } = useTranslation();
+  const [isCompleted, setCompleted] = useState(false);
+  const listed = useListedTool();
+  const { website } = form.values;
+  const isRefused = form.codes.website === 'already_listed';
+  const slug = isRefused ? listedSlug : listed.slug;
+  const leave = () => {
+    const whole = completeWebsiteUrl(website);
+    setCompleted(whole !== website.trim());
+    if (whole !== website) form.change({ website: whole });
+    if (whole === '') return;
+    form.leave('website');
+    listed.look(whole);
+  };
+  return (
+    <div className={css.group}>
+      <TextField
+        label={t('submit.website')}
+        name="website"
+        type="url"
+        autoComplete="off"
+        value={website}
+        onChange={(typed) => {
+          form.change({ website: typed });
+          setCompleted(false);
+          listed.forget();
+        }}
+        onBlur={leave}
+        error={error}
+        hint={t(isCompleted ? 'submit.website_completed' : 'submit.website_hint')}
+        isRequired
+      />
+      <div role="status" className={css.listed}>
+        {slug !== null && (
+          <p>
+            {!isRefused && `${t('submit.maybe_listed')} `}
+            <AppLink to={toolPath(slug)}>{t('submit.see_listed')}</AppLink>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
 
 type SubmissionFieldsProps = { form: SubmissionForm; listedSlug: string | null };
 type TextFieldName = 'name' | 'description' | 'companyName' | 'email';

@@ -1,9 +1,29 @@
 import * as v from 'valibot';
+import type { FieldError } from '#domain/errors.ts';
+import { normaliseWebsite } from '#domain/model/addresses.ts';
 import { NewSubmission } from '#domain/model/submission.ts';
-import type { FieldErrorCodes, FormRules } from '#pwa/ui/form/use-draft-form.ts';
-import type { QueuedSubmission } from '#pwa/features/outbox/entry.ts';
-import type { SubmissionValues } from './submission-draft.ts';
-import { completeWebsiteUrl } from './complete-website.ts';
+import type { QueuedSubmission } from '#pwa/features/outbox/outbox-entry.ts';
+import {
+  type DraftForm,
+  type DraftStore,
+  type FieldErrorCodes,
+  type FormRules,
+  useDraftForm,
+} from '#pwa/ui/form/use-draft-form.ts';
+import {
+  dropSubmissionDraft,
+  loadSubmissionDraft,
+  type SubmissionValues,
+  saveSubmissionDraft,
+} from './submission-draft.ts';
+
+/** A web address as people type it, made whole: `example.com` is https://example.com. What is none is left as it is. */
+export function completeWebsiteUrl(typed: string): string {
+  const text = typed.trim();
+  if (text === '' || text.includes('://')) return text;
+  const whole = normaliseWebsite(`https://${text.replace(/^\/+/, '')}`);
+  return whole !== null && new URL(whole).hostname.includes('.') ? whole : text;
+}
 
 const SUBMISSION_FIELDS = [
   'name',
@@ -59,3 +79,43 @@ export const SUBMISSION_RULES: FormRules<SubmissionValues, SubmissionField> = {
   validateOn: 'on_leave',
   isSame: (a, b) => SUBMISSION_FIELDS.every((field) => String(a[field]) === String(b[field])),
 };
+
+export type SubmissionForm = DraftForm<SubmissionValues, SubmissionField, NewSubmission>;
+
+/** The draft of the tab. */
+export const TAB_DRAFT_STORE: DraftStore<SubmissionValues> = {
+  load: () => {
+    const draft = loadSubmissionDraft();
+    return draft && { ...draft, revision: null };
+  },
+  save: saveSubmissionDraft,
+  drop: dropSubmissionDraft,
+};
+
+/**
+ * The same while React takes the page over, which is to be what the server made of it. What was typed before that is not
+ * written over a draft that was not read yet.
+ */
+export const UNREAD_DRAFT_STORE: DraftStore<SubmissionValues> = {
+  ...TAB_DRAFT_STORE,
+  load: () => null,
+  save: () => {},
+};
+
+type SubmissionFormOptions = {
+  values: SubmissionValues;
+  drafts: DraftStore<SubmissionValues>;
+  faults?: readonly FieldError[];
+};
+
+/** A tool as it is being proposed. */
+export function useSubmissionForm({ values, drafts, faults }: SubmissionFormOptions): SubmissionForm {
+  return useDraftForm({
+    values,
+    revision: null,
+    rules: SUBMISSION_RULES,
+    check: validateSubmission,
+    drafts,
+    initialErrors: faults,
+  });
+}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
 import { prose } from '#pwa/design/prose.css.ts';
 import { pageBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
-import { useRouteData } from '#pwa/router/use-route-data.ts';
+import { useRouteData } from '#pwa/router/route.ts';
+import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
 import * as css from './text-page.css.ts';
 
 export type TextSection = {

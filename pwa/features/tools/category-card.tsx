@@ -1,14 +1,127 @@
+import {
+  AudioLines,
+  Blocks,
+  Bot,
+  Box,
+  BrainCircuit,
+  Briefcase,
+  Calculator,
+  ChartColumn,
+  ChartScatter,
+  CircleUser,
+  Clapperboard,
+  Code,
+  Gamepad2,
+  GraduationCap,
+  Handshake,
+  Headset,
+  HeartPulse,
+  House,
+  Image,
+  Landmark,
+  Languages,
+  LayoutTemplate,
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  Megaphone,
+  MessageCircle,
+  Mic,
+  Microscope,
+  Music,
+  Newspaper,
+  NotebookPen,
+  Palette,
+  PenLine,
+  Plane,
+  Presentation,
+  Scale,
+  ScanSearch,
+  Scissors,
+  Search,
+  Share2,
+  ShieldCheck,
+  ShoppingCart,
+  Sparkles,
+  Stethoscope,
+  Terminal,
+  TrendingUp,
+  Users,
+  WandSparkles,
+  WholeWord,
+  Workflow,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CategorySummary } from '#domain/model/category.ts';
-import { tint } from '#pwa/design/tints.css.ts';
-import { categoryPath } from '#pwa/router/paths.ts';
-import { AppLink } from '#pwa/ui/link/app-link.tsx';
-import * as cardCss from '#pwa/ui/card/card.css.ts';
-import * as css from './category-card.css.ts';
-import { CategoryIcon } from './category-icon.tsx';
+import type { CategorySummary } from '#domain/model/vocabulary.ts';
+import { tint } from '#pwa/design/contract.css.ts';
+import { tintAt } from '#pwa/design/tints.ts';
 import { classNames } from '#pwa/lib/class-names.ts';
+import { categoryPath } from '#pwa/router/paths.ts';
+import * as cardCss from '#pwa/ui/card/card.css.ts';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Loading, Repeated, Skeleton, SkeletonLines } from '#pwa/ui/skeleton/skeleton.tsx';
-import { tintAt } from '#pwa/design/tint-of.ts';
+import * as css from './tool-card.css.ts';
+
+/** By the `iconName` a category carries. Named one by one so that the build takes these and no others. */
+const ICONS: Record<string, LucideIcon> = {
+  'message-circle': MessageCircle,
+  image: Image,
+  'list-checks': ListChecks,
+  'pen-line': PenLine,
+  code: Code,
+  clapperboard: Clapperboard,
+  mic: Mic,
+  megaphone: Megaphone,
+  newspaper: Newspaper,
+  stethoscope: Stethoscope,
+  scale: Scale,
+  landmark: Landmark,
+  calculator: Calculator,
+  'graduation-cap': GraduationCap,
+  'audio-lines': AudioLines,
+  scissors: Scissors,
+  microscope: Microscope,
+  'whole-word': WholeWord,
+  'brain-circuit': BrainCircuit,
+  'chart-scatter': ChartScatter,
+  'wand-sparkles': WandSparkles,
+  palette: Palette,
+  'layout-template': LayoutTemplate,
+  blocks: Blocks,
+  presentation: Presentation,
+  'share-2': Share2,
+  'trending-up': TrendingUp,
+  handshake: Handshake,
+  headset: Headset,
+  mail: Mail,
+  users: Users,
+  'notebook-pen': NotebookPen,
+  languages: Languages,
+  music: Music,
+  'circle-user': CircleUser,
+  box: Box,
+  bot: Bot,
+  workflow: Workflow,
+  search: Search,
+  'shopping-cart': ShoppingCart,
+  briefcase: Briefcase,
+  terminal: Terminal,
+  'chart-column': ChartColumn,
+  'gamepad-2': Gamepad2,
+  plane: Plane,
+  house: House,
+  'scan-search': ScanSearch,
+  'heart-pulse': HeartPulse,
+  'shield-check': ShieldCheck,
+};
+
+type CategoryIconProps = { iconName: string; size?: number };
+
+/** Decoration: the category's name is always beside it. */
+export function CategoryIcon({ iconName, size = 20 }: CategoryIconProps) {
+  const Icon = ICONS[iconName] ?? Sparkles;
+  return <Icon size={size} strokeWidth={1.75} aria-hidden />;
+}
 
 type CategoryCardProps = { category: CategorySummary; position: number; headingLevel?: 2 | 3 };
 

@@ -1,5 +1,5 @@
+import type { CategorySummary } from '#domain/model/vocabulary.ts';
 import { fold } from '#domain/search/fold.ts';
-import type { CategorySummary } from '#domain/model/category.ts';
 
 /** `position` is the place among all categories: a category keeps its colour while the list is narrowed down. */
 type FoundCategory = { category: CategorySummary; position: number };

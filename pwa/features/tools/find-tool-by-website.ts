@@ -1,9 +1,9 @@
 import type { Language } from '#domain/languages.ts';
-import { LIMIT_MAX, NO_FILTER } from '#domain/model/tool-query.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
-import type { PagedList } from '#pwa/lib/api/api-key.ts';
+import { LIMIT_MAX, NO_FILTER } from '#domain/model/tool-query.ts';
+import type { PagedList } from '#pwa/lib/api/api-keys.ts';
+import { toolsKey } from '#pwa/lib/api/api-keys.ts';
 import { fetchJson } from '#pwa/lib/api/client.ts';
-import { toolsKey } from '#pwa/lib/api/keys.ts';
 import { offlineSource } from '#pwa/lib/api/offline-source.ts';
 
 type ToolWebsite = Pick<ToolSummary, 'slug' | 'website'>;

@@ -1,16 +1,41 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { memo } from 'react';
-import { truncate } from '#domain/model/truncate.ts';
+import { useTranslation } from 'react-i18next';
+import { truncate } from '#domain/model/atoms.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
-import { toolPath } from '#pwa/router/paths.ts';
-import { AppLink } from '#pwa/ui/link/app-link.tsx';
-import { FeaturedBadge, VerifiedBadge } from './badge.tsx';
-import * as cardCss from '#pwa/ui/card/card.css.ts';
-import { CompareCheck } from './compare-check.tsx';
-import { SharedTransition } from './morph.tsx';
-import { PricingLabel } from './pricing-label.tsx';
+import { cardGrid, wideCardGrid } from '#pwa/design/layout.css.ts';
+import { comparedTools, toggleCompared } from '#pwa/features/compare/compared-tools.ts';
 import { RatingLine } from '#pwa/features/reviews/stars.tsx';
+import { useHydrated, usePrehydrationCheck } from '#pwa/hooks/use-hydrated.ts';
+import { toolPath } from '#pwa/router/paths.ts';
+import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
+import * as cardCss from '#pwa/ui/card/card.css.ts';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { Loading, Repeated, Skeleton, SkeletonLines } from '#pwa/ui/skeleton/skeleton.tsx';
+import { FeaturedBadge, PricingLabel, SharedTransition, ToolMark, VerifiedBadge } from './tool-badges.tsx';
 import * as css from './tool-card.css.ts';
-import { ToolMark } from './tool-mark.tsx';
+
+/** Puts a tool into the compare tray or takes it out; the tray itself refuses a fourth. */
+function CompareCheck({ slug, name }: { slug: string; name: string }) {
+  useSignals();
+  const { t } = useTranslation();
+  const input = usePrehydrationCheck();
+  // A screen may hydrate after the tray has started: until then it must agree with the server's HTML.
+  const isChosen = useHydrated() && comparedTools.value.some((tool) => tool.slug === slug);
+  return (
+    <label className={css.compareLabel}>
+      <input
+        ref={input}
+        type="checkbox"
+        className={css.compareBox}
+        checked={isChosen}
+        onChange={() => toggleCompared(slug, name)}
+      />
+      {t('common.compare')}
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </label>
+  );
+}
 
 const DESCRIPTION_MAX = 80;
 
@@ -56,3 +81,49 @@ export const ToolCard = memo(function ToolCard({ tool, headingLevel = 3 }: ToolC
     </article>
   );
 });
+
+type ToolGridProps = { tools: readonly ToolSummary[]; headingLevel?: 2 | 3; label?: string };
+
+export function ToolGrid({ tools, headingLevel = 3, label }: ToolGridProps) {
+  return (
+    <ul className={wideCardGrid} aria-label={label}>
+      {tools.map((tool) => (
+        <li key={tool.slug}>
+          <ToolCard tool={tool} headingLevel={headingLevel} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As many empty cards as will probably come, each as tall as a real one. */
+export function ToolGridSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <Loading>
+      <div className={cardGrid}>
+        <Repeated count={count}>
+          <div className={css.tool}>
+            <div className={css.head}>
+              <Skeleton shape="mark" />
+              <SkeletonLines>
+                <Skeleton shape="title" width="half" />
+                <Skeleton width="short" />
+              </SkeletonLines>
+            </div>
+            <SkeletonLines>
+              <Skeleton />
+              <Skeleton width="wide" />
+            </SkeletonLines>
+            <div className={css.rating}>
+              <Skeleton width="half" />
+            </div>
+            <div className={css.foot}>
+              <Skeleton width="short" />
+              <Skeleton width="short" />
+            </div>
+          </div>
+        </Repeated>
+      </div>
+    </Loading>
+  );
+}

@@ -1,7 +1,38 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { page } from '#pwa/design/layout.css.ts';
-import { below, canHover, from } from '#pwa/design/media.ts';
+import { below, canHover, from, noScripts } from '#pwa/design/media.ts';
+import { button as menuButton } from '#pwa/ui/disclosure/disclosure.css.ts';
+
+/** Where there is a keyboard: on a device with a mouse. */
+export const shortcutsButton = style([
+  menuButton,
+  {
+    display: 'none',
+    paddingInline: theme.space[3],
+    '@media': {
+      [`${from.tablet} and (hover: hover)`]: { display: 'inline-flex' },
+      [noScripts]: { display: 'none' },
+    },
+  },
+]);
+
+export const shortcutGroups = style({ display: 'grid', gap: theme.space[6] });
+
+export const shortcutsTitle = style({ marginBlockEnd: theme.space[1], fontSize: theme.fontSize.compact });
+
+export const shortcutRow = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: theme.space[4],
+  paddingBlock: theme.space[2],
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.compact,
+  selectors: { '& + &': { borderBlockStart: `1px solid ${theme.colour.border}` } },
+});
+
+export const shortcutKeys = style({ display: 'flex', flex: 'none', gap: theme.space[1] });
 
 /** Two on a phone, one where large letters need the room of both. */
 const COLUMNS = 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))';

@@ -1,8 +1,9 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as css from './footer.css.ts';
 import type { Language } from '#domain/languages.ts';
-import { AppLink } from '#pwa/ui/link/app-link.tsx';
-import { ThemeSwitch } from '#pwa/ui/theme-switch/theme-switch.tsx';
+import { keyCap } from '#pwa/design/layout.css.ts';
+import { withTranslations } from '#pwa/i18n/page-translations.ts';
+import { isShortcutKey } from '#pwa/lib/keyboard.ts';
 import {
   affiliateDisclosurePath,
   blogPath,
@@ -21,10 +22,43 @@ import {
   toolFeedPath,
   toolsPath,
 } from '#pwa/router/paths.ts';
-import { useRouteData } from '#pwa/router/use-route-data.ts';
+import { useRouteData } from '#pwa/router/route.ts';
+import { lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { ThemeSwitch } from '#pwa/ui/theme-switch/theme-switch.tsx';
 import { BrandMark } from '../header/brand-mark.tsx';
 import { LanguageMenu } from '../header/language-menu.tsx';
-import { ShortcutsButton } from './shortcuts-entry.tsx';
+import * as css from './footer.css.ts';
+
+const ShortcutsDialog = lazyComponent(async () => {
+  return (await withTranslations('pages', () => import('./shortcuts-dialog.tsx'))).ShortcutsDialog;
+});
+
+/** The way to the list of keys: `?`, and where there is a keyboard a button that says so. */
+function ShortcutsButton() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (!isShortcutKey(event, '?')) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, []);
+  return (
+    <>
+      <button type="button" className={css.shortcutsButton} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className={keyCap} aria-hidden="true">
+          ?
+        </span>
+        {t('layout.shortcuts')}
+      </button>
+      {isOpen && <ShortcutsDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 /** SPEC §2 "Footer links". */
 const COLUMNS = [

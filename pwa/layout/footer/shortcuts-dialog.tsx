@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#pwa/ui/dialog/bottom-sheet.tsx';
-import { isAppleDevice } from '#pwa/lib/is-apple-device.ts';
-import { keyCap } from '#pwa/design/key-cap.css.ts';
+import { keyCap } from '#pwa/design/layout.css.ts';
+import { isAppleDevice } from '#pwa/lib/keyboard.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
-import * as css from './shortcuts-dialog.css.ts';
+import { Dialog } from '#pwa/ui/dialog/dialog.tsx';
+import * as css from './footer.css.ts';
 
 /** `keys`: one of these, each a sign or several; `said`: what they are called, where the signs have no names. */
 type Shortcut = { does: string; keys: readonly string[]; said?: string };

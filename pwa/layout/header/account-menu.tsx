@@ -1,19 +1,74 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { ChevronDown, CircleUserRound } from 'lucide-react';
+import { ChevronDown, CircleUserRound, Send } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CachedUser } from '#pwa/features/account/cached-user.ts';
+import { isLogoutDialogOpen, useLogout, useSignOut } from '#pwa/features/account/use-logout.ts';
 import { useUser } from '#pwa/features/account/use-user.ts';
-import { AppLink } from '#pwa/ui/link/app-link.tsx';
-import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
+import { isOutboxPersistent, needsAttention, useOwnEntries } from '#pwa/features/outbox/outbox-entries.ts';
+import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { accountPath, outboxPath } from '#pwa/router/paths.ts';
-import type { CachedUser } from '#pwa/features/account/kept-user.ts';
-import { isLogoutDialogOpen } from '#pwa/features/account/logout-question.ts';
-import * as css from './account-menu.css.ts';
-import * as menuCss from '#pwa/ui/disclosure/language-menu.css.ts';
-import { LogoutDialog } from './logout-dialog.tsx';
-import { OutboxLink } from './outbox-link.tsx';
+import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
+import { Button } from '#pwa/ui/button/button.tsx';
+import { Dialog } from '#pwa/ui/dialog/dialog.tsx';
+import * as menuCss from '#pwa/ui/disclosure/disclosure.css.ts';
 import { useDisclosure } from '#pwa/ui/disclosure/use-disclosure.ts';
-import { useLogout } from '#pwa/features/account/use-logout.ts';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import * as css from './account-menu.css.ts';
+
+/** How much of the visitor's waits to be sent; nothing where nothing does. */
+export function OutboxLink() {
+  const { t } = useTranslation();
+  const { number } = useFormatters();
+  const entries = useOwnEntries();
+  if (entries.length === 0) return null;
+  const count = t('layout.outbox_count', { count: entries.length });
+  const isTrouble = entries.some(needsAttention);
+  return (
+    <AppLink
+      to={outboxPath}
+      className={isTrouble ? css.outboxAttention : css.outboxLink}
+      aria-label={isTrouble ? `${count}. ${t('layout.outbox_attention')}` : count}
+      title={count}
+    >
+      <Send size={18} strokeWidth={1.75} aria-hidden />
+      {number(entries.length)}
+    </AppLink>
+  );
+}
+
+/** What is not sent yet may stay until its author comes back, or go with him; what the device does not keep can not stay. */
+export function LogoutDialog() {
+  useSignals();
+  const { t } = useTranslation();
+  const signOut = useSignOut();
+  const count = useOwnEntries().filter(({ userId }) => userId !== null).length;
+  const close = () => {
+    isLogoutDialogOpen.value = false;
+  };
+  const leave = (unsent: 'keep' | 'discard') => {
+    close();
+    void signOut(unsent);
+  };
+  const footer = (
+    <>
+      <Button onClick={close}>{t('common.cancel')}</Button>
+      <Button variant="danger" onClick={() => leave('discard')}>
+        {t('logout.discard')}
+      </Button>
+      {isOutboxPersistent.value && (
+        <Button variant="primary" onClick={() => leave('keep')}>
+          {t('logout.keep')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={close} title={t('logout.title')} footer={footer}>
+      <p>{t(isOutboxPersistent.value ? 'logout.unsent' : 'logout.unkept', { count })}</p>
+    </Dialog>
+  );
+}
 
 /** In place of the login button, for who was signed in when the server last said so; it is asked again meanwhile. */
 export function AccountMenu({ kept }: { kept: CachedUser }) {

@@ -1,4 +1,4 @@
-import * as css from './brand-mark.css.ts';
+import * as css from './header.css.ts';
 
 /** The site’s sign: its letters on a tile. */
 export function BrandMark() {

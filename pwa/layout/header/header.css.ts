@@ -3,6 +3,60 @@ import { theme } from '#pwa/design/contract.css.ts';
 import { page } from '#pwa/design/layout.css.ts';
 import { canHover, containerFrom, forcedColours } from '#pwa/design/media.ts';
 
+export const mark = style({ flex: 'none' });
+export const tile = style({ fill: theme.colour.brand });
+export const leaf = style({ fill: theme.colour.onBrand });
+
+/** From this width on even the longest of the words for it fits beside the rest. */
+const HAS_ROOM = '(min-width: 23rem)';
+
+export const loginLink = style({
+  flex: 'none',
+  minInlineSize: theme.size.target,
+  paddingInline: theme.space[2],
+  whiteSpace: 'nowrap',
+  '@container': { [HAS_ROOM]: { paddingInline: theme.space[3] } },
+});
+
+export const loginIcon = style({ '@container': { [HAS_ROOM]: { display: 'none' } } });
+
+export const loginLabel = style({
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  '@container': { [HAS_ROOM]: { position: 'static', inlineSize: 'auto', blockSize: 'auto', clipPath: 'none' } },
+});
+
+export const languageGroups = style({ display: 'grid', gap: theme.space[1] });
+
+export const languageList = style({ display: 'grid', padding: 0 });
+
+export const languageHeading = style({
+  paddingBlock: `${theme.space[2]} ${theme.space[1]}`,
+  paddingInline: theme.space[3],
+  borderBlockStart: `1px solid ${theme.colour.border}`,
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.tiny,
+  fontWeight: theme.weight.medium,
+});
+
+export const languageLink = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.space[4],
+  minBlockSize: theme.size.control,
+  paddingInline: theme.space[3],
+  borderRadius: theme.radius.control,
+  color: theme.colour.text,
+  fontSize: theme.fontSize.compact,
+  textDecoration: 'none',
+  selectors: { '&[aria-current]': { color: theme.colour.link, fontWeight: theme.weight.semibold } },
+  '@media': { [canHover]: { ':hover': { background: theme.colour.sunken } } },
+});
+
 export const header = style({
   position: 'sticky',
   insetBlockStart: 0,

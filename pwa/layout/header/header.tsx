@@ -1,20 +1,66 @@
-import { Menu } from 'lucide-react';
-import { useState } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { LogIn, Menu, Search } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as css from './header.css.ts';
 import type { Language } from '#domain/languages.ts';
-import { AppLink } from '#pwa/ui/link/app-link.tsx';
-import { IconButton } from '#pwa/ui/button/icon-button.tsx';
+import { cachedUser } from '#pwa/features/account/cached-user.ts';
+import { isOutboxLoaded } from '#pwa/features/outbox/outbox-entries.ts';
 import { SearchBox } from '#pwa/features/search/search-box.tsx';
+import { useSearchShortcut } from '#pwa/features/search/use-search.ts';
+import { authPath, homePath, toolsPath } from '#pwa/router/paths.ts';
+import { useRouteData } from '#pwa/router/route.ts';
+import { ButtonLink, IconButton } from '#pwa/ui/button/button.tsx';
+import { lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { ThemeSwitch } from '#pwa/ui/theme-switch/theme-switch.tsx';
-import { homePath } from '#pwa/router/paths.ts';
-import { useRouteData } from '#pwa/router/use-route-data.ts';
+import { HEADER_ITEMS, isPathUnder, SEARCH_FOCUS_STATE } from '../navigation/nav-items.ts';
 import { BrandMark } from './brand-mark.tsx';
+import * as css from './header.css.ts';
 import { LanguageMenu } from './language-menu.tsx';
-import { HEADER_ITEMS, isPathUnder } from '../navigation/nav-items.ts';
-import { SearchLink } from './search-link.tsx';
-import { AccountEntry } from './account-entry.tsx';
-import { lazyComponent } from '#pwa/ui/lazy/later.tsx';
+
+/** Where the header has no room for a search box: the way to the one of the list. */
+function SearchLink() {
+  const { t } = useTranslation();
+  const link = useRef<HTMLAnchorElement>(null);
+  useSearchShortcut(link);
+  return (
+    <AppLink
+      ref={link}
+      to={toolsPath()}
+      state={SEARCH_FOCUS_STATE}
+      className={css.searchLink}
+      aria-label={t('layout.search_site')}
+    >
+      <Search size={20} strokeWidth={1.75} aria-hidden />
+    </AppLink>
+  );
+}
+
+const OutboxLink = lazyComponent(async () => (await import('./account-menu.tsx')).OutboxLink);
+const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu, <LoginLink />);
+
+/** The way in (SPEC §2: a login button to /auth), and for who is in, the way to what is his. */
+function AccountEntry() {
+  useSignals();
+  const kept = cachedUser.value;
+  if (kept) return <AccountMenu key={kept.id} kept={kept} />;
+  return (
+    <>
+      {isOutboxLoaded.value && <OutboxLink />}
+      <LoginLink />
+    </>
+  );
+}
+
+function LoginLink() {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink to={authPath()} className={css.loginLink}>
+      <LogIn className={css.loginIcon} size={20} strokeWidth={1.75} aria-hidden />
+      <span className={css.loginLabel}>{t('layout.login')}</span>
+    </ButtonLink>
+  );
+}
 
 const SideMenu = lazyComponent(async () => (await import('../navigation/side-menu.tsx')).SideMenu);
 

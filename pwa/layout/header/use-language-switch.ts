@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Language } from '#domain/languages.ts';
-import { browserLanguageHints, storeLanguage } from '#pwa/i18n/browser-language-hints.ts';
-import { chosenLanguage, languageInSearch } from '#pwa/i18n/detect-language.ts';
-import { LANGUAGE_NAMES } from '#pwa/i18n/language-names.ts';
-import { switchLanguage } from '#pwa/i18n/switch-language.ts';
-import { withLanguage } from '#pwa/router/paths.ts';
+import { browserLanguageHints, chosenLanguage, languageInSearch, storeLanguage } from '#pwa/i18n/detect-language.ts';
+import { switchLanguage } from '#pwa/i18n/page-translations.ts';
+import { LANGUAGE_NAMES } from '#pwa/i18n/use-language.ts';
 import { matchRoute } from '#pwa/router/match-route.ts';
+import { withLanguage } from '#pwa/router/paths.ts';
+import { useRouteData } from '#pwa/router/route.ts';
 import { useRouteLoader } from '#pwa/router/route-loader.ts';
-import { useRouteData } from '#pwa/router/use-route-data.ts';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
 
 /** Switches the page's language once its texts and answers are there. */

@@ -1,5 +1,8 @@
 import { blogPath, categoriesPath, comparePath, contactPath, homePath, toolsPath } from '#pwa/router/paths.ts';
 
+/** The state of a navigation that is made to search: the focus goes to the screen's search box. */
+export const SEARCH_FOCUS_STATE = { isToSearch: true };
+
 /** The header's entries (SPEC §2); the brand is the way home. */
 export const HEADER_ITEMS = [
   { path: categoriesPath, label: 'layout.nav_categories' },

@@ -1,7 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { selectedInForcedColours } from '#pwa/design/forced-colours.ts';
-import { canHover, forcedColours } from '#pwa/design/media.ts';
+import { canHover, forcedColours, selectedInForcedColours } from '#pwa/design/media.ts';
 
 const fade = keyframes({ from: { opacity: 0 } });
 const slide = keyframes({ from: { opacity: 0, transform: `translateX(${theme.distance.sheet})` } });

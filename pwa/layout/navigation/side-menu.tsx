@@ -1,20 +1,49 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import * as css from './side-menu.css.ts';
 import type { Language } from '#domain/languages.ts';
-import { AppLink } from '#pwa/ui/link/app-link.tsx';
-import { IconButton } from '#pwa/ui/button/icon-button.tsx';
-import { ThemeSwitch } from '#pwa/ui/theme-switch/theme-switch.tsx';
-import { useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
-import { useModal } from '#pwa/ui/dialog/use-modal.ts';
-import { accountPath, authPath, outboxPath } from '#pwa/router/paths.ts';
-import { useRouteData } from '#pwa/router/use-route-data.ts';
-import { LanguageLinks } from '../header/language-links.tsx';
-import { cachedUser } from '#pwa/features/account/kept-user.ts';
-import { MenuOffline } from './menu-offline.tsx';
-import { isPathUnder, MENU_ITEMS } from './nav-items.ts';
+import { cachedUser } from '#pwa/features/account/cached-user.ts';
 import { useLogout } from '#pwa/features/account/use-logout.ts';
+import { installPrompt } from '#pwa/features/install/install-prompt.ts';
+import { install } from '#pwa/features/install/installation.tsx';
+import { useOwnEntries } from '#pwa/features/outbox/outbox-entries.ts';
+import { accountPath, authPath, offlinePath, outboxPath } from '#pwa/router/paths.ts';
+import { useRouteData } from '#pwa/router/route.ts';
+import { IconButton } from '#pwa/ui/button/button.tsx';
+import { useModal } from '#pwa/ui/dialog/dialog.tsx';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { ThemeSwitch } from '#pwa/ui/theme-switch/theme-switch.tsx';
+import { LanguageLinks } from '../header/language-menu.tsx';
+import { isPathUnder, MENU_ITEMS } from './nav-items.ts';
+import * as css from './side-menu.css.ts';
+
+/** What is saved on the device, and the way to have the site on it as an app where the browser offers that. */
+export function MenuOffline({ onClose }: { onClose: () => void }) {
+  useSignals();
+  const { t } = useTranslation();
+  const { path } = useRouteData();
+  const installNow = () => {
+    onClose();
+    void install();
+  };
+  return (
+    <div className={css.section}>
+      <AppLink
+        to={offlinePath}
+        className={css.item}
+        aria-current={path === offlinePath ? 'page' : undefined}
+        onClick={onClose}
+      >
+        {t('layout.nav_offline')}
+      </AppLink>
+      {installPrompt.value !== null && (
+        <button type="button" className={css.item} onClick={installNow}>
+          {t('install.action')}
+        </button>
+      )}
+    </div>
+  );
+}
 
 type SideMenuProps = { isOpen: boolean; onClose: () => void; onLanguage: (language: Language) => void };
 

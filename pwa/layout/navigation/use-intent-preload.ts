@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { matchRoute } from '#pwa/router/match-route.ts';
+import { useRouteData } from '#pwa/router/route.ts';
 import { useRouteLoader } from '#pwa/router/route-loader.ts';
-import { useRouteData } from '#pwa/router/use-route-data.ts';
 
 /** Who only passes over a link does not mean it. */
 const INTENT_DELAY_MS = 65;

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useTranslation } from 'react-i18next';
 import { chooseAd } from '#domain/catalogue/choose-ad.ts';
-import { adsKey } from '#pwa/lib/api/keys.ts';
-import { useResource } from '#pwa/hooks/use-resource.ts';
-import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
-import { useRouteData } from '#pwa/router/use-route-data.ts';
+import { useResource } from '#pwa/hooks/use-resource.ts';
+import { adsKey } from '#pwa/lib/api/api-keys.ts';
 import { connection } from '#pwa/lib/connection.ts';
-import * as css from '../house-notice.css.ts';
+import { useRouteData } from '#pwa/router/route.ts';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import * as css from '../layout.css.ts';
 
 /** An advertisement of the site's own. Not named so in any file: what blocks those of others would block it. */
 export function SiteNotice() {

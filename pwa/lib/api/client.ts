@@ -1,12 +1,68 @@
-import type { ApiKey } from './api-key.ts';
+import { markOffline, markOnline, markSlow } from '../connection.ts';
+import type { ApiKey } from './api-keys.ts';
 import { HttpError, isOffline, OfflineError } from './http-error.ts';
 import { offlineSource } from './offline-source.ts';
-import { readResponseBody, fetchApi } from './reach.ts';
-import { requestFor } from './request-for.ts';
+
+/** After this long without an answer the connection counts as slow, and what is saved is shown as such. */
+const SLOW_AFTER_MS = 3000;
+/** After this long nobody waits any longer. */
+const TIMEOUT_MS = 15_000;
+
+const JSON_TYPE = /[/+]json\b/;
+
+/**
+ * A Wi-Fi that wants a login answers everything itself, with a page of its own; so does a gateway whose server is gone. Our
+ * API has no pages, and what it grants is JSON.
+ */
+function isForeignResponse({ ok, status, headers }: Response): boolean {
+  const type = headers.get('Content-Type') ?? '';
+  return ok ? status !== 204 && !JSON_TYPE.test(type) : type.startsWith('text/html');
+}
+
+/**
+ * `fetch` to our own API. Throws `OfflineError` when the server does not answer, or somebody else does in its place. What
+ * comes of it is how the page knows whether there is a connection: `navigator.onLine` alone does not say.
+ */
+export async function fetchApi(path: string, init: RequestInit = {}): Promise<Response> {
+  const slow = setTimeout(markSlow, SLOW_AFTER_MS);
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(path, { credentials: 'same-origin', redirect: 'error', signal, ...init });
+    if (isForeignResponse(response)) throw new TypeError('an answer that is not ours');
+    markOnline();
+    return response;
+  } catch (error) {
+    markOffline();
+    throw new OfflineError(error);
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
+/** The body as JSON where it is JSON, else as text. An answer that breaks off is none. */
+export async function readResponseBody(response: Response): Promise<unknown> {
+  try {
+    const text = await response.text();
+    if (!JSON_TYPE.test(response.headers.get('Content-Type') ?? '')) return text || response.statusText;
+    return JSON.parse(text);
+  } catch (error) {
+    throw new OfflineError(error);
+  }
+}
+
+/** How a key is asked for: as it stands, but a comparison is a POST. */
+export function requestFor(key: ApiKey): { method: 'GET' | 'POST'; path: string; body?: unknown } {
+  const [path = '', query = ''] = key.split('?', 2);
+  if (path !== '/api/compare') return { method: 'GET', path: key };
+  const params = new URLSearchParams(query);
+  const toolSlugs = (params.get('tools') ?? '').split(',').filter(Boolean);
+  const language = params.get('lng');
+  return { method: 'POST', path: language ? `${path}?lng=${language}` : path, body: { toolSlugs } };
+}
 
 /** What reads answers comes with the first of them: a page that the server made has been read already. */
 function loadParser() {
-  return import('./answers.ts').catch((error: unknown) => {
+  return import('./parse-answer.ts').catch((error: unknown) => {
     throw new OfflineError(error);
   });
 }

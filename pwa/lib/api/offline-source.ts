@@ -1,5 +1,5 @@
 import type { Language } from '#domain/languages.ts';
-import type { ApiKey } from './api-key.ts';
+import type { ApiKey } from './api-keys.ts';
 
 /** What is saved on the device, asked like the server. */
 export type OfflineSource = {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { State } from 'swr';
-import type { ApiKey } from './api-key.ts';
+import type { ApiKey } from './api-keys.ts';
 import { HttpError, type OfflineError } from './http-error.ts';
 import { offlineSource } from './offline-source.ts';
 

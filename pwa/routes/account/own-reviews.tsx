@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnReview } from '#domain/model/review.ts';
-import { ownReviewsKey } from '#pwa/lib/api/keys.ts';
-import { usePersonalResource } from '#pwa/features/account/use-personal.ts';
-import { AppLink } from '#pwa/ui/link/app-link.tsx';
-import { ButtonLink } from '#pwa/ui/button/button.tsx';
-import { PanelSection } from '#pwa/ui/page/panel-section.tsx';
+import { usePersonalResource } from '#pwa/features/account/use-user.ts';
 import { ReviewStatusNote } from '#pwa/features/reviews/review-status-note.tsx';
 import { Stars } from '#pwa/features/reviews/stars.tsx';
-import { useFormatters } from '#pwa/i18n/use-formatters.ts';
+import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { ownReviewsKey } from '#pwa/lib/api/api-keys.ts';
 import { editReviewPath, toolPath, toolsPath } from '#pwa/router/paths.ts';
-import * as css from './screen.css.ts';
+import { ButtonLink } from '#pwa/ui/button/button.tsx';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { PanelSection } from '#pwa/ui/page/section.tsx';
 import { PersonalList } from './personal-list.tsx';
+import * as css from './screen.css.ts';
 
 /** The visitor's reviews, with what an operator decided about them. */
 export function OwnReviews() {

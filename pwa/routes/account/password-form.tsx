@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { PasswordChange } from '#domain/model/account.ts';
 import { postPasswordChange } from '#pwa/features/account/account-calls.ts';
+import { useRevalidateSession } from '#pwa/features/account/protected.tsx';
+import { sessionsKey } from '#pwa/lib/api/api-keys.ts';
 import { isSignedOut } from '#pwa/lib/api/http-error.ts';
-import { sessionsKey } from '#pwa/lib/api/keys.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { FormMessage } from '#pwa/ui/field/form-message.tsx';
-import { PanelSection } from '#pwa/ui/page/panel-section.tsx';
 import { PasswordField } from '#pwa/ui/field/password-field.tsx';
-import { useRevalidateSession } from '#pwa/features/account/use-ask-who-is-there.ts';
 import { useForm } from '#pwa/ui/form/use-form.ts';
+import { PanelSection } from '#pwa/ui/page/section.tsx';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
 import * as css from './screen.css.ts';
 

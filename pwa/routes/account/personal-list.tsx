@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRevalidateOnSignedOut } from '#pwa/features/account/protected.tsx';
 import { isOffline } from '#pwa/lib/api/http-error.ts';
-import { Button } from '#pwa/ui/button/button.tsx';
-import { ErrorState } from '#pwa/ui/state-panel/error-state.tsx';
-import { Loading, Repeated, Skeleton, SkeletonLines } from '#pwa/ui/skeleton/skeleton.tsx';
-import { errorText } from '#pwa/ui/form/form-error-text.ts';
-import { useRevalidateOnSignedOut } from '#pwa/features/account/use-ask-who-is-there.ts';
 import { connection } from '#pwa/lib/connection.ts';
+import { Button } from '#pwa/ui/button/button.tsx';
+import { errorText } from '#pwa/ui/form/error-text.ts';
+import { Loading, Repeated, Skeleton, SkeletonLines } from '#pwa/ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 
 type PersonalListProps<T> = {
   list: { data: T[] | undefined; error: unknown; refresh: () => Promise<unknown> };

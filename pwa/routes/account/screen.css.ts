@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
+import { pill } from '#pwa/design/layout.css.ts';
 import { from } from '#pwa/design/media.ts';
-import { pill } from '#pwa/design/pill.css.ts';
 
 /** As tall as the heading with its room. */
 export const headingSkeleton = style({

@@ -1,13 +1,12 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountSession } from '#domain/model/user.ts';
+import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
-import { PanelSection } from '#pwa/ui/page/panel-section.tsx';
-import { useFormatters } from '#pwa/i18n/use-formatters.ts';
-import * as css from './screen.css.ts';
-import { parseUserAgent } from './device-of.ts';
+import { PanelSection } from '#pwa/ui/page/section.tsx';
 import { PersonalList } from './personal-list.tsx';
-import { useSessions } from './use-sessions.ts';
+import * as css from './screen.css.ts';
+import { parseUserAgent, useSessions } from './use-sessions.ts';
 
 /** Where the account is signed in; each of them can be ended from here. */
 export function Sessions() {

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Credentials } from '#domain/model/account.ts';
 import { postLogin } from '#pwa/features/account/account-calls.ts';
+import * as css from '#pwa/features/account/auth-page.css.ts';
 import { useSessionEvents } from '#pwa/features/account/use-session-events.ts';
-import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { authPath, forgotPasswordPath } from '#pwa/router/paths.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { FormMessage } from '#pwa/ui/field/form-message.tsx';
 import { PasswordField } from '#pwa/ui/field/password-field.tsx';
 import { TextField } from '#pwa/ui/field/text-field.tsx';
+import { useErrorToast } from '#pwa/ui/form/error-text.ts';
 import { useForm } from '#pwa/ui/form/use-form.ts';
-import { authPath, forgotPasswordPath } from '#pwa/router/paths.ts';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
-import * as css from '#pwa/features/account/auth-page.css.ts';
-import { useErrorToast } from '#pwa/ui/form/use-failure-toast.ts';
 
 const EMPTY_CREDENTIALS = { username: '', password: '' };
 

@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { focusInForcedColours } from '#pwa/design/forced-colours.ts';
-import { from, noScripts } from '#pwa/design/media.ts';
+import { focusInForcedColours, from, noScripts } from '#pwa/design/media.ts';
 
 export const bar = style({
   display: 'flex',

@@ -1,19 +1,95 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TOOLS_PER_PAGE, type ToolQuery } from '#domain/model/tool-query.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { ToolSummary } from '#domain/model/tool.ts';
-import type { PagedList } from '#pwa/lib/api/api-key.ts';
-import type { Resource } from '#pwa/hooks/use-resource.ts';
-import { useTools } from '#pwa/hooks/use-tools.ts';
-import { ButtonLink } from '#pwa/ui/button/button.tsx';
-import { LoadMore } from '#pwa/ui/page/load-more.tsx';
-import { ToolGridSkeleton } from '#pwa/features/tools/tool-grid.tsx';
+import { TOOLS_PER_PAGE, type ToolQuery } from '#domain/model/tool-query.ts';
 import { cardGrid } from '#pwa/design/layout.css.ts';
-import { categoryToolsPath } from '#pwa/router/category-address.ts';
+import { ToolCard, ToolGridSkeleton } from '#pwa/features/tools/tool-card.tsx';
+import { useTools } from '#pwa/hooks/catalogue-queries.ts';
+import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import type { Resource } from '#pwa/hooks/use-resource.ts';
+import type { PagedList } from '#pwa/lib/api/api-keys.ts';
+import { isOffline } from '#pwa/lib/api/http-error.ts';
+import { categoryPath, categoryToolsPath, toolsPath } from '#pwa/router/paths.ts';
+import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { LoadMore } from '#pwa/ui/page/pagination.tsx';
+import { EmptyState, ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import * as css from './screen.css.ts';
-import { NoCategoryTools } from './no-tools.tsx';
-import { CategoryToolItems } from './tool-items.tsx';
-import { CategoryToolsError } from './tools-failure.tsx';
-import { useExtraPages } from './use-extra-pages.ts';
+
+function NoCategoryTools({ slug, isFiltered }: { slug: string; isFiltered: boolean }) {
+  const { t } = useTranslation();
+  const actions = (
+    <>
+      {isFiltered && (
+        <ButtonLink to={categoryPath(slug)} variant="primary">
+          {t('category.show_all')}
+        </ButtonLink>
+      )}
+      <ButtonLink to={toolsPath()}>{t('category.browse_tools')}</ButtonLink>
+    </>
+  );
+  return (
+    <EmptyState title={t('category.empty_title')} actions={actions}>
+      {t(isFiltered ? 'category.empty_filtered' : 'category.empty_message')}
+    </EmptyState>
+  );
+}
+
+/** One page's items. The focus goes on from the first of those that "Load more" added. */
+function CategoryToolItems({ query, isAdded }: { query: ToolQuery; isAdded: boolean }) {
+  const { data } = useTools(query);
+  const first = useRef<HTMLLIElement>(null);
+  const isAwaited = useRef(isAdded && data === undefined);
+  useEffect(() => {
+    if (!isAwaited.current || data === undefined) return;
+    isAwaited.current = false;
+    const { activeElement, body } = document;
+    // The link that was pressed, or nothing, if it went away with the last page.
+    if (activeElement === body || activeElement?.matches('a[rel="next"]')) {
+      first.current?.querySelector('a')?.focus({ preventScroll: true });
+    }
+  }, [data]);
+  return data?.items.map((tool, i) => (
+    <li key={tool.slug} ref={i === 0 ? first : undefined}>
+      <ToolCard tool={tool} headingLevel={2} />
+    </li>
+  ));
+}
+
+function parseExtraPages(state: unknown): number {
+  const extra = (state as { extraPages?: unknown } | null)?.extraPages;
+  return typeof extra === 'number' && Number.isInteger(extra) && extra > 0 ? extra : 0;
+}
+
+/**
+ * How many pages were added to the one in the address, and how to add another. The history entry keeps the number, so
+ * that going back finds the list as long as it was. None on the first render, which has to agree with the server's.
+ */
+function useExtraPages(): [extra: number, more: () => void] {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const extra = isHydrated ? parseExtraPages(state) : 0;
+  const more = () => {
+    const next = { keepScroll: true, extraPages: extra + 1 };
+    void navigate({ pathname, search, hash }, { replace: true, state: next });
+  };
+  return [extra, more];
+}
+
+type CategoryToolsErrorProps = { error: Error; onRetry: () => void; headingLevel?: 1 | 2 };
+
+export function CategoryToolsError({ error, onRetry, headingLevel = 2 }: CategoryToolsErrorProps) {
+  const { t } = useTranslation();
+  return (
+    <ErrorState
+      title={t('category.error_title')}
+      message={t(isOffline(error) ? 'errors.offline' : 'category.error_message')}
+      headingLevel={headingLevel}
+      actions={<Button onClick={onRetry}>{t('common.retry')}</Button>}
+    />
+  );
+}
 
 type CategoryToolsProps = {
   slug: string;

@@ -1,11 +1,93 @@
 import { Plus, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#pwa/ui/button/button.tsx';
-import { IconButton } from '#pwa/ui/button/icon-button.tsx';
+import { useNavigate } from 'react-router-dom';
+import { COMPARISON_MAX, placeInSlot } from '#domain/catalogue/comparison-choice.ts';
+import { toastCompareFull } from '#pwa/features/compare/compared-tools.ts';
 import { type PickedTool, ToolPicker } from '#pwa/features/compare/tool-picker.tsx';
-import * as css from './compare-slots.css.ts';
-import { NoScriptCompareForm } from './plain-form.tsx';
+import { comparePath, LANGUAGE_PARAM } from '#pwa/router/paths.ts';
+import { useRouteData } from '#pwa/router/route.ts';
+import { parseCompareParams } from '#pwa/router/search-params.ts';
+import { Button, IconButton } from '#pwa/ui/button/button.tsx';
+import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
+import * as css from './screen.css.ts';
+
+/** Where scripts do not run, the tools are typed by their names. */
+function NoScriptCompareForm({ slugs }: { slugs: readonly string[] }) {
+  const { t } = useTranslation();
+  const { urlLanguage: named } = useUrlLanguage();
+  return (
+    <form action={comparePath()} className={css.noScriptForm}>
+      {Array.from({ length: COMPARISON_MAX }, (_, at) => at + 1).map((slot) => (
+        <label key={slot} className={css.noScriptLabel}>
+          {t('common.select_tool', { slot })}
+          <input className={css.noScriptInput} name="tools" defaultValue={slugs[slot - 1]} autoComplete="off" />
+        </label>
+      ))}
+      {named && <input type="hidden" name={LANGUAGE_PARAM} value={named} />}
+      <Button type="submit" variant="primary">
+        {t('common.compare')}
+      </Button>
+    </form>
+  );
+}
+
+export type SlotSlugs = readonly (string | null)[];
+
+/** There is nothing to compare with fewer than two. */
+const SLOTS_MIN = 2;
+
+function padSlots(slugs: SlotSlugs): SlotSlugs {
+  return [...slugs, ...Array<null>(SLOTS_MIN).fill(null)].slice(0, Math.max(slugs.length, SLOTS_MIN));
+}
+
+/** Empty slots have no place in the address; here they are kept, from one address to the one that an action made. */
+type SlotArrangement = { from: string; to: string; slots: SlotSlugs; names: Readonly<Record<string, string>> };
+
+/** The chosen tools, from and to `?tools=a,b,c`, and the empty slots between them. */
+export function useCompareSlots() {
+  const { search } = useRouteData();
+  const navigate = useNavigate();
+  const { localize: keep } = useUrlLanguage();
+  const slugs = parseCompareParams(search);
+  const address = slugs.join(',');
+  const [arranged, setArranged] = useState<SlotArrangement>({
+    from: address,
+    to: address,
+    slots: padSlots(slugs),
+    names: {},
+  });
+  const isOurs = arranged.from === address || arranged.to === address;
+  const slots = isOurs ? arranged.slots : padSlots(slugs);
+
+  useEffect(() => {
+    if (arranged.from !== address && arranged.to === address) setArranged({ ...arranged, from: address });
+  }, [arranged, address]);
+
+  const arrange = (next: SlotSlugs, picked?: PickedTool) => {
+    const chosen = next.filter((slug) => slug !== null);
+    const to = chosen.join(',');
+    const names = picked ? { ...arranged.names, [picked.slug]: picked.name } : arranged.names;
+    setArranged({ from: address, to, slots: next, names });
+    if (to !== address) void navigate(keep(comparePath(chosen)), { replace: true });
+  };
+
+  return {
+    slugs,
+    slots,
+    /** The name of a tool that was picked here, before its comparison has come. */
+    pickedName: (slug: string) => arranged.names[slug],
+    pick: (at: number, tool: PickedTool) => arrange(placeInSlot(slots, at, tool.slug), tool),
+    /** The slot goes, and those behind it move up. */
+    remove: (at: number) => arrange(padSlots(slots.filter((_, place) => place !== at))),
+    /** Whether there was room for one more. */
+    add: (): boolean => {
+      if (slots.length >= COMPARISON_MAX) toastCompareFull();
+      else arrange([...slots, null]);
+      return slots.length < COMPARISON_MAX;
+    },
+  };
+}
 
 type Slot = { id: string; chosen: PickedTool | null };
 

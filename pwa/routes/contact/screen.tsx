@@ -1,13 +1,13 @@
 import { Clock, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '#pwa/ui/link/app-link.tsx';
-import { classNames } from '#pwa/lib/class-names.ts';
-import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
 import { prose } from '#pwa/design/prose.css.ts';
-import { contactPath, privacyPath, ratingsPath } from '#pwa/router/paths.ts';
-import { pageBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
-import { useRouteData } from '#pwa/router/use-route-data.ts';
 import * as css from '#pwa/features/text-pages/text-page.css.ts';
+import { classNames } from '#pwa/lib/class-names.ts';
+import { pageBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
+import { contactPath, privacyPath, ratingsPath } from '#pwa/router/paths.ts';
+import { useRouteData } from '#pwa/router/route.ts';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
 
 /** SPEC §2: an address and what to write, no form. */
 export function ContactScreen() {

@@ -1,20 +1,19 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { OwnReview } from '#domain/model/review.ts';
-import type { ReviewInput } from '#domain/model/review-input.ts';
+import type { OwnReview, ReviewInput } from '#domain/model/review.ts';
+import { useLeaveForm } from '#pwa/features/drafts/draft-form-parts.tsx';
+import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
+import { useRevalidateReviews } from '#pwa/features/reviews/own-review-queries.ts';
+import { dismissFailureToast, toastDone, toastInvalid } from '#pwa/features/reviews/review-toasts.ts';
+import { valuesFromReview } from '#pwa/features/reviews/review-values.ts';
+import type { ReviewForm } from '#pwa/features/reviews/use-review-form.ts';
+import { useReviewFailure } from '#pwa/features/reviews/use-review-form.ts';
+import { reviewKey } from '#pwa/lib/api/api-keys.ts';
 import { fetchJson } from '#pwa/lib/api/client.ts';
 import { HttpError, isOffline } from '#pwa/lib/api/http-error.ts';
-import { reviewKey } from '#pwa/lib/api/keys.ts';
-import { putReview } from '#pwa/lib/api/review-calls.ts';
-import { useRevalidateReviews } from '#pwa/features/reviews/use-review-refresh.ts';
-import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
-import { toolPath } from '#pwa/router/paths.ts';
+import { putReview } from '#pwa/lib/api/mutations.ts';
 import { connection } from '#pwa/lib/connection.ts';
-import { dismissFailureToast, toastDone, toastInvalid } from '#pwa/features/reviews/review-toasts.ts';
-import { useLeaveForm } from '#pwa/features/drafts/use-exit.ts';
-import type { ReviewForm } from '#pwa/features/reviews/use-review-form.ts';
-import { useReviewFailure } from '#pwa/features/reviews/use-send-failure.ts';
-import { valuesFromReview } from '#pwa/features/reviews/review-values.ts';
+import { toolPath } from '#pwa/router/paths.ts';
 
 /**
  * Sends an edit. Where the review was changed elsewhere meanwhile, nothing is sent until the visitor has chosen. Without a

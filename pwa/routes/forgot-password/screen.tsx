@@ -3,18 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ForgottenPassword } from '#domain/model/account.ts';
 import { requestPasswordReset } from '#pwa/features/account/account-calls.ts';
-import { AppLink } from '#pwa/ui/link/app-link.tsx';
-import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
-import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
-import { FormMessage } from '#pwa/ui/field/form-message.tsx';
-import { NeedsScripts } from '#pwa/ui/state-panel/needs-scripts.tsx';
-import { FormResult } from '#pwa/ui/field/outcome.tsx';
-import { PageHeading } from '#pwa/ui/page/page-heading.tsx';
-import { TextField } from '#pwa/ui/field/text-field.tsx';
-import { useForm } from '#pwa/ui/form/use-form.ts';
+import * as css from '#pwa/features/account/auth-page.css.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { authPath } from '#pwa/router/paths.ts';
-import * as css from '#pwa/features/account/auth-page.css.ts';
+import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { FormMessage, FormResult } from '#pwa/ui/field/form-message.tsx';
+import { TextField } from '#pwa/ui/field/text-field.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
+import { EmptyState, NeedsScripts } from '#pwa/ui/state-panel/state-panel.tsx';
 
 /** Asks for the mail with the link. Whether there is such an account it never says. */
 export function ForgotPasswordScreen() {

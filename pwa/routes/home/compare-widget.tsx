@@ -2,15 +2,133 @@ import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COMPARISON_MAX, placeInSlot } from '#domain/catalogue/comparison-choice.ts';
-import { useComparison } from '#pwa/hooks/use-comparison.ts';
+import { truncate } from '#domain/model/atoms.ts';
+import type { CatalogTool, ToolSummary } from '#domain/model/tool.ts';
+import { type PickedTool, ToolPicker } from '#pwa/features/compare/tool-picker.tsx';
+import { RatingLine } from '#pwa/features/reviews/stars.tsx';
+import { PricingLabel, ToolMark } from '#pwa/features/tools/tool-badges.tsx';
+import { useComparison, useTools } from '#pwa/hooks/catalogue-queries.ts';
+import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';
+import { comparePath, toolPath } from '#pwa/router/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
-import { ErrorState } from '#pwa/ui/state-panel/error-state.tsx';
+import { ChipLink } from '#pwa/ui/chip/chip.tsx';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Section } from '#pwa/ui/page/section.tsx';
-import type { PickedTool } from '#pwa/features/compare/tool-picker.tsx';
-import { comparePath } from '#pwa/router/paths.ts';
-import { ComparePairs } from './compare-pairs.tsx';
-import { CompareSlot } from './compare-slot.tsx';
+import { Loading, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import * as css from './compare-widget.css.ts';
+
+const DESCRIPTION_MAX = 120;
+
+/** The fixed rows of a comparison (SPEC §2), for one tool. */
+function CompareFacts({ tool }: { tool: CatalogTool }) {
+  const { t } = useTranslation();
+  const { list } = useFormatters();
+  return (
+    <div className={css.facts}>
+      <h3 className={css.name}>
+        <ToolMark name={tool.name} category={tool.categories[0]} size="small" />
+        <AppLink to={toolPath(tool.slug)} translate="no" className={css.link}>
+          {tool.name}
+        </AppLink>
+      </h3>
+      <p className={css.description} lang={tool.lang}>
+        {truncate(tool.description, DESCRIPTION_MAX)}
+      </p>
+      <dl className={css.rows}>
+        <dt>{t('home.fact_categories')}</dt>
+        <dd>{list(tool.categories.map(({ name }) => name)) || t('common.not_stated')}</dd>
+        <dt>{t('home.fact_rating')}</dt>
+        <dd>
+          <RatingLine rating={tool.avgRating} count={tool.reviewCount} />
+        </dd>
+        <dt>{t('home.fact_pricing')}</dt>
+        <dd>
+          <PricingLabel type={tool.pricingType} />
+        </dd>
+        <dt>{t('home.fact_company')}</dt>
+        <dd translate={tool.companyName === null ? undefined : 'no'}>{tool.companyName ?? t('common.not_stated')}</dd>
+      </dl>
+    </div>
+  );
+}
+
+type CompareSlotProps = {
+  /** Counted from 1. */
+  slot: number;
+  chosen: PickedTool | null;
+  facts: CatalogTool | null | undefined;
+  isLoading: boolean;
+  onPick: (tool: PickedTool | null) => void;
+};
+
+function CompareSlot({ slot, chosen, facts, isLoading, onPick }: CompareSlotProps) {
+  const { t } = useTranslation();
+  const label = slot === COMPARISON_MAX ? 'home.compare_slot_optional' : 'home.compare_slot';
+  return (
+    <div className={css.slot}>
+      <p className={css.label} aria-hidden="true">
+        {t(label, { slot })}
+      </p>
+      <ToolPicker slot={slot} chosen={chosen} onPick={onPick} />
+      {facts && <CompareFacts tool={facts} />}
+      {chosen && !facts && isLoading && <FactsSkeleton />}
+    </div>
+  );
+}
+
+function FactsSkeleton() {
+  return (
+    <div className={css.factsPlace}>
+      <Loading>
+        <div className={css.factsSkeleton}>
+          <Skeleton shape="title" width="half" />
+          <Skeleton />
+          <Skeleton shape="block" />
+        </div>
+      </Loading>
+    </div>
+  );
+}
+
+/** Tools that do the same job, two and two, each in one pair at most; the most popular first. */
+function pairPopularTools(tools: readonly ToolSummary[], max: number): [ToolSummary, ToolSummary][] {
+  const paired = new Set<ToolSummary>();
+  const pairs: [ToolSummary, ToolSummary][] = [];
+  for (const tool of tools) {
+    const job = tool.categories[0]?.slug;
+    if (job === undefined || paired.has(tool)) continue;
+    const rival = tools.find((other) => other !== tool && !paired.has(other) && other.categories[0]?.slug === job);
+    if (!rival) continue;
+    paired.add(tool).add(rival);
+    pairs.push([tool, rival]);
+  }
+  return pairs.slice(0, max);
+}
+
+const PAIRS_MAX = 3;
+
+/** Ready comparisons, which also work where the pickers do not: without scripts. */
+function ComparePairs() {
+  const { t } = useTranslation();
+  const pairs = pairPopularTools(useTools(POPULAR_TOOLS).data?.items ?? [], PAIRS_MAX);
+  if (pairs.length === 0) return null;
+  return (
+    <nav className={css.pairs} aria-label={t('home.compare_pairs')}>
+      <span aria-hidden="true">{t('home.compare_pairs')}</span>
+      <ul className={css.pairList}>
+        {pairs.map(([first, second]) => (
+          <li key={`${first.slug},${second.slug}`}>
+            <ChipLink to={comparePath([first.slug, second.slug])}>
+              {t('home.compare_pair', { first: first.name, second: second.name })}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 const EMPTY_SLOTS: readonly (PickedTool | null)[] = Array.from({ length: COMPARISON_MAX }, () => null);
 

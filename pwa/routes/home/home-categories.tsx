@@ -1,12 +1,93 @@
 import { Shapes } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useCategories } from '#pwa/hooks/use-categories.ts';
-import { CategoryCard, CategoryGridSkeleton } from '#pwa/features/tools/category-card.tsx';
+import type { CategorySummary } from '#domain/model/vocabulary.ts';
+import { tint } from '#pwa/design/contract.css.ts';
+import { tintOfCategory } from '#pwa/design/tints.ts';
+import { CategoryCard, CategoryGridSkeleton, CategoryIcon } from '#pwa/features/tools/category-card.tsx';
+import { useCategories } from '#pwa/hooks/catalogue-queries.ts';
+import { classNames } from '#pwa/lib/class-names.ts';
+import { categoriesPath, categoryPath } from '#pwa/router/paths.ts';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Section } from '#pwa/ui/page/section.tsx';
-import { categoriesPath } from '#pwa/router/paths.ts';
-import * as css from './home-grids.css.ts';
-import { HomeList } from './home-list.tsx';
-import { HOME_CATEGORIES, pickCategories } from './home-slugs.ts';
+import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
+import * as css from './home-lists.css.ts';
+import { HomeList } from './home-lists.tsx';
+
+/** SPEC §2: the home page shows these categories only, in this order … */
+const HOME_CATEGORIES = [
+  'chatbots',
+  'image-generation',
+  'productivity',
+  'writing',
+  'code',
+  'video-creation',
+  'voice-speech',
+  'marketing',
+  'content',
+] as const;
+
+/** … and these as industries. */
+const INDUSTRY_CATEGORIES = ['medical', 'law', 'finance', 'accounting', 'education', 'marketing'] as const;
+
+/** The categories with these slugs, in the slugs' order; those that the catalogue lacks are left out. */
+function pickCategories(categories: readonly CategorySummary[], slugs: readonly string[]): CategorySummary[] {
+  return slugs.flatMap((slug) => categories.find((category) => category.slug === slug) ?? []);
+}
+
+/** Shortcuts for professions. The grid above says what is wrong with the categories, so without them this is silent. */
+export function Industries() {
+  const { t } = useTranslation();
+  const { data, error } = useCategories();
+  const industries = pickCategories(data ?? [], INDUSTRY_CATEGORIES);
+  const isLoading = !data && !error;
+  if (industries.length === 0 && !isLoading) return null;
+  return (
+    <Section title={t('home.industries_title')} intro={t('home.industries_intro')}>
+      {isLoading ? (
+        <IndustriesSkeleton />
+      ) : (
+        <ul className={css.industries}>
+          {industries.map((category) => (
+            <li key={category.slug}>
+              <Industry category={category} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Industry({ category }: { category: CategorySummary }) {
+  const { t } = useTranslation();
+  return (
+    <AppLink to={categoryPath(category.slug)} className={css.industry}>
+      <span className={classNames(css.industryIcon, tint[tintOfCategory(category)])}>
+        <CategoryIcon iconName={category.iconName} />
+      </span>
+      <span className={css.industryName} lang={category.lang}>
+        {category.name}
+      </span>
+      <span className={css.industryCount}>{t('common.tool_count', { count: category.toolCount })}</span>
+    </AppLink>
+  );
+}
+
+function IndustriesSkeleton() {
+  return (
+    <Loading>
+      <div className={css.industries}>
+        <Repeated count={INDUSTRY_CATEGORIES.length}>
+          <div className={css.industrySkeleton}>
+            <Skeleton shape="mark" />
+            <Skeleton shape="title" width="wide" />
+            <Skeleton width="half" />
+          </div>
+        </Repeated>
+      </div>
+    </Loading>
+  );
+}
 
 export function HomeCategories() {
   const { t } = useTranslation();

@@ -1,10 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dismissInstall, InstallButton, isInstallOffered } from '#pwa/features/install/installation.tsx';
 import { Button } from '#pwa/ui/button/button.tsx';
-import { InstallButton } from '#pwa/features/install/install-button.tsx';
-import { dismissInstall, isInstallOffered } from '#pwa/features/install/installation.ts';
-import * as css from './install-strip.css.ts';
+import * as css from './screen.css.ts';
 
 /** Offers the site as an app where the browser does; below all else, so that nothing moves when it comes. */
 export function InstallBanner() {

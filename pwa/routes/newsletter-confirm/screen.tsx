@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { postSubscriptionConfirmation } from '#pwa/lib/api/newsletter-calls.ts';
 import { NewsletterBox } from '#pwa/features/newsletter/newsletter-box.tsx';
 import { NewsletterTokenPage } from '#pwa/features/newsletter/newsletter-token-page.tsx';
+import { postSubscriptionConfirmation } from '#pwa/lib/api/mutations.ts';
 
 /** Where the mail's link to confirm leads. With an old link one can ask for a new one. */
 export function NewsletterConfirmScreen() {

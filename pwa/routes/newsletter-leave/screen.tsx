@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { postUnsubscription } from '#pwa/lib/api/newsletter-calls.ts';
 import { NewsletterTokenPage } from '#pwa/features/newsletter/newsletter-token-page.tsx';
+import { postUnsubscription } from '#pwa/lib/api/mutations.ts';
 
 /** Where the link to leave leads. */
 export function NewsletterLeaveScreen() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#pwa/ui/button/button.tsx';
-import { PageHeading } from '#pwa/ui/page/page-heading.tsx';
 import { SearchBox } from '#pwa/features/search/search-box.tsx';
 import { categoriesPath, homePath, toolsPath } from '#pwa/router/paths.ts';
+import { ButtonLink } from '#pwa/ui/button/button.tsx';
+import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
 import * as css from './screen.css.ts';
 
 /** For every address that is not one of ours: what happened, and three ways on. */

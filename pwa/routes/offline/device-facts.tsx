@@ -1,19 +1,75 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '#pwa/ui/link/app-link.tsx';
-import { Button } from '#pwa/ui/button/button.tsx';
-import { PanelSection } from '#pwa/ui/page/panel-section.tsx';
-import { useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
-import { formatBytes } from '#pwa/i18n/format-bytes.ts';
-import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { countCachedReviews } from '#pwa/features/offline/cached-reviews.ts';
+import { cataloguesInUse, pendingUpdate } from '#pwa/features/offline/offline-state.ts';
+import { useOwnEntries } from '#pwa/features/outbox/outbox-entries.ts';
+import { formatBytes } from '#pwa/i18n/format-units.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { outboxPath } from '#pwa/router/paths.ts';
+import { Button } from '#pwa/ui/button/button.tsx';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { PanelSection } from '#pwa/ui/page/section.tsx';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
-import { pendingUpdate } from '#pwa/features/offline/update-ready.ts';
 import * as css from './screen.css.ts';
-import { useOfflineSupport } from './use-app-state.ts';
-import { useStorageEstimate } from './use-storage.ts';
+
+type StorageEstimateFacts = {
+  /** In bytes; null where the browser does not say. */
+  used: number | null;
+  quota: number | null;
+  isProtected: boolean | null;
+};
+
+const UNKNOWN_STORAGE: StorageEstimateFacts = { used: null, quota: null, isProtected: null };
+
+/** A browser may know none of it, and has no `storage` at all outside of secure pages. */
+async function readStorageEstimate(): Promise<StorageEstimateFacts> {
+  const storage: Partial<StorageManager> | undefined = navigator.storage;
+  const [estimate, isProtected] = await Promise.all([
+    storage?.estimate?.().catch(() => undefined),
+    storage?.persisted?.().catch(() => undefined),
+  ]);
+  return { used: estimate?.usage ?? null, quota: estimate?.quota ?? null, isProtected: isProtected ?? null };
+}
+
+/** How much of the device the site uses, and whether the browser may take it back. Null until it is known. */
+function useStorageEstimate(): { facts: StorageEstimateFacts | null; protect: () => Promise<boolean> } {
+  useSignals();
+  const [facts, setFacts] = useState<StorageEstimateFacts | null>(null);
+  const saved = cataloguesInUse.value;
+  const read = useCallback(async () => setFacts(await readStorageEstimate().catch(() => UNKNOWN_STORAGE)), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is saved anew takes more room
+  useEffect(() => void read(), [read, saved]);
+  const protect = async () => {
+    const isGranted = await navigator.storage.persist().catch(() => false);
+    await read();
+    return isGranted;
+  };
+  return { facts, protect };
+}
+
+/** Whether the site opens without a connection: its program is on the device, on its way, or can not be there. */
+export type OfflineSupport = 'ready' | 'preparing' | 'unsupported';
+
+/** Null until the browser has said it. */
+export function useOfflineSupport(): OfflineSupport | null {
+  const [state, setState] = useState<OfflineSupport | null>(null);
+  useEffect(() => {
+    if (!import.meta.env.HAS_WORKER || !('serviceWorker' in navigator)) return setState('unsupported');
+    let isWanted = true;
+    const tell = (known: OfflineSupport) => isWanted && setState(known);
+    const { serviceWorker } = navigator;
+    serviceWorker.getRegistration().then(
+      (worker) => tell(worker?.active ? 'ready' : 'preparing'),
+      () => tell('unsupported'),
+    );
+    void serviceWorker.ready.then(() => tell('ready'));
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return state;
+}
 
 /** What there is on this device besides the languages. */
 export function DeviceFacts() {

@@ -1,19 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Language, LANGUAGE_TAGS } from '#domain/languages.ts';
-import { Button } from '#pwa/ui/button/button.tsx';
-import { RelativeTime } from '#pwa/ui/relative-time/saved-age.tsx';
-import { tableRoles } from '#pwa/ui/accessibility/table-roles.ts';
-import { useNow } from '#pwa/ui/relative-time/use-now.ts';
-import { formatBytes } from '#pwa/i18n/format-bytes.ts';
+import { LANGUAGE_TAGS, type Language } from '#domain/languages.ts';
+import { cataloguesInUse, type SavedCatalogue } from '#pwa/features/offline/offline-state.ts';
+import { formatBytes } from '#pwa/i18n/format-units.ts';
 import { formatList } from '#pwa/i18n/formatters.ts';
-import { LANGUAGE_NAMES } from '#pwa/i18n/language-names.ts';
-import { useLanguage } from '#pwa/i18n/use-language.ts';
-import { cataloguesInUse, type SavedCatalogue } from '#pwa/features/offline/saved-catalogue.ts';
-import { languageStatus } from './language-status.ts';
+import { LANGUAGE_NAMES, useLanguage } from '#pwa/i18n/use-language.ts';
+import { tableRoles } from '#pwa/ui/accessibility/visually-hidden.tsx';
+import { Button } from '#pwa/ui/button/button.tsx';
+import { RelativeTime, useNow } from '#pwa/ui/relative-time/relative-time.tsx';
 import * as css from './saved-languages.css.ts';
 import type { SavedLanguages } from './use-saved-languages.ts';
+import { languageStatus } from './use-saved-languages.ts';
 
 type LanguageRowProps = {
   language: Language;

@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
+import { pill } from '#pwa/design/layout.css.ts';
 import { below, from, noScripts } from '#pwa/design/media.ts';
-import { pill } from '#pwa/design/pill.css.ts';
 
 export const all = style({
   display: 'flex',

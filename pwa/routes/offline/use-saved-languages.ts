@@ -1,8 +1,41 @@
 import { useCallback, useEffect, useState } from 'react';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
-import { listSavedLanguages, refreshLanguage, removeLanguage } from '#pwa/features/offline/saved-languages.ts';
-import { cataloguesInUse, type SavedCatalogue } from '#pwa/features/offline/saved-catalogue.ts';
-import { type SaveFailure, toSaveFailure } from './save-failure.ts';
+import { listSavedLanguages, refreshLanguage, removeLanguage } from '#pwa/features/offline/offline-languages.ts';
+import { cataloguesInUse, type SavedCatalogue } from '#pwa/features/offline/offline-state.ts';
+import { HttpError, isOffline } from '#pwa/lib/api/http-error.ts';
+import { type StorageError, storageErrorOf } from '#pwa/lib/device-store.ts';
+
+/** Why a language could not be saved, removed or listed: the connection, the server, or the device. */
+export type SaveFailure = StorageError | 'offline' | 'refused';
+
+export function toSaveFailure(error: unknown): SaveFailure {
+  if (isOffline(error)) return 'offline';
+  // An answer of the wrong shape is the server's doing too.
+  if (error instanceof HttpError || (error instanceof Error && error.name === 'ValiError')) return 'refused';
+  return storageErrorOf(error);
+}
+
+export type LanguageStatus = 'none' | 'tab' | 'current' | 'outdated' | 'saving' | 'failed';
+
+/** What the server has not confirmed for so long may have changed. */
+const FRESH_FOR_MS = 24 * 60 * 60 * 1000;
+
+/** `isOpen`: the page answers from it, kept or not. */
+type LanguageStatusInput = {
+  isOpen: boolean;
+  saved: SavedCatalogue | undefined;
+  isBusy: boolean;
+  failure: SaveFailure | undefined;
+  now: number;
+};
+
+/** Where a language stands. A clock that was set back makes nothing older. */
+export function languageStatus({ isOpen, saved, isBusy, failure, now }: LanguageStatusInput): LanguageStatus {
+  if (isBusy) return 'saving';
+  if (failure) return 'failed';
+  if (!saved) return isOpen ? 'tab' : 'none';
+  return now - saved.checkedAt < FRESH_FOR_MS ? 'current' : 'outdated';
+}
 
 type PerLanguage<T> = Partial<Record<Language, T>>;
 

@@ -1,17 +1,103 @@
-import { Copy, PenLine, Send, Trash2 } from 'lucide-react';
+import { Copy, LogIn, PenLine, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
-import { ConfirmDialog } from '#pwa/ui/dialog/confirm-dialog.tsx';
-import { isReviewWork, type OutboxEntry } from '#pwa/features/outbox/entry.ts';
+import { saveReturnTo } from '#pwa/features/account/return-to.ts';
 import { isFrozen } from '#pwa/features/outbox/entry-machine.ts';
-import { discardEntry, keepMine, replaceExisting, takeTheirs } from '#pwa/features/outbox/outbox.ts';
-import { toolPath } from '#pwa/router/paths.ts';
-import { copyEntry } from './copy-entry.ts';
-import { LoginToOutboxButton } from './login-button.tsx';
+import {
+  discardEntry,
+  keepMine,
+  replaceExisting,
+  retryEntry,
+  takeTheirs,
+} from '#pwa/features/outbox/outbox-actions.ts';
+import { isReviewWork, latestReview, type OutboxEntry } from '#pwa/features/outbox/outbox-entry.ts';
+import { connection } from '#pwa/lib/connection.ts';
+import { authPath, outboxPath, toolPath } from '#pwa/router/paths.ts';
+import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { ConfirmDialog } from '#pwa/ui/dialog/dialog.tsx';
+import { showToast } from '#pwa/ui/toast/toasts.ts';
 import * as css from './screen.css.ts';
-import { focusHeading, useEntryAction } from './use-entry-action.ts';
-import { canBeSent, useSendNow } from './use-send-now.ts';
+
+function plainText(entry: OutboxEntry): string {
+  const review = latestReview(entry);
+  if (review) return `${review.title}\n\n${review.content}`;
+  const { work } = entry;
+  if (work.kind === 'flag') return work.input.note ?? '';
+  return work.kind === 'submission' ? `${work.input.name}\n${work.input.website}\n\n${work.input.description}` : '';
+}
+
+/** Takes the text along, to be used elsewhere. */
+async function copyEntry(entry: OutboxEntry): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(plainText(entry));
+    showToast({ type: 'success', title: (t) => t('outbox.copied') });
+  } catch {
+    showToast({ type: 'error', title: (t) => t('outbox.copy_failed') });
+  }
+}
+
+/** What was pressed has gone with its entry. */
+function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus();
+}
+
+/** Runs what changes an entry; a device that can not write is said. */
+function useEntryAction() {
+  const [isBusy, setBusy] = useState(false);
+  const run = async (act: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await act();
+    } catch {
+      showToast({ type: 'error', title: (t) => t('outbox.failed') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, run };
+}
+
+/** To log in and come back. */
+export function LoginToOutboxButton({ variant }: { variant?: 'primary' }) {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink
+      to={authPath('login')}
+      icon={LogIn}
+      size={variant ? 'medium' : 'small'}
+      variant={variant ?? 'secondary'}
+      onClick={() => saveReturnTo(outboxPath)}
+    >
+      {t('layout.login')}
+    </ButtonLink>
+  );
+}
+
+/** Refusals that another try would not change. */
+const FINAL_CODES = ['review_removed', 'already_listed'];
+
+/** Those that another try could send. */
+function canBeSent({ state, trouble }: OutboxEntry): boolean {
+  if (state === 'refused') return !FINAL_CODES.includes(trouble?.code ?? '');
+  return ['queued', 'parked', 'needs_sign_in'].includes(state);
+}
+
+/** Sends at once what would wait for its time. */
+export function useSendNow() {
+  const [isBusy, setBusy] = useState(false);
+  const send = async (entries: readonly OutboxEntry[]) => {
+    setBusy(true);
+    try {
+      await Promise.all(entries.filter(canBeSent).map(({ id }) => retryEntry(id)));
+      if (connection.peek() === 'offline') showToast({ type: 'info', title: (t) => t('outbox.still_offline') });
+    } catch {
+      showToast({ type: 'error', title: (t) => t('outbox.failed') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, sendAll: send };
+}
 
 const isGivenUp = ({ state }: OutboxEntry) => state === 'gone' || state === 'refused';
 

@@ -1,17 +1,140 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '#pwa/ui/link/app-link.tsx';
-import { EntryStatus } from '#pwa/features/outbox/entry-state.tsx';
-import { entryTitle } from '#pwa/features/outbox/entry-texts.ts';
-import { RelativeTime } from '#pwa/ui/relative-time/saved-age.tsx';
-import type { OutboxEntry } from '#pwa/features/outbox/entry.ts';
+import { EntryStatus, entryReason, entryTitle } from '#pwa/features/outbox/entry-status.tsx';
+import { needsAttention } from '#pwa/features/outbox/outbox-entries.ts';
+import {
+  isReviewWork,
+  latestReview,
+  type OutboxEntry,
+  type QueuedSubmission,
+} from '#pwa/features/outbox/outbox-entry.ts';
+import { useOwnReviewOfTool } from '#pwa/features/reviews/own-review-queries.ts';
+import { ReviewVersion } from '#pwa/features/reviews/review-conflict.tsx';
+import * as reviewCss from '#pwa/features/reviews/review-form.css.ts';
+import { valuesFromInput, valuesFromReview } from '#pwa/features/reviews/review-values.ts';
+import { Stars } from '#pwa/features/reviews/stars.tsx';
+import { useCategories } from '#pwa/hooks/catalogue-queries.ts';
+import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { toolPath } from '#pwa/router/paths.ts';
+import * as foldCss from '#pwa/ui/disclosure/disclosure.css.ts';
+import { fieldErrorText } from '#pwa/ui/form/error-text.ts';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { RelativeTime } from '#pwa/ui/relative-time/relative-time.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryForm } from './entry-form.tsx';
-import { EntryStatusReason } from './entry-reason.tsx';
-import { EntryText } from './entry-text.tsx';
-import { EntryVersions } from './entry-versions.tsx';
 import * as css from './screen.css.ts';
+
+/** Why it is not published yet, and what becomes of it. */
+function EntryStatusReason({ entry }: { entry: OutboxEntry }) {
+  const { t } = useTranslation();
+  const reason = entryReason(t, entry);
+  const fields = entry.state === 'invalid' ? (entry.trouble?.fields ?? []) : [];
+  return (
+    <div className={css.reason}>
+      {reason !== null && <p className={needsAttention(entry) ? css.problem : undefined}>{reason}</p>}
+      {fields.length > 0 && (
+        <ul className={css.fieldErrors}>
+          {fields.map(({ field, code }) => (
+            <li key={field}>{fieldErrorText(t, code)}</li>
+          ))}
+        </ul>
+      )}
+      {entry.next !== null && <p>{t('outbox.why_next')}</p>}
+    </div>
+  );
+}
+
+/** A tool as it was proposed. */
+function SubmissionText({ input }: { input: QueuedSubmission }) {
+  const { t } = useTranslation();
+  const { list } = useFormatters();
+  const { data: categories = [] } = useCategories();
+  const names = input.categories.map((slug) => categories.find((category) => category.slug === slug)?.name ?? slug);
+  const facts = [list(names), t(`pricing.${input.pricingType}`), input.companyName, input.email];
+  return (
+    <>
+      <p className={css.textTitle} dir="auto">
+        {input.name}
+      </p>
+      <p className={css.content}>{input.website}</p>
+      <p className={css.content} dir="auto">
+        {input.description}
+      </p>
+      <p className={css.meta} dir="auto">
+        {facts.filter((fact) => fact !== null).join(' · ')}
+      </p>
+    </>
+  );
+}
+
+/** What was written, folded; of a flag, why. */
+function EntryText({ entry }: { entry: OutboxEntry }) {
+  const { t } = useTranslation();
+  const { work } = entry;
+  const review = latestReview(entry);
+  return (
+    <details className={foldCss.disclosure}>
+      <summary className={foldCss.summary}>{t('outbox.show_text')}</summary>
+      <div className={css.text}>
+        {review && (
+          <>
+            <Stars rating={review.rating} size="small" />
+            <p className={css.textTitle} dir="auto">
+              {review.title}
+            </p>
+            <p className={css.content} dir="auto">
+              {review.content}
+            </p>
+            <p className={css.meta} dir="auto">
+              {t('tool.reviews_author', {
+                author: review.isAnonymous ? t('tool.reviews_anonymous') : review.reviewerName,
+              })}
+            </p>
+          </>
+        )}
+        {work.kind === 'submission' && <SubmissionText input={work.input} />}
+        {work.kind === 'flag' && (
+          <>
+            <p className={css.textTitle}>{t(`flag.reason_${work.input.reason}`)}</p>
+            {work.input.note !== null && (
+              <p className={css.content} dir="auto">
+                {work.input.note}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** Where there is another text for the same review: both. Else, or where the other one is not known, what stands inside. */
+function EntryVersions({ entry, children }: { entry: OutboxEntry; children: ReactNode }) {
+  const isContested = entry.state === 'already_reviewed' || entry.state === 'changed_elsewhere';
+  if (!isContested || !isReviewWork(entry.work)) return children;
+  return (
+    <BothVersions entry={entry} toolSlug={entry.work.toolSlug}>
+      {children}
+    </BothVersions>
+  );
+}
+
+type BothVersionsProps = { entry: OutboxEntry; toolSlug: string; children: ReactNode };
+
+function BothVersions({ entry, toolSlug, children }: BothVersionsProps) {
+  const { t } = useTranslation();
+  const { review: current } = useOwnReviewOfTool(toolSlug);
+  const mine = latestReview(entry);
+  // Which of them his choice is about is the one that stands here.
+  const theirs = entry.trouble?.theirs ?? current;
+  if (!mine || !theirs) return children;
+  return (
+    <div className={reviewCss.versions}>
+      <ReviewVersion title={t('review_form.conflict_mine')} values={valuesFromInput(mine)} />
+      <ReviewVersion title={t('review_form.conflict_saved')} values={valuesFromReview(theirs)} />
+    </div>
+  );
+}
 
 type EntryCardProps = { entry: OutboxEntry; isEditing: boolean; onEdit: (isEditing: boolean) => void };
 

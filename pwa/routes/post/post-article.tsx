@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { Post } from '#domain/model/post.ts';
-import { Breadcrumbs } from '#pwa/ui/page/breadcrumbs.tsx';
-import { ChipLink } from '#pwa/ui/chip/chip.tsx';
-import { NewsletterBox } from '#pwa/features/newsletter/newsletter-box.tsx';
-import { PostCover } from '#pwa/features/posts/post-cover.tsx';
-import { ShareLinks } from '#pwa/ui/share/share-links.tsx';
 import { cluster, screen } from '#pwa/design/layout.css.ts';
-import { useFormatters } from '#pwa/i18n/use-formatters.ts';
-import { blogPath, canonicalPath, postPath } from '#pwa/router/paths.ts';
+import { NewsletterBox } from '#pwa/features/newsletter/newsletter-box.tsx';
+import { PostCover } from '#pwa/features/posts/post-card.tsx';
+import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { postBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
-import { useRouteData } from '#pwa/router/use-route-data.ts';
+import { blogPath, canonicalPath, postPath } from '#pwa/router/paths.ts';
+import { useRouteData } from '#pwa/router/route.ts';
+import { ChipLink } from '#pwa/ui/chip/chip.tsx';
+import { Breadcrumbs } from '#pwa/ui/page/page-frame.tsx';
+import { ShareLinks } from '#pwa/ui/share/share-links.tsx';
 import { PostBody } from './post-body.tsx';
 import * as css from './screen.css.ts';
 

@@ -3,19 +3,18 @@ import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { PasswordReset } from '#domain/model/account.ts';
 import { postPasswordReset } from '#pwa/features/account/account-calls.ts';
+import * as css from '#pwa/features/account/auth-page.css.ts';
 import { useSessionEvents } from '#pwa/features/account/use-session-events.ts';
-import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
-import { ErrorState } from '#pwa/ui/state-panel/error-state.tsx';
-import { FormMessage } from '#pwa/ui/field/form-message.tsx';
-import { NeedsScripts } from '#pwa/ui/state-panel/needs-scripts.tsx';
-import { PageHeading } from '#pwa/ui/page/page-heading.tsx';
-import { PasswordField } from '#pwa/ui/field/password-field.tsx';
-import { useForm } from '#pwa/ui/form/use-form.ts';
-import { useUrlLanguage } from '#pwa/ui/link/use-kept-language.ts';
 import { useEmailToken } from '#pwa/hooks/use-email-token.ts';
 import { authPath, forgotPasswordPath } from '#pwa/router/paths.ts';
+import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { FormMessage } from '#pwa/ui/field/form-message.tsx';
+import { PasswordField } from '#pwa/ui/field/password-field.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
+import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
+import { ErrorState, NeedsScripts } from '#pwa/ui/state-panel/state-panel.tsx';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
-import * as css from '#pwa/features/account/auth-page.css.ts';
 
 const NewPasswordSchema = v.pick(PasswordReset, ['password']);
 

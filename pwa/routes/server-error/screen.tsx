@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchApi } from '#pwa/lib/api/reach.ts';
-import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
-import { ErrorState } from '#pwa/ui/state-panel/error-state.tsx';
+import { fetchApi } from '#pwa/lib/api/client.ts';
 import { homePath } from '#pwa/router/paths.ts';
-import { useMarkRouteShown } from '#pwa/router/use-has-arrived.ts';
+import { useMarkRouteShown } from '#pwa/router/route-loader.ts';
+import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import * as css from './screen.css.ts';
 
 type ServerErrorScreenProps = {

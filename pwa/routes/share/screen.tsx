@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { PageHeading } from '#pwa/ui/page/page-heading.tsx';
-import { Redirect } from '#pwa/ui/link/redirect.tsx';
-import { SearchBox } from '#pwa/features/search/search-box.tsx';
 import { pageNarrow } from '#pwa/design/layout.css.ts';
-import { parseSharedContent } from '#pwa/router/share-address.ts';
-import { useRouteData } from '#pwa/router/use-route-data.ts';
-import { sharedSearchText } from './shared-words.ts';
-import { useShareTarget } from './use-share-target.ts';
+import { SearchBox } from '#pwa/features/search/search-box.tsx';
+import { useRouteData } from '#pwa/router/route.ts';
+import { parseSharedContent } from '#pwa/router/search-params.ts';
+import { Redirect } from '#pwa/ui/link/app-link.tsx';
+import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
+import { sharedSearchText, useShareTarget } from './use-share-target.ts';
 
 /** Where other apps share to (the manifest's `share_target`). It leads on at once; without scripts one searches oneself. */
 export function ShareScreen() {

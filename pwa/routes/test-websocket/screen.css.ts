@@ -1,9 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { fonts } from '#pwa/design/fonts.ts';
-import { cluster } from '#pwa/design/layout.css.ts';
+import { cluster, pill } from '#pwa/design/layout.css.ts';
 import { from, noScripts } from '#pwa/design/media.ts';
-import { pill } from '#pwa/design/pill.css.ts';
+import { fonts } from '#pwa/design/scale.ts';
 
 /** What one can do beside what comes of it, where there is room. */
 export const sections = style({

@@ -2,14 +2,27 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#pwa/ui/button/button.tsx';
-import { PanelSection } from '#pwa/ui/page/panel-section.tsx';
-import { TextField } from '#pwa/ui/field/text-field.tsx';
-import { sendLive } from '#pwa/features/live/live.ts';
-import { announce } from '#pwa/lib/announce.ts';
+import { LIVE_MESSAGE_MAX } from '#domain/model/live.ts';
 import { liveStatus } from '#pwa/features/live/live-messages.ts';
-import { parseLiveInput } from './read-message.ts';
+import { sendLive } from '#pwa/features/live/live-updates.tsx';
+import { announce } from '#pwa/lib/announce.ts';
+import { Button } from '#pwa/ui/button/button.tsx';
+import { TextField } from '#pwa/ui/field/text-field.tsx';
+import { PanelSection } from '#pwa/ui/page/section.tsx';
 import * as css from './screen.css.ts';
+
+type LiveInput = { message: unknown } | { trouble: 'not_json' | 'too_long' };
+
+/** What somebody typed, as it would be sent. The server ends a connection that says too much. */
+export function parseLiveInput(text: string): LiveInput {
+  try {
+    const message: unknown = JSON.parse(text);
+    const bytes = new TextEncoder().encode(JSON.stringify(message)).byteLength;
+    return bytes > LIVE_MESSAGE_MAX ? { trouble: 'too_long' } : { message };
+  } catch {
+    return { trouble: 'not_json' };
+  }
+}
 
 const EXAMPLE = '{"type": "since", "id": 0}';
 

@@ -1,11 +1,57 @@
 import { useTranslation } from 'react-i18next';
+import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
-import { useFeatures } from '#pwa/hooks/use-features.ts';
-import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
+import {
+  FEATURE_GROUPS,
+  type Feature,
+  type FeatureGroup,
+  type Features,
+  type FeatureValue,
+} from '#domain/model/vocabulary.ts';
+import { RatingBar } from '#pwa/features/reviews/stars.tsx';
+import { YesOrNo } from '#pwa/features/tools/tool-badges.tsx';
+import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
+import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
-import { FeatureValueView } from './feature-value.tsx';
-import * as css from './features-panel.css.ts';
-import { groupFeatures } from './group-features.ts';
+import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
+import * as css from './screen.css.ts';
+
+type LabelledFeature = { key: string; label: string; unit: string | null; value: FeatureValue };
+export type LabelledFeatureGroup = { group: FeatureGroup | 'other'; features: LabelledFeature[] };
+
+/** A tool's features under the vocabulary's groups and in its order. What the vocabulary does not know comes last. */
+export function groupFeatures(features: Features, vocabulary: readonly Feature[]): LabelledFeatureGroup[] {
+  const known = vocabulary.flatMap(({ key, label, unit, group }) => {
+    const value = features[key];
+    return value === undefined ? [] : [{ group, key, label, unit, value }];
+  });
+  const keys = new Set(vocabulary.map(({ key }) => key));
+  const other = Object.entries(features)
+    .filter(([key]) => !keys.has(key))
+    .map(([key, value]) => ({ key, label: key.replaceAll('_', ' '), unit: null, value }));
+  const groups: LabelledFeatureGroup[] = FEATURE_GROUPS.map((group) => ({
+    group,
+    features: known.filter((feature) => feature.group === group),
+  }));
+  return [...groups, { group: 'other' as const, features: other }].filter((each) => each.features.length > 0);
+}
+
+/** Yes and no in words beside their signs, a number as a bar out of 10, or the text itself. */
+function FeatureValueView({ feature: { value, label, unit } }: { feature: LabelledFeature }) {
+  const { number } = useFormatters();
+  if (typeof value === 'string') return <span lang={FALLBACK_LANGUAGE}>{value}</span>;
+  if (typeof value === 'number') {
+    return (
+      <span className={css.featureNumber}>
+        <RatingBar value={value} label={label} />
+        <span className={css.featureDigits}>
+          {number(value)} {unit}
+        </span>
+      </span>
+    );
+  }
+  return <YesOrNo isYes={value} />;
+}
 
 /** Everything that is known of what the tool can do. What is not stated is left out, never guessed. */
 export function FeaturesPanel({ tool }: { tool: CatalogTool }) {

@@ -1,14 +1,165 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CatalogTool } from '#domain/model/tool.ts';
+import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
+import type { CatalogTool, RatingMeans } from '#domain/model/tool.ts';
+import { describePricing } from '#domain/pricing.ts';
+import { RatingBar, StarDistribution, Stars } from '#pwa/features/reviews/stars.tsx';
+import { FeaturedBadge, PricingLabel, VerifiedBadge } from '#pwa/features/tools/tool-badges.tsx';
+import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
+import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { canonicalPath, ratingsPath, toolPath } from '#pwa/router/paths.ts';
+import { useRouteData } from '#pwa/router/route.ts';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { ShareLinks } from '#pwa/ui/share/share-links.tsx';
-import { canonicalPath, toolPath } from '#pwa/router/paths.ts';
-import { useRouteData } from '#pwa/router/use-route-data.ts';
-import { OverviewBox } from './box.tsx';
-import { KeyFeatures } from './key-features.tsx';
+import { groupFeatures } from './features-panel.tsx';
 import * as css from './overview-panel.css.ts';
-import { PricingBox } from './pricing-box.tsx';
-import { RatingBox } from './rating-box.tsx';
-import { StatusBox } from './status-box.tsx';
+
+/** One matter of the overview under its h2. */
+function OverviewBox({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={css.box}>
+      <h2 className={css.boxTitle}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const KEY_FEATURES_MAX = 10;
+
+/** What the tool has, in short; the abilities first, because one looks for those. */
+function KeyFeatures({ tool }: { tool: CatalogTool }) {
+  const { t } = useTranslation();
+  const { data: vocabulary } = useFeatures();
+  if (!vocabulary) return null;
+  const groups = groupFeatures(tool.features, vocabulary);
+  const abilities = groups.filter(({ group }) => group === 'abilities');
+  const others = groups.filter(({ group }) => group !== 'abilities');
+  const had = [...abilities, ...others].flatMap(({ features }) => features.filter(({ value }) => value === true));
+  if (had.length === 0) return null;
+  return (
+    <OverviewBox title={t('tool.key_features')}>
+      <ul className={css.keyFeatures}>
+        {had.slice(0, KEY_FEATURES_MAX).map(({ key, label }) => (
+          <li key={key} className={css.keyFeature}>
+            <Check className={css.tick} size={18} strokeWidth={2} aria-hidden />
+            {label}
+          </li>
+        ))}
+      </ul>
+      <AppLink to="#features" className={css.textLink}>
+        {t('tool.features_all')}
+      </AppLink>
+    </OverviewBox>
+  );
+}
+
+/** SPEC §4: not specified; free; free with the details or "paid options available"; the details or "paid". */
+function PricingBox({ tool }: { tool: CatalogTool }) {
+  const { t } = useTranslation();
+  const statement = describePricing(tool.pricingType, tool.pricingDetails);
+  const ownWords = 'details' in statement ? statement.details : null;
+  return (
+    <OverviewBox title={t('tool.pricing')}>
+      <p>
+        <PricingLabel type={tool.pricingType} />
+      </p>
+      <p className={css.text} lang={ownWords === null ? undefined : FALLBACK_LANGUAGE}>
+        {ownWords ?? t(`tool.pricing_${statement.kind}_details`)}
+      </p>
+    </OverviewBox>
+  );
+}
+
+type RatingBoxProps = { tool: CatalogTool; onStars: (stars: number) => void };
+
+/** The average, what it rests on, and how it comes about. */
+function RatingBox({ tool, onStars }: RatingBoxProps) {
+  const { t } = useTranslation();
+  return (
+    <OverviewBox title={t('tool.rating')}>
+      <AverageRating rating={tool.avgRating} count={tool.reviewCount} />
+      {tool.reviewCount > 0 && <StarDistribution counts={tool.ratingCounts} selected={[]} onToggle={onStars} />}
+      <SubRatingMeans means={tool.ratingMeans} />
+      <AppLink to={ratingsPath} className={css.textLink}>
+        {t('tool.rating_how')}
+      </AppLink>
+    </OverviewBox>
+  );
+}
+
+/** SPEC §9: one decimal, and only above 0. */
+export function AverageRating({ rating, count }: { rating: number; count: number }) {
+  const { t } = useTranslation();
+  const formats = useFormatters();
+  if (rating <= 0) return <p className={css.text}>{t('tool.rating_none')}</p>;
+  return (
+    <div className={css.average}>
+      <p className={css.averageNumber}>
+        {formats.rating(rating)}
+        <span className={css.outOf}>{t('tool.rating_out_of')}</span>
+      </p>
+      <div>
+        <Stars rating={rating} size="medium" />
+        <p className={css.small}>{t('reviews.count', { count })}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The three sub-ratings, each once enough reviews gave it. */
+function SubRatingMeans({ means }: { means: RatingMeans }) {
+  const { t } = useTranslation();
+  const formats = useFormatters();
+  const named = [
+    { name: t('tool.rating_features'), mean: means.features },
+    { name: t('tool.rating_ease_of_use'), mean: means.easeOfUse },
+    { name: t('tool.rating_value'), mean: means.value },
+  ];
+  const given = named.filter((each): each is { name: string; mean: number } => each.mean !== null);
+  if (given.length === 0) return null;
+  return (
+    <dl className={css.means}>
+      {given.map(({ name, mean }) => (
+        <div key={name} className={css.mean}>
+          <dt>{name}</dt>
+          <dd className={css.meanValue}>
+            <RatingBar value={mean} max={5} label={name} />
+            <span>{formats.rating(mean)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What "verified" and "featured" mean here, and how old the facts are. */
+function StatusBox({ tool }: { tool: CatalogTool }) {
+  const { t } = useTranslation();
+  const { date } = useFormatters();
+  if (!tool.isVerified && !tool.isPromoted && tool.checkedAt === null) return null;
+  return (
+    <OverviewBox title={t('tool.status')}>
+      {tool.isVerified && (
+        <div className={css.status}>
+          <VerifiedBadge hasText />
+          <p className={css.text}>{t('tool.status_verified')}</p>
+        </div>
+      )}
+      {tool.isPromoted && (
+        <div className={css.status}>
+          <FeaturedBadge />
+          <p className={css.text}>{t('tool.status_promoted')}</p>
+        </div>
+      )}
+      {tool.checkedAt !== null && (
+        <p className={css.small}>
+          <time dateTime={tool.checkedAt}>{t('tool.checked', { date: date(tool.checkedAt) })}</time>
+        </p>
+      )}
+    </OverviewBox>
+  );
+}
 
 type OverviewPanelProps = { tool: CatalogTool; onStars: (stars: number) => void };
 

@@ -1,22 +1,91 @@
-import { MessageSquare } from 'lucide-react';
+import { MessageSquare, PenLine } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OwnReview, REVIEW_SORTS } from '#domain/model/review.ts';
-import type { ToolDetails } from '#pwa/lib/api/known-tool.ts';
-import { useOwnReviewOfTool } from '#pwa/features/reviews/use-user-review.ts';
-import { Button } from '#pwa/ui/button/button.tsx';
-import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
-import { lazyComponent } from '#pwa/ui/lazy/later.tsx';
+import { useNavigate } from 'react-router-dom';
+import { type OwnReview, REVIEW_SORTS, type Review } from '#domain/model/review.ts';
+import { saveReturnTo } from '#pwa/features/account/return-to.ts';
+import { useUser } from '#pwa/features/account/use-user.ts';
+import { usePendingReview } from '#pwa/features/outbox/outbox-entries.ts';
+import { useOwnReviewOfTool } from '#pwa/features/reviews/own-review-queries.ts';
 import { ReviewStatusNote } from '#pwa/features/reviews/review-status-note.tsx';
-import { SelectField } from '#pwa/ui/field/select-field.tsx';
-import { StarDistribution } from '#pwa/features/reviews/star-distribution.tsx';
+import { StarDistribution } from '#pwa/features/reviews/stars.tsx';
+import { withTranslations } from '#pwa/i18n/page-translations.ts';
+import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
+import { authPath, editReviewPath, outboxPath, toolPath, writeReviewPath } from '#pwa/router/paths.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
-import { withTranslations } from '#pwa/i18n/page-texts.ts';
-import { AverageRating } from './rating-box.tsx';
-import { ToolReviews } from './review-list.tsx';
+import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { SelectField } from '#pwa/ui/field/choice-field.tsx';
+import { lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
+import { AppLink, useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
+import { EmptyState } from '#pwa/ui/state-panel/state-panel.tsx';
+import { showToast } from '#pwa/ui/toast/toasts.ts';
+import type { FlagDialogProps } from './flag-dialog.tsx';
+import { AverageRating } from './overview-panel.tsx';
 import * as css from './reviews-panel.css.ts';
-import { useFlagDialog } from './use-flagging.ts';
+import { ToolReviews } from './tool-reviews.tsx';
 import { countFilteredReviews, type ReviewFilters } from './use-review-filters.ts';
-import { WriteReviewPrompt } from './write-line.tsx';
+
+type OpenFlagDialog = { Dialog: ComponentType<FlagDialogProps>; reviewId: number; userId: number };
+
+/** Which review is being flagged, in a dialog whose code comes when it is wanted. Who is not signed in is sent to log in. */
+function useFlagDialog(toolSlug: string) {
+  const [flagging, setFlagging] = useState<OpenFlagDialog | null>(null);
+  const { user } = useUser();
+  const navigate = useNavigate();
+  const { localize: keep } = useUrlLanguage();
+  const open = async (reviewId: number, userId: number) => {
+    try {
+      const { FlagDialog } = await withTranslations('own', () => import('./flag-dialog.tsx'));
+      setFlagging({ Dialog: FlagDialog, reviewId, userId });
+    } catch {
+      showToast({ type: 'error', title: (t) => t('tool.reviews_flag_failed'), message: (t) => t('errors.offline') });
+    }
+  };
+  const toLogin = () => {
+    showToast({ type: 'info', title: (t) => t('tool.reviews_flag_login') });
+    saveReturnTo(`${toolPath(toolSlug)}#reviews`);
+    void navigate(keep(authPath('login')));
+  };
+  return {
+    // Who signs in meanwhile, in another tab, flags nothing that he did not open.
+    flagging: flagging?.userId === user?.id ? flagging : null,
+    flag: (review: Review) => (user ? void open(review.id, user.id) : toLogin()),
+    close: () => setFlagging(null),
+  };
+}
+
+type WriteReviewPromptProps = { toolSlug: string; own: OwnReview | null | undefined };
+
+/**
+ * The way to a review of one's own, or to the one there is; who is not signed in is told what it takes (SPEC §2). The
+ * server does not know who is: that line keeps its place, so that nothing moves when it is not needed.
+ */
+function WriteReviewPrompt({ toolSlug, own }: WriteReviewPromptProps) {
+  const { t } = useTranslation();
+  const { user, isLoading } = useUser();
+  const path = writeReviewPath(toolSlug);
+  const isWaiting = usePendingReview(toolSlug) !== undefined;
+  return (
+    <div className={css.write}>
+      <p>
+        {isWaiting ? (
+          <ButtonLink to={outboxPath} icon={PenLine}>
+            {t('tool.reviews_edit_waiting')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={own ? editReviewPath(own.id) : path} variant={own ? 'secondary' : 'primary'} icon={PenLine}>
+            {t(own ? 'tool.reviews_edit_own' : 'tool.reviews_write')}
+          </ButtonLink>
+        )}
+      </p>
+      <p className={user || isLoading ? css.hiddenPrompt : undefined}>
+        <AppLink to={authPath('login')} className={css.login} onClick={() => saveReturnTo(path)}>
+          {t('tool.reviews_login')}
+        </AppLink>
+      </p>
+    </div>
+  );
+}
 
 const LazyUnsentReview = lazyComponent(async () => {
   return (await withTranslations('own', () => import('./unsent-review.tsx'))).UnsentReview;

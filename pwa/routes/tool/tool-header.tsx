@@ -1,14 +1,112 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogTool } from '#domain/model/tool.ts';
-import { FeaturedBadge, VerifiedBadge } from '#pwa/features/tools/badge.tsx';
-import { ChipLink } from '#pwa/ui/chip/chip.tsx';
-import { SharedTransition } from '#pwa/features/tools/morph.tsx';
-import { PricingLabel } from '#pwa/features/tools/pricing-label.tsx';
+import { TOOL_ACTIONS_VAR } from '#pwa/design/lower-edge.ts';
+import { comparedTools } from '#pwa/features/compare/compared-tools.ts';
 import { RatingLine } from '#pwa/features/reviews/stars.tsx';
-import { ToolMark } from '#pwa/features/tools/tool-mark.tsx';
-import { categoryPath } from '#pwa/router/paths.ts';
-import { ToolActions } from './tool-actions.tsx';
-import * as css from './tool-screen.css.ts';
+import {
+  FeaturedBadge,
+  NeedsConnection,
+  PricingLabel,
+  SharedTransition,
+  ToolMark,
+  VerifiedBadge,
+} from '#pwa/features/tools/tool-badges.tsx';
+import { useBarHeight } from '#pwa/hooks/use-bar-height.ts';
+import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import { classNames } from '#pwa/lib/class-names.ts';
+import { categoryPath, comparePath } from '#pwa/router/paths.ts';
+import { ButtonLink, ExternalButton } from '#pwa/ui/button/button.tsx';
+import { ChipLink } from '#pwa/ui/chip/chip.tsx';
+import { Loading, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
+import * as overviewCss from './overview-panel.css.ts';
+import * as css from './screen.css.ts';
+
+type ToolActionsProps = { tool: CatalogTool; place: 'head' | 'foot' };
+
+/**
+ * Visit and compare: in the head where there is room, else along the lower edge, within the thumb's reach. Where that edge
+ * belongs to the compare tray already, they go back to the head.
+ */
+export function ToolActions({ tool, place }: ToolActionsProps) {
+  useSignals();
+  const { t } = useTranslation();
+  const size = place === 'foot' ? 'medium' : 'large';
+  const thumb = place === 'foot' && css.thumbAction;
+  const bar = useBarHeight(TOOL_ACTIONS_VAR);
+  // A screen may hydrate after the tray has started: until then it must agree with the server's HTML.
+  const hasTray = useHydrated() && comparedTools.value.length > 0;
+  return (
+    <div
+      ref={place === 'foot' ? bar : null}
+      className={hasTray ? css.actionBarBesideTray[place] : css.actionBar[place]}
+    >
+      <ExternalButton href={tool.website} variant="primary" size={size} className={classNames(css.visitAction, thumb)}>
+        {t('tool.visit')}
+        <NeedsConnection />
+      </ExternalButton>
+      <ButtonLink
+        to={comparePath([tool.slug])}
+        size={size}
+        icon={Scale}
+        className={classNames(css.compareAction, thumb)}
+      >
+        {t('tool.compare')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The places of head, tabs and boxes while the tool is on its way. */
+export function ToolSkeleton() {
+  return (
+    <div className={css.screen}>
+      <div className={css.about}>
+        <Loading>
+          <div className={css.breadcrumbSkeleton}>
+            <Skeleton width="short" />
+          </div>
+          <HeaderSkeleton />
+          <div className={css.panelSkeleton}>
+            <Skeleton width="short" shape="title" />
+            <div className={overviewCss.columns}>
+              <div className={overviewCss.column}>
+                <Skeleton shape="block" />
+                <Skeleton shape="block" />
+              </div>
+              <div className={overviewCss.column}>
+                <Skeleton shape="block" />
+                <Skeleton shape="block" />
+              </div>
+            </div>
+          </div>
+        </Loading>
+      </div>
+    </div>
+  );
+}
+
+function HeaderSkeleton() {
+  return (
+    <div className={css.header}>
+      <div className={css.identity}>
+        <div className={css.title}>
+          <Skeleton shape="largeMark" />
+          <div className={css.titleSkeleton}>
+            <Skeleton shape="title" width="half" />
+            <Skeleton width="short" />
+          </div>
+        </div>
+        <div className={css.textSkeleton}>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton width="half" />
+        </div>
+      </div>
+    </div>
+  );
+}
 
 /** Who it is, in one look: mark, name, rating, price, categories, and the two things one can do. */
 export function ToolHeader({ tool }: { tool: CatalogTool }) {

@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '#pwa/ui/link/app-link.tsx';
-import { EntryStatus } from '#pwa/features/outbox/entry-state.tsx';
-import { entryReason } from '#pwa/features/outbox/entry-texts.ts';
-import { needsAttention } from '#pwa/features/outbox/needs-attention.ts';
+import { EntryStatus, entryReason } from '#pwa/features/outbox/entry-status.tsx';
+import { needsAttention, usePendingReview } from '#pwa/features/outbox/outbox-entries.ts';
+import { latestReview } from '#pwa/features/outbox/outbox-entry.ts';
 import { Stars } from '#pwa/features/reviews/stars.tsx';
-import { usePendingReview } from '#pwa/features/outbox/use-own-entries.ts';
-import { latestReview } from '#pwa/features/outbox/entry.ts';
 import { outboxPath } from '#pwa/router/paths.ts';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as panelCss from './reviews-panel.css.ts';
-import * as css from './waiting-review.css.ts';
+import * as css from './reviews-panel.css.ts';
 
 /** The visitor's own review that is not published yet: it stands before the others, and nobody else sees it. */
 export function UnsentReview({ toolSlug }: { toolSlug: string }) {

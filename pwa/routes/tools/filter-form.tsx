@@ -1,15 +1,82 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PRICING_TYPES } from '#domain/model/pricing-types.ts';
-import { useCategories } from '#pwa/hooks/use-categories.ts';
-import { useFacets } from '#pwa/hooks/use-facets.ts';
-import { useUrlLanguage } from '#pwa/ui/link/use-kept-language.ts';
+import { PRICING_TYPES } from '#domain/model/atoms.ts';
+import { RATING_FILTER } from '#domain/model/tool-query.ts';
+import { useCategories, useFacets } from '#pwa/hooks/catalogue-queries.ts';
+import { usePrehydrationText } from '#pwa/hooks/use-hydrated.ts';
+import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { LANGUAGE_PARAM, toolsPath } from '#pwa/router/paths.ts';
-import { CategoryFilter } from './category-choice.tsx';
+import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
+import { CategoryFilter, FilterOption } from './category-filter.tsx';
 import * as css from './filter-form.css.ts';
-import { FilterOption } from './option-row.tsx';
-import { RatingSlider } from './rating-slider.tsx';
 import { useToolsControl } from './tools-control.tsx';
+
+const COMMIT_DEBOUNCE_MS = 250;
+
+/** A control that moves through many values: it follows the hand at once, and what it commands only when it rests. */
+function useDebouncedCommit<T>(value: T, commit: (value: T) => void): [draft: T, change: (value: T) => void] {
+  const [draft, setDraft] = useState(value);
+  const [origin, setOrigin] = useState(value);
+  if (origin !== value) {
+    setOrigin(value);
+    setDraft(value);
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(commit);
+  useEffect(() => {
+    latest.current = commit;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const change = (next: T) => {
+    setDraft(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(next), COMMIT_DEBOUNCE_MS);
+  };
+  return [draft, change];
+}
+
+const SCALE_MARKS = [0, 1, 2, 3, 4, 5];
+
+type RatingSliderProps = { rating: number; onChange: (rating: number) => void };
+
+/** The least average a tool must have, from 0 (any) to 5 in halves. */
+function RatingSlider({ rating, onChange }: RatingSliderProps) {
+  const { t } = useTranslation();
+  const formats = useFormatters();
+  const id = useId();
+  const [draft, change] = useDebouncedCommit(rating, onChange);
+  const input = useRef<HTMLInputElement>(null);
+  usePrehydrationText(input, (text) => change(Number(text)));
+  const value = formats.rating(draft);
+  return (
+    <div className={css.slider}>
+      <div className={css.sliderHead}>
+        <label htmlFor={id} className={css.legend}>
+          {t('tools.rating')}
+        </label>
+        <output htmlFor={id} className={css.output}>
+          {draft === 0 ? t('tools.any_rating') : t('tools.rating_from', { rating: value })}
+        </output>
+      </div>
+      <input
+        ref={input}
+        id={id}
+        type="range"
+        name="rating"
+        {...RATING_FILTER}
+        className={css.range}
+        value={draft}
+        aria-valuetext={draft === 0 ? t('tools.any_rating') : t('tools.rating_from_label', { rating: value })}
+        onChange={(event) => change(Number(event.target.value))}
+      />
+      <div className={css.marks} aria-hidden="true">
+        {SCALE_MARKS.map((mark) => (
+          <span key={mark}>{formats.number(mark)}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 const NO_CATEGORIES: readonly never[] = [];
 

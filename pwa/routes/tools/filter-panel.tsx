@@ -1,11 +1,126 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { useNavigate } from 'react-router-dom';
+import { NO_FILTER, type ToolFilter } from '#domain/model/tool-query.ts';
+import { useCategories } from '#pwa/hooks/catalogue-queries.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { toolsPath } from '#pwa/router/paths.ts';
-import { isFiltered } from '#pwa/router/tools-address.ts';
+import { isFiltered } from '#pwa/router/search-params.ts';
+import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { RemovableChip } from '#pwa/ui/chip/chip.tsx';
+import { Dialog } from '#pwa/ui/dialog/dialog.tsx';
+import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { useToolsControl } from './tools-control.tsx';
 import * as css from './screen.css.ts';
+import { type FilterChange, useToolsControl } from './tools-control.tsx';
+
+/** How many filters are on, the search aside: it has a box of its own. */
+function countActiveFilters({ category, pricing, rating, verified, featured }: ToolFilter): number {
+  return [category !== '', rating > 0, verified, featured].filter(Boolean).length + pricing.length;
+}
+
+type AppliedFilter = { id: string; label: string; without: FilterChange };
+
+function useAppliedFilters(filter: ToolFilter): AppliedFilter[] {
+  const { t } = useTranslation();
+  const formats = useFormatters();
+  const categories = useCategories().data ?? [];
+  const { search, category, pricing, rating, verified, featured } = filter;
+  const name = categories.find(({ slug }) => slug === category)?.name ?? category;
+  const applied: (AppliedFilter | false)[] = [
+    search !== '' && { id: 'search', label: t('tools.filter_search', { search }), without: { search: '' } },
+    category !== '' && { id: 'category', label: t('tools.filter_category', { name }), without: { category: '' } },
+    ...pricing.map((type) => ({
+      id: type,
+      label: t(`pricing.${type}`),
+      without: (now: ToolFilter) => ({ pricing: now.pricing.filter((other) => other !== type) }),
+    })),
+    rating > 0 && {
+      id: 'rating',
+      label: t('tools.rating_from_label', { rating: formats.rating(rating) }),
+      without: { rating: 0 },
+    },
+    verified && { id: 'verified', label: t('tools.filter_verified'), without: { verified: false } },
+    featured && { id: 'featured', label: t('tools.filter_featured'), without: { featured: false } },
+  ];
+  return applied.filter((each) => each !== false);
+}
+
+/**
+ * What narrows the list down, each to be taken off by itself or all at once. They come and go with what they leave of it:
+ * the first of them moves the whole list, which a press on a filter need not wait for.
+ */
+export function AppliedFilters({ filter }: { filter: ToolFilter }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { localize: keep } = useUrlLanguage();
+  const { change } = useToolsControl();
+  const applied = useAppliedFilters(filter);
+  if (applied.length === 0) return null;
+  return (
+    <ul className={css.applied} aria-label={t('tools.applied')}>
+      {applied.map(({ id, label, without }) => (
+        <li key={id} className={css.appliedItem}>
+          <RemovableChip label={label} onRemove={() => change(without)} />
+        </li>
+      ))}
+      {applied.length > 1 && (
+        <li>
+          <Button variant="ghost" size="small" onClick={() => void navigate(keep(toolsPath()))}>
+            {t('tools.clear_all')}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type FilterSheetProps = {
+  /** Unknown while they are being counted. */
+  total: number | undefined;
+};
+
+/** The filters on a phone. The list behind follows each change; the button says how many tools wait there. */
+export function FilterSheet({ total }: FilterSheetProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const count = countActiveFilters(useToolsControl().filter);
+  return (
+    <>
+      <Button icon={SlidersHorizontal} className={css.sheetButton} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {count === 0 ? t('tools.filters') : t('tools.filters_count', { count })}
+      </Button>
+      {isOpen && <OpenSheet total={total} count={count} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type OpenSheetProps = FilterSheetProps & { count: number; onClose: () => void };
+
+function OpenSheet({ total, count, onClose }: OpenSheetProps) {
+  const { t } = useTranslation();
+  const { filter, change } = useToolsControl();
+  const clear = () => change({ ...NO_FILTER, search: filter.search });
+  const foot = (
+    <>
+      {count > 0 && (
+        <Button variant="ghost" size="large" onClick={clear}>
+          {t('tools.clear_all')}
+        </Button>
+      )}
+      <Button variant="primary" size="large" className={css.sheetApply} onClick={onClose}>
+        {total === undefined ? t('tools.show_tools') : t('tools.show_results', { count: total })}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={t('tools.filters')} footer={foot}>
+      <FilterForm />
+    </Dialog>
+  );
+}
 
 /** The id of the form, for the order that stands outside of it. */
 export const FILTER_FORM_ID = 'filters';

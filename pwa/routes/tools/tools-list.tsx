@@ -1,18 +1,40 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passesFilter } from '#domain/catalogue/filter-tools.ts';
-import { TOOLS_PER_PAGE } from '#domain/model/tool-query.ts';
-import { useTools } from '#pwa/hooks/use-tools.ts';
-import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
-import { LoadMore } from '#pwa/ui/page/load-more.tsx';
-import { ToolCard } from '#pwa/features/tools/tool-card.tsx';
-import { useAfterPaint } from '#pwa/ui/lazy/use-after-paint.ts';
-import { useFocusOnNewItems } from '#pwa/ui/page/use-focus-on-new.ts';
+import { TOOLS_PER_PAGE, type ToolFilter } from '#domain/model/tool-query.ts';
 import { cardGrid } from '#pwa/design/layout.css.ts';
+import { ToolCard } from '#pwa/features/tools/tool-card.tsx';
+import { useTools } from '#pwa/hooks/catalogue-queries.ts';
 import { toolsPath } from '#pwa/router/paths.ts';
-import { type ToolsParams, toolsPageQuery } from '#pwa/router/tools-address.ts';
+import { type ToolsParams, toolsPageQuery } from '#pwa/router/search-params.ts';
+import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { useAfterPaint } from '#pwa/ui/lazy/lazy-component.tsx';
+import { LoadMore, useFocusOnNewItems } from '#pwa/ui/page/pagination.tsx';
 import * as css from './screen.css.ts';
-import { useShownPages } from './use-tools-address.ts';
+import { useShownPages } from './tools-control.tsx';
+
+const CLOSEST_MAX = 6;
+
+/** Where no tool matches every word of a search: those that match most of them. */
+export function ClosestTools({ filter }: { filter: ToolFilter }) {
+  const { t } = useTranslation();
+  const { data } = useTools({ ...filter, sort: 'relevance', match: 'most', limit: CLOSEST_MAX, offset: 0 });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section className={css.closest} aria-labelledby="closest-tools">
+      <h3 id="closest-tools" className={css.closestTitle}>
+        {t('tools.closest')}
+      </h3>
+      <ul className={cardGrid}>
+        {data.items.map((tool) => (
+          <li key={tool.slug}>
+            <ToolCard tool={tool} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** More than a screen shows. */
 const FIRST_PAINT_MAX = 9;

@@ -1,27 +1,66 @@
 import type { TFunction } from 'i18next';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigationType } from 'react-router-dom';
 import { passesFilter } from '#domain/catalogue/filter-tools.ts';
-import type { ToolFilter } from '#domain/model/tool-query.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
-import type { PagedList } from '#pwa/lib/api/api-key.ts';
-import { isOffline } from '#pwa/lib/api/http-error.ts';
+import { TOOL_SORTS, type ToolFilter } from '#domain/model/tool-query.ts';
+import { ToolGridSkeleton } from '#pwa/features/tools/tool-card.tsx';
 import type { Resource } from '#pwa/hooks/use-resource.ts';
-import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
-import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/state-panel/error-state.tsx';
-import { ToolGridSkeleton } from '#pwa/features/tools/tool-grid.tsx';
-import { useDelayedFlag } from '#pwa/hooks/use-lasting.ts';
-import { categoriesPath, submitPath, toolsPath } from '#pwa/router/paths.ts';
+import { useDelayedFlag } from '#pwa/hooks/use-timeout.ts';
 import { announce } from '#pwa/lib/announce.ts';
-import type { ToolsParams } from '#pwa/router/tools-address.ts';
-import { AppliedFilters } from './applied-filters.tsx';
-import { ClosestTools } from './closest-tools.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
-import { SortSelect } from './sort-select.tsx';
-import { ToolsList } from './tools-list.tsx';
+import type { PagedList } from '#pwa/lib/api/api-keys.ts';
+import { isOffline } from '#pwa/lib/api/http-error.ts';
+import { categoriesPath, submitPath, toolsPath } from '#pwa/router/paths.ts';
+import { useRouteData } from '#pwa/router/route.ts';
+import { parseToolsParams, type ToolsParams } from '#pwa/router/search-params.ts';
+import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { SelectField } from '#pwa/ui/field/choice-field.tsx';
+import { EmptyState, ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
+import { AppliedFilters, FILTER_FORM_ID, FilterSheet } from './filter-panel.tsx';
 import * as css from './screen.css.ts';
-import { useScrollToResults } from './use-results-in-sight.ts';
+import { useToolsControl } from './tools-control.tsx';
+import { ClosestTools, ToolsList } from './tools-list.tsx';
+
+/** Belongs to the form of the filters, so that without scripts its button applies both. */
+function SortSelect() {
+  const { t } = useTranslation();
+  const { sort, sortBy } = useToolsControl();
+  const options = TOOL_SORTS.map((value) => ({ value, label: t(`tools.sort_${value}`) }));
+  return (
+    <SelectField
+      label={t('tools.sort')}
+      name="sort"
+      form={FILTER_FORM_ID}
+      options={options}
+      value={sort}
+      onChange={sortBy}
+    />
+  );
+}
+
+function isAboveViewport(element: Element): boolean {
+  const edge = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart);
+  return element.getBoundingClientRect().bottom < edge;
+}
+
+/**
+ * Another filter or order makes another list, which begins at its heading. Who stood far below it would look at the
+ * footer, or not see that it failed. It jumps, as the page does when it becomes shorter; nothing moves on its own. Where
+ * a link led here, or Back, the place is the navigation's to choose.
+ */
+function useScrollToResults(results: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>): void {
+  const { filter, sort } = parseToolsParams(useRouteData().search);
+  const path = toolsPath(filter, sort);
+  const kind = useNavigationType();
+  const seen = useRef(path);
+  useEffect(() => {
+    if (seen.current === path) return;
+    seen.current = path;
+    if (kind !== 'REPLACE' || !heading.current || !isAboveViewport(heading.current)) return;
+    results.current?.scrollIntoView();
+  }, [path, kind, results, heading]);
+}
 
 type ToolsResource = Resource<PagedList<ToolSummary>>;
 

@@ -1,24 +1,34 @@
 import { useState } from 'react';
-import type { ReviewInput } from '#domain/model/review-input.ts';
-import { useSwrCache } from '#pwa/lib/api/swr-cache.ts';
-import { isOffline } from '#pwa/lib/api/http-error.ts';
-import { userReviewKey } from '#pwa/lib/api/keys.ts';
-import { postReview } from '#pwa/lib/api/review-calls.ts';
-import { useRevalidateReviews } from '#pwa/features/reviews/use-review-refresh.ts';
+import type { ReviewInput } from '#domain/model/review.ts';
+import { useLeaveForm } from '#pwa/features/drafts/draft-form-parts.tsx';
 import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
-import { editReviewPath, toolPath } from '#pwa/router/paths.ts';
-import { connection } from '#pwa/lib/connection.ts';
+import { useRevalidateReviews } from '#pwa/features/reviews/own-review-queries.ts';
 import { moveReviewDraft } from '#pwa/features/reviews/review-drafts.ts';
-import { existingReviewId } from './existing-review.ts';
 import {
   dismissFailureToast,
   toastAlreadyReviewed,
   toastDone,
   toastInvalid,
 } from '#pwa/features/reviews/review-toasts.ts';
-import { useLeaveForm } from '#pwa/features/drafts/use-exit.ts';
-import type { ReviewForm } from '#pwa/features/reviews/use-review-form.ts';
-import { useReviewFailure } from '#pwa/features/reviews/use-send-failure.ts';
+import { type ReviewForm, useReviewFailure } from '#pwa/features/reviews/use-review-form.ts';
+import { userReviewKey } from '#pwa/lib/api/api-keys.ts';
+import { HttpError, isOffline } from '#pwa/lib/api/http-error.ts';
+import { postReview } from '#pwa/lib/api/mutations.ts';
+import { useSwrCache } from '#pwa/lib/api/swr-cache.ts';
+import { connection } from '#pwa/lib/connection.ts';
+import { editReviewPath, toolPath } from '#pwa/router/paths.ts';
+
+/**
+ * The review that a refused create ran into: its id, or null where that is not said; undefined for any other failure. SPEC
+ * §8 knows it by its words alone; our server also says it by code.
+ */
+export function existingReviewId(error: unknown): number | null | undefined {
+  if (!(error instanceof HttpError)) return undefined;
+  if (error.code !== 'already_reviewed' && !/already reviewed/i.test(error.body)) return undefined;
+  if (error.reviewId !== null) return error.reviewId;
+  const [named] = /\d+/.exec(error.body) ?? [];
+  return named === undefined ? null : Number(named);
+}
 
 type ReviewedTool = { slug: string; name: string };
 

@@ -1,9 +1,44 @@
-import type { LucideIcon } from 'lucide-react';
+import { ArrowUpRight, type LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#pwa/lib/class-names.ts';
+import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as css from './button.css.ts';
-import { classNames } from '#pwa/lib/class-names.ts';
-import { ExternalLink } from './external-link.tsx';
+
+type ExternalLinkProps = { href: string; children: ReactNode; hasIcon?: boolean; className?: string };
+
+/** Leaves the site in a new tab and says so. Listed sites get no ranking from us: `nofollow`. */
+function ExternalLink({ href, children, hasIcon = true, className }: ExternalLinkProps) {
+  const { t } = useTranslation();
+  return (
+    <a href={href} target="_blank" rel="noopener nofollow" className={classNames(css.externalLink, className)}>
+      {children}
+      {hasIcon && <ArrowUpRight className={css.externalIcon} size="1.1em" strokeWidth={1.75} aria-hidden />}
+      <VisuallyHidden> {t('common.opens_in_new_tab')}</VisuallyHidden>
+    </a>
+  );
+}
+
+type IconButtonProps = { label: string; icon: LucideIcon; size?: 'small' | 'medium' } & Omit<
+  ComponentProps<'button'>,
+  'children' | 'aria-label'
+>;
+
+/** A button that is only a sign; its label is its name and its tooltip. */
+export function IconButton({ label, icon: Icon, size = 'medium', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={classNames(css.iconSize[size], className)}
+    >
+      <Icon size={size === 'small' ? 16 : 20} strokeWidth={1.75} aria-hidden />
+    </button>
+  );
+}
 
 type ButtonStyle = {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';

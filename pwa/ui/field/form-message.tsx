@@ -1,6 +1,24 @@
 import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { unlessEmpty } from '#pwa/design/layout.css.ts';
-import * as css from './form-message.css.ts';
+import * as css from './field.css.ts';
+import { formResult } from './field.css.ts';
+
+/**
+ * What became of a form that was sent, in its place. It takes the focus that the form had, and its words are its name: that
+ * is how they are read aloud, once.
+ */
+export function FormResult({ children }: { children: ReactNode }) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: nothing is filled in here, so it is no fieldset
+    <div ref={place} id={id} role="group" aria-labelledby={id} tabIndex={-1} className={formResult}>
+      {children}
+    </div>
+  );
+}
 
 type FormMessageProps = {
   text: string | undefined;

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#pwa/ui/button/icon-button.tsx';
+import { IconButton } from '#pwa/ui/button/button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'isMultiline' | 'max'> & {

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { codePointLength } from '#domain/model/atoms.ts';
-import { useFormatters } from '#pwa/i18n/use-formatters.ts';
+import { usePrehydrationText } from '#pwa/hooks/use-hydrated.ts';
+import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { classNames } from '#pwa/lib/class-names.ts';
-import * as css from './text-field.css.ts';
-import { usePrehydrationText } from '#pwa/hooks/use-early-text.ts';
+import * as css from './field.css.ts';
 
 export type TextFieldProps = {
   label: string;

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { HttpError } from '#pwa/lib/api/http-error.ts';
-import { errorText, fieldErrorText } from './form-error-text.ts';
+import { errorText, fieldErrorText } from './error-text.ts';
 
 type Values = Readonly<Record<string, string | boolean>>;
 type Form<Output> = v.GenericSchema<unknown, Output>;

@@ -1,6 +1,28 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { useUrlLanguage } from './use-kept-language.ts';
+import { type ComponentProps, type MouseEvent, useEffect } from 'react';
+import { useHref, useLinkClickHandler, useLocation, useNavigate } from 'react-router-dom';
+import type { Language } from '#domain/languages.ts';
+import { languageInSearch } from '#pwa/i18n/detect-language.ts';
+import { withLanguage } from '#pwa/router/paths.ts';
+
+type UrlLanguage = {
+  /** The language that the address names, if it names one. */
+  urlLanguage: Language | null;
+  /** The path in that language: links stay in it, so that crawlers do too. */
+  localize: (path: string) => string;
+};
+
+export function useUrlLanguage(): UrlLanguage {
+  const named = languageInSearch(useLocation().search);
+  return { urlLanguage: named, localize: (path) => (named === null ? path : withLanguage(path, named)) };
+}
+
+/** Leads on to another page of the site, in place of this one. */
+export function Redirect({ to }: { to: string }) {
+  const navigate = useNavigate();
+  const target = useUrlLanguage().localize(to);
+  useEffect(() => void navigate(target, { replace: true }), [navigate, target]);
+  return null;
+}
 
 type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;

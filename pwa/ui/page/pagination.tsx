@@ -1,7 +1,59 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPlainClick } from '#pwa/lib/keyboard.ts';
 import { ButtonLink } from '#pwa/ui/button/button.tsx';
-import * as css from './pagination.css.ts';
+import * as css from './page.css.ts';
+
+type LoadMoreProps = {
+  /** The address of the list with more of it. */
+  path: string;
+  shown: number;
+  total: number;
+  isBusy?: boolean;
+  /** Lengthens the list in place; without it, or with a key held down, the link is simply followed. */
+  onMore?: () => void;
+};
+
+/** "24 of 270" and a link to the rest, which crawlers and visitors without scripts can follow too. */
+export function LoadMore({ path, shown, total, isBusy = false, onMore }: LoadMoreProps) {
+  const { t } = useTranslation();
+  if (total === 0) return null;
+  const follow = (event: MouseEvent) => {
+    if (!onMore || !isPlainClick(event)) return;
+    event.preventDefault();
+    if (!isBusy) onMore();
+  };
+  return (
+    <div className={css.loadMore}>
+      <p className={css.shown}>{t('common.shown_of', { shown, total })}</p>
+      {shown < total && (
+        <ButtonLink to={path} rel="next" onClick={follow} aria-busy={isBusy || undefined}>
+          {t(isBusy ? 'common.loading' : 'common.load_more')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/**
+ * After "Load more" the focus goes on to the first item that is new, where reading continues. `shown` counts the items
+ * that are there; `expectMore` belongs to the press.
+ */
+export function useFocusOnNewItems<T extends HTMLElement>(shown: number, selector: string) {
+  const ref = useRef<T>(null);
+  const seen = useRef<number | null>(null);
+  useEffect(() => {
+    const before = seen.current;
+    if (before === null || shown <= before) return;
+    seen.current = null;
+    ref.current?.children[before]?.querySelector<HTMLElement>(selector)?.focus();
+  }, [shown, selector]);
+  const expectMore = () => {
+    seen.current = shown;
+  };
+  return { ref, expectMore };
+}
 
 type PaginationProps = { previousPath: string | null; nextPath: string | null; label?: string };
 

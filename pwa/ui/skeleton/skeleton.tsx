@@ -1,9 +1,9 @@
 import { Children, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classNames } from '#pwa/lib/class-names.ts';
-import * as css from './skeleton.css.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import { classNames } from '#pwa/lib/class-names.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
+import * as css from './skeleton.css.ts';
 
 type SkeletonProps = {
   shape?: 'line' | 'title' | 'block' | 'mark' | 'largeMark' | 'cover';

@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { selectedInForcedColours } from '#pwa/design/forced-colours.ts';
-import { canHover, forcedColours, noScripts } from '#pwa/design/media.ts';
+import { canHover, forcedColours, noScripts, selectedInForcedColours } from '#pwa/design/media.ts';
 
 export const list = style({
   display: 'flex',

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { classNames } from '#pwa/lib/class-names.ts';
-import { hasModifierKey, isPlainClick } from '#pwa/lib/plain-click.ts';
-import * as css from './tabs.css.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import { classNames } from '#pwa/lib/class-names.ts';
+import { hasModifierKey, isPlainClick } from '#pwa/lib/keyboard.ts';
+import * as css from './tabs.css.ts';
 
 type Tab = {
   /** Also the hash that opens it, and the panel's id. */

@@ -1,11 +1,68 @@
+import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { srOnly } from '#pwa/design/layout.css.ts';
-import { chooseTheme, THEMES, themeChoice } from './theme.ts';
-import * as css from './theme-switch.css.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
+import * as css from './theme-switch.css.ts';
+
+/**
+ * Runs before the first paint, so that a chosen theme never flashes. It stands inline in every page and its hash in the
+ * CSP; `state/theme.ts` writes the same key, and says again what is said here of the browser's own bars. Private windows
+ * may refuse storage: then the device decides.
+ */
+const THEME_STORAGE_KEY = 'theme';
+
+export const themeScript =
+  `try{var d=document,t=localStorage.getItem('${THEME_STORAGE_KEY}');` +
+  `if(t==='light'||t==='dark'){d.documentElement.dataset.theme=t;` +
+  `d.querySelectorAll('meta[data-scheme]').forEach(function(m){m.media=m.dataset.scheme===t?'all':'not all'})}}catch(e){}`;
+
+const THEMES = ['system', 'light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+
+/** The visitor's choice; `system` follows the device. The inline script in the page has applied it before this loads. */
+const themeChoice = signal<Theme>('system');
+
+function asTheme(value: string | null | undefined): Theme {
+  return THEMES.find((known) => known === value) ?? 'system';
+}
+
+/** The colour of the browser's own bars: there is one for each scheme, and the choice goes before the device's. */
+function setBrowserBarColour(choice: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+    const { scheme } = meta.dataset;
+    if (choice === 'system') meta.media = `(prefers-color-scheme: ${scheme})`;
+    else meta.media = choice === scheme ? 'all' : 'not all';
+  }
+}
+
+function applyTheme(choice: Theme): void {
+  themeChoice.value = choice;
+  setBrowserBarColour(choice);
+  if (choice === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = choice;
+}
+
+/** After hydration, so that the first render agrees with the server's. Follows the choice made in other tabs. */
+export function startTheme(): () => void {
+  themeChoice.value = asTheme(document.documentElement.dataset.theme);
+  const follow = (event: StorageEvent) => {
+    if (event.key === THEME_STORAGE_KEY) applyTheme(asTheme(event.newValue));
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+}
+
+function chooseTheme(choice: Theme): void {
+  applyTheme(choice);
+  try {
+    localStorage.setItem(THEME_STORAGE_KEY, choice);
+  } catch {
+    // A private window may refuse: then the choice lasts as long as the page.
+  }
+}
 
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 

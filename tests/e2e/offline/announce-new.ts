@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { recordAnnouncement } from '#backend/changes/record-change.ts';
+import { recordAnnouncement } from '#backend/changes/catalogue-change.ts';
 import { connect } from '#backend/database/connect.ts';
 import { addTools } from '../../support/catalogue.ts';
 import type { IsolatedSite } from './isolated-site.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { contentAddresses, sampleOf } from './addresses.ts';
-import { navigateInApp, mainText } from './main-text.ts';
+import { mainText, navigateInApp } from './main-text.ts';
 import { expect, siteTest as test, untilReady } from './offline-test.ts';
 
 const isLong = process.env.AI_DIR_RUNS !== undefined;

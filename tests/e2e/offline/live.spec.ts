@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { toast } from '../review-steps.ts';
 import { announceNew, receivedTexts, withoutDelay } from './announce-new.ts';
-import { readStore } from './read-store.ts';
 import { expect, siteTest as test, untilReady } from './offline-test.ts';
+import { readStore } from './read-store.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { connect } from '#backend/database/connect.ts';
 import { fillReview, signUp, toast } from '../review-steps.ts';
-import { expect, faultTest as test, type Proxied, untilControlled } from './offline-test.ts';
+import { expect, type Proxied, faultTest as test, untilControlled } from './offline-test.ts';
 import {
+  disconnect,
   entryStates,
   expectPublished,
   reconnect,
-  disconnect,
   reviewsTitled,
   sendNow,
   submit,

@@ -4,10 +4,10 @@ import { expect, faultTest as test } from './offline-test.ts';
 import {
   entryStates,
   expectPublished,
-  reconnect,
   isReviewPost,
   logIn,
   openForm,
+  reconnect,
   reviewsTitled,
   sendNow,
   submit,

@@ -4,16 +4,16 @@ import { dispatchSync } from './dispatch-sync.ts';
 import { KillableBrowser } from './killable-browser.ts';
 import { expect, faultTest, type Proxied } from './offline-test.ts';
 import {
+  disconnect,
   expectPublished,
-  reconnect,
   isReviewPost,
   logIn,
-  disconnect,
   openForm,
+  reconnect,
   reviewsTitled,
   submit,
-  waitingEntries,
   type TestReviewText,
+  waitingEntries,
   writeOffline,
 } from './outbox-steps.ts';
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { connect } from '#backend/database/connect.ts';
 import { fillReview, PASSWORD } from '../review-steps.ts';
 import type { Proxied } from './offline-test.ts';
-import { readStore } from './read-store.ts';
 import { expect, untilReady } from './offline-test.ts';
+import { readStore } from './read-store.ts';
 
 export type Waiting = { id: string; state: string; attempts: number; userId: number | null };
 

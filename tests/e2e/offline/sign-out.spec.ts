@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillReview, signUp, writeReview } from '../review-steps.ts';
 import { expect, faultTest as test, untilReady } from './offline-test.ts';
-import { reconnect, disconnect, waitingEntries, writeOffline } from './outbox-steps.ts';
+import { disconnect, reconnect, waitingEntries, writeOffline } from './outbox-steps.ts';
 
 /** All that the browser keeps of the site, and what the page shows, as one text each. Runs in the page. */
 async function everythingKept(): Promise<[place: string, text: string][]> {

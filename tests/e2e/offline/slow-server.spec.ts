@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContext, type Page, test as plain } from '@playwright/test';
 import { contentAddresses, sampleOf } from './addresses.ts';
 import { KillableBrowser } from './killable-browser.ts';
-import { navigateInApp, mainText } from './main-text.ts';
+import { mainText, navigateInApp } from './main-text.ts';
 import { expect, siteTest, untilReady } from './offline-test.ts';
 
 /** The bar says 1 s on a quiet machine; a busy one that runs other tests too is given more. */

@@ -2,8 +2,8 @@ import { connect } from '#backend/database/connect.ts';
 import { toast } from '../review-steps.ts';
 import { field, fillSubmission, newTool } from '../submit-steps.ts';
 import { dispatchSync } from './dispatch-sync.ts';
-import { expect, faultTest as test, type Proxied, untilReady } from './offline-test.ts';
-import { reconnect, disconnect, submit, waitingEntries } from './outbox-steps.ts';
+import { expect, type Proxied, faultTest as test, untilReady } from './offline-test.ts';
+import { disconnect, reconnect, submit, waitingEntries } from './outbox-steps.ts';
 
 const within = { intervals: [50, 100, 200], timeout: 30_000 };
 

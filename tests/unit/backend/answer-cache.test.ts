@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AnswerDependency } from '#backend/changes/catalog-change.ts';
-import { catalogVersion } from '#backend/changes/catalog-version.ts';
+import type { AnswerDependency } from '#backend/changes/catalogue-change.ts';
+import { catalogVersion } from '#backend/changes/catalogue-change.ts';
 import { Answer } from '#backend/http/answer.ts';
 import { AnswerCache } from '#backend/http/answer-cache.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FailureReports } from '#backend/server/failure-reports.ts';
+import { isDamaged } from '#backend/database/driver-errors.ts';
 import { isBusy } from '#backend/database/is-busy.ts';
-import { isDamaged } from '#backend/database/is-damaged.ts';
 import { busy } from '#backend/errors.ts';
-import { unavailable } from '#backend/http/unavailable.ts';
+import { unavailable } from '#backend/http/errors.ts';
+import { FailureReports } from '#backend/server/failure-reports.ts';
 import { keptLog } from '../../support/damage.ts';
 
 beforeEach(() => void vi.useFakeTimers());

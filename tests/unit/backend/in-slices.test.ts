@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { forEachChunked } from '#backend/live/in-slices.ts';
+import { forEachChunked } from '#backend/live/live-hub.ts';
 
 test('very many are gone through in order, with turns for others in between', async () => {
   const all = Array.from({ length: 1_000 }, (_, i) => i);

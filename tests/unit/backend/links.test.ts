@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
+import { mentionsName, pageText, registrableDomain } from '#backend/links/check-link.ts';
 import { linkReasonOf } from '#backend/links/link-finding.ts';
-import { mentionsName } from '#backend/links/mentions-name.ts';
-import { pageText } from '#backend/links/page-text.ts';
 import { isPublicAddress } from '#backend/links/public-address.ts';
-import { registrableDomain } from '#backend/links/site-of.ts';
 
 test.each([
   ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '127.255.255.255', '169.254.169.254', '172.16.0.1'],

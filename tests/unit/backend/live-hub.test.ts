@@ -2,10 +2,10 @@ import { EventEmitter } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
-import { catalogVersion } from '#backend/changes/catalog-version.ts';
-import { FailureReports } from '#backend/server/failure-reports.ts';
+import { catalogVersion } from '#backend/changes/catalogue-change.ts';
 import { LiveHub, pauseBetween } from '#backend/live/live-hub.ts';
 import { LiveLimits } from '#backend/live/live-limits.ts';
+import { FailureReports } from '#backend/server/failure-reports.ts';
 import { createLog } from '#backend/server/log.ts';
 
 /** More than are told in one turn. */

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LANGUAGES, type Language } from '#domain/languages.ts';
-import { renderableTree } from '#backend/seo/draw-card.ts';
-import { FontLoader } from '#backend/seo/font-shelf.ts';
+import { FontLoader, renderableTree } from '#backend/seo/draw-og-image.ts';
 import { projectRoot } from '#backend/server/project-root.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
 
 const shelf = new FontLoader();
 const filesOf = (text: string, language: Language) => shelf.fontsFor(text, language).map(({ name }) => name);

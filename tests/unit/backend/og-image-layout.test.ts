@@ -1,9 +1,8 @@
 import satori, { type SatoriNode } from 'satori';
 import { expect, test } from 'vitest';
+import { FontLoader, prepareOgImage } from '#backend/seo/draw-og-image.ts';
 import type { Language } from '#domain/languages.ts';
-import { prepareOgImage } from '#backend/seo/draw-card.ts';
-import { FontLoader } from '#backend/seo/font-shelf.ts';
-import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH, type OgImage } from '#pwa/seo/card.ts';
+import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH, type OgImage } from '#pwa/seo/og-image.ts';
 import { ogImageTree } from '#pwa/seo/og-image-tree.ts';
 
 const shelf = new FontLoader();

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { OgImagePicture } from '#backend/seo/draw-og-image.ts';
 import { OgImageRenderer } from '#backend/seo/og-image-renderer.ts';
-import type { OgImagePicture } from '#backend/seo/draw-card.ts';
 
 /** A painter whose pictures are what `answer`, a program text, makes of each order's language. */
 function painterOf(answer: string): OgImageRenderer {

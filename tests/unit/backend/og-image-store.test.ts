@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, truncateSync, utimesS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { OgImageStore } from '#backend/seo/card-store.ts';
+import { OgImageStore } from '#backend/seo/og-images.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'ai-dir-store-'));
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { catalogVersion } from '#backend/changes/catalog-version.ts';
-import { OgImages } from '#backend/seo/card-desk.ts';
+import { catalogVersion } from '#backend/changes/catalogue-change.ts';
+import type { OgImagePicture } from '#backend/seo/draw-og-image.ts';
+import { OgImages } from '#backend/seo/og-images.ts';
 import { FailureReports } from '#backend/server/failure-reports.ts';
-import type { OgImagePicture } from '#backend/seo/draw-card.ts';
 import { createLog } from '#backend/server/log.ts';
 
 /** A desk whose cards show `shown[page]`; it counts what was painted. */

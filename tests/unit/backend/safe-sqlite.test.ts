@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assertSafeSqlite } from '#backend/database/dialects/safe-sqlite.ts';
+import { assertSafeSqlite } from '#backend/database/dialects/sqlite.ts';
 import { ConfigError } from '#backend/server/env.ts';
 
 test.each(['3.7.0', '3.40.1', '3.51.0', '3.51.2'])('SQLite %s can corrupt a database and is refused', (version) => {

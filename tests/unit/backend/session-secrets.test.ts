@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { loadSessionSecrets } from '#backend/http/sessions.ts';
 import { ConfigError, parseEnv } from '#backend/server/env.ts';
-import { loadSessionSecrets } from '#backend/http/session-secrets.ts';
 import { projectRoot } from '#backend/server/project-root.ts';
 
 function folder(): { path: string; [Symbol.dispose](): void } {
@@ -39,7 +39,7 @@ test('T7: a given secret is used and nothing is written; a file that holds none 
 test('T7: processes that start at once get the same secret', async () => {
   using place = folder();
   const code = `
-    const { loadSessionSecrets } = await import('#backend/http/session-secrets.ts');
+    const { loadSessionSecrets } = await import('#backend/http/sessions.ts');
     const { parseEnv } = await import('#backend/server/env.ts');
     console.log(loadSessionSecrets(parseEnv({ DATABASE_URL: 'sqlite:${place.path}/ai-dir.sqlite' }))[0]);
   `;

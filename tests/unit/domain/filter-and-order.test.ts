@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { passesFilter } from '#domain/catalogue/filter-tools.ts';
+import { passesFilter, toolComparator } from '#domain/catalogue/filter-tools.ts';
 import { countIndexFacets, indexTools, queryToolIndex, relatedTools } from '#domain/catalogue/list-tools.ts';
-import { toolComparator } from '#domain/catalogue/order-tools.ts';
 import { NO_FILTER, TOOL_SORTS } from '#domain/model/tool-query.ts';
 import { catalogTool } from '../../support/catalog-tool.ts';
 import { toolQuery } from '../../support/tool-query.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareCodePoints } from '#domain/search/compare-code-points.ts';
-import { fold } from '#domain/search/fold.ts';
+import { compareCodePoints, fold } from '#domain/search/fold.ts';
 
 test('folding twice is folding once', () => {
   fc.assert(

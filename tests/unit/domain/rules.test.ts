@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isAnonymousName } from '#domain/anonymity.ts';
 import {
   addToChoice,
   parseComparisonChoice,
   placeInSlot,
   removeFromChoice,
 } from '#domain/catalogue/comparison-choice.ts';
-import { hasFreeOffer, describePricing } from '#domain/pricing.ts';
+import { isAnonymousName } from '#domain/identity.ts';
+import { codePointLength, truncate } from '#domain/model/atoms.ts';
+import { describePricing, hasFreeOffer } from '#domain/pricing.ts';
 import { averageRating, RATING_PRIOR, ratingRank, scoreTenths, starsOf } from '#domain/rating.ts';
-import { truncate } from '#domain/model/truncate.ts';
-import { codePointLength } from '#domain/model/atoms.ts';
 
 test('sub-ratings of 4, 5 and 4 make 4.3, and four stars, whatever the rating said', () => {
   expect(scoreTenths(1, { features: 4, easeOfUse: 5, value: 4 })).toBe(43);

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { codePointLength, isStorableText, Slug, boundedText } from '#domain/model/atoms.ts';
-import { normaliseWebsite, Website } from '#domain/model/website.ts';
-import { ComparisonRequest } from '#domain/model/comparison.ts';
-import { isDay, ImportTool } from '#domain/model/import.ts';
+import { normaliseWebsite, Website } from '#domain/model/addresses.ts';
+import { boundedText, codePointLength, isStorableText, Slug } from '#domain/model/atoms.ts';
+import { ComparisonRequest } from '#domain/model/catalogue.ts';
+import { ImportTool, isDay } from '#domain/model/import.ts';
 
 const REFUSED = [
   ...[

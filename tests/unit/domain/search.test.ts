@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '#domain/languages.ts';
 import { indexTools, queryToolIndex } from '#domain/catalogue/list-tools.ts';
-import { minimumShouldMatch } from '#domain/search/most-of.ts';
-import { SEARCH_WORDS_MAX, searchPlan } from '#domain/search/search-plan.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
+import { minimumShouldMatch, SEARCH_WORDS_MAX, searchPlan } from '#domain/search/search-plan.ts';
 import { catalogTool } from '../../support/catalog-tool.ts';
 import { toolQuery } from '../../support/tool-query.ts';
 

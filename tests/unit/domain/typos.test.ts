@@ -4,10 +4,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#backend/server/project-root.ts';
 import { indexTools, queryToolIndex } from '#domain/catalogue/list-tools.ts';
-import { NameWords } from '#domain/search/name-words.ts';
-import { isWithinTypos, typosAllowed } from '#domain/search/typos.ts';
-import { toolQuery } from '../../support/tool-query.ts';
+import { isWithinTypos, NameWords, typosAllowed } from '#domain/search/name-words.ts';
 import { catalogTool } from '../../support/catalog-tool.ts';
+import { toolQuery } from '../../support/tool-query.ts';
 
 /** Optimal string alignment distance, word for word as it is defined. */
 function distance(a: readonly string[], b: readonly string[]): number {

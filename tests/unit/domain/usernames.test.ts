@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { isReservedName } from '#domain/reserved-names.ts';
-import { usernameKey } from '#domain/username-key.ts';
+import { isReservedName, usernameKey } from '#domain/identity.ts';
 import { Registration } from '#domain/model/account.ts';
 
 /** The code a username is refused with, or null. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSeeds } from '#backend/import/read-seeds.ts';
+import { readSeeds } from '#backend/import/seed-catalogue.ts';
 import { projectRoot } from '#backend/server/project-root.ts';
 import { renderReadme } from '../../seeds/render-readme.ts';
 

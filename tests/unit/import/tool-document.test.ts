@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ToolDocuments } from '#backend/import/stage/tool-document.ts';
+import { ToolDocuments } from '#backend/import/stage/search-documents.ts';
 import { LANGUAGES } from '#domain/languages.ts';
+import type { ImportTool } from '#domain/model/import.ts';
 import { nameWords } from '#domain/search/name-words.ts';
 import { toolTokens } from '#domain/search/tool-tokens.ts';
-import type { ImportTool } from '#domain/model/import.ts';
 
 const someText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),

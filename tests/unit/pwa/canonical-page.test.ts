@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ApiKey } from '#pwa/lib/api/api-key.ts';
-import { compareKey } from '#pwa/lib/api/keys.ts';
-import { OfflineAnswers } from '#pwa/features/offline/offline-answers.ts';
-import { CatalogueSnapshot } from '#pwa/features/offline/snapshot.ts';
 import type { ReadApi } from '#pwa/entry/page-request.ts';
 import { pageAddress, renderPage } from '#pwa/entry/server.tsx';
+import { CatalogueSnapshot } from '#pwa/features/offline/catalogue-snapshot.ts';
+import { OfflineAnswers } from '#pwa/features/offline/offline-answers.ts';
+import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
+import { compareKey } from '#pwa/lib/api/api-keys.ts';
 import { catalogFixture } from '../../support/catalog-fixture.ts';
 
 const saved = new OfflineAnswers();

@@ -8,9 +8,9 @@ import {
   parseCatalog,
   parseCatalogChunked,
   parseCatalogueRecord,
-} from '#pwa/features/offline/catalogue-record.ts';
-import { resetDevice, openTab } from '../../support/fake-device.ts';
+} from '#pwa/features/offline/catalogue-store.ts';
 import { catalogFixture } from '../../support/catalog-fixture.ts';
+import { openTab, resetDevice } from '../../support/fake-device.ts';
 
 const catalog = catalogFixture();
 const record = createCatalogueRecord({ language: 'de', etag: '"1-1-br"', body: JSON.stringify(catalog) }, catalog);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { monitorConnection } from '#pwa/features/offline/connection-monitor.ts';
-import { connection, markOnline, markOffline, markSlow } from '#pwa/lib/connection.ts';
+import { connection, markOffline, markOnline, markSlow } from '#pwa/lib/connection.ts';
 
 const there = () => Promise.resolve(Response.json({ status: 'ok' }));
 const gone = () => Promise.reject(new TypeError('Failed to fetch'));

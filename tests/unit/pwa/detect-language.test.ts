@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { pageLanguage } from '#backend/pages/page-request.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { pageLanguage } from '#backend/pages/page-language.ts';
 import { detectLanguage, type LanguageHints, languageInSearch } from '#pwa/i18n/detect-language.ts';
 
 const NOTHING: LanguageHints = {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
-import { formatAge, formatMoment } from '#pwa/i18n/format-age.ts';
-import { formatBytes } from '#pwa/i18n/format-bytes.ts';
+import { formatAge, formatBytes, formatMoment } from '#pwa/i18n/format-units.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;

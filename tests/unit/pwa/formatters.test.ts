@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
-import { formatBytes } from '#pwa/i18n/format-bytes.ts';
+import { formatBytes } from '#pwa/i18n/format-units.ts';
 import { collator, formatDate, formatList, formatNumber, formatRating, formatShare } from '#pwa/i18n/formatters.ts';
 
 /** `Intl` writes some of its spaces so that no line breaks there. */

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { installHelpFor } from '#pwa/features/install/install-help-for.ts';
 import { installPrompt } from '#pwa/features/install/install-prompt.ts';
-import { dismissInstall, install, isInstallOffered, isJustInstalled } from '#pwa/features/install/installation.ts';
+import {
+  dismissInstall,
+  install,
+  installHelpFor,
+  isInstallOffered,
+  isJustInstalled,
+} from '#pwa/features/install/installation.tsx';
 
 const DAY = 24 * 60 * 60 * 1000;
 const ask = vi.fn(async () => {});

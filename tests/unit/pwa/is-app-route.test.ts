@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROUTES } from '#pwa/router/routes.ts';
-import { isAppRoute } from '#pwa/worker/opens-shell.ts';
+import { isAppRoute } from '#pwa/worker/precache-guard.ts';
 
 test('every page of the site opens in the shell, and so does an address that is none', () => {
   const paths = ROUTES.map(({ path }) => path.replaceAll(/:\w+/g, 'some-thing-4').replace('*', '/no/such/page'));

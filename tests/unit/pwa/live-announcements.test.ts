@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MISSED_MAX, SinceMessage } from '#domain/model/live.ts';
 import { LiveConnection } from '#pwa/features/live/live-connection.ts';
 import { FakeSocket } from '../../support/fake-socket.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type LiveEvent, STATUS_TRANSITIONS } from '#pwa/features/live/live-status.ts';
+import { type LiveEvent, STATUS_TRANSITIONS } from '#pwa/features/live/live-connection.ts';
 import { LiveHarness, newTool, welcome } from '../../support/live-harness.ts';
 
 let bench: LiveHarness;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toolKey } from '#pwa/lib/api/keys.ts';
-import { catalogTool } from '../../support/catalog-tool.ts';
-import { resetDevice, openTab, serveCatalogue } from '../../support/fake-device.ts';
+import { toolKey } from '#pwa/lib/api/api-keys.ts';
 import { catalogFixture } from '../../support/catalog-fixture.ts';
+import { catalogTool } from '../../support/catalog-tool.ts';
+import { openTab, resetDevice, serveCatalogue } from '../../support/fake-device.ts';
 
 const claude = toolKey('claude', 'en');
 const counts = { 1: 0, 2: 0, 3: 1, 4: 0, 5: 0 };

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toolsKey } from '#pwa/lib/api/keys.ts';
 import { NO_FILTER } from '#domain/model/tool-query.ts';
-import { catalogTool } from '../../support/catalog-tool.ts';
-import { resetDevice, openTab, serveCatalogue } from '../../support/fake-device.ts';
+import { toolsKey } from '#pwa/lib/api/api-keys.ts';
 import { catalogFixture } from '../../support/catalog-fixture.ts';
+import { catalogTool } from '../../support/catalog-tool.ts';
+import { openTab, resetDevice, serveCatalogue } from '../../support/fake-device.ts';
 
 const ALL = toolsKey({ ...NO_FILTER, sort: 'relevance', limit: 24, offset: 0 }, 'en');
 const older = catalogFixture();

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { type OgImage, ogImageVersion } from '#pwa/seo/card.ts';
-import { ogImagePage, ogImagePath } from '#pwa/seo/card-address.ts';
+import { type OgImage, ogImagePage, ogImagePath, ogImageVersion } from '#pwa/seo/og-image.ts';
 import { type OgImageNode, ogImageTree } from '#pwa/seo/og-image-tree.ts';
 
 const CARD: OgImage = { title: 'Claude', text: 'An assistant.', lang: 'en', tint: 'sky', otherwise: 'claude' };

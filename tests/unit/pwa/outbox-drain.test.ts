@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drain } from '#pwa/features/outbox/drain.ts';
 import { addEntry } from '#pwa/features/outbox/entry-writes.ts';
-import { COOKIE, ownEntry, newReview, OutboxHarness } from '../../support/outbox-harness.ts';
+import { COOKIE, newReview, OutboxHarness, ownEntry } from '../../support/outbox-harness.ts';
 
 test('what waits is published in the order in which it was written, told, and gone', async () => {
   const bench = new OutboxHarness();

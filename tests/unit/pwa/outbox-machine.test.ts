@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { ENTRY_STATES, type EntryState, type OutboxEntry, type EntryProblem } from '#pwa/features/outbox/entry.ts';
-import { transition, type OutboxEvent } from '#pwa/features/outbox/entry-machine.ts';
-import { outboxEntry, queuedSubmission, queuedReview } from '../../support/outbox-entry.ts';
+import { type OutboxEvent, transition } from '#pwa/features/outbox/entry-machine.ts';
+import {
+  ENTRY_STATES,
+  type EntryProblem,
+  type EntryState,
+  type OutboxEntry,
+} from '#pwa/features/outbox/outbox-entry.ts';
+import { outboxEntry, queuedReview, queuedSubmission } from '../../support/outbox-entry.ts';
 import { ownReview } from '../../support/own-review.ts';
 
 const MOMENT = { now: 1_000_000, newKey: 'new' };

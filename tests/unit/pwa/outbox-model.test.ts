@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { violationsOf, randomModelRun } from '../../support/outbox-model-run.ts';
+import { randomModelRun, violationsOf } from '../../support/outbox-model-run.ts';
 
 /** More by hand: AI_DIR_RUNS=10000, and AI_DIR_SEED to see one again. */
 const RUNS = Number(process.env.AI_DIR_RUNS ?? 300);

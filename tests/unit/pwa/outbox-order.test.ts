@@ -1,11 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { drain } from '#pwa/features/outbox/drain.ts';
+import { drain, recordLogout, sendLogout } from '#pwa/features/outbox/drain.ts';
+import { addEntry, applyToEntry, discardEntries, OutboxFullError } from '#pwa/features/outbox/entry-writes.ts';
 import { applySendOutcome } from '#pwa/features/outbox/send-queued.ts';
-import { recordLogout, sendLogout } from '#pwa/features/outbox/send-logout.ts';
-import { addEntry, discardEntries, OutboxFullError, applyToEntry } from '#pwa/features/outbox/entry-writes.ts';
-import { COOKIE, ownEntry, newReview, OutboxHarness } from '../../support/outbox-harness.ts';
 import { FakeLocks } from '../../support/outbox-device.ts';
 import { queuedReview } from '../../support/outbox-entry.ts';
+import { COOKIE, newReview, OutboxHarness, ownEntry } from '../../support/outbox-harness.ts';
 import { ownReview } from '../../support/own-review.ts';
 
 test('what is there already is replaced by its author’s wish alone', async () => {

@@ -1,8 +1,8 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OutboxWork } from '#pwa/features/outbox/entry.ts';
+import type { OutboxWork } from '#pwa/features/outbox/outbox-entry.ts';
 import { FakeLocks } from '../../support/outbox-device.ts';
-import { queuedSubmission, queuedReview } from '../../support/outbox-entry.ts';
+import { queuedReview, queuedSubmission } from '../../support/outbox-entry.ts';
 import { OutboxServer } from '../../support/outbox-server.ts';
 
 const work: OutboxWork = { kind: 'create', toolSlug: 'a', input: queuedReview() };
@@ -55,8 +55,8 @@ afterEach(() => {
 /** The modules of a page of its own. */
 async function openTab() {
   vi.resetModules();
-  const outbox = await import('#pwa/features/outbox/outbox.ts');
-  const { outboxEntries, isOutboxPersistent } = await import('#pwa/features/outbox/state-outbox.ts');
+  const outbox = await import('#pwa/features/outbox/outbox-actions.ts');
+  const { outboxEntries, isOutboxPersistent } = await import('#pwa/features/outbox/outbox-entries.ts');
   const told: string[] = [];
   outbox.onPublished(({ entry, by }) => told.push(`${entry.toolName} ${by}`));
   return {
@@ -141,7 +141,7 @@ test('a change that the device does not take down is not said to be made', async
   hasConnection = false;
   const tab = await openTab();
   await tab.addToOutbox(work, mine);
-  const { outboxEntries } = await import('#pwa/features/outbox/state-outbox.ts');
+  const { outboxEntries } = await import('#pwa/features/outbox/outbox-entries.ts');
   const id = outboxEntries.value[0]?.id ?? '';
   const { IDBDatabase } = await import('fake-indexeddb');
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {

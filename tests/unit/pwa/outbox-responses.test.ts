@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { OutboxEntry, OutboxWork } from '#pwa/features/outbox/entry.ts';
-import { isDue, retryWait } from '#pwa/features/outbox/send-wait.ts';
-import { type OutboxResponse, interpretResponse } from '#pwa/features/outbox/read-answer.ts';
-import { outboxEntry, queuedSubmission, queuedReview } from '../../support/outbox-entry.ts';
+import { interpretResponse, type OutboxResponse } from '#pwa/features/outbox/outbox-api.ts';
+import type { OutboxEntry, OutboxWork } from '#pwa/features/outbox/outbox-entry.ts';
+import { isDue, retryWait } from '#pwa/features/outbox/send-queued.ts';
+import { outboxEntry, queuedReview, queuedSubmission } from '../../support/outbox-entry.ts';
 import { ownReview } from '../../support/own-review.ts';
 
 const KEY = 'key';

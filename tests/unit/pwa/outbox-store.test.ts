@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { IDBFactory, IDBDatabase } from 'fake-indexeddb';
+import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deviceStore } from '#pwa/lib/device-store.ts';
-import { ENTRY_STATES, type OutboxEntry } from '#pwa/features/outbox/entry.ts';
+import { ENTRY_STATES, type OutboxEntry } from '#pwa/features/outbox/outbox-entry.ts';
+import type { OutboxContents } from '#pwa/features/outbox/outbox-store.ts';
 import { OutboxStore } from '#pwa/features/outbox/outbox-store.ts';
-import type { OutboxContents } from '#pwa/features/outbox/stored-records.ts';
+import { deviceStore } from '#pwa/lib/device-store.ts';
 import { outboxEntry } from '../../support/outbox-entry.ts';
 
 beforeEach(() => {

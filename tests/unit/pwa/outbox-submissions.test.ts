@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { drain } from '#pwa/features/outbox/drain.ts';
-import type { OutboxWork } from '#pwa/features/outbox/entry.ts';
-import { recordLogout } from '#pwa/features/outbox/send-logout.ts';
-import { addEntry, discardEntries, applyToEntry } from '#pwa/features/outbox/entry-writes.ts';
-import { ownEntry, newReview, OutboxHarness } from '../../support/outbox-harness.ts';
+import { drain, recordLogout } from '#pwa/features/outbox/drain.ts';
+import { addEntry, applyToEntry, discardEntries } from '#pwa/features/outbox/entry-writes.ts';
+import type { OutboxWork } from '#pwa/features/outbox/outbox-entry.ts';
 import { queuedSubmission } from '../../support/outbox-entry.ts';
+import { newReview, OutboxHarness, ownEntry } from '../../support/outbox-harness.ts';
 
 function proposal(name: string): OutboxWork {
   return { kind: 'submission', language: 'de', input: queuedSubmission({ name, website: `https://${name}.example` }) };

@@ -1,9 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { useIsOutboxReady, useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
-import { cachedUser } from '#pwa/features/account/kept-user.ts';
-import { isOutboxLoaded, outboxEntries } from '#pwa/features/outbox/state-outbox.ts';
+import { cachedUser } from '#pwa/features/account/cached-user.ts';
+import { isOutboxLoaded, outboxEntries, useIsOutboxReady, useOwnEntries } from '#pwa/features/outbox/outbox-entries.ts';
 import { outboxEntry } from '../../support/outbox-entry.ts';
 
 afterEach(() => {

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
-import { PRICING_TYPES } from '#domain/model/pricing-types.ts';
+import { PRICING_TYPES } from '#domain/model/atoms.ts';
 import { TOOL_SORTS } from '#domain/model/tool-query.ts';
 import { languageInSearch } from '#pwa/i18n/detect-language.ts';
-import { namedAuthTab } from '#pwa/router/auth-address.ts';
-import { parseBlogParams } from '#pwa/router/blog-address.ts';
-import { parseCompareParams } from '#pwa/router/compare-address.ts';
 import { pageAddress, properPath } from '#pwa/router/page-address.ts';
-import { parseSharedContent } from '#pwa/router/share-address.ts';
-import { parseToolsParams } from '#pwa/router/tools-address.ts';
+import {
+  namedAuthTab,
+  parseBlogParams,
+  parseCompareParams,
+  parseSharedContent,
+  parseToolsParams,
+} from '#pwa/router/search-params.ts';
 
 const TOOL_PARAMS = ['search', 'category', 'pricing', 'rating', 'verified', 'featured', 'sort', 'page'];
 /** Pages, and what each reads of its search. */

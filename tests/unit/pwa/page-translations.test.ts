@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Language } from '#domain/languages.ts';
 import { createI18n } from '#pwa/i18n/create-i18n.ts';
 import { loadNamespace } from '#pwa/i18n/load-pack.ts';
-import { PageTranslations } from '#pwa/i18n/page-texts.ts';
+import { PageTranslations } from '#pwa/i18n/page-translations.ts';
 
 vi.mock('#pwa/i18n/load-pack.ts', () => ({ loadNamespace: vi.fn() }));
 

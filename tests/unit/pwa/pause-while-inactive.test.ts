@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pauseWhileInactive } from '#pwa/features/live/follow-page.ts';
+import { pauseWhileInactive } from '#pwa/features/live/live-updates.tsx';
 import { connection } from '#pwa/lib/connection.ts';
 
 const MINUTE = 60_000;

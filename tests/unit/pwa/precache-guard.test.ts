@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { precacheGuard } from '#pwa/worker/genuine.ts';
+import { precacheGuard } from '#pwa/worker/precache-guard.ts';
 
 type Given = { path: string; type: string; etag?: string; status?: number };
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { NO_FILTER } from '#domain/model/tool-query.ts';
-import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
-import { HttpError, OfflineError } from '#pwa/lib/api/http-error.ts';
-import { relatedKey, toolKey, toolsKey } from '#pwa/lib/api/keys.ts';
-import { type OfflineSource, setOfflineSource } from '#pwa/lib/api/offline-source.ts';
-import { revalidateAnswers, type SwrHandles } from '#pwa/features/offline/renew-answers.ts';
+import { CatalogueSnapshot } from '#pwa/features/offline/catalogue-snapshot.ts';
 import { OfflineAnswers } from '#pwa/features/offline/offline-answers.ts';
-import { CatalogueSnapshot } from '#pwa/features/offline/snapshot.ts';
-import { catalogTool } from '../../support/catalog-tool.ts';
+import { revalidateAnswers, type SwrHandles } from '#pwa/features/offline/offline-catalogue-sync.tsx';
+import { relatedKey, toolKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
+import { HttpError, OfflineError } from '#pwa/lib/api/http-error.ts';
+import { type OfflineSource, setOfflineSource } from '#pwa/lib/api/offline-source.ts';
+import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
 import { catalogFixture } from '../../support/catalog-fixture.ts';
+import { catalogTool } from '../../support/catalog-tool.ts';
 
 const ALL = toolsKey({ ...NO_FILTER, sort: 'relevance', limit: 24, offset: 0 }, 'en');
 const claude = toolKey('claude', 'en');

@@ -3,12 +3,12 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, test, vi } from 'vitest';
-import { SwrCache, SwrCacheContext } from '#pwa/lib/api/swr-cache.ts';
-import { fetchJson } from '#pwa/lib/api/client.ts';
-import { toolKey } from '#pwa/lib/api/keys.ts';
-import { useRevalidateReviews } from '#pwa/features/reviews/use-review-refresh.ts';
-import { createI18n } from '#pwa/i18n/create-i18n.ts';
 import en from '#locales/en.json' with { type: 'json' };
+import { useRevalidateReviews } from '#pwa/features/reviews/own-review-queries.ts';
+import { createI18n } from '#pwa/i18n/create-i18n.ts';
+import { toolKey } from '#pwa/lib/api/api-keys.ts';
+import { fetchJson } from '#pwa/lib/api/client.ts';
+import { SwrCache, SwrCacheContext } from '#pwa/lib/api/swr-cache.ts';
 import { catalogTool } from '../../support/catalog-tool.ts';
 
 const claude = toolKey('claude', 'en');

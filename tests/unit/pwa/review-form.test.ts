@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { NewReview, ReviewEdit } from '#domain/model/review-input.ts';
-import { HttpError } from '#pwa/lib/api/http-error.ts';
-import { newIdempotencyKey } from '#pwa/lib/api/send-key.ts';
-import { dependsOnReviewsOf } from '#pwa/features/reviews/shows-reviews-of.ts';
-import { existingReviewId } from '#pwa/routes/write-review/existing-review.ts';
+import { NewReview, ReviewEdit } from '#domain/model/review.ts';
+import { dependsOnReviewsOf } from '#pwa/features/reviews/own-review-queries.ts';
 import {
-  validateReview,
   newReviewValues,
   subRatingScore,
+  validateReview,
   valuesFromReview,
 } from '#pwa/features/reviews/review-values.ts';
+import { HttpError } from '#pwa/lib/api/http-error.ts';
+import { newIdempotencyKey } from '#pwa/lib/api/write-requests.ts';
+import { existingReviewId } from '#pwa/routes/write-review/use-submit-review.ts';
 import { ownReview } from '../../support/own-review.ts';
 
 const typed = { ...newReviewValues('ana'), title: 'Good', content: 'Good enough for me.' };

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { categoriesKey } from '#pwa/lib/api/api-keys.ts';
 import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
-import { categoriesKey } from '#pwa/lib/api/keys.ts';
 import { matchRoute } from '#pwa/router/match-route.ts';
 import { RouteLoader } from '#pwa/router/route-loader.ts';
 import { catalogFixture } from '../../support/catalog-fixture.ts';

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { SavedCatalogue } from '#pwa/features/offline/offline-state.ts';
 import { HttpError, OfflineError } from '#pwa/lib/api/http-error.ts';
-import { languageStatus } from '#pwa/routes/offline/language-status.ts';
-import { toSaveFailure } from '#pwa/routes/offline/save-failure.ts';
-import type { SavedCatalogue } from '#pwa/features/offline/saved-catalogue.ts';
+import { languageStatus, toSaveFailure } from '#pwa/routes/offline/use-saved-languages.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const HOUR = 60 * 60 * 1000;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { codePointLength, isStorableText } from '#domain/model/atoms.ts';
 import { findToolByWebsite, toolOfWebsite } from '#pwa/features/tools/find-tool-by-website.ts';
 import { type OfflineSource, setOfflineSource } from '#pwa/lib/api/offline-source.ts';
 import { toolPath, toolsPath } from '#pwa/router/paths.ts';
-import { parseSharedContent } from '#pwa/router/share-address.ts';
-import { sharedUrl, sharedSearchText } from '#pwa/routes/share/shared-words.ts';
-import { codePointLength, isStorableText } from '#domain/model/atoms.ts';
+import { parseSharedContent } from '#pwa/router/search-params.ts';
+import { sharedSearchText, sharedUrl } from '#pwa/routes/share/use-share-target.ts';
 
 const shared = (given: Record<string, string>) => parseSharedContent(new URLSearchParams(given));
 

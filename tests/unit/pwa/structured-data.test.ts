@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ToolDetails } from '#pwa/lib/api/known-tool.ts';
-import { softwareApplication } from '#pwa/seo/software-application.ts';
-import { organization, webSite } from '#pwa/seo/structured-data.ts';
+import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import type { RouteData } from '#pwa/router/route.ts';
+import { organization, softwareApplication, webSite } from '#pwa/seo/structured-data.ts';
 import { catalogTool } from '../../support/catalog-tool.ts';
 import { unknownIn } from '../../support/schema-org.ts';
 

@@ -1,19 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { completeWebsiteUrl } from '#pwa/features/submissions/complete-website.ts';
-import {
-  validateSubmission,
-  EMPTY_SUBMISSION,
-  SUBMISSION_RULES,
-  toSubmissionField,
-  submissionValuesFromInput,
-} from '#pwa/features/submissions/submission-values.ts';
-import { dropSubmissionDraft } from '#pwa/features/submissions/drop-submission-draft.ts';
-import { hasUnsentEntries, setHasUnsentEntries } from '#pwa/features/outbox/open-entries.ts';
+import { hasUnsentEntries, setHasUnsentEntries } from '#pwa/features/outbox/outbox-entries.ts';
 import {
   dropSameSubmissionDraft,
+  dropSubmissionDraft,
   loadSubmissionDraft,
   saveSubmissionDraft,
 } from '#pwa/features/submissions/submission-draft.ts';
+import {
+  completeWebsiteUrl,
+  EMPTY_SUBMISSION,
+  SUBMISSION_RULES,
+  submissionValuesFromInput,
+  toSubmissionField,
+  validateSubmission,
+} from '#pwa/features/submissions/submission-values.ts';
 import { queuedSubmission } from '../../support/outbox-entry.ts';
 
 let kept: Map<string, string>;

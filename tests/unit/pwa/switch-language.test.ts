@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
+import { CatalogueSnapshot } from '#pwa/features/offline/catalogue-snapshot.ts';
+import { OfflineAnswers } from '#pwa/features/offline/offline-answers.ts';
 import { isOffline } from '#pwa/lib/api/http-error.ts';
 import { type OfflineSource, setOfflineSource } from '#pwa/lib/api/offline-source.ts';
-import { OfflineAnswers } from '#pwa/features/offline/offline-answers.ts';
-import { CatalogueSnapshot } from '#pwa/features/offline/snapshot.ts';
+import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
+import { connection } from '#pwa/lib/connection.ts';
 import { matchRoute } from '#pwa/router/match-route.ts';
 import { RouteLoader } from '#pwa/router/route-loader.ts';
-import { connection } from '#pwa/lib/connection.ts';
 import { catalogFixture } from '../../support/catalog-fixture.ts';
 
 const site = { origin: 'https://ai.example', siteName: 'AI Dir', supportEmail: 'a@ai.example', today: '2026-02-01' };

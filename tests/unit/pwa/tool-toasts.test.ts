@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createI18n } from '#pwa/i18n/create-i18n.ts';
-import { setOfflineSource, type OfflineSource } from '#pwa/lib/api/offline-source.ts';
 import english from '#locales/en.json' with { type: 'json' };
-import { scheduleRevalidation } from '#pwa/features/live/renew-soon.ts';
+import { scheduleRevalidation } from '#pwa/features/live/live-updates.tsx';
 import { notifyNewTool } from '#pwa/features/live/new-tool-toasts.ts';
+import { createI18n } from '#pwa/i18n/create-i18n.ts';
+import { type OfflineSource, setOfflineSource } from '#pwa/lib/api/offline-source.ts';
 import { connection } from '#pwa/lib/connection.ts';
-import { dismissToast, type Toast, type ToastText, pendingToasts } from '#pwa/ui/toast/toasts.ts';
+import { dismissToast, pendingToasts, type Toast, type ToastText } from '#pwa/ui/toast/toasts.ts';
 
 const { t } = createI18n('en', english);
 const said = (text: ToastText | undefined) => (typeof text === 'function' ? text(t as TFunction, 'en') : text);

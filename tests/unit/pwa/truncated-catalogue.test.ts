@@ -9,10 +9,10 @@ import {
   toolKey,
   toolReviewsKey,
   toolsKey,
-} from '#pwa/lib/api/keys.ts';
-import { catalogTool } from '../../support/catalog-tool.ts';
-import { resetDevice, openTab, serveCatalogue } from '../../support/fake-device.ts';
+} from '#pwa/lib/api/api-keys.ts';
 import { catalogFixture } from '../../support/catalog-fixture.ts';
+import { catalogTool } from '../../support/catalog-tool.ts';
+import { openTab, resetDevice, serveCatalogue } from '../../support/fake-device.ts';
 
 /** What a directory of more than 5,000 tools gives out: the most popular ones, and everything else whole. */
 const truncated = catalogFixture({ truncated: true });
@@ -40,7 +40,7 @@ async function openSaved() {
   const { fetchJson } = await import('#pwa/lib/api/client.ts');
   const { SwrCache } = await import('#pwa/lib/api/swr-cache.ts');
   const { connection } = await import('#pwa/lib/connection.ts');
-  const { retryFailures } = await import('#pwa/features/offline/renew-answers.ts');
+  const { retryFailures } = await import('#pwa/features/offline/offline-catalogue-sync.tsx');
   await keeper.open('en');
   setOfflineSource(keeper);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -111,7 +111,7 @@ test('what the server has said meanwhile is not asked for again', async () => {
 
 test('news does not put what is only the best there is in the place of what the server said', async () => {
   const { keeper, cache, connection } = await openSaved();
-  const { revalidateAnswers } = await import('#pwa/features/offline/renew-answers.ts');
+  const { revalidateAnswers } = await import('#pwa/features/offline/offline-catalogue-sync.tsx');
   cache.set(list, { data: page });
   connection.value = 'offline';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrapText } from '#pwa/lib/wrap-text.ts';
+import { wrapText } from '#pwa/lib/drawn-text.ts';
 
 const WIDTH = 13.6;
 

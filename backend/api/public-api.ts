@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { compareTools } from '#backend/catalogue/load-tool.ts';
+import type { CatalogContext } from '#backend/catalogue/search-vocabulary.ts';
+import { notFound } from '#backend/errors.ts';
+import { Answer } from '#backend/http/answer.ts';
+import type { AnswerCache } from '#backend/http/answer-cache.ts';
+import { parseBody } from '#backend/http/parse-body.ts';
+import { parseLanguage, parseQueryString } from '#backend/http/parse-query.ts';
+import { JSON_TYPE } from '#backend/http/respond.ts';
+import { DATA_POLICY } from '#backend/http/security.ts';
+import type { StoredAd } from '#domain/model/ad.ts';
+import { type Comparison, ComparisonRequest } from '#domain/model/catalogue.ts';
+import { openApiDocument } from './openapi.ts';
+import { PUBLIC_READS, type PublicRead, type ReadResult } from './public-reads.ts';
+
+export const PUBLIC_CACHING = 'public, max-age=0, must-revalidate';
+
+type MatchedRead = { read: PublicRead; slug: string };
+
+const LITERAL = new Map(PUBLIC_READS.filter(({ path }) => !path.includes(':')).map((read) => [read.path, read]));
+const WITH_SLUG = PUBLIC_READS.filter(({ path }) => path.includes(':slug')).map((read) => ({
+  read,
+  pattern: new RegExp(`^${read.path.replace(':slug', '([^/]+)')}$`),
+}));
+
+/** The read for a path. A slug that can not be decoded is nobody's. */
+function findRead(path: string): MatchedRead | null {
+  const literal = LITERAL.get(path);
+  if (literal) return { read: literal, slug: '' };
+  for (const { read, pattern } of WITH_SLUG) {
+    const slug = pattern.exec(path)?.[1];
+    if (slug !== undefined) return { read, slug };
+  }
+  return null;
+}
+
+/** The address that stands for all spellings of one question: known parameters only, in one order, without blanks. */
+function canonicalKey(path: string, read: PublicRead, params: URLSearchParams): string {
+  const kept = read.parameters.flatMap((name) => {
+    const values = params.getAll(name);
+    // A repeated parameter is an error, even if one of them is blank: it must not meet a kept answer.
+    const meant = values.length > 1 ? values : values.filter(Boolean);
+    return meant.map((value): [string, string] => [name, value]);
+  });
+  const query = new URLSearchParams(kept).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+function pageHeaders(path: string, params: URLSearchParams, { page }: ReadResult): Record<string, string> {
+  if (!page) return {};
+  const { total, limit, offset } = page;
+  const last = Math.min(total, page.reachable ?? total);
+  const link = (to: number, rel: string) => {
+    const query = new URLSearchParams(params);
+    query.set('limit', String(limit));
+    query.set('offset', String(to));
+    return `<${path}?${query}>; rel="${rel}"`;
+  };
+  const links = [
+    ...(offset + limit < last ? [link(offset + limit, 'next')] : []),
+    ...(offset > 0 ? [link(Math.max(0, offset - limit), 'prev')] : []),
+  ];
+  return { 'X-Total-Count': String(total), ...(links.length > 0 ? { Link: links.join(', ') } : {}) };
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** Answers public reads, over HTTP and in process alike, from the cache when it can. */
+export class PublicApi {
+  readonly context: CatalogContext;
+  readonly #cache: AnswerCache;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #ads: readonly StoredAd[];
+  #openApi: Answer | null = null;
+  /** Changes with the advertisements. */
+  readonly adsEdition: string;
+
+  constructor(
+    context: CatalogContext,
+    cache: AnswerCache,
+    headers: Readonly<Record<string, string>>,
+    ads: readonly StoredAd[] = [],
+  ) {
+    this.context = context;
+    this.#ads = ads;
+    this.adsEdition = digest(JSON.stringify(ads)).slice(0, 8);
+    this.#cache = cache;
+    this.#headers = {
+      ...headers,
+      'Content-Security-Policy': DATA_POLICY,
+      'Cache-Control': PUBLIC_CACHING,
+      Vary: 'Accept-Encoding',
+    };
+  }
+
+  isRead(path: string): boolean {
+    return findRead(path) !== null;
+  }
+
+  /** What describes the calls: the program's, not the catalogue's, so its version is its text's. */
+  openApi(): Answer {
+    if (this.#openApi) return this.#openApi;
+    const body = JSON.stringify(openApiDocument());
+    const version = digest(body).slice(0, 16);
+    this.#openApi = new Answer({ status: 200, type: JSON_TYPE, body, version, dependsOn: [], headers: this.#headers });
+    return this.#openApi;
+  }
+
+  /** The answer to a path and query string. Throws ApiError. */
+  async answer(path: string, queryString: string): Promise<Answer> {
+    const found = findRead(path);
+    if (!found) throw notFound('Page');
+    const params = parseQueryString(queryString);
+    const language = found.read.parameters.includes('lng') ? parseLanguage(params) : 'en';
+    const key = canonicalKey(path, found.read, params);
+    return this.#cache.resolve(key, async (version) => {
+      const result = await found.read.run(
+        { ...this.context, version, ads: this.#ads },
+        { slug: found.slug, params, language },
+      );
+      return new Answer({
+        status: 200,
+        type: JSON_TYPE,
+        version: found.read.isOfAds ? `${version.text}-${this.adsEdition}` : version.text,
+        dependsOn: result.dependsOn,
+        body: JSON.stringify(result.body),
+        headers: { ...this.#headers, ...pageHeaders(path, new URLSearchParams(key.split('?')[1] ?? ''), result) },
+      });
+    });
+  }
+}
+
+/** POST /api/compare, called by a browser or by a page being rendered. */
+export async function answerComparison(
+  context: CatalogContext,
+  queryString: string,
+  body: unknown,
+): Promise<Comparison> {
+  const language = parseLanguage(parseQueryString(queryString));
+  const { toolSlugs } = parseBody(ComparisonRequest, body);
+  return compareTools(context, language, toolSlugs);
+}

@@ -1,0 +1,61 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { type ApiError, methodNotAllowed, notFound } from '#backend/errors.ts';
+import { type Answer, chooseEncoding } from '#backend/http/answer.ts';
+import { clientAddress } from '#backend/http/limits.ts';
+import { parseBody } from '#backend/http/parse-body.ts';
+import { echoIdempotencyKey, jsonBody, parseIdempotencyKey } from '#backend/http/request.ts';
+import { sendAnswer, sendPrivate } from '#backend/http/respond.ts';
+import { pageLanguage } from '#backend/pages/page-request.ts';
+import { submitTool } from '#backend/submissions/submit-tool.ts';
+import { NewSubmission } from '#domain/model/submission.ts';
+import { accountRoutes } from './accounts.ts';
+import type { ApiDeps } from './api-deps.ts';
+import { newsletterRoutes } from './newsletter.ts';
+import { answerComparison, type PublicApi } from './public-api.ts';
+import { PUBLIC_READS } from './public-reads.ts';
+import { reviewRoutes } from './reviews.ts';
+
+/** The call for proposing a tool. Whether anybody is signed in plays no part. */
+function submissionRoutes(deps: ApiDeps): Router {
+  const router = new Router();
+  router.post('/api/submissions', jsonBody, async (ctx) => {
+    const submitter = {
+      address: clientAddress(ctx.req, deps.env.trustProxy),
+      key: parseIdempotencyKey(ctx),
+      language: pageLanguage(ctx.search, ctx.headers),
+    };
+    const { answer, isReplay } = await submitTool(deps, submitter, parseBody(NewSubmission, ctx.request.body));
+    echoIdempotencyKey(ctx, isReplay);
+    sendPrivate(ctx, answer, isReplay ? 200 : 201);
+  });
+  return router;
+}
+
+async function send(ctx: Context, answer: Answer): Promise<void> {
+  ctx.respond = false;
+  await sendAnswer(ctx.req, ctx.res, answer, chooseEncoding(ctx.get('Accept-Encoding')));
+}
+
+/** The calls under /api. */
+export function apiRoutes(desk: PublicApi, writing: ApiDeps): Router {
+  const router = new Router();
+  for (const { path } of PUBLIC_READS) {
+    router.get(path, async (ctx) => send(ctx, await desk.answer(ctx.path, ctx.querystring)));
+  }
+  router.post('/api/compare', jsonBody, async (ctx) => {
+    sendPrivate(ctx, await answerComparison(desk.context, ctx.querystring, ctx.request.body));
+  });
+  router.get('/api/openapi.json', (ctx) => send(ctx, desk.openApi()));
+  router.use(accountRoutes(writing).routes());
+  router.use(reviewRoutes(writing).routes());
+  router.use(submissionRoutes(writing).routes());
+  router.use(newsletterRoutes(writing).routes());
+  return router;
+}
+
+/** What is left under /api: a known path with a wrong method, or nothing at all. */
+export function unknownCall(router: Router, path: string, method: string): ApiError {
+  const allowed = new Set(router.match(path, method).path.flatMap((layer) => layer.methods));
+  return allowed.size > 0 ? methodNotAllowed([...allowed].sort().join(', ')) : notFound('Page');
+}

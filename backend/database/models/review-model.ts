@@ -1,0 +1,98 @@
+import { Model, type RelationMappings } from 'objection';
+import type { FlagReason } from '#domain/model/flag.ts';
+import type { ReviewStatus } from '#domain/model/review.ts';
+import { UserModel } from './account-model.ts';
+import { BaseModel } from './base-model.ts';
+import { ToolModel } from './tool-model.ts';
+
+/** The three optional sub-ratings of one review. */
+export class SubRatingsModel extends BaseModel {
+  static override tableName = 'ratings';
+  static override idColumn = 'review_id';
+
+  declare reviewId: number;
+  declare features: number;
+  declare easeOfUse: number;
+  declare value: number;
+}
+
+export class ReviewModel extends BaseModel {
+  static override tableName = 'reviews';
+  /** Its relations are also fetched in transactions, and one connection of PostgreSQL takes one query at a time. */
+  static concurrency = 1;
+
+  declare id: number;
+  declare toolId: number;
+  declare userId: number;
+  declare rating: number;
+  /** In tenths of a star. */
+  declare score: number;
+  declare title: string;
+  declare content: string;
+  declare reviewerName: string | null;
+  declare isAnonymous: 0 | 1;
+  declare status: ReviewStatus;
+  declare statusReason: string | null;
+  /** Counts the versions its author saved, from 1. */
+  declare revision: number;
+  declare createdAt: string;
+  declare updatedAt: string | null;
+  declare user?: UserModel;
+  declare tool?: ToolModel;
+  declare subRatings?: SubRatingsModel | null;
+
+  static override relationMappings = (): RelationMappings => ({
+    user: {
+      relation: Model.BelongsToOneRelation,
+      modelClass: UserModel,
+      join: { from: 'reviews.user_id', to: 'users.id' },
+    },
+    tool: {
+      relation: Model.BelongsToOneRelation,
+      modelClass: ToolModel,
+      join: { from: 'reviews.tool_id', to: 'tools.id' },
+    },
+    subRatings: {
+      relation: Model.HasOneRelation,
+      modelClass: SubRatingsModel,
+      join: { from: 'reviews.id', to: 'ratings.review_id' },
+    },
+  });
+}
+
+/** A visitor's word that a review should be looked at. It hides nothing by itself. */
+export class FlagModel extends BaseModel {
+  static override tableName = 'flags';
+
+  declare id: number;
+  declare reviewId: number;
+  declare userId: number;
+  declare reason: FlagReason;
+  declare note: string | null;
+  declare createdAt: string;
+  /** When an operator decided about it. */
+  declare settledAt: string | null;
+}
+
+/** That a user deleted a held or removed review of a tool: the next one there waits for an operator. */
+export class WithdrawnReviewModel extends BaseModel {
+  static override tableName = 'withdrawn_reviews';
+  static override idColumn = ['user_id', 'tool_id'];
+
+  declare userId: number;
+  declare toolId: number;
+  declare withdrawnAt: string;
+}
+
+/** A write that was done, by the key that its sender gave it. It outlives the review it is about. */
+export class IdempotencyKeyModel extends BaseModel {
+  static override tableName = 'idempotency_keys';
+  static override idColumn = ['user_id', 'key'];
+
+  declare userId: number;
+  declare key: string;
+  /** SHA-256 of the call and of what was sent with it. */
+  declare fingerprint: string;
+  declare reviewId: number;
+  declare createdAt: string;
+}

@@ -1,0 +1,83 @@
+import { parseStoredFeatures } from '#backend/catalogue/present-tool.ts';
+import { renderMarkdown } from '#backend/catalogue/render-markdown.ts';
+import type { SqlSession } from '#backend/database/sql-session.ts';
+import { verifyAudit } from '#backend/moderation/audit-log.ts';
+import { findFileDamage } from '../find-damage.ts';
+import type { Check } from './check.ts';
+
+const ROWS_MAX = 100;
+
+/** Every page, every index, and the inner structure of the search index. */
+export const fileCheck: Check = {
+  name: 'file',
+  isForSqlite: true,
+  find: ({ session }) => findFileDamage((sql) => session.all(sql), { of: ROWS_MAX }),
+};
+
+type Orphan = { table: string; rowid: number | null; parent: string };
+
+/** Rows that refer to others which are not there. */
+export const referencesCheck: Check = {
+  name: 'references',
+  isForSqlite: true,
+  async find({ session }) {
+    const rows = await session.all<Orphan>('pragma foreign_key_check');
+    return rows.map(({ table, rowid, parent }) => `${table} ${rowid ?? ''}: refers to none of ${parent}`);
+  },
+};
+
+/** The audit trail can not be mended: to write it anew is what it must show. */
+export const auditCheck: Check = {
+  name: 'audit',
+  async find({ database }) {
+    const { brokenId } = await verifyAudit(database);
+    return brokenId === null ? [] : [`audit ${brokenId}: does not fit what stands before it`];
+  },
+};
+
+/** Features are a JSON object in text. What they said is nowhere else. */
+export const featuresCheck: Check = {
+  name: 'features',
+  async find({ session }) {
+    const rows = await session.all<{ slug: string; features: string }>('select slug, features from tools order by id');
+    return rows
+      .filter(({ features }) => parseStoredFeatures(features) === null)
+      .map(({ slug }) => `tool ${slug}: its features can not be read`);
+  },
+};
+
+type Rendered = { post_id: number; slug: string; language: string | null; content: string; html: string };
+
+async function wronglyRendered(session: SqlSession): Promise<Rendered[]> {
+  const rows = await session.all<Rendered>(
+    `select id as post_id, slug, null as language, content, html from posts union all
+     select post_id, slug, language, post_translations.content, post_translations.html
+     from post_translations join posts on posts.id = post_id order by 1, 3`,
+  );
+  return rows
+    .map((row) => ({ ...row, right: renderMarkdown(row.content) }))
+    .filter(({ html, right }) => html !== right)
+    .map(({ right, ...row }) => ({ ...row, html: right }));
+}
+
+/** The HTML of a post follows from its Markdown. */
+export const postsCheck: Check = {
+  name: 'posts',
+  isPublic: true,
+  async find({ session }) {
+    const wrong = await wronglyRendered(session);
+    return wrong.map(
+      ({ slug, language }) => `post ${slug}${language === null ? '' : ` (${language})`}: its HTML is not of its text`,
+    );
+  },
+  async repair({ session }) {
+    for (const { post_id, language, html } of await wronglyRendered(session))
+      if (language === null) await session.run('update posts set html = ? where id = ?', [html, post_id]);
+      else
+        await session.run('update post_translations set html = ? where post_id = ? and language = ?', [
+          html,
+          post_id,
+          language,
+        ]);
+  },
+};

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { Database } from '#backend/database/database.ts';
+import { dialectOf } from '#backend/database/dialects/dialect-of.ts';
+
+/** What a row of the trail says. */
+type AuditContent = { at: string; actor: string; action: string; subject: string; reason: string | null };
+
+/** Covers the row and, through the hash of the row before it ('' for the first), everything before. */
+function auditHash(previous: string, { at, actor, action, subject, reason }: AuditContent): string {
+  const text = JSON.stringify([previous, at, actor, action, subject, reason]);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/**
+ * What an operator did or what happened to an account. `subject` is "review 12", "user 3", "tool 4", "subscriber 5",
+ * "submission 6" or "database", never a name.
+ */
+export type AuditEntry = {
+  /** "operator <system user>" or "user <id>". */
+  actor: string;
+  action: AuditAction;
+  subject: string;
+  reason?: string | null;
+};
+
+type AuditAction =
+  | 'review_held'
+  | 'review_removed'
+  | 'review_restored'
+  | 'user_disabled'
+  | 'user_enabled'
+  | 'user_logged_out'
+  | 'account_registered'
+  | 'account_removed'
+  | 'password_changed'
+  | 'password_reset'
+  | 'tool_changed'
+  | 'tool_removed'
+  | 'tool_announced'
+  | 'subscriber_removed'
+  | 'submission_approved'
+  | 'submission_rejected'
+  | 'database_restored';
+
+/**
+ * Appends to the audit trail, in the transaction of what it tells of. Late in it, and before `recordToolChange`: writers
+ * queue here, and each row's hash covers the row before it.
+ */
+export async function recordAudit(transaction: Knex.Transaction, entry: AuditEntry): Promise<void> {
+  await dialectOf(transaction).lockText(transaction, 'audit');
+  const last: { hash: string } | undefined = await transaction('audit').orderBy('id', 'desc').first('hash');
+  const { actor, action, subject } = entry;
+  const facts = { at: new Date().toISOString(), actor, action, subject, reason: entry.reason ?? null };
+  await transaction('audit').insert({ ...facts, hash: auditHash(last?.hash ?? '', facts) });
+}
+
+export type AuditRow = AuditContent & { id: number; hash: string };
+
+/** The latest entries, newest first; of one subject ("review 12") if it is given. */
+export async function listAudit(
+  { reader }: Database,
+  { subject, limit }: { subject?: string | undefined; limit: number },
+): Promise<AuditRow[]> {
+  const rows = reader('audit').orderBy('id', 'desc');
+  return subject === undefined ? rows.limit(limit) : rows.where({ subject }).limit(limit);
+}
+
+const ROWS_AT_ONCE = 1_000;
+
+export type AuditVerification = {
+  /** How many entries are as they were written, from the first one on. */
+  entries: number;
+  /** The hash of the last of them. Only one kept elsewhere can show that entries were cut off the end. */
+  lastHash: string;
+  /** The first entry that was changed, or whose forerunner is gone; null when there is none. */
+  brokenId: number | null;
+};
+
+/** Walks the whole trail and computes every hash anew. */
+export async function verifyAudit({ reader }: Database): Promise<AuditVerification> {
+  let [entries, lastHash, lastId] = [0, '', 0];
+  for (;;) {
+    const rows: AuditRow[] = await reader('audit').where('id', '>', lastId).orderBy('id').limit(ROWS_AT_ONCE);
+    for (const row of rows) {
+      if (row.hash !== auditHash(lastHash, row)) return { entries, lastHash, brokenId: row.id };
+      entries += 1;
+      lastHash = row.hash;
+      lastId = row.id;
+    }
+    if (rows.length < ROWS_AT_ONCE) return { entries, lastHash, brokenId: null };
+  }
+}

@@ -1,0 +1,196 @@
+import type { Knex } from 'knex';
+import type { Database } from '#backend/database/database.ts';
+import { SubRatingsModel } from '#backend/database/models/review-model.ts';
+import { notFound } from '#backend/errors.ts';
+import type { FlagReason } from '#domain/model/flag.ts';
+import type { ReviewStatus, SubRatings } from '#domain/model/review.ts';
+import { type AuditRow, listAudit } from './audit-log.ts';
+
+/** A review with what nobody but an operator gets together: also the author of an anonymous one. */
+export type ReviewRecord = {
+  id: number;
+  toolId: number;
+  tool: string;
+  userId: number;
+  username: string;
+  isAnonymous: boolean;
+  reviewerName: string | null;
+  rating: number;
+  title: string;
+  content: string;
+  status: ReviewStatus;
+  statusReason: string | null;
+  revision: number;
+  createdAt: string;
+  updatedAt: string | null;
+};
+
+const FIELDS = {
+  id: 'reviews.id',
+  toolId: 'reviews.tool_id',
+  tool: 'tools.slug',
+  userId: 'reviews.user_id',
+  username: 'users.username',
+  isAnonymous: 'reviews.is_anonymous',
+  reviewerName: 'reviews.reviewer_name',
+  rating: 'reviews.rating',
+  title: 'reviews.title',
+  content: 'reviews.content',
+  status: 'reviews.status',
+  statusReason: 'reviews.status_reason',
+  revision: 'reviews.revision',
+  createdAt: 'reviews.created_at',
+  updatedAt: 'reviews.updated_at',
+} as const satisfies Record<keyof ReviewRecord, string>;
+
+/** The reviews that `choose` narrows the query down to. */
+export async function loadReviewRecords(
+  { reader }: Database,
+  choose: (query: Knex.QueryBuilder) => Knex.QueryBuilder,
+): Promise<ReviewRecord[]> {
+  const all = reader('reviews')
+    .join('tools', 'tools.id', 'reviews.tool_id')
+    .join('users', 'users.id', 'reviews.user_id')
+    .select(FIELDS);
+  const rows: (Omit<ReviewRecord, 'isAnonymous'> & { isAnonymous: 0 | 1 })[] = await choose(all);
+  return rows.map((row) => ({ ...row, isAnonymous: row.isAnonymous === 1 }));
+}
+
+const HOUR_MS = 3_600_000;
+/** reliability: so many reviews of one tool within an hour are worth a look. */
+const BURST_FROM = 5;
+
+type ReviewTime = { id: number; toolId: number; createdAt: string };
+
+/** The most of the ascending `moments` that lie within one hour with `moment` among them. */
+function mostWithinAnHour(moments: readonly number[], moment: number): number {
+  let most = 0;
+  let first = 0;
+  for (const [last, at] of moments.entries()) {
+    while (at - (moments[first] ?? at) >= HOUR_MS) first += 1;
+    if ((moments[first] ?? at) <= moment && moment <= at) most = Math.max(most, last - first + 1);
+  }
+  return most;
+}
+
+/** When the reviews of this tool were written that may lie within an hour of one of the given ones, ascending. */
+async function loadMoments({ reader }: Database, toolId: number, given: readonly number[]): Promise<number[]> {
+  const text = (at: number) => new Date(at).toISOString();
+  const texts: string[] = await reader('reviews')
+    .where({ tool_id: toolId })
+    .whereBetween('created_at', [text(Math.min(...given) - HOUR_MS), text(Math.max(...given) + HOUR_MS)])
+    .orderBy('created_at')
+    .pluck('created_at');
+  return texts.map(Date.parse);
+}
+
+/** By review id: how many reviews of its tool came within an hour of it, itself included, where they are a burst. */
+async function countBursts(database: Database, reviews: readonly ReviewTime[]): Promise<Map<number, number>> {
+  const bursts = new Map<number, number>();
+  for (const toolId of new Set(reviews.map((review) => review.toolId))) {
+    const ofTool = reviews
+      .filter((review) => review.toolId === toolId)
+      .map(({ id, createdAt }) => ({ id, moment: Date.parse(createdAt) }));
+    const given = ofTool.map(({ moment }) => moment);
+    const moments = await loadMoments(database, toolId, given);
+    for (const { id, moment } of ofTool) {
+      const count = mostWithinAnHour(moments, moment);
+      if (count >= BURST_FROM) bursts.set(id, count);
+    }
+  }
+  return bursts;
+}
+
+type FlagRecord = {
+  reviewId: number;
+  reason: FlagReason;
+  note: string | null;
+  username: string;
+  createdAt: string;
+  /** When an operator decided about it; null while it is open. */
+  settledAt: string | null;
+};
+
+/** The flags of these reviews, oldest first. */
+async function loadFlags({ reader }: Database, reviewIds: readonly number[]): Promise<FlagRecord[]> {
+  return reader('flags')
+    .join('users', 'users.id', 'flags.user_id')
+    .whereIn('flags.review_id', [...reviewIds])
+    .orderBy('flags.id')
+    .select({
+      reviewId: 'flags.review_id',
+      reason: 'flags.reason',
+      note: 'flags.note',
+      username: 'users.username',
+      createdAt: 'flags.created_at',
+      settledAt: 'flags.settled_at',
+    });
+}
+
+/** A review that waits for an operator. */
+export type QueuedReviewRecord = ReviewRecord & {
+  /** The open ones. */
+  flags: FlagRecord[];
+  /** How many reviews of the tool came within an hour of this one, when they are suspiciously many. */
+  burst: number | null;
+};
+
+/** What operators have to go through: some, and how many there are in all. */
+export type ReviewQueue = { reviews: QueuedReviewRecord[]; total: number };
+
+async function withOpenFlags(database: Database, reviews: readonly ReviewRecord[]): Promise<QueuedReviewRecord[]> {
+  const ids = reviews.map(({ id }) => id);
+  const [flags, bursts] = await Promise.all([loadFlags(database, ids), countBursts(database, reviews)]);
+  const open = flags.filter(({ settledAt }) => settledAt === null);
+  return reviews.map((review) => ({
+    ...review,
+    flags: open.filter(({ reviewId }) => reviewId === review.id),
+    burst: bursts.get(review.id) ?? null,
+  }));
+}
+
+/** The reviews with open flags: those with most first, then those that wait longest. */
+export async function listFlagged(database: Database, limit: number): Promise<ReviewQueue> {
+  const open = database.reader('flags').whereNull('settled_at');
+  const [ids, [counted]] = await Promise.all([
+    open.clone().groupBy('review_id').orderByRaw('count(*) desc, min(id)').limit(limit).pluck('review_id'),
+    open.clone().countDistinct({ reviews: 'review_id' }),
+  ]);
+  const reviews = await loadReviewRecords(database, (query) => query.whereIn('reviews.id', ids));
+  const inOrder = reviews.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  return { reviews: await withOpenFlags(database, inOrder), total: Number(counted?.reviews ?? 0) };
+}
+
+/** The reviews under review, the oldest first. */
+export async function listHeld(database: Database, limit: number): Promise<ReviewQueue> {
+  const [reviews, [counted]] = await Promise.all([
+    loadReviewRecords(database, (query) =>
+      query.where('reviews.status', 'under_review').orderBy(['reviews.created_at', 'reviews.id']).limit(limit),
+    ),
+    database.reader('reviews').where({ status: 'under_review' }).count({ all: '*' }),
+  ]);
+  return { reviews: await withOpenFlags(database, reviews), total: Number(counted?.all ?? 0) };
+}
+
+const AUDIT_MAX = 100;
+
+export type ReviewDetails = ReviewRecord & {
+  ratings: SubRatings | null;
+  flags: FlagRecord[];
+  burst: number | null;
+  audit: AuditRow[];
+};
+
+/** All that is known about one review. Throws `not_found`. */
+export async function showReview(database: Database, id: number): Promise<ReviewDetails> {
+  const [review] = await loadReviewRecords(database, (query) => query.where('reviews.id', id));
+  if (!review) throw notFound(`Review ${id}`);
+  const [rated, flags, bursts, audit] = await Promise.all([
+    SubRatingsModel.query(database.reader).findById(id),
+    loadFlags(database, [id]),
+    countBursts(database, [review]),
+    listAudit(database, { subject: `review ${id}`, limit: AUDIT_MAX }),
+  ]);
+  const ratings = rated ? { features: rated.features, easeOfUse: rated.easeOfUse, value: rated.value } : null;
+  return { ...review, ratings, flags, burst: bursts.get(id) ?? null, audit };
+}

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+import { Resvg } from '@resvg/resvg-js';
+import { LRUCache } from 'lru-cache';
+import satori from 'satori';
+import type { Language } from '#domain/languages.ts';
+
+const TABLE_ENTRIES = 44;
+const ENTRY_BYTES = 20;
+
+function tableOf(file: Buffer, tag: string): Buffer {
+  const count = file.readUInt16BE(12);
+  for (let i = 0; i < count; i++) {
+    const at = TABLE_ENTRIES + i * ENTRY_BYTES;
+    if (file.toString('latin1', at, at + 4) !== tag) continue;
+    const [offset, packed, size] = [file.readUInt32BE(at + 4), file.readUInt32BE(at + 8), file.readUInt32BE(at + 12)];
+    const bytes = file.subarray(offset, offset + packed);
+    return packed < size ? inflateSync(bytes) : bytes;
+  }
+  throw new Error(`A font without a ${tag} table`);
+}
+
+/** Format 4: segments of the first plane. */
+function* segments(map: Buffer): Iterable<[from: number, to: number]> {
+  const bytes = map.readUInt16BE(6);
+  for (let i = 0; i < bytes; i += 2) {
+    const [to, from] = [map.readUInt16BE(14 + i), map.readUInt16BE(16 + bytes + i)];
+    if (from <= to && from !== 0xffff) yield [from, to];
+  }
+}
+
+/** Format 12: groups of any plane. */
+function* groups(map: Buffer): Iterable<[from: number, to: number]> {
+  const count = map.readUInt32BE(12);
+  for (let i = 0; i < count; i++) yield [map.readUInt32BE(16 + i * 12), map.readUInt32BE(20 + i * 12)];
+}
+
+/**
+ * The code points that a WOFF file has signs for. The ranges that come with a font are those one may ask it for, and it
+ * does not have all of them.
+ */
+function woffCodePoints(file: Buffer): Set<number> {
+  const table = tableOf(file, 'cmap');
+  const letters = new Set<number>();
+  for (let i = 0; i < table.readUInt16BE(2); i++) {
+    const map = table.subarray(table.readUInt32BE(8 + i * 8));
+    const format = map.readUInt16BE(0);
+    const ranges = format === 12 ? groups(map) : format === 4 ? segments(map) : [];
+    for (const [from, to] of ranges) for (let letter = from; letter <= to; letter++) letters.add(letter);
+  }
+  return letters;
+}
+
+const WEIGHTS = [400, 600, 700] as const;
+type Weight = (typeof WEIGHTS)[number];
+
+type Family = 'noto-sans' | 'noto-sans-jp' | 'noto-sans-sc';
+
+/** One file of a family: some of its letters. */
+type Part = { family: Family; name: string; ranges: [from: number, to: number][] };
+
+/** As satori takes it. */
+export type Font = { name: string; data: Buffer; weight: Weight; style: 'normal' };
+
+/** Chinese and Japanese draw the same code points differently; whose turn is first decides. Latin letters are always the Latin font's. */
+function familiesFor(language: Language, text: string): Family[] {
+  const isJapanese = language === 'ja' || (language !== 'zh' && /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text));
+  return isJapanese ? ['noto-sans', 'noto-sans-jp', 'noto-sans-sc'] : ['noto-sans', 'noto-sans-sc', 'noto-sans-jp'];
+}
+
+function parseRanges(text: string): [number, number][] {
+  return text.split(',').map((range) => {
+    const [from = 0, to = from] = range
+      .replace('U+', '')
+      .split('-')
+      .map((end) => Number.parseInt(end, 16));
+    return [from, to];
+  });
+}
+
+/** What stands for a space that the fonts do not know, such as French has before a colon; nothing for other signs. */
+function space(sign: string): string {
+  if (!/^\s+$/.test(sign)) return '';
+  return /[\u2007\u202f]/.test(sign) ? '\u00a0' : ' ';
+}
+
+const require = createRequire(import.meta.url);
+
+/** The folder of each family's package. */
+const FOLDERS: Record<Family, () => string> = {
+  'noto-sans': () => dirname(require.resolve('@fontsource/noto-sans/package.json')),
+  'noto-sans-jp': () => dirname(require.resolve('@fontsource/noto-sans-jp/package.json')),
+  'noto-sans-sc': () => dirname(require.resolve('@fontsource/noto-sans-sc/package.json')),
+};
+
+function loadParts(family: Family): Part[] {
+  const ranges: Record<string, string> = JSON.parse(readFileSync(join(FOLDERS[family](), 'unicode.json'), 'utf8'));
+  return Object.entries(ranges).map(([key, text]) => {
+    return { family, name: `${family}-${key.replace(/^\[(\d+)\]$/, '$1')}`, ranges: parseRanges(text) };
+  });
+}
+
+/** Finds the few files among thousands that hold the letters of a text. */
+export class FontLoader {
+  readonly #parts = new Map<Family, Part[]>();
+  readonly #found = new LRUCache<string, { part: Part | undefined }>({ max: 20_000 });
+  readonly #letters = new LRUCache<string, Set<number>>({ max: 400 });
+  readonly #files = new LRUCache<string, Buffer>({
+    maxSize: 24 * 1024 * 1024,
+    sizeCalculation: ({ length }) => length,
+  });
+
+  /** The part that writes a letter; undefined when none does. */
+  #partFor(letter: number, families: readonly Family[]): Part | undefined {
+    const key = `${families[1]} ${letter}`;
+    const known = this.#found.get(key);
+    if (known) return known.part;
+    let part: Part | undefined;
+    for (const family of families) part ??= this.#partIn(letter, family);
+    this.#found.set(key, { part });
+    return part;
+  }
+
+  #partIn(letter: number, family: Family): Part | undefined {
+    const parts = this.#parts.get(family) ?? loadParts(family);
+    this.#parts.set(family, parts);
+    return parts.find(
+      (part) => part.ranges.some(([from, to]) => letter >= from && letter <= to) && this.#lettersOf(part).has(letter),
+    );
+  }
+
+  #file({ family, name }: Part, weight: Weight): Buffer {
+    const file = `${name}-${weight}-normal.woff`;
+    const kept = this.#files.get(file) ?? readFileSync(join(FOLDERS[family](), 'files', file));
+    this.#files.set(file, kept);
+    return kept;
+  }
+
+  #lettersOf(part: Part): Set<number> {
+    const kept = this.#letters.get(part.name) ?? woffCodePoints(this.#file(part, WEIGHTS[0]));
+    this.#letters.set(part.name, kept);
+    return kept;
+  }
+
+  /** The signs of a text that can be written; the others are left out, and so is what joins or varies them. */
+  renderableText(text: string, language: Language): string {
+    const families = familiesFor(language, text);
+    const isWritable = (sign: string) =>
+      [...sign].every((letter) => this.#partFor(letter.codePointAt(0) ?? 0, families) !== undefined);
+    const signs = new Intl.Segmenter(language, { granularity: 'grapheme' }).segment(text.normalize('NFC'));
+    const kept = [...signs].map(({ segment }) => (isWritable(segment) ? segment : space(segment)));
+    return kept.join('').replace(/ {2,}/g, ' ').trim();
+  }
+
+  /** The fonts that write a text, in the order in which they are to be asked. */
+  fontsFor(text: string, language: Language): Font[] {
+    const families = familiesFor(language, text);
+    const parts = new Map<string, Part>();
+    for (const letter of new Set(text)) {
+      const part = this.#partFor(letter.codePointAt(0) ?? 0, families);
+      if (part) parts.set(part.name, part);
+    }
+    return [...parts.values()]
+      .sort((a, b) => families.indexOf(a.family) - families.indexOf(b.family))
+      .flatMap((part) =>
+        WEIGHTS.map((weight) => ({
+          name: part.name,
+          data: this.#file(part, weight),
+          weight,
+          style: 'normal' as const,
+        })),
+      );
+  }
+}
+
+/** An element of a card, as the renderer lays it out. */
+export type OgImageElement = {
+  type: string;
+  props: { children?: (OgImageElement | string)[]; otherwise?: string; [attribute: string]: unknown };
+};
+
+/** What is drawn, and for readers of which language. */
+export type OgImagePicture = { tree: OgImageElement; language: Language; width: number; height: number };
+
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+
+/** The tree with those signs only that there is a font for; `otherwise` stands where nothing would be left of a text. */
+export function renderableTree(node: OgImageElement, write: (text: string) => string): OgImageElement {
+  const { children, otherwise = '', ...props } = node.props;
+  if (!children) return node;
+  const written = children.map((child) => {
+    if (typeof child !== 'string') return renderableTree(child, write);
+    const text = write(child);
+    return SAYS_SOMETHING.test(text) ? text : otherwise;
+  });
+  return { type: node.type, props: { ...props, children: written } };
+}
+
+function textsOf({ props }: OgImageElement): string {
+  return (props.children ?? []).map((child) => (typeof child === 'string' ? child : textsOf(child))).join('');
+}
+
+/** What satori is given: an element in which every letter has a font, and those fonts. */
+export function prepareOgImage({ tree, language, width, height }: OgImagePicture, shelf: FontLoader) {
+  const written = renderableTree(tree, (text) => shelf.renderableText(text, language));
+  // The ellipsis is satori's own, for what it clamps.
+  const fonts = shelf.fontsFor(`A…${textsOf(written)}`, language);
+  const fontFamily = [...new Set(fonts.map(({ name }) => name))].map((name) => `'${name}'`).join(', ');
+  const root = { type: 'div', props: { style: { display: 'flex', width, height, fontFamily }, children: [written] } };
+  // Satori reads plain objects; its types know those of React only.
+  return { root: root as unknown as Parameters<typeof satori>[0], options: { width, height, fonts } };
+}
+
+/** The picture as PNG. It is outlines by then, so that no font of the machine plays a part. */
+export async function drawOgImage(picture: OgImagePicture, shelf: FontLoader): Promise<Buffer> {
+  const { root, options } = prepareOgImage(picture, shelf);
+  return new Resvg(await satori(root, options), { font: { loadSystemFonts: false } }).render().asPng();
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { CatalogVersion } from '#backend/changes/catalogue-change.ts';
+import { notFound } from '#backend/errors.ts';
+import type { FailureReports } from '#backend/server/failure-reports.ts';
+import type { Language } from '#domain/languages.ts';
+import type { OgImagePicture } from './draw-og-image.ts';
+import type { OgImageRenderer } from './og-image-renderer.ts';
+
+/** Where cards are kept, relative to where the server runs. */
+export const OG_IMAGE_FOLDER = 'data/cards';
+const BYTES_MAX = 256 * 1024 * 1024;
+const ENDING = '.png';
+const PART = '.part';
+/** By then nobody writes it any more: its server was killed. */
+const PART_AGE_MS = 3_600_000;
+const PNG_BEGINS = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+const PNG_ENDS = Buffer.from('IEND');
+
+function isWhole(png: Buffer): boolean {
+  return png.subarray(0, 4).equals(PNG_BEGINS) && png.subarray(-8, -4).equals(PNG_ENDS);
+}
+
+/** Pictures as files, named after what they show. When they become too many, those go that were made first. */
+export class OgImageStore {
+  readonly #folder: string;
+  readonly #bytesMax: number;
+  /** Name → bytes, the oldest first; read once. */
+  #files: Promise<Map<string, number>> | null = null;
+
+  constructor(folder: string, bytesMax: number = BYTES_MAX) {
+    this.#folder = folder;
+    this.#bytesMax = bytesMax;
+  }
+
+  /** Undefined for what is not there, or not whole. */
+  async get(name: string): Promise<Buffer | undefined> {
+    const png = await readFile(join(this.#folder, name + ENDING)).catch(() => undefined);
+    return png && isWhole(png) ? png : undefined;
+  }
+
+  /** A file comes about whole or not at all. */
+  async put(name: string, png: Buffer): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+    this.#files ??= this.#list();
+    // A failure is nothing to keep.
+    const files = await this.#files.catch((error: unknown) => {
+      this.#files = null;
+      throw error;
+    });
+    await this.#write(name, png);
+    files.delete(name);
+    files.set(name, png.length);
+    await this.#shrink(files);
+  }
+
+  async #write(name: string, png: Buffer): Promise<void> {
+    const part = join(this.#folder, `${name}.${process.pid}${PART}`);
+    try {
+      await writeFile(part, png);
+      await rename(part, join(this.#folder, name + ENDING));
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+  }
+
+  async #list(): Promise<Map<string, number>> {
+    const known = await Promise.all(
+      (await readdir(this.#folder)).map(async (file) => {
+        const path = join(this.#folder, file);
+        // Another server may have removed it by now.
+        const found = await stat(path).catch(() => null);
+        if (!found) return [];
+        const { size, mtimeMs } = found;
+        if (file.endsWith(PART) && Date.now() - mtimeMs > PART_AGE_MS) await rm(path, { force: true });
+        return file.endsWith(ENDING) ? { name: file.slice(0, -ENDING.length), size, mtimeMs } : [];
+      }),
+    );
+    const byAge = known.flat().sort((a, b) => a.mtimeMs - b.mtimeMs);
+    return new Map(byAge.map(({ name, size }) => [name, size]));
+  }
+
+  async #shrink(files: Map<string, number>): Promise<void> {
+    let bytes = 0;
+    for (const size of files.values()) bytes += size;
+    for (const [name, size] of files) {
+      if (bytes <= this.#bytesMax) return;
+      files.delete(name);
+      bytes -= size;
+      await rm(join(this.#folder, name + ENDING), { force: true });
+    }
+  }
+}
+
+/** Counts up when the same picture would be drawn otherwise. */
+const EDITION = 1;
+const DESCRIBED_MAX = 500;
+const MEMORY_BYTES = 8 * 1024 * 1024;
+
+/** A picture and its name, which says what it shows. */
+export type OgImageFile = { name: string; png: Buffer };
+
+type Described = { name: string; picture: OgImagePicture };
+
+export type OgImagesDeps = {
+  /** What a card shows; null where there is none. */
+  describe: (page: string, language: Language) => Promise<OgImagePicture | null>;
+  version: () => CatalogVersion;
+  renderer: Pick<OgImageRenderer, 'render'>;
+  store: Pick<OgImageStore, 'get' | 'put'>;
+  failures: FailureReports;
+};
+
+/**
+ * Finds cards: in memory, else as files, else painted. They are kept by what they show, so that a change of the catalogue
+ * makes new ones only where something else is to be seen.
+ */
+export class OgImages {
+  readonly #deps: OgImagesDeps;
+  readonly #described = new LRUCache<string, Described>({ max: DESCRIBED_MAX });
+  readonly #kept = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ length }) => length });
+  readonly #underWay = new Map<string, Promise<Buffer>>();
+
+  constructor(deps: OgImagesDeps) {
+    this.#deps = deps;
+  }
+
+  /** Throws `not_found`, `busy`, or whatever kept the painter from painting. */
+  async get(page: string, language: Language): Promise<OgImageFile> {
+    const { name, picture } = await this.#describe(page, language);
+    const kept = this.#kept.get(name);
+    if (kept) return { name, png: kept };
+    const making = this.#underWay.get(name) ?? this.#find(name, picture);
+    this.#underWay.set(name, making);
+    try {
+      return { name, png: await making };
+    } finally {
+      this.#underWay.delete(name);
+    }
+  }
+
+  async #describe(page: string, language: Language): Promise<Described> {
+    const key = `${this.#deps.version().text} ${language} ${page}`;
+    const known = this.#described.get(key);
+    if (known) return known;
+    const picture = await this.#deps.describe(page, language);
+    if (!picture) throw notFound('Card');
+    const name = createHash('sha256')
+      .update(`${EDITION} ${JSON.stringify(picture)}`)
+      .digest('hex')
+      .slice(0, 32);
+    const described = { name, picture };
+    this.#described.set(key, described);
+    return described;
+  }
+
+  async #find(name: string, picture: OgImagePicture): Promise<Buffer> {
+    const { store, renderer: painter, failures } = this.#deps;
+    const stored = await store.get(name);
+    const png = stored ?? (await painter.render(picture));
+    this.#kept.set(name, png);
+    // A disk that is full makes it slower, not wrong.
+    if (!stored) await store.put(name, png).catch((error: unknown) => failures.report(error, 'card not kept'));
+    return png;
+  }
+}

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context, Middleware } from 'koa';
+import type { PublicApi } from '#backend/api/public-api.ts';
+import type { ChangeFollower } from '#backend/changes/change-follower.ts';
+import { ApiError, methodNotAllowed, notFound } from '#backend/errors.ts';
+import { chooseEncoding } from '#backend/http/answer.ts';
+import { AnswerCache } from '#backend/http/answer-cache.ts';
+import { parseLanguage, parseQueryString } from '#backend/http/parse-query.ts';
+import { matchesEtag, sendAnswer } from '#backend/http/respond.ts';
+import { DATA_POLICY } from '#backend/http/security.ts';
+import { pageRequest, readInProcess } from '#backend/pages/page-request.ts';
+import type { Crawlers } from '#backend/pages/renderer.ts';
+import type { Env } from '#backend/server/env.ts';
+import type { FailureReports } from '#backend/server/failure-reports.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
+import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
+import { OgImageRenderer } from './og-image-renderer.ts';
+import { OgImageStore, OgImages } from './og-images.ts';
+import { Sitemaps } from './sitemaps.ts';
+
+const CARD = /^\/og\/([a-z0-9]+(?:[/-][a-z0-9]+)*)\.png$/;
+/** A card's address changes with what it shows; a day is for those who ask without that. */
+const KEPT = 'public, max-age=86400';
+const KEPT_SHORTLY = 'public, max-age=60';
+/** The sign alone: what is shown while nothing can be painted. */
+const PLAIN_CARD = join(projectRoot, 'pwa/public/card.png');
+
+function send(ctx: Context, png: Buffer, caching: string): void {
+  ctx.set({
+    'Cache-Control': caching,
+    'Content-Security-Policy': DATA_POLICY,
+    // Pictures are there to be shown by others.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
+  ctx.type = 'image/png';
+  ctx.body = png;
+}
+
+/** The pictures that stand for pages where links to them are shared: `/og`, the page's path, `.png`. */
+export function serveOgImages(desk: OgImages | null, failures: FailureReports): Middleware {
+  return async (ctx, next) => {
+    if (!/^\/og(?:\/|$)/.test(ctx.path)) return next();
+    const page = CARD.exec(ctx.path)?.[1];
+    if (!desk || page === undefined) throw notFound('Card');
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
+    const language = parseLanguage(parseQueryString(ctx.querystring));
+    try {
+      const { name, png } = await desk.get(page, language);
+      const etag = `"${name}"`;
+      ctx.set('ETag', etag);
+      send(ctx, png, KEPT);
+      if (matchesEtag(ctx.get('If-None-Match'), etag)) ctx.status = 304;
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      failures.report(error, 'card not painted', { requestId: ctx.state.requestId });
+      send(ctx, await readFile(PLAIN_CARD), KEPT_SHORTLY);
+    }
+  };
+}
+
+/** The sitemap, the feeds and what else machines read of a site. */
+export function serveSitemaps(desk: Sitemaps | null): Middleware {
+  return async (ctx, next) => {
+    if (!desk?.isOwn(ctx.path)) return next();
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
+    const asked = desk.isInLanguages(ctx.path) ? parseLanguage(parseQueryString(ctx.querystring)) : FALLBACK_LANGUAGE;
+    const answer = await desk.answer(ctx.path, asked);
+    ctx.respond = false;
+    await sendAnswer(ctx.req, ctx.res, answer, chooseEncoding(ctx.get('Accept-Encoding')));
+  };
+}
+
+/** Parts of a large sitemap come and go; they must not push out what visitors ask for. */
+const CACHE_BYTES = 32 * 1024 * 1024;
+
+/** What is made for machines and for those who share a link, and where its pictures are painted and kept. */
+export type SeoSource = { crawlers: Crawlers; ogImageScript: string | URL; ogImageFolder: string };
+
+type SeoDeps = { env: Env; changes: ChangeFollower; desk: PublicApi; failures: FailureReports };
+
+export type SeoServices = { sitemaps: Sitemaps; ogImages: OgImages };
+
+export function createSeo(
+  { crawlers, ogImageScript: cardScript, ogImageFolder: cardFolder }: SeoSource,
+  deps: SeoDeps,
+): SeoServices {
+  const { env, changes, desk, failures } = deps;
+  const cache = new AnswerCache(() => changes.current, CACHE_BYTES);
+  changes.onChange((change) => cache.invalidate(change));
+  const read = readInProcess(desk);
+  const cards = new OgImages({
+    describe: (page, language) => crawlers.describeCard(pageRequest(env, page, '', language), read),
+    version: () => changes.current,
+    renderer: new OgImageRenderer(cardScript),
+    store: new OgImageStore(cardFolder),
+    failures,
+  });
+  return { sitemaps: new Sitemaps({ env, cache, desk, crawlers }), ogImages: cards };
+}

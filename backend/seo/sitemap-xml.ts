@@ -1,0 +1,90 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Database } from '#backend/database/database.ts';
+import type { SitePages } from '#backend/pages/renderer.ts';
+
+export function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** Six addresses a page, each with all its languages: 6 MB, far from the 50,000 addresses and 50 MB that are allowed. */
+const PAGES_PER_PART = 1_000;
+
+/** A page and the day on which it last changed, where that is known. */
+export type SitePath = { path: string; changed?: string };
+
+type PostRow = { slug: string; published_date: string };
+type ToolRow = { slug: string; updated_at: string };
+
+/** Every page that is no tool's. */
+export async function listOtherPaths({ reader }: Database, pages: SitePages): Promise<SitePath[]> {
+  const [categories, posts]: [string[], PostRow[]] = await Promise.all([
+    reader('categories').orderBy(['position', 'id']).pluck('slug'),
+    reader('posts').select('slug', 'published_date').orderBy('id'),
+  ]);
+  return [
+    ...pages.fixed.map((path) => ({ path })),
+    ...categories.map((slug) => ({ path: pages.category(slug) })),
+    ...posts.map(({ slug, published_date }) => ({ path: pages.post(slug), changed: published_date })),
+  ];
+}
+
+export async function countToolPaths({ reader }: Database): Promise<number> {
+  const [row] = await reader('tools').count({ n: '*' });
+  return Number(row?.n);
+}
+
+/** First what is no tool, then the tools. */
+export function countSitemapParts(toolCount: number): number {
+  return 1 + Math.ceil(toolCount / PAGES_PER_PART);
+}
+
+export function fitsOneSitemap(pageCount: number): boolean {
+  return pageCount <= PAGES_PER_PART;
+}
+
+/** One part's tools, in the order in which they came, so that a part stays the same as others are added. */
+export async function listToolPaths({ reader }: Database, pages: SitePages, part = 2): Promise<SitePath[]> {
+  const rows: ToolRow[] = await reader('tools')
+    .select('slug', 'updated_at')
+    .orderBy('id')
+    .limit(PAGES_PER_PART)
+    .offset((part - 2) * PAGES_PER_PART);
+  return rows.map(({ slug, updated_at }) => ({ path: pages.tool(slug), changed: updated_at.slice(0, 10) }));
+}
+
+/** So few pages at a time that no visitor waits for long. */
+const SLICE = 50;
+const NO_LANGUAGE = 'x-default';
+const BEGIN = '<?xml version="1.0" encoding="UTF-8"?>';
+const PROTOCOL = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const ALTERNATES = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
+type Site = { pages: SitePages; origin: string };
+
+/** A page in every language, each naming all the others and itself. */
+function entriesOf({ path, changed }: SitePath, { pages, origin }: Site): string {
+  const links = pages.links(path, origin).map(({ lang, url }) => ({ lang, url: escapeXml(url) }));
+  const alternates = links.map(({ lang, url }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${url}"/>`);
+  const rest = `${changed ? `<lastmod>${changed}</lastmod>` : ''}${alternates.join('')}`;
+  const own = links.filter(({ lang }) => lang !== NO_LANGUAGE);
+  return own.map(({ url }) => `<url><loc>${url}</loc>${rest}</url>`).join('\n');
+}
+
+export async function sitemapText(paths: readonly SitePath[], site: Site): Promise<string> {
+  const lines = [BEGIN, `<urlset ${PROTOCOL} ${ALTERNATES}>`];
+  for (const [place, page] of paths.entries()) {
+    if (place % SLICE === SLICE - 1) await breathe();
+    lines.push(entriesOf(page, site));
+  }
+  return [...lines, '</urlset>', ''].join('\n');
+}
+
+/** The parts of a sitemap that one file could not hold. */
+export function sitemapIndexText(toolCount: number, origin: string): string {
+  const parts = Array.from(
+    { length: countSitemapParts(toolCount) },
+    (_, i) => `${escapeXml(origin)}/sitemap-${i + 1}.xml`,
+  );
+  const lines = parts.map((url) => `<sitemap><loc>${url}</loc></sitemap>`);
+  return [BEGIN, `<sitemapindex ${PROTOCOL}>`, ...lines, '</sitemapindex>', ''].join('\n');
+}

@@ -1,0 +1,199 @@
+import type { Knex } from 'knex';
+import type { Database } from '#backend/database/database.ts';
+import { SubmissionModel } from '#backend/database/models/submission-model.ts';
+import { ToolModel } from '#backend/database/models/tool-model.ts';
+import { busy, notFound } from '#backend/errors.ts';
+import { loadTextFeatures, type ToolFields, withFields } from '#backend/import/change-tool.ts';
+import { importCatalogue } from '#backend/import/import-catalogue.ts';
+import { type ImportProblem, recordSource } from '#backend/import/read/source.ts';
+import { recordAudit } from '#backend/moderation/audit-log.ts';
+import { normaliseWebsite } from '#domain/model/addresses.ts';
+import { SLUG_LENGTH_MAX } from '#domain/model/atoms.ts';
+import type { SubmissionStatus } from '#domain/model/submission.ts';
+import { fold } from '#domain/search/fold.ts';
+import { loadSubmission } from './show-submission.ts';
+import { findToolsBySite, websiteSite } from './submit-tool.ts';
+
+/** How a submission stands; `hasChanged`: it was decided now. */
+export type SubmissionDecision = {
+  outcome: 'decided';
+  id: number;
+  name: string;
+  status: SubmissionStatus;
+  toolSlug: string | null;
+  hasChanged: boolean;
+};
+
+function toSubmissionDecision(
+  { id, name, status, toolSlug }: SubmissionModel,
+  now: Partial<Pick<SubmissionDecision, 'status' | 'toolSlug' | 'hasChanged'>> = {},
+): SubmissionDecision {
+  return { outcome: 'decided', id, name, status, toolSlug, hasChanged: false, ...now };
+}
+
+/** Room for "-99". */
+const BASE_MAX = SLUG_LENGTH_MAX - 3;
+/** No tool's slug: see `ImportTool`. */
+const NEVER = 'facets';
+
+const slugFrom = (text: string) =>
+  (fold(text).match(/[a-z0-9]+/g) ?? []).join('-').slice(0, BASE_MAX).replace(/-$/, '');
+
+/** A slug that no tool has: of the name, or of the website where the name has no such letters. */
+async function freeToolSlug(knex: Knex, { name, site }: { name: string; site: string }): Promise<string> {
+  const base = slugFrom(name) || slugFrom(site);
+  const taken = new Set<string>(await knex('tools').where('slug', 'like', `${base}%`).pluck('slug')).add(NEVER);
+  for (let n = 1; ; n += 1) {
+    const slug = n === 1 ? base : `${base}-${n}`;
+    if (!taken.has(slug)) return slug;
+  }
+}
+
+export type ApprovalInput = {
+  id: number;
+  /** What the tool is to say otherwise than the submission does. */
+  fields: ToolFields;
+  /** Of the tool; made of its name when null. */
+  slug: string | null;
+  /** "operator <system user>". */
+  actor: string;
+  isDryRun: boolean;
+  signal?: AbortSignal;
+};
+
+/** `listed`: a tool has the website meanwhile, and `slug_taken`: a tool has the slug. */
+export type ApprovalObstacle = { outcome: 'listed' | 'slug_taken'; slug: string };
+export type Approval =
+  | SubmissionDecision
+  | ApprovalObstacle
+  | { outcome: 'invalid'; errors: ImportProblem[]; errorCount: number };
+
+/** The tool that a submission is to become. */
+type Candidate = { slug: string; site: string | null; record: Record<string, unknown> };
+
+/** Undoes what was begun. Without an obstacle, somebody else has decided in the meantime. */
+class ApprovalRolledBack extends Error {
+  override readonly name = 'Undone';
+  readonly obstacle: ApprovalObstacle | null;
+  constructor(obstacle: ApprovalObstacle | null) {
+    super();
+    this.obstacle = obstacle;
+  }
+}
+
+const TRIES = 5;
+
+function siteOf(website: unknown): string | null {
+  const address = typeof website === 'string' ? normaliseWebsite(website) : null;
+  return address === null ? null : websiteSite(address);
+}
+
+async function makeCandidate(
+  database: Database,
+  submission: SubmissionModel,
+  { fields, slug: given }: ApprovalInput,
+): Promise<Candidate> {
+  const { name, website, site, description, pricingType, companyName } = submission;
+  const slug = given ?? (await freeToolSlug(database.reader, { name: fields.name || name, site }));
+  const categories = JSON.parse(submission.categories) as string[];
+  const own = { slug, name, website, description, pricingType, categories };
+  const record = withFields(
+    companyName === null ? own : { ...own, companyName },
+    fields,
+    await loadTextFeatures(database),
+  );
+  return { slug, site: siteOf(record.website), record };
+}
+
+async function findObstacle(knex: Knex, { slug, site }: Candidate): Promise<ApprovalObstacle | null> {
+  const [listed] = site === null ? [] : await findToolsBySite(knex, site);
+  if (listed) return { outcome: 'listed', slug: listed.slug };
+  return (await ToolModel.query(knex).findOne({ slug })) ? { outcome: 'slug_taken', slug } : null;
+}
+
+/** Takes the decision, in the transaction that adds the tool. */
+async function claimSubmission(
+  transaction: Knex.Transaction,
+  candidate: Candidate,
+  { id, actor, fields }: ApprovalInput,
+): Promise<void> {
+  const { slug } = candidate;
+  const approved = { status: 'approved', toolSlug: slug, decidedAt: new Date().toISOString() } as const;
+  const won = await SubmissionModel.query(transaction).where({ id, status: 'pending' }).patch(approved);
+  if (won === 0) throw new ApprovalRolledBack(null);
+  const obstacle = await findObstacle(transaction, candidate);
+  if (obstacle) throw new ApprovalRolledBack(obstacle);
+  const reason = [slug, ...Object.keys(fields)].join(', ');
+  await recordAudit(transaction, { actor, action: 'submission_approved', subject: `submission ${id}`, reason });
+}
+
+/** Null when it is to be looked at anew: somebody else was faster. */
+async function attemptApproval(
+  database: Database,
+  submission: SubmissionModel,
+  order: ApprovalInput,
+): Promise<Approval | null> {
+  const { id, slug: given, isDryRun, actor, signal } = order;
+  const candidate = await makeCandidate(database, submission, order);
+  const obstacle = await findObstacle(database.reader, candidate);
+  if (obstacle) return obstacle;
+  try {
+    const { errors, errorCount, tools } = await importCatalogue(
+      database,
+      [recordSource(`submission ${id}`, async () => candidate.record)],
+      {
+        ...{ isDryRun, announcer: actor },
+        ...(signal ? { signal } : {}),
+        inTransaction: (_, transaction) => claimSubmission(transaction, candidate, order),
+      },
+    );
+    if (errorCount > 0) return { outcome: 'invalid', errors, errorCount };
+    const { slug } = candidate;
+    return tools.added === 1
+      ? toSubmissionDecision(submission, { status: 'approved', toolSlug: slug, hasChanged: true })
+      : null;
+  } catch (error) {
+    if (!(error instanceof ApprovalRolledBack)) throw error;
+    return error.obstacle?.outcome === 'slug_taken' && given === null ? null : error.obstacle;
+  }
+}
+
+/**
+ * Makes a tool of a submission that waits, through the checks of an import, and tells visitors of it. One that was
+ * decided is left alone. Throws `not_found`.
+ */
+export async function approveSubmission(database: Database, order: ApprovalInput): Promise<Approval> {
+  for (let left = TRIES; left > 0; left -= 1) {
+    const submission = await loadSubmission(database, order.id);
+    if (submission.status !== 'pending') return toSubmissionDecision(submission);
+    const approval = await attemptApproval(database, submission, order);
+    // What stands in the way may be the very tool that another operator has just made of it.
+    const isOurs = approval && 'slug' in approval && (await loadSubmission(database, order.id)).status !== 'pending';
+    if (approval && !isOurs) return approval;
+  }
+  throw busy();
+}
+
+export type RejectionInput = {
+  id: number;
+  reason: string;
+  /** "operator <system user>". */
+  actor: string;
+  isDryRun: boolean;
+};
+
+/** Says no to a submission that waits. One that was decided is left alone. Throws `not_found`. */
+export function rejectSubmission({ write }: Database, order: RejectionInput): Promise<SubmissionDecision> {
+  const { id, reason, actor, isDryRun } = order;
+  return write(async (transaction) => {
+    const submission = await SubmissionModel.query(transaction).findById(id).forNoKeyUpdate();
+    if (!submission) throw notFound(`Submission ${id}`);
+    if (submission.status !== 'pending') return toSubmissionDecision(submission);
+    const decision = toSubmissionDecision(submission, { status: 'rejected', hasChanged: true });
+    if (isDryRun) return decision;
+    const decidedAt = new Date().toISOString();
+    await SubmissionModel.query(transaction).findById(id).patch({ status: 'rejected', reason, decidedAt });
+    await recordAudit(transaction, { actor, action: 'submission_rejected', subject: `submission ${id}`, reason });
+    return decision;
+  });
+}

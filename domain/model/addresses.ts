@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { isStorableText } from './atoms.ts';
+
+export const EMAIL_LENGTH_MAX = 254;
+
+/** An address that mail can be sent to. Messages are `FieldCode`s. */
+export const EmailAddress = v.pipe(
+  v.string('email_invalid'),
+  v.check(isStorableText, 'text_unreadable'),
+  v.trim(),
+  v.maxLength(EMAIL_LENGTH_MAX, 'email_invalid'),
+  v.rfcEmail('email_invalid'),
+);
+
+const WEBSITE_LENGTH_MAX = 2048;
+
+/** The normalised address of a website, or null: http(s) only, no user name or password in it. */
+export function normaliseWebsite(value: string): string | null {
+  if (value.length > WEBSITE_LENGTH_MAX || !URL.canParse(value)) return null;
+  const url = new URL(value);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  if (url.username !== '' || url.password !== '') return null;
+  return url.pathname === '/' && !url.search && !url.hash ? url.origin : url.href;
+}
+
+export const Website = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((value) => normaliseWebsite(value) !== null, 'a web address starting with http:// or https://'),
+  v.transform((value) => normaliseWebsite(value) ?? value),
+);
+
+/** POST /api/newsletter. Messages are `FieldCode`s. */
+export const Subscription = v.object({ email: EmailAddress });
+
+/** POST /api/newsletter/confirm: what the mail's link carries. */
+export const SubscriptionToken = v.object({ token: v.pipe(v.string('wrong_type'), v.maxLength(200, 'wrong_type')) });

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { COMPARISON_MAX } from '../catalogue/comparison-choice.ts';
+import { Count, SLUG_LENGTH_MAX, Slug } from './atoms.ts';
+import { Post } from './post.ts';
+import { CatalogTool } from './tool.ts';
+import { Category, Feature } from './vocabulary.ts';
+
+export const CATALOG_TOOLS_MAX = 5000;
+
+/** Everything a device keeps to answer without a connection, in one language. */
+export const Catalog = v.object({
+  version: v.string(),
+  generatedAt: v.string(),
+  tools: v.array(CatalogTool),
+  categories: v.array(Category),
+  features: v.array(Feature),
+  posts: v.array(Post),
+  /** True when only the most popular tools are in it. */
+  truncated: v.optional(v.boolean()),
+});
+export type Catalog = v.InferOutput<typeof Catalog>;
+
+export const ComparisonRequest = v.object({
+  toolSlugs: v.pipe(
+    v.array(v.pipe(v.string('wrong_type'), v.maxLength(SLUG_LENGTH_MAX, 'wrong_type')), 'wrong_type'),
+    v.maxLength(COMPARISON_MAX, `You can compare up to ${COMPARISON_MAX} tools at a time`),
+    v.check((slugs) => new Set(slugs).size === slugs.length, 'The same tool cannot be chosen twice'),
+  ),
+});
+export type ComparisonRequest = v.InferOutput<typeof ComparisonRequest>;
+
+export const Comparison = v.object({ tools: v.array(CatalogTool) });
+export type Comparison = v.InferOutput<typeof Comparison>;
+
+/** How many tools each choice would leave, counted against the other active filters. */
+export const Facets = v.object({
+  category: v.record(Slug, Count),
+  pricing: v.object({ free: Count, freemium: Count, paid: Count }),
+  verified: Count,
+  featured: Count,
+});
+export type Facets = v.InferOutput<typeof Facets>;

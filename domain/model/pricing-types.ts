@@ -1,1 +1,0 @@
-export const PRICING_TYPES = ['free', 'freemium', 'paid'] as const;

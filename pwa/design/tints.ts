@@ -1,0 +1,20 @@
+/** The five tints of categories and covers, in the order in which they take turns. Apart from the colours, which no script needs. */
+export const TINTS = ['indigo', 'emerald', 'amber', 'rose', 'sky'] as const;
+export type TintName = (typeof TINTS)[number];
+
+/** The tint at a place in a row: five, then again from the first. */
+export function tintAt(position: number): TintName {
+  return TINTS[position % TINTS.length] ?? TINTS[0];
+}
+
+/** A category keeps one tint everywhere: its id is its place in the catalogue, counted from 1. */
+export function tintOfCategory(category: { id: number } | undefined): TintName {
+  return tintAt(category ? category.id - 1 : 0);
+}
+
+/** The same text always gets the same tint. */
+export function tintOfText(text: string): TintName {
+  let hash = 0;
+  for (const character of text) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
+  return tintAt(hash);
+}

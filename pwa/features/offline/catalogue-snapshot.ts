@@ -1,0 +1,134 @@
+import { COMPARISON_MAX } from '#domain/catalogue/comparison-choice.ts';
+import { pageOfPosts, postSummary } from '#domain/catalogue/list-posts.ts';
+import {
+  countIndexFacets,
+  indexTools,
+  prepareTool,
+  queryToolIndex,
+  relatedTools,
+  type ToolIndex,
+  toolSummary,
+} from '#domain/catalogue/list-tools.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Catalog, Comparison } from '#domain/model/catalogue.ts';
+import type { CatalogTool, ToolSummary } from '#domain/model/tool.ts';
+import type { Category, CategorySummary } from '#domain/model/vocabulary.ts';
+import type { PagedList } from '#pwa/lib/api/api-keys.ts';
+import { chunked } from '#pwa/lib/scheduling.ts';
+import type { EndpointQuery } from './endpoint-query.ts';
+
+/** What reviews change of a tool. */
+const RATING_FIELDS = ['avgRating', 'reviewCount', 'ratingRank', 'ratingCounts', 'ratingMeans'] as const;
+export type ToolRatings = Pick<CatalogTool, (typeof RATING_FIELDS)[number]>;
+
+function ratingsOf({ avgRating, reviewCount, ratingRank, ratingCounts, ratingMeans }: ToolRatings): ToolRatings {
+  return { avgRating, reviewCount, ratingRank, ratingCounts, ratingMeans };
+}
+
+/** A catalogue in one language, ready to be asked. */
+export class CatalogueSnapshot {
+  readonly language: Language;
+  readonly catalog: Catalog;
+  readonly index: ToolIndex;
+  readonly #bySlug: ReadonlyMap<string, CatalogTool>;
+
+  constructor(language: Language, catalog: Catalog, search?: ToolIndex['search']) {
+    const index = indexTools(catalog.tools, language, catalog);
+    this.language = language;
+    this.catalog = catalog;
+    this.index = search ? { ...index, search } : index;
+    this.#bySlug = new Map(catalog.tools.map((tool) => [tool.slug, tool]));
+  }
+
+  get isTruncated(): boolean {
+    return this.catalog.truncated === true;
+  }
+
+  tool(slug: string): CatalogTool | undefined {
+    return this.#bySlug.get(slug);
+  }
+
+  /** The same with newer ratings of a tool; itself where they are not new. What a search finds stays as it is. */
+  withRatings(slug: string, ratings: ToolRatings): CatalogueSnapshot {
+    const known = this.#bySlug.get(slug);
+    if (!known || JSON.stringify(ratingsOf(known)) === JSON.stringify(ratingsOf(ratings))) return this;
+    const tools = this.catalog.tools.map((tool) => (tool === known ? { ...tool, ...ratingsOf(ratings) } : tool));
+    return new CatalogueSnapshot(this.language, { ...this.catalog, tools }, this.index.search);
+  }
+
+  /** Makes the first search a quick one, without holding up anything else. */
+  async prepareSearch(): Promise<void> {
+    await chunked(this.catalog.tools, (tool) => void prepareTool(tool, this.language));
+    const { vocabulary, tokens } = this.index.search;
+    await chunked([vocabulary, tokens], (make) => void make());
+  }
+}
+
+function categorySummary({ why: _, words: __, ...summary }: Category): CategorySummary {
+  return summary;
+}
+
+const summaries = new WeakMap<CatalogTool, ToolSummary>();
+
+/** The same for each list: a card that stands in both the old one and the new one is not drawn again. */
+function summaryOf(tool: CatalogTool): ToolSummary {
+  const summary = summaries.get(tool) ?? toolSummary(tool);
+  summaries.set(tool, summary);
+  return summary;
+}
+
+function pageOfTools(snapshot: CatalogueSnapshot, query: EndpointQuery & { about: 'tools' }): PagedList<ToolSummary> {
+  const { tools, total } = queryToolIndex(snapshot.index, query);
+  return { items: tools.map(summaryOf), total };
+}
+
+function related({ catalog }: CatalogueSnapshot, tool: CatalogTool): ToolSummary[] {
+  return relatedTools(catalog.tools, tool).map(summaryOf);
+}
+
+/** Undefined for what the server refuses. Unknown tools are left out. */
+function comparison(snapshot: CatalogueSnapshot, slugs: readonly string[]): Comparison | undefined {
+  if (slugs.length > COMPARISON_MAX || new Set(slugs).size !== slugs.length) return undefined;
+  return { tools: slugs.flatMap((slug) => snapshot.tool(slug) ?? []) };
+}
+
+/** Whether the server would answer the same. It may know tools that are not in the snapshot, and it knows all reviews. */
+export function isAuthoritative(snapshot: CatalogueSnapshot, question: EndpointQuery): boolean {
+  const { about } = question;
+  if (about === 'reviews') return false;
+  if (about === 'comparison') return question.tools.every((slug) => snapshot.tool(slug) !== undefined);
+  return !snapshot.isTruncated || !(about === 'tools' || about === 'facets' || about === 'related');
+}
+
+/** The server's answer, parsed, as far as the snapshot knows it: without reviews, and undefined for what is not in it. */
+export function answerFromSnapshot(snapshot: CatalogueSnapshot, question: EndpointQuery): unknown {
+  const { categories, features, posts } = snapshot.catalog;
+  switch (question.about) {
+    case 'tools':
+      return pageOfTools(snapshot, question);
+    case 'facets':
+      return countIndexFacets(snapshot.index, question);
+    case 'comparison':
+      return comparison(snapshot, question.tools);
+    case 'categories':
+      return categories.map(categorySummary);
+    case 'features':
+      return features;
+    case 'posts': {
+      const found = pageOfPosts(posts, question);
+      return { items: found.posts.map(postSummary), total: found.total };
+    }
+    case 'category':
+      return categories.find(({ slug }) => slug === question.slug);
+    case 'post':
+      return posts.find(({ slug }) => slug === question.slug);
+    case 'tool':
+      return snapshot.tool(question.slug);
+    case 'related': {
+      const tool = snapshot.tool(question.slug);
+      return tool && related(snapshot, tool);
+    }
+    case 'reviews':
+      return undefined;
+  }
+}

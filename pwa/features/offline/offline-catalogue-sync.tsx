@@ -1,0 +1,133 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useRef } from 'react';
+import { useSWRConfig } from 'swr';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
+import { isNotFound } from '#pwa/lib/api/http-error.ts';
+import { type OfflineSource, setOfflineSource } from '#pwa/lib/api/offline-source.ts';
+import { type SwrCache, useSwrCache } from '#pwa/lib/api/swr-cache.ts';
+import { connection } from '#pwa/lib/connection.ts';
+import { chunked, whenIdle } from '#pwa/lib/scheduling.ts';
+import { parseEndpointQuery } from './endpoint-query.ts';
+import { type CatalogueEvent, offlineCatalogue } from './offline-catalogue.ts';
+
+type SwrConfig = ReturnType<typeof useSWRConfig>;
+type AnswerSource = Pick<OfflineSource, 'answer' | 'isMissing'>;
+export type SwrHandles = { cache: SwrCache } & Pick<SwrConfig, 'mutate' | 'compare'>;
+
+function isFromServer(key: string, answer: unknown): answer is ToolDetails {
+  return parseEndpointQuery(key)?.about === 'tool' && (answer as ToolDetails).saved === undefined;
+}
+
+/** The server's own answer stays as long as the catalogue says the same; else the catalogue's text, with its reviews. */
+function mergeTool(known: ToolDetails, found: ToolDetails, compare: SwrConfig['compare']): ToolDetails {
+  const { reviews, ...rest } = known;
+  const { reviews: _, saved: __, ...newest } = found;
+  return compare(rest, newest) ? known : { ...newest, reviews, saved: { reviewsAt: null } };
+}
+
+function revalidateAnswer(
+  key: string,
+  source: AnswerSource,
+  news: CatalogueEvent['kind'],
+  { cache, mutate, compare }: SwrHandles,
+): void {
+  const { data: known, error } = cache.get(key) ?? {};
+  const found = source.answer(key);
+  const isNewCatalogue = news === 'renewed';
+  const put = (answer: unknown) => void mutate(key, answer, { revalidate: answer === undefined });
+  if (found === undefined) {
+    if (isNewCatalogue && known !== undefined && source.isMissing(key)) put(undefined);
+  } else if (known === undefined) {
+    if (isNewCatalogue || !isNotFound(error)) put(found);
+  } else if (isFromServer(key, known)) {
+    const newest = isNewCatalogue ? mergeTool(known, found as ToolDetails, compare) : known;
+    if (newest !== known) put(newest);
+  } else if (news !== 'restored' && !compare(known, found)) {
+    put(found);
+  }
+}
+
+/**
+ * Brings what the page has to what is saved: what it lacked or failed to get is there now, and after news it is the newest
+ * of both. A catalogue from the store replaces no answer, because that may be newer. Screens that show the same render nothing.
+ */
+export async function revalidateAnswers(
+  source: AnswerSource,
+  news: CatalogueEvent['kind'],
+  screens: SwrHandles,
+): Promise<void> {
+  const { cache } = screens;
+  for (const key of cache.failedKeys()) {
+    const isRefused = isNotFound(cache.failure(key)) && news !== 'renewed';
+    if (!isRefused && source.answer(key) !== undefined) cache.clearFailure(key);
+  }
+  await chunked([...cache.keys()], (key) => revalidateAnswer(key, source, news, screens));
+}
+
+/** After a connection came back: asks again for what failed without it, and for the answers that only stood in (`stopgaps`). */
+export function retryFailures({ cache, mutate }: SwrHandles, stopgaps: readonly string[]): void {
+  for (const key of cache.failedKeys()) cache.clearFailure(key);
+  for (const [key, { error }] of cache) if (error !== undefined) void mutate(key).catch(() => {});
+  for (const key of stopgaps) {
+    void mutate(key).catch(() => {});
+    // No screen shows it, so nobody asks now: the next one that does will.
+    if (!cache.get(key)?.isValidating) cache.delete(key);
+  }
+}
+
+function useSwrHandles(): SwrHandles {
+  const cache = useSwrCache();
+  const { mutate, compare } = useSWRConfig();
+  return useMemo(() => ({ cache, mutate, compare }), [cache, mutate, compare]);
+}
+
+/** From here on the page answers from what is saved, and follows what becomes of it here and in other tabs. */
+function useOfflineSource(screens: SwrHandles): void {
+  useEffect(() => {
+    setOfflineSource(offlineCatalogue);
+    for (const [key, { data }] of screens.cache) if (data !== undefined) offlineCatalogue.observe(key, data);
+    const unwatch = offlineCatalogue.subscribe(
+      ({ kind }) => void revalidateAnswers(offlineCatalogue.authoritative, kind, screens),
+    );
+    const stop = offlineCatalogue.start();
+    return () => {
+      unwatch();
+      stop();
+    };
+  }, [screens]);
+}
+
+/** The catalogue is checked once in each language and after each loss of the connection, when the page has time. */
+function useCatalogueCheck(): void {
+  const language = useLanguage();
+  const isReachable = connection.value !== 'offline';
+  useEffect(() => {
+    void offlineCatalogue.open(language);
+    return whenIdle(async () => {
+      await offlineCatalogue.prepareSearch(language);
+      if (!isReachable) return;
+      await offlineCatalogue.check(language);
+      await offlineCatalogue.prepareSearch(language);
+    });
+  }, [language, isReachable]);
+}
+
+function useRetryOnReconnect(screens: SwrHandles): void {
+  const isReachable = connection.value !== 'offline';
+  const wasReachable = useRef(isReachable);
+  useEffect(() => {
+    if (isReachable && !wasReachable.current) retryFailures(screens, offlineCatalogue.takeProvisionalKeys());
+    wasReachable.current = isReachable;
+  }, [isReachable, screens]);
+}
+
+/** Keeps a copy of the catalogue on the device, and the page in step with it. */
+export function OfflineCatalogueSync() {
+  useSignals();
+  const screens = useSwrHandles();
+  useOfflineSource(screens);
+  useCatalogueCheck();
+  useRetryOnReconnect(screens);
+  return null;
+}

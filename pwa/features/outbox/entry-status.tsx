@@ -1,0 +1,67 @@
+import type { TFunction } from 'i18next';
+import { Clock, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as css from '#pwa/design/layout.css.ts';
+import { announce } from '#pwa/lib/announce.ts';
+import { needsAttention } from './outbox-entries.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+
+/** What it is, in a few words. */
+export function entryTitle(t: TFunction, { work, toolName }: OutboxEntry): string {
+  return t(`outbox.${work.kind}_named`, { name: toolName });
+}
+
+function entryStatusText(t: TFunction, entry: OutboxEntry): string {
+  if (needsAttention(entry)) return t('layout.outbox_attention');
+  return t(entry.state === 'sending' ? 'outbox.state_sending' : 'outbox.state_waiting');
+}
+
+/** Refusals of a server that has too much to do. */
+const BUSY = ['busy', 'too_many_requests'];
+
+/** Why it stands where it stands, and what becomes of it. Null while it is being sent. */
+export function entryReason(t: TFunction, { work, state, isUncertain, trouble }: OutboxEntry): string | null {
+  switch (state) {
+    case 'sending':
+      return null;
+    case 'queued':
+      if (trouble && BUSY.includes(trouble.code)) return t('outbox.why_busy');
+      if (!isUncertain) return t('outbox.why_queued');
+      return t(work.kind === 'submission' ? 'outbox.why_unsure_submission' : 'outbox.why_unsure');
+    case 'gone':
+    case 'refused':
+      return t([`errors.${trouble?.code}` as 'errors.generic', `outbox.why_${state}`]);
+    default:
+      return t(`outbox.why_${state}`);
+  }
+}
+
+/** Where an entry of the outbox stands, in a sign and words. What changes while it is looked at is said once. */
+export function EntryStatus({ entry }: { entry: OutboxEntry }) {
+  const { t } = useTranslation();
+  const text = entryStatusText(t, entry);
+  const said = useRef(text);
+  const announcement = `${entryTitle(t, entry)}: ${text}`;
+  useEffect(() => {
+    if (said.current === text) return;
+    said.current = text;
+    announce(announcement);
+  }, [text, announcement]);
+  if (needsAttention(entry)) {
+    return (
+      <span className={css.statePill.attention}>
+        <TriangleAlert size={14} strokeWidth={2} aria-hidden />
+        {text}
+      </span>
+    );
+  }
+  const isSending = entry.state === 'sending';
+  const Sign = isSending ? LoaderCircle : Clock;
+  return (
+    <span className={css.statePill.waiting}>
+      <Sign className={isSending ? css.spinning : undefined} size={14} strokeWidth={2} aria-hidden />
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import { OwnReview } from '#domain/model/review.ts';
+import { CurrentUser } from '#domain/model/user.ts';
+import { reviewKey, userKey } from '#pwa/lib/api/api-keys.ts';
+import {
+  createReviewRequest,
+  editReviewRequest,
+  flagReviewRequest,
+  submissionRequest,
+  type WriteRequest,
+} from '#pwa/lib/api/write-requests.ts';
+import type { OutboxEvent } from './entry-machine.ts';
+import { acceptedResponseSchema, type EntryProblem, type OutboxEntry, type OutboxWork } from './outbox-entry.ts';
+
+/** An answer as it came. `body` is undefined where it is no JSON. */
+export type OutboxResponse = { status: number; key: string | null; retryAfter: number; body: unknown };
+
+/** The server's refusals. Whoever answers in its place, as a Wi-Fi that wants a login does, knows no codes. */
+const ErrorBody = v.object({
+  code: v.string(),
+  message: v.string(),
+  reviewId: v.optional(v.nullable(v.number()), null),
+  slug: v.optional(v.string()),
+  errors: v.optional(v.array(v.object({ field: v.string(), code: v.string(), message: v.string() })), []),
+});
+
+/** Answers after which nobody knows whether it was done, or that ask to come back. */
+const RETRYABLE_STATUSES = new Set([408, 425, 429]);
+
+/** What an answer means for the entry; the sender adds how long to wait. */
+export type SendOutcome =
+  | Exclude<OutboxEvent, { type: 'noAnswer' | 'busy' }>
+  | { type: 'noAnswer' }
+  | { type: 'busy'; trouble: EntryProblem; mayHaveArrived: boolean; retryAfter: number };
+
+/** For what turns out to be missing before it is sent. */
+export const NOT_FOUND_PROBLEM: EntryProblem = {
+  code: 'not_found',
+  message: 'Review not found',
+  fields: [],
+  reviewId: null,
+  theirs: null,
+};
+
+function interpretSuccess(work: OutboxWork, key: string, answer: OutboxResponse): SendOutcome {
+  const written = v.safeParse(acceptedResponseSchema(work.kind), answer.body);
+  const isOurs = written.success && answer.key === key;
+  return isOurs ? { type: 'published', answer: written.output } : { type: 'noAnswer' };
+}
+
+/** It needs no account and is about nothing that is there: whoever says otherwise is not our server, or an older one. */
+function interpretSubmissionError(status: number, trouble: EntryProblem): SendOutcome {
+  if (status === 401) return { type: 'busy', trouble, mayHaveArrived: false, retryAfter: 0 };
+  return { type: trouble.fields.length > 0 ? 'invalid' : 'refused', trouble };
+}
+
+function interpretError(work: OutboxWork, status: number, trouble: EntryProblem): SendOutcome {
+  const { code } = trouble;
+  if (work.kind === 'submission') return interpretSubmissionError(status, trouble);
+  if (status === 401) return { type: 'signedOut' };
+  if (code === 'user_mismatch') return { type: 'mismatch' };
+  if (code === 'already_flagged' && work.kind === 'flag')
+    return { type: 'published', answer: { reviewId: work.reviewId, reason: work.input.reason } };
+  if (code === 'already_reviewed') return { type: 'alreadyReviewed', trouble };
+  if (code === 'review_changed') return { type: 'changedElsewhere', trouble };
+  if (status === 404 || status === 410) return { type: 'gone', trouble };
+  return { type: trouble.fields.length > 0 ? 'invalid' : 'refused', trouble };
+}
+
+/**
+ * What the server says about a send. Only what is surely of our server counts: a success is JSON of the right shape and
+ * repeats the key, a refusal carries a code. Anything else is as good as no answer.
+ */
+export function interpretResponse(work: OutboxWork, key: string, answer: OutboxResponse): SendOutcome {
+  const { status, retryAfter } = answer;
+  if (status >= 200 && status < 300) return interpretSuccess(work, key, answer);
+  const refusal = v.safeParse(ErrorBody, answer.body);
+  if (!refusal.success || status < 400) return { type: 'noAnswer' };
+  const { code, message, errors: fields, reviewId, slug } = refusal.output;
+  const named = slug === undefined ? {} : { toolSlug: slug };
+  const trouble: EntryProblem = { code, message, fields, reviewId, ...named, theirs: null };
+  if (RETRYABLE_STATUSES.has(status) || status >= 500)
+    return { type: 'busy', trouble, mayHaveArrived: status !== 429, retryAfter };
+  return interpretError(work, status, trouble);
+}
+
+/** `fetch`, to our own server. Throws when no answer comes. */
+export type OutboxFetch = (path: string, init: RequestInit) => Promise<Response>;
+
+const TIMEOUT_MS = 15_000;
+
+/** With the session's cookie, in the page and in the worker alike. A redirect is none of our server's answers. */
+export const fetchFromServer: OutboxFetch = (path, init) =>
+  fetch(path, {
+    credentials: 'same-origin',
+    redirect: 'error',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...init,
+  });
+
+const JSON_TYPE = /[/+]json\b/;
+const SignedOut = v.object({ code: v.literal('signed_out') });
+const NotFound = v.object({ code: v.literal('not_found') });
+
+/** Null: no answer came, or it broke off. */
+async function tryRequest(reach: OutboxFetch, path: string, init: RequestInit): Promise<OutboxResponse | null> {
+  try {
+    const response = await reach(path, init);
+    const { headers, status } = response;
+    const text = await response.text();
+    const isJson = text !== '' && JSON_TYPE.test(headers.get('Content-Type') ?? '');
+    const body = isJson ? JSON.parse(text) : undefined;
+    return { status, key: headers.get('Idempotency-Key'), retryAfter: Number(headers.get('Retry-After')) || 0, body };
+  } catch {
+    return null;
+  }
+}
+
+const JSON_ONLY = { Accept: 'application/json' };
+
+/** How the entry is sent; null for an edit of a revision that is still to be asked for. */
+function requestOf({ work, userId, key }: OutboxEntry): WriteRequest | null {
+  const sender = { userId, key };
+  if (work.kind === 'create') return createReviewRequest(work.toolSlug, work.input, sender);
+  if (work.kind === 'flag') return flagReviewRequest(work.reviewId, work.input, sender);
+  if (work.kind === 'submission') return submissionRequest(work.input, work.language, key);
+  const { reviewId: id, revision, input } = work;
+  return revision === null ? null : editReviewRequest({ id, revision }, input, sender);
+}
+
+/** Sends an entry as it stands, once. */
+export async function sendEntry(reach: OutboxFetch, entry: OutboxEntry): Promise<SendOutcome> {
+  const request = requestOf(entry);
+  if (request === null) return { type: 'noAnswer' };
+  const { method, path, body } = request;
+  const headers = { ...JSON_ONLY, 'Content-Type': 'application/json', ...request.headers };
+  const answer = await tryRequest(reach, path, { method, headers, body: JSON.stringify(body) });
+  return answer === null ? { type: 'noAnswer' } : interpretResponse(entry.work, entry.key, answer);
+}
+
+/** The id of who is signed in, `nobody`, or null where no answer comes. */
+export async function fetchCurrentUserId(reach: OutboxFetch): Promise<number | 'nobody' | null> {
+  const answer = await tryRequest(reach, userKey, { headers: JSON_ONLY });
+  if (answer === null) return null;
+  if (answer.status === 401) return v.is(SignedOut, answer.body) ? 'nobody' : null;
+  const user = v.safeParse(CurrentUser, answer.body);
+  return answer.status === 200 && user.success ? user.output.id : null;
+}
+
+/** One's own review as it is saved, or that there is none; null where no answer comes. */
+export async function fetchOwnReview(reach: OutboxFetch, id: number): Promise<OwnReview | 'gone' | null> {
+  const answer = await tryRequest(reach, reviewKey(id), { headers: JSON_ONLY });
+  if (answer?.status === 404 && v.is(NotFound, answer.body)) return 'gone';
+  const review = v.safeParse(OwnReview, answer?.body);
+  return answer?.status === 200 && review.success && review.output.id === id ? review.output : null;
+}
+
+/** Ends the session. Its answer holds nothing that would tell it from a stranger's: that nobody is there any more does. */
+export async function endServerSession(reach: OutboxFetch): Promise<boolean> {
+  if ((await tryRequest(reach, '/api/logout', { method: 'POST', headers: JSON_ONLY })) === null) return false;
+  return (await fetchCurrentUserId(reach)) === 'nobody';
+}

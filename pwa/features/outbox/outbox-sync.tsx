@@ -1,0 +1,144 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { TFunction } from 'i18next';
+import { useEffect, useRef } from 'react';
+import * as v from 'valibot';
+import { OwnReview } from '#domain/model/review.ts';
+import { cachedUser } from '#pwa/features/account/cached-user.ts';
+import { useRevalidateSession } from '#pwa/features/account/protected.tsx';
+import { useRevalidateReviews } from '#pwa/features/reviews/own-review-queries.ts';
+import { dropSameReviewDraft } from '#pwa/features/reviews/review-drafts.ts';
+import { dropSameSubmissionDraft } from '#pwa/features/submissions/submission-draft.ts';
+import { claimAcrossTabs } from '#pwa/lib/claim-across-tabs.ts';
+import { outboxPath, toolPath } from '#pwa/router/paths.ts';
+import { useRouteData } from '#pwa/router/route.ts';
+import { dismissToast, showToast } from '#pwa/ui/toast/toasts.ts';
+import { entryReason } from './entry-status.tsx';
+import { drainOutbox, onPublished, startOutbox } from './outbox-actions.ts';
+import { needsAttention, useOwnEntries } from './outbox-entries.ts';
+import { isReviewWork, type OutboxEntry, type ReviewWork } from './outbox-entry.ts';
+
+/** The number on the sign of the installed app; none for 0. Not every browser has one. */
+export function useAppBadge(count: number): void {
+  useEffect(() => {
+    if (!('setAppBadge' in navigator)) return;
+    const done = count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count);
+    done.catch(() => {});
+  }, [count]);
+}
+
+let attentionToast: number | null = null;
+
+function toastAttention(entry: OutboxEntry): void {
+  if (attentionToast !== null) dismissToast(attentionToast);
+  attentionToast = showToast({
+    type: 'warning',
+    title: (t) => t('outbox.attention_title'),
+    message: (t) => `${entry.toolName}: ${entryReason(t, entry)}`,
+    link: { to: outboxPath, label: (t: TFunction) => t('outbox.open') },
+    expiry: null,
+  });
+}
+
+/** Those that went on by themselves when they were last seen, and now wait for their author. */
+function newlyBlocked(entries: readonly OutboxEntry[], before: ReadonlyMap<string, OutboxEntry>): OutboxEntry[] {
+  return entries.filter((entry) => {
+    const known = before.get(entry.id);
+    return known !== undefined && !needsAttention(known) && needsAttention(entry);
+  });
+}
+
+/** Says once when something that went on by itself needs its author; the outbox itself shows it already. */
+export function useAttentionToast(): void {
+  const entries = useOwnEntries();
+  const { path } = useRouteData();
+  const askWhoIsThere = useRevalidateSession();
+  const before = useRef<ReadonlyMap<string, OutboxEntry>>(new Map());
+  useEffect(() => {
+    const troubles = newlyBlocked(entries, before.current);
+    before.current = new Map(entries.map((entry) => [entry.id, entry]));
+    const [first] = troubles;
+    if (!first) return;
+    if (troubles.some(({ state }) => state === 'needs_sign_in')) askWhoIsThere();
+    if (path === outboxPath) return;
+    void claimAcrossTabs(`${first.state} ${first.key}`).then((isFirst) => {
+      if (isFirst) toastAttention(first);
+    });
+  }, [entries, path, askWhoIsThere]);
+}
+
+function toastFlagged(): void {
+  showToast({ type: 'success', title: (t) => t('flag.sent_title'), message: (t) => t('flag.sent_message') });
+}
+
+function toastSubmitted({ toolName }: OutboxEntry): void {
+  showToast({
+    type: 'success',
+    title: (t) => t('outbox.submitted_title'),
+    message: (t) => t('outbox.submitted_message', { name: toolName }),
+  });
+}
+
+function toastPublished(toolName: string, work: ReviewWork): void {
+  showToast({
+    type: 'success',
+    title: (t) => t('outbox.published_title'),
+    message: (t) => t('outbox.published_message', { name: toolName }),
+    link: { to: `${toolPath(work.toolSlug)}#reviews`, label: (t: TFunction) => t('outbox.published_link') },
+  });
+}
+
+/** Operators look at some reviews before they are published. */
+function toastHeld(): void {
+  showToast({ type: 'info', title: (t) => t('outbox.held_title'), message: (t) => t('own_review.waiting_message') });
+}
+
+/** On a device that kept nothing the draft was the only copy. */
+function dropDraftOf({ userId, work }: OutboxEntry): void {
+  if (work.kind === 'submission') dropSameSubmissionDraft(work.input);
+  if (userId === null || !isReviewWork(work)) return;
+  dropSameReviewDraft(
+    userId,
+    work.kind === 'edit' ? { reviewId: work.reviewId } : { toolSlug: work.toolSlug },
+    work.input,
+  );
+}
+
+/**
+ * What left the outbox, whichever tab or worker sent it: the page's answers follow, and one tab says so. An answer that
+ * comes after its author has left is nothing to who is there then.
+ */
+export function usePublicationToasts(): void {
+  const refresh = useRevalidateReviews();
+  useEffect(
+    () =>
+      onPublished(({ entry, answer }) => {
+        if (entry.userId !== null && entry.userId !== cachedUser.peek()?.id) return;
+        dropDraftOf(entry);
+        const { work, key, toolName } = entry;
+        const review = isReviewWork(work) && v.is(OwnReview, answer) ? { ...answer, work } : null;
+        if (review) void refresh(review.work.toolSlug, review);
+        void claimAcrossTabs(`published ${key}`).then((isFirst) => {
+          if (!isFirst) return;
+          if (work.kind === 'submission') toastSubmitted(entry);
+          else if (!review) toastFlagged();
+          else if (review.status === 'published') toastPublished(toolName, review.work);
+          else toastHeld();
+        });
+      }),
+    [refresh],
+  );
+}
+
+/** Keeps what is written here on its way, and says what becomes of it. */
+export function OutboxSync() {
+  useSignals();
+  const userId = cachedUser.value?.id ?? null;
+  usePublicationToasts();
+  useAttentionToast();
+  useAppBadge(useOwnEntries().length);
+  useEffect(startOutbox, []);
+  useEffect(() => {
+    if (userId !== null) void drainOutbox();
+  }, [userId]);
+  return null;
+}

@@ -1,0 +1,111 @@
+import { useCallback } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import type { PostQuery } from '#domain/catalogue/list-posts.ts';
+import type { ReviewQuery } from '#domain/catalogue/list-reviews.ts';
+import type { Comparison, Facets } from '#domain/model/catalogue.ts';
+import type { Post, PostSummary } from '#domain/model/post.ts';
+import type { Review } from '#domain/model/review.ts';
+import type { ToolSummary } from '#domain/model/tool.ts';
+import type { ToolFilter, ToolQuery } from '#domain/model/tool-query.ts';
+import type { Category, CategorySummary, Feature } from '#domain/model/vocabulary.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import {
+  categoriesKey,
+  categoryKey,
+  compareKey,
+  facetsKey,
+  featuresKey,
+  type PagedList,
+  postKey,
+  postsKey,
+  relatedKey,
+  type ToolDetails,
+  toolKey,
+  toolReviewsKey,
+  toolsKey,
+} from '#pwa/lib/api/api-keys.ts';
+import { fetchJson } from '#pwa/lib/api/client.ts';
+import { isNotFound, OfflineError } from '#pwa/lib/api/http-error.ts';
+import { offlineSource } from '#pwa/lib/api/offline-source.ts';
+import { type RequestError, useSwrCache } from '#pwa/lib/api/swr-cache.ts';
+import { type Resource, useResource } from './use-resource.ts';
+
+export function useCategories(): Resource<CategorySummary[]> {
+  return useResource(categoriesKey(useLanguage()));
+}
+
+export function useCategory(slug: string): Resource<Category> {
+  return useResource(categoryKey(slug, useLanguage()));
+}
+
+/** With nothing chosen nothing is asked. */
+export function useComparison(slugs: readonly string[]): Resource<Comparison> {
+  const language = useLanguage();
+  return useResource(slugs.length === 0 ? null : compareKey(slugs, language), { keepPrevious: slugs.length > 0 });
+}
+
+export function useFacets(filter: ToolFilter): Resource<Facets> {
+  return useResource(facetsKey(filter, useLanguage()), { keepPrevious: true });
+}
+
+/** The vocabulary of features, with labels in the visitor's language. */
+export function useFeatures(): Resource<Feature[]> {
+  return useResource(featuresKey(useLanguage()));
+}
+
+export function usePost(slug: string): Resource<Post> {
+  return useResource(postKey(slug, useLanguage()));
+}
+
+/** Null asks for nothing. */
+export function usePosts(query: PostQuery | null): Resource<PagedList<PostSummary>> {
+  const language = useLanguage();
+  return useResource(query && postsKey(query, language), { keepPrevious: true });
+}
+
+export function useRelatedTools(slug: string): Resource<ToolSummary[]> {
+  return useResource(relatedKey(slug, useLanguage()));
+}
+
+export function useTool(slug: string): Resource<ToolDetails> {
+  return useResource(toolKey(slug, useLanguage()));
+}
+
+export function useTools(query: ToolQuery): Resource<PagedList<ToolSummary>> {
+  return useResource(toolsKey(query, useLanguage()), { keepPrevious: true });
+}
+
+/** Null asks for nothing, for instance while the tab with the reviews is not open. */
+export function useToolReviews(slug: string, query: ReviewQuery | null): Resource<PagedList<Review>> {
+  return useResource(query && toolReviewsKey(slug, query), { keepPrevious: true });
+}
+
+type ToolRevalidation = {
+  /** The server did not say: what is shown is as old as its saved copy. */
+  hasFailed: boolean;
+  retry: () => void;
+};
+
+/**
+ * A tool that is shown from what is saved is asked for behind it, for its reviews and for what has changed since. Until the
+ * server answers, the reviews that are kept of it are shown.
+ */
+export function useToolRevalidation({ slug, saved }: ToolDetails): ToolRevalidation {
+  const cache = useSwrCache();
+  const { mutate } = useSWRConfig();
+  const key = toolKey(slug, useLanguage());
+  const ask = useCallback(async () => {
+    void offlineSource()?.loadReviews(slug);
+    try {
+      const tool = await fetchJson(key);
+      if (tool.saved) throw new OfflineError();
+      await mutate(key, tool, { revalidate: false });
+    } catch (error) {
+      if (isNotFound(error)) cache.setFailure(key, error as RequestError);
+      throw error;
+    }
+    return true;
+  }, [key, slug, cache, mutate]);
+  const { error, mutate: again } = useSWR<boolean, RequestError>(saved ? `now ${key}` : null, ask);
+  return { hasFailed: error !== undefined, retry: useCallback(() => void again(), [again]) };
+}

@@ -1,0 +1,71 @@
+import type { Language } from '#domain/languages.ts';
+import { cachedFormat, localeOf } from './formatters.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The coarsest unit that still says something, from the one on. */
+const AGE_UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+];
+
+/** How long ago a moment was: "2 hours ago", "yesterday". What a clock puts into the future is now. Both in milliseconds. */
+export function formatAge(moment: number, now: number, language: Language): string {
+  const format = cachedFormat(
+    `age ${language}`,
+    () => new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }),
+  );
+  const age = now - moment;
+  const [unit, length] = AGE_UNITS.find(([, milliseconds]) => age >= milliseconds) ?? [
+    'second',
+    Number.POSITIVE_INFINITY,
+  ];
+  return format.format(Math.min(0, -Math.floor(age / length)), unit);
+}
+
+/** The moment itself, to the minute and in UTC. */
+export function formatMoment(moment: number, language: Language): string {
+  const options: Intl.DateTimeFormatOptions = {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  };
+  return cachedFormat(`moment ${language}`, () => new Intl.DateTimeFormat(localeOf(language), options)).format(moment);
+}
+
+const BYTE_UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** A size in the unit that fits: "340 kB", "1.2 MB". Whole below a megabyte; kilobytes at least, unless it is nothing. */
+export function formatBytes(bytes: number, language: Language): string {
+  let size = Number.isFinite(bytes) && bytes > 0 ? bytes / 1000 : 0;
+  let unit = 0;
+  while (size >= 1000 && unit < BYTE_UNITS.length - 1) {
+    size /= 1000;
+    unit += 1;
+  }
+  const name = BYTE_UNITS[unit] ?? 'kilobyte';
+  const options = { style: 'unit', unit: name, maximumFractionDigits: unit > 0 ? 1 : 0 } as const;
+  const format = cachedFormat(`${name} ${language}`, () => new Intl.NumberFormat(localeOf(language), options));
+  return format.format(unit === 0 && size > 0 ? Math.max(1, size) : size);
+}
+
+/** The time of day, to the second and in UTC. Milliseconds since 1970. */
+export function formatTime(moment: number, language: Language): string {
+  const options: Intl.DateTimeFormatOptions = {
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  };
+  return cachedFormat(`time ${language}`, () => new Intl.DateTimeFormat(localeOf(language), options)).format(moment);
+}

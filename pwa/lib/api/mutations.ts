@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { Language } from '#domain/languages.ts';
+import { Flag, type NewFlag } from '#domain/model/flag.ts';
+import { OwnReview, type ReviewInput } from '#domain/model/review.ts';
+import { type NewSubmission, SubmissionReceipt } from '#domain/model/submission.ts';
+import { newsletterConfirmPath, newsletterLeavePath, withParams } from '#pwa/router/paths.ts';
+import { reviewKey } from './api-keys.ts';
+import { fetchApi, readResponseBody } from './client.ts';
+import { toHttpError } from './parse-answer.ts';
+import { createReviewRequest, editReviewRequest, flagReviewRequest, submissionRequest } from './write-requests.ts';
+
+type SendOptions<Schema extends v.GenericSchema> = {
+  method: 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  /** The shape of the answer; without one it is not read. */
+  answer: Schema;
+};
+
+/**
+ * Sends what changes something, once: nothing here is tried again. Throws `OfflineError` when no answer comes and
+ * `HttpError` for a refusal.
+ */
+export async function sendRequest<Schema extends v.GenericSchema>(
+  sending: SendOptions<Schema>,
+): Promise<v.InferOutput<Schema>> {
+  const { method, path, body, headers = {}, answer } = sending;
+  const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const response = await fetchApi(path, {
+    method,
+    headers: { Accept: 'application/json', ...type, ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const given = await readResponseBody(response);
+  const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
+  if (!response.ok) throw toHttpError({ status: response.status, body: given }, retryAfter);
+  return v.parse(answer, given);
+}
+
+/** For calls whose success says all there is to say. */
+export const NoContent = v.unknown();
+
+type SignedInSender = { userId: number; key: string };
+
+export function postReview(toolSlug: string, input: ReviewInput, sender: SignedInSender): Promise<OwnReview> {
+  return sendRequest({ ...createReviewRequest(toolSlug, input, sender), answer: OwnReview });
+}
+
+/** Throws `review_changed` if there is a newer revision than the one that was edited. */
+export function putReview(
+  version: { id: number; revision: number },
+  input: ReviewInput,
+  sender: SignedInSender,
+): Promise<OwnReview> {
+  return sendRequest({ ...editReviewRequest(version, input, sender), answer: OwnReview });
+}
+
+export async function deleteReview(id: number, userId: number): Promise<void> {
+  const headers = { 'X-Expect-User': String(userId) };
+  await sendRequest({ method: 'DELETE', path: reviewKey(id), headers, answer: NoContent });
+}
+
+export function postFlag(id: number, flag: NewFlag, sender: SignedInSender): Promise<Flag> {
+  return sendRequest({ ...flagReviewRequest(id, flag, sender), answer: Flag });
+}
+
+/** Throws `already_listed`, with the tool's slug if it is in the lists, where its website is known. */
+export function postSubmission(submission: NewSubmission, language: Language, key: string): Promise<SubmissionReceipt> {
+  return sendRequest({ ...submissionRequest(submission, language, key), answer: SubmissionReceipt });
+}
+
+/** The mail comes in this language. The answer is the same whether the address is known or not. */
+export async function postSubscription(email: string, language: Language): Promise<void> {
+  const path = withParams('/api/newsletter', { lng: language });
+  await sendRequest({ method: 'POST', path, body: { email }, answer: NoContent });
+}
+
+export async function postSubscriptionConfirmation(token: string): Promise<void> {
+  await sendRequest({ method: 'POST', path: newsletterConfirmPath, body: { token }, answer: NoContent });
+}
+
+export async function postUnsubscription(token: string): Promise<void> {
+  await sendRequest({ method: 'POST', path: withParams(newsletterLeavePath, { token }), answer: NoContent });
+}

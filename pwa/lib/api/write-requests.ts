@@ -1,0 +1,60 @@
+import type { Language } from '#domain/languages.ts';
+import type { NewFlag } from '#domain/model/flag.ts';
+import type { ReviewInput } from '#domain/model/review.ts';
+import type { NewSubmission } from '#domain/model/submission.ts';
+import { withParams } from '#pwa/router/paths.ts';
+import { reviewKey, toolReviewsPath } from './api-keys.ts';
+
+/** A call that writes, sent by a form or from the outbox. */
+export type WriteRequest = {
+  method: 'POST' | 'PUT';
+  path: string;
+  body: unknown;
+  headers: Readonly<Record<string, string>>;
+};
+
+/** Who writes, and the `Idempotency-Key`. The server refuses what somebody else wrote than who is signed in. */
+export type WriteSender = { userId: number | null; key: string };
+
+function headersOf({ userId, key }: WriteSender): Record<string, string> {
+  return { ...(userId === null ? {} : { 'X-Expect-User': String(userId) }), 'Idempotency-Key': key };
+}
+
+export function createReviewRequest(toolSlug: string, input: ReviewInput, sender: WriteSender): WriteRequest {
+  return { method: 'POST', path: toolReviewsPath(toolSlug), body: input, headers: headersOf(sender) };
+}
+
+type ReviewVersion = { id: number; revision: number };
+
+export function editReviewRequest(
+  { id, revision }: ReviewVersion,
+  input: ReviewInput,
+  sender: WriteSender,
+): WriteRequest {
+  const headers = { ...headersOf(sender), 'If-Match': `"${id}-${revision}"` };
+  return { method: 'PUT', path: reviewKey(id), body: input, headers };
+}
+
+export function flagReviewRequest(reviewId: number, flag: NewFlag, sender: WriteSender): WriteRequest {
+  return { method: 'POST', path: `${reviewKey(reviewId)}/flag`, body: flag, headers: headersOf(sender) };
+}
+
+/** Whoever is signed in plays no part. Mail about it comes in this language. */
+export function submissionRequest(submission: NewSubmission, language: Language, key: string): WriteRequest {
+  const path = withParams('/api/submissions', { lng: language });
+  return { method: 'POST', path, body: submission, headers: { 'Idempotency-Key': key } };
+}
+
+/** A new `Idempotency-Key`: a UUID of version 4. `crypto.randomUUID` is only there on https and localhost. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const variant = '89ab'[(bytes[8] ?? 0) % 4];
+  const parts = [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `4${digits.slice(13, 16)}`,
+    `${variant}${digits.slice(17, 20)}`,
+  ];
+  return [...parts, digits.slice(20)].join('-');
+}

@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+import { parseComparisonChoice } from '#domain/catalogue/comparison-choice.ts';
+import { POSTS_PER_PAGE, type PostQuery } from '#domain/catalogue/list-posts.ts';
+import { isStorableText, PRICING_TYPES, Slug } from '#domain/model/atoms.ts';
+import {
+  RATING_FILTER,
+  SEARCH_LENGTH_MAX,
+  TOOL_SORTS,
+  TOOLS_PER_PAGE,
+  type ToolFilter,
+  type ToolQuery,
+  type ToolSort,
+} from '#domain/model/tool-query.ts';
+import { fold } from '#domain/search/fold.ts';
+import { ALL_POSTS } from '#pwa/lib/api/api-keys.ts';
+import { type AuthTab, blogPath, toolsPath } from './paths.ts';
+import type { Asked } from './route.ts';
+
+const PAGE_MAX = 10_000;
+
+/** `?page=n`, counted from 1. */
+function parsePage(search: URLSearchParams): number {
+  const page = Number(search.get('page'));
+  return Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1;
+}
+
+export type ToolsParams = { filter: ToolFilter; sort: ToolSort; page: number };
+
+function parseText(text: string): string {
+  return isStorableText(text) ? [...text.trim()].slice(0, SEARCH_LENGTH_MAX).join('').trim() : '';
+}
+
+function parseRating(text: string): number {
+  const { min, max, step } = RATING_FILTER;
+  const rating = Number(text);
+  return rating >= min && rating <= max ? Math.round(rating / step) * step : min;
+}
+
+/** What the address of the tools list asks for. What it can not mean counts as not said. */
+export function parseToolsParams(search: URLSearchParams): ToolsParams {
+  // A form without scripts repeats the parameter; our own links join the kinds by commas.
+  const pricing = search.getAll('pricing').join(',').split(',');
+  return {
+    filter: {
+      search: parseText(search.get('search') ?? ''),
+      category: parseText(search.get('category') ?? ''),
+      pricing: PRICING_TYPES.filter((type) => pricing.includes(type)),
+      rating: parseRating(search.get('rating') ?? ''),
+      verified: search.get('verified') === 'true',
+      featured: search.get('featured') === 'true',
+    },
+    sort: TOOL_SORTS.find((sort) => sort === search.get('sort')) ?? 'relevance',
+    page: parsePage(search),
+  };
+}
+
+export function toolsAddressOf({ search }: Asked): string {
+  const { filter, sort, page } = parseToolsParams(search);
+  return toolsPath(filter, sort, page);
+}
+
+/** The path says of which category. */
+export function categoryAddressOf({ path, search }: Asked): string {
+  const { filter, sort, page } = parseToolsParams(search);
+  return toolsPath({ ...filter, category: '' }, sort, page, path);
+}
+
+/** The question that one page of the list asks. */
+export function toolsPageQuery({ filter, sort, page }: ToolsParams): ToolQuery {
+  return { ...filter, sort, limit: TOOLS_PER_PAGE, offset: (page - 1) * TOOLS_PER_PAGE };
+}
+
+/** One page of a category's tools. */
+export function categoryToolsQuery(slug: string, search: URLSearchParams): ToolQuery {
+  const { filter, sort, page } = parseToolsParams(search);
+  return toolsPageQuery({ filter: { ...filter, category: slug }, sort, page });
+}
+
+export function isFiltered(filter: ToolFilter): boolean {
+  const { search, category, pricing, rating, verified, featured } = filter;
+  return search !== '' || category !== '' || pricing.length > 0 || rating > 0 || verified || featured;
+}
+
+export type BlogParams = { tag: string; page: number };
+
+const TAG_LENGTH_MAX = 60;
+
+export function parseBlogParams(search: URLSearchParams): BlogParams {
+  const tag = (search.get('tag') ?? '').trim();
+  return { tag: isStorableText(tag) && tag.length <= TAG_LENGTH_MAX ? tag : '', page: parsePage(search) };
+}
+
+export function blogAddressOf({ search }: Asked): string {
+  const { tag, page } = parseBlogParams(search);
+  return blogPath(tag, page);
+}
+
+/** With a tag all its posts show at once; without, six at a time. */
+export function blogPageQuery({ tag, page }: BlogParams): PostQuery {
+  if (tag !== '') return { ...ALL_POSTS, tag };
+  return { limit: POSTS_PER_PAGE, offset: (page - 1) * POSTS_PER_PAGE, tag: '' };
+}
+
+/** A name as it usually stands in an address: without scripts one types "Hugging Face". */
+function slugFromName(name: string): string {
+  return fold(name)
+    .replaceAll('&', ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** The tools that `/compare?tools=a,b` names, or a form's `?tools=a&tools=b`; what can not be a slug is dropped. */
+export function parseCompareParams(search: URLSearchParams): string[] {
+  const names = search.getAll('tools').flatMap((text) => text.split(','));
+  return parseComparisonChoice(names.map(slugFromName).join()).filter((slug) => v.is(Slug, slug));
+}
+
+const TABS: readonly AuthTab[] = ['login', 'signup'];
+
+/** The tab that `?tab=` names, if there is one by that name. */
+export function namedAuthTab(search: URLSearchParams): AuthTab | undefined {
+  return TABS.find((tab) => tab === search.get('tab'));
+}
+
+/** SPEC §2: `?tab=` names the tab; logging in is what most come for. */
+export function parseAuthTab(search: URLSearchParams): AuthTab {
+  return namedAuthTab(search) ?? 'login';
+}
+
+/** What another app hands over, by the parameters of the manifest's share target. */
+export type Shared = { title: string; text: string; url: string };
+
+export function parseSharedContent(search: URLSearchParams): Shared {
+  const given = (name: string) => search.get(name)?.toWellFormed().replaceAll('\0', '') ?? '';
+  return { title: given('title'), text: given('text'), url: given('url') };
+}

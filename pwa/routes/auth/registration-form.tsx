@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import { SignUpInput as SignUpSchema } from '#domain/model/account.ts';
+import { postRegistration } from '#pwa/features/account/account-calls.ts';
+import * as css from '#pwa/features/account/auth-page.css.ts';
+import { useSessionEvents } from '#pwa/features/account/use-session-events.ts';
+import { authPath, privacyPath, termsPath } from '#pwa/router/paths.ts';
+import { Button } from '#pwa/ui/button/button.tsx';
+import { CheckboxField } from '#pwa/ui/field/choice-field.tsx';
+import { FormMessage } from '#pwa/ui/field/form-message.tsx';
+import { PasswordField } from '#pwa/ui/field/password-field.tsx';
+import { TextField } from '#pwa/ui/field/text-field.tsx';
+import { useErrorToast } from '#pwa/ui/form/error-text.ts';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { showToast } from '#pwa/ui/toast/toasts.ts';
+
+const PLACEHOLDERS = { terms: '<terms>', privacy: '<privacy>' };
+
+/** One sentence with two links, in the order of the language. They open beside the form, which keeps what was typed. */
+function TermsLabel() {
+  const { t } = useTranslation();
+  const links: Record<string, { path: string; text: string }> = {
+    [PLACEHOLDERS.terms]: { path: termsPath, text: t('auth.terms') },
+    [PLACEHOLDERS.privacy]: { path: privacyPath, text: t('auth.privacy') },
+  };
+  return t('auth.accept_terms', PLACEHOLDERS)
+    .split(/(<[a-z]+>)/)
+    .map((part) => {
+      const link = links[part];
+      if (!link) return part;
+      return (
+        <AppLink key={link.path} to={link.path} target="_blank">
+          {link.text}
+        </AppLink>
+      );
+    });
+}
+
+const EMPTY_REGISTRATION = { username: '', name: '', email: '', password: '', confirmPassword: '', acceptTerms: false };
+
+function useRegistration() {
+  const { enter } = useSessionEvents();
+  const failed = useErrorToast('auth.registration_failed');
+  return useForm({
+    schema: SignUpSchema,
+    initial: EMPTY_REGISTRATION,
+    onFailure: failed.show,
+    send: async ({ username, email, password, name }) => {
+      failed.dismiss();
+      const user = await postRegistration({ username, email, password, name });
+      showToast({
+        type: 'success',
+        title: (say) => say('auth.registration_successful'),
+        message: (say) => say('auth.welcome', { name: user.name ?? user.username }),
+      });
+      enter(user);
+    },
+  });
+}
+
+export function RegistrationForm() {
+  const { t } = useTranslation();
+  const form = useRegistration();
+  return (
+    <form {...form.props} className={css.form}>
+      <TextField
+        {...form.field('username')}
+        label={t('auth.username')}
+        hint={t('auth.username_hint')}
+        autoComplete="username"
+        isRequired
+      />
+      <TextField
+        {...form.field('email')}
+        label={t('auth.email')}
+        hint={t('auth.email_hint')}
+        type="email"
+        autoComplete="email"
+        isRequired
+      />
+      <TextField {...form.field('name')} label={t('auth.name')} autoComplete="name" />
+      <PasswordField
+        {...form.field('password')}
+        label={t('auth.password')}
+        hint={t('auth.password_hint')}
+        autoComplete="new-password"
+        isRequired
+      />
+      <PasswordField
+        {...form.field('confirmPassword')}
+        label={t('auth.confirm_password')}
+        autoComplete="new-password"
+        isRequired
+      />
+      <CheckboxField {...form.checkbox('acceptTerms')} label={<TermsLabel />} isRequired />
+      <FormMessage text={form.failure} isAnnouncedElsewhere />
+      <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy}>
+        {t(form.isBusy ? 'auth.signup_pending' : 'auth.signup_action')}
+      </Button>
+      <p className={css.aside}>
+        {t('auth.to_login')}{' '}
+        <AppLink to={authPath('login')} replace>
+          {t('auth.to_login_link')}
+        </AppLink>
+      </p>
+    </form>
+  );
+}

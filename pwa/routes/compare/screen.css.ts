@@ -1,0 +1,158 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { page, panel } from '#pwa/design/layout.css.ts';
+import { below, canHover, from, noScripts } from '#pwa/design/media.ts';
+
+export const screen = style([
+  page,
+  {
+    paddingBlock: `${theme.space[4]} ${theme.space[8]}`,
+    '@media': { print: { paddingBlock: 0 } },
+  },
+]);
+/** What follows the heading. */
+export const content = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space[6],
+  '@media': { print: { display: 'block' } },
+});
+export const notice = style({
+  paddingBlock: theme.space[3],
+  paddingInline: theme.space[4],
+  borderRadius: theme.radius.control,
+  background: theme.colour.infoSoft,
+  color: theme.colour.info,
+  fontSize: theme.fontSize.compact,
+});
+export const skeleton = style({ display: 'grid', gap: theme.space[6], paddingBlock: theme.space[4] });
+export const skeletonRow = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr 2fr 2fr',
+  gap: theme.space[6],
+});
+
+export const steps = style({
+  display: 'grid',
+  gap: theme.space[4],
+  '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+});
+export const step = style([
+  panel,
+  { display: 'grid', alignContent: 'start', gap: theme.space[2], padding: theme.space[5] },
+]);
+export const stepNumber = style({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '2rem',
+  blockSize: '2rem',
+  marginBlockEnd: theme.space[1],
+  borderRadius: theme.radius.full,
+  background: theme.colour.brandSoft,
+  color: theme.colour.onBrandSoft,
+  fontSize: theme.fontSize.compact,
+  fontWeight: theme.weight.semibold,
+});
+export const stepTitle = style({ fontSize: theme.fontSize.title });
+export const stepText = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
+
+export const chooser = style({ '@media': { print: { display: 'none' } } });
+export const scripted = style({ '@media': { [noScripts]: { display: 'none' } } });
+
+export const slots = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.space[3],
+  '@media': { [from.tablet]: { flexDirection: 'row', flexWrap: 'wrap' } },
+});
+
+export const slot = style({
+  display: 'flex',
+  alignItems: 'center',
+  minInlineSize: 0,
+  '@media': { [from.tablet]: { flex: '1 1 15rem' } },
+});
+globalStyle(`${slot} > :first-child`, { flex: 1, minInlineSize: 0 });
+
+export const slotsHint = style({
+  marginBlockStart: theme.space[3],
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.compact,
+});
+
+export const noScriptForm = style({
+  display: 'none',
+  gap: theme.space[3],
+  justifyItems: 'start',
+  '@media': { [noScripts]: { display: 'grid' } },
+});
+export const noScriptLabel = style({
+  display: 'grid',
+  gap: theme.space[1],
+  inlineSize: '100%',
+  fontWeight: theme.weight.medium,
+});
+export const noScriptInput = style({
+  inlineSize: '100%',
+  minBlockSize: theme.size.target,
+  paddingInline: theme.space[3],
+  border: `1px solid ${theme.colour.borderStrong}`,
+  borderRadius: theme.radius.control,
+  background: theme.colour.raised,
+});
+
+export const notStated = style({ color: theme.colour.textSubtle });
+export const amount = style({ display: 'grid', gap: theme.space[2], maxInlineSize: '12rem' });
+export const amountValue = style({ fontWeight: theme.weight.semibold });
+export const categories = style({ display: 'grid', gap: theme.space[1], justifyItems: 'start' });
+export const category = style({
+  display: 'inline-block',
+  minBlockSize: '1.5rem',
+  color: theme.colour.link,
+  textDecoration: 'none',
+  '@media': { [canHover]: { selectors: { '&:hover': { textDecoration: 'underline' } } } },
+});
+export const detail = style({
+  marginBlockStart: theme.space[2],
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.small,
+});
+
+/** Takes no room of its own: it lies over the top of the table, under the site's header. */
+export const columnNamesPlace = style({
+  display: 'none',
+  '@media': {
+    [`screen and ${below.tablet}`]: {
+      display: 'block',
+      position: 'sticky',
+      insetBlockStart: theme.size.header,
+      zIndex: theme.layer.sticky,
+      blockSize: 0,
+    },
+  },
+});
+export const columnNamesBar = style({
+  position: 'absolute',
+  insetInline: `calc(-1 * ${theme.space[4]})`,
+  paddingInline: theme.space[4],
+  overflow: 'hidden',
+  background: theme.colour.bg,
+  borderBlockEnd: `1px solid ${theme.colour.borderStrong}`,
+  visibility: 'hidden',
+});
+export const columnNamesShown = style({ visibility: 'visible' });
+export const columnNames = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  inlineSize: '150%',
+  paddingBlock: theme.space[2],
+});
+export const columnName = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[2],
+  paddingInlineEnd: theme.space[3],
+  fontSize: theme.fontSize.compact,
+  fontWeight: theme.weight.semibold,
+  lineHeight: theme.leading.snug,
+});

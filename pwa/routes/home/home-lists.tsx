@@ -1,0 +1,160 @@
+import { ArrowRight, LayoutGrid, type LucideIcon, Newspaper } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ToolSummary } from '#domain/model/tool.ts';
+import { PostCard, PostGridSkeleton } from '#pwa/features/posts/post-card.tsx';
+import { ToolCard, ToolGridSkeleton } from '#pwa/features/tools/tool-card.tsx';
+import { usePosts, useTools } from '#pwa/hooks/catalogue-queries.ts';
+import type { Resource } from '#pwa/hooks/use-resource.ts';
+import { LATEST_POSTS, NEWEST_TOOLS, POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';
+import { blogPath, toolsPath } from '#pwa/router/paths.ts';
+import { Button } from '#pwa/ui/button/button.tsx';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { Section } from '#pwa/ui/page/section.tsx';
+import { EmptyState, ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
+import * as css from './home-lists.css.ts';
+
+type HomeListProps<T> = {
+  resource: Resource<T>;
+  /** The part of the answer that this list shows. */
+  select: (data: T) => readonly unknown[];
+  skeleton: ReactNode;
+  errorTitle: string;
+  emptyTitle: string;
+  emptyIcon: LucideIcon;
+  children: (data: T) => ReactNode;
+};
+
+/** The four states of a list on the home page (SPEC §2). What is saved is shown even if the next read fails. */
+export function HomeList<T>(props: HomeListProps<T>) {
+  const { resource, select, skeleton, errorTitle, emptyTitle, emptyIcon, children } = props;
+  const { t } = useTranslation();
+  const { data, error, retry } = resource;
+  if (data !== undefined && select(data).length > 0) return children(data);
+  if (data !== undefined) {
+    return (
+      <EmptyState icon={emptyIcon} title={emptyTitle} headingLevel={3}>
+        {t('home.empty_hint')}
+      </EmptyState>
+    );
+  }
+  if (!error) return skeleton;
+  return (
+    <ErrorState
+      title={errorTitle}
+      message={t('home.error_hint')}
+      headingLevel={3}
+      actions={<Button onClick={retry}>{t('common.retry')}</Button>}
+    />
+  );
+}
+
+/** Closes the row of popular tools with the way to all the others. */
+function AllToolsTile({ total }: { total: number }) {
+  const { t } = useTranslation();
+  return (
+    <AppLink to={toolsPath()} className={css.allToolsTile}>
+      <span className={css.allToolsTotal}>{t('common.tool_count', { count: total })}</span>
+      <span className={css.allToolsAction}>
+        {t('home.popular_rest')}
+        <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+      </span>
+      <span className={css.allToolsHint}>{t('home.popular_rest_hint')}</span>
+    </AppLink>
+  );
+}
+
+export function PopularTools() {
+  const { t } = useTranslation();
+  return (
+    <Section
+      title={t('home.popular_title')}
+      intro={t('home.popular_intro')}
+      action={{ path: toolsPath(), label: t('home.popular_all') }}
+    >
+      <HomeList
+        resource={useTools(POPULAR_TOOLS)}
+        select={({ items }) => items}
+        skeleton={<ToolGridSkeleton count={POPULAR_TOOLS.limit} />}
+        errorTitle={t('home.tools_error')}
+        emptyTitle={t('home.tools_empty')}
+        emptyIcon={LayoutGrid}
+      >
+        {({ items, total }) => (
+          <ul className={css.popular}>
+            {items.map((tool) => (
+              <li key={tool.slug} className={css.card}>
+                <ToolCard tool={tool} />
+              </li>
+            ))}
+            {total > items.length && (
+              <li className={css.allToolsItem}>
+                <AllToolsTile total={total} />
+              </li>
+            )}
+          </ul>
+        )}
+      </HomeList>
+    </Section>
+  );
+}
+
+const NEWEST_MAX = 4;
+
+/** The newest tools that do not stand among the popular ones already. */
+export function NewestTools() {
+  const { t } = useTranslation();
+  const popular = new Set(useTools(POPULAR_TOOLS).data?.items.map(({ slug }) => slug));
+  const pick = (tools: readonly ToolSummary[]) => tools.filter(({ slug }) => !popular.has(slug)).slice(0, NEWEST_MAX);
+  const newest = useTools(NEWEST_TOOLS);
+  // All there is stands above, or nothing does and that is said there.
+  if (newest.data && pick(newest.data.items).length === 0) return null;
+  return (
+    <Section title={t('home.newest_title')} action={{ path: toolsPath({}, 'newest'), label: t('home.newest_all') }}>
+      <HomeList
+        resource={newest}
+        select={({ items }) => pick(items)}
+        skeleton={<ToolGridSkeleton count={NEWEST_MAX} />}
+        errorTitle={t('home.tools_error')}
+        emptyTitle={t('home.tools_empty')}
+        emptyIcon={LayoutGrid}
+      >
+        {({ items }) => (
+          <ul className={css.newest}>
+            {pick(items).map((tool) => (
+              <li key={tool.slug} className={css.card}>
+                <ToolCard tool={tool} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </HomeList>
+    </Section>
+  );
+}
+
+export function LatestPosts() {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('home.posts_title')} action={{ path: blogPath(), label: t('home.posts_all') }}>
+      <HomeList
+        resource={usePosts(LATEST_POSTS)}
+        select={({ items }) => items}
+        skeleton={<PostGridSkeleton count={LATEST_POSTS.limit} />}
+        errorTitle={t('home.posts_error')}
+        emptyTitle={t('home.posts_empty')}
+        emptyIcon={Newspaper}
+      >
+        {({ items }) => (
+          <ul className={css.posts}>
+            {items.map((post) => (
+              <li key={post.slug} className={css.postCard}>
+                <PostCard post={post} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </HomeList>
+    </Section>
+  );
+}

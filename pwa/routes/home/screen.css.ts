@@ -1,0 +1,81 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { page } from '#pwa/design/layout.css.ts';
+import { from } from '#pwa/design/media.ts';
+
+/** The only part of the site with a glow: one soft light from above, in the brand's tint. */
+export const hero = style({
+  borderBlockEnd: `1px solid ${theme.colour.border}`,
+  background: `radial-gradient(ellipse 48rem 22rem at 50% -4rem, ${theme.colour.brandSoft}, transparent) ${theme.colour.surface}`,
+});
+
+export const inside = style([
+  page,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    justifyItems: 'center',
+    gap: theme.space[5],
+    paddingBlock: `${theme.space[12]} ${theme.space[8]}`,
+    textAlign: 'center',
+    '@media': { [from.desktop]: { gap: theme.space[6], paddingBlock: `5rem ${theme.space[16]}` } },
+  },
+]);
+
+export const title = style({
+  maxInlineSize: '20ch',
+  fontSize: theme.fontSize.hero,
+  fontWeight: theme.weight.bold,
+  letterSpacing: '-0.025em',
+  lineHeight: 1.1,
+  selectors: { '&:is(:lang(zh), :lang(ja))': { maxInlineSize: '28em', letterSpacing: 0, lineHeight: 1.3 } },
+  '@media': { [from.desktop]: { maxInlineSize: 'none' } },
+});
+
+export const search = style({ inlineSize: '100%', maxInlineSize: '42rem' });
+
+export const tasks = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: theme.space[2],
+  maxInlineSize: '56rem',
+});
+
+/** As tall without its numbers as with them. */
+export const counts = style({
+  minBlockSize: '1lh',
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.compact,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const count = style({
+  display: 'inline',
+  selectors: { '&:not(:first-child)::before': { content: '"·" / ""', marginInline: theme.space[2] } },
+});
+
+export const installPlace = style([page, { paddingBlockEnd: theme.space[4] }]);
+
+export const installBanner = style({
+  display: 'grid',
+  gap: theme.space[4],
+  padding: theme.space[5],
+  borderRadius: theme.radius.sheet,
+  background: theme.colour.brandSoft,
+  color: theme.colour.text,
+  '@media': {
+    [from.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', padding: theme.space[6] },
+  },
+});
+
+export const installTitle = style({ fontSize: theme.fontSize.title });
+export const installText = style({
+  marginBlockStart: theme.space[1],
+  maxInlineSize: '60ch',
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.compact,
+});
+export const installActions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space[2] });
+/** On the soft tint of the brand the ghost's own colour would be too light. */
+export const dismiss = style({ color: theme.colour.onBrandSoft });

@@ -1,0 +1,124 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { CircleCheck, CircleX, Inbox, LoaderCircle, RefreshCw, Unplug } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { spinning } from '#pwa/design/layout.css.ts';
+import { clearLiveMessages, liveMessages, liveStatus, type ReceivedMessage } from '#pwa/features/live/live-messages.ts';
+import { liveUrl, reconnectLive } from '#pwa/features/live/live-updates.tsx';
+import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import { formatTime } from '#pwa/i18n/format-units.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { announce } from '#pwa/lib/announce.ts';
+import { classNames } from '#pwa/lib/class-names.ts';
+import { pageBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
+import { testWebsocketPath } from '#pwa/router/paths.ts';
+import { Button } from '#pwa/ui/button/button.tsx';
+import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
+import { PanelSection } from '#pwa/ui/page/section.tsx';
+import { EmptyState, NeedsScripts } from '#pwa/ui/state-panel/state-panel.tsx';
+import * as css from './screen.css.ts';
+import { SendPanel } from './send-panel.tsx';
+
+const STATUS_ICONS = { connecting: LoaderCircle, open: CircleCheck, closed: Unplug, error: CircleX } as const;
+
+/** How the connection stands, in a sign and words, and where it leads. */
+function ConnectionPanel() {
+  useSignals();
+  const { t } = useTranslation();
+  const isHydrated = useHydrated();
+  const status = liveStatus.value;
+  const Sign = STATUS_ICONS[status];
+  return (
+    <PanelSection title={t('test_websocket.connection')}>
+      <div role="status" className={css.status[status]}>
+        <Sign
+          className={classNames(css.sign[status], status === 'connecting' && spinning)}
+          size={24}
+          strokeWidth={1.75}
+          aria-hidden
+        />
+        <div>
+          <p className={css.statusWord}>{t(`test_websocket.status_${status}`)}</p>
+          <p className={css.statusText}>{t(`test_websocket.about_${status}`)}</p>
+        </div>
+      </div>
+      <dl className={css.address}>
+        <dt className={css.term}>{t('test_websocket.address')}</dt>
+        <dd>
+          <code className={css.code}>{isHydrated && liveUrl()}</code>
+        </dd>
+      </dl>
+      <div className={css.actions}>
+        <Button icon={RefreshCw} isBusy={status === 'connecting'} onClick={reconnectLive}>
+          {t('test_websocket.reconnect')}
+        </Button>
+      </div>
+    </PanelSection>
+  );
+}
+
+/** What came, newest first; screen readers are told of what comes. */
+function MessagesPanel() {
+  useSignals();
+  const { t } = useTranslation();
+  const messages = liveMessages.value;
+  const clear = () => {
+    clearLiveMessages();
+    announce(t('test_websocket.cleared'));
+  };
+  return (
+    <PanelSection
+      title={t('test_websocket.messages')}
+      intro={t('test_websocket.messages_intro')}
+      aside={
+        <Button size="small" onClick={clear}>
+          {t('test_websocket.clear')}
+        </Button>
+      }
+    >
+      {messages.length === 0 && (
+        <EmptyState icon={Inbox} title={t('test_websocket.empty_title')} headingLevel={3}>
+          <p>{t('test_websocket.empty_text')}</p>
+        </EmptyState>
+      )}
+      <div role="log" aria-label={t('test_websocket.messages')} className={css.log}>
+        {messages.map((received) => (
+          <MessageItem key={received.count} received={received} />
+        ))}
+      </div>
+    </PanelSection>
+  );
+}
+
+function MessageItem({ received: { at, message } }: { received: ReceivedMessage }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <article className={css.message}>
+      <p className={css.messageHead}>
+        <span className={css.type[message.type]}>{t(`test_websocket.type_${message.type}`)}</span>
+        <time className={css.time} dateTime={new Date(at).toISOString()}>
+          {formatTime(at, language)}
+        </time>
+      </p>
+      <code className={css.code}>{JSON.stringify(message)}</code>
+    </article>
+  );
+}
+
+/** SPEC §2: what this page's live connection is at, for whoever wants to try it. */
+export function TestWebsocketScreen() {
+  const { t } = useTranslation();
+  const title = t('layout.nav_test_websocket');
+  return (
+    <PageFrame trail={pageBreadcrumbs(t, title, testWebsocketPath)} title={title} intro={t('test_websocket.intro')}>
+      <NeedsScripts />
+      <div className={css.sections}>
+        <div className={css.controls}>
+          <ConnectionPanel />
+          <SendPanel />
+        </div>
+        <MessagesPanel />
+      </div>
+    </PageFrame>
+  );
+}

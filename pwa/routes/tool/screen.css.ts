@@ -1,0 +1,140 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { page, panel, reading } from '#pwa/design/layout.css.ts';
+import { connectionBarHeight } from '#pwa/design/lower-edge.ts';
+import { below, from } from '#pwa/design/media.ts';
+
+export const screen = style({ paddingBlockStart: theme.space[4] });
+
+/** Head and tabs, with room before the band that follows. */
+export const about = style([page, { paddingBlockEnd: theme.space[6] }]);
+
+/** Around what stands in for the whole screen. */
+export const state = style([page, { paddingBlock: theme.space[8] }]);
+export const breadcrumbSkeleton = style({
+  display: 'grid',
+  alignContent: 'center',
+  minBlockSize: '2rem',
+  maxInlineSize: '30rem',
+});
+export const titleSkeleton = style({ flex: 1, display: 'grid', gap: theme.space[3], alignContent: 'center' });
+export const textSkeleton = style([reading, { display: 'grid', gap: theme.space[3] }]);
+/** The tabs and what opens first. */
+export const panelSkeleton = style({ display: 'grid', gap: theme.space[6] });
+
+export const header = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space[5],
+  paddingBlock: `${theme.space[4]} ${theme.space[6]}`,
+  '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: theme.space[12] } },
+});
+
+export const identity = style({ display: 'grid', gap: theme.space[4], minInlineSize: 0, alignContent: 'start' });
+export const title = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  gap: theme.space[4],
+  '@media': { [from.tablet]: { gap: theme.space[5] } },
+});
+/** Below the mark, not beside it, where large letters leave no room for a word. */
+export const names = style({ flex: '1 1 8rem', display: 'grid', gap: theme.space[1], minInlineSize: 0 });
+export const nameLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space[2] });
+export const name = style({ fontSize: theme.fontSize.page });
+export const company = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: theme.space[3],
+  rowGap: theme.space[1],
+});
+export const description = style([reading, { fontSize: theme.fontSize.lead }]);
+export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: theme.space[2] });
+
+export const related = style({ '@media': { print: { display: 'none' } } });
+export const pairs = style({ display: 'grid', gap: theme.space[3], marginBlockStart: theme.space[8] });
+export const pairsTitle = style({ fontSize: theme.fontSize.title });
+
+const actionsBase = style({ display: 'flex', flexWrap: 'wrap', gap: theme.space[2] });
+
+const headActions = style([
+  actionsBase,
+  { '@media': { [from.desktop]: { flexDirection: 'column', minInlineSize: '13rem' } } },
+]);
+
+export const actionBarBesideTray = { head: headActions, foot: style({ display: 'none' }) };
+
+export const actionBar = styleVariants({
+  head: [headActions, { '@media': { [below.tablet]: { display: 'none' } } }],
+  foot: [
+    actionsBase,
+    {
+      position: 'sticky',
+      insetBlockEnd: connectionBarHeight,
+      zIndex: theme.layer.sticky,
+      paddingBlockStart: theme.space[2],
+      paddingBlockEnd: `max(${theme.space[2]}, env(safe-area-inset-bottom) - ${connectionBarHeight})`,
+      paddingInline: `max(${theme.space[4]}, env(safe-area-inset-left))`,
+      borderBlockStart: `1px solid ${theme.colour.border}`,
+      background: theme.colour.raised,
+      '@media': { [from.tablet]: { display: 'none' }, print: { display: 'none' } },
+    },
+  ],
+});
+
+export const visitAction = style({
+  flex: '1 0 auto',
+  maxInlineSize: '100%',
+  '@media': {
+    [from.desktop]: { flex: 'none' },
+    // Paper has no fills: an address, not a button.
+    print: { justifyContent: 'start', paddingInline: 0, background: 'none', color: theme.colour.link },
+  },
+});
+/** Narrower than a large button, as tall as a thumb needs: both fit beside each other on 320 px. */
+export const thumbAction = style({
+  minBlockSize: '3rem',
+  paddingInline: theme.space[3],
+  fontSize: theme.fontSize.compact,
+});
+/** Fills the row it wraps into on the narrowest screens. */
+export const compareAction = style({
+  '@media': { [below.tablet]: { flex: '1 0 auto', maxInlineSize: '100%' }, print: { display: 'none' } },
+});
+
+export const noFeatures = style({ color: theme.colour.textMuted });
+
+/** Columns of their own heights: groups differ too much in length to stand in rows. */
+export const featureGroups = style({
+  columnGap: theme.space[5],
+  '@media': { [from.desktop]: { columnCount: 2 } },
+});
+export const featureGroup = style([
+  panel,
+  {
+    breakInside: 'avoid',
+    marginBlockEnd: theme.space[5],
+    paddingBlock: `${theme.space[4]} ${theme.space[2]}`,
+    paddingInline: theme.space[4],
+    '@media': { [from.tablet]: { paddingInline: theme.space[5] } },
+  },
+]);
+export const featureGroupTitle = style({ paddingBlockEnd: theme.space[2], fontSize: theme.fontSize.title });
+
+export const featureRow = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: theme.space[4],
+  minBlockSize: '2.75rem',
+  paddingBlock: theme.space[2],
+  fontSize: theme.fontSize.compact,
+  selectors: { '& + &': { borderBlockStart: `1px solid ${theme.colour.border}` } },
+});
+export const featureLabel = style({ color: theme.colour.textMuted });
+export const featureValue = style({ minInlineSize: 0 });
+
+export const featureNumber = style({ display: 'flex', alignItems: 'center', gap: theme.space[3] });
+export const featureDigits = style({ flex: 'none', fontVariantNumeric: 'tabular-nums' });

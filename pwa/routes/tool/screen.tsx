@@ -1,0 +1,148 @@
+import { Scale } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { CatalogTool } from '#domain/model/tool.ts';
+import { ToolGrid } from '#pwa/features/tools/tool-card.tsx';
+import { useRelatedTools, useTool, useToolRevalidation } from '#pwa/hooks/catalogue-queries.ts';
+import { useFormatters } from '#pwa/i18n/formatters.ts';
+import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
+import { isNotFound } from '#pwa/lib/api/http-error.ts';
+import { toolBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
+import { comparePath, homePath, toolsPath } from '#pwa/router/paths.ts';
+import { useRouteData } from '#pwa/router/route.ts';
+import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { ChipLink } from '#pwa/ui/chip/chip.tsx';
+import { AfterPaint } from '#pwa/ui/lazy/lazy-component.tsx';
+import { Breadcrumbs } from '#pwa/ui/page/page-frame.tsx';
+import { Section } from '#pwa/ui/page/section.tsx';
+import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
+import { Tabs } from '#pwa/ui/tabs/tabs.tsx';
+import { FeaturesPanel } from './features-panel.tsx';
+import { OverviewPanel } from './overview-panel.tsx';
+import { ReviewsPanel } from './reviews-panel.tsx';
+import * as css from './screen.css.ts';
+import { ToolActions, ToolHeader, ToolSkeleton } from './tool-header.tsx';
+import { useReviewFilters } from './use-review-filters.ts';
+
+/** Tools of the same kind, and each of them side by side with this one. Without any, or without an answer: nothing. */
+function RelatedTools({ tool }: { tool: CatalogTool }) {
+  const { t } = useTranslation();
+  const { data: related = [] } = useRelatedTools(tool.slug);
+  if (related.length === 0) return null;
+  return (
+    <Section title={t('tool.related')} isBand>
+      <ToolGrid tools={related} />
+      <nav className={css.pairs} aria-labelledby="compare-with">
+        <h3 id="compare-with" className={css.pairsTitle}>
+          {t('tool.compare_with', { name: tool.name })}
+        </h3>
+        <ul className={css.chips}>
+          {related.map(({ slug, name }) => (
+            <li key={slug} translate="no">
+              <ChipLink to={comparePath([tool.slug, slug])} icon={Scale}>
+                {t('tool.compare_pair', { first: tool.name, second: name })}
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Section>
+  );
+}
+
+/** There is no such tool, or not any more. The server answers 404 with it. */
+function ToolMissing() {
+  const { t } = useTranslation();
+  const actions = (
+    <>
+      <ButtonLink variant="primary" to={toolsPath()}>
+        {t('tool.browse_all')}
+      </ButtonLink>
+      <ButtonLink to={homePath}>{t('tool.go_home')}</ButtonLink>
+    </>
+  );
+  return (
+    <div className={css.state}>
+      <ErrorState
+        headingLevel={1}
+        title={t('tool.not_found_title')}
+        message={t('tool.not_found_message')}
+        actions={actions}
+      />
+    </div>
+  );
+}
+
+/** The tool may well exist, but its answer did not come. */
+function ToolFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  const actions = (
+    <>
+      <Button variant="primary" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+      <ButtonLink to={toolsPath()}>{t('tool.browse_all')}</ButtonLink>
+    </>
+  );
+  return (
+    <div className={css.state}>
+      <ErrorState headingLevel={1} title={t('tool.error_title')} message={t('tool.error_message')} actions={actions} />
+    </div>
+  );
+}
+
+/** Overview, features and reviews. All three are in the HTML; the address's hash says which one is open. */
+function ToolTabs({ tool }: { tool: ToolDetails }) {
+  const { t } = useTranslation();
+  const { number } = useFormatters();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const choice = useReviewFilters();
+  const openReviews = (stars: number) => {
+    choice.only(stars);
+    void navigate({ pathname, search, hash: 'reviews' }, { replace: true, state: { keepScroll: true } });
+    // The bar that was pressed goes with its panel.
+    document.getElementById('reviews-tab')?.focus();
+  };
+  const tabs = [
+    { id: 'overview', label: t('tool.overview'), panel: <OverviewPanel tool={tool} onStars={openReviews} /> },
+    { id: 'features', label: t('tool.features'), panel: <FeaturesPanel tool={tool} /> },
+    {
+      id: 'reviews',
+      label: t('tool.reviews'),
+      count: number(tool.reviewCount),
+      panel: <ReviewsPanel tool={tool} choice={choice} />,
+    },
+  ];
+  return <Tabs label={t('tool.tabs', { name: tool.name })} tabs={tabs} />;
+}
+
+/** One tool: what it is, what it costs, what it can do, and what others say of it. */
+export function ToolScreen() {
+  const { params } = useRouteData();
+  const slug = params.slug ?? '';
+  const { data: tool, error, retry } = useTool(slug);
+  if (isNotFound(error)) return <ToolMissing />;
+  if (error) return <ToolFailed onRetry={retry} />;
+  return tool ? <LoadedTool tool={tool} /> : <ToolSkeleton />;
+}
+
+function LoadedTool({ tool }: { tool: ToolDetails }) {
+  const { t } = useTranslation();
+  useToolRevalidation(tool);
+  return (
+    <article className={css.screen}>
+      <div className={css.about}>
+        <Breadcrumbs trail={toolBreadcrumbs(t, tool)} />
+        <ToolHeader tool={tool} />
+        <ToolTabs tool={tool} />
+      </div>
+      <AfterPaint>
+        <div className={css.related}>
+          <RelatedTools tool={tool} />
+        </div>
+      </AfterPaint>
+      <ToolActions tool={tool} place="foot" />
+    </article>
+  );
+}

@@ -1,0 +1,196 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { TFunction } from 'i18next';
+import { CloudOff, Flag, PenLine } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Review } from '#domain/model/review.ts';
+import { Stars } from '#pwa/features/reviews/stars.tsx';
+import { useToolRevalidation, useToolReviews } from '#pwa/hooks/catalogue-queries.ts';
+import { useFormatters } from '#pwa/i18n/formatters.ts';
+import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
+import { isOffline, OfflineError } from '#pwa/lib/api/http-error.ts';
+import { connection } from '#pwa/lib/connection.ts';
+import { editReviewPath } from '#pwa/router/paths.ts';
+import { Button, IconButton } from '#pwa/ui/button/button.tsx';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { useFocusOnNewItems } from '#pwa/ui/page/pagination.tsx';
+import { RelativeTime } from '#pwa/ui/relative-time/relative-time.tsx';
+import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
+import { EmptyState, ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
+import * as css from './reviews-panel.css.ts';
+import { countFilteredReviews, type ReviewFilters } from './use-review-filters.ts';
+
+/** What the visitor may do with the reviews: edit the own one, flag the others. */
+type ReviewViewer = { ownId: number | null; onFlag: (review: Review) => void };
+
+/** SPEC §2: the reviewer's name, else the user's name, else the username, else anonymous. */
+function reviewAuthor({ isAnonymous, reviewerName, user }: Review, t: TFunction): string {
+  if (isAnonymous) return t('tool.reviews_anonymous');
+  return reviewerName || user?.name || user?.username || t('tool.reviews_anonymous');
+}
+
+function ReviewItem({ review, viewer }: { review: Review; viewer: ReviewViewer }) {
+  const { t } = useTranslation();
+  const { date } = useFormatters();
+  const { title, content, rating, createdAt, updatedAt } = review;
+  return (
+    <li className={css.review}>
+      <article>
+        <div className={css.head}>
+          <h3 className={css.title} dir="auto" tabIndex={-1}>
+            {title || t('tool.reviews_untitled')}
+          </h3>
+          <ReviewAction review={review} viewer={viewer} />
+        </div>
+        <p className={css.meta}>
+          <Stars rating={rating} size="small" />
+          <span dir="auto">{t('tool.reviews_author', { author: reviewAuthor(review, t) })}</span>
+          <time dateTime={createdAt}>{date(createdAt)}</time>
+          {updatedAt && updatedAt !== createdAt && <span>{t('tool.reviews_edited')}</span>}
+        </p>
+        <p className={css.content} dir="auto">
+          {content}
+        </p>
+      </article>
+    </li>
+  );
+}
+
+/** Known by its id alone: nothing in the review itself tells whose it is. */
+function ReviewAction({ review, viewer: { ownId, onFlag } }: { review: Review; viewer: ReviewViewer }) {
+  const { t } = useTranslation();
+  if (review.id === ownId) {
+    return (
+      <AppLink to={editReviewPath(review.id)} className={css.edit} aria-label={t('tool.reviews_edit_own')}>
+        <PenLine size={16} strokeWidth={1.75} aria-hidden />
+        {t('tool.reviews_edit')}
+      </AppLink>
+    );
+  }
+  return (
+    <IconButton
+      icon={Flag}
+      size="small"
+      className={css.flag}
+      label={t('tool.reviews_flag')}
+      onClick={() => onFlag(review)}
+    />
+  );
+}
+
+/** As many as a tool carries by itself. */
+const REVIEWS_PER_PAGE = 20;
+
+type ToolReviewsProps = { tool: ToolDetails; choice: ReviewFilters; viewer: ReviewViewer };
+
+/** Begins again at one page when the choice changes. */
+export function ToolReviews(props: ToolReviewsProps) {
+  const { sort, stars } = props.choice;
+  return <ReviewPages key={`${sort} ${[...stars].sort().join()}`} {...props} />;
+}
+
+function ReviewPages(props: ToolReviewsProps) {
+  const { tool, choice } = props;
+  const { t } = useTranslation();
+  const [count, setCount] = useState(1);
+  const total = countFilteredReviews(tool, choice);
+  const pages = Array.from({ length: count }, (_, page) => page);
+  const last = useReviewsPage(tool, choice, count - 1);
+  const shown = Math.min(total, (last.reviews ? count : count - 1) * REVIEWS_PER_PAGE);
+  const { ref, expectMore } = useFocusOnNewItems<HTMLUListElement>(shown, 'h3');
+  const more = () => {
+    expectMore();
+    if (last.error) last.retry();
+    else setCount(count + 1);
+  };
+  return (
+    <>
+      <SavedReviewsNotice tool={tool} />
+      <ul className={css.list} ref={ref}>
+        {pages.map((page) => (
+          <ReviewsPage key={page} {...props} page={page} />
+        ))}
+      </ul>
+      {shown > 0 && shown < total && (
+        <div className={css.more}>
+          <p className={css.small}>{t('common.shown_of', { shown, total })}</p>
+          <Button isBusy={count > 1 && !last.reviews && !last.error} onClick={more}>
+            {t('common.load_more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whether the server does not say what is new, so that what is saved is all there is. */
+function useIsServerUnreachable(tool: ToolDetails): { isUnanswered: boolean; retry: () => void } {
+  useSignals();
+  const { hasFailed, retry } = useToolRevalidation(tool);
+  return { isUnanswered: tool.saved !== undefined && (hasFailed || connection.value !== 'online'), retry };
+}
+
+/** Reviews from the device say how old they are, once it is clear that there are no newer ones. */
+function SavedReviewsNotice({ tool }: { tool: ToolDetails }) {
+  const { t } = useTranslation();
+  const { isUnanswered } = useIsServerUnreachable(tool);
+  const keptAt = tool.saved?.reviewsAt ?? null;
+  if (!isUnanswered || keptAt === null) return null;
+  return (
+    <p className={css.savedNotice}>
+      <RelativeTime moment={keptAt}>{(age) => t('tool.reviews_saved', { age })}</RelativeTime>
+    </p>
+  );
+}
+
+/** One page of reviews. The newest are part of the tool itself and need no further answer. */
+function useReviewsPage(tool: ToolDetails, { sort, stars }: ReviewFilters, page: number) {
+  const isOwn = page === 0 && sort === 'newest' && stars.length === 0;
+  const query = { sort, stars, limit: REVIEWS_PER_PAGE, offset: page * REVIEWS_PER_PAGE };
+  const { data, error, isStale, retry } = useToolReviews(tool.slug, isOwn ? null : query);
+  const now = useIsServerUnreachable(tool);
+  const found: readonly Review[] | undefined = isStale ? undefined : data?.items;
+  if (!isOwn) return { reviews: found, error, retry };
+  const isUnknown = tool.reviews === null && now.isUnanswered;
+  return { reviews: tool.reviews ?? undefined, error: isUnknown ? new OfflineError() : undefined, retry: now.retry };
+}
+
+function ReviewsPage({ tool, choice, viewer, page }: ToolReviewsProps & { page: number }) {
+  const { t } = useTranslation();
+  const { reviews, error, retry } = useReviewsPage(tool, choice, page);
+  if (error) {
+    const again = <Button onClick={retry}>{t('common.retry')}</Button>;
+    if (isOffline(error)) {
+      return (
+        <li>
+          <EmptyState icon={CloudOff} title={t('tool.reviews_offline')} headingLevel={3} actions={again}>
+            {t('tool.reviews_offline_hint')}
+          </EmptyState>
+        </li>
+      );
+    }
+    return (
+      <li>
+        <ErrorState title={t('tool.reviews_error')} headingLevel={3} actions={again} />
+      </li>
+    );
+  }
+  if (!reviews) return <ReviewsSkeleton />;
+  return reviews.map((review) => <ReviewItem key={review.id} review={review} viewer={viewer} />);
+}
+
+function ReviewsSkeleton() {
+  return (
+    <li>
+      <Loading>
+        <Repeated count={3}>
+          <div className={css.reviewSkeleton}>
+            <Skeleton shape="title" width="half" />
+            <Skeleton />
+            <Skeleton width="wide" />
+          </div>
+        </Repeated>
+      </Loading>
+    </li>
+  );
+}

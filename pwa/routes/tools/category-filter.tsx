@@ -1,0 +1,122 @@
+import { memo, type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Facets } from '#domain/model/catalogue.ts';
+import type { CategorySummary } from '#domain/model/vocabulary.ts';
+import { fold } from '#domain/search/fold.ts';
+import { usePrehydrationCheck } from '#pwa/hooks/use-hydrated.ts';
+import { collator, useFormatters } from '#pwa/i18n/formatters.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import * as css from './filter-form.css.ts';
+
+type FilterOptionProps = {
+  type: 'radio' | 'checkbox';
+  name: string;
+  value: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  /** How many tools this choice would leave; an option that leaves none stays in sight but can not be taken. */
+  count?: number | undefined;
+  children: ReactNode;
+};
+
+export function FilterOption({ type, name, value, isOn, onChange, count, children }: FilterOptionProps) {
+  const { number } = useFormatters();
+  const input = usePrehydrationCheck();
+  return (
+    <label className={css.option}>
+      <input
+        ref={input}
+        type={type}
+        name={name}
+        value={value}
+        className={css.box}
+        checked={isOn}
+        disabled={count === 0 && !isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={css.optionName}>{children}</span>
+      {count !== undefined && <span className={css.optionCount}>{number(count)}</span>}
+    </label>
+  );
+}
+
+/** So many show at once; the rest unfolds. */
+const UNFOLDED_MAX = 8;
+
+type CategoryFilterProps = {
+  categories: readonly CategorySummary[];
+  counts: Facets['category'] | undefined;
+  chosen: string;
+  onChoose: (filter: { category: string }) => void;
+};
+
+/** One category or all. The fullest stand first, then the rest by name; a text narrows all of them. */
+export const CategoryFilter = memo(function CategoryChoice(props: CategoryFilterProps) {
+  const { categories, counts, chosen, onChoose } = props;
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  // The choice the page came with stands among the first; a later one stays where it was pressed.
+  const [pinned] = useState(chosen);
+  const { first, rest } = useSplitCategories(categories, pinned);
+  const wanted = fold(text.trim());
+  const found = wanted === '' ? null : [...first, ...rest].filter(({ name }) => fold(name).includes(wanted));
+  const row = ({ slug, name, lang }: CategorySummary) => (
+    <FilterOption
+      key={slug}
+      type="radio"
+      name="category"
+      value={slug}
+      isOn={slug === chosen}
+      count={counts && (counts[slug] ?? 0)}
+      onChange={() => onChoose({ category: slug })}
+    >
+      <span lang={lang}>{name}</span>
+    </FilterOption>
+  );
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{t('tools.category')}</legend>
+      <input
+        type="search"
+        className={css.categorySearch}
+        aria-label={t('tools.category_search')}
+        placeholder={t('tools.category_search')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {found === null && (
+        <FilterOption
+          type="radio"
+          name="category"
+          value=""
+          isOn={chosen === ''}
+          onChange={() => onChoose({ category: '' })}
+        >
+          {t('tools.category_all')}
+        </FilterOption>
+      )}
+      {(found ?? first).map(row)}
+      {found?.length === 0 && <p className={css.note}>{t('tools.category_none')}</p>}
+      {found === null && rest.length > 0 && (
+        <details>
+          <summary className={css.more}>{t('tools.show_all_categories', { count: rest.length })}</summary>
+          {rest.map(row)}
+        </details>
+      )}
+    </fieldset>
+  );
+});
+
+function useSplitCategories(
+  categories: readonly CategorySummary[],
+  pinned: string,
+): { first: CategorySummary[]; rest: CategorySummary[] } {
+  const language = useLanguage();
+  return useMemo(() => {
+    const rank = ({ slug, toolCount }: CategorySummary) => (slug === pinned ? Number.POSITIVE_INFINITY : toolCount);
+    const { compare } = collator(language);
+    const ranked = categories.toSorted((a, b) => Math.sign(rank(b) - rank(a)) || compare(a.name, b.name));
+    const rest = ranked.slice(UNFOLDED_MAX).sort((a, b) => compare(a.name, b.name));
+    return { first: ranked.slice(0, UNFOLDED_MAX), rest };
+  }, [categories, pinned, language]);
+}

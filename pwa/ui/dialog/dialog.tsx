@@ -1,0 +1,106 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBrowserLayoutEffect } from '#pwa/hooks/use-hydrated.ts';
+import { Button, IconButton } from '#pwa/ui/button/button.tsx';
+import * as css from './dialog.css.ts';
+
+type DialogControl = {
+  ref: RefObject<HTMLDialogElement | null>;
+  onClose: () => void;
+  onClick: (event: MouseEvent<HTMLDialogElement>) => void;
+};
+
+/**
+ * Opens and closes a native `<dialog>` as a modal. The browser keeps the focus inside, closes on Escape and gives the
+ * focus back on `close()`, which therefore also happens when an open dialog is taken off the page.
+ */
+export function useModal(isOpen: boolean, onClose: () => void): DialogControl {
+  const ref = useRef<HTMLDialogElement>(null);
+  useBrowserLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !isOpen) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [isOpen]);
+  return {
+    ref,
+    // The event is late: by then the dialog may have been closed by us, or be open again.
+    onClose: () => {
+      if (isOpen && !ref.current?.open) onClose();
+    },
+    // The dialog itself has no padding: a press that lands on it came from the backdrop.
+    onClick: (event) => {
+      if (event.target === event.currentTarget) onClose();
+    },
+  };
+}
+
+export type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons along the bottom, in reach at all times. */
+  footer?: ReactNode;
+};
+
+/** What a dialog and a bottom sheet share: a named native dialog with a head, a scrolling body and a foot. */
+function DialogFrame({ isOpen, onClose, title, children, footer, className }: DialogProps & { className: string }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const modal = useModal(isOpen, onClose);
+  return (
+    <dialog {...modal} className={className} aria-labelledby={titleId}>
+      <div className={css.frame}>
+        <div className={css.head}>
+          <h2 id={titleId} className={css.title}>
+            {title}
+          </h2>
+          <IconButton icon={X} label={t('common.close')} onClick={onClose} />
+        </div>
+        <div className={css.body}>{children}</div>
+        {footer && <div className={css.foot}>{footer}</div>}
+      </div>
+    </dialog>
+  );
+}
+
+/** Comes up from the lower edge of a phone, within the thumb's reach; in the middle on wider screens. */
+export function Dialog(props: DialogProps) {
+  return <DialogFrame {...props} className={css.sheet} />;
+}
+
+type ConfirmDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  message: string;
+  /** What the button that does it says. */
+  action: string;
+};
+
+/** Asks before something is done that can not be undone; the focus is on the way out. */
+export function ConfirmDialog({ isOpen, onClose, onConfirm, title, message, action }: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  const safe = useRef<HTMLButtonElement>(null);
+  useBrowserLayoutEffect(() => {
+    if (isOpen) safe.current?.focus();
+  }, [isOpen]);
+  const footer = (
+    <>
+      <Button ref={safe} onClick={onClose}>
+        {t('common.cancel')}
+      </Button>
+      <Button variant="danger" onClick={onConfirm}>
+        {action}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} footer={footer}>
+      <p>{message}</p>
+    </Dialog>
+  );
+}

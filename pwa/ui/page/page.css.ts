@@ -1,0 +1,153 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { panel, reading } from '#pwa/design/layout.css.ts';
+import { canHover, from } from '#pwa/design/media.ts';
+import { state } from '#pwa/ui/state-panel/state-panel.css.ts';
+
+export const crumbs = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  fontSize: theme.fontSize.small,
+  color: theme.colour.textMuted,
+});
+
+export const crumb = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '2rem',
+  selectors: {
+    '&:not(:first-child)::before': {
+      content: '"/" / ""',
+      marginInline: theme.space[2],
+      color: theme.colour.borderStrong,
+    },
+  },
+});
+
+export const crumbLink = style({
+  paddingBlock: theme.space[1],
+  color: 'inherit',
+  textDecoration: 'none',
+  '@media': { [canHover]: { selectors: { '&:hover': { color: theme.colour.link, textDecoration: 'underline' } } } },
+});
+
+const last = style({ color: theme.colour.text });
+export const currentCrumb = styleVariants({
+  whole: [last],
+  short: [last, { maxInlineSize: '150px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }],
+});
+
+export const pageHeading = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: theme.space[4],
+  paddingBlock: `${theme.space[4]} ${theme.space[6]}`,
+});
+export const pageTexts = style({ flex: '1 1 auto', display: 'grid', gap: theme.space[2], minInlineSize: 0 });
+export const eyebrow = style({
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.compact,
+  fontWeight: theme.weight.medium,
+});
+export const pageTitle = style({ fontSize: theme.fontSize.page });
+export const pageIntro = style([
+  reading,
+  {
+    color: theme.colour.textMuted,
+    fontSize: theme.fontSize.lead,
+    textWrap: 'balance',
+    selectors: { '&:lang(ja)': { wordBreak: 'auto-phrase' } },
+  },
+]);
+
+export const section = style({
+  paddingBlock: theme.space[8],
+  '@media': { [from.desktop]: { paddingBlock: theme.space[12] } },
+});
+export const sunken = style({
+  background: theme.colour.band,
+  borderBlock: `1px solid ${theme.colour.border}`,
+  selectors: { '& + &': { borderBlockStart: 'none' } },
+});
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: theme.space[6],
+  rowGap: theme.space[2],
+  marginBlockEnd: theme.space[5],
+});
+export const texts = style([reading, { flex: '1 1 auto', minInlineSize: 0 }]);
+export const title = style({ fontSize: theme.fontSize.section });
+/** As wide as there is room, but asking for none: only the title decides whether the action fits beside it. */
+export const intro = style({
+  inlineSize: 0,
+  minInlineSize: '100%',
+  marginBlockStart: theme.space[1],
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.body,
+  selectors: { '&:lang(ja)': { wordBreak: 'auto-phrase' } },
+});
+export const action = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space[1],
+  minBlockSize: '2rem',
+  fontSize: theme.fontSize.compact,
+  fontWeight: theme.weight.medium,
+  textDecoration: 'none',
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+});
+
+export const panelSection = style([
+  panel,
+  {
+    display: 'grid',
+    alignContent: 'start',
+    gap: theme.space[4],
+    minInlineSize: 0,
+    padding: theme.space[4],
+    '@media': { [from.tablet]: { padding: theme.space[6] } },
+  },
+]);
+/** No panel within the panel. */
+globalStyle(`${panelSection} ${state}`, { paddingBlock: theme.space[4], border: 'none', background: 'none' });
+
+export const panelHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  gap: theme.space[3],
+});
+export const panelTitle = style({ fontSize: theme.fontSize.title });
+export const panelIntro = style({
+  marginBlockStart: theme.space[1],
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.compact,
+});
+
+export const loadMore = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: theme.space[3],
+  paddingBlockStart: theme.space[8],
+});
+export const shown = style({
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.small,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const pagination = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: theme.space[3],
+  paddingBlockStart: theme.space[6],
+});
+/** Next keeps to its side when there is no Previous. */
+export const nextPage = style({ marginInlineStart: 'auto' });
