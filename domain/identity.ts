@@ -69,13 +69,6 @@ export function isReservedName(name: string): boolean {
   return RESERVED.has(usernameKey(name));
 }
 
-export const ANONYMOUS = 'Anonymous';
-
-/** Whoever signs as "anonymous", in any spelling, means the box. */
-export function isAnonymousName(name: string): boolean {
-  return fold(name).replace(/[^\p{L}\p{N}]/gu, '') === 'anonymous';
-}
-
 /** What an email address is found by. Nobody's mailbox depends on case, whatever the standard allows. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();

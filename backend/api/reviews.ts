@@ -21,7 +21,7 @@ import { reviewTag, writeReview } from '#backend/reviews/write-review.ts';
 import { Slug } from '#domain/model/atoms.ts';
 import { NewFlag } from '#domain/model/flag.ts';
 import type { OwnReview } from '#domain/model/review.ts';
-import { NewReview, ReviewEdit } from '#domain/model/review.ts';
+import { NewReview, ReviewEdit } from '#domain/model/review-input.ts';
 import type { ApiDeps } from './api-deps.ts';
 
 /** The id of a review as its address has it. Throws `not_found` for what can be none. */

@@ -9,7 +9,8 @@ import {
   Registration,
 } from '#domain/model/account.ts';
 import { FLAG_NOTE_MAX, Flag, NewFlag } from '#domain/model/flag.ts';
-import { NewReview, OwnReview, OwnReviewList, REVIEW, ReviewEdit } from '#domain/model/review.ts';
+import { OwnReview, OwnReviewList, REVIEW } from '#domain/model/review.ts';
+import { NewReview, ReviewEdit } from '#domain/model/review-input.ts';
 import { NewSubmission, SUBMISSION, SubmissionReceipt } from '#domain/model/submission.ts';
 import { AccountSessionList, CurrentUser } from '#domain/model/user.ts';
 import { NEWSLETTER_CALLS } from './newsletter-calls.ts';

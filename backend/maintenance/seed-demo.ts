@@ -15,7 +15,7 @@ import { emailKey } from '#domain/identity.ts';
 import { Registration } from '#domain/model/account.ts';
 import { Slug, Timestamp } from '#domain/model/atoms.ts';
 import { NewFlag, Reason } from '#domain/model/flag.ts';
-import { NewReview } from '#domain/model/review.ts';
+import { NewReview } from '#domain/model/review-input.ts';
 
 /** Demo accounts are told from real ones by their names. */
 const DemoName = v.pipe(Registration.entries.username, v.startsWith('demo-'));

@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import type { UserModel } from '#backend/database/models/account-model.ts';
 import { ReviewModel, WithdrawnReviewModel } from '#backend/database/models/review-model.ts';
 import { reviewChanged, reviewRemoved } from '#backend/errors.ts';
-import type { OwnReview, ReviewEdit } from '#domain/model/review.ts';
+import type { OwnReview } from '#domain/model/review.ts';
+import type { ReviewEdit } from '#domain/model/review-input.ts';
 import { presentOwnReview, replayReview } from './own-reviews.ts';
 import { lockOwnReview, updateToolRatings } from './tool-ratings.ts';
 import {

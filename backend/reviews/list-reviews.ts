@@ -2,8 +2,8 @@ import type { Database } from '#backend/database/database.ts';
 import { ReviewModel } from '#backend/database/models/review-model.ts';
 import { ToolModel } from '#backend/database/models/tool-model.ts';
 import { notFound } from '#backend/errors.ts';
+import { ANONYMOUS } from '#domain/anonymity.ts';
 import type { ReviewQuery } from '#domain/catalogue/list-reviews.ts';
-import { ANONYMOUS } from '#domain/identity.ts';
 import type { Review as PublicReview, ReviewSort } from '#domain/model/review.ts';
 
 /** The one way a review leaves the server for anybody but its author: an anonymous one has no author and only a day. */

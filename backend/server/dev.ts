@@ -40,7 +40,7 @@ const vite = await createVite({
   appType: 'custom',
 });
 
-const load = async () => (await vite.ssrLoadModule('/server.tsx')) as Renderer & { crawlers: Crawlers };
+const load = async () => (await vite.ssrLoadModule('/entry/server.tsx')) as Renderer & { crawlers: Crawlers };
 const first = await load();
 const renderer: Renderer = {
   themeScript: first.themeScript,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { ANONYMOUS, isAnonymousName } from '#domain/identity.ts';
-import type { NewReview, OwnReview, ReviewEdit, ReviewInput, SubRatings } from '#domain/model/review.ts';
+import { ANONYMOUS, isAnonymousName } from '#domain/anonymity.ts';
+import type { OwnReview, SubRatings } from '#domain/model/review.ts';
+import type { NewReview, ReviewEdit, ReviewInput } from '#domain/model/review-input.ts';
 import { scoreTenths, starsOf } from '#domain/rating.ts';
 import type { ReviewValues } from './review-drafts.ts';
 

@@ -1,6 +1,6 @@
+import { ANONYMOUS } from '#domain/anonymity.ts';
 import type { FieldError } from '#domain/errors.ts';
-import { ANONYMOUS } from '#domain/identity.ts';
-import type { NewReview, ReviewEdit, ReviewInput } from '#domain/model/review.ts';
+import type { NewReview, ReviewEdit, ReviewInput } from '#domain/model/review-input.ts';
 import { useRevalidateSession } from '#pwa/features/account/protected.tsx';
 import { HttpError } from '#pwa/lib/api/http-error.ts';
 import { type DraftForm, type FormRules, type FormSnapshot, useDraftForm } from '#pwa/ui/form/use-draft-form.ts';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Language } from '#domain/languages.ts';
 import { Flag, type NewFlag } from '#domain/model/flag.ts';
-import { OwnReview, type ReviewInput } from '#domain/model/review.ts';
+import { OwnReview } from '#domain/model/review.ts';
+import type { ReviewInput } from '#domain/model/review-input.ts';
 import { type NewSubmission, SubmissionReceipt } from '#domain/model/submission.ts';
 import { newsletterConfirmPath, newsletterLeavePath, withParams } from '#pwa/router/paths.ts';
 import { reviewKey } from './api-keys.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts';
 import type { NewFlag } from '#domain/model/flag.ts';
-import type { ReviewInput } from '#domain/model/review.ts';
+import type { ReviewInput } from '#domain/model/review-input.ts';
 import type { NewSubmission } from '#domain/model/submission.ts';
 import { withParams } from '#pwa/router/paths.ts';
 import { reviewKey, toolReviewsPath } from './api-keys.ts';

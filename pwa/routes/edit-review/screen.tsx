@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OwnReview, ReviewEdit } from '#domain/model/review.ts';
+import type { OwnReview } from '#domain/model/review.ts';
+import { ReviewEdit } from '#domain/model/review-input.ts';
 import type { CachedUser } from '#pwa/features/account/cached-user.ts';
 import { Protected, useRevalidateOnSignedOut } from '#pwa/features/account/protected.tsx';
 import { SubmitOrQueueButton } from '#pwa/features/drafts/draft-form-parts.tsx';

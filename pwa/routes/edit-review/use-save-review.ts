@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { OwnReview, ReviewInput } from '#domain/model/review.ts';
+import type { OwnReview } from '#domain/model/review.ts';
+import type { ReviewInput } from '#domain/model/review-input.ts';
 import { useLeaveForm } from '#pwa/features/drafts/draft-form-parts.tsx';
 import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
 import { useRevalidateReviews } from '#pwa/features/reviews/own-review-queries.ts';

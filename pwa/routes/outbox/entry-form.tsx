@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NewReview, ReviewEdit } from '#domain/model/review.ts';
+import { NewReview, ReviewEdit } from '#domain/model/review-input.ts';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
 import { DraftNotice, focusFirstError, useLeaveForm } from '#pwa/features/drafts/draft-form-parts.tsx';
 import { changeEntry, changeSubmission } from '#pwa/features/outbox/outbox-actions.ts';

@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NewReview, type OwnReview } from '#domain/model/review.ts';
+import type { OwnReview } from '#domain/model/review.ts';
+import { NewReview } from '#domain/model/review-input.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import type { CachedUser } from '#pwa/features/account/cached-user.ts';
 import { Protected, useRevalidateOnSignedOut } from '#pwa/features/account/protected.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReviewInput } from '#domain/model/review.ts';
+import type { ReviewInput } from '#domain/model/review-input.ts';
 import { useLeaveForm } from '#pwa/features/drafts/draft-form-parts.tsx';
 import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
 import { useRevalidateReviews } from '#pwa/features/reviews/own-review-queries.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isAnonymousName } from '#domain/anonymity.ts';
 import {
   addToChoice,
   parseComparisonChoice,
   placeInSlot,
   removeFromChoice,
 } from '#domain/catalogue/comparison-choice.ts';
-import { isAnonymousName } from '#domain/identity.ts';
 import { codePointLength, truncate } from '#domain/model/atoms.ts';
 import { describePricing, hasFreeOffer } from '#domain/pricing.ts';
 import { averageRating, RATING_PRIOR, ratingRank, scoreTenths, starsOf } from '#domain/rating.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NewReview, ReviewEdit } from '#domain/model/review.ts';
+import { NewReview, ReviewEdit } from '#domain/model/review-input.ts';
 import { dependsOnReviewsOf } from '#pwa/features/reviews/own-review-queries.ts';
 import {
   newReviewValues,
