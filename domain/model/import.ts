@@ -37,7 +37,10 @@ function line(min: number, max: number) {
     v.check((value) => !UNSHOWABLE.test(value), 'text without control characters'),
     v.trim(),
     v.check(hasSomethingToSee, 'text that can be seen'),
-    v.check((value) => codePointLength(value) >= min && codePointLength(value) <= max, `text of ${length}`),
+    v.check((value) => {
+      const count = codePointLength(value);
+      return count >= min && count <= max;
+    }, `text of ${length}`),
   );
 }
 
@@ -90,16 +93,18 @@ function translations<Output>(schema: v.GenericSchema<unknown, Output>) {
 }
 type TranslationLanguage = Exclude<Language, 'en'>;
 
-const featureValue = v.union(
-  [
-    v.boolean(),
-    v.pipe(
-      v.number(),
-      v.check((value) => value >= 0 && value <= FEATURE_NUMBER_MAX, `a number from 0 to ${FEATURE_NUMBER_MAX}`),
-    ),
-    v.pipe(line(1, FEATURE_TEXT_MAX)),
-  ],
+const featureNumber = v.pipe(
+  v.number(),
+  v.check((value) => value >= 0 && value <= FEATURE_NUMBER_MAX, `a number from 0 to ${FEATURE_NUMBER_MAX}`),
+);
+const featureText = line(1, FEATURE_TEXT_MAX);
+const anyFeatureValue = v.union(
+  [v.boolean(), featureNumber, featureText],
   `true, false, a number from 0 to ${FEATURE_NUMBER_MAX} or text of 1 to ${FEATURE_TEXT_MAX} characters`,
+);
+/** The member of the union that fits the type: trying all of them makes two issues for each text. */
+const featureValue = v.lazy((value) =>
+  typeof value === 'string' ? featureText : typeof value === 'number' ? featureNumber : anyFeatureValue,
 );
 
 const featureKey = v.pipe(

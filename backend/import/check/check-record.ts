@@ -24,6 +24,8 @@ export function suggestion(word: string, known: Iterable<string>): string {
 const SCHEMAS = { tools: ImportTool, categories: ImportCategory, features: ImportFeature, posts: ImportPost } as const;
 const SHOWN_MAX = 60;
 
+const ALIASES = new Map(Object.entries(FIELD_ALIASES));
+
 type Wrong = { path: (string | number)[]; code: string; message: string };
 
 export type CheckResult<Value> =
@@ -43,16 +45,18 @@ export function formatValue(value: unknown): string {
 function depthOf(value: unknown, limit: number): number {
   if (typeof value !== 'object' || value === null || limit === 0) return 0;
   let deepest = 0;
-  for (const inner of Object.values(value)) deepest = Math.max(deepest, depthOf(inner, limit - 1));
+  for (const inner of Object.values(value))
+    if (typeof inner === 'object') deepest = Math.max(deepest, depthOf(inner, limit - 1));
   return deepest + 1;
 }
 
 /** Gives fields their own names. A field given under two names is wrong. */
-function withOwnNames(value: object): { value: Record<string, unknown>; wrong: Wrong[] } {
-  const own: Record<string, unknown> = {};
+function withOwnNames(value: object): { value: object; wrong: Wrong[] } {
   const wrong: Wrong[] = [];
+  if (!Object.keys(value).some((key) => ALIASES.has(key))) return { value, wrong };
+  const own: Record<string, unknown> = {};
   for (const [key, inner] of Object.entries(value)) {
-    const name = Object.hasOwn(FIELD_ALIASES, key) ? (FIELD_ALIASES[key] ?? key) : key;
+    const name = ALIASES.get(key) ?? key;
     if (Object.hasOwn(own, name))
       wrong.push({ path: [key], code: 'given_twice', message: `must be given once, found it also as ${name}` });
     Object.defineProperty(own, name, { value: inner, enumerable: true, writable: true, configurable: true });

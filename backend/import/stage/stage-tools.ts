@@ -1,8 +1,7 @@
 import type { Database } from '#backend/database/database.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';
 import type { ImportTool } from '#domain/model/import.ts';
-import { type CheckResult, checkRecord, problemAt, suggestion } from '../check/check-record.ts';
-import { quickCheck } from '../check/quick-check.ts';
+import { checkRecord, problemAt, suggestion } from '../check/check-record.ts';
 import type { ImportReader } from '../read/import-reader.ts';
 import type { ImportSource, SourceRecord } from '../read/source.ts';
 import type { Staging } from './staging.ts';
@@ -48,6 +47,11 @@ function categoryId(slug: string, { categoryIds, knownIds }: KnownVocabulary): n
   return knownIds.has(id) ? id : 0;
 }
 
+function isOfVocabulary({ features }: ImportTool, ids: readonly number[], { featureTypes }: KnownVocabulary): boolean {
+  for (const key in features) if (featureTypes.get(key) !== typeOf(features[key])) return false;
+  return ids.every((id, i) => id !== 0 && ids.indexOf(id) === i);
+}
+
 /** What is wrong with a tool's categories and features, given those that exist. */
 function vocabularyProblems(tool: ImportTool, record: SourceRecord, ids: readonly number[], known: KnownVocabulary) {
   const { featureTypes, categoryIds } = known;
@@ -91,13 +95,11 @@ export async function stageTools(
 ): Promise<void> {
   const isText = (key: string) => known.featureTypes.get(key) === 'text';
   const take = (record: SourceRecord, source: ImportSource) => {
-    const quick = quickCheck(record.value, known.featureTypes);
-    const checked: CheckResult<ImportTool> = quick ? { value: quick } : checkRecord('tools', record);
+    const checked = checkRecord('tools', record);
     if (checked.problems) return reading.addAll(source, checked.problems);
     const tool = checked.value;
     const ids = tool.categories.map((slug) => categoryId(slug, known));
-    if (!quick || ids.some((id, i) => id === 0 || ids.indexOf(id) < i))
-      reading.addAll(source, vocabularyProblems(tool, record, ids, known));
+    if (!isOfVocabulary(tool, ids, known)) reading.addAll(source, vocabularyProblems(tool, record, ids, known));
     if (reading.isNew('tools', tool.slug, 'slug', record, source) && reading.problemCount === 0) staging.add(tool, ids);
   };
   await reading.readEach(sources, 'tools', isText, take, () => staging.flush());

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { normaliseWebsite, Website } from '#domain/model/addresses.ts';
@@ -141,4 +142,14 @@ test('T53: a tool to import with any field of a wrong type is refused, never sto
     for (const value of wrong)
       expect([field, value, v.is(ImportTool, { ...tool, [field]: value })]).toEqual([field, value, false]);
   expect(v.is(ImportTool, { ...tool, unknown: 1 })).toBe(false);
+});
+
+test('a text has as many code points as iterating it gives, halves of pairs included', () => {
+  const letter = fc.constantFrom('a', 'é', '日', '😀', '\ud83d', '\ude00');
+  fc.assert(
+    fc.property(fc.array(letter), (letters) => {
+      const text = letters.join('');
+      expect(codePointLength(text)).toBe([...text].length);
+    }),
+  );
 });
