@@ -2,8 +2,10 @@ import type { Database } from '#backend/database/database.ts';
 import { PostModel } from '#backend/database/models/post-model.ts';
 import { notFound } from '#backend/errors.ts';
 import { type PostQuery, pageOfPosts } from '#domain/catalogue/list-posts.ts';
+import { POST_ORDER } from '#domain/catalogue/orders.ts';
 import type { Language } from '#domain/languages.ts';
 import type { PostSummary, Post as PublicPost } from '#domain/model/post.ts';
+import { orderSql } from './order-sql.ts';
 import { fallbackLanguage } from './present-tool.ts';
 
 function presentPostSummary(post: PostModel, language: Language): PostSummary {
@@ -32,6 +34,8 @@ function presentPost(post: PostModel, language: Language): PublicPost {
 
 const SUMMARY_COLUMNS = ['id', 'slug', 'title', 'excerpt', 'cover_image', 'author_name', 'published_date', 'tags'];
 
+const NEWEST_FIRST = orderSql(POST_ORDER, { publishedDate: 'published_date', slug: 'slug' });
+
 function translated({ reader }: Database, language: Language) {
   return PostModel.query(reader)
     .withGraphFetched('translations(inLanguage)')
@@ -44,9 +48,7 @@ export async function listPosts(
   language: Language,
   query: PostQuery,
 ): Promise<{ posts: PostSummary[]; total: number }> {
-  const posts = await translated(database, language)
-    .select(SUMMARY_COLUMNS)
-    .orderBy([{ column: 'published_date', order: 'desc' }, 'slug']);
+  const posts = await translated(database, language).select(SUMMARY_COLUMNS).orderByRaw(NEWEST_FIRST);
   return pageOfPosts(
     posts.map((post) => presentPostSummary(post, language)),
     query,
@@ -55,7 +57,7 @@ export async function listPosts(
 
 /** Every post with its body, newest first. */
 export async function listAllPosts(database: Database, language: Language): Promise<PublicPost[]> {
-  const posts = await translated(database, language).orderBy([{ column: 'published_date', order: 'desc' }, 'slug']);
+  const posts = await translated(database, language).orderByRaw(NEWEST_FIRST);
   return posts.map((post) => presentPost(post, language));
 }
 

@@ -3,6 +3,7 @@ import { rowsOf } from '#backend/database/sql-session.ts';
 import { notFound } from '#backend/errors.ts';
 import { byPopularity } from '#domain/catalogue/filter-tools.ts';
 import { RELATED_TOOLS_MAX } from '#domain/catalogue/list-tools.ts';
+import { TOOL_ORDERS } from '#domain/catalogue/orders.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Facets } from '#domain/model/catalogue.ts';
 import type { PricingType, ToolSummary } from '#domain/model/tool.ts';
@@ -10,6 +11,7 @@ import { NO_FILTER, type ToolFilter, type ToolQuery, type ToolSort } from '#doma
 import type { Features } from '#domain/model/vocabulary.ts';
 import { TokenIndex } from '#domain/search/token-index.ts';
 import { toolTokens } from '#domain/search/tool-tokens.ts';
+import { categoryOrderSql, toolOrderSql } from './order-sql.ts';
 import { type CatalogToolRow, presentToolSummary, type ToolRow } from './present-tool.ts';
 import {
   filterCondition,
@@ -37,7 +39,7 @@ export async function listRelatedTools(
     .where('own.tool_id', tool.id)
     .whereNot('other.tool_id', tool.id)
     .groupBy('other.tool_id', 'other.popularity', 'other.folded_name')
-    .orderByRaw('count(*) desc, other.popularity desc, other.folded_name, other.tool_id')
+    .orderByRaw(`count(*) desc, ${categoryOrderSql('other.')}`)
     .limit(RELATED_TOOLS_MAX)
     .select('other.tool_id');
   const found = await rowsInOrder<ToolRow>(
@@ -128,14 +130,7 @@ export async function countFacets(context: CatalogContext, language: Language, f
   return facets;
 }
 
-/** Each is an index of `tools`, ties included. Mirrors domain's compareTools. */
-const ORDER: Record<ToolSort, string> = {
-  relevance: 'order by t.popularity desc, t.folded_name, t.id',
-  rating: 'order by t.rating_rank desc, t.popularity desc, t.folded_name, t.id',
-  newest: 'order by t.created_at desc, t.popularity desc, t.folded_name, t.id',
-  oldest: 'order by t.created_at, t.popularity desc, t.folded_name, t.id',
-  reviews: 'order by t.review_count desc, t.popularity desc, t.folded_name, t.id',
-};
+const orderBy = (sort: ToolSort) => `order by ${toolOrderSql(TOOL_ORDERS[sort])}`;
 
 type Page = { tools: ToolSummary[]; total: number };
 
@@ -145,7 +140,7 @@ async function pageOfCategory(context: CatalogContext, categoryId: number, query
     .reader('tool_categories')
     .select('tool_id')
     .where({ category_id: categoryId })
-    .orderBy([{ column: 'popularity', order: 'desc' }, 'folded_name', 'tool_id'])
+    .orderByRaw(categoryOrderSql())
     .limit(query.limit)
     .offset(query.offset);
   return rows.map(({ tool_id }) => tool_id);
@@ -170,7 +165,7 @@ async function listFiltered(
 ): Promise<Page> {
   const { reader } = context.database;
   const { sql, bindings } = filterCondition(query, categoryId);
-  const order = ORDER[query.sort];
+  const order = orderBy(query.sort);
   const counted = reader.raw(`select count(*) as n from tools t ${sql}`, bindings);
   const load = async (): Promise<ToolRow[]> => {
     if (categoryId !== null && isOnlyCategory(query)) {
@@ -202,7 +197,7 @@ export async function listTools(context: CatalogContext, language: Language, que
   const { ids, total } =
     query.sort === 'relevance'
       ? await searchByRelevance(search, query.offset, query.limit)
-      : await searchInOrder(search, ORDER[query.sort], query.offset, query.limit);
+      : await searchInOrder(search, orderBy(query.sort), query.offset, query.limit);
   const rows = await rowsInOrder<ToolRow>(ids, (selection) => selectToolRows(context.database, language, selection));
   return { tools: rows.map(presentToolSummary), total };
 }

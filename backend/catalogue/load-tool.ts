@@ -2,12 +2,14 @@ import type { CatalogVersion } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { notFound } from '#backend/errors.ts';
 import { listReviews } from '#backend/reviews/list-reviews.ts';
+import { BY_POPULARITY } from '#domain/catalogue/orders.ts';
 import type { Language } from '#domain/languages.ts';
 import { CATALOG_TOOLS_MAX, type Catalog, type Comparison } from '#domain/model/catalogue.ts';
 import type { RatingMeans, Tool } from '#domain/model/tool.ts';
 import { NO_RATING_MEANS, RATING_MEANS_FROM } from '#domain/rating.ts';
 import { listFeatures, listFullCategories } from './list-categories.ts';
 import { listAllPosts } from './list-posts.ts';
+import { toolOrderSql } from './order-sql.ts';
 import { type CatalogToolRow, presentCatalogTool, presentTool } from './present-tool.ts';
 import type { CatalogContext } from './search-vocabulary.ts';
 import { selectCatalogToolRows } from './tool-rows.ts';
@@ -76,7 +78,7 @@ export async function loadCatalog(
   language: Language,
   version: CatalogVersion,
 ): Promise<Catalog> {
-  const order = 'order by t.popularity desc, t.folded_name, t.id';
+  const order = `order by ${toolOrderSql(BY_POPULARITY)}`;
   const [rows, means, categories, features, posts, [counted]] = await Promise.all([
     selectCatalogToolRows<CatalogToolRow>(database, language, {
       where: `where t.id in (select id from (select t.id from tools t ${order} limit ${CATALOG_TOOLS_MAX}) as page)`,

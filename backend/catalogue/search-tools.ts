@@ -1,8 +1,8 @@
 import type { Database } from '#backend/database/database.ts';
 import { rowsOf } from '#backend/database/sql-session.ts';
+import { BY_POPULARITY, comparator } from '#domain/catalogue/orders.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import { SEARCH_CANDIDATES_MAX, type ToolFilter, type ToolQuery } from '#domain/model/tool-query.ts';
-import { compareCodePoints } from '#domain/search/fold.ts';
 import { type AllOf, matchesNothing, type SearchPlan, searchPlan } from '#domain/search/search-plan.ts';
 import { token } from '#domain/search/tool-tokens.ts';
 import { ENGLISH_ROWS, parseSearchRowid, SEARCH_TOOL_ID } from './search-rowid.ts';
@@ -179,10 +179,12 @@ async function pageInOrder(
       near.map(({ id }) => id),
     );
   const names = new Map(rows.map(({ id, folded_name }) => [id, folded_name]));
-  const name = ({ id }: Candidate) => names.get(id) ?? '';
-  near.sort(
-    (a, b) => a.tier - b.tier || b.popularity - a.popularity || compareCodePoints(name(a), name(b)) || a.id - b.id,
-  );
+  const compare = comparator<'popularity' | 'foldedName' | 'id', Candidate>(BY_POPULARITY, {
+    popularity: ({ popularity }) => popularity,
+    foldedName: ({ id }) => names.get(id) ?? '',
+    id: ({ id }) => id,
+  });
+  near.sort((a, b) => a.tier - b.tier || compare(a, b));
   return near.slice(offset - start, offset - start + limit).map(({ id }) => id);
 }
 

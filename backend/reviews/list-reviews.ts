@@ -1,10 +1,13 @@
+import { orderSql } from '#backend/catalogue/order-sql.ts';
 import type { Database } from '#backend/database/database.ts';
 import { ReviewModel } from '#backend/database/models/review-model.ts';
 import { ToolModel } from '#backend/database/models/tool-model.ts';
 import { notFound } from '#backend/errors.ts';
 import { ANONYMOUS } from '#domain/anonymity.ts';
 import type { ReviewQuery } from '#domain/catalogue/list-reviews.ts';
-import type { Review as PublicReview, ReviewSort } from '#domain/model/review.ts';
+import type { Review as PublicReview } from '#domain/model/review.ts';
+import { REVIEW_ORDERS, type ReviewOrderKey } from '#domain/catalogue/orders.ts';
+
 
 /** The one way a review leaves the server for anybody but its author: an anonymous one has no author and only a day. */
 export function presentReview(review: ReviewModel): PublicReview {
@@ -29,13 +32,7 @@ export function presentReview(review: ReviewModel): PublicReview {
   };
 }
 
-/** By day, not by moment: the order of anonymous reviews must not tell more than their dates do. Mirrors domain's pageOfReviews. */
-const ORDER: Record<ReviewSort, string> = {
-  newest: 'substr(created_at, 1, 10) desc, id desc',
-  oldest: 'substr(created_at, 1, 10), id',
-  highest: 'score desc, substr(created_at, 1, 10) desc, id desc',
-  lowest: 'score, substr(created_at, 1, 10) desc, id desc',
-};
+const COLUMNS: Record<ReviewOrderKey, string> = { score: 'score', day: 'substr(created_at, 1, 10)', id: 'id' };
 
 /** One page of a tool's published reviews, and how many there are in all. */
 export async function listReviews(
@@ -46,7 +43,12 @@ export async function listReviews(
   const published = ReviewModel.query(reader).where({ tool_id: toolId, status: 'published' });
   if (stars.length > 0) published.whereIn('rating', [...stars]);
   const [reviews, total] = await Promise.all([
-    published.clone().withGraphFetched('[user, subRatings]').orderByRaw(ORDER[sort]).limit(limit).offset(offset),
+    published
+      .clone()
+      .withGraphFetched('[user, subRatings]')
+      .orderByRaw(orderSql(REVIEW_ORDERS[sort], COLUMNS))
+      .limit(limit)
+      .offset(offset),
     published.clone().resultSize(),
   ]);
   return { reviews: reviews.map(presentReview), total: Number(total) };

@@ -1,10 +1,9 @@
 import type { ToolSummary } from '../model/tool.ts';
 import type { ToolFilter, ToolSort } from '../model/tool-query.ts';
-import { compareCodePoints, fold } from '../search/fold.ts';
+import { fold } from '../search/fold.ts';
+import { BY_POPULARITY, comparator, TOOL_ORDERS, type ToolOrderKey } from './orders.ts';
 
 type OrderableTool = Pick<ToolSummary, 'id' | 'name' | 'popularity' | 'ratingRank' | 'reviewCount' | 'createdAt'>;
-type Compare = (a: OrderableTool, b: OrderableTool) => number;
-
 const foldedNames = new WeakMap<object, string>();
 
 /** Kept by tool: folding in every comparison of a sort would cost more than the search itself. */
@@ -16,21 +15,20 @@ function foldedName(tool: OrderableTool): string {
   return folded;
 }
 
-/** Where all ties end: popularity, then the folded name by code point, then the id. Total. */
-export const byPopularity: Compare = (a, b) =>
-  b.popularity - a.popularity || compareCodePoints(foldedName(a), foldedName(b)) || a.id - b.id;
-
-const FIRST: Record<ToolSort, Compare> = {
-  relevance: () => 0,
-  rating: (a, b) => b.ratingRank - a.ratingRank,
-  newest: (a, b) => compareCodePoints(b.createdAt, a.createdAt),
-  oldest: (a, b) => compareCodePoints(a.createdAt, b.createdAt),
-  reviews: (a, b) => b.reviewCount - a.reviewCount,
+const KEYS: Record<ToolOrderKey, (tool: OrderableTool) => string | number> = {
+  popularity: ({ popularity }) => popularity,
+  foldedName,
+  id: ({ id }) => id,
+  ratingRank: ({ ratingRank }) => ratingRank,
+  createdAt: ({ createdAt }) => createdAt,
+  reviewCount: ({ reviewCount }) => reviewCount,
 };
 
+export const byPopularity = comparator(BY_POPULARITY, KEYS);
+
 /** The total order of a list without a search; `relevance` is popularity. */
-export function toolComparator(sort: ToolSort): Compare {
-  return (a, b) => FIRST[sort](a, b) || byPopularity(a, b);
+export function toolComparator(sort: ToolSort): (a: OrderableTool, b: OrderableTool) => number {
+  return comparator(TOOL_ORDERS[sort], KEYS);
 }
 
 export type FilterableTool = Pick<ToolSummary, 'pricingType' | 'avgRating' | 'isVerified' | 'isPromoted'> & {

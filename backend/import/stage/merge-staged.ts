@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
+import { TOOL_INDEXES } from '#backend/catalogue/order-sql.ts';
 import { recountCategoryTools } from '#backend/catalogue/remove-tool.ts';
 import { searchRowidSql } from '#backend/catalogue/search-rowid.ts';
 import type { Dialect } from '#backend/database/dialects/dialect.ts';
-import { TOOL_INDEXES } from '#backend/database/migrations/20261121000000-catalogue.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { Counts } from '../import-report.ts';

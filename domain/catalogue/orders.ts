@@ -1,0 +1,62 @@
+import type { ReviewSort } from '../model/review.ts';
+import type { ToolSort } from '../model/tool-query.ts';
+import { compareCodePoints } from '../search/fold.ts';
+
+/** Keys, the first of which that differs decides. The server makes `order by` of it, the browser a comparison. */
+export type Order<Key extends string> = readonly (readonly [key: Key, direction?: 'desc'])[];
+
+export type ToolOrderKey = 'popularity' | 'foldedName' | 'id' | 'ratingRank' | 'createdAt' | 'reviewCount';
+
+/** Where all ties end. Names by code point; total, since ids differ. */
+export const BY_POPULARITY: Order<'popularity' | 'foldedName' | 'id'> = [
+  ['popularity', 'desc'],
+  ['foldedName'],
+  ['id'],
+];
+
+/** The orders of a list without a search; each has an index of `tools`. */
+export const TOOL_ORDERS: Readonly<Record<ToolSort, Order<ToolOrderKey>>> = {
+  relevance: BY_POPULARITY,
+  rating: [['ratingRank', 'desc'], ...BY_POPULARITY],
+  newest: [['createdAt', 'desc'], ...BY_POPULARITY],
+  oldest: [['createdAt'], ...BY_POPULARITY],
+  reviews: [['reviewCount', 'desc'], ...BY_POPULARITY],
+};
+
+export type ReviewOrderKey = 'score' | 'day' | 'id';
+
+const NEWEST_REVIEWS: Order<ReviewOrderKey> = [
+  ['day', 'desc'],
+  ['id', 'desc'],
+];
+
+/** By day, not by moment: the order of anonymous reviews must not tell more than their dates do. */
+export const REVIEW_ORDERS: Readonly<Record<ReviewSort, Order<ReviewOrderKey>>> = {
+  newest: NEWEST_REVIEWS,
+  oldest: [['day'], ['id']],
+  highest: [['score', 'desc'], ...NEWEST_REVIEWS],
+  lowest: [['score'], ...NEWEST_REVIEWS],
+};
+
+/** Newest first, those of a day by slug. */
+export const POST_ORDER: Order<'publishedDate' | 'slug'> = [['publishedDate', 'desc'], ['slug']];
+
+/** Text is compared by code point, as both databases do. */
+function compareKeys(a: string | number, b: string | number): number {
+  return typeof a === 'string' || typeof b === 'string' ? compareCodePoints(String(a), String(b)) : a - b;
+}
+
+/** The comparison of an order, given how its keys are read. */
+export function comparator<Key extends string, T>(
+  order: Order<Key>,
+  read: Readonly<Record<Key, (item: T) => string | number>>,
+): (a: T, b: T) => number {
+  const keys = order.map(([key, direction]) => ({ read: read[key], sign: direction === 'desc' ? -1 : 1 }));
+  return (a, b) => {
+    for (const key of keys) {
+      const compared = compareKeys(key.read(a), key.read(b));
+      if (compared !== 0) return key.sign * compared;
+    }
+    return 0;
+  };
+}
