@@ -1,7 +1,8 @@
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import type { Review } from '#domain/model/review.ts';
-import type { CatalogTool, RatingMeans, Tool, ToolSummary } from '#domain/model/tool.ts';
+import { CatalogTool, type RatingMeans, type Tool, ToolSummary } from '#domain/model/tool.ts';
 import type { CategoryLabel, Features } from '#domain/model/vocabulary.ts';
+import { type ImportedToolRow, storedValue, TOOL_FIELDS, type ToolField } from './tool-columns.ts';
 
 /** The features of a tool as they are stored. Null for what is none, which only somebody's own hand can have written. */
 export function parseStoredFeatures(stored: string): Features | null {
@@ -14,37 +15,25 @@ export function parseStoredFeatures(stored: string): Features | null {
 }
 
 /** A tool as the list queries read it; `categories` and `features` are JSON text. */
-export type ToolRow = {
+export type ToolRow = Omit<ImportedToolRow, 'features' | 'checked_at'> & {
   id: number;
-  slug: string;
-  name: string;
-  description: string;
   /** 1 when the description is the English one though another language was asked for. */
   is_fallback: number;
-  website: string;
-  logo: string | null;
-  company_name: string | null;
-  pricing_type: ToolSummary['pricingType'];
-  pricing_details: string | null;
-  is_verified: number;
-  is_promoted: number;
   avg_rating: number;
   review_count: number;
   rating_rank: number;
-  popularity: number;
   created_at: string;
   categories: string;
 };
 
-export type CatalogToolRow = ToolRow & {
-  features: string;
-  checked_at: string | null;
-  stars_1: number;
-  stars_2: number;
-  stars_3: number;
-  stars_4: number;
-  stars_5: number;
-};
+export type CatalogToolRow = ToolRow &
+  Pick<ImportedToolRow, 'features' | 'checked_at'> & {
+    stars_1: number;
+    stars_2: number;
+    stars_3: number;
+    stars_4: number;
+    stars_5: number;
+  };
 
 /** `{lang}` for texts that fell back to English, else nothing. */
 export function fallbackLanguage(isFallback: number | boolean): { lang?: Language } {
@@ -56,37 +45,53 @@ function categoryLabels(json: string): CategoryLabel[] {
   return labels.map(({ lang, ...label }) => (lang ? { ...label, lang } : label));
 }
 
+/** What is no column of an import. A field without a value is left out. */
+const OTHER_FIELDS: {
+  [Field in Exclude<keyof CatalogTool, ToolField | 'ratingMeans'>]-?: (row: CatalogToolRow) => unknown;
+} = {
+  id: (row) => row.id,
+  avgRating: (row) => row.avg_rating / 100,
+  reviewCount: (row) => row.review_count,
+  ratingRank: (row) => row.rating_rank,
+  createdAt: (row) => row.created_at,
+  categories: (row) => categoryLabels(row.categories),
+  lang: (row) => (row.is_fallback ? FALLBACK_LANGUAGE : undefined),
+  ratingCounts: (row) => ({ 1: row.stars_1, 2: row.stars_2, 3: row.stars_3, 4: row.stars_4, 5: row.stars_5 }),
+};
+
+type FieldReader = readonly [field: string, read: (row: CatalogToolRow) => unknown];
+
+const READERS = new Map<string, FieldReader[1]>([
+  ...TOOL_FIELDS.map(({ field }): FieldReader => [field, (row) => storedValue(row, field)]),
+  ...Object.entries(OTHER_FIELDS),
+]);
+
+/** The fields of a schema, in its order. */
+function fieldReaders({ entries }: { entries: object }): FieldReader[] {
+  return Object.keys(entries).flatMap((field): FieldReader[] => {
+    const read = READERS.get(field);
+    return read ? [[field, read]] : [];
+  });
+}
+
+const SUMMARY_FIELDS = fieldReaders(ToolSummary);
+const CATALOG_FIELDS = fieldReaders(CatalogTool);
+
+function presentFields(fields: readonly FieldReader[], row: ToolRow): Record<string, unknown> {
+  const shown: Record<string, unknown> = {};
+  for (const [field, read] of fields) {
+    const value = read(row as CatalogToolRow);
+    if (value !== undefined) shown[field] = value;
+  }
+  return shown;
+}
+
 export function presentToolSummary(row: ToolRow): ToolSummary {
-  return {
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    description: row.description,
-    website: row.website,
-    logo: row.logo,
-    companyName: row.company_name,
-    pricingType: row.pricing_type,
-    pricingDetails: row.pricing_details,
-    isVerified: row.is_verified === 1,
-    isPromoted: row.is_promoted === 1,
-    avgRating: row.avg_rating / 100,
-    reviewCount: row.review_count,
-    ratingRank: row.rating_rank,
-    popularity: row.popularity,
-    createdAt: row.created_at,
-    categories: categoryLabels(row.categories),
-    ...fallbackLanguage(row.is_fallback),
-  };
+  return presentFields(SUMMARY_FIELDS, row) as ToolSummary;
 }
 
 export function presentCatalogTool(row: CatalogToolRow, ratingMeans: RatingMeans): CatalogTool {
-  return {
-    ...presentToolSummary(row),
-    features: JSON.parse(row.features),
-    checkedAt: row.checked_at,
-    ratingCounts: { 1: row.stars_1, 2: row.stars_2, 3: row.stars_3, 4: row.stars_4, 5: row.stars_5 },
-    ratingMeans,
-  };
+  return { ...presentFields(CATALOG_FIELDS, row), ratingMeans } as CatalogTool;
 }
 
 export function presentTool(row: CatalogToolRow, ratingMeans: RatingMeans, reviews: Review[]): Tool {

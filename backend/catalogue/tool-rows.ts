@@ -2,34 +2,18 @@ import type { Database } from '#backend/database/database.ts';
 import type { Dialect } from '#backend/database/dialects/dialect.ts';
 import { rowsOf } from '#backend/database/sql-session.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
+import { CatalogTool, ToolSummary } from '#domain/model/tool.ts';
+import { TOOL_FIELDS } from './tool-columns.ts';
 
-const SUMMARY_COLUMNS = [
-  'id',
-  'slug',
-  'name',
-  'website',
-  'logo',
-  'company_name',
-  'pricing_type',
-  'pricing_details',
-  'is_verified',
-  'is_promoted',
-  'avg_rating',
-  'review_count',
-  'rating_rank',
-  'popularity',
-  'created_at',
-];
-const CATALOG_COLUMNS = [
-  ...SUMMARY_COLUMNS,
-  'features',
-  'checked_at',
-  'stars_1',
-  'stars_2',
-  'stars_3',
-  'stars_4',
-  'stars_5',
-];
+/** The imported columns that a schema shows. Descriptions are selected in their language instead. */
+function importedColumns({ entries }: { entries: object }): string[] {
+  return TOOL_FIELDS.filter(({ field }) => field !== 'description' && field in entries).map(({ column }) => column);
+}
+
+const SCORE_COLUMNS = ['avg_rating', 'review_count', 'rating_rank'];
+const STAR_COLUMNS = ['stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'];
+const SUMMARY_COLUMNS = ['id', ...importedColumns(ToolSummary), ...SCORE_COLUMNS, 'created_at'];
+const CATALOG_COLUMNS = ['id', ...importedColumns(CatalogTool), ...SCORE_COLUMNS, 'created_at', ...STAR_COLUMNS];
 
 /** A tool's categories as JSON text, made by the database: four times faster than fetching them as rows. */
 function categoriesColumn(dialect: Dialect, isTranslated: boolean): string {

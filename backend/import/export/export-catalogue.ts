@@ -1,60 +1,42 @@
+import { type ImportedToolRow, storedValue, TOOL_FIELDS, type ToolField } from '#backend/catalogue/tool-columns.ts';
 import type { Database } from '#backend/database/database.ts';
 import { type SqlSession, withSnapshot } from '#backend/database/sql-session.ts';
 import { notFound } from '#backend/errors.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import type { ImportTool } from '#domain/model/import.ts';
 import { groupByTool } from '../stage/search-documents.ts';
 
 export type ExportFormat = 'json' | 'ndjson' | 'csv';
 
 const BATCH = 500;
 
-type ToolRow = {
-  id: number;
-  slug: string;
-  name: string;
-  website: string;
-  logo: string | null;
-  company_name: string | null;
-  pricing_type: ImportTool['pricingType'];
-  pricing_details: string | null;
-  description: string;
-  features: string;
-  is_verified: number;
-  is_promoted: number;
-  popularity: number;
-  checked_at: string | null;
-};
+type ToolRow = ImportedToolRow & { id: number };
 type CategoryRow = { tool_id: number; slug: string };
 type TextRow = { tool_id: number; language: string; description: string };
 
 /** A tool as an import file has it: what is empty is left out. */
 export type ExportedTool = Record<string, unknown> & {
+  categories?: string[];
   features?: object;
   translations?: Record<string, { description: string }>;
 };
 
+/** Relations stand beside the description: categories before it, translations after it in CSV. */
+const DESCRIPTION = TOOL_FIELDS.findIndex(({ field }) => field === 'description');
+const FIELDS_BEFORE = TOOL_FIELDS.slice(0, DESCRIPTION).map(({ field }) => field);
+const FIELDS_AFTER = TOOL_FIELDS.slice(DESCRIPTION + 1).map(({ field }) => field);
+
+const isEmpty = (value: unknown) => value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+
 function exported(row: ToolRow, categories: string[], texts: readonly TextRow[]): ExportedTool {
-  const features = JSON.parse(row.features) as object;
-  return {
-    slug: row.slug,
-    name: row.name,
-    website: row.website,
-    ...(row.logo === null ? {} : { logo: row.logo }),
-    ...(row.company_name === null ? {} : { companyName: row.company_name }),
-    pricingType: row.pricing_type,
-    ...(row.pricing_details === null ? {} : { pricingDetails: row.pricing_details }),
-    categories,
-    description: row.description,
-    ...(Object.keys(features).length === 0 ? {} : { features }),
-    isVerified: row.is_verified === 1,
-    isPromoted: row.is_promoted === 1,
-    popularity: row.popularity,
-    ...(row.checked_at === null ? {} : { checkedAt: row.checked_at }),
-    ...(texts.length === 0
-      ? {}
-      : { translations: Object.fromEntries(texts.map(({ language, description }) => [language, { description }])) }),
-  };
+  const stored = (fields: readonly ToolField[]) =>
+    fields.map((field): [string, unknown] => [field, storedValue(row, field)]);
+  const all: [string, unknown][] = [
+    ...stored(FIELDS_BEFORE),
+    ['categories', categories],
+    ...stored(['description', ...FIELDS_AFTER]),
+    ['translations', Object.fromEntries(texts.map(({ language, description }) => [language, { description }]))],
+  ];
+  return Object.fromEntries(all.filter(([field, value]) => field === 'categories' || !isEmpty(value)));
 }
 
 /** Rows of tools with growing ids as records. */
@@ -101,20 +83,13 @@ export async function exportTool(session: SqlSession, slug: string): Promise<{ i
   return { id: rows[0].id, record };
 }
 
-const CSV_FIELDS = [
-  'slug',
-  'name',
-  'website',
-  'logo',
-  'companyName',
-  'pricingType',
-  'pricingDetails',
-  'categories',
-  'description',
-] as const;
-const CSV_REST = ['features', 'isVerified', 'isPromoted', 'popularity', 'checkedAt'] as const;
 const CSV_LANGUAGES = LANGUAGES.filter((language) => language !== 'en');
-const CSV_HEADER = [...CSV_FIELDS, ...CSV_LANGUAGES.map((language) => `description:${language}`), ...CSV_REST];
+const CSV_HEADER = [
+  ...FIELDS_BEFORE,
+  ...['categories', 'description'],
+  ...CSV_LANGUAGES.map((language) => `description:${language}`),
+  ...FIELDS_AFTER,
+];
 
 /** One cell. What a spreadsheet would run as a formula gets an apostrophe before it (OWASP, CSV injection). */
 export function csvCell(value: unknown): string {
@@ -126,9 +101,10 @@ export function csvCell(value: unknown): string {
 
 function csvRow(tool: ExportedTool): string {
   const cells = [
-    ...CSV_FIELDS.map((field) => (field === 'categories' ? (tool.categories as string[]).join('|') : tool[field])),
+    ...FIELDS_BEFORE.map((field) => tool[field]),
+    ...[tool.categories?.join('|'), tool.description],
     ...CSV_LANGUAGES.map((language) => tool.translations?.[language]?.description),
-    ...CSV_REST.map((field) => tool[field]),
+    ...FIELDS_AFTER.map((field) => tool[field]),
   ];
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { TOOL_FIELDS } from '#backend/catalogue/tool-columns.ts';
 import type { Batch } from './read-json.ts';
 import { READ_LIMITS, SourceError } from './source.ts';
 
@@ -8,7 +9,10 @@ const BATCH = 500;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const YES = new Set(['true', 'yes', '1']);
 const NO = new Set(['false', 'no', '0']);
-const BOOLEANS = new Set(['isVerified', 'isPromoted', 'is_verified', 'is_promoted']);
+const namesOf = (kind: 'flag' | 'number') =>
+  new Set(TOOL_FIELDS.filter((field) => field.kind === kind).flatMap(({ field, column }) => [field as string, column]));
+const FLAGS = namesOf('flag');
+const NUMBERS = namesOf('number');
 
 /** The delimiter that the header line holds most often; spreadsheets of many countries write semicolons. */
 function sniffDelimiter(header: string): string {
@@ -54,8 +58,8 @@ export function rowToTool(
     else if (field === 'description' && of !== undefined) translations[of] = { description: cell };
     else if (field === 'categories') tool.categories = cell.split('|').map((slug) => slug.trim());
     else if (field === 'features' || field === 'translations') tool[column] = jsonCell(cell);
-    else if (field === 'popularity') tool.popularity = NUMBER.test(cell) ? Number(cell) : cell;
-    else tool[column] = BOOLEANS.has(column) ? booleanCell(cell) : cell;
+    else if (NUMBERS.has(field)) tool[field] = NUMBER.test(cell) ? Number(cell) : cell;
+    else tool[column] = FLAGS.has(column) ? booleanCell(cell) : cell;
   }
   const join = (field: string, more: Record<string, unknown>) => {
     const given = tool[field];

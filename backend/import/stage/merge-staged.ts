@@ -2,26 +2,14 @@ import type { Knex } from 'knex';
 import { TOOL_INDEXES } from '#backend/catalogue/order-sql.ts';
 import { recountCategoryTools } from '#backend/catalogue/remove-tool.ts';
 import { searchRowidSql } from '#backend/catalogue/search-rowid.ts';
+import { TOOL_FIELDS } from '#backend/catalogue/tool-columns.ts';
 import type { Dialect } from '#backend/database/dialects/dialect.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { Counts } from '../import-report.ts';
 
-const COPIED = [
-  'name',
-  'folded_name',
-  'website',
-  'logo',
-  'company_name',
-  'pricing_type',
-  'pricing_details',
-  'description',
-  'features',
-  'is_verified',
-  'is_promoted',
-  'popularity',
-  'checked_at',
-] as const;
+/** The columns that an import writes, but the slug, by which a tool is known. */
+const COPIED = [...TOOL_FIELDS.map(({ column }) => column).filter((column) => column !== 'slug'), 'folded_name'];
 
 /** Above either, indexes are dropped and built again: keeping them while loading costs ten times more. */
 const BULK_ROWS = 5000;

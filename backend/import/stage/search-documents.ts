@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { parseStoredFeatures } from '#backend/catalogue/present-tool.ts';
 import { searchRowid } from '#backend/catalogue/search-rowid.ts';
+import type { ImportedToolRow } from '#backend/catalogue/tool-columns.ts';
 import { dialectOf } from '#backend/database/dialects/dialect-of.ts';
 import { type SqlSession, sqlSessionOf } from '#backend/database/sql-session.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
 import type { ImportTool } from '#domain/model/import.ts';
-import type { PricingType } from '#domain/model/tool.ts';
 import { stem } from '#domain/search/stem.ts';
 import { token } from '#domain/search/tool-tokens.ts';
 import { camelParts, indexWords, joinedLetters } from '#domain/search/words.ts';
@@ -122,17 +122,7 @@ function textTokens(chunk: string, language: Language): string {
 
 const BATCH = 500;
 
-type ToolRow = {
-  id: number;
-  name: string;
-  company_name: string | null;
-  pricing_type: PricingType;
-  description: string;
-  features: string;
-  is_verified: number;
-  is_promoted: number;
-  popularity: number;
-};
+type ToolRow = ImportedToolRow & { id: number };
 type CategoryRow = { tool_id: number; category_id: number };
 type TextRow = { tool_id: number; language: Language; description: string };
 /** The columns that `dialect.jsonRows` gives them back in. */

@@ -1,3 +1,4 @@
+import { TOOL_FIELDS, type ToolCell, toolCells } from '#backend/catalogue/tool-columns.ts';
 import type { Dialect } from '#backend/database/dialects/dialect.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES } from '#domain/languages.ts';
@@ -10,28 +11,20 @@ import { ToolDocuments } from './search-documents.ts';
 const BATCH = 500;
 const WORDS_BATCH = 20_000;
 
-const TOOL_COLUMNS = {
+type Columns = Readonly<Record<string, 'text' | 'integer'>>;
+
+const TOOL_COLUMNS: Columns = {
   n: 'integer',
-  slug: 'text',
-  name: 'text',
+  ...Object.fromEntries(
+    TOOL_FIELDS.map(({ column, kind }) => [column, kind === 'number' || kind === 'flag' ? 'integer' : 'text']),
+  ),
   folded_name: 'text',
-  website: 'text',
-  logo: 'text',
-  company_name: 'text',
-  pricing_type: 'text',
-  pricing_details: 'text',
-  description: 'text',
-  features: 'text',
-  is_verified: 'integer',
-  is_promoted: 'integer',
-  popularity: 'integer',
-  checked_at: 'text',
   category_1: 'integer',
   category_2: 'integer',
   category_3: 'integer',
   translation_key: 'text',
   document: 'text',
-} as const;
+};
 /** One row per translation of a tool. */
 const TEXT_COLUMNS = {
   n: 'integer',
@@ -43,9 +36,6 @@ const TEXT_COLUMNS = {
 const WORD_COLUMNS = { word: 'text' } as const;
 const TABLES = { import_tools: TOOL_COLUMNS, import_texts: TEXT_COLUMNS, import_words: WORD_COLUMNS } as const;
 
-type Columns = Readonly<Record<string, 'text' | 'integer'>>;
-type Cells = (string | number | null)[];
-
 const define = (columns: Columns) =>
   Object.entries(columns)
     .map(([name, type]) => `${name} ${type}`)
@@ -55,13 +45,6 @@ const ASCII = /^[\0-\x7f]*$/;
 const LANGUAGE_TOKENS = LANGUAGES.map((language) => ` ${token.language(language)}`);
 const ALL_LANGUAGES = LANGUAGE_TOKENS.join('');
 
-/** Keys in order, so that the same features are the same text. */
-function featuresText(features: ImportTool['features']): string {
-  const keys = Object.keys(features);
-  if (keys.every((key, i) => i === 0 || (keys[i - 1] ?? '') < key)) return JSON.stringify(features);
-  return JSON.stringify(Object.fromEntries(keys.sort().map((key) => [key, features[key]])));
-}
-
 /**
  * The valid tools of an import in temporary tables, which only this connection sees: everything that takes time is
  * done to them before the write transaction begins.
@@ -70,7 +53,7 @@ export class Staging {
   readonly #session: SqlSession;
   readonly #dialect: Dialect;
   readonly #documents = new ToolDocuments();
-  readonly #rows: Record<keyof typeof TABLES, Cells[]> = { import_tools: [], import_texts: [], import_words: [] };
+  readonly #rows: Record<keyof typeof TABLES, ToolCell[][]> = { import_tools: [], import_texts: [], import_words: [] };
   #words = new Set<string>();
   #count = 0;
   /** The insert that the database is busy with while the next rows are read. */
@@ -117,7 +100,13 @@ export class Staging {
             .join('\n');
     const { document, nameWords } = this.#documents.common(tool, categoryIds);
     const english = document + this.#documents.text(tool.description, FALLBACK_LANGUAGE) + inEnglish;
-    this.#rows.import_tools.push(toolCells(this.#count, tool, categoryIds, key, english));
+    const foldedName = ASCII.test(tool.name) ? tool.name.toLowerCase() : fold(tool.name);
+    const [first, second = null, third = null] = categoryIds;
+    this.#rows.import_tools.push([
+      this.#count,
+      ...toolCells(tool),
+      ...[foldedName, first ?? null, second, third, key, english],
+    ]);
     for (const { language, place, description } of translations) {
       const text = `${document}${this.#documents.text(description, language)} ${token.language(language)}`;
       this.#rows.import_texts.push([this.#count, place, language, description, text]);
@@ -142,7 +131,7 @@ export class Staging {
   }
 
   /** Waits for the rows before, not for these. */
-  async #send(table: keyof typeof TABLES, rows: Cells[]): Promise<void> {
+  async #send(table: keyof typeof TABLES, rows: ToolCell[][]): Promise<void> {
     const names = Object.keys(TABLES[table]).join(', ');
     const sql = `insert into ${table} (${names}) select ${names} from ${this.#dialect.jsonRows(TABLES[table])}`;
     const json = JSON.stringify(rows);
@@ -150,29 +139,4 @@ export class Staging {
     this.#sending = this.#session.run(sql, [json]);
     this.#sending.catch(() => {});
   }
-}
-
-function toolCells(n: number, tool: ImportTool, categoryIds: readonly number[], key: string, document: string): Cells {
-  return [
-    n,
-    tool.slug,
-    tool.name,
-    ASCII.test(tool.name) ? tool.name.toLowerCase() : fold(tool.name),
-    tool.website,
-    tool.logo,
-    tool.companyName,
-    tool.pricingType,
-    tool.pricingDetails,
-    tool.description,
-    featuresText(tool.features),
-    Number(tool.isVerified),
-    Number(tool.isPromoted),
-    tool.popularity,
-    tool.checkedAt,
-    categoryIds[0] ?? null,
-    categoryIds[1] ?? null,
-    categoryIds[2] ?? null,
-    key,
-    document,
-  ];
 }
