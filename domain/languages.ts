@@ -1,10 +1,40 @@
 import * as v from 'valibot';
 
-/** The six languages of the site. English is the source and the fallback. */
-export const LANGUAGES = ['en', 'de', 'es', 'fr', 'zh', 'ja'] as const;
+/** ISO 15924. It decides fonts, and how many characters say as much as a sentence of another script. */
+type Script = 'Latn' | 'Hans' | 'Jpan';
+
+type LanguageRecord = {
+  /** Its own name for itself: the same in every pack, so it is data and not a text to translate. */
+  name: string;
+  /** The value of `lang`. */
+  tag: string;
+  /** Of numbers, dates, lists and collation (Intl). */
+  locale: string;
+  /** Facebook's spelling of a locale. */
+  openGraph: string;
+  script: Script;
+};
+
+/**
+ * A new language is an entry here, its search rules (search/language-rules.ts), its pack (locales/) and a migration of
+ * the checks on language columns. Their order is that of menus, and numbers the rows of the search index.
+ */
+const RECORDS = {
+  en: { name: 'English', tag: 'en', locale: 'en-US', openGraph: 'en_US', script: 'Latn' },
+  de: { name: 'Deutsch', tag: 'de', locale: 'de', openGraph: 'de_DE', script: 'Latn' },
+  es: { name: 'Español', tag: 'es', locale: 'es', openGraph: 'es_ES', script: 'Latn' },
+  fr: { name: 'Français', tag: 'fr', locale: 'fr', openGraph: 'fr_FR', script: 'Latn' },
+  zh: { name: '中文', tag: 'zh-Hans', locale: 'zh-Hans', openGraph: 'zh_CN', script: 'Hans' },
+  ja: { name: '日本語', tag: 'ja', locale: 'ja', openGraph: 'ja_JP', script: 'Jpan' },
+} as const satisfies Record<string, LanguageRecord>;
+
+export type Language = keyof typeof RECORDS;
+export const LANGUAGE_RECORDS: Readonly<Record<Language, LanguageRecord>> = RECORDS;
+
+/** English is the source and the fallback. */
+export const LANGUAGES = Object.keys(RECORDS) as readonly string[] as readonly Language[];
 
 export const Language = v.picklist(LANGUAGES);
-export type Language = v.InferOutput<typeof Language>;
 
 export const FALLBACK_LANGUAGE: Language = 'en';
 
@@ -12,15 +42,17 @@ export function isLanguage(value: unknown): value is Language {
   return v.is(Language, value);
 }
 
-/** The value of `lang`. Chinese is written in simplified characters. */
-export const LANGUAGE_TAGS: Record<Language, string> = {
-  en: 'en',
-  de: 'de',
-  es: 'es',
-  fr: 'fr',
-  zh: 'zh-Hans',
-  ja: 'ja',
-};
+/** A value of each language's record. */
+export function perLanguage<T>(read: (record: LanguageRecord) => T): Readonly<Record<Language, T>> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, read(RECORDS[language])])) as Record<Language, T>;
+}
+
+export const LANGUAGE_TAGS = perLanguage(({ tag }) => tag);
+
+/** Chinese and Japanese say in a third of the characters what alphabets say. */
+export function isDense(language: Language): boolean {
+  return LANGUAGE_RECORDS[language].script !== 'Latn';
+}
 
 const SCRIPT_LIKE = /<|>|javascript:|data:|\bon\w+\s*=/i;
 const TAG_LENGTH_MAX = 35;

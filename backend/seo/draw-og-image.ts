@@ -5,7 +5,7 @@ import { inflateSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 import { LRUCache } from 'lru-cache';
 import satori from 'satori';
-import type { Language } from '#domain/languages.ts';
+import { LANGUAGE_RECORDS, type Language } from '#domain/languages.ts';
 
 const TABLE_ENTRIES = 44;
 const ENTRY_BYTES = 20;
@@ -66,7 +66,8 @@ export type Font = { name: string; data: Buffer; weight: Weight; style: 'normal'
 
 /** Chinese and Japanese draw the same code points differently; whose turn is first decides. Latin letters are always the Latin font's. */
 function familiesFor(language: Language, text: string): Family[] {
-  const isJapanese = language === 'ja' || (language !== 'zh' && /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text));
+  const { script } = LANGUAGE_RECORDS[language];
+  const isJapanese = script === 'Jpan' || (script !== 'Hans' && /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text));
   return isJapanese ? ['noto-sans', 'noto-sans-jp', 'noto-sans-sc'] : ['noto-sans', 'noto-sans-sc', 'noto-sans-jp'];
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { LANGUAGE_TAGS, type Language } from '#domain/languages.ts';
+import { LANGUAGE_RECORDS, type Language } from '#domain/languages.ts';
 import { useLanguage } from './use-language.ts';
 
 const formats = new Map<string, unknown>();
@@ -13,9 +13,9 @@ export function cachedFormat<T>(name: string, make: () => T): T {
   return fresh;
 }
 
-/** English is that of the United States (SPEC §9). */
+/** Of `Intl`. English is that of the United States. */
 export function localeOf(language: Language): string {
-  return language === 'en' ? 'en-US' : LANGUAGE_TAGS[language];
+  return LANGUAGE_RECORDS[language].locale;
 }
 
 type DateStyle = 'short' | 'long';

@@ -1,15 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { FALLBACK_LANGUAGE, isLanguage, type Language } from '#domain/languages.ts';
+import { FALLBACK_LANGUAGE, isLanguage, type Language, perLanguage } from '#domain/languages.ts';
 
-/** Each language's own name for itself: the same in every pack, so it is data and not a text to translate. */
-export const LANGUAGE_NAMES: Record<Language, string> = {
-  en: 'English',
-  de: 'Deutsch',
-  es: 'Español',
-  fr: 'Français',
-  zh: '中文',
-  ja: '日本語',
-};
+export const LANGUAGE_NAMES = perLanguage(({ name }) => name);
 
 /** The language of the page now. */
 export function useLanguage(): Language {

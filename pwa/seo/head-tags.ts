@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE, LANGUAGE_TAGS, LANGUAGES, type Language } from '#domain/languages.ts';
+import { FALLBACK_LANGUAGE, LANGUAGE_RECORDS, LANGUAGE_TAGS, LANGUAGES, type Language } from '#domain/languages.ts';
 import { codePointLength, truncate } from '#domain/model/atoms.ts';
 import { canonicalPath } from '#pwa/router/paths.ts';
 import type { Site } from '#pwa/router/route.ts';
@@ -21,16 +21,6 @@ export type HeadTag = { name: 'meta' | 'link'; attributes: Record<string, string
 /** Search engines show about so much. */
 const TITLE_MAX = 60;
 const DESCRIPTION_MAX = 155;
-
-/** Facebook's spelling of a locale. */
-const OG_LOCALES: Record<Language, string> = {
-  en: 'en_US',
-  de: 'de_DE',
-  es: 'es_ES',
-  fr: 'fr_FR',
-  zh: 'zh_CN',
-  ja: 'ja_JP',
-};
 
 function meta(name: string, content: string): HeadTag {
   return { name: 'meta', attributes: { name, content } };
@@ -106,8 +96,8 @@ export function headTags(head: PageHead, language: Language, { origin, siteName 
     property('og:type', head.article ? 'article' : 'website'),
     property('og:title', head.title),
     property('og:description', description),
-    property('og:locale', OG_LOCALES[language]),
-    ...others.map((other) => property('og:locale:alternate', OG_LOCALES[other])),
+    property('og:locale', LANGUAGE_RECORDS[language].openGraph),
+    ...others.map((other) => property('og:locale:alternate', LANGUAGE_RECORDS[other].openGraph)),
     ...(head.article ? articleTags(head.article) : []),
     ...cardTags(head, language, origin),
   ];

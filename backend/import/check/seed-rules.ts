@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#domain/languages.ts';
+import { isDense, LANGUAGES } from '#domain/languages.ts';
 import type { ImportCategory, ImportFeature, ImportTool } from '#domain/model/import.ts';
 import { fold } from '#domain/search/fold.ts';
 import type { LocatedRecord } from '../read/import-reader.ts';
@@ -138,7 +138,7 @@ function* lengthProblems({ value, problemAt }: LocatedRecord<StoredPost>): Gener
     const texts = language === 'en' ? value : value.translations[language];
     if (texts === undefined) continue;
     const at = language === 'en' ? [] : ['translations', language];
-    const { min, max } = language === 'zh' || language === 'ja' ? POST_CHARACTERS.cjk : POST_CHARACTERS.alphabet;
+    const { min, max } = isDense(language) ? POST_CHARACTERS.cjk : POST_CHARACTERS.alphabet;
     const length = [...texts.content].length;
     if (length < min || length > max)
       yield problemAt([...at, 'content'], 'length', `must be ${min} to ${max} characters, found ${length}`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { isDense, LANGUAGES, type Language } from '#domain/languages.ts';
 import { codePointLength } from '#domain/model/atoms.ts';
 import type { ImportTool } from '#domain/model/import.ts';
 import { fold } from '#domain/search/fold.ts';
@@ -108,9 +108,8 @@ const PRAISE =
 const FEATURES_MIN = 4;
 const LENGTHS = { alphabet: { min: 80, max: 300 }, cjk: { min: 30, max: 150 } } as const;
 
-/** Chinese and Japanese say in thirty characters what others say in eighty. */
 function lengthsIn(language: Language): { min: number; max: number } {
-  return language === 'zh' || language === 'ja' ? LENGTHS.cjk : LENGTHS.alphabet;
+  return isDense(language) ? LENGTHS.cjk : LENGTHS.alphabet;
 }
 
 function* descriptionProblems(tool: ImportTool): Generator<RuleProblem> {
