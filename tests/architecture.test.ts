@@ -50,6 +50,21 @@ test('domain uses valibot and nothing else', () => {
   expect(new Set(packages)).toEqual(new Set(['valibot']));
 });
 
+test('migrations import nothing that can change after they ran', () => {
+  const migrations = sourceFiles('backend/database/migrations').filter(({ path }) => basename(path) !== 'source.ts');
+  const living = migrations.flatMap((file) =>
+    importsOf(file)
+      .filter((name) => name !== 'knex' && name !== './dialect-name.ts')
+      .map((name) => `${file.path} imports ${name}`),
+  );
+  const importers = sourceFiles(...ROOMS)
+    .filter(({ path }) => !path.startsWith('backend/database/migrations/'))
+    .filter((file) => importsOf(file).some((name) => /\/migrations\/(?!source\.ts$)/.test(name)));
+
+  expect(migrations.length).toBeGreaterThan(5);
+  expect({ living, importers: importers.map(({ path }) => path) }).toEqual({ living: [], importers: [] });
+});
+
 test('the browser gets no server package, and the server no React', () => {
   const used = (room: string) =>
     new Set(

@@ -1,3 +1,4 @@
+import { refreshSearch } from '#backend/import/stage/search-index.ts';
 import type { Database } from './database.ts';
 import { migrationSource } from './migrations/source.ts';
 
@@ -16,7 +17,7 @@ export async function migrationState(database: Database): Promise<{ pending: str
 }
 
 /**
- * Brings the schema up to date, all of it or nothing, and tells what was run. Throws when the database is newer than the
+ * Brings the schema and the search index up to date, all of it or nothing, and tells what was run. Throws when the database is newer than the
  * program, and `busy`.
  */
 export async function migrate(database: Database): Promise<string[]> {
@@ -28,6 +29,7 @@ export async function migrate(database: Database): Promise<string[]> {
     // knex's own lock is this transaction's, too: one that is seen here was left behind by a process that was killed.
     await transaction.migrate.forceFreeMigrationsLock(CONFIG);
     const [, names]: [number, string[]] = await transaction.migrate.latest(CONFIG);
+    await refreshSearch(transaction);
     return names;
   });
 }

@@ -11,6 +11,7 @@ import { ImportReader, type LocatedRecord } from './read/import-reader.ts';
 import { readCategories, readFeatures, readPosts } from './read/read-content.ts';
 import type { ImportSource } from './read/source.ts';
 import { diffStaged, loadAddedTools, mergeStaged } from './stage/merge-staged.ts';
+import { isSearchCurrent, rebuildSearch, refreshSearch } from './stage/search-index.ts';
 import { mergeVocabulary, stageTools } from './stage/stage-tools.ts';
 import { Staging } from './stage/staging.ts';
 import { canonicalJson, loadVocabulary, type Vocabulary } from './stage/vocabulary.ts';
@@ -48,12 +49,17 @@ async function writeImport(
   if (isMoved('categories') || isMoved('features') || isMoved('posts')) throw new CatalogueChangedError();
   const standing = staged > 0 ? await diffStaged(session) : null;
   if (standing) report.tools = standing.counts;
-  if (!hasChanges(report)) return false;
+  const isCurrent = await isSearchCurrent(session);
+  if (!hasChanges(report)) {
+    if (!isCurrent) await refreshSearch(transaction);
+    return false;
+  }
   await within?.(session, transaction);
   await writeVocabularyChanges(transaction, changes);
   const moment = new Date().toISOString();
   if (standing && changedCount(standing.counts) > 0)
     await mergeStaged(transaction, session, database.dialect, standing, moment);
+  if (!isCurrent) await rebuildSearch(transaction);
   const announced = announcer === undefined || !standing ? [] : await loadAddedTools(session, ANNOUNCED_MAX);
   await auditAnnouncements(transaction, announced, announcer ?? '');
   await recordCatalogueChange(transaction, moment);

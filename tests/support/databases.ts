@@ -74,7 +74,7 @@ async function migrated(open: () => Promise<TestDatabase>): Promise<TestDatabase
 
 /** The same for a database that an earlier release made (tests/fixtures/databases); `open` gives it as it was. */
 export function eachOldDatabase(release: string, tests: (open: () => Promise<TestDatabase>) => void): void {
-  const folder = new URL('../fixtures/databases', import.meta.url);
+  const folder = new URL('../fixtures/databases/', import.meta.url);
   const saved: Saved = (ending) => gunzipSync(readFileSync(new URL(`${release}.${ending}.gz`, folder)));
   for (const [name, open] of Object.entries(OPENERS)) describe(name, () => tests(() => open(saved)));
 }

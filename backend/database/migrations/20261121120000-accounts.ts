@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
-import { FLAG_REASONS } from '#domain/model/flag.ts';
-import { dialectOf } from '../dialects/dialect-of.ts';
+import { dialectName, PRIMARY_KEY } from './dialect-name.ts';
 
-const reasons = FLAG_REASONS.map((reason) => `'${reason}'`).join(', ');
+const reasons = `'spam', 'abuse', 'off_topic', 'fake', 'personal_info', 'other'`;
 
 /** What only its owner and operators see of an account stands apart from what a review shows of its author. */
 function tables(primaryKey: string): string[] {
@@ -95,8 +94,8 @@ const APPEND_ONLY = {
 };
 
 export async function up(knex: Knex): Promise<void> {
-  const dialect = dialectOf(knex);
-  for (const sql of [...tables(dialect.primaryKey), ...APPEND_ONLY[dialect.name]]) await knex.raw(sql);
+  const dialect = dialectName(knex);
+  for (const sql of [...tables(PRIMARY_KEY[dialect]), ...APPEND_ONLY[dialect]]) await knex.raw(sql);
 }
 
 export async function down(): Promise<void> {

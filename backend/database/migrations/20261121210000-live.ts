@@ -1,10 +1,7 @@
 import type { Knex } from 'knex';
-import { LANGUAGES } from '#domain/languages.ts';
-import { PRICING_TYPES } from '#domain/model/atoms.ts';
-import { SUBMISSION_STATUSES } from '#domain/model/submission.ts';
-import { dialectOf } from '../dialects/dialect-of.ts';
+import { dialectName, PRIMARY_KEY } from './dialect-name.ts';
 
-const oneOf = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
+const languages = `'en', 'de', 'es', 'fr', 'zh', 'ja'`;
 
 function tables(primaryKey: string): string[] {
   return [
@@ -15,11 +12,11 @@ function tables(primaryKey: string): string[] {
       site text not null,
       description text not null,
       categories text not null,
-      pricing_type text not null check (pricing_type in (${oneOf(PRICING_TYPES)})),
+      pricing_type text not null check (pricing_type in ('free', 'freemium', 'paid')),
       company_name text,
       email text,
-      language text not null check (language in (${oneOf(LANGUAGES)})),
-      status text not null default 'pending' check (status in (${oneOf(SUBMISSION_STATUSES)})),
+      language text not null check (language in (${languages})),
+      status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
       reason text,
       tool_slug text,
       key text unique,
@@ -33,7 +30,7 @@ function tables(primaryKey: string): string[] {
       id ${primaryKey},
       email text not null,
       email_key text not null unique,
-      language text not null check (language in (${oneOf(LANGUAGES)})),
+      language text not null check (language in (${languages})),
       confirm_hash text unique,
       confirm_expires_at text,
       unsubscribe_token text not null unique,
@@ -53,9 +50,9 @@ const NOTIFY = [
 ];
 
 export async function up(knex: Knex): Promise<void> {
-  const dialect = dialectOf(knex);
-  for (const sql of tables(dialect.primaryKey)) await knex.raw(sql);
-  if (dialect.name === 'postgres') for (const sql of NOTIFY) await knex.raw(sql);
+  const dialect = dialectName(knex);
+  for (const sql of tables(PRIMARY_KEY[dialect])) await knex.raw(sql);
+  if (dialect === 'postgres') for (const sql of NOTIFY) await knex.raw(sql);
 }
 
 export async function down(): Promise<void> {

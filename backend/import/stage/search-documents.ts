@@ -1,9 +1,7 @@
-import type { Knex } from 'knex';
 import { parseStoredFeatures } from '#backend/catalogue/present-tool.ts';
 import { searchRowid } from '#backend/catalogue/search-rowid.ts';
 import type { ImportedToolRow } from '#backend/catalogue/tool-columns.ts';
-import { dialectOf } from '#backend/database/dialects/dialect-of.ts';
-import { type SqlSession, sqlSessionOf } from '#backend/database/sql-session.ts';
+import type { SqlSession } from '#backend/database/sql-session.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
 import type { ImportTool } from '#domain/model/import.ts';
 import { stem } from '#domain/search/stem.ts';
@@ -184,14 +182,4 @@ export async function* searchRows(session: SqlSession): AsyncGenerator<SearchRow
     );
     after = last;
   }
-}
-
-/** Fills the search index anew, by the words as they are made today. Call in a transaction, after `beforeImport`. */
-export async function rebuildSearch(knex: Knex): Promise<void> {
-  const { search, jsonRows } = dialectOf(knex);
-  const session = sqlSessionOf(knex);
-  for (const sql of [...search.drop, ...search.create, ...search.bulk.begin]) await session.run(sql);
-  const insert = search.insertFrom(`select place as id, document from ${jsonRows(SEARCH_COLUMNS)} order by 1`);
-  for await (const rows of searchRows(session)) await session.run(insert, [JSON.stringify(rows)]);
-  for (const sql of search.bulk.end) await session.run(sql);
 }
