@@ -13,8 +13,7 @@ import { loadedDataFrom } from '#pwa/router/load-route-data.ts';
 import { matchRoute } from '#pwa/router/match-route.ts';
 import { pageAddress as addressOfPage, properPath } from '#pwa/router/page-address.ts';
 import { withLanguage } from '#pwa/router/paths.ts';
-import type { Site } from '#pwa/router/route.ts';
-import { SCREEN_MODULES } from '#pwa/router/screen-modules.ts';
+import type { Route, Site } from '#pwa/router/route.ts';
 import { buildHead } from '#pwa/seo/build-head.ts';
 import { describeCard, describeFeed, describeSite, sitePages } from '#pwa/seo/crawler-content.ts';
 import { escapeHtml, renderHead, scriptJson } from '#pwa/seo/head-tags.ts';
@@ -67,6 +66,11 @@ function manifestLink(language: Language): string {
 }
 
 /** By its name in Vite's manifest. */
+function screenModule({ id }: Route): string {
+  return `routes/${id}/screen.tsx`;
+}
+
+/** By its name in Vite's manifest. */
 const NOTICE_MODULE = 'layout/notifications/site-notice.tsx';
 
 type PageParts = { status: 200 | 404; head: PageHead; cache: SwrCache; modules: string[]; crash?: Crash };
@@ -105,15 +109,15 @@ export async function renderPage(request: RenderRequest, read: ReadApi): Promise
   const proper = properPath(request.path);
   if (proper !== request.path) return redirect(`${proper}${request.search}`);
   const { route } = matchRoute(request.path);
-  if (route.target !== undefined) return redirect(withLanguageOf(request.search, route.target));
+  if (route.redirectTo !== undefined) return redirect(withLanguageOf(request.search, route.redirectTo));
   const context = routeContextOf(request);
   return render(request, async (t) => {
     const [cache] = await Promise.all([readPageData(request, context, read), route.screen.load()]);
     const loaded = loadedDataFrom(cache);
-    const status = route.status?.(context, loaded) ?? 200;
+    const head = buildHead(context, loaded, t);
     const { texts } = route.screen;
-    const modules = [SCREEN_MODULES[route.id], ...(texts ? [namespaceModule(request.language, texts)] : [])];
-    return { status, head: buildHead(context, loaded, t), cache, modules };
+    const modules = [screenModule(route), ...(texts ? [namespaceModule(request.language, texts)] : [])];
+    return { status: head.status ?? 200, head, cache, modules };
   });
 }
 

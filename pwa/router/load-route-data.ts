@@ -31,13 +31,13 @@ export async function loadKeys(keys: readonly ApiKey[], cache: SwrCache, fetch: 
 
 /** Reads into the cache what a route shows. Refusals are kept beside the answers; this never throws. */
 export async function loadRouteData(route: Route, context: RouteData, cache: SwrCache, fetch: FetchKey): Promise<void> {
-  await loadKeys(route.keys?.(context) ?? [], cache, fetch);
-  await loadKeys(route.keysAfter?.(context, loadedDataFrom(cache)) ?? [], cache, fetch);
+  await loadKeys(route.reads?.(context) ?? [], cache, fetch);
+  await loadKeys(route.readsAfter?.(context, loadedDataFrom(cache)) ?? [], cache, fetch);
 }
 
 /** Whether a screen can show all of itself now. */
 export function isRouteLoaded(route: Route, context: RouteData, cache: SwrCache): boolean {
   const isThere = (key: ApiKey) => cache.answer(key) !== undefined;
-  const keys = [...(route.keys?.(context) ?? []), ...(route.keysAfter?.(context, loadedDataFrom(cache)) ?? [])];
+  const keys = [...(route.reads?.(context) ?? []), ...(route.readsAfter?.(context, loadedDataFrom(cache)) ?? [])];
   return keys.every(isThere);
 }

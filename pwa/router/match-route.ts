@@ -12,9 +12,6 @@ function decodeParam(text: string): string {
   }
 }
 
-/** /api/tools/facets is a call of its own, so no tool can have this slug, and importing one is refused. */
-const RESERVED_TOOL_SLUG = 'facets';
-
 /** Each pattern that is matched is compiled again: most paths need none. */
 const isPattern = ({ path }: Route) => /[:*]/.test(path);
 const PATTERNS = ROUTES.filter(isPattern);
@@ -35,8 +32,7 @@ export function matchRoute(pathname: string): RouteMatch {
   if (literal) return literal;
   for (const route of PATTERNS) {
     const match = matchPath({ path: route.path, caseSensitive: true }, pathname);
-    if (!match) continue;
-    if (route.id === 'tool' && match.params.slug === RESERVED_TOOL_SLUG) continue;
+    if (!match || route.accepts?.(match.params) === false) continue;
     const params = Object.entries(match.params).map(([name, value]) => [name, value && decodeParam(value)]);
     return { route, params: Object.fromEntries(params) };
   }

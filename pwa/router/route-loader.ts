@@ -64,7 +64,7 @@ export class RouteLoader {
     const answers = loadRouteData(route, context, this.#cache, fetchJson);
     await Promise.all([this.#hasStarted, Promise.race([answers, sleep(SUSPEND_TIMEOUT_MS * 10)])]);
     const isLost = (key: ApiKey) => isOffline(this.#cache.failure(key));
-    if (!isSaved && (connection.peek() === 'offline' || route.keys?.(context).some(isLost))) throw new OfflineError();
+    if (!isSaved && (connection.peek() === 'offline' || route.reads?.(context).some(isLost))) throw new OfflineError();
   }
 
   /** Gets what a page will show before anybody goes there. What does not come now is asked for when it is needed. */

@@ -1,45 +1,16 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { Language } from '#domain/languages.ts';
+import type { LazyNamespace } from '#pwa/i18n/namespaces.ts';
 import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
 import type { ScreenLoader } from './screen-loader.ts';
 
 /** What the server says of the site with every page. `today` is the day in UTC, the same on both sides. */
 export type Site = { origin: string; siteName: string; supportEmail: string; today: string };
 
-export type RouteId =
-  | 'home'
-  | 'tools'
-  | 'tool'
-  | 'compare'
-  | 'categories'
-  | 'category'
-  | 'blog'
-  | 'post'
-  | 'ratings'
-  | 'contact'
-  | 'privacy'
-  | 'terms'
-  | 'affiliate-disclosure'
-  | 'auth'
-  | 'login'
-  | 'signup'
-  | 'forgot-password'
-  | 'reset-password'
-  | 'account'
-  | 'outbox'
-  | 'write-review'
-  | 'edit-review'
-  | 'offline'
-  | 'share'
-  | 'submit'
-  | 'test-websocket'
-  | 'newsletter-confirm'
-  | 'newsletter-leave'
-  | 'not-found';
-
 /** Where a visitor is: the address taken apart, and in which language. */
 export type RouteData = {
-  id: RouteId;
+  /** The route's. */
+  id: string;
   path: string;
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
@@ -48,7 +19,7 @@ export type RouteData = {
 };
 
 /** An address as it was asked for. */
-export type Asked = Pick<RouteData, 'path' | 'search'>;
+type Asked = Pick<RouteData, 'path' | 'search'>;
 
 /** The answers that are there. */
 export type LoadedData = {
@@ -58,23 +29,34 @@ export type LoadedData = {
   hasFailed: (key: ApiKey) => boolean;
 };
 
-export type Route = {
-  id: RouteId;
+type RouteTarget =
+  /** From `screen.tsx` in the same folder: the server makes its name in Vite's manifest of the id. */
+  | { loadScreen: () => Promise<ComponentType>; redirectTo?: undefined }
+  /** A 302 from the server, a navigation in the browser. */
+  | { redirectTo: string; loadScreen?: undefined };
+
+/** `pwa/routes/<id>/route.ts` exports it as `route`. It comes with every page, so the file imports no screen and no head. */
+export type RouteModule = RouteTarget & {
   /** A react-router pattern. */
   path: string;
-  screen: ScreenLoader;
-  /** Its address as its own links write it, with all that it reads in the search. Without it, it reads nothing there. */
+  /** Texts that the screen and the head need besides the frame's. */
+  namespace?: LazyNamespace;
+  /** False for params that the pattern fits and this route does not. */
+  accepts?: (params: RouteData['params']) => boolean;
+  /** The canonical address, with all that the route reads in the search. Without it, nothing is read there. */
   address?: (asked: Asked) => string;
-  /** It answers searches: with something to look for in its address, it counts as the API's lists of tools do. */
-  isSearch?: true;
+  /** Counted like the API's lists of tools when the search is not empty. */
+  isSearch?: boolean;
   /** What to load before the screen is rendered. */
-  keys?: (context: RouteData) => ApiKey[];
+  reads?: (context: RouteData) => ApiKey[];
   /** A second round, for what depends on the first. */
-  keysAfter?: (context: RouteData, loaded: LoadedData) => ApiKey[];
-  status?: (context: RouteData, loaded: LoadedData) => 200 | 404;
-  /** It only leads elsewhere: by a 302 from the server, by its screen in the browser. */
-  target?: string;
+  readsAfter?: (context: RouteData, loaded: LoadedData) => ApiKey[];
+  /** Shows the saved catalogue while offline, and so is as old as it is. */
+  isFromCatalogue?: boolean;
 };
+
+/** `id` is the name of the folder. */
+export type Route = RouteModule & { id: string; screen: ScreenLoader };
 
 export const RouteDataContext = createContext<RouteData | null>(null);
 

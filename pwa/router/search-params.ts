@@ -13,8 +13,7 @@ import {
 } from '#domain/model/tool-query.ts';
 import { fold } from '#domain/search/fold.ts';
 import { ALL_POSTS } from '#pwa/lib/api/api-keys.ts';
-import { type AuthTab, blogPath, toolsPath } from './paths.ts';
-import type { Asked } from './route.ts';
+import type { AuthTab } from './paths.ts';
 
 const PAGE_MAX = 10_000;
 
@@ -54,17 +53,6 @@ export function parseToolsParams(search: URLSearchParams): ToolsParams {
   };
 }
 
-export function toolsAddressOf({ search }: Asked): string {
-  const { filter, sort, page } = parseToolsParams(search);
-  return toolsPath(filter, sort, page);
-}
-
-/** The path says of which category. */
-export function categoryAddressOf({ path, search }: Asked): string {
-  const { filter, sort, page } = parseToolsParams(search);
-  return toolsPath({ ...filter, category: '' }, sort, page, path);
-}
-
 /** The question that one page of the list asks. */
 export function toolsPageQuery({ filter, sort, page }: ToolsParams): ToolQuery {
   return { ...filter, sort, limit: TOOLS_PER_PAGE, offset: (page - 1) * TOOLS_PER_PAGE };
@@ -88,11 +76,6 @@ const TAG_LENGTH_MAX = 60;
 export function parseBlogParams(search: URLSearchParams): BlogParams {
   const tag = (search.get('tag') ?? '').trim();
   return { tag: isStorableText(tag) && tag.length <= TAG_LENGTH_MAX ? tag : '', page: parsePage(search) };
-}
-
-export function blogAddressOf({ search }: Asked): string {
-  const { tag, page } = parseBlogParams(search);
-  return blogPath(tag, page);
 }
 
 /** With a tag all its posts show at once; without, six at a time. */

@@ -10,24 +10,9 @@ import {
 import { createI18n } from '#pwa/i18n/create-i18n.ts';
 import { loadPack } from '#pwa/i18n/load-pack.ts';
 import { loadedDataFrom } from '#pwa/router/load-route-data.ts';
-import {
-  affiliateDisclosurePath,
-  blogPath,
-  canonicalPath,
-  categoriesPath,
-  categoryPath,
-  comparePath,
-  contactPath,
-  homePath,
-  postPath,
-  privacyPath,
-  ratingsPath,
-  submitPath,
-  termsPath,
-  toolPath,
-  toolsPath,
-} from '#pwa/router/paths.ts';
+import { blogPath, canonicalPath, categoryPath, postPath, toolPath, toolsPath } from '#pwa/router/paths.ts';
 import type { Site } from '#pwa/router/route.ts';
+import { ROUTES } from '#pwa/router/routes.ts';
 import { buildHead } from './build-head.ts';
 import { hreflangLinks } from './head-tags.ts';
 import { type LlmsContent, llmsText } from './llms-text.ts';
@@ -64,22 +49,20 @@ function feedMetadata(kind: FeedKind, language: Language, site: Site, t: TFuncti
   };
 }
 
+const HEADS = import.meta.glob<{ sitemapOrder?: number }>('./*/head.ts', { base: '../routes', eager: true });
+
+/** Pages that are there whatever the catalogue holds, in the order of the sitemap and of /llms.txt. */
+function fixedPages(): string[] {
+  const pages = ROUTES.flatMap(({ id, path }) => {
+    const order = HEADS[`./${id}/head.ts`]?.sitemapOrder;
+    return order === undefined ? [] : { path, order };
+  });
+  return pages.sort((a, b) => a.order - b.order).map(({ path }) => path);
+}
+
 /** Every page for search engines, by what it is about, and how it is called in each language. */
 export const sitePages = {
-  /** Pages that are there whatever the catalogue holds. */
-  fixed: [
-    homePath,
-    toolsPath(),
-    categoriesPath,
-    comparePath(),
-    blogPath(),
-    ratingsPath,
-    submitPath,
-    contactPath,
-    privacyPath,
-    termsPath,
-    affiliateDisclosurePath,
-  ] as readonly string[],
+  fixed: fixedPages() as readonly string[],
   tool: toolPath,
   category: categoryPath,
   post: postPath,

@@ -15,7 +15,7 @@ import type {
 import { LANGUAGE_TAGS } from '#domain/languages.ts';
 import type { Post } from '#domain/model/post.ts';
 import { REVIEW, type Review } from '#domain/model/review.ts';
-import type { CatalogTool } from '#domain/model/tool.ts';
+import type { CatalogTool, ToolSummary } from '#domain/model/tool.ts';
 import { hasFreeOffer } from '#domain/pricing.ts';
 import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import type { Breadcrumb } from '#pwa/router/breadcrumbs.ts';
@@ -70,6 +70,10 @@ export function breadcrumbList(context: RouteData, crumbs: readonly Breadcrumb[]
 }
 
 type ListedPage = { name: string; path: string };
+
+export function listedTools(tools: readonly ToolSummary[]): ListedPage[] {
+  return tools.map(({ name, slug }) => ({ name, path: toolPath(slug) }));
+}
 
 /** A page that lists others; the list itself names ten of them at most. */
 export function collectionPage(

@@ -10,39 +10,28 @@ import { useBarHeight } from '#pwa/hooks/use-bar-height.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { announce } from '#pwa/lib/announce.ts';
 import { connection } from '#pwa/lib/connection.ts';
+import { matchRoute } from '#pwa/router/match-route.ts';
 import { offlinePath, outboxPath } from '#pwa/router/paths.ts';
-import { type RouteId, useRouteData } from '#pwa/router/route.ts';
+import { useRouteData } from '#pwa/router/route.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { RelativeTime } from '#pwa/ui/relative-time/relative-time.tsx';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
 import * as css from './connection-bar.css.ts';
 import { type BarState, useBarState } from './use-bar-state.ts';
 
-/** Screens that show the saved catalogue, and so are as old as it is. */
-const FROM_CATALOGUE: readonly RouteId[] = [
-  'home',
-  'tools',
-  'tool',
-  'compare',
-  'categories',
-  'category',
-  'blog',
-  'post',
-];
-
 /** How old what one sees is, and the ways to what is saved and to what waits. */
 function ConnectionBarMore() {
   useSignals();
   const { t } = useTranslation();
-  const { id } = useRouteData();
+  const { route } = matchRoute(useRouteData().path);
   const saved = cataloguesInUse.value[useLanguage()];
   const waiting = useOwnEntries().length;
-  const age = saved && FROM_CATALOGUE.includes(id) && (
+  const age = saved && route.isFromCatalogue && (
     <RelativeTime moment={saved.checkedAt}>{(text) => t('connection.age', { age: text })}</RelativeTime>
   );
   return (
     <div className={css.more}>
-      {id !== 'offline' && (
+      {route.id !== 'offline' && (
         <AppLink to={offlinePath} className={css.link}>
           {age || t('connection.saved')}
         </AppLink>

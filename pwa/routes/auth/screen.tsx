@@ -9,7 +9,6 @@ import { useCategories, useTools } from '#pwa/hooks/catalogue-queries.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';
 import { connection } from '#pwa/lib/connection.ts';
-import { matchRoute } from '#pwa/router/match-route.ts';
 import { type AuthTab, authPath, homePath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { parseAuthTab } from '#pwa/router/search-params.ts';
@@ -148,10 +147,4 @@ function useFocusAfterSwitch(tab: AuthTab): void {
     shown.current = tab;
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
   }, [tab]);
-}
-
-/** /login and /signup inside the page; the server answers them with a redirect of its own. */
-export function AuthRedirectScreen() {
-  const { target } = matchRoute(useRouteData().path).route;
-  return <Redirect to={target ?? authPath()} />;
 }

@@ -34,5 +34,5 @@ test('SPEC §1: they are on every page but those for signing in', () => {
 
 test('an advertisement can lead only to a page that there is', () => {
   for (const page of ADVERTISED_PAGES)
-    expect([page, matchRoute(page).route.path, matchRoute(page).route.target]).toEqual([page, page, undefined]);
+    expect([page, matchRoute(page).route.path, matchRoute(page).route.redirectTo]).toEqual([page, page, undefined]);
 });

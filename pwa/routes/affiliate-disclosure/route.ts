@@ -1,0 +1,8 @@
+import { affiliateDisclosurePath } from '#pwa/router/paths.ts';
+import type { RouteModule } from '#pwa/router/route.ts';
+
+export const route: RouteModule = {
+  path: affiliateDisclosurePath,
+  namespace: 'pages',
+  loadScreen: () => import('./screen.tsx').then((module) => module.AffiliateDisclosureScreen),
+};

@@ -1,0 +1,20 @@
+import { categoryKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
+import { toolsPath } from '#pwa/router/paths.ts';
+import type { RouteModule } from '#pwa/router/route.ts';
+import { categoryToolsQuery, parseToolsParams } from '#pwa/router/search-params.ts';
+
+export const route: RouteModule = {
+  path: '/categories/:slug',
+  loadScreen: () => import('./screen.tsx').then((module) => module.CategoryScreen),
+  isSearch: true,
+  /** The path names the category. */
+  address: ({ path, search }) => {
+    const { filter, sort, page } = parseToolsParams(search);
+    return toolsPath({ ...filter, category: '' }, sort, page, path);
+  },
+  reads: ({ params: { slug = '' }, search, language }) => [
+    categoryKey(slug, language),
+    toolsKey(categoryToolsQuery(slug, search), language),
+  ],
+  isFromCatalogue: true,
+};

@@ -1,0 +1,8 @@
+import { forgotPasswordPath } from '#pwa/router/paths.ts';
+import type { RouteModule } from '#pwa/router/route.ts';
+
+export const route: RouteModule = {
+  path: forgotPasswordPath,
+  namespace: 'own',
+  loadScreen: () => import('./screen.tsx').then((module) => module.ForgotPasswordScreen),
+};

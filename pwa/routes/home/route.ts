@@ -1,0 +1,15 @@
+import { categoriesKey, LATEST_POSTS, NEWEST_TOOLS, POPULAR_TOOLS, postsKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
+import { homePath } from '#pwa/router/paths.ts';
+import type { RouteModule } from '#pwa/router/route.ts';
+
+export const route: RouteModule = {
+  path: homePath,
+  loadScreen: () => import('./screen.tsx').then((module) => module.HomeScreen),
+  reads: ({ language }) => [
+    toolsKey(POPULAR_TOOLS, language),
+    toolsKey(NEWEST_TOOLS, language),
+    categoriesKey(language),
+    postsKey(LATEST_POSTS, language),
+  ],
+  isFromCatalogue: true,
+};

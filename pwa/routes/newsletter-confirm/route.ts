@@ -1,0 +1,8 @@
+import { newsletterConfirmPath } from '#pwa/router/paths.ts';
+import type { RouteModule } from '#pwa/router/route.ts';
+
+export const route: RouteModule = {
+  path: newsletterConfirmPath,
+  namespace: 'pages',
+  loadScreen: () => import('./screen.tsx').then((module) => module.NewsletterConfirmScreen),
+};

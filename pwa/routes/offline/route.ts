@@ -1,0 +1,8 @@
+import { offlinePath } from '#pwa/router/paths.ts';
+import type { RouteModule } from '#pwa/router/route.ts';
+
+export const route: RouteModule = {
+  path: offlinePath,
+  namespace: 'own',
+  loadScreen: () => import('./screen.tsx').then((module) => module.OfflineScreen),
+};

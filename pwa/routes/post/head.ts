@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next';
+import type { Post } from '#domain/model/post.ts';
+import { tintOfText } from '#pwa/design/tints.ts';
+import { formatDate } from '#pwa/i18n/formatters.ts';
+import { postKey } from '#pwa/lib/api/api-keys.ts';
+import { postBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
+import { postPath } from '#pwa/router/paths.ts';
+import type { RouteData } from '#pwa/router/route.ts';
+import { cardUrl } from '#pwa/seo/head-tags.ts';
+import { type HeadBuilder, pageCard, postFeedLink, unavailableHead } from '#pwa/seo/page-head.ts';
+import { blogPosting, breadcrumbList } from '#pwa/seo/structured-data.ts';
+
+/** In the tint of its cover. */
+function postCard(context: RouteData, post: Post, t: TFunction) {
+  return pageCard(context, t, {
+    title: post.title,
+    text: post.excerpt,
+    lang: post.lang ?? context.language,
+    tint: tintOfText(post.tags[0] ?? post.title),
+    labels: post.tags,
+    note: `${post.authorName} · ${formatDate(post.publishedDate, context.language, 'long')}`,
+  });
+}
+
+export const head: HeadBuilder = (context, loaded, t) => {
+  const key = postKey(context.params.slug ?? '', context.language);
+  const post = loaded.answer(key);
+  if (!post) {
+    return unavailableHead(loaded, key, { missing: t('post.not_found_title'), failed: t('post.error_title') }, t);
+  }
+  const page = {
+    title: post.title,
+    description: post.excerpt,
+    path: postPath(post.slug),
+    isIndexed: true,
+    card: postCard(context, post, t),
+    feeds: [postFeedLink(context, t)],
+    article: { published: post.publishedDate, author: post.authorName, tags: post.tags },
+    jsonLd: [],
+  };
+  const image = cardUrl(page, context.language, context.site.origin) ?? '';
+  return { ...page, jsonLd: [blogPosting(context, post, image), breadcrumbList(context, postBreadcrumbs(t, post))] };
+};

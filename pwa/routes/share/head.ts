@@ -1,0 +1,3 @@
+import { type HeadBuilder, privateHead } from '#pwa/seo/page-head.ts';
+
+export const head: HeadBuilder = (context, _loaded, t) => privateHead(context, t('share.title'), t('share.intro'));

@@ -1,0 +1,8 @@
+import { termsPath } from '#pwa/router/paths.ts';
+import type { RouteModule } from '#pwa/router/route.ts';
+
+export const route: RouteModule = {
+  path: termsPath,
+  namespace: 'pages',
+  loadScreen: () => import('./screen.tsx').then((module) => module.TermsScreen),
+};

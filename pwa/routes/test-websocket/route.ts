@@ -1,0 +1,8 @@
+import { testWebsocketPath } from '#pwa/router/paths.ts';
+import type { RouteModule } from '#pwa/router/route.ts';
+
+export const route: RouteModule = {
+  path: testWebsocketPath,
+  namespace: 'pages',
+  loadScreen: () => import('./screen.tsx').then((module) => module.TestWebsocketScreen),
+};

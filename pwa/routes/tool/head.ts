@@ -1,0 +1,44 @@
+import type { TFunction } from 'i18next';
+import type { ToolSummary } from '#domain/model/tool.ts';
+import { tintOfCategory, tintOfText } from '#pwa/design/tints.ts';
+import { toolKey } from '#pwa/lib/api/api-keys.ts';
+import { toolBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
+import { toolPath } from '#pwa/router/paths.ts';
+import type { RouteData } from '#pwa/router/route.ts';
+import { cardUrl } from '#pwa/seo/head-tags.ts';
+import { type HeadBuilder, pageCard, unavailableHead } from '#pwa/seo/page-head.ts';
+import { breadcrumbList, softwareApplication } from '#pwa/seo/structured-data.ts';
+
+/** As its mark and its labels are on the page. */
+function toolCard(context: RouteData, tool: ToolSummary, t: TFunction) {
+  const [category] = tool.categories;
+  return pageCard(context, t, {
+    title: tool.name,
+    text: tool.description,
+    lang: tool.lang ?? context.language,
+    tint: category ? tintOfCategory(category) : tintOfText(tool.name),
+    hasMark: true,
+    labels: [...(category ? [category.name] : []), t(`pricing.${tool.pricingType}`)],
+  });
+}
+
+export const head: HeadBuilder = (context, loaded, t) => {
+  const key = toolKey(context.params.slug ?? '', context.language);
+  const tool = loaded.answer(key);
+  if (!tool) {
+    return unavailableHead(loaded, key, { missing: t('tool.not_found_title'), failed: t('tool.error_title') }, t);
+  }
+  const page = {
+    title: t('tool.meta_title', { name: tool.name }),
+    description: tool.description,
+    path: toolPath(tool.slug),
+    isIndexed: true,
+    card: toolCard(context, tool, t),
+    jsonLd: [],
+  };
+  const image = cardUrl(page, context.language, context.site.origin) ?? '';
+  return {
+    ...page,
+    jsonLd: [softwareApplication(context, tool, image), breadcrumbList(context, toolBreadcrumbs(t, tool))],
+  };
+};

@@ -1,0 +1,13 @@
+import { featuresKey, relatedKey, toolKey } from '#pwa/lib/api/api-keys.ts';
+import type { RouteModule } from '#pwa/router/route.ts';
+
+export const route: RouteModule = {
+  path: '/tools/:slug',
+  loadScreen: () => import('./screen.tsx').then((module) => module.ToolScreen),
+  /** /api/tools/facets is a call of its own, so no tool can have this slug, and importing one is refused. */
+  accepts: ({ slug }) => slug !== 'facets',
+  reads: ({ params, language }) => [toolKey(params.slug ?? '', language)],
+  readsAfter: ({ params: { slug = '' }, language }, loaded) =>
+    loaded.answer(toolKey(slug, language)) ? [relatedKey(slug, language), featuresKey(language)] : [],
+  isFromCatalogue: true,
+};
