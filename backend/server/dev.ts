@@ -57,7 +57,7 @@ const crawlers: Crawlers = {
   describeFeed: async (request, kind) => (await load()).crawlers.describeFeed(request, kind),
   describeSite: async (request, content, read) => (await load()).crawlers.describeSite(request, content, read),
 };
-const cardScript = new URL('#backend/seo/unbuilt-og-image-worker.mjs', import.meta.url);
+const cardScript = new URL('../seo/unbuilt-og-image-worker.mjs', import.meta.url);
 
 const page = readFileSync(join(projectRoot, 'pwa/index.html'), 'utf8');
 const html = await vite.transformIndexHtml('/', page);

@@ -107,7 +107,7 @@ export class OutboxStore {
       this.#lastRead = seen ?? this.#lastRead;
       const contents = this.#withMemory(this.#lastRead);
       return seen === null
-        ? { ...contents, wish: this.#memory.pendingLogout, isSeen: false }
+        ? { ...contents, pendingLogout: this.#memory.pendingLogout, isSeen: false }
         : { ...contents, isSeen: true };
     });
   }
