@@ -1,13 +1,11 @@
 import type { GenericSchema } from 'valibot';
+import type { Endpoint, ReadDetails } from '#domain/api/endpoint.ts';
+import { PUBLIC_READ_DETAILS } from '#domain/api/public-read-details.ts';
+import { PUBLIC_READS, type PublicReadName } from '#domain/api/public-reads.ts';
 import { Problem } from '#domain/errors.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { AdList } from '#domain/model/ad.ts';
-import { Catalog, Comparison, ComparisonRequest, Facets } from '#domain/model/catalogue.ts';
-import { Post, PostList } from '#domain/model/post.ts';
-import { REVIEW_SORTS, ReviewList } from '#domain/model/review.ts';
-import { Tool, ToolList } from '#domain/model/tool.ts';
+import { REVIEW_SORTS } from '#domain/model/review.ts';
 import { LIMIT_MAX, OFFSET_MAX, SEARCH_LENGTH_MAX, SEARCH_MATCHES, TOOL_SORTS } from '#domain/model/tool-query.ts';
-import { Category, CategoryList, FeatureList } from '#domain/model/vocabulary.ts';
 import {
   describeSchema,
   type JsonObject,
@@ -17,7 +15,6 @@ import {
   requestBody,
   textSchema,
 } from './openapi-parts.ts';
-import { PUBLIC_READS } from './public-reads.ts';
 import {
   BODY_FAILURES,
   FAILURE_TEXTS,
@@ -86,21 +83,6 @@ function describeWrites(): Record<string, JsonObject> {
   );
 }
 
-const ANSWERS: Readonly<Record<string, { schema: GenericSchema; summary: string }>> = {
-  '/api/tools': { schema: ToolList, summary: 'Tools that match, one page of them' },
-  '/api/tools/facets': { schema: Facets, summary: 'How many tools each further choice would leave' },
-  '/api/tools/:slug': { schema: Tool, summary: 'One tool with its newest reviews' },
-  '/api/tools/:slug/reviews': { schema: ReviewList, summary: 'Published reviews of a tool' },
-  '/api/tools/:slug/related': { schema: ToolList, summary: 'At most six tools that share categories' },
-  '/api/categories': { schema: CategoryList, summary: 'All categories' },
-  '/api/categories/:slug': { schema: Category, summary: 'One category' },
-  '/api/features': { schema: FeatureList, summary: 'The vocabulary of features' },
-  '/api/blog': { schema: PostList, summary: 'Posts, newest first, without their bodies' },
-  '/api/blog/:slug': { schema: Post, summary: 'One post' },
-  '/api/ads': { schema: AdList, summary: 'The advertisements of this site, of which a page shows one' },
-  '/api/catalog': { schema: Catalog, summary: 'Everything a device keeps for use without a connection' },
-};
-
 const PARAMETERS: Readonly<Record<string, JsonObject>> = {
   search: textSchema({ maxLength: SEARCH_LENGTH_MAX }),
   category: textSchema({ description: 'Slug of a category; an unknown one finds nothing' }),
@@ -120,8 +102,8 @@ const PARAMETERS: Readonly<Record<string, JsonObject>> = {
   lng: textSchema({ enum: [...LANGUAGES], default: 'en' }),
 };
 
-function parameter(name: string, path: string): JsonObject {
-  const sorts = path.endsWith('/reviews') ? REVIEW_SORTS : [...TOOL_SORTS, 'review_count'];
+function parameter(name: string, read: PublicReadName): JsonObject {
+  const sorts = read === 'listReviews' ? REVIEW_SORTS : [...TOOL_SORTS, 'review_count'];
   return {
     name,
     in: 'query',
@@ -147,34 +129,31 @@ function answer(schema: GenericSchema, isList: boolean): JsonObject {
   };
 }
 
-function describeReads(): Record<string, JsonObject> {
-  return Object.fromEntries(
-    PUBLIC_READS.map(({ path, parameters }) => {
-      const { schema, summary } = ANSWERS[path] ?? { schema: Problem, summary: path };
-      const slug = path.includes(':slug') ? [pathParameter('slug')] : [];
-      return [
-        path.replace(':slug', '{slug}'),
-        {
-          get: {
-            summary,
-            parameters: [...slug, ...parameters.map((name) => parameter(name, path))],
-            responses: { 200: answer(schema, parameters.includes('limit')), default: failure },
-          },
-        },
-      ];
-    }),
-  );
+/** "/tools/:slug" as OpenAPI has it. */
+const template = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+
+function segmentsOf(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 }
 
-function describeComparison(): JsonObject {
+function describeRead(name: PublicReadName): JsonObject {
+  const { method, path, query = {}, isPaged }: Endpoint = PUBLIC_READS[name];
+  const { summary, request, response }: ReadDetails = PUBLIC_READ_DETAILS[name];
+  // What a key of a POST says besides its language stands in the body.
+  const asked = Object.keys(query).filter((each) => method === undefined || each === 'lng');
   return {
-    post: {
-      summary: 'Up to three tools side by side, in the order asked for',
-      parameters: [parameter('lng', '/api/compare')],
-      requestBody: requestBody(ComparisonRequest),
-      responses: { 200: answer(Comparison, false), default: failure },
-    },
+    summary,
+    parameters: [...segmentsOf(path).map((each) => pathParameter(each)), ...asked.map((each) => parameter(each, name))],
+    ...(request ? { requestBody: requestBody(request) } : {}),
+    responses: { 200: answer(response, isPaged === true), default: failure },
   };
+}
+
+function describeReads(): Record<string, JsonObject>[] {
+  return (Object.keys(PUBLIC_READS) as PublicReadName[]).map((name) => {
+    const { method, path }: Endpoint = PUBLIC_READS[name];
+    return { [template(path)]: { [(method ?? 'GET').toLowerCase()]: describeRead(name) } };
+  });
 }
 
 /** What is known of an address by reading and by writing, together. */
@@ -191,7 +170,7 @@ export function openApiDocument(): JsonObject {
   made ??= {
     openapi: '3.1.0',
     info: { title: 'AI Dir', version: '1', description: 'A public directory of AI tools.' },
-    paths: joinPaths(describeReads(), { '/api/compare': describeComparison() }, describeWrites()),
+    paths: joinPaths(...describeReads(), describeWrites()),
     components: { schemas: { Problem: describeSchema(Problem) }, securitySchemes: { session: SESSION } },
   };
   return made;

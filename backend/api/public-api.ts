@@ -5,45 +5,40 @@ import { notFound } from '#backend/errors.ts';
 import { Answer } from '#backend/http/answer.ts';
 import type { AnswerCache } from '#backend/http/answer-cache.ts';
 import { parseBody } from '#backend/http/parse-body.ts';
-import { parseLanguage, parseQueryString } from '#backend/http/parse-query.ts';
+import { parseLanguage, parseQuery, parseQueryString } from '#backend/http/parse-query.ts';
 import { JSON_TYPE } from '#backend/http/respond.ts';
 import { DATA_POLICY } from '#backend/http/security.ts';
+import { createMatcher, type EndpointMatch } from '#domain/api/endpoint.ts';
+import { PUBLIC_READ_DETAILS } from '#domain/api/public-read-details.ts';
+import { PUBLIC_READS } from '#domain/api/public-reads.ts';
 import type { StoredAd } from '#domain/model/ad.ts';
 import { type Comparison, ComparisonRequest } from '#domain/model/catalogue.ts';
 import { openApiDocument } from './openapi.ts';
-import { PUBLIC_READS, type PublicRead, type ReadResult } from './public-reads.ts';
+import { type CachedReadName, READ_HANDLERS, type ReadContext, type ReadResult } from './public-reads.ts';
 
 export const PUBLIC_CACHING = 'public, max-age=0, must-revalidate';
 
-type MatchedRead = { read: PublicRead; slug: string };
+type MatchedRead = EndpointMatch<CachedReadName>;
 
-const LITERAL = new Map(PUBLIC_READS.filter(({ path }) => !path.includes(':')).map((read) => [read.path, read]));
-const WITH_SLUG = PUBLIC_READS.filter(({ path }) => path.includes(':slug')).map((read) => ({
-  read,
-  pattern: new RegExp(`^${read.path.replace(':slug', '([^/]+)')}$`),
-}));
-
-/** The read for a path. A slug that can not be decoded is nobody's. */
-function findRead(path: string): MatchedRead | null {
-  const literal = LITERAL.get(path);
-  if (literal) return { read: literal, slug: '' };
-  for (const { read, pattern } of WITH_SLUG) {
-    const slug = pattern.exec(path)?.[1];
-    if (slug !== undefined) return { read, slug };
-  }
-  return null;
-}
+const { compareTools: _, ...CACHED_READS } = PUBLIC_READS;
+const findRead = createMatcher(CACHED_READS);
 
 /** The address that stands for all spellings of one question: known parameters only, in one order, without blanks. */
-function canonicalKey(path: string, read: PublicRead, params: URLSearchParams): string {
-  const kept = read.parameters.flatMap((name) => {
-    const values = params.getAll(name);
+function canonicalKey(path: string, { name }: MatchedRead, params: URLSearchParams): string {
+  const kept = Object.keys(PUBLIC_READS[name].query).flatMap((parameter) => {
+    const values = params.getAll(parameter);
     // A repeated parameter is an error, even if one of them is blank: it must not meet a kept answer.
     const meant = values.length > 1 ? values : values.filter(Boolean);
-    return meant.map((value): [string, string] => [name, value]);
+    return meant.map((value): [string, string] => [parameter, value]);
   });
   const query = new URLSearchParams(kept).toString();
   return query ? `${path}?${query}` : path;
+}
+
+/** The handler's answer. The slug goes to it as the address has it: one that can not be decoded is nobody's. */
+function runRead({ name, params: segments }: MatchedRead, context: ReadContext, params: URLSearchParams) {
+  const run = READ_HANDLERS[name] as (context: ReadContext, request: unknown) => Promise<ReadResult>;
+  return run(context, { ...segments, ...parseQuery(PUBLIC_READ_DETAILS[name].query, params) });
 }
 
 function pageHeaders(path: string, params: URLSearchParams, { page }: ReadResult): Record<string, string> {
@@ -93,10 +88,6 @@ export class PublicApi {
     };
   }
 
-  isRead(path: string): boolean {
-    return findRead(path) !== null;
-  }
-
   /** What describes the calls: the program's, not the catalogue's, so its version is its text's. */
   openApi(): Answer {
     if (this.#openApi) return this.#openApi;
@@ -111,17 +102,13 @@ export class PublicApi {
     const found = findRead(path);
     if (!found) throw notFound('Page');
     const params = parseQueryString(queryString);
-    const language = found.read.parameters.includes('lng') ? parseLanguage(params) : 'en';
-    const key = canonicalKey(path, found.read, params);
+    const key = canonicalKey(path, found, params);
     return this.#cache.resolve(key, async (version) => {
-      const result = await found.read.run(
-        { ...this.context, version, ads: this.#ads },
-        { slug: found.slug, params, language },
-      );
+      const result = await runRead(found, { ...this.context, version, ads: this.#ads }, params);
       return new Answer({
         status: 200,
         type: JSON_TYPE,
-        version: found.read.isOfAds ? `${version.text}-${this.adsEdition}` : version.text,
+        version: result.isOfAds ? `${version.text}-${this.adsEdition}` : version.text,
         dependsOn: result.dependsOn,
         body: JSON.stringify(result.body),
         headers: { ...this.#headers, ...pageHeaders(path, new URLSearchParams(key.split('?')[1] ?? ''), result) },

@@ -1,39 +1,41 @@
+import type { InferOutput } from 'valibot';
 import { listCategories, listFeatures, loadCategory } from '#backend/catalogue/list-categories.ts';
 import { listPosts, loadPost } from '#backend/catalogue/list-posts.ts';
 import { countFacets, listRelatedTools, listTools } from '#backend/catalogue/list-tools.ts';
 import { loadCatalog, loadTool } from '#backend/catalogue/load-tool.ts';
 import type { CatalogContext } from '#backend/catalogue/search-vocabulary.ts';
 import type { AnswerDependency, CatalogVersion } from '#backend/changes/catalogue-change.ts';
-import { parsePostQuery, parseReviewQuery, parseToolFilter, parseToolQuery } from '#backend/http/parse-query.ts';
 import { listToolReviews } from '#backend/reviews/list-reviews.ts';
-import type { Language } from '#domain/languages.ts';
+import type { PathParams } from '#domain/api/endpoint.ts';
+import type { PUBLIC_READ_DETAILS } from '#domain/api/public-read-details.ts';
+import type { PublicReadName, PublicReads } from '#domain/api/public-reads.ts';
 import type { StoredAd } from '#domain/model/ad.ts';
 import { SEARCH_CANDIDATES_MAX, type ToolQuery } from '#domain/model/tool-query.ts';
 
-/** What a public read was asked: the parts of its path and its parsed query. */
-type ReadRequest = { slug: string; params: URLSearchParams; language: Language };
+/** A public read that is asked by its address alone, so that its answer can be kept by it. */
+export type CachedReadName = Exclude<PublicReadName, 'compareTools'>;
 
-/** What it answers. A list also says how many there are in all, and where it stands. */
-export type ReadResult = {
-  body: unknown;
+export type ReadContext = CatalogContext & { version: CatalogVersion; ads: readonly StoredAd[] };
+type Details = typeof PUBLIC_READ_DETAILS;
+type ReadRequest<Name extends CachedReadName> = PathParams<PublicReads[Name]['path']> &
+  InferOutput<Details[Name]['query']>;
+
+/** What a read answers. A list also says how many there are in all, and where it stands. */
+export type ReadResult<Body = unknown> = {
+  body: Body;
   dependsOn: AnswerDependency;
   page?: { total: number; limit: number; offset: number; reachable?: number };
-};
-
-type ReadContext = CatalogContext & { version: CatalogVersion; ads: readonly StoredAd[] };
-
-/** One read of the public API: the same for every viewer, so its answer can be kept. */
-export type PublicRead = {
-  path: string;
-  /** Parameters that matter; others are ignored and do not make another answer. */
-  parameters: readonly string[];
-  /** Its answer is of the advertisements, which change without the catalogue. */
+  /** It is of the advertisements, which change without the catalogue. */
   isOfAds?: true;
-  run(context: ReadContext, request: ReadRequest): Promise<ReadResult>;
 };
 
-const FILTERS = ['search', 'category', 'pricing', 'rating', 'verified', 'featured'];
-const PAGE = ['limit', 'offset'];
+type ReadHandlers = {
+  readonly [Name in CachedReadName]: (
+    context: ReadContext,
+    request: ReadRequest<Name>,
+  ) => Promise<ReadResult<InferOutput<Details[Name]['response']>>>;
+};
+
 /** For what reviews never show in. */
 const NO_TOOL: AnswerDependency = [];
 
@@ -44,112 +46,54 @@ function goesByScores({ rating, sort }: Pick<ToolQuery, 'rating'> & Partial<Tool
   return rating > 0 || sort === 'rating' || sort === 'reviews';
 }
 
-/** Every public read there is; the API routes, the pages and the answer cache all go by this one table. */
-export const PUBLIC_READS: readonly PublicRead[] = [
-  {
-    path: '/api/tools',
-    parameters: [...FILTERS, 'sort', 'match', ...PAGE, 'lng'],
-    async run(context, { params, language }) {
-      const query = parseToolQuery(params);
-      const { tools, total } = await listTools(context, language, query);
-      const isRanked = query.search !== '' && query.sort === 'relevance';
-      return {
-        body: tools,
-        dependsOn: goesByScores(query) ? 'any tool' : idsOf(tools),
-        page: { ...query, total, ...(isRanked ? { reachable: SEARCH_CANDIDATES_MAX } : {}) },
-      };
-    },
+/** Answers the public reads of the contract, each the same for every viewer. */
+export const READ_HANDLERS: ReadHandlers = {
+  async listTools(context, { lng, ...query }) {
+    const { tools, total } = await listTools(context, lng, query);
+    const isRanked = query.search !== '' && query.sort === 'relevance';
+    return {
+      body: tools,
+      dependsOn: goesByScores(query) ? 'any tool' : idsOf(tools),
+      page: { ...query, total, ...(isRanked ? { reachable: SEARCH_CANDIDATES_MAX } : {}) },
+    };
   },
-  {
-    path: '/api/tools/facets',
-    parameters: [...FILTERS, 'lng'],
-    async run(context, { params, language }) {
-      const filter = parseToolFilter(params);
-      const dependsOn = goesByScores(filter) ? 'any tool' : NO_TOOL;
-      return { body: await countFacets(context, language, filter), dependsOn };
-    },
+  async countFacets(context, { lng, ...filter }) {
+    const dependsOn = goesByScores(filter) ? 'any tool' : NO_TOOL;
+    return { body: await countFacets(context, lng, filter), dependsOn };
   },
-  {
-    path: '/api/tools/:slug',
-    parameters: ['lng'],
-    async run(context, { slug, language }) {
-      const tool = await loadTool(context, language, slug);
-      return { body: tool, dependsOn: [tool.id] };
-    },
+  async getTool(context, { slug, lng }) {
+    const tool = await loadTool(context, lng, slug);
+    return { body: tool, dependsOn: [tool.id] };
   },
-  {
-    path: '/api/tools/:slug/reviews',
-    parameters: ['sort', 'stars', ...PAGE],
-    async run({ database }, { slug, params }) {
-      const query = parseReviewQuery(params);
-      const { toolId, reviews, total } = await listToolReviews(database, slug, query);
-      return { body: reviews, dependsOn: [toolId], page: { ...query, total } };
-    },
+  async listReviews({ database }, { slug, ...query }) {
+    const { toolId, reviews, total } = await listToolReviews(database, slug, query);
+    return { body: reviews, dependsOn: [toolId], page: { ...query, total } };
   },
-  {
-    path: '/api/tools/:slug/related',
-    parameters: ['lng'],
-    async run(context, { slug, language }) {
-      const tools = await listRelatedTools(context, language, slug);
-      return { body: tools, dependsOn: idsOf(tools) };
-    },
+  async listRelatedTools(context, { slug, lng }) {
+    const tools = await listRelatedTools(context, lng, slug);
+    return { body: tools, dependsOn: idsOf(tools) };
   },
-  {
-    path: '/api/categories',
-    parameters: ['lng'],
-    run: async ({ database }, { language }) => ({
-      body: await listCategories(database, language),
-      dependsOn: NO_TOOL,
-    }),
+  async listCategories({ database }, { lng }) {
+    return { body: await listCategories(database, lng), dependsOn: NO_TOOL };
   },
-  {
-    path: '/api/categories/:slug',
-    parameters: ['lng'],
-    run: async ({ database }, { slug, language }) => ({
-      body: await loadCategory(database, language, slug),
-      dependsOn: NO_TOOL,
-    }),
+  async getCategory({ database }, { slug, lng }) {
+    return { body: await loadCategory(database, lng, slug), dependsOn: NO_TOOL };
   },
-  {
-    path: '/api/features',
-    parameters: ['lng'],
-    run: async ({ database }, { language }) => ({
-      body: await listFeatures(database, language),
-      dependsOn: NO_TOOL,
-    }),
+  async listFeatures({ database }, { lng }) {
+    return { body: await listFeatures(database, lng), dependsOn: NO_TOOL };
   },
-  {
-    path: '/api/blog',
-    parameters: ['tag', ...PAGE, 'lng'],
-    async run({ database }, { params, language }) {
-      const query = parsePostQuery(params);
-      const { posts, total } = await listPosts(database, language, query);
-      return { body: posts, dependsOn: NO_TOOL, page: { ...query, total } };
-    },
+  async listPosts({ database }, { lng, ...query }) {
+    const { posts, total } = await listPosts(database, lng, query);
+    return { body: posts, dependsOn: NO_TOOL, page: { ...query, total } };
   },
-  {
-    path: '/api/blog/:slug',
-    parameters: ['lng'],
-    run: async ({ database }, { slug, language }) => ({
-      body: await loadPost(database, language, slug),
-      dependsOn: NO_TOOL,
-    }),
+  async getPost({ database }, { slug, lng }) {
+    return { body: await loadPost(database, lng, slug), dependsOn: NO_TOOL };
   },
-  {
-    path: '/api/ads',
-    parameters: ['lng'],
-    isOfAds: true,
-    run: async ({ ads }, { language }) => ({
-      body: ads.map(({ id, text, link }) => ({ id, text: text[language], link })),
-      dependsOn: NO_TOOL,
-    }),
+  async listAds({ ads }, { lng }) {
+    const body = ads.map(({ id, text, link }) => ({ id, text: text[lng], link }));
+    return { body, dependsOn: NO_TOOL, isOfAds: true };
   },
-  {
-    path: '/api/catalog',
-    parameters: ['lng'],
-    run: async (context, { language }) => ({
-      body: await loadCatalog(context, language, context.version),
-      dependsOn: 'any tool',
-    }),
+  async getCatalog(context, { lng }) {
+    return { body: await loadCatalog(context, lng, context.version), dependsOn: 'any tool' };
   },
-];
+};

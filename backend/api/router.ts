@@ -8,12 +8,13 @@ import { echoIdempotencyKey, jsonBody, parseIdempotencyKey } from '#backend/http
 import { sendAnswer, sendPrivate } from '#backend/http/respond.ts';
 import { pageLanguage } from '#backend/pages/page-request.ts';
 import { submitTool } from '#backend/submissions/submit-tool.ts';
+import type { Endpoint } from '#domain/api/endpoint.ts';
+import { PUBLIC_READS } from '#domain/api/public-reads.ts';
 import { NewSubmission } from '#domain/model/submission.ts';
 import { accountRoutes } from './accounts.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { answerComparison, type PublicApi } from './public-api.ts';
-import { PUBLIC_READS } from './public-reads.ts';
 import { reviewRoutes } from './reviews.ts';
 
 /** The call for proposing a tool. Whether anybody is signed in plays no part. */
@@ -40,10 +41,10 @@ async function send(ctx: Context, answer: Answer): Promise<void> {
 /** The calls under /api. */
 export function apiRoutes(desk: PublicApi, writing: ApiDeps): Router {
   const router = new Router();
-  for (const { path } of PUBLIC_READS) {
-    router.get(path, async (ctx) => send(ctx, await desk.answer(ctx.path, ctx.querystring)));
+  for (const { method, path } of Object.values<Endpoint>(PUBLIC_READS)) {
+    if (!method) router.get(path, async (ctx) => send(ctx, await desk.answer(ctx.path, ctx.querystring)));
   }
-  router.post('/api/compare', jsonBody, async (ctx) => {
+  router.post(PUBLIC_READS.compareTools.path, jsonBody, async (ctx) => {
     sendPrivate(ctx, await answerComparison(desk.context, ctx.querystring, ctx.request.body));
   });
   router.get('/api/openapi.json', (ctx) => send(ctx, desk.openApi()));

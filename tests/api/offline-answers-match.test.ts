@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseLanguage, parseQueryString, parseToolFilter, parseToolQuery } from '#backend/http/parse-query.ts';
+import { parseLanguage, parseQuery, parseQueryString } from '#backend/http/parse-query.ts';
 import type { Language } from '#domain/languages.ts';
 import { LANGUAGES } from '#domain/languages.ts';
+import { FilterParams, ToolListParams } from '#domain/model/query-params.ts';
 import { REVIEW_SORTS } from '#domain/model/review.ts';
 import { NO_FILTER } from '#domain/model/tool-query.ts';
 import type { OfflineAnswers } from '#pwa/features/offline/offline-answers.ts';
@@ -89,8 +90,8 @@ eachDatabase((open) => {
             posts: posts.map(({ slug }) => slug),
           };
           await expectSame(site, saved, [
-            ...lists.map((params) => toolsKey(parseToolQuery(params), parseLanguage(params))),
-            ...lists.map((params) => facetsKey(parseToolFilter(params), parseLanguage(params))),
+            ...lists.map((params) => toolsKey(parseQuery(ToolListParams, params), parseLanguage(params))),
+            ...lists.map((params) => facetsKey(parseQuery(FilterParams, params), parseLanguage(params))),
             ...other.blog.map((query) => postsKey(query, other.language)),
             compareKey(other.chosen, other.language),
             ...pagesIn(other.language, slugs),

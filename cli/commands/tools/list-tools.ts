@@ -3,12 +3,13 @@ import { listTools } from '#backend/catalogue/list-tools.ts';
 import { SearchVocabularies } from '#backend/catalogue/search-vocabulary.ts';
 import { withSnapshot } from '#backend/database/sql-session.ts';
 import { ApiError } from '#backend/errors.ts';
-import { parseToolQuery } from '#backend/http/parse-query.ts';
+import { parseQuery } from '#backend/http/parse-query.ts';
 import { exportTool } from '#backend/import/export/export-catalogue.ts';
 import { CliError, EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { withDatabase } from '#cli/open-database.ts';
 import { formatTable, Output, type OutputOptions, pluralize } from '#cli/output.ts';
 import type { Language } from '#domain/languages.ts';
+import { ToolListParams } from '#domain/model/query-params.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import type { ToolQuery } from '#domain/model/tool-query.ts';
 
@@ -29,7 +30,7 @@ type ListOptions = OutputOptions & Filters & { lng: Language };
 function queryOf(filters: Filters): ToolQuery {
   const given = Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]);
   try {
-    return parseToolQuery(new URLSearchParams(given));
+    return parseQuery(ToolListParams, new URLSearchParams(given));
   } catch (error) {
     throw error instanceof ApiError ? new CliError(EXIT.usage, `${error.message}.`) : error;
   }

@@ -1,0 +1,58 @@
+import type { GenericSchema } from 'valibot';
+import type { ParamsSchema } from '../model/query-params.ts';
+
+/** One call of the API, as far as every page needs it: schemas and texts are in `*-details.ts`, by the same name. */
+export type Endpoint = {
+  /** GET where it is left out. */
+  method?: 'POST' | 'PUT' | 'DELETE';
+  /** `:slug` and `:id` stand for one segment. */
+  path: string;
+  /** Parameters with their defaults, in the order of the canonical address; others are ignored. */
+  query?: Readonly<Record<string, unknown>>;
+  /** One page of a list, whose total comes in `X-Total-Count`. */
+  isPaged?: true;
+};
+
+type EndpointMap = Readonly<Record<string, Endpoint>>;
+
+/** Schemas and texts of a read. */
+export type ReadDetails = {
+  query: ParamsSchema;
+  request?: GenericSchema;
+  response: GenericSchema;
+  /** Brings other spellings of the answer into the one that `response` has. */
+  adapt?: (body: unknown) => unknown;
+  summary: string;
+};
+
+type PathParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParamName<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+export type PathParams<Path extends string> = Readonly<Record<PathParamName<Path>, string>>;
+
+export type EndpointMatch<Name> = { name: Name; params: Readonly<Record<string, string>> };
+
+/** Fills in the segments of a path. */
+export function endpointPath<Path extends string>(path: Path, params: PathParams<Path>): string {
+  const values: Readonly<Record<string, string>> = params;
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent((values[name] ?? '').toWellFormed()));
+}
+
+/** Finds the endpoint of a path among some. Literal paths stand before those with a segment that they would fit. */
+export function createMatcher<Endpoints extends EndpointMap>(
+  endpoints: Endpoints,
+): (path: string) => EndpointMatch<keyof Endpoints & string> | null {
+  const patterns = Object.entries(endpoints).map(([name, { path }]) => ({
+    name,
+    pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+  }));
+  return (path) => {
+    for (const { name, pattern } of patterns) {
+      const match = pattern.exec(path);
+      if (match) return { name, params: { ...match.groups } };
+    }
+    return null;
+  };
+}

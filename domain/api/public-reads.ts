@@ -1,0 +1,39 @@
+import { POSTS_PER_PAGE } from '../catalogue/list-posts.ts';
+import { FALLBACK_LANGUAGE } from '../languages.ts';
+import { NO_FILTER, TOOLS_PER_PAGE } from '../model/tool-query.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const language = { lng: FALLBACK_LANGUAGE };
+
+/** The same answer for everybody: kept by the server, in pages and on the device. Their details are in `public-read-details.ts`. */
+export const PUBLIC_READS = {
+  listTools: {
+    path: '/api/tools',
+    query: { ...NO_FILTER, sort: 'relevance', match: 'all', limit: TOOLS_PER_PAGE, offset: 0, ...language },
+    isPaged: true,
+  },
+  countFacets: { path: '/api/tools/facets', query: { ...NO_FILTER, ...language } },
+  getTool: { path: '/api/tools/:slug', query: language },
+  listReviews: {
+    path: '/api/tools/:slug/reviews',
+    query: { sort: 'newest', stars: [], limit: TOOLS_PER_PAGE, offset: 0 },
+    isPaged: true,
+  },
+  listRelatedTools: { path: '/api/tools/:slug/related', query: language },
+  listCategories: { path: '/api/categories', query: language },
+  getCategory: { path: '/api/categories/:slug', query: language },
+  listFeatures: { path: '/api/features', query: language },
+  listPosts: {
+    path: '/api/blog',
+    query: { tag: '', limit: POSTS_PER_PAGE, offset: 0, ...language },
+    isPaged: true,
+  },
+  getPost: { path: '/api/blog/:slug', query: language },
+  listAds: { path: '/api/ads', query: language },
+  getCatalog: { path: '/api/catalog', query: language },
+  /** A read in all but its method: `tools` stands in its key, and `toolSlugs` in its body. */
+  compareTools: { method: 'POST', path: '/api/compare', query: { tools: [], ...language } },
+} as const satisfies Readonly<Record<string, Endpoint>>;
+
+export type PublicReads = typeof PUBLIC_READS;
+export type PublicReadName = keyof PublicReads;

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { POSTS_PER_PAGE } from '../catalogue/list-posts.ts';
+import { FALLBACK_LANGUAGE, LANGUAGES } from '../languages.ts';
+import { codePointLength, isStorableText, PRICING_TYPES } from './atoms.ts';
+import { REVIEW_SORTS } from './review.ts';
+import type { PricingType } from './tool.ts';
+import {
+  LIMIT_MAX,
+  OFFSET_MAX,
+  RATING_FILTER,
+  SEARCH_LENGTH_MAX,
+  SEARCH_MATCHES,
+  TOOL_SORTS,
+  TOOLS_PER_PAGE,
+  type ToolSort,
+} from './tool-query.ts';
+
+const TAG_LENGTH_MAX = 60;
+
+/** The message for text that no database keeps. Every other message continues a sentence that begins with the name. */
+export const UNSTORABLE_TEXT = 'bad_text';
+
+/** One value or an empty text, which counts as left out. */
+const single = v.pipe(
+  v.array(v.string()),
+  v.maxLength(1, 'was given more than once'),
+  v.transform(([value = '']) => value),
+  v.check(isStorableText, UNSTORABLE_TEXT),
+);
+
+function whole(min: number, max: number, usual: number) {
+  const isInRange = (value: string) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max;
+  return v.pipe(
+    single,
+    v.check((value) => value === '' || isInRange(value), `must be a whole number from ${min} to ${max}`),
+    v.transform((value) => (value === '' ? usual : Number(value))),
+  );
+}
+
+function choice<T extends string>(choices: readonly T[], usual: NoInfer<T>) {
+  const find = (value: string) => choices.find((option) => option === value);
+  return v.pipe(
+    single,
+    v.check((value) => value === '' || find(value) !== undefined, `must be one of ${choices.join(', ')}`),
+    v.transform((value) => find(value) ?? usual),
+  );
+}
+
+/** Text of at most `max` characters. */
+function line(max: number) {
+  return v.check((value: string) => codePointLength(value) <= max, `must be at most ${max} characters`);
+}
+
+const flag = v.pipe(
+  choice(['true', 'false'], 'false'),
+  v.transform((value) => value === 'true'),
+);
+
+const listOf = (value: string) => (value === '' ? [] : value.split(','));
+const isPricing = (type: string) => PRICING_TYPES.some((known) => known === type);
+/** All types narrow as little as none. */
+const pricing = v.pipe(
+  single,
+  v.transform((value) => listOf(value === 'all' ? '' : value)),
+  v.check((types) => types.every(isPricing), `must be a list of ${PRICING_TYPES.join(', ')}, or all`),
+  v.transform((types): PricingType[] => {
+    const chosen = PRICING_TYPES.filter((type) => types.includes(type));
+    return chosen.length === PRICING_TYPES.length ? [] : chosen;
+  }),
+);
+
+const rating = v.pipe(
+  single,
+  v.check(
+    (value) => value === '' || (/^\d(\.\d{1,2})?$/.test(value) && Number(value) <= RATING_FILTER.max),
+    'must be a number from 0 to 5',
+  ),
+  v.transform(Number),
+);
+
+const stars = v.pipe(
+  single,
+  v.transform(listOf),
+  v.check((values) => values.every((value) => /^[1-5]$/.test(value)), 'must be a list of whole numbers from 1 to 5'),
+  v.transform((values) => [...new Set(values.map(Number))].sort()),
+);
+
+const language = { lng: choice(LANGUAGES, FALLBACK_LANGUAGE) };
+const page = (usual: number) => ({ limit: whole(1, LIMIT_MAX, usual), offset: whole(0, OFFSET_MAX, 0) });
+const filter = {
+  search: v.pipe(single, v.trim(), line(SEARCH_LENGTH_MAX)),
+  category: single,
+  pricing,
+  rating,
+  verified: flag,
+  featured: flag,
+};
+const sort = v.pipe(
+  choice<ToolSort | 'review_count'>([...TOOL_SORTS, 'review_count'], 'relevance'),
+  v.transform((chosen): ToolSort => (chosen === 'review_count' ? 'reviews' : chosen)),
+);
+
+/** The parameters of addresses, by what they ask for. The first wrong one in this order is named in the refusal. */
+export const LanguageParams = v.object(language);
+export const FilterParams = v.object({ ...language, ...filter });
+export const ToolListParams = v.object({
+  ...language,
+  sort,
+  ...filter,
+  ...page(TOOLS_PER_PAGE),
+  match: choice(SEARCH_MATCHES, 'all'),
+});
+export const ReviewListParams = v.object({ stars, sort: choice(REVIEW_SORTS, 'newest'), ...page(TOOLS_PER_PAGE) });
+export const PostListParams = v.object({
+  ...language,
+  tag: v.pipe(single, line(TAG_LENGTH_MAX)),
+  ...page(POSTS_PER_PAGE),
+});
+export const ComparisonParams = v.object({ ...language, tools: v.pipe(single, v.transform(listOf)) });
+
+export type ParamsSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
+
+/** `URLSearchParams`, as far as it is used: `domain` compiles without the web's types. */
+type ParamValues = { getAll(name: string): string[] };
+
+/** Reads the parameters that a schema knows; others are left alone. Stops at the first that is wrong. */
+export function parseParams<Schema extends ParamsSchema>(
+  schema: Schema,
+  params: ParamValues,
+): v.SafeParseResult<Schema> {
+  const given = Object.keys(schema.entries).map((name) => [name, params.getAll(name)]);
+  return v.safeParse(schema, Object.fromEntries(given), { abortEarly: true });
+}
