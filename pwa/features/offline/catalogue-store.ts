@@ -4,7 +4,7 @@ import { Language } from '#domain/languages.ts';
 import { Count } from '#domain/model/atoms.ts';
 import { Catalog } from '#domain/model/catalogue.ts';
 import { CatalogTool } from '#domain/model/tool.ts';
-import { apiKey } from '#pwa/lib/api/api-keys.ts';
+import { catalogKey } from '#pwa/lib/api/api-keys.ts';
 import { fetchApi, readResponseBody } from '#pwa/lib/api/client.ts';
 import { OfflineError } from '#pwa/lib/api/http-error.ts';
 import { toHttpError } from '#pwa/lib/api/parse-answer.ts';
@@ -91,7 +91,7 @@ export async function fetchCatalogue(
   language: Language,
   etag: string | null,
 ): Promise<{ record: CatalogueRecord; catalog: Catalog } | null> {
-  const response = await fetchApi(apiKey('/api/catalog', {}, language), {
+  const response = await fetchApi(catalogKey(language), {
     headers: { Accept: 'application/json', ...(etag === null ? {} : { 'If-None-Match': etag }) },
     signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
   });

@@ -1,34 +1,27 @@
-import { POSTS_PER_PAGE, type PostQuery } from '#domain/catalogue/list-posts.ts';
+import type { InferOutput } from 'valibot';
+import { createMatcher, endpointPath, type PathParams } from '#domain/api/endpoint.ts';
+import { PERSONAL_READS, type PersonalReadName, type PersonalReads } from '#domain/api/personal-reads.ts';
+import type { PERSONAL_RESPONSES } from '#domain/api/personal-responses.ts';
+import type { PUBLIC_READ_DETAILS } from '#domain/api/public-read-details.ts';
+import { PUBLIC_READS, type PublicReadName, type PublicReads } from '#domain/api/public-reads.ts';
+import type { PostQuery } from '#domain/catalogue/list-posts.ts';
 import type { ReviewQuery } from '#domain/catalogue/list-reviews.ts';
-import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
-import type { Ad } from '#domain/model/ad.ts';
-import type { Comparison, Facets } from '#domain/model/catalogue.ts';
-import type { Post, PostSummary } from '#domain/model/post.ts';
-import type { OwnReview, Review } from '#domain/model/review.ts';
-import type { Tool, ToolSummary } from '#domain/model/tool.ts';
-import { NO_FILTER, TOOLS_PER_PAGE, type ToolFilter, type ToolQuery } from '#domain/model/tool-query.ts';
-import type { AccountSession, CurrentUser } from '#domain/model/user.ts';
-import type { Category, CategorySummary, Feature } from '#domain/model/vocabulary.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Review } from '#domain/model/review.ts';
+import type { Tool } from '#domain/model/tool.ts';
+import { NO_FILTER, type ToolFilter, type ToolQuery } from '#domain/model/tool-query.ts';
 import { withParams } from '#pwa/router/paths.ts';
 
 declare const answerType: unique symbol;
 
 /**
  * The address of a read and its name in the cache. It carries the type of its answer, so that a key can not be read as
- * something else; only `keys.ts` makes keys, and `answers.ts` holds the schema of each.
+ * something else; only this file makes keys, from the endpoints of the contract.
  */
 export type ApiKey<T = unknown> = string & { readonly [answerType]?: T };
 
 /** One page of a list and how many there are in all. */
 export type PagedList<T> = { items: T[]; total: number };
-
-type KeyParams = Record<string, string | number | boolean | undefined>;
-
-/** One spelling per answer: parameters sorted, defaults left out, the language last and only if it is not English. */
-export function apiKey<T>(path: string, params: KeyParams, language: Language): ApiKey<T> {
-  const sorted = Object.fromEntries(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return withParams(path, { ...sorted, lng: language === FALLBACK_LANGUAGE ? undefined : language });
-}
 
 /** A tool as the page knows it: from the server, or from what is saved on the device. */
 export type ToolDetails = Omit<Tool, 'reviews'> & {
@@ -38,94 +31,122 @@ export type ToolDetails = Omit<Tool, 'reviews'> & {
   saved?: { reviewsAt: number | null };
 };
 
-function apiPath(...segments: string[]): string {
-  return `/api/${segments.map((segment) => encodeURIComponent(segment.toWellFormed())).join('/')}`;
+type Details = typeof PUBLIC_READ_DETAILS;
+type ResponseOf<Name extends PublicReadName> = InferOutput<Details[Name]['response']>;
+/** What a key leads to, parsed. */
+export type AnswerOf<Name extends PublicReadName> = Name extends 'getTool'
+  ? ToolDetails
+  : PublicReads[Name] extends { isPaged: true }
+    ? ResponseOf<Name> extends (infer Item)[]
+      ? PagedList<Item>
+      : never
+    : ResponseOf<Name>;
+
+type ReadOnly<T> = T extends (infer Item)[] ? readonly Item[] : T;
+type KeyQuery<Query> = { readonly [Param in keyof Query]?: ReadOnly<Query[Param]> };
+
+/** One spelling per answer: parameters sorted, defaults left out, the language last. */
+function publicKey<Name extends PublicReadName>(
+  name: Name,
+  segments: PathParams<PublicReads[Name]['path']>,
+  query: KeyQuery<InferOutput<Details[Name]['query']>>,
+): ApiKey<AnswerOf<Name>> {
+  const defaults: Readonly<Record<string, unknown>> = PUBLIC_READS[name].query;
+  const asked: Readonly<Record<string, unknown>> = query;
+  const sorted = [
+    ...Object.keys(defaults)
+      .filter((param) => param !== 'lng')
+      .sort(),
+    'lng',
+  ];
+  const said = sorted.filter((param) => asked[param] !== undefined && `${asked[param]}` !== `${defaults[param]}`);
+  const params = Object.fromEntries(said.map((param) => [param, `${asked[param]}`]));
+  return withParams(endpointPath<PublicReads[Name]['path']>(PUBLIC_READS[name].path, segments), params);
 }
 
-function unlessDefault<T>(value: T, usual: T): T | undefined {
-  return value === usual ? undefined : value;
+export function toolsKey(query: ToolQuery, lng: Language) {
+  return publicKey('listTools', {}, { ...query, search: query.search.trim(), lng });
 }
 
-function filterParams(filter: ToolFilter) {
-  const { search, category, rating, verified, featured } = filter;
-  return { search: search.trim(), category, pricing: filter.pricing.join(','), rating, verified, featured };
+export function facetsKey(filter: ToolFilter, lng: Language) {
+  return publicKey('countFacets', {}, { ...filter, search: filter.search.trim(), lng });
 }
 
-export function toolsKey(query: ToolQuery, language: Language): ApiKey<PagedList<ToolSummary>> {
-  const { sort, limit, offset, match } = query;
-  const page = { sort: unlessDefault(sort, 'relevance'), limit: unlessDefault(limit, TOOLS_PER_PAGE), offset, match };
-  return apiKey('/api/tools', { ...filterParams(query), ...page }, language);
-}
-
-export function facetsKey(filter: ToolFilter, language: Language): ApiKey<Facets> {
-  return apiKey('/api/tools/facets', filterParams(filter), language);
-}
-
-export function toolKey(slug: string, language: Language): ApiKey<ToolDetails> {
-  return apiKey(apiPath('tools', slug), {}, language);
-}
-
-export function toolReviewsPath(slug: string): string {
-  return apiPath('tools', slug, 'reviews');
+export function toolKey(slug: string, lng: Language) {
+  return publicKey('getTool', { slug }, { lng });
 }
 
 /** Reviews are in their writers' languages, so the key names none. */
-export function toolReviewsKey(slug: string, query: ReviewQuery): ApiKey<PagedList<Review>> {
-  const { sort, stars, limit, offset } = query;
-  const params = { sort: unlessDefault(sort, 'newest'), stars: [...stars].sort().join(','), limit, offset };
-  return apiKey(toolReviewsPath(slug), params, 'en');
+export function toolReviewsKey(slug: string, query: ReviewQuery) {
+  return publicKey('listReviews', { slug }, { ...query, stars: [...query.stars].sort() });
 }
 
-export function relatedKey(slug: string, language: Language): ApiKey<ToolSummary[]> {
-  return apiKey(apiPath('tools', slug, 'related'), {}, language);
+export function relatedKey(slug: string, lng: Language) {
+  return publicKey('listRelatedTools', { slug }, { lng });
 }
 
-/** A read in all but its method: `client.ts` sends it as the POST that it is. */
-export function compareKey(slugs: readonly string[], language: Language): ApiKey<Comparison> {
-  return apiKey('/api/compare', { tools: slugs.join(',') }, language);
+/** A read in all but its method: `requestFor` makes it the POST that it is. */
+export function compareKey(slugs: readonly string[], lng: Language) {
+  return publicKey('compareTools', {}, { tools: slugs, lng });
 }
 
-export function categoriesKey(language: Language): ApiKey<CategorySummary[]> {
-  return apiKey('/api/categories', {}, language);
+export function categoriesKey(lng: Language) {
+  return publicKey('listCategories', {}, { lng });
 }
 
-export function categoryKey(slug: string, language: Language): ApiKey<Category> {
-  return apiKey(apiPath('categories', slug), {}, language);
+export function categoryKey(slug: string, lng: Language) {
+  return publicKey('getCategory', { slug }, { lng });
 }
 
-export function postsKey({ limit, offset, tag }: PostQuery, language: Language): ApiKey<PagedList<PostSummary>> {
-  return apiKey('/api/blog', { limit: unlessDefault(limit, POSTS_PER_PAGE), offset, tag }, language);
+export function postsKey(query: PostQuery, lng: Language) {
+  return publicKey('listPosts', {}, { ...query, lng });
 }
 
-export function postKey(slug: string, language: Language): ApiKey<Post> {
-  return apiKey(apiPath('blog', slug), {}, language);
+export function postKey(slug: string, lng: Language) {
+  return publicKey('getPost', { slug }, { lng });
 }
 
-export function featuresKey(language: Language): ApiKey<Feature[]> {
-  return apiKey('/api/features', {}, language);
+export function featuresKey(lng: Language) {
+  return publicKey('listFeatures', {}, { lng });
 }
 
-export function adsKey(language: Language): ApiKey<Ad[]> {
-  return apiKey('/api/ads', {}, language);
+export function adsKey(lng: Language) {
+  return publicKey('listAds', {}, { lng });
 }
 
-/** What only the signed-in visitor gets. Forgotten when he signs out, and never kept on the device. */
-export const userKey: ApiKey<CurrentUser> = '/api/user';
-export const sessionsKey: ApiKey<AccountSession[]> = '/api/user/sessions';
-export const ownReviewsKey: ApiKey<OwnReview[]> = '/api/user/reviews';
-
-/** The visitor's own review of a tool. */
-export function userReviewKey(slug: string): ApiKey<OwnReview> {
-  return apiPath('tools', slug, 'user-review');
+export function catalogKey(lng: Language) {
+  return publicKey('getCatalog', {}, { lng });
 }
 
-/** One of the visitor's own reviews, by its id. */
-export function reviewKey(id: number): ApiKey<OwnReview> {
-  return apiPath('reviews', String(id));
+function personalKey<Name extends PersonalReadName>(
+  name: Name,
+  segments: PathParams<PersonalReads[Name]['path']>,
+): ApiKey<InferOutput<(typeof PERSONAL_RESPONSES)[Name]>> {
+  return endpointPath<PersonalReads[Name]['path']>(PERSONAL_READS[name].path, segments);
 }
+
+export const userKey = personalKey('getUser', {});
+export const sessionsKey = personalKey('listSessions', {});
+export const ownReviewsKey = personalKey('listOwnReviews', {});
+
+/** The user's own review of a tool. */
+export function userReviewKey(slug: string) {
+  return personalKey('getUserReview', { slug });
+}
+
+/** One of the user's own reviews, by its id. */
+export function reviewKey(id: number) {
+  return personalKey('getReview', { id: String(id) });
+}
+
+const findPersonalRead = createMatcher(PERSONAL_READS);
 
 export function isPersonalKey(key: string): boolean {
-  return /^\/api\/(?:user(?:\/|$)|reviews\/|tools\/[^/]+\/user-review$)/.test(key);
+  return findPersonalRead(key) !== null;
+}
+
+export function toolReviewsPath(slug: string): string {
+  return endpointPath(PUBLIC_READS.listReviews.path, { slug });
 }
 
 /** Questions that a screen and its entry in `routes.ts` both ask. */

@@ -1,3 +1,4 @@
+import { PUBLIC_READS } from '#domain/api/public-reads.ts';
 import { markOffline, markOnline, markSlow } from '../connection.ts';
 import type { ApiKey } from './api-keys.ts';
 import { HttpError, isOffline, OfflineError } from './http-error.ts';
@@ -53,7 +54,7 @@ export async function readResponseBody(response: Response): Promise<unknown> {
 /** How a key is asked for: as it stands, but a comparison is a POST. */
 export function requestFor(key: ApiKey): { method: 'GET' | 'POST'; path: string; body?: unknown } {
   const [path = '', query = ''] = key.split('?', 2);
-  if (path !== '/api/compare') return { method: 'GET', path: key };
+  if (path !== PUBLIC_READS.compareTools.path) return { method: 'GET', path: key };
   const params = new URLSearchParams(query);
   const toolSlugs = (params.get('tools') ?? '').split(',').filter(Boolean);
   const language = params.get('lng');
