@@ -13,9 +13,9 @@ import type { Language } from '#domain/languages.ts';
 import type { Catalog, Comparison } from '#domain/model/catalogue.ts';
 import type { CatalogTool, ToolSummary } from '#domain/model/tool.ts';
 import type { Category, CategorySummary } from '#domain/model/vocabulary.ts';
-import type { PagedList } from '#pwa/lib/api/api-keys.ts';
+import type { AnswerOf } from '#pwa/lib/api/api-keys.ts';
 import { chunked } from '#pwa/lib/scheduling.ts';
-import type { EndpointQuery } from './endpoint-query.ts';
+import type { EndpointQuery, OfflineReadName, QueryOf } from './endpoint-query.ts';
 
 /** What reviews change of a tool. */
 const RATING_FIELDS = ['avgRating', 'reviewCount', 'ratingRank', 'ratingCounts', 'ratingMeans'] as const;
@@ -77,11 +77,6 @@ function summaryOf(tool: CatalogTool): ToolSummary {
   return summary;
 }
 
-function pageOfTools(snapshot: CatalogueSnapshot, query: EndpointQuery & { about: 'tools' }): PagedList<ToolSummary> {
-  const { tools, total } = queryToolIndex(snapshot.index, query);
-  return { items: tools.map(summaryOf), total };
-}
-
 function related({ catalog }: CatalogueSnapshot, tool: CatalogTool): ToolSummary[] {
   return relatedTools(catalog.tools, tool).map(summaryOf);
 }
@@ -94,41 +89,46 @@ function comparison(snapshot: CatalogueSnapshot, slugs: readonly string[]): Comp
 
 /** Whether the server would answer the same. It may know tools that are not in the snapshot, and it knows all reviews. */
 export function isAuthoritative(snapshot: CatalogueSnapshot, question: EndpointQuery): boolean {
-  const { about } = question;
-  if (about === 'reviews') return false;
-  if (about === 'comparison') return question.tools.every((slug) => snapshot.tool(slug) !== undefined);
-  return !snapshot.isTruncated || !(about === 'tools' || about === 'facets' || about === 'related');
+  const { name } = question;
+  if (name === 'listReviews') return false;
+  if (name === 'compareTools') return question.tools.every((slug) => snapshot.tool(slug) !== undefined);
+  return !snapshot.isTruncated || !(name === 'listTools' || name === 'countFacets' || name === 'listRelatedTools');
 }
 
-/** The server's answer, parsed, as far as the snapshot knows it: without reviews, and undefined for what is not in it. */
+type OfflineAnswer<Name extends OfflineReadName> = Name extends 'getTool' ? CatalogTool : AnswerOf<Name>;
+type OfflineHandlers = {
+  readonly [Name in OfflineReadName]: (
+    snapshot: CatalogueSnapshot,
+    query: QueryOf<Name>,
+  ) => OfflineAnswer<Name> | undefined;
+};
+
+/** Answers the reads of the contract as far as the snapshot knows: without reviews, undefined for what is not in it. */
+const OFFLINE_HANDLERS: OfflineHandlers = {
+  listTools(snapshot, query) {
+    const { tools, total } = queryToolIndex(snapshot.index, query);
+    return { items: tools.map(summaryOf), total };
+  },
+  countFacets: (snapshot, query) => countIndexFacets(snapshot.index, query),
+  getTool: (snapshot, { slug }) => snapshot.tool(slug),
+  listReviews: () => undefined,
+  listRelatedTools(snapshot, { slug }) {
+    const tool = snapshot.tool(slug);
+    return tool && related(snapshot, tool);
+  },
+  listCategories: ({ catalog }) => catalog.categories.map(categorySummary),
+  getCategory: ({ catalog }, query) => catalog.categories.find(({ slug }) => slug === query.slug),
+  listFeatures: ({ catalog }) => catalog.features,
+  listPosts({ catalog }, query) {
+    const { posts, total } = pageOfPosts(catalog.posts, query);
+    return { items: posts.map(postSummary), total };
+  },
+  getPost: ({ catalog }, query) => catalog.posts.find(({ slug }) => slug === query.slug),
+  compareTools: (snapshot, { tools }) => comparison(snapshot, tools),
+};
+
+/** The server's answer, parsed, as far as the snapshot knows it. */
 export function answerFromSnapshot(snapshot: CatalogueSnapshot, question: EndpointQuery): unknown {
-  const { categories, features, posts } = snapshot.catalog;
-  switch (question.about) {
-    case 'tools':
-      return pageOfTools(snapshot, question);
-    case 'facets':
-      return countIndexFacets(snapshot.index, question);
-    case 'comparison':
-      return comparison(snapshot, question.tools);
-    case 'categories':
-      return categories.map(categorySummary);
-    case 'features':
-      return features;
-    case 'posts': {
-      const found = pageOfPosts(posts, question);
-      return { items: found.posts.map(postSummary), total: found.total };
-    }
-    case 'category':
-      return categories.find(({ slug }) => slug === question.slug);
-    case 'post':
-      return posts.find(({ slug }) => slug === question.slug);
-    case 'tool':
-      return snapshot.tool(question.slug);
-    case 'related': {
-      const tool = snapshot.tool(question.slug);
-      return tool && related(snapshot, tool);
-    }
-    case 'reviews':
-      return undefined;
-  }
+  const answer = OFFLINE_HANDLERS[question.name] as (snapshot: CatalogueSnapshot, query: EndpointQuery) => unknown;
+  return answer(snapshot, question);
 }

@@ -5,7 +5,7 @@ import type { ApiKey, ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import type { CachedReviews } from './cached-reviews.ts';
 import type { CatalogueSnapshot, ToolRatings } from './catalogue-snapshot.ts';
 import { answerFromSnapshot, isAuthoritative } from './catalogue-snapshot.ts';
-import { type EndpointQuery, parseEndpointQuery } from './endpoint-query.ts';
+import { type EndpointQuery, parseEndpointQuery, type QueryOf } from './endpoint-query.ts';
 
 /**
  * What is ready to answer: a snapshot for each language that was opened, and the reviews of tools that were. All of it is
@@ -76,25 +76,25 @@ export class OfflineAnswers {
     const asked = this.#parseKey(key);
     if (!asked || !('slug' in asked.question)) return false;
     const { snapshot, question } = asked;
-    const { about, slug } = question;
-    if (about === 'category' || about === 'post') return answerFromSnapshot(snapshot, question) === undefined;
-    return slug !== '' && !snapshot.isTruncated && snapshot.tool(slug) === undefined;
+    const { name, slug } = question;
+    if (name === 'getCategory' || name === 'getPost') return answerFromSnapshot(snapshot, question) === undefined;
+    return !snapshot.isTruncated && snapshot.tool(slug) === undefined;
   }
 
   #parseKey(key: ApiKey): { question: EndpointQuery; snapshot: CatalogueSnapshot } | undefined {
     const question = parseEndpointQuery(key);
     // Reviews are in no language: any snapshot knows the tool.
     const snapshot =
-      question?.about === 'reviews'
+      question?.name === 'listReviews'
         ? this.#snapshots.values().next().value
         : question && this.#snapshots.get(question.lng);
     return question && snapshot ? { question, snapshot } : undefined;
   }
 
   #answer({ question, snapshot }: { question: EndpointQuery; snapshot: CatalogueSnapshot }): unknown {
-    if (question.about === 'reviews') return this.#pageOfReviews(snapshot, question);
+    if (question.name === 'listReviews') return this.#pageOfReviews(snapshot, question);
     const answer = answerFromSnapshot(snapshot, question);
-    return question.about === 'tool' && answer !== undefined ? this.#withReviews(answer as CatalogTool) : answer;
+    return question.name === 'getTool' && answer !== undefined ? this.#withReviews(answer as CatalogTool) : answer;
   }
 
   #withReviews(tool: CatalogTool): ToolDetails {
@@ -104,7 +104,7 @@ export class OfflineAnswers {
   }
 
   /** Only where all reviews of the tool are kept. */
-  #pageOfReviews(snapshot: CatalogueSnapshot, question: EndpointQuery & { about: 'reviews' }): unknown {
+  #pageOfReviews(snapshot: CatalogueSnapshot, question: QueryOf<'listReviews'>): unknown {
     const kept = this.#reviews.get(question.slug);
     if (!kept || kept.reviews.length !== snapshot.tool(question.slug)?.reviewCount) return undefined;
     const { reviews, total } = pageOfReviews(kept.reviews, question);

@@ -16,7 +16,7 @@ type AnswerSource = Pick<OfflineSource, 'answer' | 'isMissing'>;
 export type SwrHandles = { cache: SwrCache } & Pick<SwrConfig, 'mutate' | 'compare'>;
 
 function isFromServer(key: string, answer: unknown): answer is ToolDetails {
-  return parseEndpointQuery(key)?.about === 'tool' && (answer as ToolDetails).saved === undefined;
+  return parseEndpointQuery(key)?.name === 'getTool' && (answer as ToolDetails).saved === undefined;
 }
 
 /** The server's own answer stays as long as the catalogue says the same; else the catalogue's text, with its reviews. */

@@ -116,7 +116,7 @@ export class OfflineCatalogue implements OfflineSource {
   observe = (key: ApiKey, answer: unknown): void => {
     this.#provisionalKeys.delete(key);
     const question = parseEndpointQuery(key);
-    if (question?.about !== 'tool') return;
+    if (question?.name !== 'getTool') return;
     const tool = answer as ToolDetails;
     if (tool.saved || tool.reviews === null) return;
     const kept = { slug: tool.slug, reviews: tool.reviews, keptAt: Date.now() };
