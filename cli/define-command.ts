@@ -1,7 +1,44 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import * as v from 'valibot';
+import { parseId } from '#backend/http/parse-body.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import { REASON_MAX, Reason } from '#domain/model/flag.ts';
 import type { ExitCode } from './exit-codes.ts';
+
+/** A command: what its help says, and what it does. `run` imports what it works with, so that the help starts fast. */
+export type CommandDefinition = {
+  /** The name, and the arguments that need no description or parser. */
+  usage: string;
+  summary: string;
+  /** Shown before the help. */
+  examples: readonly string[];
+  /** Shown after the help. */
+  notes?: string;
+  arguments?: readonly Argument[];
+  options?: readonly Option[];
+  /** Prints a script: neither --json nor --quiet. */
+  isScript?: true;
+  run: (...given: never[]) => Promise<ExitCode>;
+};
+
+export type CommandGroup = { name: string; summary: string; commands: readonly CommandDefinition[] };
+
+export function exampleLines(lines: readonly string[]): string {
+  return `Examples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`;
+}
+
+/** Adds a command to the program or to its group. `finish` is given the exit code once it has run. */
+export function addCommand(parent: Command, definition: CommandDefinition, finish: (code: ExitCode) => void): void {
+  const { usage, summary, examples, notes, run } = definition;
+  const command = parent.command(usage).description(summary).addHelpText('before', exampleLines(examples));
+  if (!definition.isScript)
+    command.option('--json', 'print the result as one JSON object').option('-q, --quiet', 'print errors only');
+  for (const argument of definition.arguments ?? []) command.addArgument(argument);
+  for (const option of definition.options ?? []) command.addOption(option);
+  if (notes !== undefined) command.addHelpText('after', notes);
+  const action = run as (...given: unknown[]) => Promise<ExitCode>;
+  command.action(async (...given) => finish(await action(...given)));
+}
 
 function reason(given: string): string {
   const parsed = v.safeParse(Reason, given);
@@ -13,35 +50,12 @@ function reason(given: string): string {
 export const reasonOption = (what = 'why; kept in the audit trail') =>
   new Option('--reason <text>', what).argParser(reason);
 
-type Action = (...given: never[]) => Promise<ExitCode>;
+export const dryRunOption = () => new Option('-n, --dry-run', 'check everything, write nothing');
 
-/** Wraps an action that is loaded only when it runs: starting up costs what the one command needs. */
-export type ActionWrapper = (load: () => Promise<Action>) => (...given: unknown[]) => Promise<void>;
+export const yesOption = () => new Option('-y, --yes', 'do not ask');
 
-/** `finish` is given the exit code of the action that ran. */
-export function createActionWrapper(finish: (code: ExitCode) => void): ActionWrapper {
-  return (load) =>
-    async (...given) => {
-      const action = await load();
-      finish(await (action as (...args: unknown[]) => Promise<ExitCode>)(...given));
-    };
-}
-
-export function examples(lines: readonly string[]): string {
-  return `Examples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`;
-}
-
-/** A command with what all of them have: examples first, --json and --quiet. */
-export function defineCommand(parent: Command, usage: string, summary: string, lines: readonly string[]): Command {
-  return parent
-    .command(usage)
-    .description(summary)
-    .addHelpText('before', examples(lines))
-    .option('--json', 'print the result as one JSON object')
-    .option('-q, --quiet', 'print errors only');
-}
-
-export const dryRun = () => new Option('-n, --dry-run', 'check everything, write nothing');
+export const languageOption = () =>
+  new Option('--lng <language>', 'in which language').choices(LANGUAGES).default('en');
 
 /** Parses a whole number from `min` to `max`. */
 export function wholeNumber(what: string, min: number, max: number): (given: string) => number {
@@ -50,4 +64,31 @@ export function wholeNumber(what: string, min: number, max: number): (given: str
     if (!isWhole) throw new InvalidArgumentError(`It must be ${what}.`);
     return Number(given);
   };
+}
+
+export const numberOption = (
+  flags: string,
+  what: string,
+  { min, max, preset }: { min: number; max: number; preset: number },
+) => new Option(flags, what).argParser(wholeNumber(`a number from ${min} to ${max}`, min, max)).default(preset);
+
+/** Parses the id of a `noun`. */
+export function idOf(noun: string): (given: string) => number {
+  return (given) => {
+    const id = parseId(given);
+    if (id === null) throw new InvalidArgumentError(`It must be the number of a ${noun}.`);
+    return id;
+  };
+}
+
+/** Collects `a=1 b=` as fields. */
+export function parseField(
+  given: string,
+  before: Readonly<Record<string, string>> | undefined,
+): Record<string, string> {
+  const [name, ...value] = given.split('=');
+  if (!name || value.length === 0) throw new InvalidArgumentError('It must be <field>=<value>.');
+  if (name === 'slug') throw new InvalidArgumentError('The slug of a tool can not be changed.');
+  if (before && Object.hasOwn(before, name)) throw new InvalidArgumentError(`${name} must be given once.`);
+  return { ...before, [name]: value.join('=').trim() };
 }

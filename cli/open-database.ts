@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '#backend/database/connect.ts';
 import type { Database } from '#backend/database/database.ts';
-import { migrate, migrationState } from '#backend/database/migrate.ts';
 import { type DatabaseAddress, parseEnv } from '#backend/server/env.ts';
 import { CliError, EXIT } from './exit-codes.ts';
 
@@ -18,6 +16,7 @@ export function operator(): string {
 }
 
 async function using<T>(address: DatabaseAddress, work: (database: Database) => Promise<T>): Promise<T> {
+  const { connect } = await import('#backend/database/connect.ts');
   const database = connect(address);
   try {
     return await work(database);
@@ -31,6 +30,7 @@ async function usingTemporary<T>(work: (database: Database) => Promise<T>): Prom
   const folder = await mkdtemp(join(tmpdir(), 'ai-dir-'));
   try {
     return await using({ dialect: 'sqlite', file: join(folder, 'trial.sqlite') }, async (database) => {
+      const { migrate } = await import('#backend/database/migrate.ts');
       await migrate(database);
       return work(database);
     });
@@ -60,6 +60,7 @@ export async function withDatabase<T>(
       `There is no database at ${address.file} yet: run ai-dir migrate or ai-dir seed first.`,
     );
   return using(address, async (database) => {
+    const { migrate, migrationState } = await import('#backend/database/migrate.ts');
     if (readiness === 'bring' && !isDryRun) await migrate(database);
     else if (readiness === 'bring' || readiness === 'need') {
       const { pending } = await migrationState(database);

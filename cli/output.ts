@@ -5,6 +5,7 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { ImportReport } from '#backend/import/import-report.ts';
 import type { ImportProblem } from '#backend/import/read/source.ts';
+import type { AuditRow } from '#backend/moderation/audit-log.ts';
 import { CliError, EXIT } from './exit-codes.ts';
 
 export type OutputOptions = { json?: boolean; quiet?: boolean };
@@ -114,6 +115,10 @@ export function formatTable(rows: readonly (readonly string[])[]): string[] {
       .join('  ')
       .trimEnd(),
   );
+}
+
+export function auditCells({ id, at, actor, action, subject, reason }: AuditRow): string[] {
+  return [`audit ${id}`, at, actor, action, subject, reason ?? ''];
 }
 
 /** A text of several lines, each marked as quoted. */

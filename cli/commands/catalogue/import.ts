@@ -1,44 +1,47 @@
 import { access, constants, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import {
-  fileSource,
-  formatOf,
-  type ImportFormat,
-  type ImportKind,
-  type ImportSource,
-  kindOf,
-} from '#backend/import/read/source.ts';
-import { seedSources } from '#backend/import/seed-catalogue.ts';
-import { projectRoot } from '#backend/server/project-root.ts';
+import { Option } from 'commander';
+import type { ImportFormat, ImportKind, ImportSource } from '#backend/import/read/source.ts';
+import { type CommandDefinition, dryRunOption } from '#cli/define-command.ts';
 import { CliError, EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { withDatabase } from '#cli/open-database.ts';
-import { type ImportCommandOptions, runImport } from './run-import.ts';
+import { emitOption, type ImportCommandOptions, runImport, waitOption } from './run-import.ts';
 
-/** `ai-dir seed [dir]`: brings the schema and the catalogue of a seeds folder into the database. */
-export async function runSeed(
-  folder: string | undefined,
-  options: ImportCommandOptions & { demo?: boolean },
-): Promise<ExitCode> {
-  const seeds = folder ?? relative(process.cwd(), join(projectRoot, 'seeds'));
-  const found = await stat(seeds).catch(() => null);
-  if (!found?.isDirectory())
-    throw new CliError(EXIT.noInput, `${seeds}: must be a folder, found ${found ? 'a file' : 'nothing'}`);
-  const sources = await seedSources(seeds);
-  if (sources.length === 0)
-    throw new CliError(
-      EXIT.noInput,
-      `${seeds}: must hold categories.json, features.json, tools/ or posts/, found none`,
-    );
-  // Only demo accounts need what hashes passwords.
-  const addDemo = options.demo ? await (await import('./add-demo.ts')).loadDemo(seeds) : undefined;
-  return withDatabase('bring', options.dryRun === true, (database) =>
-    runImport(database, sources, options, addDemo && (() => addDemo(database))),
-  );
-}
+const NOTES = `
+A record says all of its tool: an optional field that it leaves out is empty afterwards. Reviews and ratings are never
+touched. Files may be JSON, NDJSON, YAML or CSV (UTF-8); several of them are imported together or not at all.
+CSV: categories as a|b, features as a JSON column "features" or columns "feature:key", translations as "description:de".
+Files called categories.* and features.* hold those, *.md holds posts, all others hold tools; --kind says otherwise.`;
 
-export type ImportFilesOptions = ImportCommandOptions & { format?: ImportFormat; kind?: ImportKind };
+export const importCommand: CommandDefinition = {
+  usage: 'import <files...>',
+  summary: 'add and update tools by slug; - reads standard input',
+  examples: [
+    'ai-dir import tools.json more.csv',
+    'ai-dir import tools.yaml --dry-run',
+    'ai-dir import new-tools.csv --emit',
+    'curl -s https://example.org/tools.ndjson | ai-dir import - --format ndjson',
+  ],
+  notes: NOTES,
+  options: [
+    new Option('--format <format>', 'instead of the one the name ends in').choices([
+      'json',
+      'ndjson',
+      'yaml',
+      'csv',
+      'markdown',
+    ]),
+    new Option('--kind <kind>', 'what the records are').choices(['tools', 'categories', 'features', 'posts']),
+    emitOption(),
+    dryRunOption(),
+    waitOption(),
+  ],
+  run: runImportFiles,
+};
+
+type ImportFilesOptions = ImportCommandOptions & { format?: ImportFormat; kind?: ImportKind };
 
 async function sourceOf(path: string, { format: given, kind }: ImportFilesOptions): Promise<ImportSource> {
+  const { fileSource, formatOf, kindOf } = await import('#backend/import/read/source.ts');
   if (path === '-') {
     if (!given) throw new CliError(EXIT.usage, '-: must come with --format json, ndjson, yaml or csv, found none');
     return { name: 'stdin', kind: kind ?? 'tools', format: given, isRepeatable: false, open: () => process.stdin };
@@ -55,8 +58,8 @@ async function sourceOf(path: string, { format: given, kind }: ImportFilesOption
   return { ...fileSource(path, format, kind ?? kindOf(path, format)), isRepeatable: found.isFile() };
 }
 
-/** `ai-dir import <file…>`: all of the files, or nothing. */
-export async function runImportFiles(paths: readonly string[], options: ImportFilesOptions): Promise<ExitCode> {
+/** All of the files, or nothing. */
+async function runImportFiles(paths: readonly string[], options: ImportFilesOptions): Promise<ExitCode> {
   if (paths.filter((path) => path === '-').length > 1)
     throw new CliError(EXIT.usage, '-: must be given once, found twice');
   const sources: ImportSource[] = [];

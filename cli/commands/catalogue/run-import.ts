@@ -1,11 +1,22 @@
+import { Option } from 'commander';
 import type { Database } from '#backend/database/database.ts';
-import { type ImportProgress, importCatalogue } from '#backend/import/import-catalogue.ts';
-import { hasChanges, type ImportReport } from '#backend/import/import-report.ts';
+import type { ImportProgress } from '#backend/import/import-catalogue.ts';
+import type { ImportReport } from '#backend/import/import-report.ts';
 import type { ImportSource } from '#backend/import/read/source.ts';
 import { abortOnInterrupt } from '#cli/confirm.ts';
+import { wholeNumber } from '#cli/define-command.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { operator } from '#cli/open-database.ts';
 import { NOTHING_WRITTEN, Output, type OutputOptions, pluralize, reportLines } from '#cli/output.ts';
+import { ANNOUNCED_MAX } from '#domain/model/live.ts';
+
+export const waitOption = () =>
+  new Option('--wait <seconds>', 'how long to wait while another program writes (30 unless given)').argParser(
+    wholeNumber('a number of seconds', 0, 99_999),
+  );
+
+export const emitOption = () =>
+  new Option('--emit', `tell everyone who has the site open of tools that are new, at most ${ANNOUNCED_MAX}`);
 
 const LINE_EVERY = 25_000;
 
@@ -67,6 +78,10 @@ export async function runImport(
   options: ImportCommandOptions,
   afterwards: () => Promise<AfterImportResult> = async () => ({ value: {}, lines: [] }),
 ): Promise<ExitCode> {
+  const [{ importCatalogue }, { hasChanges }] = await Promise.all([
+    import('#backend/import/import-catalogue.ts'),
+    import('#backend/import/import-report.ts'),
+  ]);
   const output = new Output(options);
   const isDryRun = options.dryRun === true;
   const progress = await importProgress(output);

@@ -1,19 +1,30 @@
 import { stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { validateSeeds } from '#backend/import/check/validate-seeds.ts';
+import { Option } from 'commander';
 import { projectRoot } from '#backend/server/project-root.ts';
+import type { CommandDefinition } from '#cli/define-command.ts';
 import { CliError, EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { Output, type OutputOptions, pluralize } from '#cli/output.ts';
+
+export const validateCommand: CommandDefinition = {
+  usage: 'validate [folder]',
+  summary: 'check the seeds against every rule',
+  examples: ['ai-dir validate', 'ai-dir validate ./my-seeds --facts ../facts --json'],
+  options: [
+    new Option(
+      '--facts <folder>',
+      'also check hosts, isVerified and closed tools against tools.csv and status_changes.csv of this folder',
+    ),
+  ],
+  run: runValidate,
+};
 
 function percent(part: number, of: number): string {
   return `${of === 0 ? 0 : Math.floor((1000 * part) / of) / 10} %`;
 }
 
-/** `ai-dir validate [dir]`: every rule for seeds that a program can hold. Touches no database. */
-export async function runValidate(
-  folder: string | undefined,
-  options: OutputOptions & { facts?: string },
-): Promise<ExitCode> {
+/** Touches no database. */
+async function runValidate(folder: string | undefined, options: OutputOptions & { facts?: string }): Promise<ExitCode> {
   const seeds = folder ?? relative(process.cwd(), join(projectRoot, 'seeds'));
   for (const path of [seeds, ...(options.facts === undefined ? [] : [options.facts])]) {
     const found = await stat(path).catch(() => null);
@@ -22,6 +33,7 @@ export async function runValidate(
   }
   const output = new Output(options);
   const isOurs = resolve(seeds) === join(projectRoot, 'seeds');
+  const { validateSeeds } = await import('#backend/import/check/validate-seeds.ts');
   const { problems, counts, hosts } = await validateSeeds(seeds, { facts: options.facts, isOurs });
   output.message(
     hosts === null

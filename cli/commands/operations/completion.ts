@@ -1,8 +1,9 @@
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
+import type { CommandDefinition } from '#cli/define-command.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 
 /** A command as it is completed: its names from the program's on ("reviews hold"), and what may follow. */
-export type CompletedCommand = { path: string; options: string[]; subcommands: { name: string; summary: string }[] };
+type CompletedCommand = { path: string; options: string[]; subcommands: { name: string; summary: string }[] };
 
 const depth = ({ path }: CompletedCommand) => (path === '' ? 0 : path.split(' ').length);
 
@@ -72,8 +73,8 @@ function fish(commands: readonly CompletedCommand[]): string {
     .concat('\n');
 }
 
-export const COMPLETION_SCRIPTS = { bash, zsh, fish } as const;
-export type Shell = keyof typeof COMPLETION_SCRIPTS;
+const SCRIPTS = { bash, zsh, fish } as const;
+type Shell = keyof typeof SCRIPTS;
 
 function commandsBelow(command: Command, path: string): CompletedCommand[] {
   const own: CompletedCommand = {
@@ -84,10 +85,16 @@ function commandsBelow(command: Command, path: string): CompletedCommand[] {
   return [own, ...command.commands.flatMap((below) => commandsBelow(below, `${path} ${below.name()}`.trim()))];
 }
 
-/** `ai-dir completion <shell>`: made from the commands there are. */
-export function createCompletion(program: Command): (shell: Shell) => Promise<ExitCode> {
-  return async (shell) => {
-    process.stdout.write(COMPLETION_SCRIPTS[shell](commandsBelow(program, '')));
-    return EXIT.ok;
-  };
+async function runCompletion(shell: Shell, _options: object, { parent }: Command): Promise<ExitCode> {
+  if (parent) process.stdout.write(SCRIPTS[shell](commandsBelow(parent, '')));
+  return EXIT.ok;
 }
+
+export const completionCommand: CommandDefinition = {
+  usage: 'completion',
+  summary: 'print what makes a shell complete the commands of ai-dir',
+  examples: ['source <(ai-dir completion bash)', 'ai-dir completion fish > ~/.config/fish/completions/ai-dir.fish'],
+  isScript: true,
+  arguments: [new Argument('<shell>', 'which shell it is for').choices(Object.keys(SCRIPTS))],
+  run: runCompletion,
+};

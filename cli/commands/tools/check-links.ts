@@ -1,13 +1,47 @@
-import { checkLinks } from '#backend/links/check-links.ts';
+import { Option } from 'commander';
 import { LINK_STATUSES, type LinkFinding, type LinkStatus } from '#backend/links/link-finding.ts';
-import { isPublicAddress } from '#backend/links/public-address.ts';
 import { parseEnv } from '#backend/server/env.ts';
 import { abortOnInterrupt } from '#cli/confirm.ts';
+import { type CommandDefinition, dryRunOption, numberOption } from '#cli/define-command.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { withDatabase } from '#cli/open-database.ts';
 import { formatTable, NOTHING_WRITTEN, Output, type OutputOptions, pluralize } from '#cli/output.ts';
 
-type Options = OutputOptions & {
+const NOTES = `
+Asks each website for its first page: one request at a time of each host, at most 5 redirects, at most 256 kB. It is
+  fine      when it answers, under the listed registrable domain, and names the tool: its checkedAt becomes today
+  doubtful  when it leads to another domain, names the tool nowhere, or shows no page
+  unclear   when it keeps programs out (403, 429, 503), or the network here fails
+  broken    when there is no such host, nothing answers in time, TLS fails, or the answer is an error
+Nothing but checkedAt is ever changed. Hosts that are not of the internet are not asked unless --allow-private says so.
+Ctrl-C stops it (130); what was found fine until then is kept. A later import brings back the checkedAt of its file.
+Exit codes: 0 all fine · 1 some doubtful, unclear or not looked at in time · 2 some broken`;
+
+export const checkLinksCommand: CommandDefinition = {
+  usage: 'check-links [slugs...]',
+  summary: 'look whether websites are there and theirs',
+  examples: [
+    'ai-dir check-links',
+    'ai-dir check-links chatgpt claude --dry-run',
+    'ai-dir check-links --limit 300 --json | jq \'.findings[] | select(.status == "broken")\'',
+  ],
+  notes: NOTES,
+  options: [
+    numberOption('--limit <number>', 'without slugs: how many, longest unchecked first', {
+      min: 1,
+      max: 100_000,
+      preset: 100,
+    }),
+    numberOption('--concurrency <number>', 'how many at once', { min: 1, max: 16, preset: 4 }),
+    numberOption('--timeout <seconds>', 'how long to wait for one answer', { min: 1, max: 120, preset: 15 }),
+    numberOption('--time-limit <seconds>', 'how long all of it may take', { min: 1, max: 86_400, preset: 900 }),
+    new Option('--allow-private', 'also ask hosts that are not of the internet'),
+    dryRunOption(),
+  ],
+  run: runCheckLinks,
+};
+
+type CheckLinksOptions = OutputOptions & {
   limit: number;
   concurrency: number;
   timeout: number;
@@ -37,9 +71,12 @@ function codeFor(counts: Record<LinkStatus, number>): ExitCode {
   return counts.doubtful + counts.unclear + counts.pending > 0 ? EXIT.found : EXIT.ok;
 }
 
-/** `ai-dir check-links`: whether the websites of tools are there and still theirs. */
-export async function runCheckLinks(slugs: readonly string[], options: Options): Promise<ExitCode> {
+async function runCheckLinks(slugs: readonly string[], options: CheckLinksOptions): Promise<ExitCode> {
   const { limit, concurrency, timeout, timeLimit, allowPrivate = false, dryRun: isDryRun = false } = options;
+  const [{ checkLinks }, { isPublicAddress }] = await Promise.all([
+    import('#backend/links/check-links.ts'),
+    import('#backend/links/public-address.ts'),
+  ]);
   const output = new Output(options);
   const interrupt = abortOnInterrupt(output);
   let count = 0;

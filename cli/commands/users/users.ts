@@ -1,67 +1,79 @@
-import type { Database } from '#backend/database/database.ts';
-import { type AuditRow, listAudit, verifyAudit } from '#backend/moderation/audit-log.ts';
-import { disableUser, enableUser, logoutUser, showUser, type UserDetails } from '#backend/moderation/manage-user.ts';
+import { Argument } from 'commander';
+import type { UserDetails } from '#backend/moderation/manage-user.ts';
+import { type CommandDefinition, type CommandGroup, dryRunOption, reasonOption } from '#cli/define-command.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { operator, withDatabase } from '#cli/open-database.ts';
-import { formatTable, NOTHING_WRITTEN, Output, type OutputOptions, pluralize } from '#cli/output.ts';
+import { auditCells, formatTable, NOTHING_WRITTEN, Output, type OutputOptions, pluralize } from '#cli/output.ts';
 
-const ORDERS = {
-  disable: { run: disableUser, done: 'disabled' },
-  enable: { run: enableUser, done: 'enabled' },
-  logout: { run: logoutUser, done: 'logged out' },
-} as const;
+const NOTES = `
+A user is named by username, email address or "user 12". One that does not exist ends with 66. What is as asked already is
+left alone (exit 0).`;
+
+const userArgument = () => new Argument('<user>', 'who it is');
+
+const showCommand: CommandDefinition = {
+  usage: 'show',
+  summary: 'print an account, its sessions and its latest reviews',
+  examples: ['ai-dir users show ada', "ai-dir users show 'user 12' --json"],
+  notes: NOTES,
+  arguments: [userArgument()],
+  run: runUsersShow,
+};
+
+const disableCommand: CommandDefinition = {
+  usage: 'disable',
+  summary: 'sign an account out everywhere and let nobody in with it; its reviews stay',
+  examples: ["ai-dir users disable ada --reason 'Stolen password'"],
+  notes: NOTES,
+  arguments: [userArgument()],
+  options: [reasonOption().makeOptionMandatory(), dryRunOption()],
+  run: manageUserAs('disable'),
+};
+
+const enableCommand: CommandDefinition = {
+  usage: 'enable',
+  summary: 'let a disabled account in again',
+  examples: ['ai-dir users enable ada'],
+  notes: NOTES,
+  arguments: [userArgument()],
+  options: [reasonOption(), dryRunOption()],
+  run: manageUserAs('enable'),
+};
+
+const logoutCommand: CommandDefinition = {
+  usage: 'logout',
+  summary: 'end all sessions of an account',
+  examples: ['ai-dir users logout ada'],
+  notes: NOTES,
+  arguments: [userArgument()],
+  options: [reasonOption(), dryRunOption()],
+  run: manageUserAs('logout'),
+};
+
+export const userCommands: CommandGroup = {
+  name: 'users',
+  summary: 'look at accounts, close and open them',
+  commands: [showCommand, disableCommand, enableCommand, logoutCommand],
+};
+
+const DONE = { disable: 'disabled', enable: 'enabled', logout: 'logged out' } as const;
 
 type ManageOptions = OutputOptions & { reason?: string; dryRun?: boolean };
 
-/** `ai-dir users disable | enable | logout`. */
-export function manageUserAs(order: keyof typeof ORDERS): (who: string, options: ManageOptions) => Promise<ExitCode> {
-  const { run, done } = ORDERS[order];
-  return (who, options) => {
+function manageUserAs(order: keyof typeof DONE): (who: string, options: ManageOptions) => Promise<ExitCode> {
+  return async (who, options) => {
+    const { disableUser, enableUser, logoutUser } = await import('#backend/moderation/manage-user.ts');
+    const manage = { disable: disableUser, enable: enableUser, logout: logoutUser }[order];
     const { reason = null, dryRun: isDryRun = false } = options;
     return withDatabase('need', isDryRun, async (database) => {
-      const { id, username, hasChanged } = await run(database, { who, reason, isDryRun, actor: operator() });
+      const { id, username, hasChanged } = await manage(database, { who, reason, isDryRun, actor: operator() });
       new Output(options).result({ ok: true, isDryRun, user: { id, username }, hasChanged }, [
-        `user ${id} (${username}): ${hasChanged ? done : `already ${done}`}`,
+        `user ${id} (${username}): ${hasChanged ? DONE[order] : `already ${DONE[order]}`}`,
         ...(isDryRun ? [NOTHING_WRITTEN] : []),
       ]);
       return EXIT.ok;
     });
   };
-}
-
-export function auditCells({ id, at, actor, action, subject, reason }: AuditRow): string[] {
-  return [`audit ${id}`, at, actor, action, subject, reason ?? ''];
-}
-
-async function verify(database: Database, output: Output): Promise<ExitCode> {
-  const { entries, lastHash, brokenId } = await verifyAudit(database);
-  const isWhole = brokenId === null;
-  const counted = pluralize(entries, 'entry', 'entries');
-  output.result(
-    { ok: isWhole, entries, lastHash, brokenId },
-    isWhole
-      ? [`The audit trail is whole: ${counted}${entries > 0 ? `, the last with the hash ${lastHash}` : ''}.`]
-      : [],
-  );
-  if (isWhole) return EXIT.ok;
-  if (!output.isJson)
-    output.error(
-      `audit ${brokenId}: does not fit what stands before it: it, or one before it, was changed or is missing.`,
-    );
-  return EXIT.badData;
-}
-
-type AuditOptions = OutputOptions & { subject?: string; limit: number; verify?: boolean };
-
-/** `ai-dir audit`: the audit trail. */
-export async function runAudit(options: AuditOptions): Promise<ExitCode> {
-  const output = new Output(options);
-  return withDatabase('need', false, async (database) => {
-    if (options.verify) return verify(database, output);
-    const entries = await listAudit(database, { subject: options.subject, limit: options.limit });
-    output.result({ ok: true, entries }, entries.length > 0 ? formatTable(entries.map(auditCells)) : ['No entries.']);
-    return EXIT.ok;
-  });
 }
 
 function facts(user: UserDetails): string[][] {
@@ -95,8 +107,8 @@ function reviewCells({
   ];
 }
 
-/** `ai-dir users show`: one account. */
-export async function runUsersShow(who: string, options: OutputOptions): Promise<ExitCode> {
+async function runUsersShow(who: string, options: OutputOptions): Promise<ExitCode> {
+  const { showUser } = await import('#backend/moderation/manage-user.ts');
   return withDatabase('need', false, async (database) => {
     const user = await showUser(database, who);
     new Output(options).result({ ok: true, user }, [

@@ -1,0 +1,52 @@
+import type { Stats } from '#backend/maintenance/load-stats.ts';
+import { parseEnv } from '#backend/server/env.ts';
+import type { CommandDefinition } from '#cli/define-command.ts';
+import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
+import { withDatabase } from '#cli/open-database.ts';
+import { formatTable, megabytes, Output, type OutputOptions } from '#cli/output.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+
+export const statsCommand: CommandDefinition = {
+  usage: 'stats',
+  summary: 'count what there is, in which languages, and how large it is',
+  examples: ['ai-dir stats', 'ai-dir stats --json | jq .tables.reviews'],
+  run: runStats,
+};
+
+function statsLines({ tables, counted, languages, bytes, version, changedAt }: Stats): string[] {
+  const counts = Object.entries(tables).map(([name, count]) => [name, count.toLocaleString('en')]);
+  const translated = Object.keys(languages.en) as (keyof Stats['languages']['en'])[];
+  const more = [
+    ['pending submissions', counted.pendingSubmissions.toLocaleString('en')],
+    ['confirmed subscribers', counted.confirmedSubscribers.toLocaleString('en')],
+  ];
+  return [
+    ...formatTable(counts),
+    '',
+    ...formatTable(more),
+    '',
+    ...formatTable([
+      ['', ...translated],
+      ...LANGUAGES.map((language) => [
+        language,
+        ...translated.map((what) => languages[language][what].toLocaleString('en')),
+      ]),
+    ]),
+    '',
+    ...formatTable([
+      ['size', megabytes(bytes)],
+      ['version', version],
+      ['last change', changedAt],
+    ]),
+  ];
+}
+
+async function runStats(options: OutputOptions): Promise<ExitCode> {
+  const { loadStats } = await import('#backend/maintenance/load-stats.ts');
+  const { database: address } = parseEnv(process.env);
+  return withDatabase('need', false, async (database) => {
+    const found = await loadStats(database, address);
+    new Output(options).result({ ok: true, ...found }, statsLines(found));
+    return EXIT.ok;
+  });
+}

@@ -1,0 +1,81 @@
+import { Option } from 'commander';
+import { ApiError } from '#backend/errors.ts';
+import { type CommandDefinition, languageOption, numberOption } from '#cli/define-command.ts';
+import { CliError, EXIT, type ExitCode } from '#cli/exit-codes.ts';
+import { withDatabase } from '#cli/open-database.ts';
+import { formatTable, Output, type OutputOptions, pluralize } from '#cli/output.ts';
+import type { Language } from '#domain/languages.ts';
+import type { ToolSummary } from '#domain/model/tool.ts';
+import { LIMIT_MAX, OFFSET_MAX, TOOL_SORTS, TOOLS_PER_PAGE, type ToolQuery } from '#domain/model/tool-query.ts';
+
+export const toolsListCommand: CommandDefinition = {
+  usage: 'list',
+  summary: 'list tools by the filters of the site',
+  examples: [
+    'ai-dir tools list',
+    'ai-dir tools list --search "transcribe meetings" --pricing free,freemium',
+    'ai-dir tools list --category code --sort rating --limit 100 --json',
+  ],
+  options: [
+    new Option('--search <text>', 'what a visitor would type'),
+    new Option('--category <slug>', 'only tools of this category'),
+    new Option('--pricing <types>', 'free, freemium and paid, separated by commas'),
+    new Option('--rating <stars>', 'only tools with an average of at least so much'),
+    new Option('--verified', 'only verified tools'),
+    new Option('--featured', 'only featured tools'),
+    new Option('--sort <order>', 'in which order').choices(TOOL_SORTS).default('relevance'),
+    languageOption(),
+    numberOption('--limit <number>', 'how many to show', { min: 1, max: LIMIT_MAX, preset: TOOLS_PER_PAGE }),
+    numberOption('--offset <number>', 'how many to leave out first', { min: 0, max: OFFSET_MAX, preset: 0 }),
+  ],
+  run: runToolsList,
+};
+
+type Filters = {
+  search?: string;
+  category?: string;
+  pricing?: string;
+  rating?: string;
+  verified?: boolean;
+  featured?: boolean;
+  sort: string;
+  limit: number;
+  offset: number;
+};
+type ListOptions = OutputOptions & Filters & { lng: Language };
+
+/** The filters by the rules of /api/tools. */
+async function queryOf(filters: Filters): Promise<ToolQuery> {
+  const [{ parseQuery }, { ToolListParams }] = await Promise.all([
+    import('#backend/http/parse-query.ts'),
+    import('#domain/model/query-params.ts'),
+  ]);
+  const given = Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]);
+  try {
+    return parseQuery(ToolListParams, new URLSearchParams(given));
+  } catch (error) {
+    throw error instanceof ApiError ? new CliError(EXIT.usage, `${error.message}.`) : error;
+  }
+}
+
+function cells({ slug, pricingType, avgRating, reviewCount, isVerified, isPromoted, name }: ToolSummary): string[] {
+  const marks = [...(isVerified ? ['[verified]'] : []), ...(isPromoted ? ['[featured]'] : [])];
+  const rating = reviewCount === 0 ? '–' : `${avgRating}★ (${reviewCount.toLocaleString('en')})`;
+  return [slug, pricingType, rating, [name, ...marks].join(' ')];
+}
+
+/** A page of tools, as the site finds them. */
+async function runToolsList({ json, quiet, lng, ...filters }: ListOptions): Promise<ExitCode> {
+  const [{ listTools }, { SearchVocabularies }] = await Promise.all([
+    import('#backend/catalogue/list-tools.ts'),
+    import('#backend/catalogue/search-vocabulary.ts'),
+  ]);
+  const query = await queryOf(filters);
+  return withDatabase('need', false, async (database) => {
+    const { tools, total } = await listTools({ database, vocabularies: new SearchVocabularies(database) }, lng, query);
+    const output = new Output({ ...(json && { json }), ...(quiet && { quiet }) });
+    output.result({ ok: true, total, tools }, tools.length > 0 ? formatTable(tools.map(cells)) : ['No tools.']);
+    if (total > tools.length) output.message(`${tools.length.toLocaleString('en')} of ${pluralize(total, 'tool')}.`);
+    return EXIT.ok;
+  });
+}

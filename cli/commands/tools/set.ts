@@ -1,0 +1,52 @@
+import { Argument } from 'commander';
+import { type CommandDefinition, dryRunOption, parseField, reasonOption } from '#cli/define-command.ts';
+import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
+import { operator, withDatabase } from '#cli/open-database.ts';
+import { NOTHING_WRITTEN, Output, type OutputOptions, pluralize } from '#cli/output.ts';
+
+const NOTES = `
+Fields and values are those of a CSV import: name, website, description, pricingType, categories (a|b), isVerified …, feature:<key>
+and description:<language>. An empty value takes a field away. The tool is checked as an import would, and is changed or, when
+something is wrong (exit 65), is not. Its slug stays: import it under another one and remove this.`;
+
+export const toolsSetCommand: CommandDefinition = {
+  usage: 'set <slug>',
+  summary: 'change fields of a tool',
+  examples: [
+    'ai-dir tools set chatgpt pricingType=paid popularity=900',
+    "ai-dir tools set chatgpt 'categories=chatbots|writing' feature:api=true 'description:de=Ein Chatbot.'",
+    'ai-dir tools set chatgpt companyName= --dry-run',
+  ],
+  notes: NOTES,
+  arguments: [new Argument('<fields...>', 'what to change, as <field>=<value>').argParser(parseField)],
+  options: [reasonOption(), dryRunOption()],
+  run: runToolsSet,
+};
+
+type SetOptions = OutputOptions & { reason?: string | null; dryRun?: boolean };
+
+async function runToolsSet(
+  slug: string,
+  fields: Readonly<Record<string, string>>,
+  { reason = null, dryRun: isDryRun = false, ...options }: SetOptions,
+): Promise<ExitCode> {
+  const { changeTool } = await import('#backend/import/change-tool.ts');
+  const output = new Output(options);
+  return withDatabase('need', isDryRun, async (database) => {
+    const report = await changeTool(database, { slug, fields, reason, actor: operator(), isDryRun });
+    // There is no file, and so no line in it.
+    const errors = report.errors.map((problem) => ({ ...problem, line: 0, column: 0 }));
+    output.problems(errors, report.errorCount);
+    if (report.errorCount > 0) {
+      output.result({ ok: false, slug, errors }, []);
+      if (!output.isJson) output.error(`${pluralize(report.errorCount, 'problem')}: nothing was changed.`);
+      return EXIT.badData;
+    }
+    const hasChanged = report.tools.updated > 0;
+    output.result({ ok: true, isDryRun, slug, hasChanged }, [
+      `tool ${slug}: ${hasChanged ? 'changed' : 'is so already'}`,
+      ...(isDryRun ? [NOTHING_WRITTEN] : []),
+    ]);
+    return EXIT.ok;
+  });
+}
