@@ -1,4 +1,3 @@
-import Router from '@koa/router';
 import { changePassword } from '#backend/accounts/change-password.ts';
 import { loadCurrentUser } from '#backend/accounts/find-account.ts';
 import { logIn } from '#backend/accounts/log-in.ts';
@@ -23,93 +22,137 @@ import {
   Registration,
 } from '#domain/model/account.ts';
 import type { ApiDeps } from './api-deps.ts';
+import type { CallHandlers } from './call-handlers.ts';
 
 /** What users can see and take away of what is stored about them. */
-function addOwnDataRoutes(router: Router, deps: ApiDeps): void {
+function ownDataHandlers(deps: ApiDeps) {
   const { env, database, session, changed } = deps;
-  router.get('/api/user/sessions', session, async (ctx) => {
-    sendPrivate(ctx, await listSessions(database, getSignedInUser(ctx)));
-  });
-  router.delete('/api/user/sessions/:id', session, jsonBody, async (ctx) => {
-    const { id: userId, sessionId } = getSignedInUser(ctx);
-    const id = parseId(ctx.params.id);
-    if (id === null || !(await removeSession(database, { id, userId }))) throw notFound('Session');
-    if (id === sessionId) expireSessionCookie(ctx);
-    sendNoContent(ctx);
-  });
-  router.get('/api/user/export', session, async (ctx) => {
-    const account = await exportAccount(database, getSignedInUser(ctx).id);
-    if (!account) throw signedOut();
-    sendPrivate(ctx, account);
-    ctx.set('Content-Disposition', 'attachment; filename="account.json"');
-  });
-  router.delete('/api/user', session, jsonBody, async (ctx) => {
-    const { id: userId } = getSignedInUser(ctx);
-    const { password } = parseBody(PasswordConfirmation, ctx.request.body);
-    await removeAccount(deps, { userId, password, address: clientAddress(ctx.req, env.trustProxy) });
-    await changed();
-    expireSessionCookie(ctx);
-    sendNoContent(ctx);
-  });
+  return {
+    listSessions: [
+      session,
+      async (ctx) => {
+        sendPrivate(ctx, await listSessions(database, getSignedInUser(ctx)));
+      },
+    ],
+    endSession: [
+      session,
+      jsonBody,
+      async (ctx) => {
+        const { id: userId, sessionId } = getSignedInUser(ctx);
+        const id = parseId(ctx.params.id);
+        if (id === null || !(await removeSession(database, { id, userId }))) throw notFound('Session');
+        if (id === sessionId) expireSessionCookie(ctx);
+        sendNoContent(ctx);
+      },
+    ],
+    exportAccount: [
+      session,
+      async (ctx) => {
+        const account = await exportAccount(database, getSignedInUser(ctx).id);
+        if (!account) throw signedOut();
+        sendPrivate(ctx, account);
+        ctx.set('Content-Disposition', 'attachment; filename="account.json"');
+      },
+    ],
+    removeAccount: [
+      session,
+      jsonBody,
+      async (ctx) => {
+        const { id: userId } = getSignedInUser(ctx);
+        const { password } = parseBody(PasswordConfirmation, ctx.request.body);
+        await removeAccount(deps, { userId, password, address: clientAddress(ctx.req, env.trustProxy) });
+        await changed();
+        expireSessionCookie(ctx);
+        sendNoContent(ctx);
+      },
+    ],
+  } satisfies Partial<CallHandlers>;
 }
 
 /** Changing a password, and getting a new one by mail. */
-function addPasswordRoutes(router: Router, deps: ApiDeps): void {
+function passwordHandlers(deps: ApiDeps) {
   const { env, session } = deps;
-  router.post('/api/user/password', session, jsonBody, async (ctx) => {
-    const { id: userId, sessionId } = getSignedInUser(ctx);
-    const { password, newPassword } = parseBody(PasswordChange, ctx.request.body);
-    const address = clientAddress(ctx.req, env.trustProxy);
-    const language = pageLanguage(ctx.search, ctx.headers);
-    const change = { userId, sessionId, password, newPassword, address, language };
-    await startSession(ctx, await changePassword(deps, change));
-    sendPrivate(ctx, {});
-  });
-  router.post('/api/password/forgot', jsonBody, async (ctx) => {
-    const { email } = parseBody(ForgottenPassword, ctx.request.body);
-    const language = pageLanguage(ctx.search, ctx.headers);
-    await forgotPassword(deps, { email, language, address: clientAddress(ctx.req, env.trustProxy) });
-    sendPrivate(ctx, {}, 202);
-  });
-  router.post('/api/password/reset', jsonBody, async (ctx) => {
-    const { token, password } = parseBody(PasswordReset, ctx.request.body);
-    const language = pageLanguage(ctx.search, ctx.headers);
-    const address = clientAddress(ctx.req, env.trustProxy);
-    await resetPassword(deps, { token, password, language, address });
-    sendPrivate(ctx, {});
-  });
+  return {
+    changePassword: [
+      session,
+      jsonBody,
+      async (ctx) => {
+        const { id: userId, sessionId } = getSignedInUser(ctx);
+        const { password, newPassword } = parseBody(PasswordChange, ctx.request.body);
+        const address = clientAddress(ctx.req, env.trustProxy);
+        const language = pageLanguage(ctx.search, ctx.headers);
+        const change = { userId, sessionId, password, newPassword, address, language };
+        await startSession(ctx, await changePassword(deps, change));
+        sendPrivate(ctx, {});
+      },
+    ],
+    forgotPassword: [
+      jsonBody,
+      async (ctx) => {
+        const { email } = parseBody(ForgottenPassword, ctx.request.body);
+        const language = pageLanguage(ctx.search, ctx.headers);
+        await forgotPassword(deps, { email, language, address: clientAddress(ctx.req, env.trustProxy) });
+        sendPrivate(ctx, {}, 202);
+      },
+    ],
+    resetPassword: [
+      jsonBody,
+      async (ctx) => {
+        const { token, password } = parseBody(PasswordReset, ctx.request.body);
+        const language = pageLanguage(ctx.search, ctx.headers);
+        const address = clientAddress(ctx.req, env.trustProxy);
+        await resetPassword(deps, { token, password, language, address });
+        sendPrivate(ctx, {});
+      },
+    ],
+  } satisfies Partial<CallHandlers>;
 }
 
 /** The calls for accounts: register, login, logout, /api/user… and /api/password…. */
-export function accountRoutes(deps: ApiDeps): Router {
-  const router = new Router();
+export function accountHandlers(deps: ApiDeps) {
   const { env, database, limits, session } = deps;
-  router.post('/api/register', session, jsonBody, async (ctx) => {
-    const registration = parseBody(Registration, ctx.request.body);
-    // Taken names count too: each try tells whether one is.
-    await limits.takeAlone(database, WRITE_LIMITS.registrationsOfAddress, clientAddress(ctx.req, env.trustProxy));
-    const user = await register(database, registration);
-    await startSession(ctx, { userId: user.id, sessionEpoch: 0 });
-    sendPrivate(ctx, user, 201);
-  });
-  router.post('/api/login', session, jsonBody, async (ctx) => {
-    const credentials = parseBody(Credentials, ctx.request.body);
-    const account = await logIn(deps, { credentials, address: clientAddress(ctx.req, env.trustProxy) });
-    await startSession(ctx, account);
-    const user = await loadCurrentUser(database, account.userId);
-    if (!user) throw badCredentials();
-    sendPrivate(ctx, user);
-  });
-  router.post('/api/logout', session, jsonBody, async (ctx) => {
-    await endSession(ctx);
-    sendNoContent(ctx);
-  });
-  router.get('/api/user', session, async (ctx) => {
-    const user = await loadCurrentUser(database, getSignedInUser(ctx).id);
-    if (!user) throw signedOut();
-    sendPrivate(ctx, user);
-  });
-  addOwnDataRoutes(router, deps);
-  addPasswordRoutes(router, deps);
-  return router;
+  return {
+    register: [
+      session,
+      jsonBody,
+      async (ctx) => {
+        const registration = parseBody(Registration, ctx.request.body);
+        // Taken names count too: each try tells whether one is.
+        await limits.takeAlone(database, WRITE_LIMITS.registrationsOfAddress, clientAddress(ctx.req, env.trustProxy));
+        const user = await register(database, registration);
+        await startSession(ctx, { userId: user.id, sessionEpoch: 0 });
+        sendPrivate(ctx, user, 201);
+      },
+    ],
+    logIn: [
+      session,
+      jsonBody,
+      async (ctx) => {
+        const credentials = parseBody(Credentials, ctx.request.body);
+        const account = await logIn(deps, { credentials, address: clientAddress(ctx.req, env.trustProxy) });
+        await startSession(ctx, account);
+        const user = await loadCurrentUser(database, account.userId);
+        if (!user) throw badCredentials();
+        sendPrivate(ctx, user);
+      },
+    ],
+    logOut: [
+      session,
+      jsonBody,
+      async (ctx) => {
+        await endSession(ctx);
+        sendNoContent(ctx);
+      },
+    ],
+    getUser: [
+      session,
+      async (ctx) => {
+        const user = await loadCurrentUser(database, getSignedInUser(ctx).id);
+        if (!user) throw signedOut();
+        sendPrivate(ctx, user);
+      },
+    ],
+    ...ownDataHandlers(deps),
+    ...passwordHandlers(deps),
+  } satisfies Partial<CallHandlers>;
 }

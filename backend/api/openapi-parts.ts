@@ -33,3 +33,11 @@ export function requestBody(schema: GenericSchema): JsonObject {
 export function pathParameter(name: string, schema: JsonObject = textSchema()): JsonObject {
   return { name, in: 'path', required: true, schema };
 }
+
+/** "/tools/:slug" as OpenAPI has it. */
+export const pathTemplate = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+
+/** The names of what varies in a path. */
+export function segmentsOf(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+}

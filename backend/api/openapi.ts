@@ -6,82 +6,18 @@ import { Problem } from '#domain/errors.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { REVIEW_SORTS } from '#domain/model/review.ts';
 import { LIMIT_MAX, OFFSET_MAX, SEARCH_LENGTH_MAX, SEARCH_MATCHES, TOOL_SORTS } from '#domain/model/tool-query.ts';
+import { describeCalls } from './openapi-calls.ts';
 import {
   describeSchema,
   type JsonObject,
   jsonContent,
   pathParameter,
+  pathTemplate,
   problemResponse,
   requestBody,
+  segmentsOf,
   textSchema,
 } from './openapi-parts.ts';
-import {
-  BODY_FAILURES,
-  FAILURE_TEXTS,
-  FIELD_FAILURES,
-  REQUEST_HEADERS,
-  type StatusOf,
-  SUCCESS_TEXTS,
-  WRITE_CALLS,
-  type WriteCall,
-} from './write-calls.ts';
-
-function answered(call: WriteCall): JsonObject {
-  return Object.fromEntries(
-    Object.entries(call.done).map(([status, schema]) => [
-      status,
-      {
-        description: SUCCESS_TEXTS[Number(status) as StatusOf<typeof SUCCESS_TEXTS>],
-        ...(call.answerHeaders ? { headers: call.answerHeaders } : {}),
-        ...(schema ? { content: jsonContent(describeSchema(schema)) } : {}),
-      },
-    ]),
-  );
-}
-
-function refused(call: WriteCall, method: string, isPlain: boolean): JsonObject {
-  const statuses = new Set([
-    ...call.failed,
-    ...(method === 'get' || call.isOpen ? [] : BODY_FAILURES),
-    ...(call.request ? FIELD_FAILURES : []),
-  ]);
-  return Object.fromEntries(
-    [...statuses].map((status) => [
-      status,
-      isPlain
-        ? { description: FAILURE_TEXTS[status], content: { 'text/plain': { schema: textSchema() } } }
-        : problemResponse(FAILURE_TEXTS[status]),
-    ]),
-  );
-}
-
-function describe(path: string, method: string, call: WriteCall): JsonObject {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const schemaOf = (name: string) => (name === 'id' ? { type: 'integer', minimum: 1 } : textSchema());
-  const isPlain = method === 'delete' && path === '/api/reviews/{id}';
-  return {
-    summary: call.summary,
-    ...(call.description ? { description: call.description } : {}),
-    ...(call.isSignedIn ? { security: [{ session: [] }] } : {}),
-    parameters: [
-      ...names.map((name) => pathParameter(name, schemaOf(name))),
-      ...(call.query ?? []).map((name) => ({ name, in: 'query', schema: textSchema() })),
-      ...(call.headers ?? []).map((name) => ({ name, in: 'header', schema: REQUEST_HEADERS[name] })),
-    ],
-    ...(call.request ? { requestBody: requestBody(call.request) } : {}),
-    responses: { ...answered(call), ...refused(call, method, isPlain) },
-  };
-}
-
-/** The calls for accounts and reviews, as the paths of an OpenAPI document. */
-function describeWrites(): Record<string, JsonObject> {
-  return Object.fromEntries(
-    Object.entries(WRITE_CALLS).map(([path, calls]) => [
-      path,
-      Object.fromEntries(Object.entries(calls).map(([method, call]) => [method, describe(path, method, call)])),
-    ]),
-  );
-}
 
 const PARAMETERS: Readonly<Record<string, JsonObject>> = {
   search: textSchema({ maxLength: SEARCH_LENGTH_MAX }),
@@ -129,13 +65,6 @@ function answer(schema: GenericSchema, isList: boolean): JsonObject {
   };
 }
 
-/** "/tools/:slug" as OpenAPI has it. */
-const template = (path: string) => path.replace(/:(\w+)/g, '{$1}');
-
-function segmentsOf(path: string): string[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-}
-
 function describeRead(name: PublicReadName): JsonObject {
   const { method, path, query = {}, isPaged }: Endpoint = PUBLIC_READS[name];
   const { summary, request, response }: ReadDetails = PUBLIC_READ_DETAILS[name];
@@ -152,7 +81,7 @@ function describeRead(name: PublicReadName): JsonObject {
 function describeReads(): Record<string, JsonObject>[] {
   return (Object.keys(PUBLIC_READS) as PublicReadName[]).map((name) => {
     const { method, path }: Endpoint = PUBLIC_READS[name];
-    return { [template(path)]: { [(method ?? 'GET').toLowerCase()]: describeRead(name) } };
+    return { [pathTemplate(path)]: { [(method ?? 'GET').toLowerCase()]: describeRead(name) } };
   });
 }
 
@@ -170,7 +99,7 @@ export function openApiDocument(): JsonObject {
   made ??= {
     openapi: '3.1.0',
     info: { title: 'AI Dir', version: '1', description: 'A public directory of AI tools.' },
-    paths: joinPaths(...describeReads(), describeWrites()),
+    paths: joinPaths(...describeReads(), ...describeCalls()),
     components: { schemas: { Problem: describeSchema(Problem) }, securitySchemes: { session: SESSION } },
   };
   return made;

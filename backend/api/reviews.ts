@@ -1,4 +1,3 @@
-import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import * as v from 'valibot';
 import { notFound } from '#backend/errors.ts';
@@ -23,6 +22,7 @@ import { NewFlag } from '#domain/model/flag.ts';
 import type { OwnReview } from '#domain/model/review.ts';
 import { NewReview, ReviewEdit } from '#domain/model/review-input.ts';
 import type { ApiDeps } from './api-deps.ts';
+import type { CallHandlers } from './call-handlers.ts';
 
 /** The id of a review as its address has it. Throws `not_found` for what can be none. */
 function reviewId(ctx: Context): number {
@@ -53,57 +53,88 @@ function requireUser(action: Parameters<typeof getSignedInUser>[1]): Middleware 
   };
 }
 
-function addReads(router: Router, { database, session }: ApiDeps): void {
-  router.get('/api/user/reviews', session, async (ctx) => {
-    sendPrivate(ctx, await listOwnReviews(database.reader, getSignedInUser(ctx).id));
-  });
-  router.get('/api/tools/:slug/user-review', session, async (ctx) => {
-    sendReview(ctx, await loadUserReview(database.reader, getSignedInUser(ctx).id, toolSlug(ctx)));
-  });
-  router.get('/api/reviews/:id', session, async (ctx) => {
-    sendReview(ctx, await loadOwnReview(database.reader, getSignedInUser(ctx).id, reviewId(ctx)));
-  });
+function readHandlers({ database, session }: ApiDeps) {
+  return {
+    listOwnReviews: [
+      session,
+      async (ctx) => {
+        sendPrivate(ctx, await listOwnReviews(database.reader, getSignedInUser(ctx).id));
+      },
+    ],
+    getUserReview: [
+      session,
+      async (ctx) => {
+        sendReview(ctx, await loadUserReview(database.reader, getSignedInUser(ctx).id, toolSlug(ctx)));
+      },
+    ],
+    getReview: [
+      session,
+      async (ctx) => {
+        sendReview(ctx, await loadOwnReview(database.reader, getSignedInUser(ctx).id, reviewId(ctx)));
+      },
+    ],
+  } satisfies Partial<CallHandlers>;
 }
 
-function addWrites(router: Router, deps: ApiDeps, senderOf: (ctx: Context) => WriteOrigin): void {
+function writeHandlers(deps: ApiDeps, senderOf: (ctx: Context) => WriteOrigin) {
   const { session, changed } = deps;
-  router.post('/api/tools/:slug/reviews', session, requireUser('submit'), jsonBody, async (ctx) => {
-    const given = { input: parseBody(NewReview, ctx.request.body), slug: toolSlug(ctx) };
-    const { answer, isReplay } = await writeReview(deps, senderOf(ctx), given);
-    await changed();
-    echoIdempotencyKey(ctx, isReplay);
-    sendReview(ctx, answer, isReplay ? 200 : 201);
-  });
-  router.put('/api/reviews/:id', session, requireUser('update'), jsonBody, async (ctx) => {
-    const edit = { input: parseBody(ReviewEdit, ctx.request.body), id: reviewId(ctx), isExpected: isExpected(ctx) };
-    const { answer, isReplay } = await editReview(deps, senderOf(ctx), edit);
-    await changed();
-    echoIdempotencyKey(ctx, isReplay);
-    sendReview(ctx, answer);
-  });
-  router.delete('/api/reviews/:id', session, requireUser('delete'), jsonBody, async (ctx) => {
-    const removal = { id: reviewId(ctx), isExpected: isExpected(ctx) };
-    const { isReplay } = await removeReview(deps, senderOf(ctx), removal);
-    await changed();
-    echoIdempotencyKey(ctx, isReplay);
-    sendNoContent(ctx);
-  });
-  router.post('/api/reviews/:id/flag', session, requireUser('flag'), jsonBody, async (ctx) => {
-    const given = { input: parseBody(NewFlag, ctx.request.body), id: reviewId(ctx) };
-    const { answer, isReplay } = await flagReview(deps, senderOf(ctx), given);
-    echoIdempotencyKey(ctx, isReplay);
-    sendPrivate(ctx, answer, isReplay ? 200 : 201);
-  });
+  return {
+    createReview: [
+      session,
+      requireUser('submit'),
+      jsonBody,
+      async (ctx) => {
+        const given = { input: parseBody(NewReview, ctx.request.body), slug: toolSlug(ctx) };
+        const { answer, isReplay } = await writeReview(deps, senderOf(ctx), given);
+        await changed();
+        echoIdempotencyKey(ctx, isReplay);
+        sendReview(ctx, answer, isReplay ? 200 : 201);
+      },
+    ],
+    editReview: [
+      session,
+      requireUser('update'),
+      jsonBody,
+      async (ctx) => {
+        const edit = { input: parseBody(ReviewEdit, ctx.request.body), id: reviewId(ctx), isExpected: isExpected(ctx) };
+        const { answer, isReplay } = await editReview(deps, senderOf(ctx), edit);
+        await changed();
+        echoIdempotencyKey(ctx, isReplay);
+        sendReview(ctx, answer);
+      },
+    ],
+    deleteReview: [
+      session,
+      requireUser('delete'),
+      jsonBody,
+      async (ctx) => {
+        const removal = { id: reviewId(ctx), isExpected: isExpected(ctx) };
+        const { isReplay } = await removeReview(deps, senderOf(ctx), removal);
+        await changed();
+        echoIdempotencyKey(ctx, isReplay);
+        sendNoContent(ctx);
+      },
+    ],
+    flagReview: [
+      session,
+      requireUser('flag'),
+      jsonBody,
+      async (ctx) => {
+        const given = { input: parseBody(NewFlag, ctx.request.body), id: reviewId(ctx) };
+        const { answer, isReplay } = await flagReview(deps, senderOf(ctx), given);
+        echoIdempotencyKey(ctx, isReplay);
+        sendPrivate(ctx, answer, isReplay ? 200 : 201);
+      },
+    ],
+  } satisfies Partial<CallHandlers>;
 }
 
 /** The calls for writing, editing, removing and flagging reviews. */
-export function reviewRoutes(deps: ApiDeps): Router {
-  const router = new Router();
-  addReads(router, deps);
-  addWrites(router, deps, (ctx) => ({
+export function reviewHandlers(deps: ApiDeps) {
+  const senderOf = (ctx: Context) => ({
     userId: getSignedInUser(ctx).id,
     address: clientAddress(ctx.req, deps.env.trustProxy),
     key: parseIdempotencyKey(ctx),
-  }));
-  return router;
+  });
+  return { ...readHandlers(deps), ...writeHandlers(deps, senderOf) };
 }

@@ -11,26 +11,30 @@ import { submitTool } from '#backend/submissions/submit-tool.ts';
 import type { Endpoint } from '#domain/api/endpoint.ts';
 import { PUBLIC_READS } from '#domain/api/public-reads.ts';
 import { NewSubmission } from '#domain/model/submission.ts';
-import { accountRoutes } from './accounts.ts';
+import { accountHandlers } from './accounts.ts';
 import type { ApiDeps } from './api-deps.ts';
-import { newsletterRoutes } from './newsletter.ts';
+import { type CallHandlers, type CallName, PRIVATE_CALLS } from './call-handlers.ts';
+import { newsletterHandlers } from './newsletter.ts';
 import { answerComparison, type PublicApi } from './public-api.ts';
-import { reviewRoutes } from './reviews.ts';
+import { reviewHandlers } from './reviews.ts';
 
 /** The call for proposing a tool. Whether anybody is signed in plays no part. */
-function submissionRoutes(deps: ApiDeps): Router {
-  const router = new Router();
-  router.post('/api/submissions', jsonBody, async (ctx) => {
-    const submitter = {
-      address: clientAddress(ctx.req, deps.env.trustProxy),
-      key: parseIdempotencyKey(ctx),
-      language: pageLanguage(ctx.search, ctx.headers),
-    };
-    const { answer, isReplay } = await submitTool(deps, submitter, parseBody(NewSubmission, ctx.request.body));
-    echoIdempotencyKey(ctx, isReplay);
-    sendPrivate(ctx, answer, isReplay ? 200 : 201);
-  });
-  return router;
+function submissionHandlers(deps: ApiDeps) {
+  return {
+    submitTool: [
+      jsonBody,
+      async (ctx) => {
+        const submitter = {
+          address: clientAddress(ctx.req, deps.env.trustProxy),
+          key: parseIdempotencyKey(ctx),
+          language: pageLanguage(ctx.search, ctx.headers),
+        };
+        const { answer, isReplay } = await submitTool(deps, submitter, parseBody(NewSubmission, ctx.request.body));
+        echoIdempotencyKey(ctx, isReplay);
+        sendPrivate(ctx, answer, isReplay ? 200 : 201);
+      },
+    ],
+  } satisfies Partial<CallHandlers>;
 }
 
 async function send(ctx: Context, answer: Answer): Promise<void> {
@@ -48,10 +52,16 @@ export function apiRoutes(desk: PublicApi, writing: ApiDeps): Router {
     sendPrivate(ctx, await answerComparison(desk.context, ctx.querystring, ctx.request.body));
   });
   router.get('/api/openapi.json', (ctx) => send(ctx, desk.openApi()));
-  router.use(accountRoutes(writing).routes());
-  router.use(reviewRoutes(writing).routes());
-  router.use(submissionRoutes(writing).routes());
-  router.use(newsletterRoutes(writing).routes());
+  const handlers: CallHandlers = {
+    ...accountHandlers(writing),
+    ...reviewHandlers(writing),
+    ...submissionHandlers(writing),
+    ...newsletterHandlers(writing),
+  };
+  for (const [name, { method, path }] of Object.entries<Endpoint>(PRIVATE_CALLS)) {
+    const verb = (method ?? 'GET').toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    router[verb](path, ...handlers[name as CallName]);
+  }
   return router;
 }
 

@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa';
 import { crossOrigin } from '#backend/errors.ts';
 import type { Env } from '#backend/server/env.ts';
+import { WRITES } from '#domain/api/writes.ts';
 
 /** On every answer there is, whatever its status. */
 export function commonHeaders(env: Env): Record<string, string> {
@@ -50,7 +51,7 @@ export function pagePolicy(env: Env, hashes: { scripts: readonly string[]; style
 }
 
 /** RFC 8058: a mail program posts this for its user, from wherever it is. Who has the link may leave. */
-export const ONE_CLICK_PATH = '/api/newsletter/unsubscribe';
+export const ONE_CLICK_PATH = WRITES.unsubscribe.path;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,7 +1,8 @@
+import { endpointPath } from '#domain/api/endpoint.ts';
+import { WRITES } from '#domain/api/writes.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Credentials, Registration } from '#domain/model/account.ts';
 import { CurrentUser } from '#domain/model/user.ts';
-import { sessionsKey, userKey } from '#pwa/lib/api/api-keys.ts';
 import { OfflineError } from '#pwa/lib/api/http-error.ts';
 import { NoContent, sendRequest } from '#pwa/lib/api/mutations.ts';
 import { withParams } from '#pwa/router/paths.ts';
@@ -16,7 +17,7 @@ async function sendPendingLogoutFirst(): Promise<void> {
 
 export async function postLogin(credentials: Credentials): Promise<CurrentUser> {
   await sendPendingLogoutFirst();
-  return sendRequest({ method: 'POST', path: '/api/login', body: credentials, answer: CurrentUser });
+  return sendRequest({ method: 'POST', path: WRITES.logIn.path, body: credentials, answer: CurrentUser });
 }
 
 /** An empty name is left out (SPEC §3). */
@@ -24,34 +25,43 @@ export async function postRegistration({ name, ...rest }: Registration): Promise
   await sendPendingLogoutFirst();
   return sendRequest({
     method: 'POST',
-    path: '/api/register',
+    path: WRITES.register.path,
     body: name ? { ...rest, name } : rest,
     answer: CurrentUser,
   });
 }
 
 export async function postLogout(): Promise<void> {
-  await sendRequest({ method: 'POST', path: '/api/logout', answer: NoContent });
+  await sendRequest({ method: 'POST', path: WRITES.logOut.path, answer: NoContent });
 }
 
 export async function postPasswordChange(password: string, newPassword: string): Promise<void> {
-  await sendRequest({ method: 'POST', path: '/api/user/password', body: { password, newPassword }, answer: NoContent });
+  await sendRequest({
+    method: 'POST',
+    path: WRITES.changePassword.path,
+    body: { password, newPassword },
+    answer: NoContent,
+  });
 }
 
 /** The mail comes in this language. The answer is the same whether there is such an account or not. */
 export async function requestPasswordReset(email: string, language: Language): Promise<void> {
-  const path = withParams('/api/password/forgot', { lng: language });
+  const path = withParams(WRITES.forgotPassword.path, { lng: language });
   await sendRequest({ method: 'POST', path, body: { email }, answer: NoContent });
 }
 
 export async function postPasswordReset(token: string, password: string): Promise<void> {
-  await sendRequest({ method: 'POST', path: '/api/password/reset', body: { token, password }, answer: NoContent });
+  await sendRequest({ method: 'POST', path: WRITES.resetPassword.path, body: { token, password }, answer: NoContent });
 }
 
 export async function deleteSession(id: number): Promise<void> {
-  await sendRequest({ method: 'DELETE', path: `${sessionsKey}/${id}`, answer: NoContent });
+  await sendRequest({
+    method: 'DELETE',
+    path: endpointPath(WRITES.endSession.path, { id: String(id) }),
+    answer: NoContent,
+  });
 }
 
 export async function deleteAccount(password: string): Promise<void> {
-  await sendRequest({ method: 'DELETE', path: userKey, body: { password }, answer: NoContent });
+  await sendRequest({ method: 'DELETE', path: WRITES.removeAccount.path, body: { password }, answer: NoContent });
 }

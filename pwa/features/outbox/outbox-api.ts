@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { WRITES } from '#domain/api/writes.ts';
 import { OwnReview } from '#domain/model/review.ts';
 import { CurrentUser } from '#domain/model/user.ts';
 import { reviewKey, userKey } from '#pwa/lib/api/api-keys.ts';
@@ -158,6 +159,6 @@ export async function fetchOwnReview(reach: OutboxFetch, id: number): Promise<Ow
 
 /** Ends the session. Its answer holds nothing that would tell it from a stranger's: that nobody is there any more does. */
 export async function endServerSession(reach: OutboxFetch): Promise<boolean> {
-  if ((await tryRequest(reach, '/api/logout', { method: 'POST', headers: JSON_ONLY })) === null) return false;
+  if ((await tryRequest(reach, WRITES.logOut.path, { method: 'POST', headers: JSON_ONLY })) === null) return false;
   return (await fetchCurrentUserId(reach)) === 'nobody';
 }

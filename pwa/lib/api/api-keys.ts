@@ -145,10 +145,6 @@ export function isPersonalKey(key: string): boolean {
   return findPersonalRead(key) !== null;
 }
 
-export function toolReviewsPath(slug: string): string {
-  return endpointPath(PUBLIC_READS.listReviews.path, { slug });
-}
-
 /** Questions that a screen and its entry in `routes.ts` both ask. */
 export const POPULAR_TOOLS: ToolQuery = { ...NO_FILTER, sort: 'reviews', limit: 10, offset: 0 };
 /** As many more than are shown as there are popular ones: a tool stands on the home page once. */

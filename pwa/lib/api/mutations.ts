@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { endpointPath } from '#domain/api/endpoint.ts';
+import { WRITES } from '#domain/api/writes.ts';
 import type { Language } from '#domain/languages.ts';
 import { Flag, type NewFlag } from '#domain/model/flag.ts';
 import { OwnReview } from '#domain/model/review.ts';
 import type { ReviewInput } from '#domain/model/review-input.ts';
 import { type NewSubmission, SubmissionReceipt } from '#domain/model/submission.ts';
-import { newsletterConfirmPath, newsletterLeavePath, withParams } from '#pwa/router/paths.ts';
-import { reviewKey } from './api-keys.ts';
+import { withParams } from '#pwa/router/paths.ts';
 import { fetchApi, readResponseBody } from './client.ts';
 import { toHttpError } from './parse-answer.ts';
 import { createReviewRequest, editReviewRequest, flagReviewRequest, submissionRequest } from './write-requests.ts';
@@ -59,7 +60,12 @@ export function putReview(
 
 export async function deleteReview(id: number, userId: number): Promise<void> {
   const headers = { 'X-Expect-User': String(userId) };
-  await sendRequest({ method: 'DELETE', path: reviewKey(id), headers, answer: NoContent });
+  await sendRequest({
+    method: 'DELETE',
+    path: endpointPath(WRITES.deleteReview.path, { id: String(id) }),
+    headers,
+    answer: NoContent,
+  });
 }
 
 export function postFlag(id: number, flag: NewFlag, sender: SignedInSender): Promise<Flag> {
@@ -73,14 +79,14 @@ export function postSubmission(submission: NewSubmission, language: Language, ke
 
 /** The mail comes in this language. The answer is the same whether the address is known or not. */
 export async function postSubscription(email: string, language: Language): Promise<void> {
-  const path = withParams('/api/newsletter', { lng: language });
+  const path = withParams(WRITES.subscribe.path, { lng: language });
   await sendRequest({ method: 'POST', path, body: { email }, answer: NoContent });
 }
 
 export async function postSubscriptionConfirmation(token: string): Promise<void> {
-  await sendRequest({ method: 'POST', path: newsletterConfirmPath, body: { token }, answer: NoContent });
+  await sendRequest({ method: 'POST', path: WRITES.confirmSubscription.path, body: { token }, answer: NoContent });
 }
 
 export async function postUnsubscription(token: string): Promise<void> {
-  await sendRequest({ method: 'POST', path: withParams(newsletterLeavePath, { token }), answer: NoContent });
+  await sendRequest({ method: 'POST', path: withParams(WRITES.unsubscribe.path, { token }), answer: NoContent });
 }

@@ -1,9 +1,10 @@
+import { endpointPath } from '#domain/api/endpoint.ts';
+import { WRITES } from '#domain/api/writes.ts';
 import type { Language } from '#domain/languages.ts';
 import type { NewFlag } from '#domain/model/flag.ts';
 import type { ReviewInput } from '#domain/model/review-input.ts';
 import type { NewSubmission } from '#domain/model/submission.ts';
 import { withParams } from '#pwa/router/paths.ts';
-import { reviewKey, toolReviewsPath } from './api-keys.ts';
 
 /** A call that writes, sent by a form or from the outbox. */
 export type WriteRequest = {
@@ -21,7 +22,12 @@ function headersOf({ userId, key }: WriteSender): Record<string, string> {
 }
 
 export function createReviewRequest(toolSlug: string, input: ReviewInput, sender: WriteSender): WriteRequest {
-  return { method: 'POST', path: toolReviewsPath(toolSlug), body: input, headers: headersOf(sender) };
+  return {
+    method: 'POST',
+    path: endpointPath(WRITES.createReview.path, { slug: toolSlug }),
+    body: input,
+    headers: headersOf(sender),
+  };
 }
 
 type ReviewVersion = { id: number; revision: number };
@@ -32,16 +38,21 @@ export function editReviewRequest(
   sender: WriteSender,
 ): WriteRequest {
   const headers = { ...headersOf(sender), 'If-Match': `"${id}-${revision}"` };
-  return { method: 'PUT', path: reviewKey(id), body: input, headers };
+  return { method: 'PUT', path: endpointPath(WRITES.editReview.path, { id: String(id) }), body: input, headers };
 }
 
 export function flagReviewRequest(reviewId: number, flag: NewFlag, sender: WriteSender): WriteRequest {
-  return { method: 'POST', path: `${reviewKey(reviewId)}/flag`, body: flag, headers: headersOf(sender) };
+  return {
+    method: 'POST',
+    path: endpointPath(WRITES.flagReview.path, { id: String(reviewId) }),
+    body: flag,
+    headers: headersOf(sender),
+  };
 }
 
 /** Whoever is signed in plays no part. Mail about it comes in this language. */
 export function submissionRequest(submission: NewSubmission, language: Language, key: string): WriteRequest {
-  const path = withParams('/api/submissions', { lng: language });
+  const path = withParams(WRITES.submitTool.path, { lng: language });
   return { method: 'POST', path, body: submission, headers: { 'Idempotency-Key': key } };
 }
 

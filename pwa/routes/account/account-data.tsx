@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WRITES } from '#domain/api/writes.ts';
 import { PasswordConfirmation } from '#domain/model/account.ts';
 import { deleteAccount } from '#pwa/features/account/account-calls.ts';
 import { useRevalidateSession } from '#pwa/features/account/protected.tsx';
@@ -67,7 +68,7 @@ function RemoveAccountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const EXPORT_URL = '/api/user/export';
+const EXPORT_URL = WRITES.exportAccount.path;
 
 /** Taking one's data along, and leaving. */
 export function AccountData() {

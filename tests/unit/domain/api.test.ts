@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
+import type { ApiDeps } from '#backend/api/api-deps.ts';
+import { openApiDocument } from '#backend/api/openapi.ts';
+import type { PublicApi } from '#backend/api/public-api.ts';
 import { READ_HANDLERS } from '#backend/api/public-reads.ts';
+import { apiRoutes } from '#backend/api/router.ts';
+import { CALL_DETAILS } from '#domain/api/call-details.ts';
 import { createMatcher, type Endpoint, endpointPath } from '#domain/api/endpoint.ts';
 import { PERSONAL_READS } from '#domain/api/personal-reads.ts';
 import { PERSONAL_RESPONSES } from '#domain/api/personal-responses.ts';
 import { PUBLIC_READ_DETAILS } from '#domain/api/public-read-details.ts';
 import { PUBLIC_READS } from '#domain/api/public-reads.ts';
+import { WRITES } from '#domain/api/writes.ts';
 import { parseParams } from '#domain/model/query-params.ts';
 import { NO_FILTER } from '#domain/model/tool-query.ts';
 import { parseEndpointQuery } from '#pwa/features/offline/endpoint-query.ts';
@@ -32,6 +38,7 @@ import {
 } from '#pwa/lib/api/api-keys.ts';
 import { requestFor } from '#pwa/lib/api/client.ts';
 
+const CALLS: Readonly<Record<string, Endpoint>> = { ...PERSONAL_READS, ...WRITES };
 const ALL_READS: Readonly<Record<string, Endpoint>> = { ...PUBLIC_READS, ...PERSONAL_READS };
 const filter = { ...NO_FILTER, search: 'a&b', pricing: ['free', 'paid'] as const, rating: 4.5, verified: true };
 const slug = 'ä/b c';
@@ -117,4 +124,19 @@ test('keys of personal reads are personal, and no others', () => {
 test('the server has a handler for each public read that can be kept, and for no other', () => {
   const { compareTools: _, ...cached } = PUBLIC_READS;
   expect(Object.keys(READ_HANDLERS)).toEqual(Object.keys(cached));
+});
+
+test('each other call has its details, its route and its place in the description, and nothing else has one', () => {
+  expect(Object.keys(CALL_DETAILS).sort()).toEqual(Object.keys(CALLS).sort());
+  const endpoints = [...Object.values<Endpoint>(PUBLIC_READS), ...Object.values(CALLS)];
+  const stated = endpoints.map(({ method = 'GET' as string, path }) => `${method} ${path}`).sort();
+  const { stack } = apiRoutes({} as PublicApi, { session: async () => {} } as unknown as ApiDeps);
+  const routed = stack.flatMap(({ path, methods }) => methods.map((method) => `${method} ${path}`));
+  const ownDocument = 'GET /api/openapi.json';
+  expect(routed.filter((call) => !call.startsWith('HEAD ') && call !== ownDocument).sort()).toEqual(stated);
+  const { paths } = openApiDocument() as { paths: Record<string, object> };
+  const described = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  expect(described.sort()).toEqual(stated);
 });

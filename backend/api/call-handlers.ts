@@ -1,0 +1,10 @@
+import type { RouterMiddleware } from '@koa/router';
+import { PERSONAL_READS } from '#domain/api/personal-reads.ts';
+import { WRITES } from '#domain/api/writes.ts';
+
+/** Every call of the contract that is no public read. */
+export const PRIVATE_CALLS = { ...PERSONAL_READS, ...WRITES };
+export type CallName = keyof typeof PRIVATE_CALLS;
+
+/** What runs for a call, in this order. */
+export type CallHandlers = Readonly<Record<CallName, readonly RouterMiddleware[]>>;

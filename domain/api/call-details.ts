@@ -1,0 +1,214 @@
+import * as v from 'valibot';
+import {
+  ACCOUNT,
+  Credentials,
+  ForgottenPassword,
+  PasswordChange,
+  PasswordConfirmation,
+  PasswordReset,
+  Registration,
+} from '../model/account.ts';
+import { Subscription, SubscriptionToken } from '../model/addresses.ts';
+import { FLAG_NOTE_MAX, Flag, NewFlag } from '../model/flag.ts';
+import { OwnReview, REVIEW } from '../model/review.ts';
+import { NewReview, ReviewEdit } from '../model/review-input.ts';
+import { NewSubmission, SUBMISSION, SubmissionReceipt } from '../model/submission.ts';
+import { CurrentUser } from '../model/user.ts';
+import type { PersonalReadName } from './personal-reads.ts';
+import { PERSONAL_RESPONSES } from './personal-responses.ts';
+import type { WriteName } from './writes.ts';
+
+type SuccessStatus = 200 | 201 | 202 | 204;
+type FailureStatus = 401 | 403 | 404 | 409 | 410 | 412 | 422 | 429 | 503;
+
+/** Schemas and texts of a call that only one user sees, or that changes something. For the server. */
+export type CallDetails = {
+  summary: string;
+  /** What the schema can not say. */
+  description?: string;
+  isSignedIn?: true;
+  /** From any site, with any body or none. */
+  isOpen?: true;
+  /** Parameters of its query. */
+  query?: readonly string[];
+  headers?: readonly ('Idempotency-Key' | 'X-Expect-User' | 'If-Match')[];
+  request?: v.GenericSchema;
+  done: Partial<Record<SuccessStatus, v.GenericSchema | null>>;
+  /** Beside those of every body and of every field. */
+  failed: readonly FailureStatus[];
+  /** The answer names its version. */
+  hasETag?: true;
+  /** The answer says whether it is that to an earlier call. */
+  isKeyed?: true;
+};
+
+const range = (what: string, min: number, max: number) => `${what} ${min}–${max} characters after trimming`;
+const ACCOUNT_LIMITS_TEXT = `${range('username', ACCOUNT.usernameMin, ACCOUNT.usernameMax)}, password ${ACCOUNT.passwordMin}–${ACCOUNT.passwordMax}`;
+const REVIEW_LIMITS_TEXT = [
+  range('title', REVIEW.titleMin, REVIEW.titleMax),
+  range('content', REVIEW.contentMin, REVIEW.contentMax),
+  range('reviewerName', 0, REVIEW.nameMax),
+].join(', ');
+
+const SUBMISSION_LIMITS_TEXT = [
+  range('name', 1, SUBMISSION.nameMax),
+  range('description', SUBMISSION.descriptionMin, SUBMISSION.descriptionMax),
+  range('companyName', 0, SUBMISSION.companyMax),
+  `at most ${SUBMISSION.categoriesMax} categories`,
+].join(', ');
+
+const EmptyObject = v.object({});
+const IDEMPOTENT_HEADERS = ['Idempotency-Key', 'X-Expect-User'] as const;
+
+/** In the order of the API's description. */
+export const CALL_DETAILS: Readonly<Record<PersonalReadName | WriteName, CallDetails>> = {
+  register: {
+    summary: 'Sign up',
+    description: ACCOUNT_LIMITS_TEXT,
+    request: Registration,
+    done: { 201: CurrentUser },
+    failed: [403, 409, 429, 503],
+  },
+  logIn: { summary: 'Log in', request: Credentials, done: { 200: CurrentUser }, failed: [401, 403, 429, 503] },
+  logOut: { summary: 'Log out', done: { 204: null }, failed: [403] },
+  getUser: { summary: 'Who is signed in', isSignedIn: true, done: { 200: PERSONAL_RESPONSES.getUser }, failed: [401] },
+  removeAccount: {
+    summary: 'Remove the account with its reviews',
+    isSignedIn: true,
+    request: PasswordConfirmation,
+    done: { 204: null },
+    failed: [401, 403, 429, 503],
+  },
+  changePassword: {
+    summary: 'Change the password; ends all other sessions',
+    isSignedIn: true,
+    request: PasswordChange,
+    done: { 200: EmptyObject },
+    failed: [401, 403, 429, 503],
+  },
+  listSessions: {
+    summary: 'Where one is signed in',
+    isSignedIn: true,
+    done: { 200: PERSONAL_RESPONSES.listSessions },
+    failed: [401],
+  },
+  endSession: { summary: 'End a session', isSignedIn: true, done: { 204: null }, failed: [401, 403, 404] },
+  exportAccount: {
+    summary: 'Everything stored about oneself',
+    isSignedIn: true,
+    done: { 200: v.looseObject({}) },
+    failed: [401],
+  },
+  listOwnReviews: {
+    summary: 'One’s own reviews, newest first',
+    isSignedIn: true,
+    done: { 200: PERSONAL_RESPONSES.listOwnReviews },
+    failed: [401],
+  },
+  forgotPassword: {
+    summary: 'Ask for a link by mail',
+    request: ForgottenPassword,
+    done: { 202: EmptyObject },
+    failed: [403, 429],
+  },
+  resetPassword: {
+    summary: 'Set a new password',
+    request: PasswordReset,
+    done: { 200: EmptyObject },
+    failed: [403, 429, 503],
+  },
+  subscribe: {
+    summary: 'Ask for the newsletter: a mail with a link to confirm',
+    request: Subscription,
+    done: { 202: EmptyObject },
+    failed: [403, 429, 503],
+  },
+  showConfirmation: {
+    summary: 'The page that the mail leads to. It changes nothing.',
+    query: ['token'],
+    done: { 200: null },
+    failed: [],
+  },
+  confirmSubscription: {
+    summary: 'Confirm a subscription',
+    request: SubscriptionToken,
+    done: { 200: EmptyObject },
+    failed: [403, 503],
+  },
+  showUnsubscription: {
+    summary: 'The page to leave by. It changes nothing.',
+    query: ['token'],
+    done: { 200: null },
+    failed: [],
+  },
+  unsubscribe: {
+    summary: 'Leave the newsletter, in one click (RFC 8058)',
+    isOpen: true,
+    query: ['token'],
+    done: { 200: EmptyObject },
+    failed: [503],
+  },
+  getUserReview: {
+    summary: 'One’s own review of a tool',
+    isSignedIn: true,
+    done: { 200: PERSONAL_RESPONSES.getUserReview },
+    failed: [401, 404],
+    hasETag: true,
+  },
+  createReview: {
+    summary: 'Write a review',
+    description: REVIEW_LIMITS_TEXT,
+    isSignedIn: true,
+    headers: IDEMPOTENT_HEADERS,
+    request: NewReview,
+    done: { 201: OwnReview, 200: OwnReview },
+    failed: [401, 403, 404, 409, 410, 429, 503],
+    hasETag: true,
+    isKeyed: true,
+  },
+  getReview: {
+    summary: 'One of one’s own reviews',
+    isSignedIn: true,
+    done: { 200: PERSONAL_RESPONSES.getReview },
+    failed: [401, 404],
+    hasETag: true,
+  },
+  editReview: {
+    summary: 'Edit a review',
+    description: REVIEW_LIMITS_TEXT,
+    isSignedIn: true,
+    headers: [...IDEMPOTENT_HEADERS, 'If-Match'],
+    request: ReviewEdit,
+    done: { 200: OwnReview },
+    failed: [401, 403, 404, 409, 410, 412, 429, 503],
+    hasETag: true,
+    isKeyed: true,
+  },
+  deleteReview: {
+    summary: 'Delete a review. Failures are text/plain.',
+    isSignedIn: true,
+    headers: [...IDEMPOTENT_HEADERS, 'If-Match'],
+    done: { 204: null },
+    failed: [401, 403, 404, 409, 412, 422, 429, 503],
+    isKeyed: true,
+  },
+  flagReview: {
+    summary: 'Tell the operators about a review',
+    description: `note at most ${FLAG_NOTE_MAX} characters`,
+    isSignedIn: true,
+    headers: IDEMPOTENT_HEADERS,
+    request: NewFlag,
+    done: { 201: Flag, 200: Flag },
+    failed: [401, 403, 404, 409, 429, 503],
+    isKeyed: true,
+  },
+  submitTool: {
+    summary: 'Propose a tool; with 409, slug is that of the tool that has the website',
+    description: SUBMISSION_LIMITS_TEXT,
+    headers: ['Idempotency-Key'],
+    request: NewSubmission,
+    done: { 201: SubmissionReceipt, 200: SubmissionReceipt },
+    failed: [403, 409, 429, 503],
+    isKeyed: true,
+  },
+};

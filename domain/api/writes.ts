@@ -1,0 +1,26 @@
+import type { Endpoint } from './endpoint.ts';
+
+/** Calls that change something, and those of one account that are no read of a screen. Their details: `call-details.ts`. */
+export const WRITES = {
+  register: { method: 'POST', path: '/api/register' },
+  logIn: { method: 'POST', path: '/api/login' },
+  logOut: { method: 'POST', path: '/api/logout' },
+  removeAccount: { method: 'DELETE', path: '/api/user' },
+  changePassword: { method: 'POST', path: '/api/user/password' },
+  endSession: { method: 'DELETE', path: '/api/user/sessions/:id' },
+  exportAccount: { path: '/api/user/export' },
+  forgotPassword: { method: 'POST', path: '/api/password/forgot' },
+  resetPassword: { method: 'POST', path: '/api/password/reset' },
+  subscribe: { method: 'POST', path: '/api/newsletter' },
+  showConfirmation: { path: '/api/newsletter/confirm' },
+  confirmSubscription: { method: 'POST', path: '/api/newsletter/confirm' },
+  showUnsubscription: { path: '/api/newsletter/unsubscribe' },
+  unsubscribe: { method: 'POST', path: '/api/newsletter/unsubscribe' },
+  createReview: { method: 'POST', path: '/api/tools/:slug/reviews' },
+  editReview: { method: 'PUT', path: '/api/reviews/:id' },
+  deleteReview: { method: 'DELETE', path: '/api/reviews/:id' },
+  flagReview: { method: 'POST', path: '/api/reviews/:id/flag' },
+  submitTool: { method: 'POST', path: '/api/submissions' },
+} as const satisfies Readonly<Record<string, Endpoint>>;
+
+export type WriteName = keyof typeof WRITES;
