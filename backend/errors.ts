@@ -37,7 +37,7 @@ export const badText = (field: string) => new ApiError(400, 'bad_text', `${field
 export const notFound = (what: string) => new ApiError(404, 'not_found', `${what} not found`);
 export const methodNotAllowed = (allow: string) =>
   new ApiError(405, 'method_not_allowed', `Only ${allow} is allowed here`, { headers: { Allow: allow } });
-/** `action` is SPEC §6's: submit, update or delete. */
+/** `action`: submit, update or delete. */
 export const signedOut = (action?: 'submit' | 'update' | 'delete' | 'flag') =>
   new ApiError(401, 'signed_out', action ? `You must be logged in to ${action} a review` : 'You must be logged in');
 /** Unknown user, wrong password and disabled account alike. */

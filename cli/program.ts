@@ -3,9 +3,7 @@ import { exportCommand } from './commands/catalogue/export.ts';
 import { importCommand } from './commands/catalogue/import.ts';
 import { seedCommand } from './commands/catalogue/seed.ts';
 import { validateCommand } from './commands/catalogue/validate.ts';
-import { newsletterExportCommand } from './commands/newsletter/export.ts';
-import { newsletterListCommand } from './commands/newsletter/list.ts';
-import { newsletterRemoveCommand } from './commands/newsletter/remove.ts';
+import { newsletterCommands } from './commands/newsletter/newsletter.ts';
 import { auditCommand } from './commands/operations/audit.ts';
 import { backupCommand } from './commands/operations/backup.ts';
 import { completionCommand } from './commands/operations/completion.ts';
@@ -78,11 +76,7 @@ const COMMANDS: readonly (CommandDefinition | CommandGroup)[] = [
     summary: 'go through the tools that visitors propose',
     commands: [submissionsListCommand, submissionsShowCommand, submissionsApproveCommand, submissionsRejectCommand],
   },
-  {
-    name: 'newsletter',
-    summary: 'see, export and remove who gets the newsletter',
-    commands: [newsletterListCommand, newsletterExportCommand, newsletterRemoveCommand],
-  },
+  newsletterCommands,
   backupCommand,
   restoreCommand,
   doctorCommand,

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { importsOf, sourceFiles } from './support/source-files.ts';
+import { filesInCycles, importsOf, resolved, sourceFiles } from './support/source-files.ts';
 
 /** Which rooms a room may name in its imports, and which packages the strict rooms may use. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
@@ -11,6 +11,17 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 };
 const ROOMS = Object.keys(MAY_IMPORT);
 const LINES_MAX = 250;
+
+/** Inside pwa: routes → features → router → ui → hooks → lib. What is not named here puts the others together. */
+const PWA_MAY_IMPORT: Record<string, readonly string[]> = {
+  lib: [],
+  design: [],
+  i18n: ['lib'],
+  hooks: ['design', 'i18n', 'lib'],
+  ui: ['design', 'hooks', 'i18n', 'lib'],
+  features: ['design', 'hooks', 'i18n', 'lib', 'router', 'ui'],
+  routes: ['design', 'features', 'hooks', 'i18n', 'lib', 'router', 'ui'],
+};
 
 const packageOf = (name: string) =>
   name
@@ -130,4 +141,43 @@ test('nothing is left undone', () => {
   );
 
   expect(marks.map(({ path }) => path)).toEqual([]);
+});
+
+test('no file imports itself, however long the way', () => {
+  const files = sourceFiles(...ROOMS);
+  // The calls of the newsletter are typed by the table that lists them.
+  const typed = files.filter(({ path }) => !path.startsWith('backend/api/'));
+
+  expect({ values: filesInCycles(files, true), types: filesInCycles(typed, false) }).toEqual({ values: [], types: [] });
+});
+
+test('in pwa, imports go from routes down to lib, and no route imports another one', () => {
+  const offenders = sourceFiles('pwa').flatMap((file) => {
+    const [, own = '', route] = file.path.split('/');
+    return importsOf(file)
+      .map((name) => resolved(file, name).split('/'))
+      .filter(([room, folder = '', other]) => {
+        if (room !== 'pwa') return false;
+        if (folder === own) return own === 'routes' && other !== route;
+        return PWA_MAY_IMPORT[own]?.includes(folder) === false;
+      })
+      .map((target) => `${file.path} imports ${target.join('/')}`);
+  });
+
+  expect(offenders).toEqual([]);
+});
+
+test('one exported name means one thing', () => {
+  const files = sourceFiles(...ROOMS).filter(({ path }) => !/\.css\.ts$|\/migrations\//.test(path));
+  const places = new Map<string, Set<string>>();
+  for (const { path, text } of files)
+    for (const [, name = ''] of text.matchAll(
+      /^export\s+(?:abstract\s+)?(?:async\s+)?(?:const|let|function\*?|class|type|interface)\s+(\w+)/gm,
+    ))
+      places.set(name, (places.get(name) ?? new Set()).add(path));
+  // The renderer's side of the door and the server's: a contract that neither may import from the other.
+  const contract = ['pwa/entry/server.tsx', 'backend/pages/renderer.ts'];
+  const doubled = [...places].filter(([, paths]) => [...paths].filter((path) => !contract.includes(path)).length > 1);
+
+  expect(doubled.map(([name, paths]) => [name, ...paths])).toEqual([]);
 });

@@ -14,7 +14,7 @@ export function unavailable(error: unknown): ApiError | null {
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** SPEC §7: the one call whose failure is read as text. */
+/** The one call whose failure is read as text. */
 const PLAIN_FAILURES = /^\/api\/reviews\/[^/]+\/?$/i;
 
 const UNEXPECTED = new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.');

@@ -2,7 +2,9 @@ import type { Knex } from 'knex';
 import type { Database } from '#backend/database/database.ts';
 import { isDamaged } from '#backend/database/driver-errors.ts';
 import { rowsOf } from '#backend/database/sql-session.ts';
-import type { Damage } from './find-damage.ts';
+
+/** The tables that can not be read whole, and the first thing that is wrong. No tables: what is wrong is in none. */
+export type Damage = { tables: string[]; problem: string };
 
 /** For one table or index. */
 const PATIENCE_MS = 60_000;

@@ -12,7 +12,7 @@ import { pageLanguage } from './page-request.ts';
 /** `url`: the path and query to render. `headers`: what the answer says besides. */
 export type SendPage = (ctx: Context, url: string, headers?: Readonly<Record<string, string>>) => Promise<void>;
 
-/** Sends pages. A failing render is SPEC's "Server Error" page with its request id. */
+/** Sends pages. A failing render is the "Server Error" page with its request id. */
 export function createSendPage(
   pages: PageRenderer | null,
   log: Log,

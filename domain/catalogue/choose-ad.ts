@@ -2,7 +2,7 @@ import type { Ad } from '../model/ad.ts';
 
 const DAY_MS = 86_400_000;
 
-/** SPEC §1: on every page but those for signing in. */
+/** On every page but those for signing in. */
 export function hasAds(path: string): boolean {
   return !/\/(?:auth|login|signup)(?:\/|$)/.test(path);
 }

@@ -12,7 +12,7 @@ const ChangeId = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Which run of ids a change id belongs to: a restored backup begins another one. */
 const Epoch = v.pipe(v.string(), v.maxLength(40));
 
-/** SPEC §7: a tool was announced. `id` is that of the change: greater for whatever came later. */
+/** A tool was announced. `id` is that of the change: greater for whatever came later. */
 export const NewToolMessage = v.object({
   type: v.literal('new_tool'),
   id: ChangeId,

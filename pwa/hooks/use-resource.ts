@@ -20,7 +20,7 @@ type ResourceOptions = {
   keepPrevious?: boolean;
 };
 
-/** Reads one answer through the cache; a null key asks for nothing. Nothing goes stale while the page is open (SPEC §9). */
+/** Reads one answer through the cache; a null key asks for nothing. Nothing goes stale while the page is open. */
 export function useResource<T>(key: ApiKey<T> | null, { keepPrevious = false }: ResourceOptions = {}): Resource<T> {
   const cache = useSwrCache();
   const { mutate } = useSWRConfig();

@@ -1,7 +1,7 @@
 import { FALLBACK_LANGUAGE, type Language, parseLanguageTag } from '#domain/languages.ts';
-import { LANGUAGE_PARAM } from '#pwa/router/paths.ts';
+import { LANGUAGE_PARAM } from '#pwa/lib/url.ts';
 
-/** What can say which language a visitor wants, in SPEC §4's order. */
+/** What can say which language a visitor wants, strongest first. */
 export type LanguageHints = {
   query: string | null;
   cookie: string | null;
@@ -29,7 +29,7 @@ export function languageInSearch(search: string): Language | null {
   return parseLanguageTag(new URLSearchParams(search).get(LANGUAGE_PARAM));
 }
 
-/** SPEC §9: the cookie, and the key in local and session storage. */
+/** The cookie, and the key in local and session storage. */
 const COOKIE = 'i18next';
 const STORAGE_KEY = 'i18nextLng';
 const COOKIE_SECONDS = 60 * 60 * 24 * 365;

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { Breadcrumb } from '#pwa/ui/page/page-frame.tsx';
 import {
   blogPath,
   categoriesPath,
@@ -9,9 +10,6 @@ import {
   toolPath,
   toolsPath,
 } from './paths.ts';
-
-/** `lang`: set when the name is not in the language of the page. */
-export type Breadcrumb = { name: string; path: string; lang?: string | undefined };
 
 type NamedItem = { slug: string; name: string; lang?: string | undefined };
 type TitledItem = { slug: string; title: string; lang?: string | undefined };

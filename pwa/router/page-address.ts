@@ -1,9 +1,9 @@
 import { parseLanguageTag } from '#domain/languages.ts';
+import { LANGUAGE_PARAM, withLanguage } from '#pwa/lib/url.ts';
 import { matchRoute, withoutEndSlashes } from './match-route.ts';
-import { LANGUAGE_PARAM, withLanguage } from './paths.ts';
 
 /** `search` is '?…' or ''. */
-export type PageAddress = {
+type PageAddress = {
   path: string;
   search: string;
   /** It asks a list of tools for something. */

@@ -1,20 +1,6 @@
-import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import type { PricingType } from '#domain/model/tool.ts';
 import type { ToolFilter, ToolSort } from '#domain/model/tool-query.ts';
-
-/** The query parameter that names a language in an address. */
-export const LANGUAGE_PARAM = 'lng';
-
-type QueryParams = Record<string, string | number | boolean | undefined>;
-
-/** Adds the parameters that say something; commas stay readable, as in `?tools=a,b`. */
-export function withParams(path: string, params: QueryParams): string {
-  const query = Object.entries(params)
-    .filter(([, value]) => value !== undefined && value !== '' && value !== false && value !== 0)
-    .map(([name, value]) => `${name}=${encodeURIComponent(String(value).toWellFormed()).replaceAll('%2C', ',')}`)
-    .join('&');
-  return query === '' ? path : `${path}?${query}`;
-}
+import { withParams } from '#pwa/lib/url.ts';
 
 function encodeSegment(text: string): string {
   return encodeURIComponent(text.toWellFormed());
@@ -37,8 +23,6 @@ export const offlinePath = '/offline';
 export const sharePath = '/share';
 export const submitPath = '/submit';
 export const testWebsocketPath = '/test-websocket';
-export const newsletterConfirmPath = '/api/newsletter/confirm';
-export const newsletterLeavePath = '/api/newsletter/unsubscribe';
 export const postFeedPath = '/blog/rss.xml';
 export const toolFeedPath = '/tools/rss.xml';
 
@@ -94,30 +78,6 @@ export function writeReviewPath(slug: string): string {
 
 export function editReviewPath(id: number): string {
   return `/reviews/${id}/edit`;
-}
-
-/** The same address, asking for this language. Keeps the hash. */
-export function withLanguage(path: string, language: Language): string {
-  const { pathname, pairs, hash } = splitPath(path);
-  return `${pathname}?${[...pairs, `${LANGUAGE_PARAM}=${language}`].join('&')}${hash}`;
-}
-
-/** The same address without a wish for a language. */
-function withoutLanguage(path: string): string {
-  const { pathname, pairs, hash } = splitPath(path);
-  return `${pathname}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}${hash}`;
-}
-
-/** The one address of a page in a language: English is the default and needs no parameter. */
-export function canonicalPath(path: string, language: Language): string {
-  return language === FALLBACK_LANGUAGE ? withoutLanguage(path) : withLanguage(path, language);
-}
-
-function splitPath(path: string): { pathname: string; pairs: string[]; hash: string } {
-  const [address = '', ...rest] = path.split('#');
-  const [pathname = '', query = ''] = address.split('?', 2);
-  const pairs = query.split('&').filter((pair) => pair !== '' && pair.split('=', 1)[0] !== LANGUAGE_PARAM);
-  return { pathname, pairs, hash: rest.length === 0 ? '' : `#${rest.join('#')}` };
 }
 
 /** One page of a category's tools, at some prices only or at all of them. */

@@ -105,7 +105,7 @@ export function namedAuthTab(search: URLSearchParams): AuthTab | undefined {
   return TABS.find((tab) => tab === search.get('tab'));
 }
 
-/** SPEC §2: `?tab=` names the tab; logging in is what most come for. */
+/** `?tab=` names the tab; logging in is what most come for. */
 export function parseAuthTab(search: URLSearchParams): AuthTab {
   return namedAuthTab(search) ?? 'login';
 }

@@ -10,7 +10,8 @@ import {
 import { createI18n } from '#pwa/i18n/create-i18n.ts';
 import { loadPack } from '#pwa/i18n/load-pack.ts';
 import { loadedDataFrom } from '#pwa/router/load-route-data.ts';
-import { blogPath, canonicalPath, categoryPath, postPath, toolPath, toolsPath } from '#pwa/router/paths.ts';
+import { blogPath, categoryPath, postPath, toolPath, toolsPath } from '#pwa/router/paths.ts';
+import { canonicalPath } from '#pwa/lib/url.ts';
 import type { Site } from '#pwa/router/route.ts';
 import { ROUTES } from '#pwa/router/routes.ts';
 import { buildHead } from './build-head.ts';

@@ -1,6 +1,6 @@
 import { FALLBACK_LANGUAGE, LANGUAGE_RECORDS, LANGUAGE_TAGS, LANGUAGES, type Language } from '#domain/languages.ts';
 import { codePointLength, truncate } from '#domain/model/atoms.ts';
-import { canonicalPath } from '#pwa/router/paths.ts';
+import { canonicalPath } from '#pwa/lib/url.ts';
 import type { Site } from '#pwa/router/route.ts';
 import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH, ogImagePath } from './og-image.ts';
 import type { ArticleFacts, PageHead } from './page-head.ts';

@@ -3,7 +3,8 @@ import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.t
 import type { PostSummary } from '#domain/model/post.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import type { CategorySummary } from '#domain/model/vocabulary.ts';
-import { canonicalPath, categoryPath, homePath, LANGUAGE_PARAM, postPath, toolPath } from '#pwa/router/paths.ts';
+import { canonicalPath, LANGUAGE_PARAM } from '#pwa/lib/url.ts';
+import { categoryPath, homePath, postPath, toolPath } from '#pwa/router/paths.ts';
 import type { Site } from '#pwa/router/route.ts';
 import type { PageHead } from './page-head.ts';
 import { type FeedLink, postFeedLink, toolFeedLink } from './page-head.ts';

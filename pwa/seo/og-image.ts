@@ -1,6 +1,7 @@
 import type { Language } from '#domain/languages.ts';
 import type { TintName } from '#pwa/design/tints.ts';
-import { canonicalPath, homePath, withParams } from '#pwa/router/paths.ts';
+import { canonicalPath, withParams } from '#pwa/lib/url.ts';
+import { homePath } from '#pwa/router/paths.ts';
 
 export const OG_IMAGE_WIDTH = 1200;
 export const OG_IMAGE_HEIGHT = 630;

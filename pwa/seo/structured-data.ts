@@ -18,11 +18,12 @@ import { REVIEW, type Review } from '#domain/model/review.ts';
 import type { CatalogTool, ToolSummary } from '#domain/model/tool.ts';
 import { hasFreeOffer } from '#domain/pricing.ts';
 import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
-import type { Breadcrumb } from '#pwa/router/breadcrumbs.ts';
-import { canonicalPath, homePath, postPath, toolPath } from '#pwa/router/paths.ts';
+import { canonicalPath } from '#pwa/lib/url.ts';
+import { homePath, postPath, toolPath } from '#pwa/router/paths.ts';
 import type { RouteData } from '#pwa/router/route.ts';
+import type { Breadcrumb } from '#pwa/ui/page/page-frame.tsx';
 
-/** SPEC §9: structured data lists up to ten tools. */
+/** Structured data lists up to ten tools. */
 const LIST_ITEMS_MAX = 10;
 const LOGO = { path: '/icons/icon-512.png', size: 512 };
 

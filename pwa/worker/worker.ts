@@ -8,7 +8,7 @@ import { openOutboxChannel } from '#pwa/features/outbox/outbox-context.ts';
 import { OutboxStore } from '#pwa/features/outbox/outbox-store.ts';
 import { newIdempotencyKey } from '#pwa/lib/api/write-requests.ts';
 import { deviceStore } from '#pwa/lib/device-store.ts';
-import { shellPath } from '#pwa/lib/shell-path.ts';
+import { shellPath } from '#pwa/lib/url.ts';
 import { manifestPath } from '#pwa/seo/manifest-path.ts';
 import { isAppRoute, precacheGuard, type WorkerScope } from './precache-guard.ts';
 

@@ -89,7 +89,7 @@ eachDatabase((open) => {
     expect(await database.reader('reviews')).toEqual([]);
   });
 
-  test('T56: the messages are SPEC’s, for a new review and for an edit', async () => {
+  test('T56: the messages are the documented ones, for a new review and for an edit', async () => {
     await using database = await open();
     await addTools(database, [{ name: 'A' }]);
     await using site = await startSite(database);

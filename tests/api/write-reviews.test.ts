@@ -52,7 +52,7 @@ eachDatabase((open) => {
     await expectExactRatings(database);
   });
 
-  test('signed out, every call is refused in SPEC’s words before its body is looked at', async () => {
+  test('signed out, every call is refused in words of its own before its body is looked at', async () => {
     await using database = await open();
     await addTools(database, [{ name: 'A' }]);
     const { id } = await addReview(database, { tool: 'a', username: 'ada' });

@@ -10,7 +10,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 test.use({ allowedProblems: [/status of (?:401|409|422)/] });
 
-test('SPEC §2: /login and /signup lead to their tab and keep the language, from the server', async ({ request }) => {
+test('/login and /signup lead to their tab and keep the language, from the server', async ({ request }) => {
   const follow = async (path: string) => {
     const answer = await request.get(path, { maxRedirects: 0 });
     return [answer.status(), answer.headers().location];
@@ -21,7 +21,7 @@ test('SPEC §2: /login and /signup lead to their tab and keep the language, from
   expect(await follow('/login?lng=<script>&next=//evil.example')).toEqual([302, '/auth?tab=login']);
 });
 
-test('SPEC §5: the texts of the sign-up form, and the focus on the first wrong field', async ({ page }) => {
+test('the texts of the sign-up form, and the focus on the first wrong field', async ({ page }) => {
   await open(page, '/auth?tab=signup');
   await page.getByLabel('Confirm password').fill('something else');
   await page.getByRole('button', { name: 'Create Account' }).click();
@@ -45,7 +45,7 @@ test('SPEC §5: the texts of the sign-up form, and the focus on the first wrong 
   await expect(username).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('SPEC §5: the texts of the login form', async ({ page }) => {
+test('the texts of the login form', async ({ page }) => {
   await open(page, '/login');
   await expect(page).toHaveURL('/auth?tab=login');
   await page.getByRole('button', { name: 'Log In' }).click();

@@ -145,7 +145,7 @@ function findLayoutProblems(): string[] {
   return [...new Set(aside > 0 ? [`the page scrolls sideways by ${aside} px`, ...all] : all)];
 }
 
-/** SPEC §2 cuts a post's title short in its breadcrumbs: the heading right below has it whole. */
+/** A post's title is cut short in its breadcrumbs: the heading right below has it whole. */
 const CUT_ON_PURPOSE = 'nav [aria-current="page"][title]';
 
 const SOURCE = [

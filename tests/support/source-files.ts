@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { projectRoot } from '#backend/server/project-root.ts';
 
 export type SourceFile = { path: string; text: string };
@@ -21,4 +21,38 @@ export function sourceFiles(...rooms: string[]): SourceFile[] {
 /** What a file imports, as written. */
 export function importsOf({ text }: SourceFile): string[] {
   return [...text.matchAll(/(?:from\s+|import\s*\(\s*|import\s+)'([^']+)'/g)].map((match) => match[1] ?? '');
+}
+
+/** The path of an imported file of ours; packages stay as they are. */
+export function resolved({ path }: SourceFile, name: string): string {
+  if (name.startsWith('#')) return name.slice(1);
+  return name.startsWith('.') ? join(dirname(path), name) : name;
+}
+
+/** Imports at the top of a file, of types too unless `isValue`. */
+function staticImportsOf(file: SourceFile, isValue: boolean): string[] {
+  const found = file.text.matchAll(/^(?:import|export)\s+(type\s+)?(?:([^;'"]*?)\s+from\s+)?'([^']+)'/gm);
+  return [...found]
+    .filter(([, isType, names = '']) => {
+      const isTypesOnly = /^\{(?:\s*type\s[^,}]*,?)+\s*\}$/.test(names.trim());
+      return !isValue || !(isType || isTypesOnly);
+    })
+    .map(([, , , name = '']) => resolved(file, name));
+}
+
+/** The files that are on a way of imports back to themselves. */
+export function filesInCycles(files: readonly SourceFile[], isValue: boolean): string[] {
+  const graph = new Map(files.map((file) => [file.path, staticImportsOf(file, isValue)]));
+  const reaches = (from: string) => {
+    const seen = new Set<string>();
+    const next = [...(graph.get(from) ?? [])];
+    for (let path = next.pop(); path !== undefined; path = next.pop()) {
+      if (path === from) return true;
+      if (seen.has(path)) continue;
+      seen.add(path);
+      next.push(...(graph.get(path) ?? []));
+    }
+    return false;
+  };
+  return [...graph.keys()].filter(reaches);
 }

@@ -41,7 +41,7 @@ const MUST_BE: Readonly<Record<string, string>> = { boolean: 'true or false', nu
 
 const BY_ID = /^category-([1-9]\d*)$/;
 
-/** A category by its slug, or by what SPEC §3 calls one without: `category-{id}`. 0: there is none. */
+/** A category by its slug, or by the name of one without: `category-{id}`. 0: there is none. */
 function categoryId(slug: string, { categoryIds, knownIds }: KnownVocabulary): number {
   const id = categoryIds.get(slug) ?? Number(BY_ID.exec(slug)?.[1]);
   return knownIds.has(id) ? id : 0;

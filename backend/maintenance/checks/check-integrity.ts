@@ -2,7 +2,7 @@ import { parseStoredFeatures } from '#backend/catalogue/present-tool.ts';
 import { renderMarkdown } from '#backend/catalogue/render-markdown.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';
 import { verifyAudit } from '#backend/moderation/audit-log.ts';
-import { findFileDamage } from '../find-damage.ts';
+import { findFileDamage } from '../sqlite-file.ts';
 import type { Check } from './check.ts';
 
 const ROWS_MAX = 100;

@@ -5,7 +5,7 @@ import type { Credentials, Registration } from '#domain/model/account.ts';
 import { CurrentUser } from '#domain/model/user.ts';
 import { OfflineError } from '#pwa/lib/api/http-error.ts';
 import { NoContent, sendRequest } from '#pwa/lib/api/mutations.ts';
-import { withParams } from '#pwa/router/paths.ts';
+import { withParams } from '#pwa/lib/url.ts';
 import { hasPendingLogout } from './cached-user.ts';
 
 /** A logout made without a connection goes first: it must not end the session that is about to begin. */
@@ -20,7 +20,7 @@ export async function postLogin(credentials: Credentials): Promise<CurrentUser> 
   return sendRequest({ method: 'POST', path: WRITES.logIn.path, body: credentials, answer: CurrentUser });
 }
 
-/** An empty name is left out (SPEC §3). */
+/** An empty name is left out. */
 export async function postRegistration({ name, ...rest }: Registration): Promise<CurrentUser> {
   await sendPendingLogoutFirst();
   return sendRequest({

@@ -37,7 +37,7 @@ type ProtectedProps = {
   skeleton: ReactNode;
 };
 
-/** A screen for those who are signed in (SPEC §2); the others are sent to log in, and come back after it. */
+/** A screen for those who are signed in; the others are sent to log in, and come back after it. */
 export function Protected({ children, skeleton }: ProtectedProps) {
   const { t } = useTranslation();
   const { user, account, isLoading, error, retry } = useUser({ isAsked: true });

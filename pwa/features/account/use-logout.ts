@@ -42,7 +42,7 @@ async function discardEntries(userId: number): Promise<void> {
   });
 }
 
-/** Signs out, with SPEC §8's words; without a connection on this device, and on the server as soon as there is one. */
+/** Signs out; without a connection on this device, and on the server as soon as there is one. */
 export function useSignOut(): (unsent?: 'keep' | 'discard') => Promise<void> {
   const { leave } = useSessionEvents();
   const failed = useErrorToast('logout.failed');

@@ -14,7 +14,7 @@ const stored = storedSignal<readonly ComparedTool[]>('compare', Tray, []);
 export const comparedTools = stored.signal;
 export const startComparedTools = stored.start;
 
-/** Takes a tool out, or puts it in; a fourth is refused with SPEC §5's words. */
+/** Takes a tool out, or puts it in; a fourth is refused with a toast. */
 export function toggleCompared(slug: string, name: string): void {
   const tools = comparedTools.peek();
   if (tools.some((tool) => tool.slug === slug)) {
@@ -30,7 +30,7 @@ export function clearCompared(): void {
   stored.set([]);
 }
 
-/** SPEC §5: "Maximum tools reached". */
+/** The toast "Maximum tools reached". */
 export function toastCompareFull(): void {
   showToast({
     type: 'warning',

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { LIVE_MESSAGE_MAX, type NewToolMessage, ServerMessage } from '#domain/model/live.ts';
 import { ChangeTracker } from './change-tracker.ts';
 
-/** SPEC §4 "Live connection". */
 export type LiveStatus = 'connecting' | 'open' | 'closed' | 'error';
 
 /** `ended`: nothing comes any more; after a failure that is no news. `paused`: we do without one for now. */
@@ -16,7 +15,6 @@ export const STATUS_TRANSITIONS: Readonly<Record<LiveStatus, Readonly<Record<Liv
   error: { tried: 'connecting', opened: 'error', failed: 'error', ended: 'error', paused: 'closed' },
 };
 
-/** SPEC §9. */
 const BASE_DELAY_MS = 5000;
 const BASE_JITTER_MS = 1000;
 const FAILURES_MAX = 3;
@@ -99,7 +97,7 @@ export class LiveConnection {
     this.#transition('paused');
   }
 
-  /** SPEC §4: closes the connection and opens a new one, at once. */
+  /** Closes the connection and opens a new one, at once. */
   reconnect(): void {
     this.#detach()?.close();
     this.#failures = 0;

@@ -63,7 +63,7 @@ export function scheduleRevalidation(): void {
   }, Math.random() * SPREAD_MS);
 }
 
-/** SPEC §7: the same host. */
+/** The live connection is to the host of the page. */
 export function liveUrl(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 }
@@ -79,7 +79,7 @@ const liveConnection = new LiveConnection(() => new WebSocket(liveUrl()), {
     scheduleRevalidation();
   },
   onMissed: scheduleRevalidation,
-  // biome-ignore lint/suspicious/noConsole: SPEC §8 has it logged, and only that
+  // biome-ignore lint/suspicious/noConsole: a visitor can do nothing about it, a developer can
   onIgnored: (what) => console.debug(what),
 });
 

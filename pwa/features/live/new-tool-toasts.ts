@@ -11,7 +11,6 @@ let pending: NewToolMessage[] = [];
 /** Toasts about new tools, and of how many each tells. */
 let shown: { toast: number; tools: number }[] = [];
 
-/** SPEC §9. */
 function showOne({ tool: { name, slug } }: NewToolMessage): number {
   return showToast({
     type: 'info',

@@ -81,7 +81,7 @@ function SubRatingFields({ form, error }: SubRatingFieldsProps) {
   );
 }
 
-/** The fields of a review, new or edited (SPEC §2). */
+/** The fields of a review, new or edited. */
 export function ReviewFields({ form }: { form: ReviewForm }) {
   const { t } = useTranslation();
   const { values, codes, change } = form;

@@ -18,7 +18,7 @@ export function dismissFailureToast(): void {
   lastFailureToast = null;
 }
 
-/** SPEC §5: what is said on a try to send what is not right yet. */
+/** Shown on a try to send what is not right yet. */
 export function toastInvalid(codes: ReviewFieldCodes): void {
   const isRatingOnly = Object.keys(codes).join() === 'rating';
   showFailureToast({
@@ -27,7 +27,7 @@ export function toastInvalid(codes: ReviewFieldCodes): void {
   });
 }
 
-/** SPEC §8: the review is there already, found before the form or by the server. */
+/** The review exists already, found before the form or by the server. */
 export function toastAlreadyReviewed(found: 'before' | 'by_server'): void {
   showToast({
     type: 'info',
@@ -40,7 +40,7 @@ type ReviewAction = 'submit' | 'update' | 'delete';
 
 const SERVER_MESSAGE_MAX = 200;
 
-/** The server's own words, which are English, where SPEC §8 shows them; never a page of something between it and us. */
+/** The server's own words, which are English, shown as they are; never a page of something between it and us. */
 function serverMessage(action: ReviewAction, { body }: HttpError, language: Language): string | null {
   if (language !== 'en') return null;
   return action === 'submit' || body.length > SERVER_MESSAGE_MAX || /^\s*(?:<|$)/.test(body) ? null : body;
@@ -59,7 +59,7 @@ function failureText(t: TFunction, language: Language, action: ReviewAction, err
   });
 }
 
-/** SPEC §8: it was not done. */
+/** A write failed. */
 export function toastFailed(action: ReviewAction, error: unknown): void {
   showFailureToast({
     title: (t) => t(`review_form.${action}_error_title`),
@@ -67,7 +67,7 @@ export function toastFailed(action: ReviewAction, error: unknown): void {
   });
 }
 
-/** SPEC §8: it is done. */
+/** A write succeeded. */
 export function toastDone(what: 'submitted' | 'updated' | 'deleted'): void {
   showToast({
     type: 'success',

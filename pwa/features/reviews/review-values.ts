@@ -12,7 +12,7 @@ export type ReviewFieldCodes = Partial<Record<ReviewField, string>>;
 
 export const NO_SUB_RATINGS: SubRatings = { features: 0, easeOfUse: 0, value: 0 };
 
-/** SPEC §4: a new review starts at one star, signed with the username. */
+/** A new review starts at one star, signed with the username. */
 export function newReviewValues(username: string): ReviewValues {
   return { rating: 1, ratings: NO_SUB_RATINGS, title: '', content: '', reviewerName: username, isAnonymous: false };
 }

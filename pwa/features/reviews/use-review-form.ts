@@ -28,7 +28,7 @@ export type ReviewForm = DraftForm<ReviewValues, ReviewField, ReviewInput> & {
   setAnonymous: (isAnonymous: boolean) => void;
 };
 
-/** SPEC §5: a field says what is wrong with it as it is changed. */
+/** A field says what is wrong with it as it is changed. */
 const REVIEW_FORM_RULES: FormRules<ReviewValues, ReviewField> = {
   fields: REVIEW_FIELDS,
   fieldOf: toReviewField,

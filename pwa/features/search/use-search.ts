@@ -53,7 +53,7 @@ export function useSearchShortcut(target: RefObject<Target | null>): void {
   }, [target]);
 }
 
-/** SPEC §2: the last search, for as long as the tab lives. */
+/** The last search, kept until the tab closes. */
 const LAST_SEARCH_KEY = 'lastSearch';
 
 export function storeLastSearch(text: string): void {

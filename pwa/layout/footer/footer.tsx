@@ -4,10 +4,10 @@ import type { Language } from '#domain/languages.ts';
 import { keyCap } from '#pwa/design/layout.css.ts';
 import { withTranslations } from '#pwa/i18n/page-translations.ts';
 import { isShortcutKey } from '#pwa/lib/keyboard.ts';
+import { canonicalPath } from '#pwa/lib/url.ts';
 import {
   affiliateDisclosurePath,
   blogPath,
-  canonicalPath,
   categoriesPath,
   categoryPath,
   comparePath,
@@ -60,7 +60,6 @@ function ShortcutsButton() {
   );
 }
 
-/** SPEC §2 "Footer links". */
 const COLUMNS = [
   {
     title: 'layout.directory',

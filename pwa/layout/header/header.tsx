@@ -39,7 +39,7 @@ function SearchLink() {
 const OutboxLink = lazyComponent(async () => (await import('./account-menu.tsx')).OutboxLink);
 const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu, <LoginLink />);
 
-/** The way in (SPEC §2: a login button to /auth), and for who is in, the way to what is his. */
+/** A login button to /auth, or the account menu. */
 function AccountEntry() {
   useSignals();
   const kept = cachedUser.value;

@@ -6,8 +6,8 @@ import { LANGUAGE_TAGS, LANGUAGES, type Language } from '#domain/languages.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { LANGUAGE_NAMES, useLanguage } from '#pwa/i18n/use-language.ts';
 import { isPlainClick } from '#pwa/lib/keyboard.ts';
+import { withLanguage } from '#pwa/lib/url.ts';
 import { pageAddress } from '#pwa/router/page-address.ts';
-import { withLanguage } from '#pwa/router/paths.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import * as menuCss from '#pwa/ui/disclosure/disclosure.css.ts';
 import { useDisclosure } from '#pwa/ui/disclosure/use-disclosure.ts';
@@ -15,7 +15,7 @@ import * as css from './header.css.ts';
 
 type LanguageLinksProps = { onLanguage: (language: Language) => void };
 
-/** SPEC §1: the English and German packs list those two; here the other four follow under a heading of their own. */
+/** The English and German packs list those two; here the other four follow under a heading of their own. */
 const LISTED_FIRST: readonly Language[] = ['en', 'de'];
 
 /** Real links, so that they work without scripts; each name is in its own language. */

@@ -3,7 +3,7 @@ import { blogPath, categoriesPath, comparePath, contactPath, homePath, toolsPath
 /** The state of a navigation that is made to search: the focus goes to the screen's search box. */
 export const SEARCH_FOCUS_STATE = { isToSearch: true };
 
-/** The header's entries (SPEC §2); the brand is the way home. */
+/** The header's entries; the brand is the way home. */
 export const HEADER_ITEMS = [
   { path: categoriesPath, label: 'layout.nav_categories' },
   { path: comparePath(), label: 'layout.nav_compare' },

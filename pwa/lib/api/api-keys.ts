@@ -10,7 +10,7 @@ import type { Language } from '#domain/languages.ts';
 import type { Review } from '#domain/model/review.ts';
 import type { Tool } from '#domain/model/tool.ts';
 import { NO_FILTER, type ToolFilter, type ToolQuery } from '#domain/model/tool-query.ts';
-import { withParams } from '#pwa/router/paths.ts';
+import { withParams } from '#pwa/lib/url.ts';
 
 declare const answerType: unique symbol;
 

@@ -6,7 +6,7 @@ import { Flag, type NewFlag } from '#domain/model/flag.ts';
 import { OwnReview } from '#domain/model/review.ts';
 import type { ReviewInput } from '#domain/model/review-input.ts';
 import { type NewSubmission, SubmissionReceipt } from '#domain/model/submission.ts';
-import { withParams } from '#pwa/router/paths.ts';
+import { withParams } from '#pwa/lib/url.ts';
 import { fetchApi, readResponseBody } from './client.ts';
 import { toHttpError } from './parse-answer.ts';
 import { createReviewRequest, editReviewRequest, flagReviewRequest, submissionRequest } from './write-requests.ts';

@@ -4,7 +4,7 @@ import type { Language } from '#domain/languages.ts';
 import type { NewFlag } from '#domain/model/flag.ts';
 import type { ReviewInput } from '#domain/model/review-input.ts';
 import type { NewSubmission } from '#domain/model/submission.ts';
-import { withParams } from '#pwa/router/paths.ts';
+import { withParams } from '#pwa/lib/url.ts';
 
 /** A call that writes, sent by a form or from the outbox. */
 export type WriteRequest = {

@@ -76,7 +76,7 @@ function useExploreText(): string {
   });
 }
 
-/** SPEC §2: the side panel of the forms. */
+/** The side panel of the forms. */
 function AccountBenefits() {
   const { t } = useTranslation();
   const exploreText = useExploreText();
@@ -109,14 +109,14 @@ function Benefit({ icon: Icon, title, text }: { icon: LucideIcon; title: string;
   );
 }
 
-/** Whoever is signed in has nothing to do here: he goes where he wanted to, else home (SPEC §2). */
+/** Whoever is signed in has nothing to do here: he goes where he wanted to, else home. */
 function SignedInRedirect() {
   const [wished] = useState(returnTo);
   useEffect(clearReturnTo, []);
   return <Redirect to={wished ?? homePath} />;
 }
 
-/** SPEC §2 "Auth": logging in and signing up, and what an account is for. */
+/** Logging in and signing up, and what an account is for. */
 export function AuthScreen() {
   useSignals();
   const { t } = useTranslation();

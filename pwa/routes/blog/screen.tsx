@@ -11,8 +11,9 @@ import type { Resource } from '#pwa/hooks/use-resource.ts';
 import { collator, useFormatters } from '#pwa/i18n/formatters.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { ALL_POSTS, type PagedList } from '#pwa/lib/api/api-keys.ts';
+import { LANGUAGE_PARAM } from '#pwa/lib/url.ts';
 import { blogBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
-import { blogPath, homePath, LANGUAGE_PARAM } from '#pwa/router/paths.ts';
+import { blogPath, homePath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { type BlogParams, blogPageQuery, parseBlogParams } from '#pwa/router/search-params.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
@@ -159,7 +160,7 @@ export function BlogScreen() {
   );
 }
 
-/** SPEC §9: a next page where this one is full, and none at all with a tag. No link leads to an empty page. */
+/** A next page where this one is full, and none at all with a tag. No link leads to an empty page. */
 function adjacentPages({ tag, page }: BlogParams, shown: number, total: number) {
   const hasNext = tag === '' && shown >= POSTS_PER_PAGE && page * POSTS_PER_PAGE < total;
   return {

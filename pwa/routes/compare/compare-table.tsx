@@ -7,7 +7,8 @@ import { RatingLine } from '#pwa/features/reviews/stars.tsx';
 import { PricingLabel } from '#pwa/features/tools/tool-badges.tsx';
 import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
-import { canonicalPath, categoryPath, comparePath } from '#pwa/router/paths.ts';
+import { canonicalPath } from '#pwa/lib/url.ts';
+import { categoryPath, comparePath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { tableRoles } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { Button } from '#pwa/ui/button/button.tsx';
@@ -27,7 +28,7 @@ type Fact = {
   cell: (tool: CatalogTool) => ReactNode;
 };
 
-/** SPEC §2: the rows that every comparison has. */
+/** The rows that every comparison has. */
 const FACTS: readonly Fact[] = [
   {
     key: 'description',

@@ -9,7 +9,7 @@ import { useRouteData } from '#pwa/router/route.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
 
-/** SPEC §2: an address and what to write, no form. */
+/** An address and what to write, no form. */
 export function ContactScreen() {
   const { t } = useTranslation();
   const { supportEmail } = useRouteData().site;

@@ -106,7 +106,7 @@ function RemovedReview({ review, userId }: { review: OwnReview; userId: number }
   );
 }
 
-/** One's own review, to be edited or deleted (SPEC §2). */
+/** One's own review, to be edited or deleted. */
 export function EditReviewScreen() {
   const { id = '' } = useRouteData().params;
   return (

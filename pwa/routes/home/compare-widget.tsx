@@ -21,7 +21,7 @@ import * as css from './compare-widget.css.ts';
 
 const DESCRIPTION_MAX = 120;
 
-/** The fixed rows of a comparison (SPEC §2), for one tool. */
+/** The fixed rows of a comparison, for one tool. */
 function CompareFacts({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const { list } = useFormatters();
@@ -173,7 +173,7 @@ export function CompareWidget() {
   );
 }
 
-/** Picking a tool of another slot moves it: the other slot is cleared (SPEC §4). */
+/** Picking a tool of another slot moves it: the other slot is cleared. */
 function useWidgetSlots() {
   const [slots, setSlots] = useState(EMPTY_SLOTS);
   const pick = (at: number, tool: PickedTool | null) =>

@@ -13,7 +13,7 @@ import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import * as css from './home-lists.css.ts';
 import { HomeList } from './home-lists.tsx';
 
-/** SPEC §2: the home page shows these categories only, in this order … */
+/** The home page shows these categories only, in this order … */
 const HOME_CATEGORIES = [
   'chatbots',
   'image-generation',

@@ -25,7 +25,7 @@ type HomeListProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** The four states of a list on the home page (SPEC §2). What is saved is shown even if the next read fails. */
+/** The four states of a list on the home page. What is saved is shown even if the next read fails. */
 export function HomeList<T>(props: HomeListProps<T>) {
   const { resource, select, skeleton, errorTitle, emptyTitle, emptyIcon, children } = props;
   const { t } = useTranslation();

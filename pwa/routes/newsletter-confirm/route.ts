@@ -1,4 +1,4 @@
-import { newsletterConfirmPath } from '#pwa/router/paths.ts';
+import { newsletterConfirmPath } from '#pwa/lib/url.ts';
 import type { RouteModule } from '#pwa/router/route.ts';
 
 export const route: RouteModule = {

@@ -1,4 +1,4 @@
-import { newsletterLeavePath } from '#pwa/router/paths.ts';
+import { newsletterLeavePath } from '#pwa/lib/url.ts';
 import type { RouteModule } from '#pwa/router/route.ts';
 
 export const route: RouteModule = {

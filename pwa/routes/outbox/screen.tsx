@@ -88,7 +88,7 @@ function Notice({ icon: Icon, kind, children }: NoticeProps) {
   );
 }
 
-/** What was written here and is not published yet (DECISIONS §4). What others wrote on this device is only counted. */
+/** What was written here and is not published yet. What others wrote on this device is only counted. */
 export function OutboxScreen() {
   useSignals();
   const { t } = useTranslation();

@@ -61,7 +61,7 @@ const EXAMPLE_ROWS = [
   { key: 'ratings.mark_value', stars: EXAMPLE_SUB_RATINGS.value },
 ] as const;
 
-/** SPEC §2: 4, 5 and 4 make 4.3. Worked out by the rule itself. */
+/** 4, 5 and 4 make 4.3. Worked out by the rule itself. */
 function ScoreExample() {
   const { t } = useTranslation();
   const { rating } = useFormatters();

@@ -27,7 +27,7 @@ function useReload() {
   return { isBusy, onClick: reload };
 }
 
-/** SPEC's "Server Error", and what stands in place of a screen that needs a connection. */
+/** The "Server Error" page, and what stands in place of a screen that needs a connection. */
 export function ServerErrorScreen({ requestId, isUnreachable = false }: ServerErrorScreenProps) {
   const { t } = useTranslation();
   const reload = useReload();

@@ -1,4 +1,5 @@
-import { sharePath, withParams } from '#pwa/router/paths.ts';
+import { sharePath } from '#pwa/router/paths.ts';
+import { withParams } from '#pwa/lib/url.ts';
 import type { RouteModule } from '#pwa/router/route.ts';
 import { parseSharedContent } from '#pwa/router/search-params.ts';
 

@@ -55,7 +55,7 @@ function SubmissionDone({ submitted, onAnother }: SubmissionDoneProps) {
   );
 }
 
-/** Proposes a tool that is missing here (SPEC §1). Needs no account. */
+/** Proposes a tool that is missing here. Needs no account. */
 export function SubmitScreen() {
   useSignals();
   const { t } = useTranslation();

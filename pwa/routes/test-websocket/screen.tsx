@@ -105,7 +105,7 @@ function MessageItem({ received: { at, message } }: { received: ReceivedMessage 
   );
 }
 
-/** SPEC §2: what this page's live connection is at, for whoever wants to try it. */
+/** What this page's live connection is at, for whoever wants to try it. */
 export function TestWebsocketScreen() {
   const { t } = useTranslation();
   const title = t('layout.nav_test_websocket');

@@ -26,7 +26,7 @@ export function parseLiveInput(text: string): LiveInput {
 
 const EXAMPLE = '{"type": "since", "id": 0}';
 
-/** Sends any JSON; what was sent is not shown (SPEC §7), and nothing goes out while the connection is not open. */
+/** Sends any JSON; what was sent is not shown, and nothing goes out while the connection is not open. */
 export function SendPanel() {
   useSignals();
   const { t } = useTranslation();

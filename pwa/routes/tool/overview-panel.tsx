@@ -8,7 +8,8 @@ import { RatingBar, StarDistribution, Stars } from '#pwa/features/reviews/stars.
 import { FeaturedBadge, PricingLabel, VerifiedBadge } from '#pwa/features/tools/tool-badges.tsx';
 import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
-import { canonicalPath, ratingsPath, toolPath } from '#pwa/router/paths.ts';
+import { canonicalPath } from '#pwa/lib/url.ts';
+import { ratingsPath, toolPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { ShareLinks } from '#pwa/ui/share/share-links.tsx';
@@ -54,7 +55,7 @@ function KeyFeatures({ tool }: { tool: CatalogTool }) {
   );
 }
 
-/** SPEC §4: not specified; free; free with the details or "paid options available"; the details or "paid". */
+/** Not specified; free; free with the details or "paid options available"; the details or "paid". */
 function PricingBox({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const statement = describePricing(tool.pricingType, tool.pricingDetails);
@@ -88,7 +89,7 @@ function RatingBox({ tool, onStars }: RatingBoxProps) {
   );
 }
 
-/** SPEC §9: one decimal, and only above 0. */
+/** One decimal, and only above 0. */
 export function AverageRating({ rating, count }: { rating: number; count: number }) {
   const { t } = useTranslation();
   const formats = useFormatters();

@@ -57,7 +57,7 @@ function useFlagDialog(toolSlug: string) {
 type WriteReviewPromptProps = { toolSlug: string; own: OwnReview | null | undefined };
 
 /**
- * The way to a review of one's own, or to the one there is; who is not signed in is told what it takes (SPEC §2). The
+ * The way to a review of one's own, or to the one there is; who is not signed in is told what it takes. The
  * server does not know who is: that line keeps its place, so that nothing moves when it is not needed.
  */
 function WriteReviewPrompt({ toolSlug, own }: WriteReviewPromptProps) {

@@ -23,7 +23,7 @@ import { countFilteredReviews, type ReviewFilters } from './use-review-filters.t
 /** What the visitor may do with the reviews: edit the own one, flag the others. */
 type ReviewViewer = { ownId: number | null; onFlag: (review: Review) => void };
 
-/** SPEC §2: the reviewer's name, else the user's name, else the username, else anonymous. */
+/** The reviewer's name, else the user's name, else the username, else anonymous. */
 function reviewAuthor({ isAnonymous, reviewerName, user }: Review, t: TFunction): string {
   if (isAnonymous) return t('tool.reviews_anonymous');
   return reviewerName || user?.name || user?.username || t('tool.reviews_anonymous');

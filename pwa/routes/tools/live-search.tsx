@@ -16,7 +16,8 @@ import { useBrowserLayoutEffect, usePrehydrationText } from '#pwa/hooks/use-hydr
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { toolsKey } from '#pwa/lib/api/api-keys.ts';
 import { useSwrCache } from '#pwa/lib/api/swr-cache.ts';
-import { LANGUAGE_PARAM, toolsPath } from '#pwa/router/paths.ts';
+import { LANGUAGE_PARAM } from '#pwa/lib/url.ts';
+import { toolsPath } from '#pwa/router/paths.ts';
 import { parseToolsParams, toolsPageQuery } from '#pwa/router/search-params.ts';
 import { Button, IconButton } from '#pwa/ui/button/button.tsx';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';

@@ -22,7 +22,7 @@ export type FilterChange = Partial<ToolFilter> | ((now: ToolFilter) => Partial<T
 export type ToolsControl = ToolsParams & {
   /** What the list shows; the same again and again until it changes. It follows when the controls have been painted. */
   settled: ToolsParams;
-  /** Filters and order replace the history entry (SPEC §4), and start again at the first tool. */
+  /** Filters and order replace the history entry, and start again at the first tool. */
   change: (filter: FilterChange) => void;
   sortBy: (sort: ToolSort) => void;
   /** A search is a step of its own: Back returns to the one before. What is typed on at it replaces it. */

@@ -95,7 +95,7 @@ export const ToolsList = memo(function ToolsList({ address, total, isBusy }: Too
   );
 });
 
-/** The cards of one page. What came for an earlier filter is filtered again by the same rule as on the server (SPEC §2). */
+/** The cards of one page. What came for an earlier filter is filtered again by the same rule as on the server. */
 function ToolsPage({ address }: { address: ToolsParams }) {
   const { data } = useTools(toolsPageQuery(address));
   const tools = data?.items.filter((tool) => passesFilter(tool, address.filter)) ?? [];

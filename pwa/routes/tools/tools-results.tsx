@@ -65,7 +65,7 @@ function useScrollToResults(results: RefObject<HTMLElement | null>, heading: Ref
 type ToolsResource = Resource<PagedList<ToolSummary>>;
 
 /**
- * SPEC §2: the header says that tools load, that they failed, that there are none, or how many. What an earlier choice
+ * The header says that tools load, that they failed, that there are none, or how many. What an earlier choice
  * found counts no longer, once the next takes its time.
  */
 function resultText({ data, error }: ToolsResource, isSlow: boolean, search: string, t: TFunction): string {

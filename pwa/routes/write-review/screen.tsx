@@ -62,7 +62,7 @@ function WriteReviewForm({ user, tool }: { user: CachedUser; tool: CatalogTool }
   );
 }
 
-/** A review to be written, for who has none on this tool yet (SPEC §2). */
+/** A review to be written, for who has none on this tool yet. */
 export function WriteReviewScreen() {
   return <Protected skeleton={<ReviewFormSkeleton />}>{(user) => <ToolToReview user={user} />}</Protected>;
 }

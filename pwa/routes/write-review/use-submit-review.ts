@@ -19,8 +19,8 @@ import { connection } from '#pwa/lib/connection.ts';
 import { editReviewPath, toolPath } from '#pwa/router/paths.ts';
 
 /**
- * The review that a refused create ran into: its id, or null where that is not said; undefined for any other failure. SPEC
- * §8 knows it by its words alone; our server also says it by code.
+ * The review that a refused create ran into: its id, or null where that is not said; undefined for any other failure. The
+ * documented answer is told by its words alone; our server also says it by code.
  */
 export function existingReviewId(error: unknown): number | null | undefined {
   if (!(error instanceof HttpError)) return undefined;

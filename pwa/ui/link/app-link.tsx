@@ -2,7 +2,7 @@ import { type ComponentProps, type MouseEvent, useEffect } from 'react';
 import { useHref, useLinkClickHandler, useLocation, useNavigate } from 'react-router-dom';
 import type { Language } from '#domain/languages.ts';
 import { languageInSearch } from '#pwa/i18n/detect-language.ts';
-import { withLanguage } from '#pwa/router/paths.ts';
+import { withLanguage } from '#pwa/lib/url.ts';
 
 type UrlLanguage = {
   /** The language that the address names, if it names one. */

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { screen, screenNarrow } from '#pwa/design/layout.css.ts';
-import type { Breadcrumb } from '#pwa/router/breadcrumbs.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as css from './page.css.ts';
+
+/** `lang`: set when the name is not in the language of the page. */
+export type Breadcrumb = { name: string; path: string; lang?: string | undefined };
 
 type BreadcrumbsProps = {
   trail: readonly Breadcrumb[];

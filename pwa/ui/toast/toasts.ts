@@ -7,7 +7,6 @@ type ToastType = 'info' | 'success' | 'warning' | 'error';
 /** A text, or how to say it: then it follows a change of language. */
 export type ToastText = string | ((t: TFunction, language: Language) => string);
 
-/** SPEC §3 "Notification". */
 export type Toast = {
   id: number;
   type: ToastType;
@@ -25,7 +24,7 @@ type NewToast = Pick<Toast, 'type' | 'title'> & Partial<Pick<Toast, 'message' | 
 type StoredToast = Toast & { dismissed: boolean };
 
 const DEFAULT_EXPIRY_MS = 7000;
-/** SPEC §9: how long a dismissed toast is remembered. */
+/** How long a dismissed toast is remembered. */
 const CLEANUP_MS = 1_000_000;
 
 const toasts = signal<readonly StoredToast[]>([]);

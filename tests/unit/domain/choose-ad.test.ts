@@ -25,7 +25,7 @@ test('none leads to where one is; without any there is none', () => {
   expect(chooseAd([], '/', '2026-01-01')).toBeUndefined();
 });
 
-test('SPEC §1: they are on every page but those for signing in', () => {
+test('they are on every page but those for signing in', () => {
   for (const path of ['/auth', '/auth/reset', '/login', '/signup', '/x/auth', '/login/more'])
     expect([path, hasAds(path)]).toEqual([path, false]);
   for (const path of ['/', '/tools/chatgpt', '/tools/authkit', '/blog/why-authors-write', '/account'])

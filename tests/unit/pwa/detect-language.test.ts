@@ -13,7 +13,7 @@ const NOTHING: LanguageHints = {
   page: null,
 };
 
-/** SPEC §4's order. */
+/** Strongest first. */
 const SOURCES = ['query', 'cookie', 'localStorage', 'sessionStorage', 'browser', 'page'] as const;
 type Source = (typeof SOURCES)[number];
 

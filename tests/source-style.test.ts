@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { importsOf, resolved, type SourceFile, sourceFiles } from './support/source-files.ts';
+
+const ROOMS = ['domain', 'pwa', 'backend', 'cli'];
+
+const lineCount = ({ text }: SourceFile) => text.split('\n').length - 1;
+
+/** Files that something outside the sources asks for by their place: entries, routes, styles, types, one per command. */
+const ASKED_FOR =
+  /\/migrations\/|\.css\.ts$|\.d\.ts$|\.mjs$|-worker\.ts$|^pwa\/routes\/[^/]+\/screen\.tsx$|^cli\/commands\//;
+
+const TINY: Record<string, string> = {
+  'backend/changes/shared-task.ts': 'two users in two folders',
+  'backend/http/fast-lane.ts': 'between the server and Koa: neither may know it',
+  'backend/reviews/random-review-id.ts': 'stands for the anonymity of authors, and is tested as that',
+  'pwa/entry/boot.ts': 'shared by the two entries',
+  'pwa/features/tools/find-categories.ts': 'two users in two routes',
+  'pwa/hooks/use-email-token.ts': 'two users in two routes',
+  'pwa/layout/navigation/nav-items.ts': 'the header and the menu show the same',
+};
+
+test('sources are of a sensible size: few tiny files, and the ratios hold', () => {
+  const files = sourceFiles(...ROOMS);
+  const importers = new Map<string, number>();
+  for (const file of files)
+    for (const path of new Set(importsOf(file).map((name) => resolved(file, name))))
+      importers.set(path, (importers.get(path) ?? 0) + 1);
+  const tiny = files
+    .filter((file) => lineCount(file) < 30 && (importers.get(file.path) ?? 0) < 3 && !ASKED_FOR.test(file.path))
+    .map(({ path }) => path);
+  // A migration and a command are a file each, whatever their size.
+  const sizes = files.filter(({ path }) => !/\/migrations\/|^cli\/commands\//.test(path)).map(lineCount);
+  const lines = sizes.reduce((sum, each) => sum + each, 0);
+  const median = sizes.sort((a, b) => a - b)[Math.floor(sizes.length / 2)];
+
+  expect(tiny.filter((path) => !(path in TINY))).toEqual([]);
+  // Files per 1,000 lines, to one decimal.
+  expect(Math.round((sizes.length / lines) * 10_000) / 10).toBeLessThanOrEqual(11);
+  expect(median).toBeGreaterThanOrEqual(65);
+});
+
+test('comments cite nothing that is not in the repository', () => {
+  const CITED = /\b(?:SPEC|DECISIONS|CARD|BEYOND|HOUSE|LOOK|SPEED)\b|reliability\.md|\bT\d{1,3}\b/;
+  const citing = sourceFiles(...ROOMS, 'tests').flatMap(({ path, text }) =>
+    [...text.matchAll(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$/gm)]
+      .filter(([comment]) => CITED.test(comment))
+      .map(([comment]) => `${path}: ${comment.trim()}`),
+  );
+
+  expect(citing).toEqual([]);
+});
+
+test('nothing is typed `any`, and nothing is said to be there by `!`', () => {
+  const offenders = sourceFiles(...ROOMS, 'tests').filter(
+    ({ path, text }) =>
+      path !== 'tests/source-style.test.ts' &&
+      /(?::|<|\bas|\|)\s*any\b(?=[\s,;)>\]=|])|[\w)\]]!(?=[.;,)[])/.test(
+        text.replace(
+          /\/\*[\s\S]*?\*\/|\/\/.*$|'(?:\\.|[^'\n\\])*'|`(?:\\.|[^`\\])*`|\/(?:\\.|[^/\n\\])+\/[a-z]*/gm,
+          "''",
+        ),
+      ),
+  );
+
+  expect(offenders.map(({ path }) => path)).toEqual([]);
+});
