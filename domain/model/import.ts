@@ -4,7 +4,7 @@ import { normaliseWebsite } from './addresses.ts';
 import { codePointLength, isStorableText, PRICING_TYPES, SLUG_LENGTH_MAX } from './atoms.ts';
 import { FEATURE_GROUPS, FEATURE_NUMBER_MAX, FEATURE_TEXT_MAX, FEATURE_TYPES } from './vocabulary.ts';
 
-export const IMPORT_LIMITS = {
+const IMPORT_LIMITS = {
   nameMax: 100,
   categoryNameMax: 80,
   descriptionMax: 1000,

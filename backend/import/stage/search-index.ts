@@ -49,7 +49,7 @@ export async function isSearchCurrent(session: SqlSession): Promise<boolean> {
   return row?.value === searchEdition();
 }
 
-export async function storeSearchEdition(session: SqlSession): Promise<void> {
+async function storeSearchEdition(session: SqlSession): Promise<void> {
   await session.run(
     'insert into settings (name, value) values (?, ?) on conflict (name) do update set value = excluded.value',
     [SETTING, searchEdition()],
