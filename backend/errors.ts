@@ -1,13 +1,12 @@
 import type { ErrorCode, FieldError } from '#domain/errors.ts';
 
-/** A failure that is expected: it has a status, a code to compare and a text to show. Anything else thrown is a bug. */
+/** Expected failure. Anything else thrown is a bug. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode;
   readonly headers: Readonly<Record<string, string>>;
   readonly errors: readonly FieldError[];
-  /** Further members of the answer. */
   readonly members: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -37,10 +36,9 @@ export const badText = (field: string) => new ApiError(400, 'bad_text', `${field
 export const notFound = (what: string) => new ApiError(404, 'not_found', `${what} not found`);
 export const methodNotAllowed = (allow: string) =>
   new ApiError(405, 'method_not_allowed', `Only ${allow} is allowed here`, { headers: { Allow: allow } });
-/** `action`: submit, update or delete. */
 export const signedOut = (action?: 'submit' | 'update' | 'delete' | 'flag') =>
   new ApiError(401, 'signed_out', action ? `You must be logged in to ${action} a review` : 'You must be logged in');
-/** Unknown user, wrong password and disabled account alike. */
+/** Same for an unknown user, a wrong password and a disabled account. */
 export const badCredentials = () => new ApiError(401, 'bad_credentials', 'The username or the password is wrong');
 export const wrongPassword = () => new ApiError(403, 'wrong_password', 'The password is wrong');
 export const ownReview = () => new ApiError(403, 'own_review', 'You can not flag your own review');
@@ -48,11 +46,11 @@ export const alreadyReviewed = (reviewId: number) =>
   new ApiError(409, 'already_reviewed', `You have already reviewed this tool (review ${reviewId})`, {
     members: { reviewId },
   });
-/** Does not say which of the two is taken. */
+/** Never tells which one. */
 export const accountExists = () =>
   new ApiError(409, 'account_exists', 'There is already an account with this username or email address');
 export const alreadyFlagged = () => new ApiError(409, 'already_flagged', 'You have already flagged this review');
-/** `slug` of the tool that has the website; null when it waits to be looked at. */
+/** Null for a pending submission. */
 export const alreadyListed = (slug: string | null) =>
   new ApiError(409, 'already_listed', 'This website is listed or submitted already', {
     members: slug === null ? {} : { slug },

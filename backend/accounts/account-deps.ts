@@ -5,7 +5,6 @@ import type { BackgroundTasks } from '#backend/server/background-tasks.ts';
 import type { Env } from '#backend/server/env.ts';
 import type { LoginLimits } from './log-in.ts';
 
-/** What the use cases of accounts work with. */
 export type AccountDeps = {
   env: Env;
   database: Database;

@@ -11,7 +11,7 @@ import { endSessions } from './session-store.ts';
 
 export type PasswordConfirmationInput = { userId: number; password: string; address: string };
 
-/** The signed-in user's account, once the password was given again. Throws `wrong_password` and `too_many_requests`. */
+/** Throws `wrong_password` and `too_many_requests`. */
 export async function confirmPassword(
   { database, logins }: Pick<AccountDeps, 'database' | 'logins'>,
   { userId, password, address }: PasswordConfirmationInput,
@@ -30,7 +30,7 @@ type NewPasswordInput = {
   action: 'password_changed' | 'password_reset';
 };
 
-/** Puts a new password in the place of the old one, and ends every session and every link that came from it. */
+/** Also ends all sessions and deletes a pending reset link. */
 export async function setPassword(
   transaction: Knex.Transaction,
   { userId, passwordHash, action }: NewPasswordInput,
@@ -42,7 +42,6 @@ export async function setPassword(
   await recordAudit(transaction, { actor, action, subject: actor });
 }
 
-/** Tells the owner of an account, so that a change that was not his does not go unseen. */
 export async function sendPasswordChanged(
   { env, database, sendMail }: AccountDeps,
   userId: number,
@@ -61,10 +60,7 @@ export async function sendPasswordChanged(
 
 type PasswordChangeInput = PasswordConfirmationInput & { newPassword: string; sessionId: number; language: Language };
 
-/**
- * Ends all sessions; the answer is what the one that goes on begins with. Throws `wrong_password`, and `signed_out` for a
- * session that was ended meanwhile: it must not come back as a new one.
- */
+/** Throws `wrong_password`, and `signed_out` for a session ended meanwhile: it must not come back as a new one. */
 export async function changePassword(
   deps: AccountDeps,
   { newPassword, sessionId, language, ...confirmation }: PasswordChangeInput,

@@ -2,7 +2,6 @@ import type { Database } from '#backend/database/database.ts';
 import { emailKey, usernameKey } from '#domain/identity.ts';
 import type { CurrentUser } from '#domain/model/user.ts';
 
-/** A user as only he himself sees it; undefined when it was removed meanwhile. */
 export async function loadCurrentUser({ reader }: Database, id: number): Promise<CurrentUser | undefined> {
   return reader('users').join('accounts', 'accounts.user_id', 'users.id').where('users.id', id).first({
     id: 'users.id',
@@ -13,7 +12,6 @@ export async function loadCurrentUser({ reader }: Database, id: number): Promise
   });
 }
 
-/** What a login goes by. */
 export type LoginAccount = {
   userId: number;
   passwordHash: string;
@@ -28,20 +26,15 @@ const FIELDS = {
   disabledAt: 'accounts.disabled_at',
 } as const satisfies Record<keyof LoginAccount, string>;
 
-/**
- * What tries to log in are counted by: the name or the address as it was given, in any spelling. Counted by account they
- * would tell which address belongs to which username.
- */
+/** Attempts count by the text entered: a count per account would reveal which address belongs to which username. */
 export function loginKey(who: string): string {
   return who.includes('@') ? `email ${emailKey(who)}` : `name ${usernameKey(who)}`;
 }
 
-/** What tells an account by this username, in any spelling of it, or by this email address. */
 export function accountCondition(who: string): Record<string, string> {
   return who.includes('@') ? { email_key: emailKey(who) } : { username_key: usernameKey(who) };
 }
 
-/** The account that is meant by a username or an email address. */
 export async function findAccount({ reader }: Database, who: string): Promise<LoginAccount | undefined> {
   return reader('accounts').join('users', 'users.id', 'accounts.user_id').where(accountCondition(who)).first(FIELDS);
 }

@@ -12,23 +12,23 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** After five wrong passwords for a user from one address each further try waits, twice as long every time. */
+/**
+ * After 5 wrong passwords for a user from one address, the delay doubles with each attempt, up to PAIR_DELAY_MAX_MS.
+ */
 const OF_PAIR = { name: 'login-pair', max: 5, windowMs: DAY_MS };
 const PAIR_DELAY_MS = MINUTE_MS;
 const PAIR_DELAY_MAX_MS = 15 * MINUTE_MS;
 const OF_ADDRESS = { name: 'login-address', max: 50, windowMs: HOUR_MS };
-/** Past this many a day from everywhere, tries are slowed down and no more: nobody can lock a user out. */
+/** Past this daily total, attempts are slowed down, never refused: an attacker must not lock a user out. */
 const OF_USER = { name: 'login-user', max: 100, windowMs: DAY_MS };
 const USER_DELAY_MS = 1_000;
 
-/** Whose password is tried, and from where. */
 export type LoginAttempt = { who: string; address: string };
 
 type Counts = Record<'pair' | 'address' | 'user', LimitCount>;
-/** A try that was counted. */
 type CountedAttempt = { ids: number[]; pair: string; isSlowed: boolean };
 
-/** One after the other: locks are taken in this order by everybody. */
+/** All callers take the locks in this order. */
 async function countAttempts(
   { who, address }: LoginAttempt,
   look: (limit: WriteLimit, key: string) => Promise<LimitCount>,
@@ -40,7 +40,6 @@ async function countAttempts(
   };
 }
 
-/** Throws `too_many_requests` while it is too early for another try. */
 function refuseEarly({ pair, address }: Omit<Counts, 'user'>, now: number): void {
   const delay = Math.min(PAIR_DELAY_MAX_MS, PAIR_DELAY_MS * 2 ** (pair.count - pair.max));
   const pairWait = pair.count < pair.max ? 0 : delay - Math.max(0, now - pair.last);
@@ -49,7 +48,7 @@ function refuseEarly({ pair, address }: Omit<Counts, 'user'>, now: number): void
   if (wait > 0) throw tooManyRequests(wait / 1000);
 }
 
-/** Limits on guessing passwords, in the database: they hold across servers and restarts. */
+/** Limits on guessing passwords. They live in the database, so they span servers and restarts. */
 export class LoginLimits {
   readonly #database: Database;
   readonly #limits: WriteLimits;
@@ -60,12 +59,12 @@ export class LoginLimits {
   }
 
   /**
-   * Runs `check`, which throws for a wrong password. The try is counted before, so that parallel guesses can not outrun
-   * it; a right password takes it back, and with it the wrong ones from the same address. Throws `too_many_requests`.
+   * Counts before `check`, so parallel guesses do not escape the limit; a right password clears the pair's count.
+   * Throws `too_many_requests`.
    */
   async guard<T>(attempt: LoginAttempt, check: () => Promise<T>): Promise<T> {
     if (this.#limits.isOff) return check();
-    // Whoever is too early is refused without a lock that others wait for.
+    // Refuses without a lock that others wait for.
     const now = Date.now();
     refuseEarly(
       await countAttempts(attempt, (limit, key) => this.#limits.count(this.#database.reader, limit, key, now)),
@@ -84,7 +83,6 @@ export class LoginLimits {
     }
   }
 
-  /** Forgets the wrong passwords from one address, for whoever has proved by mail who he is. */
   async reset(transaction: Knex.Transaction, { who, address }: LoginAttempt): Promise<void> {
     const { bucket } = await this.#limits.countLocked(transaction, OF_PAIR, `${who}\n${address}`, Date.now());
     await transaction('limit_events').where({ bucket }).delete();
@@ -110,10 +108,7 @@ export class LoginLimits {
 
 type LoginInput = { credentials: Credentials; address: string };
 
-/**
- * The account that these credentials open. Throws `bad_credentials`, with one answer and one cost whatever is wrong, and
- * `too_many_requests`.
- */
+/** Every cause gets the same answer at the same cost. Throws `bad_credentials` and `too_many_requests`. */
 export async function logIn(
   { database, logins }: { database: Database; logins: LoginLimits },
   { credentials: { username, password }, address }: LoginInput,
@@ -128,7 +123,7 @@ export async function logIn(
   });
 }
 
-/** Hashes the password anew as it is done today, unless it was changed meanwhile. */
+/** Skipped when the password was changed meanwhile. */
 async function rehashPassword({ write }: Database, { userId, passwordHash }: LoginAccount, password: string) {
   const stronger = await hashPassword(password);
   await write(async (transaction) => {

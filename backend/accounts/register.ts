@@ -11,7 +11,7 @@ import { hasDirectionOverride } from '#domain/model/readable.ts';
 import type { CurrentUser } from '#domain/model/user.ts';
 import { hashPassword } from './passwords.ts';
 
-/** Throws `invalid` for a name to be shown that could be taken for someone else's, or for the site itself. */
+/** Throws `invalid` for a name that imitates another user or the site. */
 export async function assertFreeName(
   knex: Knex,
   { field, name, userId }: { field: string; name: string; userId: number | null },
@@ -25,8 +25,7 @@ export async function assertFreeName(
 }
 
 /**
- * Makes an account. The hash comes first, so that a taken name costs what a free one does. Throws `account_exists`,
- * whichever of username and email address is taken, and `invalid` for a name that is someone else's username.
+ * Hashes first, so that a taken name costs as much. Throws `account_exists`, and `invalid` for another user's username.
  */
 export async function register(
   database: Database,

@@ -16,7 +16,7 @@ import type { AccountDeps } from './account-deps.ts';
 import { confirmPassword, type PasswordConfirmationInput } from './change-password.ts';
 import { loadCurrentUser } from './find-account.ts';
 
-/** Everything that is stored about a user but the hashes, for the user alone. Undefined when it was removed meanwhile. */
+/** Everything stored except hashes. Undefined for a removed account. */
 export async function exportAccount(database: Database, userId: number): Promise<object | undefined> {
   const account = await loadCurrentUser(database, userId);
   if (!account) return undefined;
@@ -36,10 +36,7 @@ export async function exportAccount(database: Database, userId: number): Promise
   return { account, reviews, withdrawnReviews, flags, sessions, idempotencyKeys, history };
 }
 
-/**
- * The tools whose ratings count a review of this user. All that he reviewed are held until the transaction ends: an
- * operator may be about to publish one of the others.
- */
+/** Locks every reviewed tool: an operator may be publishing one of the reviews. */
 async function lockRatedTools(transaction: Knex.Transaction, userId: number): Promise<number[]> {
   const own = () => ReviewModel.query(transaction).where({ user_id: userId }).select('tool_id');
   await toolsForUpdate(transaction).whereIn('id', own());
@@ -47,17 +44,14 @@ async function lockRatedTools(transaction: Knex.Transaction, userId: number): Pr
   return rated.map(({ toolId }) => toolId);
 }
 
-/**
- * Removes the account with all that is stored of it. Its reviews go, and the ratings of their tools are counted anew.
- * Throws `wrong_password`, `too_many_requests`, and `signed_out` when it was removed meanwhile.
- */
+/** Throws `wrong_password`, `too_many_requests`, and `signed_out` for a removed account. */
 export async function removeAccount(
   { database, logins }: AccountDeps,
   confirmation: PasswordConfirmationInput,
 ): Promise<void> {
   const { userId, passwordHash: verified } = await confirmPassword({ database, logins }, confirmation);
   await database.write(async (transaction) => {
-    // The lock keeps out a review that is being written: it would go with its author, and its tool not be counted.
+    // Blocks a concurrent review, which would be deleted without a recount of its tool.
     await UserModel.query(transaction).findById(userId).forUpdate();
     const account = await AccountModel.query(transaction).findById(userId);
     if (!account) throw signedOut();

@@ -13,10 +13,7 @@ const RESET_MS = 3_600_000;
 
 type ForgotPasswordInput = { email: string; language: Language; address: string };
 
-/**
- * Mails a link to choose a new password, if there is an open account with this address. Whether there is one is looked up
- * after the answer, so that neither its text nor its time can tell. Throws `too_many_requests` by the asker's address.
- */
+/** Looks the account up after the answer, so neither text nor timing reveals it. Throws `too_many_requests`. */
 export async function forgotPassword(deps: AccountDeps, { address, ...given }: ForgotPasswordInput): Promise<void> {
   const { database, limits, background } = deps;
   await limits.takeAlone(database, WRITE_LIMITS.forgottenOfAddress, address);
@@ -40,7 +37,7 @@ async function mailReset(deps: AccountDeps, { email, language }: Omit<ForgotPass
   });
 }
 
-/** Puts the token in the place of an earlier one; false when the mailbox has had enough of them. */
+/** False when the mailbox is over its limit. */
 async function storeResetToken(
   { database, limits }: AccountDeps,
   userId: number,
@@ -64,7 +61,7 @@ async function storeResetToken(
 
 type ResetPasswordInput = { token: string; password: string; language: Language; address: string };
 
-/** Sets a new password by the link of a mail, once, and ends all sessions. Throws `bad_token`. */
+/** Throws `bad_token`. */
 export async function resetPassword(
   deps: AccountDeps,
   { token, password, language, address }: ResetPasswordInput,
@@ -72,7 +69,7 @@ export async function resetPassword(
   const { database, logins, background } = deps;
   const hash = tokenHash(token);
   const known = await PasswordResetModel.query(database.reader).findOne({ token_hash: hash });
-  // Only what was mailed is worth the work of a hash.
+  // Refuses unknown tokens before the costly hash.
   if (!known || known.expiresAt <= new Date().toISOString()) throw badToken();
   const passwordHash = await hashPassword(password);
   const { userId } = known;

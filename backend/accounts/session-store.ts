@@ -12,13 +12,11 @@ export const SESSION_IDLE_MS = 7 * DAY_MS;
 export const SESSION_LIFETIME_MS = 30 * DAY_MS;
 const SEEN_EVERY_MS = 10 * 60_000;
 const USER_AGENT_MAX = 200;
-/** Of one user; the one least lately seen makes room. */
 const SESSIONS_MAX = 50;
 
-/** Who signs in, with the number that was read together with the password's hash. */
+/** `sessionEpoch` as read together with the verified hash. */
 export type NewSession = { userId: number; sessionEpoch: number; userAgent: string };
 
-/** The row of a session with what decides whether it still counts. */
 type SessionRow = SignedInUser & {
   createdAt: string;
   lastSeenAt: string;
@@ -27,7 +25,7 @@ type SessionRow = SignedInUser & {
   disabledAt: string | null;
 };
 
-/** The sessions in the database, by the hash of their token. A row comes about by signing in and in no other way. */
+/** Only a login creates a row. */
 export class SessionStore {
   readonly #database: Database;
   readonly #background: BackgroundTasks;
@@ -38,8 +36,8 @@ export class SessionStore {
   }
 
   /**
-   * Whose session it is; null when it has ended. An expired row is deleted, so that no clock set back revives it. What is
-   * written is written apart, so that reading goes on while somebody else writes for long.
+   * Deletes expired rows, so that a clock set back does not revive them. Writes in the background: reading never waits
+   * for a writer.
    */
   async load(token: string): Promise<SignedInUser | null> {
     const found = await this.#find(tokenHash(token));
@@ -55,7 +53,7 @@ export class SessionStore {
     return { id, username, name, sessionId };
   }
 
-  /** Throws `bad_credentials` when the account was disabled, removed or given another password since it was verified. */
+  /** Throws `bad_credentials` for an account changed since the check. */
   async create(token: string, { userId, sessionEpoch, userAgent }: NewSession): Promise<void> {
     const now = new Date().toISOString();
     await this.#database.write(async (transaction) => {
@@ -113,7 +111,6 @@ export class SessionStore {
   }
 }
 
-/** Where a user is signed in, last seen first. */
 export async function listSessions(
   { reader }: Database,
   { id: userId, sessionId }: Pick<SignedInUser, 'id' | 'sessionId'>,
@@ -136,7 +133,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends one of a user's sessions; false when he has none with this id. */
+/** False without such a session. */
 export async function removeSession(
   { write }: Database,
   { id, userId }: { id: number; userId: number },
@@ -147,7 +144,7 @@ export async function removeSession(
   return removed > 0;
 }
 
-/** Signs the account out everywhere: also a login that is under way begins with a session that is over. */
+/** Raising the epoch also invalidates a login in progress. */
 export async function endSessions(transaction: Knex.Transaction, userId: number): Promise<void> {
   await transaction('accounts').where({ user_id: userId }).increment('session_epoch');
   await transaction('sessions').where({ user_id: userId }).delete();

@@ -27,7 +27,6 @@ function presentCategory(category: CategoryModel, language: Language): PublicCat
   };
 }
 
-/** The vocabulary of features in its own order, labelled in one language. */
 export async function listFeatures({ reader }: Database, language: Language): Promise<Feature[]> {
   return reader('features as f')
     .leftJoin('feature_labels as own', (join) => join.on('own.feature_key', 'f.key').andOnVal('own.language', language))
@@ -50,12 +49,10 @@ function inOrder(database: Database, language: Language) {
   return query(database, language).orderBy(['position', 'id']);
 }
 
-/** All categories in their own order, as lists carry them. */
 export async function listCategories(database: Database, language: Language): Promise<CategorySummary[]> {
   return (await inOrder(database, language)).map((category) => presentCategorySummary(category, language));
 }
 
-/** The same with everything there is to say of each. */
 export async function listFullCategories(database: Database, language: Language): Promise<PublicCategory[]> {
   return (await inOrder(database, language)).map((category) => presentCategory(category, language));
 }

@@ -42,7 +42,6 @@ function translated({ reader }: Database, language: Language) {
     .modifiers({ inLanguage: (builder) => builder.where('language', language) });
 }
 
-/** One page of posts, newest first, without their bodies; with a tag only those that carry it. */
 export async function listPosts(
   database: Database,
   language: Language,
@@ -55,7 +54,6 @@ export async function listPosts(
   );
 }
 
-/** Every post with its body, newest first. */
 export async function listAllPosts(database: Database, language: Language): Promise<PublicPost[]> {
   const posts = await translated(database, language).orderByRaw(NEWEST_FIRST);
   return posts.map((post) => presentPost(post, language));

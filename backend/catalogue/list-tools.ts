@@ -25,7 +25,7 @@ import {
 import type { CatalogContext, CatalogVocabulary } from './search-vocabulary.ts';
 import { rowsInOrder, selectCatalogToolRows, selectToolRows } from './tool-rows.ts';
 
-/** Other tools that share the most categories, then the more popular. Mirrors domain's relatedTools. */
+/** Mirrors domain's relatedTools. */
 export async function listRelatedTools(
   { database }: CatalogContext,
   language: Language,
@@ -49,10 +49,10 @@ export async function listRelatedTools(
   return found.map(presentToolSummary);
 }
 
-/** Up to so many matches are ranked here: one look into the index instead of one for each tier. */
+/** Up to this many matches are ranked in memory: one index query instead of one per tier. */
 const FEW = 60;
 
-/** All matches in order of relevance, ranked by the rules that the browser uses; null when there are many. */
+/** Null for more than FEW matches. */
 async function rankSmallResult(search: PreparedSearch): Promise<ToolSummary[] | null> {
   const { database, language, plan } = search;
   const ids = await firstMatches(search, FEW + 1);
@@ -75,7 +75,7 @@ async function rankSmallResult(search: PreparedSearch): Promise<ToolSummary[] | 
 type FacetFrom = { sql: string; bindings: (string | number)[] };
 type Counted = { pricing_type: PricingType; is_verified: number; is_promoted: number; n: number | string };
 
-/** `from … where …` of the tools that match `filter`, with the category left to the caller. */
+/** `from … where …`; `categoryId` stands in for `filter.category`. */
 function fromMatching(
   context: CatalogContext,
   vocabulary: CatalogVocabulary,
@@ -104,7 +104,7 @@ async function countByCategory(context: CatalogContext, from: FacetFrom): Promis
   return Object.fromEntries(rows.map(({ slug, n }) => [slug, Number(n)]));
 }
 
-/** Counts for each choice, each against the other active filters but not its own. Mirrors domain's countFacets. */
+/** Mirrors domain's countIndexFacets. */
 export async function countFacets(context: CatalogContext, language: Language, filter: ToolFilter): Promise<Facets> {
   const vocabulary = await context.vocabularies.get(language);
   const categoryId = filter.category === '' ? null : (vocabulary.categoryIds.get(filter.category) ?? 0);
@@ -134,7 +134,7 @@ const orderBy = (sort: ToolSort) => `order by ${toolOrderSql(TOOL_ORDERS[sort])}
 
 type Page = { tools: ToolSummary[]; total: number };
 
-/** A category's most popular tools come from the join table, which has the sort keys of its tools. */
+/** `tool_categories` repeats the sort keys of its tools. */
 async function pageOfCategory(context: CatalogContext, categoryId: number, query: ToolQuery): Promise<number[]> {
   const rows: { tool_id: number }[] = await context.database
     .reader('tool_categories')
@@ -183,7 +183,6 @@ async function listFiltered(
   return { tools: rows.map(presentToolSummary), total: Number(counts?.n ?? 0) };
 }
 
-/** One page of the tools that match a query, in its order, and how many match in all. */
 export async function listTools(context: CatalogContext, language: Language, query: ToolQuery): Promise<Page> {
   const needsVocabulary = query.category !== '' || query.search !== '';
   if (!needsVocabulary) return listFiltered(context, language, query, null);

@@ -18,7 +18,7 @@ const REVIEWS_WITH_TOOL = 20;
 
 type MeansRow = { tool_id: number; n: number | string; features: number; ease_of_use: number; value: number };
 
-/** The means of the sub-ratings of published reviews, by tool; a tool too few reviewers rated so is left out. */
+/** Omits tools with fewer ratings than RATING_MEANS_FROM. */
 async function loadRatingMeans({ reader }: Database, toolIds?: readonly number[]): Promise<Map<number, RatingMeans>> {
   const query = reader('ratings as g')
     .join('reviews as r', 'r.id', 'g.review_id')
@@ -37,7 +37,7 @@ async function loadRatingMeans({ reader }: Database, toolIds?: readonly number[]
   );
 }
 
-/** One tool with its newest reviews. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function loadTool({ database }: CatalogContext, language: Language, slug: string): Promise<Tool> {
   const [row] = await selectCatalogToolRows<CatalogToolRow>(database, language, {
     where: 'where t.slug = :slug',
@@ -51,7 +51,7 @@ export async function loadTool({ database }: CatalogContext, language: Language,
   return presentTool(row, means.get(row.id) ?? NO_RATING_MEANS, reviews);
 }
 
-/** The tools with these slugs, in their order; unknown slugs are left out. */
+/** In the order of `slugs`, without unknown ones. */
 export async function compareTools(
   { database }: CatalogContext,
   language: Language,
@@ -72,7 +72,7 @@ export async function compareTools(
   return { tools: found.map((row) => presentCatalogTool(row, means.get(row.id) ?? NO_RATING_MEANS)) };
 }
 
-/** Everything a device needs to answer without a connection; above 5,000 tools the most popular ones. */
+/** All data for offline use; above 5,000 tools the most popular. */
 export async function loadCatalog(
   { database }: CatalogContext,
   language: Language,
@@ -93,7 +93,7 @@ export async function loadCatalog(
   ]);
   return {
     version: version.text,
-    // By day: the last change may be an anonymous review, whose moment nobody is told.
+    // Day only: the exact time could date an anonymous review.
     generatedAt: `${version.changedAt.slice(0, 10)}T00:00:00.000Z`,
     tools: rows.map((row) => presentCatalogTool(row, means.get(row.id) ?? NO_RATING_MEANS)),
     categories,

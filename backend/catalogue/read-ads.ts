@@ -16,7 +16,6 @@ function parseJson(text: string): { value: unknown } | { error: unknown } {
   }
 }
 
-/** The advertisements of a file, or what is wrong with it and where. Without the file there are none. */
 export async function readAds(file: string): Promise<AdsResult> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '[]';
@@ -25,7 +24,7 @@ export async function readAds(file: string): Promise<AdsResult> {
   const json = parseJson(text);
   const parsed = 'value' in json ? v.safeParse(StoredAdList, json.value) : null;
   if (parsed?.success) return { ads: parsed.output, problems: [] };
-  // Only a file that is wrong needs what finds places in it; loading that would slow down every start.
+  // Lazy: only an invalid file needs it, and it slows down every start.
   const { jsonErrorPlace, jsonPlace } = await import('#backend/import/read/read-json.ts');
   if ('error' in json) {
     const place = jsonErrorPlace(text, json.error, START);
@@ -41,7 +40,7 @@ export async function readAds(file: string): Promise<AdsResult> {
   return { ads: [], problems };
 }
 
-/** The same for a server that is about to start. Throws `ConfigError` with the first thing that is wrong. */
+/** Throws ConfigError with the first problem. */
 export async function loadAds(file: string): Promise<StoredAd[]> {
   const { ads, problems } = await readAds(file);
   const [first] = problems;

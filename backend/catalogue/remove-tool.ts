@@ -8,7 +8,6 @@ import { lockTool } from '#backend/reviews/tool-ratings.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { searchRowid } from './search-rowid.ts';
 
-/** Counts the tools of every category anew, in the transaction that changed which there are. */
 export async function recountCategoryTools(transaction: Knex.Transaction): Promise<void> {
   await transaction.raw(`update categories set tool_count = counted.tools from (
       select categories.id, count(tool_id) as tools from categories
@@ -27,7 +26,7 @@ export type RemovedTool = { id: number; slug: string; name: string; reviews: num
 
 const IMPORT_WAIT_SECONDS = 2;
 
-/** Removes a tool with its reviews, and what was reported of them. Throws `not_found`. */
+/** Throws `not_found`. */
 export function removeTool({ write, dialect }: Database, order: ToolRemovalInput): Promise<RemovedTool> {
   const { slug, reason, actor, isDryRun } = order;
   return write(async (transaction) => {

@@ -3,7 +3,6 @@ import sanitizeHtml from 'sanitize-html';
 
 const marked = new Marked({ gfm: true, async: false });
 
-/** The only HTML a post can become, whatever its Markdown holds. */
 const POLICY: sanitizeHtml.IOptions = {
   allowedTags: ['h2', 'h3', 'h4', 'p', 'strong', 'em', 'br', 'ul', 'ol', 'li', 'a'],
   allowedAttributes: { a: ['href', 'rel'] },
@@ -13,7 +12,7 @@ const POLICY: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'iframe', 'svg', 'math', 'title'],
   transformTags: {
-    // A page has one h1, its title.
+    // The page's only h1 is its title.
     h1: 'h2',
     h5: 'h4',
     h6: 'h4',
@@ -26,7 +25,6 @@ const POLICY: sanitizeHtml.IOptions = {
   },
 };
 
-/** Turns the Markdown of a post into HTML that is safe to show; done once, when the post is stored. */
 export function renderMarkdown(markdown: string): string {
   return sanitizeHtml(marked.parse(markdown) as string, POLICY).trim();
 }

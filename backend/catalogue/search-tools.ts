@@ -10,12 +10,12 @@ import type { CatalogVocabulary } from './search-vocabulary.ts';
 
 export type SqlCondition = { sql: string; bindings: Record<string, string | number> };
 
-/** `rating` in hundredths, as the column keeps it: an average shown as 4.35 passes a filter of 4.35. */
+/** As stored: an average shown as 4.35 passes a filter of 4.35. */
 function hundredths(rating: number): number {
   return Math.ceil(Math.round(rating * 1_000_000) / 10_000);
 }
 
-/** The filters as SQL on `tools t`. `categoryId` is the id of `filter.category`. Mirrors domain's passesFilter. */
+/** `categoryId` stands in for `filter.category`. Mirrors domain's passesFilter. */
 export function filterCondition(filter: ToolFilter, categoryId: number | null): SqlCondition {
   const parts: string[] = [];
   const bindings: Record<string, string | number> = {};
@@ -38,10 +38,7 @@ export function filterCondition(filter: ToolFilter, categoryId: number | null): 
   return { sql: parts.length > 0 ? `where ${parts.join(' and ')}` : '', bindings };
 }
 
-/**
- * The same filters as terms of the search index, all but the rating, plus the language of the row to look at. English
- * rows are told by their number instead (ENGLISH_ROWS): as a term it would stand in every row and cost as much.
- */
+/** All filters except the rating. English rows are matched by rowid: a term present in every row would be slow. */
 function filterGroups(filter: ToolFilter, categoryId: number | null, language: Language): AllOf {
   const is = (text: string) => ({ token: text, isPrefix: false });
   return [
@@ -59,7 +56,7 @@ function ratingCondition(filter: ToolFilter): { sql: string; bindings: number[] 
     : { sql: '', bindings: [] };
 }
 
-/** The first ways of a plan look at names only. Most searches that fill a page with them need no more. */
+/** Tiers that match names only; most searches fill a page with them. */
 const NAME_TIERS = 3;
 
 export type PreparedSearch = {
@@ -73,7 +70,7 @@ type Binding = string | number;
 type From = { sql: string; bindings: Binding[] };
 type Candidate = { tier: number; id: number; popularity: number };
 
-/** Null when there is nothing to search for. */
+/** Null without search terms. */
 export function prepareSearch(
   database: Database,
   vocabulary: CatalogVocabulary,
@@ -90,13 +87,13 @@ async function query<Row>({ database }: PreparedSearch, sql: string, bindings: r
   return rowsOf<Row>(await database.reader.raw(sql, [...bindings]));
 }
 
-/** The ways before `tier` that are not part of a later one: each way of names or texts holds all narrower ones. */
+/** Each tier of names or texts includes the narrower ones before it. */
 function widest(plan: SearchPlan, tier: number): AllOf[] {
   const wholeName = plan.slice(0, Math.min(tier, 2)).slice(-1);
   return tier > 2 ? [...wholeName, ...plan.slice(tier - 1, tier)] : wholeName;
 }
 
-/** `from … where …` of the rows of the index that fit one of the ways and none of the others. */
+/** `from … where …` of the index rows. */
 function fromIndex(search: PreparedSearch, anyOf: readonly AllOf[], except: readonly AllOf[]): From {
   if (matchesNothing(search.plan)) return { sql: 'from tool_search where 1 = 0', bindings: [] };
   const { database, groups, filter, language } = search;
@@ -113,13 +110,11 @@ function fromIndex(search: PreparedSearch, anyOf: readonly AllOf[], except: read
   };
 }
 
-/** Everything the search finds, as a select of tool ids. */
 export function matchingIds(search: PreparedSearch): From {
   const { sql, bindings } = fromIndex(search, widest(search.plan, search.plan.length), []);
   return { sql: `select ${SEARCH_TOOL_ID} ${sql}`, bindings };
 }
 
-/** The ids of the most popular matches, at most `most`. */
 export async function firstMatches(search: PreparedSearch, most: number): Promise<number[]> {
   const { sql, bindings } = fromIndex(search, widest(search.plan, search.plan.length), []);
   const rows = await query<{ place: number | string }>(search, search.database.dialect.firstRows(sql, most), bindings);
@@ -132,7 +127,7 @@ async function count(search: PreparedSearch): Promise<number> {
   return Number(row?.n ?? 0);
 }
 
-/** The best matches of some tiers, in order. Rows of the index stand by popularity, so each tier stops early. */
+/** Index rows are ordered by popularity, so each tier stops early. */
 async function candidatesOf(search: PreparedSearch, tiers: readonly number[], most: number): Promise<Candidate[]> {
   const bindings: Binding[] = [];
   const parts = tiers.map((tier) => {
@@ -144,7 +139,7 @@ async function candidatesOf(search: PreparedSearch, tiers: readonly number[], mo
   return rows.map(({ tier, place }) => ({ tier, ...parseSearchRowid(Number(place)) }));
 }
 
-/** Names first, then tier by tier until there are enough. */
+/** Names first, then one tier at a time. */
 async function candidates(search: PreparedSearch): Promise<Candidate[]> {
   const tiers = search.plan.map((_, tier) => tier);
   const found = await candidatesOf(search, tiers.slice(0, NAME_TIERS), SEARCH_CANDIDATES_MAX);
@@ -156,7 +151,7 @@ async function candidates(search: PreparedSearch): Promise<Candidate[]> {
   return found;
 }
 
-/** Only tools of the same tier and popularity are ordered by name, so only names around the page are fetched. */
+/** Only tools of equal tier and popularity are ordered by name, so only names around the page are fetched. */
 async function pageInOrder(
   database: Database,
   found: readonly Candidate[],
@@ -188,7 +183,6 @@ async function pageInOrder(
   return near.slice(offset - start, offset - start + limit).map(({ id }) => id);
 }
 
-/** One page of tool ids by relevance, and how many tools match in all. */
 export async function searchByRelevance(
   search: PreparedSearch,
   offset: number,
@@ -202,7 +196,6 @@ export async function searchByRelevance(
   return { ids, total };
 }
 
-/** One page of tool ids in an order of the list, and how many tools match in all. */
 export async function searchInOrder(
   search: PreparedSearch,
   order: string,

@@ -7,7 +7,7 @@ import { listFeatures, listFullCategories } from './list-categories.ts';
 
 export type CatalogVocabulary = SearchVocabulary & { categoryIds: ReadonlyMap<string, number> };
 
-/** The words a search can meet besides the tools' own texts. Kept per language until the catalogue changes. */
+/** Cached per language until the catalogue changes. */
 export class SearchVocabularies {
   readonly #database: Database;
   readonly #nameWords = new NameWords();
@@ -19,7 +19,6 @@ export class SearchVocabularies {
     this.#database = database;
   }
 
-  /** Call it when the catalogue changed. */
   clear(): void {
     this.#kept.clear();
   }
@@ -43,7 +42,7 @@ export class SearchVocabularies {
     };
   }
 
-  /** Words of names are only ever added, so the new ones are those past the last id seen. */
+  /** Rows are only ever added, so new words have higher ids. */
   async #loadNewNameWords(): Promise<void> {
     const rows: { id: number; word: string }[] = await this.#database
       .reader('name_words')
@@ -55,5 +54,4 @@ export class SearchVocabularies {
   }
 }
 
-/** What reading the catalogue needs. */
 export type CatalogContext = { database: Database; vocabularies: SearchVocabularies };

@@ -8,10 +8,7 @@ import { recordAnnouncement } from './catalogue-change.ts';
 
 type Row = { id: number; created_at: string; tool_id: number; name: string; slug: string };
 
-/**
- * The newest announcements of tools that are still there, after one change and up to another, oldest first. A tool that
- * was announced twice meanwhile is told once.
- */
+/** In (`after`, `upTo`], oldest first, each tool once. */
 export async function loadAnnouncements(
   knex: Knex,
   { after, upTo, most = MISSED_MAX }: { after: number; upTo: number; most?: number },
@@ -36,12 +33,12 @@ export async function loadAnnouncements(
   }));
 }
 
-/** `change` is the id that sockets are told of; null when it was only tried. */
+/** `change`: id sent to sockets; null after a dry run. */
 export type AnnouncedTool = { slug: string; name: string; change: number | null };
 
 type KnownTool = { id: number; slug: string; name: string };
 
-/** Before whatever else the transaction appends to the change log. */
+/** Called before the transaction appends to the change log. */
 export async function auditAnnouncements(
   transaction: Knex.Transaction,
   tools: readonly KnownTool[],
@@ -51,7 +48,7 @@ export async function auditAnnouncements(
     await recordAudit(transaction, { actor, action: 'tool_announced', subject: `tool ${id}`, reason: slug });
 }
 
-/** Last in the transaction. */
+/** Called last in the transaction. */
 export async function recordAnnouncements(
   transaction: Knex.Transaction,
   tools: readonly KnownTool[],
@@ -69,7 +66,7 @@ export type AnnouncementInput = {
   isDryRun: boolean;
 };
 
-/** Tells visitors of tools, all of them or none, in the given order. Throws `not_found`, naming all. */
+/** All or none, in the given order. Throws `not_found` with every missing slug. */
 export function announceTools({ write }: Database, order: AnnouncementInput): Promise<AnnouncedTool[]> {
   const { slugs, actor, isDryRun } = order;
   return write(async (transaction) => {

@@ -2,13 +2,10 @@ import type { Knex } from 'knex';
 import { dialectOf } from '#backend/database/dialects/dialect-of.ts';
 import { BaseModel } from '#backend/database/models/base-model.ts';
 
-/** What a change may have touched: everything, or only what shows the reviews and scores of some tools, by their ids. */
+/** Everything, or the reviews and scores of these tools. */
 export type CatalogChange = 'everything' | ReadonlySet<number>;
 
-/**
- * Whose reviews and scores an answer depends on: those of the tools it shows, or any tool's, because scores decide what
- * it holds or in what order. Everything else it shows changes only with 'everything'.
- */
+/** Tools whose reviews and scores an answer shows; 'any tool' when scores decide its content or order. */
 export type AnswerDependency = 'any tool' | readonly number[];
 
 export function isAffected(dependence: AnswerDependency, change: CatalogChange): boolean {
@@ -24,7 +21,6 @@ export function mergeDependencies(a: AnswerDependency, b: AnswerDependency): Ans
   return a === 'any tool' || b === 'any tool' ? 'any tool' : [...new Set([...a, ...b])];
 }
 
-/** One committed change of what visitors see. Servers read them in the order of their ids. */
 class ChangeModel extends BaseModel {
   static override tableName = 'changes';
 
@@ -35,7 +31,7 @@ class ChangeModel extends BaseModel {
   declare createdAt: string;
 }
 
-/** What state of the catalogue an answer shows: `<epoch>-<last change id>`. A restored backup has a higher epoch. */
+/** `<epoch>-<last change id>`. Restoring a backup raises the epoch. */
 export type CatalogVersion = { text: string; epoch: string; lastChange: number; changedAt: string };
 
 const NEVER_CHANGED = '1970-01-01T00:00:00.000Z';
@@ -47,7 +43,7 @@ export function catalogVersion(epoch: string | null, last: { id: number; created
   return { text: `${known}-${lastChange}`, epoch: known, lastChange, changedAt: last?.createdAt ?? NEVER_CHANGED };
 }
 
-/** While the log can not be read: of no epoch that there is, and another one with each start. */
+/** For an unreadable log: epoch 0 never exists, and the text differs per start. */
 export function unknownVersion(): CatalogVersion {
   return { ...catalogVersion('0', null), text: `0-${Date.now()}` };
 }
@@ -61,8 +57,8 @@ export async function loadCatalogVersion(knex: Knex): Promise<CatalogVersion> {
 }
 
 /**
- * Appends to the log that a tool's reviews and scores changed, in the transaction that changes them. For anything else of
- * a tool it is not enough: answers that depend on that would be kept. Last in it: on PostgreSQL writers queue here.
+ * Reviews and scores only: answers with other fields of the tool stay cached. Called last in the transaction, since
+ * PostgreSQL's writers queue here.
  */
 export async function recordToolChange(transaction: Knex.Transaction, toolId: number): Promise<void> {
   await dialectOf(transaction).lockChanges(transaction);
@@ -70,7 +66,7 @@ export async function recordToolChange(transaction: Knex.Transaction, toolId: nu
   await ChangeModel.query(transaction).insert({ kind: 'changed', subject: 'tool', toolId, createdAt });
 }
 
-/** The same for everything else that visitors see: all kept answers are dropped. */
+/** Drops all cached answers. */
 export async function recordCatalogueChange(
   transaction: Knex.Transaction,
   createdAt = new Date().toISOString(),
@@ -79,7 +75,7 @@ export async function recordCatalogueChange(
   await ChangeModel.query(transaction).insert({ kind: 'changed', subject: 'catalogue', createdAt });
 }
 
-/** Appends that visitors are to be told of a tool: last in the transaction, after what it changes. The change's id. */
+/** Called last in the transaction. */
 export async function recordAnnouncement(transaction: Knex.Transaction, toolId: number): Promise<number> {
   await dialectOf(transaction).lockChanges(transaction);
   const createdAt = new Date().toISOString();

@@ -14,15 +14,12 @@ import {
 } from './catalogue-change.ts';
 import { SharedTask } from './shared-task.ts';
 
-/**
- * What happened since a version, and the version that it led to. `isTold`: visitors may have to be told of a tool; never
- * after a restore, whose log is another one.
- */
+/** `hasAnnouncements` is false after a restore: its log is unrelated. */
 type ChangeBatch = { version: CatalogVersion; change: CatalogChange; hasAnnouncements: boolean };
 
 type Row = {
   epoch: string;
-  /** Null in the one row there is when no change is as new as the known one. */
+  /** Null in the only row of a log without new changes. */
   id: number | null;
   kind: string;
   subject: string;
@@ -31,14 +28,14 @@ type Row = {
 };
 type ChangeRow = Row & { id: number };
 
-/** Past so many changes, dropping everything is less work than finding out what they touch. */
+/** Above it, dropping everything is cheaper. */
 const ROWS_MAX = 500;
 
 const isChange = (row: Row): row is ChangeRow => row.id !== null;
 
 const isAnnounced = ({ kind }: Row): boolean => kind === 'announced';
 
-/** The tools whose reviews changed; null when a row tells of something else. An announcement changes nothing. */
+/** Null when a row changes more than reviews. */
 function changedTools(rows: readonly ChangeRow[]): Set<number> | null {
   const changes = rows.filter((row) => !isAnnounced(row));
   const ids = changes.flatMap(({ subject, tool_id }) => (subject === 'tool' && tool_id !== null ? [tool_id] : []));
@@ -46,8 +43,8 @@ function changedTools(rows: readonly ChangeRow[]): Set<number> | null {
 }
 
 /**
- * Null when nothing happened. One query tells of reviews; anything else, and a log that does not go on where it was left
- * (a restored backup, an undone transaction, very many rows), counts as a change of everything.
+ * Null without changes. A gap in the log (restored backup, rolled-back transaction, too many rows) counts as a change
+ * of everything.
  */
 async function loadChangeBatch(knex: Knex, known: CatalogVersion): Promise<ChangeBatch | null> {
   const result = await knex.raw(
@@ -71,15 +68,14 @@ async function loadChangeBatch(knex: Knex, known: CatalogVersion): Promise<Chang
 }
 
 const POLL_MS = 150;
-/** While a bell tells of commits: only in case that it does not. */
+/** Fallback while a listener reports commits. */
 const LISTENING_POLL_MS = 1_000;
-/** Of very many announced at once, the newest. */
 const ANNOUNCED_AT_ONCE_MAX = 100;
 
 type Listener = (change: CatalogChange) => void;
 type NewToolListener = (messages: readonly NewToolMessage[]) => void;
 
-/** Another number when another connection has committed since. Null on PostgreSQL: it is always worth a look. */
+/** Changes when another connection commits. Null on PostgreSQL, which is always polled. */
 async function loadDataVersion({ dialect, watcher }: Database): Promise<number | null> {
   if (dialect.name === 'postgres') return null;
   const [row]: { data_version: number }[] = await watcher.raw('pragma data_version');
@@ -87,8 +83,8 @@ async function loadDataVersion({ dialect, watcher }: Database): Promise<number |
 }
 
 /**
- * Follows the change log, whichever process writes it: `current` is the version that new answers carry, and listeners
- * hear within a quarter of a second what each new one changed. A failing look is told to `onError` and tried again.
+ * Follows the change log, written by any process. Listeners hear of a change within 250 ms; a failed poll is reported
+ * to `onError` and retried.
  */
 export class ChangeFollower {
   readonly #database: Database;
@@ -97,12 +93,11 @@ export class ChangeFollower {
   readonly #newToolListeners = new Set<NewToolListener>();
   #dataVersion: number | null = null;
   #current: CatalogVersion;
-  #bell: ChangeListener | null = null;
+  #changeListener: ChangeListener | null = null;
   #timer: NodeJS.Timeout | null = null;
   #isStopped = false;
-  /** The last turn; it never rejects. */
-  #turning: Promise<void> = Promise.resolve();
-  readonly #looks = new SharedTask(() => this.#readNews());
+  #running: Promise<void> = Promise.resolve();
+  readonly #polls = new SharedTask(() => this.#readChanges());
 
   private constructor(database: Database, current: CatalogVersion, onError: (error: unknown) => void) {
     this.#database = database;
@@ -110,7 +105,7 @@ export class ChangeFollower {
     this.#onError = onError;
   }
 
-  /** With a damaged log it follows none until that can be read again. */
+  /** Starts with a damaged log too, and retries. */
   static async start(database: Database, onError: (error: unknown) => void): Promise<ChangeFollower> {
     const version = await loadCatalogVersion(database.watcher).catch((error: unknown) => {
       if (!isDamaged(error)) throw error;
@@ -119,7 +114,7 @@ export class ChangeFollower {
     });
     const follower = new ChangeFollower(database, version, onError);
     follower.#schedule();
-    follower.#bell = database.listenForChanges?.(() => follower.#hear(), onError) ?? null;
+    follower.#changeListener = database.listenForChanges?.(() => follower.#onCommit(), onError) ?? null;
     return follower;
   }
 
@@ -131,44 +126,43 @@ export class ChangeFollower {
     this.#listeners.add(listener);
   }
 
-  /** What visitors are to be told of: each announcement once, oldest first; after `onChange`. */
+  /** Oldest first, after the `onChange` listeners. */
   onNewTools(listener: NewToolListener): void {
     this.#newToolListeners.add(listener);
   }
 
-  /** Looks now instead of at the next turn; for whoever has just committed a change in this process. */
   poll(): Promise<void> {
-    return this.#looks.run();
+    return this.#polls.run();
   }
 
-  /** Ends following; a look under way is waited for, so that the database can be closed after it. */
+  /** Waits for a running poll. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#timer) clearTimeout(this.#timer);
-    await this.#bell?.stop();
-    await Promise.all([this.#turning, this.#looks.settled()]);
+    await this.#changeListener?.stop();
+    await Promise.all([this.#running, this.#polls.settled()]);
   }
 
-  async #readNews(): Promise<void> {
+  async #readChanges(): Promise<void> {
     if (this.#isStopped) return;
     const { watcher } = this.#database;
     const known = this.#current;
-    const news = await loadChangeBatch(watcher, known);
-    if (!news) return;
-    const messages = news.hasAnnouncements
+    const batch = await loadChangeBatch(watcher, known);
+    if (!batch) return;
+    const messages = batch.hasAnnouncements
       ? await loadAnnouncements(watcher, {
           after: known.lastChange,
-          upTo: news.version.lastChange,
+          upTo: batch.version.lastChange,
           most: ANNOUNCED_AT_ONCE_MAX,
         })
       : [];
-    this.#current = news.version;
-    for (const listener of this.#listeners) listener(news.change);
+    this.#current = batch.version;
+    for (const listener of this.#listeners) listener(batch.change);
     if (messages.length > 0) for (const listener of this.#newToolListeners) listener(messages);
   }
 
-  /** The next turn is now; during one, which may have looked already, there is one more look. */
-  #hear(): void {
+  /** A running poll may have read already, so one more follows it. */
+  #onCommit(): void {
     if (this.#isStopped) return;
     if (this.#timer === null) this.poll().catch(() => {});
     else this.#beginTurn(this.#timer);
@@ -176,21 +170,24 @@ export class ChangeFollower {
 
   #schedule(): void {
     if (this.#isStopped) return;
-    const timer = setTimeout(() => this.#beginTurn(timer), this.#bell?.isListening ? LISTENING_POLL_MS : POLL_MS);
+    const timer = setTimeout(
+      () => this.#beginTurn(timer),
+      this.#changeListener?.isListening ? LISTENING_POLL_MS : POLL_MS,
+    );
     this.#timer = timer.unref();
   }
 
   #beginTurn(timer: NodeJS.Timeout): void {
     clearTimeout(timer);
     this.#timer = null;
-    this.#turning = this.#turn();
+    this.#running = this.#turn();
   }
 
   async #turn(): Promise<void> {
     try {
       const dataVersion = await loadDataVersion(this.#database);
       if (dataVersion === null || dataVersion !== this.#dataVersion) await this.poll();
-      // Only now: what a failing look has missed is looked at again.
+      // Set after success, so that a failed poll is repeated.
       this.#dataVersion = dataVersion;
     } catch (error) {
       if (!this.#isStopped) this.#onError(error);

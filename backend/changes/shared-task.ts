@@ -1,7 +1,4 @@
-/**
- * Does its work one run at a time. Those who ask during a run share the next one: what they have just committed may have
- * come too late for a run that had begun.
- */
+/** One run at a time. Calls during a run share the next one, since the current run may have missed their commit. */
 export class SharedTask {
   readonly #work: () => Promise<void>;
   #last: Promise<void> = Promise.resolve();
@@ -22,7 +19,7 @@ export class SharedTask {
     return run;
   }
 
-  /** Resolves when no run is under way or to come, however they end. */
+  /** Resolves also after failures. */
   settled(): Promise<void> {
     return this.#last;
   }

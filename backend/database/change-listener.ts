@@ -5,42 +5,41 @@ const CHANNEL = 'ai_dir_changes';
 const CONNECT_MS = 5_000;
 const PAUSE_MS = { least: 100, most: 5_000 };
 
-/** Rings when somebody has committed to the change log, whichever process that is. */
 export type ChangeListener = {
-  /** True while nothing can be missed. */
+  /** False while a commit could be missed. */
   readonly isListening: boolean;
   stop(): Promise<void>;
 };
 
 /**
- * One connection that PostgreSQL tells of every commit to the change log (LISTEN). A broken one is made anew, after
- * pauses that grow. It also rings when it was made or has broken: what was committed meanwhile was told to nobody.
+ * PostgreSQL's LISTEN on one connection, which reconnects with growing pauses. Also fires after connecting and after a
+ * break: commits in between go unreported.
  */
 export class PostgresChangeListener implements ChangeListener {
   readonly #url: string;
-  readonly #ring: () => void;
+  readonly #notify: () => void;
   readonly #onError: (error: unknown) => void;
   readonly #stopping = new AbortController();
-  readonly #kept: Promise<void>;
+  readonly #running: Promise<void>;
   #socket: Socket | null = null;
   #failures = 0;
   isListening = false;
 
-  constructor(url: string, ring: () => void, onError: (error: unknown) => void = () => {}) {
+  constructor(url: string, notify: () => void, onError: (error: unknown) => void = () => {}) {
     this.#url = url;
-    this.#ring = ring;
+    this.#notify = notify;
     this.#onError = onError;
-    this.#kept = this.#keep();
+    this.#running = this.#run();
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    // pg's own end() is not heard while it connects, and waits for an answer when it is connected.
+    // pg's end() has no effect while connecting, and waits for an answer afterwards.
     this.#socket?.destroy();
-    await this.#kept;
+    await this.#running;
   }
 
-  async #keep(): Promise<void> {
+  async #run(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       await this.#listen().catch((error: unknown) => {
@@ -48,7 +47,7 @@ export class PostgresChangeListener implements ChangeListener {
       });
       if (this.isListening) {
         this.isListening = false;
-        if (!signal.aborted) this.#ring();
+        if (!signal.aborted) this.#notify();
       }
       const most = Math.min(PAUSE_MS.least * 2 ** this.#failures, PAUSE_MS.most);
       this.#failures += 1;
@@ -56,9 +55,7 @@ export class PostgresChangeListener implements ChangeListener {
     }
   }
 
-  /** Resolves or rejects when the connection is over. */
   async #listen(): Promise<void> {
-    // Only PostgreSQL needs the package.
     const { Client } = await import('pg');
     const { signal } = this.#stopping;
     if (signal.aborted) return;
@@ -72,15 +69,15 @@ export class PostgresChangeListener implements ChangeListener {
       stream: () => socket,
     });
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
-    // What breaks a connection ends it, too.
+    // 'end' follows an error.
     client.on('error', () => {});
-    client.on('notification', this.#ring);
+    client.on('notification', this.#notify);
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
       this.#failures = 0;
       this.isListening = true;
-      this.#ring();
+      this.#notify();
       await ended;
     } finally {
       socket.destroy();

@@ -17,23 +17,23 @@ import { watchedPostgres } from './watched-postgres.ts';
 const READERS = 3;
 const POSTGRES_CONNECTIONS = 10;
 const STATEMENT_MS = 5_000;
-/** Visitors wait for five seconds at most, and the watchdog leaves the database some time to end a statement itself. */
+/** Below the watchdog's limit, so that the database ends a statement first. Visitors wait 5 s at most. */
 const SERVED_STATEMENT_MS = 4_000;
 const WRITE_PATIENCE_MS = 2_000;
 const BUSY_TIMEOUT_MS = 250;
 const CONNECTION_PATIENCE_MS = 2_000;
-/** A pool that is closed waits for what is still being connected. */
+/** A closing pool waits for connections in progress. */
 const CREATE_MS = 3_000;
-/** After the pool has given it up: its own error has a name, and this one none. */
+/** Longer than CREATE_MS: the pool's own error has a name, this one has none. */
 const SOCKET_MS = 4_000;
 
 type Done = (error: Error | null, connection: unknown) => void;
 type SqliteConnection = { exec(sql: string, done: (error: Error | null) => void): void };
 
-/** The part of knex's SQLite client that is changed; its class has no public types. */
+/** Patched part of knex's SQLite client; the class has no public types. */
 type TransactionStarter = { begin(connection: unknown): unknown; query(connection: unknown, sql: string): unknown };
 
-/** Knex starts transactions with BEGIN, which fails at the first write if another process wrote since; see knex#5268. */
+/** Plain BEGIN fails at the first write if another process has written since; see knex#5268. */
 function immediateClient(): typeof Knex.Client {
   const Base = createRequire(import.meta.url)('knex/lib/dialects/sqlite3/index.js') as new (
     ...given: unknown[]
@@ -48,13 +48,13 @@ function immediateClient(): typeof Knex.Client {
   return SqliteImmediate as unknown as typeof Knex.Client;
 }
 
-/** What knex would print is in the error that it throws as well, and that one is logged. */
+/** Knex also throws what it would print, and that error is logged. */
 const SILENT = { warn() {}, error() {}, deprecate() {}, debug() {} };
 
 function sqlitePool(filename: string, pragmas: string, max: number): Knex {
   return knex({
     client: immediateClient(),
-    // A file that was moved or removed must not come back empty with the next connection.
+    // mode=rw: a removed file must not be recreated empty.
     connection: { filename: `${pathToFileURL(filename).href}?mode=rw`, flags: ['OPEN_URI'] },
     useNullAsDefault: true,
     log: SILENT,
@@ -69,7 +69,7 @@ function sqlitePool(filename: string, pragmas: string, max: number): Knex {
   });
 }
 
-/** Repeats `work` with growing, jittered pauses while the dialect says that a lock was in the way. */
+/** Throws `busy` after WRITE_PATIENCE_MS. */
 async function withRetryOnLock<T>(dialect: Dialect, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + WRITE_PATIENCE_MS;
   for (let attempt = 0; ; attempt += 1) {
@@ -83,7 +83,7 @@ async function withRetryOnLock<T>(dialect: Dialect, work: () => Promise<T>): Pro
   }
 }
 
-/** A transaction that fails with what went wrong in it: SQLite undoes a full disk's by itself, and knex's ROLLBACK then fails. */
+/** Rethrows the original error: on a full disk SQLite has rolled back already, and knex's ROLLBACK fails. */
 async function runTransaction<T>(writer: Knex, work: (transaction: Knex.Transaction) => Promise<T>): Promise<T> {
   let failure: unknown = null;
   const run = writer.transaction((transaction) =>
@@ -100,14 +100,14 @@ async function runTransaction<T>(writer: Knex, work: (transaction: Knex.Transact
 function createDatabase(
   dialect: Dialect,
   pools: { reader: Knex; writer: Knex; watcher: Knex },
-  { file = null, listenForChanges: hangBell = null }: Partial<Pick<Database, 'file' | 'listenForChanges'>>,
+  { file = null, listenForChanges = null }: Partial<Pick<Database, 'file' | 'listenForChanges'>>,
 ): Database {
   const { writer } = pools;
   return {
     dialect,
     file,
     ...pools,
-    listenForChanges: hangBell,
+    listenForChanges,
     write: (work) => withRetryOnLock(dialect, () => runTransaction(writer, work)),
     async close() {
       await Promise.all([...new Set(Object.values(pools))].map((pool) => pool.destroy()));
@@ -116,8 +116,7 @@ function createDatabase(
 }
 
 /**
- * Before SQLite makes it, which would let everybody read it; one that was made so is closed to others. It is opened only
- * where it is new: to close a file gives up the locks that this process holds on it. What is wrong, SQLite says itself.
+ * SQLite would create a world-readable file. An existing one is never opened: closing it drops this process's locks.
  */
 function makePrivate(filename: string): void {
   try {
@@ -151,7 +150,7 @@ function postgresPool(url: string, max: number, watchdog: Watchdog | null): Knex
       connectionTimeoutMillis: SOCKET_MS,
       statement_timeout: watchdog ? SERVED_STATEMENT_MS : STATEMENT_MS,
       idle_in_transaction_session_timeout: 10_000,
-      // A search that reads every document is never the better plan, though the planner takes it for cheap.
+      // The planner underestimates scans of all search documents.
       options: '-c lock_timeout=1000 -c jit=off -c max_parallel_workers_per_gather=0 -c enable_seqscan=off',
     },
     acquireConnectionTimeout: CONNECTION_PATIENCE_MS,
@@ -163,14 +162,15 @@ function connectPostgres(url: string, isServing: boolean): Database {
   const watchdog = isServing ? new Watchdog() : null;
   const pool = postgresPool(url, POSTGRES_CONNECTIONS, watchdog);
   const pools = { reader: pool, writer: pool, watcher: postgresPool(url, 1, watchdog) };
-  const hangBell: Database['listenForChanges'] = (ring, onError) => new PostgresChangeListener(url, ring, onError);
-  const database = createDatabase(postgres, pools, { listenForChanges: hangBell });
+  const listenForChanges: Database['listenForChanges'] = (notify, onError) =>
+    new PostgresChangeListener(url, notify, onError);
+  const database = createDatabase(postgres, pools, { listenForChanges });
   return { ...database, close: () => database.close().finally(() => watchdog?.stop()) };
 }
 
 /**
- * Opens a database. Nothing is connected until the first query. Throws ConfigError for a SQLite that is not safe.
- * `isServing`: visitors wait for it, so that a hung PostgreSQL is given up; not for imports, whose statements take long.
+ * Connects at the first query. Throws ConfigError for an unsafe SQLite. `isServing`: a hung PostgreSQL is cut off; not
+ * for imports, whose statements take long.
  */
 export function connect(address: DatabaseAddress, { isServing = false } = {}): Database {
   return address.dialect === 'sqlite' ? connectSqlite(address.file) : connectPostgres(address.url, isServing);

@@ -3,7 +3,7 @@ import { postgres } from './dialects/postgres.ts';
 import { sqlite } from './dialects/sqlite.ts';
 import { isUnreachable } from './driver-errors.ts';
 
-/** True when a query failed for a reason that passes: locks or all connections are held by others, or there is none. */
+/** Temporary: locks, an exhausted pool, or no connection. */
 export function isBusy(error: unknown): boolean {
   return (
     error instanceof knex.KnexTimeoutError || sqlite.isBusy(error) || postgres.isBusy(error) || isUnreachable(error)

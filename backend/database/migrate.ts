@@ -4,7 +4,7 @@ import { migrationSource } from './migrations/source.ts';
 
 const CONFIG = { migrationSource, tableName: 'migrations' };
 
-/** The migrations that were run and those that wait. `unknown` are the database's own that this program has not heard of. */
+/** `unknown`: migrations of the database that this program does not have. */
 export async function migrationState(database: Database): Promise<{ pending: string[]; unknown: string[] }> {
   const known = await migrationSource.getMigrations([]);
   if (!(await database.reader.schema.hasTable(CONFIG.tableName))) return { pending: known, unknown: [] };
@@ -16,17 +16,14 @@ export async function migrationState(database: Database): Promise<{ pending: str
   };
 }
 
-/**
- * Brings the schema and the search index up to date, all of it or nothing, and tells what was run. Throws when the database is newer than the
- * program, and `busy`.
- */
+/** All or none. Throws NewerDatabaseError and `busy`. */
 export async function migrate(database: Database): Promise<string[]> {
   const { pending, unknown } = await migrationState(database);
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
   if (pending.length === 0) return [];
   return database.write(async (transaction) => {
     await database.dialect.lockText(transaction, 'migrations');
-    // knex's own lock is this transaction's, too: one that is seen here was left behind by a process that was killed.
+    // knex's lock is part of this transaction: a visible one is left from a killed process.
     await transaction.migrate.forceFreeMigrationsLock(CONFIG);
     const [, names]: [number, string[]] = await transaction.migrate.latest(CONFIG);
     await refreshSearch(transaction);
@@ -34,7 +31,7 @@ export async function migrate(database: Database): Promise<string[]> {
   });
 }
 
-/** The database was migrated by a newer program; writing to it with this one could lose data. */
+/** An older program could lose data of a newer schema. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
   constructor(unknown: readonly string[]) {

@@ -1,31 +1,28 @@
 import type { Knex } from 'knex';
 import type { Database } from './database.ts';
 
-/** The rows of a raw query: SQLite answers with them, PostgreSQL with an object that has them. */
+/** PostgreSQL wraps rows in an object. */
 export function rowsOf<Row>(result: unknown): Row[] {
   return Array.isArray(result) ? result : (result as { rows: Row[] }).rows;
 }
 
 type Bindings = readonly (string | number | null)[];
 
-/** Plain SQL on one connection. */
 export type SqlSession = {
-  /** Runs a statement for its effect. */
   run(sql: string, bindings?: Bindings): Promise<void>;
-  /** The rows of a query. */
   all<Row>(sql: string, bindings?: Bindings): Promise<Row[]>;
 };
 
-/** A connection kept for as long as an import lasts, since its temporary tables live on it. */
+/** One connection per import: its temporary tables live there. */
 export type ImportSession = SqlSession & {
-  /** Runs `work` in a transaction, which ends at the next statement when `signal` is aborted. */
+  /** Aborting `signal` fails the next statement. */
   transaction<T>(
     work: (session: SqlSession, transaction: Knex.Transaction) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<T>;
 };
 
-/** Plain SQL through knex; on one `connection`, or on those of a transaction. */
+/** Queries run on `connection`, else on `knex`. */
 export function sqlSessionOf(knex: Knex, connection?: unknown, signal?: AbortSignal): SqlSession {
   const query = (sql: string, bindings?: Bindings): PromiseLike<unknown> => {
     signal?.throwIfAborted();
@@ -42,7 +39,6 @@ export function sqlSessionOf(knex: Knex, connection?: unknown, signal?: AbortSig
   };
 }
 
-/** Takes one of the writer's connections for `work` and gives it back. */
 export async function withSession<T>(
   { writer, dialect }: Database,
   work: (session: ImportSession) => Promise<T>,
@@ -52,7 +48,7 @@ export async function withSession<T>(
   const session: ImportSession = {
     ...plain,
     async transaction(inner, signal) {
-      // On a full disk SQLite has already rolled back; the failing ROLLBACK must not hide why.
+      // On a full disk SQLite has rolled back: the failing ROLLBACK must not hide the cause.
       const failure: { error?: unknown } = {};
       const guarded = (transaction: Knex.Transaction) =>
         inner(sqlSessionOf(transaction, undefined, signal), transaction).catch((error: unknown) => {
@@ -73,7 +69,7 @@ export async function withSession<T>(
   }
 }
 
-/** Several queries that see the database at one moment. */
+/** All queries of `work` see one consistent state. */
 export async function withSnapshot<T>(
   { reader, dialect }: Database,
   work: (session: SqlSession) => Promise<T>,

@@ -1,21 +1,21 @@
-/** How long a database that is being asked may send nothing at all to anybody until it counts as hung. */
+/** Silence on all connections after which a queried database counts as hung. */
 const SILENT_MS = 3_000;
-/** For one connection that is silent while others are answered: longer than `statement_timeout`. */
+/** Limit of one silent connection while others get answers; longer than `statement_timeout`. */
 const LONGEST_MS = 4_500;
 const LOOK_MS = 250;
-/** While the database hangs, one in this time may ask it, to find out. */
+/** One query per interval tests a hung database. */
 const TRY_MS = 1_000;
 
 type Waiting = { since: number; limitMs: number; cut: () => void };
 
 /**
- * Watches over the connections to one database. A hung one answers nothing and closes nothing, so everything that waits
- * for it is cut off; until something comes from it, hardly anybody is admitted to ask it more (a circuit breaker).
+ * Circuit breaker. A hung database neither answers nor closes, so pending work is cut off; until data arrives, one
+ * query per TRY_MS is admitted.
  */
 export class Watchdog {
-  /** The longest waiting first. */
+  /** Oldest first. */
   readonly #waiting = new Set<Waiting>();
-  // A process that was itself busy or stopped first reads what has come meanwhile.
+  // setImmediate: a blocked process first reads what arrived meanwhile.
   readonly #timer = setInterval(() => setImmediate(() => this.#look()), LOOK_MS).unref();
   #heardAt = 0;
   #triedAt = 0;
@@ -25,13 +25,12 @@ export class Watchdog {
     return this.#isSilent;
   }
 
-  /** To be called whenever anything comes from the database. */
   heard = (): void => {
     this.#heardAt = performance.now();
     this.#isSilent = false;
   };
 
-  /** False for those who are to fail at once. */
+  /** False: the caller fails at once. */
   admits(): boolean {
     if (!this.#isSilent) return true;
     const now = performance.now();
@@ -40,7 +39,7 @@ export class Watchdog {
     return true;
   }
 
-  /** Waits for what was asked of a connection; `cut` makes it fail. `limitMs`: how long it may take while others are answered. */
+  /** `limitMs` applies while other connections get answers. */
   async wait<T>(work: Promise<T>, cut: () => void, limitMs: number = LONGEST_MS): Promise<T> {
     const waiting = { since: performance.now(), limitMs, cut };
     this.#waiting.add(waiting);

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Knex } from 'knex';
 import type { Watchdog } from './watchdog.ts';
 
-/** The part of pg's client that is used; `__knex__disposed` keeps knex from using it again. */
+/** `__knex__disposed` makes knex discard it. */
 type Connection = {
   connection: { stream: Duplex };
   connect(): Promise<void>;
@@ -12,7 +12,7 @@ type Connection = {
   __knex__disposed?: Error | string;
 };
 
-/** The part of knex's PostgreSQL client that is changed; its class has no public types. */
+/** Patched part of knex's PostgreSQL client; the class has no public types. */
 type Base = {
   driver: { Client: new (settings: unknown) => Connection };
   connectionSettings: unknown;
@@ -22,10 +22,10 @@ type Base = {
   _query(connection: Connection, query: Query): Promise<unknown>;
 };
 
-/** `queryContext({ limitMs })` lets a statement take longer than those that a visitor waits for. */
+/** `limitMs` raises the limit of one statement. */
 type Query = { queryContext?: { limitMs?: number } };
 
-/** The database is asked and does not answer. Its code is the system's for a connection that broke for that reason. */
+/** Carries the system's code of a timed-out connection. */
 class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
   readonly code = 'ETIMEDOUT';
@@ -34,12 +34,11 @@ class NoAnswerError extends Error {
   }
 }
 
-/** Whatever is asked on it fails with the error, and the pool replaces it: an answer that came later would be another's. */
+/** The pool replaces it: a late answer would go to the wrong query. */
 function cut({ connection }: Connection): void {
   connection.stream.destroy(new NoAnswerError());
 }
 
-/** knex's client for PostgreSQL with connections that a watchdog cuts when they hang, and that are not waited for then. */
 export function watchedPostgres(watchdog: Watchdog): typeof Knex.Client {
   const Original = createRequire(import.meta.url)('knex/lib/dialects/postgres/index.js') as new (
     ...given: unknown[]
@@ -52,7 +51,7 @@ export function watchedPostgres(watchdog: Watchdog): typeof Knex.Client {
       return super.acquireConnection();
     }
 
-    /** As knex's own, but for the watchdog. */
+    /** As in knex, plus the watchdog. */
     async _acquireOnlyConnection(): Promise<Connection> {
       const connection = new this.driver.Client(this.connectionSettings);
       connection.on('error', (error) => {
@@ -67,7 +66,7 @@ export function watchedPostgres(watchdog: Watchdog): typeof Knex.Client {
       return connection;
     }
 
-    /** Asked on the first connection before that is handed out. */
+    /** Runs before a first connection is handed out. */
     override checkVersion(connection: Connection): Promise<string> {
       return watch(connection, super.checkVersion(connection));
     }

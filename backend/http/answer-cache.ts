@@ -13,7 +13,6 @@ type Mark = number | 'any tool';
 const marksOf = (dependence: AnswerDependency): readonly Mark[] =>
   dependence === 'any tool' ? [dependence] : dependence;
 
-/** Finds the addresses of kept answers by what they depend on. */
 class AnswerIndex {
   readonly #keys = new Map<Mark, Set<string>>();
 
@@ -33,7 +32,6 @@ class AnswerIndex {
     }
   }
 
-  /** The addresses that a change of these tools touches. */
   affectedBy(tools: ReadonlySet<number>): string[] {
     const marks: Mark[] = tools.size > 0 ? ['any tool', ...tools] : [];
     return marks.flatMap((mark) => [...(this.#keys.get(mark) ?? [])]);
@@ -43,20 +41,17 @@ class AnswerIndex {
 const BYTES_MAX = 96 * 1024 * 1024;
 const INDEX_BYTES = 100;
 
-/** What an answer is taken to weigh: its text, both compressed forms that may be added later, its address, its index. */
+/** Estimate, with both compressed forms made later. */
 function weigh(answer: Answer, key: string): number {
   const { dependsOn } = answer.content;
   const marks = dependsOn === 'any tool' ? 1 : dependsOn.length;
   return Math.ceil(answer.size * 1.4) + key.length * 2 + 512 + marks * INDEX_BYTES;
 }
 
-/** An answer being made, and what has changed since that began. */
+/** `missed`: changes since the work began. */
 type PendingAnswer = { answer: Promise<Answer>; missed: CatalogChange };
 
-/**
- * Public answers by address. They are dropped by the change log, never by age: each change drops the answers it touches.
- * An answer that was being made while a change came in that touches it is given out but not kept.
- */
+/** Answers never expire: each change drops those it affects. One affected while being made is sent but not cached. */
 export class AnswerCache {
   readonly #index = new AnswerIndex();
   readonly #answers: LRUCache<string, Answer>;
@@ -76,12 +71,12 @@ export class AnswerCache {
     return this.#answers.get(key);
   }
 
-  /** The answer that is kept, or is being made of the present version. */
+  /** Cached, or being made for the current version. */
   find(key: string): Answer | Promise<Answer> | undefined {
     return this.#answers.get(key) ?? this.#underWay.get(this.#ticket(key))?.answer;
   }
 
-  /** The kept answer, or the one `make` makes; those who ask for the same version while it is being made share it. */
+  /** Concurrent calls share one `make`. */
   async resolve(key: string, make: (version: CatalogVersion) => Promise<Answer>): Promise<Answer> {
     const found = this.find(key);
     if (found !== undefined) return found;
@@ -99,7 +94,7 @@ export class AnswerCache {
     }
   }
 
-  /** Drops what a change touches. To be called in the same turn in which the version moves on. */
+  /** Called in the same turn in which the version changes. */
   invalidate(change: CatalogChange): void {
     for (const making of this.#underWay.values()) making.missed = mergeChanges(making.missed, change);
     if (change === 'everything') this.#answers.clear();

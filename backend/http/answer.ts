@@ -9,7 +9,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const PREFERRED: Encoding[] = ['br', 'gzip', 'identity'];
 const negotiated = new LRUCache<string, Encoding>({ max: 200 });
 
-/** The encoding to answer in. Browsers send few different headers, so the choice is remembered by header. */
+/** Browsers send few different headers. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   const header = acceptEncoding ?? '';
   const known = negotiated.get(header);
@@ -26,15 +26,13 @@ const compressGzip = promisify(gzip);
 const BROTLI_QUALITY = 5;
 const WORTH_COMPRESSING = 256;
 
-/** What a public read says, before it is encoded. */
 export type AnswerContent = {
   status: number;
   body: string;
   type: string;
   /**
-   * The catalogue's version when its making began; the ETag adds the encoding. A kept answer lives on through changes
-   * that do not touch it, and its tag with it. So two servers may send the same bytes under two tags, which costs a
-   * whole answer where a 304 would do, but not other bytes under one tag: both drop theirs at the change between them.
+   * Catalogue version when the work began; the ETag adds the encoding. Two servers may send equal bytes under two tags,
+   * never different bytes under one.
    */
   version: string;
   dependsOn: AnswerDependency;
@@ -43,7 +41,6 @@ export type AnswerContent = {
 
 type Encoded = { body: Buffer; headers: Record<string, string>; notModified: Record<string, string>; etag: string };
 
-/** One public answer kept as bytes: encoded, compressed and hashed once, then only written. */
 export class Answer {
   readonly content: AnswerContent;
   readonly #encoded = new Map<Encoding, Encoded>();
@@ -53,12 +50,12 @@ export class Answer {
     this.content = content;
   }
 
-  /** The bytes in an encoding if they were made before, so that a hit needs no promise. */
+  /** Synchronous: a cache hit needs no promise. */
   getEncoded(encoding: Encoding): Encoded | undefined {
     return this.#encoded.get(this.#chosen(encoding));
   }
 
-  /** Those who ask while it is being made share it. */
+  /** Concurrent calls share one compression. */
   async encode(encoding: Encoding): Promise<Encoded> {
     const chosen = this.#chosen(encoding);
     const making = this.#underWay.get(chosen) ?? this.#make(chosen);
@@ -66,7 +63,6 @@ export class Answer {
     return making.finally(() => this.#underWay.delete(chosen));
   }
 
-  /** Bytes held, for the cache's limit. */
   get size(): number {
     let size = this.content.body.length * 2;
     for (const { body } of this.#encoded.values()) size += body.length;

@@ -7,30 +7,29 @@ import type { FailureReports } from '#backend/server/failure-reports.ts';
 import type { Log } from '#backend/server/log.ts';
 import { DATA_POLICY } from './security.ts';
 
-/** The 503 for a database that is busy, full, damaged or not there, with the failure as its cause; null for a bug. */
+/** 503 for a busy, full, damaged or unreachable database; null for a bug. */
 export function unavailable(error: unknown): ApiError | null {
   return isBusy(error) || isOutOfStorage(error) || isDamaged(error) ? busy(error) : null;
 }
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** The one call whose failure is read as text. */
+/** Clients read it as plain text. */
 const PLAIN_FAILURES = /^\/api\/reviews\/[^/]+\/?$/i;
 
 const UNEXPECTED = new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.');
 
-/** The body parser's own failures, told apart by their type. */
 function ofBodyParser(thrown: unknown): ApiError | null {
   if (!(thrown instanceof Error) || !('type' in thrown || 'status' in thrown)) return null;
   const type = 'type' in thrown ? thrown.type : '';
   if (type === 'entity.too.large') return tooLarge();
-  // Its stream ends early when the client goes on with what is not HTTP; raw-body calls that a 500.
+  // The client sent invalid HTTP; raw-body calls that a 500.
   const isCutOff = type === 'stream.not.readable';
   const isClientFault = isCutOff || ('status' in thrown && Number(thrown.status) >= 400 && Number(thrown.status) < 500);
   return isClientFault ? badJson() : null;
 }
 
-/** The body of an error answer (RFC 9457). */
+/** Problem document (RFC 9457). */
 export function problemBody(error: ApiError, requestId: string): string {
   return JSON.stringify({
     title: STATUS_CODES[error.status] ?? 'Error',
@@ -44,7 +43,7 @@ export function problemBody(error: ApiError, requestId: string): string {
   });
 }
 
-/** The one place where something thrown becomes an answer. Koa's own handling would drop the security headers. */
+/** Koa's own handler would drop the security headers. */
 export function errorHandler(log: Log, failures: FailureReports): Middleware {
   return async (ctx, next) => {
     try {
@@ -54,7 +53,7 @@ export function errorHandler(log: Log, failures: FailureReports): Middleware {
       const expected = thrown instanceof ApiError ? thrown : (ofBodyParser(thrown) ?? unavailable(thrown));
       const error = expected ?? UNEXPECTED;
       if (error.status === 503) failures.report(error, 'request failed', { requestId });
-      // Each of these: its request id is what a visitor can tell.
+      // Never suppressed: a visitor can quote the request id.
       if (!expected) log.error({ requestId, err: thrown }, 'request failed');
       ctx.status = error.status;
       ctx.set({ ...error.headers, 'Cache-Control': 'private, no-store', 'Content-Security-Policy': DATA_POLICY });

@@ -4,10 +4,10 @@ import type { AnswerCache } from './answer-cache.ts';
 import type { ReadLimits } from './limits.ts';
 import { sendEncoded } from './respond.ts';
 
-/** Writes a read that was answered before; false when the request has to go the long way. */
+/** False when the request needs the full stack. */
 export type FastLane = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Stands before Koa: a hit meets no router, no session and no JSON. `pageKey` gives the cache key of a page. */
+/** Before Koa: a hit skips router, session and JSON. */
 export function fastLane(
   cache: AnswerCache,
   limits: ReadLimits,
@@ -18,7 +18,7 @@ export function fastLane(
     const url = request.url ?? '/';
     const answer = cache.get(url.startsWith('/api/') ? url : pageKey(request));
     const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
-    // The long way counts for itself; a read that is one too many goes there to be refused.
+    // The full stack counts its own requests.
     if (!answer?.getEncoded(encoding) || limits.isOver(request)) return false;
     return sendEncoded(request, response, answer, encoding);
   };

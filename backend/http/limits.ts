@@ -6,11 +6,11 @@ import type { Env } from '#backend/server/env.ts';
 const MINUTE_MS = 60_000;
 const ADDRESSES_MAX = 50_000;
 const API_PER_MINUTE = 600;
-/** 120 a minute and a burst of 40 on top. */
+/** 120 per minute plus a burst of 40. */
 const LISTS_PER_MINUTE = 160;
 const LIST_CALL = /^\/api\/tools(?:\/facets)?(?:\?|$)/;
 
-/** The first four groups of an IPv6 address, a /64, with the zeros that "::" stands for. */
+/** First four groups (/64), with "::" expanded. */
 function network(address: string): string {
   const [head = [], tail] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = tail ? Array.from({ length: 8 - head.length - tail.length }, () => '0') : [];
@@ -20,7 +20,7 @@ function network(address: string): string {
     .join(':');
 }
 
-/** The address a limit counts by: one IPv4 address, or a /64 of IPv6, which is one household. */
+/** An IPv4 address, or an IPv6 /64: one household. */
 export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
   const hops = trustProxy ? String(request.headers['x-forwarded-for'] ?? '').split(',') : [];
   const address = hops.at(-1)?.trim() || request.socket.remoteAddress || 'unknown';
@@ -29,7 +29,7 @@ export function clientAddress(request: IncomingMessage, trustProxy: boolean): st
 
 type Window = { count: number; endsAt: number };
 
-/** Counts by key in windows of time. Synchronous, so that an answer from the cache needs no promise. */
+/** Synchronous: a cached answer needs no promise. */
 export class WindowCounter {
   readonly #windows = new LRUCache<string, Window>({ max: ADDRESSES_MAX });
   readonly #limit: number;
@@ -40,7 +40,7 @@ export class WindowCounter {
     this.#windowMs = windowMs;
   }
 
-  /** Counts one call. 0 when it is within the limit, else the milliseconds until the window ends. */
+  /** 0, or milliseconds until the window ends. */
   count(key: string, now: number): number {
     const window = this.#windows.get(key);
     if (!window || window.endsAt <= now) {
@@ -52,7 +52,7 @@ export class WindowCounter {
   }
 }
 
-/** Limits on reads, per process and address. */
+/** Per process and address. */
 export class ReadLimits {
   readonly #trustProxy: boolean;
   readonly #isSearchPage: (url: string) => boolean;
@@ -73,12 +73,11 @@ export class ReadLimits {
           };
   }
 
-  /** Counts a read; true when it is one too many. */
   isOver(request: IncomingMessage): boolean {
     return this.secondsToWait(request) > 0;
   }
 
-  /** Counts a read; the seconds to wait when it is one too many, else 0. Searches and lists have a limit of their own. */
+  /** Counts a read; 0 within the limits. Searches and lists have one more. */
   secondsToWait(request: IncomingMessage): number {
     if (!this.#counters) return 0;
     const address = clientAddress(request, this.#trustProxy);

@@ -4,7 +4,7 @@ import { FIELD_CODES, type FieldCode } from '#domain/errors.ts';
 import { ID_MAX } from '#domain/model/atoms.ts';
 import english from '#locales/en.json';
 
-/** An id as it stands in an address, written in the one way that it has; else null. */
+/** Canonical spelling only. */
 export function parseId(text: string | undefined): number | null {
   if (!text || !/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);
@@ -17,20 +17,20 @@ function isFieldCode(message: string): message is FieldCode {
   return CODES.has(message);
 }
 
-/** What is wrong with one field, where only the database knows. */
+/** For checks that need the database. */
 export function invalidField(field: string, code: FieldCode): ApiError {
   const message = english.validation[code];
   return invalid(message, [{ field, code, message }]);
 }
 
-/** A field that is missing is refused in the words of its own schema, like an empty one; valibot has others for it. */
+/** Missing fields fail with their schema's message. */
 function withEveryField(schema: v.GenericSchema, body: unknown): unknown {
   if (!('entries' in schema) || typeof schema.entries !== 'object' || typeof body !== 'object') return body;
   const missing = Object.keys(schema.entries ?? {}).map((name) => [name, undefined]);
   return { ...Object.fromEntries(missing), ...body };
 }
 
-/** The parsed body. Throws `invalid`, field by field, each with its code and its English text. */
+/** Throws `invalid`, per field. */
 export function parseBody<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, withEveryField(schema, body), { abortPipeEarly: true });
   if (parsed.success) return parsed.output;

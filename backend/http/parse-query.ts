@@ -3,7 +3,7 @@ import { badQuery, badText } from '#backend/errors.ts';
 import type { Language } from '#domain/languages.ts';
 import { LanguageParams, type ParamsSchema, parseParams, UNSTORABLE_TEXT } from '#domain/model/query-params.ts';
 
-/** The parameters of a query string. Throws `bad_text` for bytes that are no text. */
+/** Throws `bad_text` for invalid bytes. */
 export function parseQueryString(queryString: string): URLSearchParams {
   try {
     decodeURIComponent(queryString.replaceAll('+', ' '));

@@ -14,7 +14,7 @@ const parse = bodyParser({
   strict: true,
 });
 
-/** Throws for text no database keeps, and for nesting that no call of ours has. */
+/** Throws for unstorable text and deep nesting. */
 function checkValue(value: unknown, depth: number): void {
   if (depth > DEPTH_MAX) throw badJson();
   if (typeof value === 'string' && !isStorableText(value)) throw badText('The body');
@@ -25,7 +25,7 @@ function checkValue(value: unknown, depth: number): void {
   }
 }
 
-/** Parses the body. Its bytes are kept beside: the parser turns broken UTF-8 into U+FFFD and says nothing. */
+/** The parser silently turns broken UTF-8 into U+FFFD. */
 async function parseBytes(ctx: Context): Promise<void> {
   const bytes: Buffer[] = [];
   const keep = (piece: Buffer) => bytes.push(piece);
@@ -38,10 +38,10 @@ async function parseBytes(ctx: Context): Promise<void> {
   if (!isUtf8(Buffer.concat(bytes))) throw badText('The body');
 }
 
-/** Reads a JSON object of at most 16 KB into `ctx.request.body`; other types and compressed bodies are refused. */
+/** Accepts at most 16 KB of uncompressed JSON. */
 export const jsonBody: Middleware = async (ctx, next) => {
   const hasBody = ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0;
-  // Said of no body at all, it would still make the parser unpack what is not there.
+  // Without a body the parser would still decompress.
   if (ctx.get('Content-Encoding') !== '' || (hasBody && !ctx.is('application/json'))) throw unsupportedMediaType();
   const charset = ctx.request.charset.toLowerCase();
   if (hasBody && charset !== '' && charset !== 'utf-8') throw unsupportedMediaType();
@@ -55,7 +55,7 @@ export const jsonBody: Middleware = async (ctx, next) => {
 const NAME = 'Idempotency-Key';
 const UUID = /^(?:"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))$/i;
 
-/** The key of a call, a UUID, quoted or bare; null when it has none. Throws `bad_query` for anything else. */
+/** Quoted or bare. Throws `bad_query`. */
 export function parseIdempotencyKey(ctx: Context): string | null {
   if (ctx.req.headers[NAME.toLowerCase()] === undefined) return null;
   const [, quoted, bare] = UUID.exec(ctx.get(NAME)) ?? [];
@@ -64,29 +64,28 @@ export function parseIdempotencyKey(ctx: Context): string | null {
   return key.toLowerCase();
 }
 
-/** A keyed success repeats the key as it was given, and says whether it had been done before. */
 export function echoIdempotencyKey(ctx: Context, isReplay: boolean): void {
   if (ctx.get(NAME) !== '') ctx.set(NAME, ctx.get(NAME));
   if (isReplay) ctx.set('Idempotency-Replayed', 'true');
 }
 
-/** What an If-Match header asks of a tag (RFC 9110, 13.1.1): strong comparison with a list, or anything that is there. */
+/** RFC 9110, 13.1.1: strong comparison with a list, or any tag. */
 export function parseIfMatch(header: string): (tag: string) => boolean {
   const wanted = header.split(',').map((tag) => tag.trim());
   const isAny = header === '' || header.trim() === '*';
   return (tag) => isAny || wanted.includes(tag);
 }
 
-/** Throws `user_mismatch` when a call says who wrote it and somebody else is signed in. */
+/** Throws `user_mismatch`. */
 export function assertExpectedUser(ctx: Context, userId: number): void {
   const expected = ctx.req.headers['x-expect-user'];
   if (expected !== undefined && expected !== String(userId)) throw userMismatch();
 }
 
-/** Whose session a request carries. The session middleware puts it into `ctx.state.user`; null without one. */
+/** Set as `ctx.state.user`, which is null without a session. */
 export type SignedInUser = { id: number; username: string; name: string | null; sessionId: number };
 
-/** The signed-in user. Throws `signed_out`, worded for what was tried. */
+/** Throws `signed_out`, worded for `action`. */
 export function getSignedInUser(ctx: Context, action?: Parameters<typeof signedOut>[0]): SignedInUser {
   const user: SignedInUser | null | undefined = ctx.state.user;
   if (!user) throw signedOut(action);
@@ -95,12 +94,11 @@ export function getSignedInUser(ctx: Context, action?: Parameters<typeof signedO
 
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 
-/** The id that a request came with, if it can be one; else a new one. */
 export function chooseRequestId(given: string): string {
   return ACCEPTABLE.test(given) ? given : randomUUID();
 }
 
-/** Every request that is not answered from the cache has an id: in its log line, its header and its error body. */
+/** Requests that miss the cache carry an id in log line, header and error body. */
 export function assignRequestId(log: Log, headers: Readonly<Record<string, string>>): Middleware {
   return async (ctx, next) => {
     ctx.state.requestId = chooseRequestId(ctx.get('X-Request-Id'));

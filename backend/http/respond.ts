@@ -5,7 +5,7 @@ import { DATA_POLICY } from './security.ts';
 
 type Encoded = NonNullable<ReturnType<Answer['getEncoded']>>;
 
-/** RFC 9110, 13.1.2: a list of tags, weak ones compared by their value, or any. */
+/** RFC 9110, 13.1.2: weak comparison with a list, or any. */
 export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch === etag || ifNoneMatch.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
 }
@@ -20,7 +20,7 @@ function write(request: IncomingMessage, response: ServerResponse, status: numbe
   response.end(request.method === 'HEAD' ? undefined : encoded.body);
 }
 
-/** Writes an answer if its bytes are ready in this encoding; false when they have yet to be made. */
+/** False when the encoding is not ready. */
 export function sendEncoded(
   request: IncomingMessage,
   response: ServerResponse,
@@ -46,7 +46,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'Content-Security-Policy': DATA_POLICY };
 
-/** Answers with JSON that nothing on the way may keep. */
+/** No cache may store it. */
 export function sendPrivate(ctx: Context, body: unknown, status = 200): void {
   ctx.set(PRIVATE);
   ctx.status = status;
@@ -54,7 +54,7 @@ export function sendPrivate(ctx: Context, body: unknown, status = 200): void {
   ctx.body = JSON.stringify(body);
 }
 
-/** Answers that it is done, with nothing to say. */
+/** 204 No Content. */
 export function sendNoContent(ctx: Context): void {
   ctx.set(PRIVATE);
   ctx.status = 204;

@@ -3,7 +3,6 @@ import { crossOrigin } from '#backend/errors.ts';
 import type { Env } from '#backend/server/env.ts';
 import { WRITES } from '#domain/api/writes.ts';
 
-/** On every answer there is, whatever its status. */
 export function commonHeaders(env: Env): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -18,13 +17,12 @@ export function commonHeaders(env: Env): Record<string, string> {
   };
 }
 
-/** For answers that are data: nothing in them may run or load. */
+/** Nothing in data may run or load. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** For the service worker's script: it asks this site and loads nothing. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** For pages; the hashes are those of the theme script and of the inlined style sheet. */
+/** Hashes of the theme script and the inlined style sheet. */
 export function pagePolicy(env: Env, hashes: { scripts: readonly string[]; styles: readonly string[] }): string {
   const isSecure = env.publicUrl?.startsWith('https:') ?? false;
   const quoted = (list: readonly string[]) => list.map((hash) => ` '${hash}'`).join('');
@@ -56,8 +54,8 @@ export const ONE_CLICK_PATH = WRITES.unsubscribe.path;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Lets no other site change anything. Stateless, so that nothing can expire in a queue: a browser says where a request
- * comes from in Sec-Fetch-Site or else in Origin; with neither it is no browser and is let through.
+ * Stateless, so queued requests never expire. Browsers send Sec-Fetch-Site or Origin; a request with neither comes from
+ * no browser.
  */
 export function rejectCrossSite(origins: () => readonly string[]): Middleware {
   return async (ctx, next) => {
@@ -73,17 +71,16 @@ export function rejectCrossSite(origins: () => readonly string[]): Middleware {
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The origins that are this site: the configured one, else the loopback names at the port. */
 export function siteOrigins(env: Env, port: number = env.port): string[] {
   return env.publicUrl ? [env.publicUrl] : LOOPBACK_NAMES.map((name) => `http://${name}:${port}`);
 }
 
-/** The origin of absolute links. Never taken from a request. */
+/** Never taken from a request. */
 export function linkOrigin(env: Env): string {
   return env.publicUrl ?? `http://localhost:${env.port}`;
 }
 
-/** The path and query of a request's target, which may begin with an origin ("GET http://…/tools") or be "*": RFC 9112, 3.2. */
+/** A request target may be absolute ("GET http://…/tools") or "*" (RFC 9112, 3.2). */
 export function originForm(target: string): string {
   if (target.startsWith('/')) return target;
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');

@@ -12,8 +12,8 @@ import { ConfigError, type Env, SECRET_BYTES_MIN } from '#backend/server/env.ts'
 import type { SignedInUser } from './request.ts';
 
 /**
- * Signs cookies as Keygrip does, with SHA-256. A signature made with an older secret counts like one made with the first,
- * so that `cookies` does not write the cookie anew on a plain read.
+ * Signs as Keygrip does, with SHA-256. Older secrets verify as the first, so that `cookies` rewrites no cookie on a
+ * read.
  */
 class CookieKeys {
   readonly #secrets: readonly string[];
@@ -34,13 +34,12 @@ class CookieKeys {
     });
   }
 
-  /** -1 for a signature that none of the secrets made. */
   index(data: string, signature: string): number {
     return this.verify(data, signature) ? 0 : -1;
   }
 }
 
-/** Puts a new secret there whole, unless another process was first. */
+/** Linking a part file makes it appear whole; the first process wins. */
 function makeSecret(file: string): void {
   const part = `${file}.${randomUUID()}`;
   mkdirSync(dirname(file), { recursive: true });
@@ -66,7 +65,7 @@ function readSecret(file: string): string | null {
   }
 }
 
-/** The secrets that sign cookies: the configured ones, else the one kept beside the SQLite file. Throws ConfigError. */
+/** Throws ConfigError. */
 export function loadSessionSecrets({ sessionSecrets, database }: Env): readonly string[] {
   if (sessionSecrets) return sessionSecrets;
   if (database.dialect !== 'sqlite') throw new ConfigError('SESSION_SECRET: is required with postgres://');
@@ -77,15 +76,14 @@ export function loadSessionSecrets({ sessionSecrets, database }: Env): readonly 
   return [secret];
 }
 
-/** A cookie with this prefix is taken by browsers only over https, for this host alone. */
+/** Browsers accept it only over https and for this host. */
 const SECURE_PREFIX = '__Host-';
 
 type SessionDeps = { env: Env; database: Database; background: BackgroundTasks; secrets: readonly string[] };
 
 /**
- * Reads the session of a request into `ctx.state.user`, null without one. It goes before the handler of each personal
- * call; public reads never meet it. Nothing is written but by `startSession` and `endSession`, so that a request in
- * flight can not bring back a session that was ended. Throws `busy` when sessions can not be used.
+ * Sets `ctx.state.user`. Only startSession and endSession write, so a request in flight never revives an ended session.
+ * Throws `busy`.
  */
 export function loadSession(app: Koa, { env, database, background, secrets }: SessionDeps): Koa.Middleware {
   const isSecure = env.publicUrl?.startsWith('https:') ?? false;
@@ -111,7 +109,7 @@ export function loadSession(app: Koa, { env, database, background, secrets }: Se
           const minted: NewSession | undefined = ctx?.state.minted;
           if (minted) await store.create(token, minted).catch(refuse);
         },
-        // A request without a session was given an id that no row has.
+        // Without a session the id has no row.
         destroy: async (token: string, { ctx }: { ctx?: Koa.Context }) => {
           if (ctx?.state.user) await store.remove(token).catch(refuse);
         },
@@ -120,7 +118,7 @@ export function loadSession(app: Koa, { env, database, background, secrets }: Se
     app,
   );
   return async (ctx, next) => {
-    // Otherwise `cookies` goes by the connection, which behind a proxy is not the visitor's.
+    // `cookies` would go by the proxy's connection.
     ctx.cookies.secure = isSecure;
     await load(ctx, async () => {
       const user: SignedInUser | undefined = ctx.session?.user;
@@ -130,19 +128,17 @@ export function loadSession(app: Koa, { env, database, background, secrets }: Se
   };
 }
 
-/** Signs in: the session the request came with is ended, and another one begins under an id of its own. */
 export async function startSession(ctx: Koa.Context, account: Omit<NewSession, 'userAgent'>): Promise<void> {
   ctx.state.minted = { ...account, userAgent: ctx.get('User-Agent') } satisfies NewSession;
   await ctx.session.regenerate();
 }
 
-/** Signs out: the row is deleted and the cookie expired. */
 export async function endSession(ctx: Koa.Context): Promise<void> {
   await ctx.sessionOptions.store.destroy(ctx.session.externalKey, { ctx });
   expireSessionCookie(ctx);
 }
 
-/** Expires the cookie of a session whose row is gone already: there is nothing left that could fail. */
+/** For a session whose row is deleted already: nothing can fail. */
 export function expireSessionCookie(ctx: Koa.Context): void {
   const { key, store: _, ...options } = ctx.sessionOptions;
   ctx.cookies.set(key, '', options);

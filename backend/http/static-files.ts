@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { DATA_POLICY } from './security.ts';
 
-/** Serves a built file; false when there is none by that name. */
+/** False without such a file. */
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 const HASHED = /^\/assets\//;
-/** The template, and the worker's script, which is sent with a line of its own at the top. */
+/** Page template, and the worker's script, which is served with a first line added. */
 const NEVER_SERVED = /^\/(?:index\.html|sw\.js|\.vite)/;
 
-/** The path as sirv looks it up, so that "%69ndex.html" is the same name. */
+/** Decodes as sirv does, so that "%69ndex.html" is recognised. */
 function decoded(url: string): string {
   try {
     return decodeURI(url);
@@ -18,10 +18,7 @@ function decoded(url: string): string {
   }
 }
 
-/**
- * The client build, indexed once at the start, so that no path can lead elsewhere. Files come compressed from the
- * build; those with a hash in their name never change.
- */
+/** Indexed once at the start, so that no path escapes the folder. Hashed names never change. */
 export function staticFiles(folder: string, headers: Readonly<Record<string, string>>): StaticFiles {
   const serve = sirv(folder, {
     brotli: true,
@@ -37,9 +34,9 @@ export function staticFiles(folder: string, headers: Readonly<Record<string, str
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     if (NEVER_SERVED.test(decoded(request.url ?? ''))) return false;
-    // A whole file is a right answer to any Range; sirv throws at "bytes=10-5", which would end the process.
+    // sirv throws at "bytes=10-5", which would end the process.
     delete request.headers.range;
-    // So would a file that a new build has taken away; it ends this connection instead.
+    // A file removed by a new build would end the process, too.
     response.once('pipe', (source) => source.once('error', () => response.destroy()));
     let isFound = true;
     serve(request, response, () => {

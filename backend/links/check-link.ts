@@ -4,12 +4,12 @@ import { type FetchedPage, type FetchOptions, fetchPage } from './fetch-page.ts'
 import { LINK_REASONS, LinkFailure, type LinkFinding, type LinkReason } from './link-finding.ts';
 
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
-/** Where a name is written as one word by some and as two by others: ChatGPT, GPT4. */
+/** Where spellings differ between one word and two: ChatGPT, GPT4. */
 const SEAMS = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu;
 
 const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether a text names a tool: folded as a search folds, as whole words, written together or apart. */
+/** Compares folded whole words, joined or apart. */
 export function mentionsName(text: string, name: string): boolean {
   const words = wordsOf(name.replace(SEAMS, ' '));
   if (words.length === 0) return text.includes(name);
@@ -18,13 +18,12 @@ export function mentionsName(text: string, name: string): boolean {
   return new RegExp(`(?:^| )${words.join(' ?')}(?: |$)`, 'u').test(said.join(' '));
 }
 
-/** Whose website it is: the registrable domain of an address, below github.io and its like the own one, or its host. */
+/** Counts private suffixes such as github.io; the host without a domain. */
 export function registrableDomain(address: string): string {
   const { hostname } = new URL(address);
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 }
 
-/** Elements whose content is not shown as text. */
 const HIDDEN = new Set(['script', 'style', 'template', 'svg', 'iframe', 'object']);
 const TAG = /<(\/?)([a-z][a-z0-9-]*)/iy;
 const CONTENT = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
@@ -38,7 +37,7 @@ const NAMED = new Map([
   ['shy', ''],
   ['szlig', 'ß'],
 ]);
-/** "eacute": who reads this folds accents away. */
+/** "eacute" → "e": the caller folds accents away. */
 const ACCENTED = /^([a-z])(?:acute|grave|circ|uml|tilde|cedil|ring|caron)$/i;
 const CODE_POINT_MAX = 0x10ffff;
 
@@ -50,12 +49,9 @@ function decodeEntities(text: string): string {
   });
 }
 
-/**
- * What a page says: its title, its texts and what its meta elements say of it. Each character is looked at a few times at
- * most, whatever the page is made of.
- */
+/** Title, visible text and meta contents. Linear time. */
 export function pageText(html: string): string {
-  // Only these: others may become longer, and places in the two texts differ then.
+  // ASCII only: other letters may change in length, which shifts positions between the two texts.
   const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const pieces: string[] = [];
   const placeOf = (mark: string, from: number) => {
@@ -79,7 +75,7 @@ export function pageText(html: string): string {
 
 export type Link = { id: number; slug: string; name: string; website: string };
 
-/** How those answer who let people in and programs not. */
+/** Statuses that sites use to block bots. */
 const BOT_WALL = new Set([403, 429, 503]);
 
 function reasonFor({ httpStatus, text }: FetchedPage, hasMoved: boolean, isNamed: boolean | null): LinkReason | null {
@@ -91,13 +87,11 @@ function reasonFor({ httpStatus, text }: FetchedPage, hasMoved: boolean, isNamed
   return isNamed ? null : 'name_missing';
 }
 
-/** What has not been looked at. */
 export function pendingFinding({ slug, name, website }: Link): LinkFinding {
   const unknown = { httpStatus: null, finalUrl: null, domainChanged: null, mentionsName: null };
   return { slug, name, website, status: 'pending', reason: null, ...unknown };
 }
 
-/** Looks at the website of a tool. Throws why it was aborted. */
 export async function checkLink(link: Link, fetching: FetchOptions): Promise<LinkFinding> {
   const finding = (reason: LinkReason | null, found: Pick<LinkFinding, 'finalUrl'> & Partial<LinkFinding>) => ({
     ...pendingFinding(link),

@@ -6,13 +6,13 @@ import { checkLink, type Link, pendingFinding } from './check-link.ts';
 import { type FetchOptions, HostQueue, withTimeLimit } from './fetch-page.ts';
 import type { LinkFinding } from './link-finding.ts';
 
-/** So many tools are one change of what visitors see. */
+/** Tools per catalogue change. */
 const BATCH = 25;
 const WAIT_MS = 30_000;
 
 const isBusy = (error: unknown) => error instanceof ApiError && error.code === 'busy';
 
-/** Nothing else of the tools changes, and nothing of one that has another website or is gone meanwhile. */
+/** Skips tools whose website has changed. */
 function writeDay({ write }: Database, links: readonly Link[], day: string): Promise<number> {
   return write(async (transaction) => {
     await toolsForUpdate(transaction).whereIn(
@@ -30,7 +30,6 @@ function writeDay({ write }: Database, links: readonly Link[], day: string): Pro
   });
 }
 
-/** Writes down which websites were fine today, some at a time. */
 class CheckedLinkWriter {
   readonly #database: Database;
   readonly #day: string;
@@ -47,7 +46,7 @@ class CheckedLinkWriter {
     if (this.#links.length >= BATCH) this.flush().catch(() => {});
   }
 
-  /** How many were written in all, once all are. Throws `busy` when the database was locked for half a minute. */
+  /** Returns the total so far. Throws `busy` when the database is locked for 30 s. */
   flush(): Promise<number> {
     const links = this.#links.splice(0);
     this.#written = this.#written.then(async (before) => before + (links.length > 0 ? await this.#write(links) : 0));
@@ -67,21 +66,18 @@ class CheckedLinkWriter {
 }
 
 export type LinkCheckOptions = Omit<FetchOptions, 'hostQueue'> & {
-  /** Of which tools; none: of those that nobody looked at for longest. */
+  /** Empty: the tools checked least recently. */
   slugs: readonly string[];
   limit: number;
-  /** How many are looked at at once. */
   concurrency: number;
-  /** How long after a request the same host is left alone. */
+  /** Per host. */
   pauseMs: number;
-  /** How long all of it may take; what is left then stays pending. */
   totalMs: number;
-  /** Writes nothing. */
   isDryRun: boolean;
   onFinding?: (finding: LinkFinding) => void;
 };
 
-/** In the order in which they were asked for. `marked`: how many have a new day of their last check. */
+/** `marked`: tools with a new `checked_at`. */
 export type LinkCheckResult = { findings: LinkFinding[]; marked: number };
 
 async function loadLinks({ reader }: Database, { slugs, limit }: LinkCheckOptions): Promise<Link[]> {
@@ -94,7 +90,6 @@ async function loadLinks({ reader }: Database, { slugs, limit }: LinkCheckOption
   return slugs.flatMap((slug) => found.find((link) => link.slug === slug) ?? []);
 }
 
-/** Does `work` for each of `items`, so many at once, until the signal is aborted. Throws what `work` throws otherwise. */
 async function forEach<T>(
   items: readonly T[],
   { concurrency, signal }: { concurrency: number; signal: AbortSignal },
@@ -112,18 +107,15 @@ async function forEach<T>(
   await Promise.all(Array.from({ length: concurrency }, runInTurn));
 }
 
-/**
- * Looks whether the websites of tools are there and still theirs, and writes today's day to those that are. Aborted, it
- * stops, and what was found until then is written and answered. Throws `not_found`.
- */
+/** Records today for sound websites. Aborting returns the findings so far. Throws `not_found`. */
 export async function checkLinks(database: Database, order: LinkCheckOptions): Promise<LinkCheckResult> {
   const links = await loadLinks(database, order);
-  const turns = new HostQueue(order.pauseMs);
+  const hostQueue = new HostQueue(order.pauseMs);
   const checked = new CheckedLinkWriter(database, new Date().toISOString().slice(0, 10));
   const found = new Map<string, LinkFinding>();
   await withTimeLimit(order.signal, order.totalMs, (signal) =>
     forEach(links, { concurrency: order.concurrency, signal }, async (link) => {
-      const finding = await checkLink(link, { ...order, signal, hostQueue: turns });
+      const finding = await checkLink(link, { ...order, signal, hostQueue });
       found.set(link.slug, finding);
       if (finding.status === 'fine' && !order.isDryRun) checked.add(link);
       order.onFinding?.(finding);

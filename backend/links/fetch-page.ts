@@ -8,8 +8,8 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { LinkFailure, linkReasonOf } from './link-finding.ts';
 
 /**
- * Does `work` under a signal that is aborted with `signal`, or with ETIMEDOUT when the time is over. Its own, because
- * Node 20 may collect what AbortSignal.any and AbortSignal.timeout join as garbage, and then never tells.
+ * Throws ETIMEDOUT. Node 20 may garbage-collect combined signals (AbortSignal.any, AbortSignal.timeout), which then
+ * never fire.
  */
 export async function withTimeLimit<T>(
   signal: AbortSignal,
@@ -31,17 +31,16 @@ export async function withTimeLimit<T>(
   }
 }
 
-/** One request at a time of each host, with a pause after each. */
+/** One request per host at a time. */
 export class HostQueue {
   readonly #pauseMs: number;
-  /** When the last request of a host is over; never rejects. */
+  /** End of a host's last request; never rejects. */
   readonly #last = new Map<string, Promise<number>>();
 
   constructor(pauseMs: number) {
     this.#pauseMs = pauseMs;
   }
 
-  /** Does `work` when it is its turn. Aborted, the reason is thrown instead. */
   run<T>(host: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(host);
     const turn = (async () => {
@@ -62,15 +61,14 @@ export class HostQueue {
 
 export type FetchOptions = {
   userAgent: string;
-  /** Of one request with its answer. */
+  /** Per request, including its answer. */
   timeoutMs: number;
-  /** Which addresses may be connected to. */
   isAllowed: (address: string) => boolean;
   hostQueue: HostQueue;
   signal: AbortSignal;
   resolve?: (host: string) => Promise<LookupAddress[]>;
 };
-/** `text` is the start of it; null when it is no page at all. */
+/** `text`: the beginning of the page; null when it is not HTML. */
 export type FetchedPage = { url: string; httpStatus: number; text: string | null };
 
 const REDIRECTS_MAX = 5;
@@ -86,7 +84,7 @@ const DECODERS: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
 
 const resolveAll = (host: string) => lookup(host, { all: true });
 
-/** Also a lookup under way is not waited for any longer. */
+/** A DNS lookup has no signal. */
 function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((done, failed) => {
     signal.addEventListener('abort', () => failed(signal.reason), { once: true });
@@ -94,7 +92,7 @@ function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-/** The addresses of a host. Throws LinkFailure when one of them is not to be connected to. */
+/** Throws LinkFailure if any address is refused. */
 async function addressesOf(url: URL, { isAllowed, resolve = resolveAll }: FetchOptions): Promise<LookupAddress[]> {
   const addresses = await resolve(url.hostname.replace(/^\[|\]$/g, ''));
   const isRefused = !addresses.every(({ address }) => isAllowed(address));
@@ -102,7 +100,7 @@ async function addressesOf(url: URL, { isAllowed, resolve = resolveAll }: FetchO
   return addresses;
 }
 
-/** Hands out what was looked up and checked: who is connected to is not looked up a second time. */
+/** Checked addresses only: a second lookup could give others (DNS rebinding). */
 function lookupOf(addresses: readonly LookupAddress[]): NonNullable<RequestOptions['lookup']> {
   const [first] = addresses;
   return (_host, { all }, done) => {
@@ -130,13 +128,13 @@ function requestPage(url: URL, addresses: readonly LookupAddress[], userAgent: s
     };
     request(options, answered)
       .on('error', failed)
-      // Without an error when it is answered by another protocol (101).
+      // An upgrade (101) closes the connection without an error.
       .on('close', () => failed(Object.assign(new Error('closed without an answer'), { code: 'ECONNRESET' })))
       .end();
   });
 }
 
-/** As much of a body as tells whose page it is. What breaks off late has said enough. */
+/** Reads at most BYTES_MAX, enough to recognise the owner. */
 async function readStart(answer: IncomingMessage): Promise<Buffer> {
   const decoder = DECODERS[String(answer.headers['content-encoding'] ?? '').toLowerCase()]?.();
   const body = (
@@ -162,7 +160,6 @@ function decode(bytes: Buffer, contentType: string): string {
   }
 }
 
-/** A page, or the address that it moved to. */
 function fetchOnce(url: URL, fetching: FetchOptions): Promise<FetchedPage | { location: string }> {
   return withTimeLimit(fetching.signal, fetching.timeoutMs, async (signal) => {
     try {
@@ -187,7 +184,7 @@ function next(location: string, from: URL): URL {
   return url;
 }
 
-/** What an address shows after its redirects, one request at a time of each host. Throws LinkFailure, or why it was aborted. */
+/** Follows redirects. Throws LinkFailure, or the abort reason. */
 export async function fetchPage(website: string, fetching: FetchOptions): Promise<FetchedPage> {
   let url = new URL(website);
   for (let redirects = 0; ; redirects += 1) {

@@ -1,8 +1,7 @@
-/** What was found out about the website of a tool, worst last; `pending`: nothing, since time or patience ran out. */
+/** Worst last; `pending`: not checked in time. */
 export const LINK_STATUSES = ['fine', 'doubtful', 'unclear', 'broken', 'pending'] as const;
 export type LinkStatus = (typeof LINK_STATUSES)[number];
 
-/** Why a website is not fine, and what it says about it. */
 export const LINK_REASONS = {
   other_domain: 'doubtful',
   name_missing: 'doubtful',
@@ -27,18 +26,16 @@ export type LinkFinding = {
   name: string;
   website: string;
   status: LinkStatus;
-  /** Null when it is fine, or was not looked at. */
   reason: LinkReason | null;
   httpStatus: number | null;
-  /** Where the redirects led to, also when there was no good answer. */
+  /** After redirects, also for a failed answer. */
   finalUrl: string | null;
-  /** Whether that is another registrable domain than the listed one; null without an answer. */
+  /** By registrable domain; null without an answer. */
   domainChanged: boolean | null;
-  /** Whether the page names the tool; null when there was no page to read. */
+  /** Null without a readable page. */
   mentionsName: boolean | null;
 };
 
-/** The page can not be had; told apart by `reason`. */
 export class LinkFailure extends Error {
   override readonly name = 'LinkFailure';
   readonly reason: LinkReason;
@@ -53,7 +50,7 @@ export class LinkFailure extends Error {
 const TLS = /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH|INVALID_CA|EPROTO)/;
 const OFFLINE = /^(?:ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|EACCES|EPERM)$/;
 
-/** What an error of Node's network says, by its code. What is ours to find out about, as a lost network, is not theirs. */
+/** Local failures, such as a lost network, do not count against the site. */
 export function linkReasonOf(error: unknown): LinkReason {
   const { code } = error as NodeJS.ErrnoException;
   const cause = typeof code === 'string' ? code : '';

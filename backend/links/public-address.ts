@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** IPv4 that is not of the internet: own hosts and nets, shared, documentation, multicast, reserved (RFC 6890). */
+/** IPv4: local, private, shared, documentation, multicast, reserved (RFC 6890). */
 const NOT_PUBLIC = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -17,7 +17,7 @@ const NOT_PUBLIC = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const;
-/** All of IPv6 that is public, and what in it leads elsewhere: Teredo and protocols, documentation, 6to4. */
+/** Public IPv6, except Teredo and protocols, documentation, 6to4. */
 const GLOBAL_UNICAST = ['2000::', 3] as const;
 const NOT_PUBLIC_6 = [
   ['2001::', 23],
@@ -32,7 +32,7 @@ for (const [net, bits] of NOT_PUBLIC_6) blocked.addSubnet(net, bits, 'ipv6');
 const unicast = new BlockList();
 unicast.addSubnet(...GLOBAL_UNICAST, 'ipv6');
 
-/** Whether an address is one of the internet's: nothing of this host, its network or its cloud. */
+/** SSRF protection: false for this host, its network and its cloud. */
 export function isPublicAddress(address: string): boolean {
   if (!isIPv6(address)) return !blocked.check(address, 'ipv4');
   return unicast.check(address, 'ipv6') && !blocked.check(address, 'ipv6');

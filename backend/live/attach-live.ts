@@ -16,7 +16,6 @@ import { LiveHub } from './live-hub.ts';
 import { LiveLimits } from './live-limits.ts';
 import { MissedAnnouncements } from './live-socket.ts';
 
-/** Answers a handshake as any other request that fails, and ends the connection. */
 function refuseUpgrade(
   socket: Duplex,
   error: ApiError,
@@ -38,7 +37,7 @@ function refuseUpgrade(
   socket.end([`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`, ...lines, '', body].join('\r\n'));
 }
 
-/** The text of a request as it came, without the wish to speak another protocol. */
+/** The raw request without its Upgrade header. */
 function requestWithoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
   const lines = [`${method} ${url} HTTP/${httpVersion}`];
   for (let i = 0; i < rawHeaders.length; i += 2)
@@ -64,26 +63,25 @@ export type LiveDeps = {
   log: Log;
   failures: FailureReports;
   isDraining: () => boolean;
-  /** Sockets that somebody else answers on the same server. */
+  /** Answered by another handler of the server. */
   isElsewhere?: (request: IncomingMessage) => boolean;
   pingMs?: number;
 };
 
 export type LiveServer = {
-  /** Open sockets. */
   readonly count: number;
-  /** Closes all sockets, spread over a few seconds if they are many. */
+  /** Takes a few seconds for many sockets. */
   close(): Promise<void>;
 };
 
 const asksForSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket';
 
-/** Why a handshake gets no socket, or null. Cookies are not looked at: what is told is public. */
+/** Null: accepted. Cookies are ignored, since messages are public. */
 function refusalOf(request: IncomingMessage, { env, isDraining }: LiveDeps, limits: LiveLimits): ApiError | null {
   const { method, url, headers } = request;
   if (url !== '/ws' && !url?.startsWith('/ws?')) return notFound('Page');
   if (method !== 'GET' || headers['sec-websocket-version'] !== '13') return upgradeRequired();
-  // Only a browser sends an origin, and always does.
+  // Only browsers send an origin.
   if (headers.origin !== undefined && !siteOrigins(env).includes(headers.origin)) return crossOrigin();
   return isDraining() ? busy() : limits.refusal(clientAddress(request, env.trustProxy));
 }
@@ -99,10 +97,7 @@ function followChanges(hub: LiveHub, missed: MissedAnnouncements, changes: Chang
   changes.onNewTools((messages) => hub.broadcast(messages));
 }
 
-/**
- * Answers the handshakes on /ws, and tells every open socket of announced tools. A request that wishes for another
- * protocol, HTTP/2 for one, is answered as if it did not.
- */
+/** Serves sockets on /ws. Requests to upgrade to other protocols, such as HTTP/2, are answered without the upgrade. */
 export function attachLive(server: Server, deps: LiveDeps): LiveServer {
   const { env, database, changes, log, failures } = deps;
   const limits = new LiveLimits(env);

@@ -7,7 +7,7 @@ import { LiveSocket, type LiveSocketDeps } from './live-socket.ts';
 
 const SLICE = 250;
 
-/** Goes through all, and lets others have their turn in between. */
+/** Yields to the event loop after every SLICE items. */
 export async function forEachChunked<T>(all: Iterable<T>, work: (one: T) => void): Promise<void> {
   let done = 0;
   for (const one of all) {
@@ -17,35 +17,34 @@ export async function forEachChunked<T>(all: Iterable<T>, work: (one: T) => void
   }
 }
 
-/** Of a burst, the newest: the rest is in the lists. */
+/** The newest of a burst are kept. */
 const WAITING_MAX = 200;
 const SERVICE_RESTART = 1012;
-/** Those who come back come spread out. */
+/** Spreads the reconnects. */
 const CLOSE_SPREAD_MS = 5_000;
 const CLOSE_EACH_MS = 5;
 const GOODBYE_MS = 1_000;
 
 type Broadcast = {
-  tell: (socket: LiveSocket) => void;
-  /** The last socket it is for. */
+  send: (socket: LiveSocket) => void;
   upTo: number;
 };
 
-/** Milliseconds from closing one of so many sockets to the next. */
+/** Milliseconds. */
 export function pauseBetween(count: number): number {
   return Math.min(CLOSE_EACH_MS, CLOSE_SPREAD_MS / Math.max(1, count));
 }
 
-/** All open sockets of this process: what one is told, all are told, in the same order and without holding up the rest. */
+/** All sockets of this process get the same messages in the same order. */
 export class LiveHub {
   readonly #deps: LiveSocketDeps;
   readonly #log: Log;
-  /** In the order of their numbers. */
+  /** Ascending. */
   readonly #sockets = new Set<LiveSocket>();
   readonly #waiting: Broadcast[] = [];
   readonly #pings: NodeJS.Timeout;
   #lastNumber = 0;
-  #isTelling = false;
+  #isFlushing = false;
 
   constructor(deps: LiveSocketDeps, pingMs: number) {
     this.#deps = deps;
@@ -68,23 +67,23 @@ export class LiveHub {
     if (this.#sockets.size === 0) return;
     for (const message of messages) {
       const text = Buffer.from(JSON.stringify(message));
-      this.#waiting.push({ tell: (socket) => socket.send(text), upTo: this.#lastNumber });
+      this.#waiting.push({ send: (socket) => socket.send(text), upTo: this.#lastNumber });
     }
     const tooMany = this.#waiting.length - WAITING_MAX;
     if (tooMany > 0) {
       this.#waiting.splice(0, tooMany);
       this.#log.warn({ announcements: tooMany }, 'announced faster than can be told');
     }
-    void this.#tell();
+    void this.#flush();
   }
 
-  /** After a restore the log is another one: what waits to be told is no part of it. */
+  /** Drops pending broadcasts: after a restore they belong to another log. */
   welcomeAgain(version: CatalogVersion): void {
-    this.#waiting.splice(0, Infinity, { tell: (socket) => socket.welcome(version), upTo: this.#lastNumber });
-    void this.#tell();
+    this.#waiting.splice(0, Infinity, { send: (socket) => socket.welcome(version), upTo: this.#lastNumber });
+    void this.#flush();
   }
 
-  /** Every socket is closed, one after the other; one that does not answer in time is cut off. */
+  /** One at a time; late ones are terminated. */
   async close(): Promise<void> {
     clearInterval(this.#pings);
     const each = pauseBetween(this.#sockets.size);
@@ -101,15 +100,15 @@ export class LiveHub {
     for (const socket of this.#sockets) socket.terminate();
   }
 
-  async #tell(): Promise<void> {
-    if (this.#isTelling) return;
-    this.#isTelling = true;
+  async #flush(): Promise<void> {
+    if (this.#isFlushing) return;
+    this.#isFlushing = true;
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
-      const { tell, upTo } = next;
+      const { send, upTo } = next;
       await forEachChunked(this.#sockets, (socket) => {
-        if (socket.number <= upTo) tell(socket);
+        if (socket.number <= upTo) send(socket);
       });
     }
-    this.#isTelling = false;
+    this.#isFlushing = false;
   }
 }

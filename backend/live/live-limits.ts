@@ -6,12 +6,12 @@ const SOCKETS_MAX = 10_000;
 const SOCKETS_PER_ADDRESS = 10;
 const HANDSHAKES = { max: 5, windowMs: 10_000 };
 const MESSAGES_PER_MINUTE = 10;
-/** Pings and pongs: browsers only answer ours. Fewer than the pongs that ws lets wait before it cuts a socket off itself. */
+/** Pings and pongs. Below the number of queued pongs at which ws cuts a socket off. */
 const CONTROLS_PER_MINUTE = 30;
-/** For whoever has too many sockets open already: nothing tells when one of them ends. */
+/** Retry-After for an address with too many sockets. */
 const CROWDED_SECONDS = 60;
 
-/** How many sockets there may be, and what each may send; per process. */
+/** Per process. */
 export class LiveLimits {
   readonly #scale: number;
   readonly #ofAddress = new Map<string, number>();
@@ -31,7 +31,7 @@ export class LiveLimits {
     return this.#open;
   }
 
-  /** Counts an attempt; why there can be no further socket for this address, or null. */
+  /** Counts a handshake. Null: allowed. */
   refusal(address: string): ApiError | null {
     if (this.#scale === 0) return null;
     const wait = this.#handshakes.count(address, Date.now());
@@ -53,7 +53,6 @@ export class LiveLimits {
     else this.#ofAddress.delete(address);
   }
 
-  /** Counts what a socket sent; true when it is one too many. */
   isOver(kind: 'message' | 'control', socket: number): boolean {
     if (this.#scale === 0) return false;
     const counter = kind === 'message' ? this.#messages : this.#controls;

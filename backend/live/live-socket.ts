@@ -8,10 +8,7 @@ import type { Log } from '#backend/server/log.ts';
 import { type NewToolMessage, SinceMessage, type WelcomeMessage } from '#domain/model/live.ts';
 import type { LiveLimits } from './live-limits.ts';
 
-/**
- * What those who come back are told of. After a restart they all come within seconds, each from another change on: one
- * look into the log is for all whose welcome was the same.
- */
+/** After a restart all clients reconnect within seconds: one query per `upTo` serves all. */
 export class MissedAnnouncements {
   readonly #knex: Knex;
   #newest: { upTo: number; messages: Promise<NewToolMessage[]> } | null = null;
@@ -20,7 +17,7 @@ export class MissedAnnouncements {
     this.#knex = knex;
   }
 
-  /** The newest after a change and up to another, oldest first. */
+  /** In (`after`, `upTo`], oldest first. */
   async load({ after, upTo }: { after: number; upTo: number }): Promise<NewToolMessage[]> {
     if (this.#newest?.upTo !== upTo) {
       const messages = loadAnnouncements(this.#knex, { after: 0, upTo });
@@ -30,15 +27,14 @@ export class MissedAnnouncements {
     return (await this.#newest.messages).filter(({ id }) => id > after);
   }
 
-  /** The log has changed, or is another one. */
   clear(): void {
     this.#newest = null;
   }
 }
 
-/** What a socket has not taken yet; past it, it is cut off. */
+/** Sockets with a larger send buffer are terminated. */
 const UNSENT_BYTES_MAX = 256 * 1024;
-/** Broadcasts that wait for the answer to `since`. */
+/** Broadcasts queued behind the answer to `since`. */
 const WAITING_MAX = 1_000;
 const POLICY_VIOLATION = 1008;
 const OPEN = 1;
@@ -54,16 +50,16 @@ export type LiveSocketDeps = {
 const parseMessage = v.safeParser(v.pipe(v.string(), v.parseJson(), SinceMessage));
 
 /**
- * One visitor's socket. What was announced up to its welcome it is told only when it asks (`since`), what comes later by
- * broadcast: no message belongs to both. Messages leave in the order of their ids.
+ * Announcements before its welcome are sent on request (`since`), later ones by broadcast: none is sent twice, all in
+ * the order of their ids.
  */
 export class LiveSocket {
-  /** Counts up: those that were broadcast to before this one came have lower numbers. */
+  /** Broadcasts skip sockets opened after them. */
   readonly number: number;
   readonly #ws: WebSocket;
   readonly #deps: LiveSocketDeps;
-  /** Announcements up to here, since the welcome or since what it asked for, it has not been told. */
-  #untoldUpTo = 0;
+  /** Announcements up to this id may still be requested. */
+  #missedUpTo = 0;
   #waiting: Buffer[] | null = null;
   #isAlive = true;
 
@@ -71,7 +67,7 @@ export class LiveSocket {
     this.#ws = ws;
     this.number = number;
     this.#deps = deps;
-    // What breaks a socket, a bad frame for one, closes it, too.
+    // An error also closes the socket.
     ws.on('error', (error) => deps.log.debug({ err: error }, 'socket failed'));
     ws.on('pong', () => {
       this.#isAlive = true;
@@ -82,9 +78,9 @@ export class LiveSocket {
     this.welcome(deps.current());
   }
 
-  /** Once more when the log has become another one, after a restore: what was known of the old one counts no more. */
+  /** Repeated after a restore. */
   welcome({ lastChange: id, epoch }: CatalogVersion): void {
-    this.#untoldUpTo = id;
+    this.#missedUpTo = id;
     const message: WelcomeMessage = { type: 'welcome', id, epoch };
     this.send(Buffer.from(JSON.stringify(message)));
   }
@@ -94,7 +90,7 @@ export class LiveSocket {
     else if (this.#waiting.push(text) > WAITING_MAX) this.#ws.terminate();
   }
 
-  /** Asks whether somebody is still there; cuts the socket off when it has not answered the last time. */
+  /** Terminates after an unanswered ping. */
   ping(): void {
     if (this.#isAlive) this.#ws.ping();
     else this.#ws.terminate();
@@ -125,16 +121,16 @@ export class LiveSocket {
   #receive(data: RawData, isBinary: boolean): void {
     if (!this.#count('message')) return;
     const { success, output } = parseMessage(isBinary ? null : String(data));
-    if (success) void this.#tellMissed(output);
+    if (success) void this.#sendMissed(output);
     else this.#deps.log.debug('socket message ignored');
   }
 
-  async #tellMissed({ id, epoch }: SinceMessage): Promise<void> {
+  async #sendMissed({ id, epoch }: SinceMessage): Promise<void> {
     const { current, missed, failures } = this.#deps;
-    const upTo = this.#untoldUpTo;
+    const upTo = this.#missedUpTo;
     const isOtherLog = epoch !== undefined && epoch !== current().epoch;
     if (isOtherLog || id >= upTo || this.#waiting !== null) return;
-    this.#untoldUpTo = id;
+    this.#missedUpTo = id;
     const waiting: Buffer[] = [];
     this.#waiting = waiting;
     try {

@@ -3,7 +3,6 @@ import type { Env } from '#backend/server/env.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import type english from '#locales/en.json';
 
-/** The absolute address of a screen in a language. */
 export function localizedLink(env: Env, path: string, language: Language): string {
   return `${linkOrigin(env)}${path}${language === FALLBACK_LANGUAGE ? '' : `?lng=${language}`}`;
 }
@@ -11,7 +10,6 @@ export function localizedLink(env: Env, path: string, language: Language): strin
 type Texts = (typeof english)['mail'];
 type MailKey = `mail.${keyof Texts & string}`;
 
-/** Each pack is loaded with the first mail in its language. */
 const PACKS: Record<Language, () => Promise<{ default: { mail: Texts } }>> = {
   en: () => import('#locales/en.json', { with: { type: 'json' } }),
   de: () => import('#locales/de.json', { with: { type: 'json' } }),
@@ -25,7 +23,7 @@ function isMailText(name: string, texts: Texts): name is keyof Texts & string {
   return Object.hasOwn(texts, name);
 }
 
-/** The texts of mails in a language, with the values filled in. */
+/** Fills `{{name}}` from `values`. */
 export async function loadMailTexts(
   language: Language,
   values: Readonly<Record<string, string>>,

@@ -6,17 +6,16 @@ import { basename, dirname, join } from 'node:path';
 import type { Database } from '#backend/database/database.ts';
 import { type BackupFacts, inspectBackup } from './sqlite-file.ts';
 
-/** Where a file is made that will stand at `target`: in the same folder, under a name that nobody else takes. */
+/** In the target's folder, so that a rename is atomic. */
 export function partialPath(target: string): string {
   return join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}.partial`);
 }
 
-/** An empty file that only its owner can read. Throws what the file system throws. */
 export async function createPrivateFile(file: string): Promise<void> {
   await (await open(file, 'wx', 0o600)).close();
 }
 
-/** Waits until the disk has what was written: of a file its content, of a folder its names. */
+/** fsync: of a file its content, of a folder its names. */
 export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -31,17 +30,14 @@ async function renameToFree(from: string, to: string): Promise<void> {
     await link(from, to);
     await rm(from);
   } catch (error) {
-    // Some file systems have no links; EEXIST is all that is expected of the others.
+    // Some file systems have no links.
     const isTaken = (error as NodeJS.ErrnoException).code === 'EEXIST' || (await lstat(to).catch(() => null)) !== null;
     if (isTaken) throw error;
     await rename(from, to);
   }
 }
 
-/**
- * Gives a finished file its name, so that there is never half of it under that name. Throws EEXIST when the name is taken
- * and `isForced` is false, also when another program takes it at the same moment.
- */
+/** `target` is never incomplete. Unless `isForced`, throws EEXIST for a taken name, also in a race. */
 export async function publishFile(partial: string, target: string, isForced: boolean): Promise<void> {
   await syncToDisk(partial);
   if (isForced) await rename(partial, target);
@@ -50,19 +46,14 @@ export async function publishFile(partial: string, target: string, isForced: boo
 }
 
 export type BackupOptions = {
-  /** Where the backup will stand; its folder is there. */
+  /** Its folder exists. */
   target: string;
-  /** Whether it may take the place of another file. */
   isForced: boolean;
-  /** Aborted, nothing is left behind and the reason is thrown. */
+  /** Aborting leaves nothing behind. */
   signal: AbortSignal;
 };
 
-/**
- * Writes the database as it is at one moment, however much others write meanwhile, into one file that only its owner can
- * read. It gets its name once it was found sound and is on the disk. Throws what the file system throws, EEXIST when the
- * name is taken.
- */
+/** Writes one consistent state, checked and synced before it gets its name. Throws EEXIST for a taken name. */
 export async function backupSqlite(
   { writer }: Database,
   { target, isForced, signal }: BackupOptions,
@@ -82,12 +73,11 @@ export async function backupSqlite(
   }
 }
 
-/** A program of PostgreSQL's is not there, or did not do its work. */
 class ClientProgramError extends Error {
   override readonly name = 'ClientProgramError';
 }
 
-/** Runs one of PostgreSQL's own programs. Throws ClientProgramError with what it said. */
+/** Throws ClientProgramError with the program's stderr. */
 async function runProgram(
   program: string,
   given: readonly string[],
@@ -107,7 +97,7 @@ async function runProgram(
   if (code !== 0) throw new ClientProgramError(`${program} failed: ${said.trim() || `it ended with ${code}`}`);
 }
 
-/** The address without its password, which others on this host could read in the list of processes. */
+/** Other users of the host see the URL in the process list. */
 function withoutPassword(address: string): { url: string; env: NodeJS.ProcessEnv } {
   const url = new URL(address);
   const password = url.searchParams.get('password') ?? decodeURIComponent(url.password);
@@ -116,7 +106,7 @@ function withoutPassword(address: string): { url: string; env: NodeJS.ProcessEnv
   return { url: url.href, env: password === '' ? process.env : { ...process.env, PGPASSWORD: password } };
 }
 
-/** As `backupSqlite`: `pg_dump` writes what it sees at one moment, `pg_restore` reads it once more. */
+/** As `backupSqlite`; `pg_restore` verifies by reading. */
 export async function backupPostgres(
   address: string,
   { target, isForced, signal }: BackupOptions,

@@ -4,11 +4,11 @@ import { isDamaged } from '#backend/database/driver-errors.ts';
 import type { Log } from '#backend/server/log.ts';
 import { findDamage } from './find-damage.ts';
 
-/** From the end of one search to the begin of the next, while the database is taken for damaged. */
+/** Between the end of a search and the next one. */
 const SEARCH_AGAIN_MS = 60_000;
 const LOOK_MS = 10_000;
 
-/** What tells a file from another one in its place; empty where there is none. */
+/** Device and inode. */
 async function identityOf(file: string | null): Promise<string> {
   if (file === null) return '';
   const found = await stat(file).catch(() => null);
@@ -16,8 +16,8 @@ async function identityOf(file: string | null): Promise<string> {
 }
 
 /**
- * Whether the database is sound: remembers damage that a query has met, searches once for the tables that have it and
- * names them in the log, and searches again until there is none. Also sees that SQLite's file is where it was.
+ * Logs the tables of damage that queries met, and searches until there is none. Also watches that SQLite's file stays
+ * in place.
  */
 export class DatabaseHealth {
   readonly #database: Database;
@@ -28,11 +28,11 @@ export class DatabaseHealth {
   readonly #identity: Promise<string>;
   #isDamaged = false;
   #isInPlace = true;
-  /** Met since the search began that is under way. */
+  /** New damage during the current search. */
   #isMetAgain = false;
   #searching: Promise<void> | null = null;
   #searchedAt = -Infinity;
-  /** What the log names already. */
+  /** Tables in the last log entry. */
   #named: string | null = null;
 
   constructor(database: Database, log: Log, now: () => number = Date.now) {
@@ -43,7 +43,6 @@ export class DatabaseHealth {
     this.#timer = setInterval(() => void this.isSound(), LOOK_MS).unref();
   }
 
-  /** Hears of every failure. */
   note(error: unknown): void {
     if (!isDamaged(error)) return;
     this.#isDamaged = true;
@@ -51,7 +50,7 @@ export class DatabaseHealth {
     this.#searchIfDue();
   }
 
-  /** False from the first damage that was met or found until a search finds none, and while the file is not there. */
+  /** False until a search finds no damage, and while the file is missing. */
   async isSound(): Promise<boolean> {
     const isInPlace = (await identityOf(this.#database.file)) === (await this.#identity);
     if (this.#isInPlace && !isInPlace) this.#log.error({ file: this.#database.file }, 'database file moved or removed');
@@ -60,12 +59,11 @@ export class DatabaseHealth {
     return isInPlace && !this.#isDamaged;
   }
 
-  /** For the start, when nothing was met yet: SQLite's file is read once. PostgreSQL looks after its own. */
+  /** SQLite only: PostgreSQL detects its own damage. */
   async examine(): Promise<void> {
     if (this.#database.file !== null) await this.#search(true);
   }
 
-  /** Ends a search that is under way. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopping.abort();
@@ -76,12 +74,11 @@ export class DatabaseHealth {
     if (this.#now() - this.#searchedAt >= SEARCH_AGAIN_MS) void this.#search(false);
   }
 
-  /** One at a time. */
   #search(isQuick: boolean): Promise<void> {
     if (this.#stopping.signal.aborted) return Promise.resolve();
     this.#searching ??= this.#find(isQuick).finally(() => {
       this.#searching = null;
-      // What a quick search has not found, a thorough one may.
+      // A quick search without result does not delay a thorough one.
       if (!isQuick || this.#named !== null) this.#searchedAt = this.#now();
     });
     return this.#searching;

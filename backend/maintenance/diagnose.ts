@@ -8,7 +8,7 @@ import { auditCheck, featuresCheck, fileCheck, postsCheck, referencesCheck } fro
 import { ratingsCheck, scoresCheck } from './checks/check-reviews.ts';
 import { categoriesCheck, orderCheck, searchCheck, wordsCheck } from './checks/check-search.ts';
 
-/** In the order in which they are mended: names before what is made of them. */
+/** In order of repair: names before data derived from them. */
 const CHECKS: readonly Check[] = [
   fileCheck,
   referencesCheck,
@@ -27,7 +27,7 @@ const CHECKS: readonly Check[] = [
   submissionsCheck,
 ];
 const WAIT_SECONDS = 30;
-/** Opens a view of one moment in which temporary tables can be made. */
+/** Transactions on one consistent state that allow temporary tables. */
 const BEGIN = { sqlite: 'begin', postgres: 'begin isolation level repeatable read' } as const;
 
 export type Finding = { check: string; problems: string[]; canBeMended: boolean };
@@ -41,13 +41,12 @@ async function runChecks(database: Database, session: SqlSession): Promise<Findi
   for (const { name, find, repair: mend } of checksFor(database)) {
     const problems = await find({ database, session });
     if (problems.length > 0) findings.push({ check: name, problems, canBeMended: mend !== undefined });
-    // What else is read from a damaged file says nothing.
+    // Other reads of a damaged file prove nothing.
     if (name === fileCheck.name && problems.length > 0) return findings;
   }
   return findings;
 }
 
-/** Everything that does not hold, as the database is at one moment. Changes nothing. */
 export async function diagnose(database: Database): Promise<Finding[]> {
   return withSession(database, async (session) => {
     await session.run(BEGIN[database.dialect.name]);
@@ -59,7 +58,7 @@ export async function diagnose(database: Database): Promise<Finding[]> {
   });
 }
 
-/** Computes anew what was found to be wrong and follows from the rest, in one transaction. Throws `busy`. */
+/** In one transaction. Throws `busy`. */
 export async function repair(database: Database, findings: readonly Finding[]): Promise<void> {
   const wrong = checksFor(database).filter(({ name }) => findings.some(({ check }) => check === name));
   await withSession(database, (session) =>

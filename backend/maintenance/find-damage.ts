@@ -3,12 +3,11 @@ import { isDamaged } from '#backend/database/driver-errors.ts';
 import { type Damage, findPostgresDamage } from './find-postgres-damage.ts';
 import { findFileDamage, SqliteFile } from './sqlite-file.ts';
 
-/** `isQuick` leaves out the indexes' content. */
 export type SearchForDamage = { isQuick: boolean; signal: AbortSignal };
 
 type Table = { name: string; rootpage: number };
 
-/** Those with pages of their own; only when all of these are sound, the virtual ones that are made of them. */
+/** Virtual tables only when all others are sound. */
 async function findTables(file: SqliteFile, isQuick: boolean): Promise<string[]> {
   let tables: Table[];
   try {
@@ -29,7 +28,7 @@ async function findTables(file: SqliteFile, isQuick: boolean): Promise<string[]>
   return [];
 }
 
-/** On a connection of its own: what the others keep of the pages says nothing of the file. */
+/** A separate connection: the others may answer from cached pages. */
 function findSqliteDamage(path: string, { isQuick, signal }: SearchForDamage): Promise<Damage | null> {
   return SqliteFile.using(path, async (file) => {
     const interrupt = () => file.interrupt();
@@ -45,7 +44,7 @@ function findSqliteDamage(path: string, { isQuick, signal }: SearchForDamage): P
   });
 }
 
-/** Reads everything there is. Null when it is sound. Rejects when it can not be told, also when `signal` is aborted. */
+/** Null when sound; rejects when undecided. */
 export function findDamage(database: Database, search: SearchForDamage): Promise<Damage | null> {
   const { file } = database;
   return file === null ? findPostgresDamage(database, search.signal) : findSqliteDamage(file, search);

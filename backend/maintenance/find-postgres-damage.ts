@@ -6,14 +6,14 @@ import { rowsOf } from '#backend/database/sql-session.ts';
 /** The tables that can not be read whole, and the first thing that is wrong. No tables: what is wrong is in none. */
 export type Damage = { tables: string[]; problem: string };
 
-/** For one table or index. */
+/** Per table or index. */
 const PATIENCE_MS = 60_000;
 const BY_ROWS = ['seqscan = on', 'indexscan = off', 'indexonlyscan = off', 'bitmapscan = off'];
 const BY_INDEX = ['seqscan = off', 'indexscan = on', 'indexonlyscan = on', 'bitmapscan = off', 'sort = off'];
 
 type Reading = { table: string; how: readonly string[]; sql: string };
 
-/** Every table with its long values, and every B-tree in its order; other indexes can not be read whole by a query. */
+/** All tables with long values, and all B-trees; no query reads other indexes whole. */
 async function readings(reader: Knex): Promise<Reading[]> {
   const tables = await reader.raw(
     `select relname as "table", format('select sum(octet_length(t::text)) from %I t', relname) as sql from pg_class
@@ -33,7 +33,7 @@ async function readings(reader: Knex): Promise<Reading[]> {
   return [...asked(tables, BY_ROWS), ...asked(indexes, BY_INDEX)];
 }
 
-/** The problem that it meets, or null. */
+/** Null when sound. */
 async function read(reader: Knex, { how, sql }: Reading): Promise<string | null> {
   try {
     await reader.transaction(async (transaction) => {

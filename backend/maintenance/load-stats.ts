@@ -10,13 +10,12 @@ const TABLES = [
   ...['submissions', 'subscribers', 'idempotency_keys', 'changes', 'audit'],
 ] as const;
 
-/** What operators ask for, and the rows it counts. */
 const COUNTED = {
   pendingSubmissions: "submissions where status = 'pending'",
   confirmedSubscribers: 'subscribers where confirmed_at is not null',
 } as const;
 
-/** What is translated, and the table and column by which one of its texts is told from the next. */
+/** Table, and the column of the translated row. */
 const TEXTS = {
   tools: ['tool_translations', 'tool_id'],
   categories: ['category_translations', 'category_id'],
@@ -28,11 +27,10 @@ type Translated = keyof typeof TEXTS;
 export type Stats = {
   tables: Record<string, number>;
   counted: Record<keyof typeof COUNTED, number>;
-  /** How many there are in each language; everything is there in English. */
+  /** English has all. */
   languages: Record<Language, Record<Translated, number>>;
   bytes: number;
   version: string;
-  /** The moment of the last change that visitors see. */
   changedAt: string;
 };
 
@@ -61,7 +59,7 @@ async function sizeOf({ reader }: Database, address: DatabaseAddress): Promise<n
   return files.reduce((sum, file) => sum + (file?.size ?? 0), 0);
 }
 
-/** Counts what there is, all at one moment. */
+/** Counts see one consistent state. */
 export async function loadStats(database: Database, address: DatabaseAddress): Promise<Stats> {
   const found = await withSnapshot(database, async (session) => {
     const tables: Record<string, number> = {};

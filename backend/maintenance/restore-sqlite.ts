@@ -8,7 +8,6 @@ import { recordAudit } from '#backend/moderation/audit-log.ts';
 import { createPrivateFile, partialPath, publishFile, syncToDisk } from './backup.ts';
 import { type BackupFacts, BadBackupError, inspectBackup, SQLITE_LOG_SUFFIXES, SqliteFile } from './sqlite-file.ts';
 
-/** Another program has the database open. */
 export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUse';
 }
@@ -19,9 +18,8 @@ const UNREADABLE = /^SQLITE_(?:NOTADB|CORRUPT|IOERR)/;
 const codeOf = (error: unknown) => (nativeError(error) as NodeJS.ErrnoException).code ?? '';
 
 /**
- * The database with a lock that keeps everybody else out, also from reading, until it is closed. In WAL mode a program
- * keeps a shared lock on the file for as long as it has it open, so a server is found even when it does nothing. Null when
- * there is no database, or none that can be read. Throws DatabaseInUse.
+ * Locks all other processes out. In WAL mode an open connection holds a shared lock, so even an idle server is
+ * detected. Null without a readable database. Throws DatabaseInUseError.
  */
 async function lockDatabase(path: string): Promise<SqliteFile | null> {
   if (!existsSync(path)) return null;
@@ -43,21 +41,20 @@ async function lockDatabase(path: string): Promise<SqliteFile | null> {
 
 export type RestoreOptions = {
   backup: string;
-  /** The database's file, which need not be there yet. */
   target: string;
   /** "operator <system user>". */
   actor: string;
   signal: AbortSignal;
-  /** Asked once the backup was found sound; throws when it is not to be restored. */
+  /** Called after the check; throws to cancel. */
   confirm: (facts: BackupFacts) => Promise<void>;
 };
 
 export type RestoreResult = BackupFacts & {
-  /** Where the database of before is kept; null when there was none. */
+  /** Path of the previous database. */
   keptAs: string | null;
 };
 
-/** A copy of the backup for us alone. A file with a log beside it is a database in use, of which the file is only a part. */
+/** A file with a log beside it is in use, and incomplete without it. */
 async function copyOfBackup(backup: string, copy: string): Promise<void> {
   const file = await realpath(backup);
   if (SQLITE_LOG_SUFFIXES.some((ending) => existsSync(file + ending)))
@@ -68,7 +65,7 @@ async function copyOfBackup(backup: string, copy: string): Promise<void> {
   await chmod(copy, 0o600);
 }
 
-/** Nobody is signed in any more, nobody's link for a new password is valid, and what was kept under an ETag is not either. */
+/** Ends sessions, reset links and, by the epoch, ETags. */
 async function prepareCopy(copy: string, { actor, epoch }: { actor: string; epoch: number }): Promise<void> {
   const database = connect({ dialect: 'sqlite', file: copy });
   try {
@@ -92,10 +89,7 @@ async function epochOf(held: SqliteFile | null): Promise<number> {
   return Number(found?.[0]?.value ?? 0);
 }
 
-/**
- * Where there is no database that can be read. What is there is kept: logs that were left behind must not be taken for
- * the new one's. The name is never without its file.
- */
+/** Moves leftover logs away: SQLite would apply them to the new file. `target` is never missing in between. */
 async function replaceUnreadable(target: string, copy: string, keptAs: string): Promise<boolean> {
   for (const ending of SQLITE_LOG_SUFFIXES)
     if (existsSync(target + ending)) await rename(target + ending, keptAs + ending);
@@ -114,7 +108,7 @@ async function keepPreviousDatabase(held: SqliteFile, keptAs: string): Promise<v
   await createPrivateFile(partial);
   try {
     await held.copyTo(partial);
-    // The header still says WAL, which would lay logs beside a file that is only kept.
+    // In WAL mode, opening the kept file would create logs.
     await SqliteFile.using(partial, (file) => file.all('pragma journal_mode = delete')).catch(() => {});
     await publishFile(partial, keptAs, false);
   } finally {
@@ -122,7 +116,7 @@ async function keepPreviousDatabase(held: SqliteFile, keptAs: string): Promise<v
   }
 }
 
-/** A database can only take over pages of its own size. */
+/** SQLite copies only pages of equal size. */
 async function matchPageSize(copy: string, held: SqliteFile): Promise<void> {
   const [wanted] = await held.all<{ page_size: number }>('pragma page_size');
   await SqliteFile.using(copy, async (file) => {
@@ -133,7 +127,7 @@ async function matchPageSize(copy: string, held: SqliteFile): Promise<void> {
   });
 }
 
-/** Puts the copy in the place of the database: its pages in one transaction, so that it is the old one or the new one. */
+/** Copies all pages in one transaction: the result is the old database or the new one. */
 async function replaceDatabase(
   { target, actor, signal }: RestoreOptions,
   copy: string,
@@ -156,10 +150,7 @@ async function replaceDatabase(
   }
 }
 
-/**
- * Puts a backup in the place of the database, which is kept aside. The backup is checked first and is not changed; one of an
- * older program is brought up to date. Throws BadBackup and DatabaseInUse.
- */
+/** Restores a checked and migrated copy, and keeps the old database. Throws BadBackupError and DatabaseInUseError. */
 export async function restoreSqlite(order: RestoreOptions): Promise<RestoreResult> {
   const { backup, target, signal, confirm } = order;
   await mkdir(dirname(target), { recursive: true });

@@ -17,7 +17,6 @@ import { Slug, Timestamp } from '#domain/model/atoms.ts';
 import { NewFlag, Reason } from '#domain/model/flag.ts';
 import { NewReview } from '#domain/model/review-input.ts';
 
-/** Demo accounts are told from real ones by their names. */
 const DemoName = v.pipe(Registration.entries.username, v.startsWith('demo-'));
 
 const DemoReview = v.object({
@@ -26,7 +25,6 @@ const DemoReview = v.object({
   author: DemoName,
   writtenAt: Timestamp,
   flags: v.optional(v.array(v.object({ ...NewFlag.entries, by: DemoName })), []),
-  /** What an operator is to have decided about it. */
   decision: v.optional(v.object({ kind: v.picklist(['hold', 'remove']), reason: Reason })),
 });
 type DemoReview = v.InferOutput<typeof DemoReview>;
@@ -41,7 +39,7 @@ type DemoAccount = v.InferOutput<typeof DemoAccount>;
 const DemoFile = v.object({ accounts: v.array(DemoAccount), reviews: v.array(DemoReview) });
 export type DemoFile = v.InferOutput<typeof DemoFile>;
 
-/** Throws what reading and JSON throw, and an error with the place of the first thing that is wrong. */
+/** Throws with the path of the first invalid value. */
 export async function readDemoFile(path: string): Promise<DemoFile> {
   const parsed = v.safeParse(DemoFile, JSON.parse(await readFile(path, 'utf8')));
   if (parsed.success) return parsed.output;
@@ -49,10 +47,10 @@ export async function readDemoFile(path: string): Promise<DemoFile> {
   throw new Error(`${v.getDotPath(issue)}: ${issue.message}`);
 }
 
-/** Of all demo accounts. Said openly: where visitors are real, there are none. */
+/** Public: sites with real visitors have no demo accounts. */
 export const DEMO_PASSWORD = 'demo password';
 
-/** The ids of the demo accounts by username. They are told by their addresses, which nobody can have. */
+/** Matches addresses at example.org, which no visitor can own. */
 async function demoUserIds(knex: Knex, accounts: readonly DemoAccount[]): Promise<Map<string, number>> {
   const usernames = new Map(accounts.map(({ username, email }) => [emailKey(email), username]));
   const found = await AccountModel.query(knex)
@@ -61,7 +59,7 @@ async function demoUserIds(knex: Knex, accounts: readonly DemoAccount[]): Promis
   return new Map(found.map((account) => [usernames.get(account.emailKey) ?? '', account.userId]));
 }
 
-/** Adds those that are missing, and says how many. A username that a visitor has taken stays the visitor's. */
+/** A username that a visitor has taken stays the visitor's. */
 async function addDemoAccounts(database: Database, accounts: readonly DemoAccount[]): Promise<number> {
   const known = await demoUserIds(database.reader, accounts);
   let added = 0;
@@ -78,7 +76,7 @@ async function addDemoAccounts(database: Database, accounts: readonly DemoAccoun
 
 type DemoReviewInput = { review: DemoReview; toolId: number; userIds: ReadonlyMap<string, number> };
 
-/** Adds one demo review with its flags; null when its author has reviewed the tool already. */
+/** Null if the author has reviewed the tool. */
 async function insertReview(
   transaction: Knex.Transaction,
   { review, toolId, userIds }: DemoReviewInput,
@@ -100,14 +98,12 @@ async function insertReview(
   return id;
 }
 
-/** The tools of the reviews by slug, held until the transaction ends. */
 async function lockTools(transaction: Knex.Transaction, reviews: readonly DemoReview[]): Promise<Map<string, number>> {
   const slugs = [...new Set(reviews.map(({ tool }) => tool))];
   const tools = await toolsForUpdate(transaction).whereIn('slug', slugs);
   return new Map(tools.map(({ slug, id }) => [slug, id]));
 }
 
-/** Adds what is missing of the demo accounts and reviews; the tools that it names and that are not there are left out. */
 export async function seedDemo(
   database: Database,
   { accounts, reviews }: DemoFile,

@@ -4,7 +4,7 @@ import { migrationSource } from '#backend/database/migrations/source.ts';
 
 type Done = (error: Error | null) => void;
 type Copying = { completed: boolean; step(pages: number, done: Done): void; finish(done: Done): void };
-/** The driver's own database; its types leave out `backup`. */
+/** The driver's types lack `backup`. */
 type Driver = {
   all(sql: string, bindings: readonly unknown[], done: (error: Error | null, rows: unknown[]) => void): void;
   backup(file: string, to: 'main', from: 'main', isTarget: boolean, done: Done): Copying;
@@ -15,14 +15,13 @@ type DriverModule = { OPEN_READWRITE: number; Database: new (file: string, mode:
 
 const ALL_PAGES = -1;
 
-/** What SQLite writes beside a file, by the endings of the names. */
 export const SQLITE_LOG_SUFFIXES = ['-wal', '-shm', '-journal'] as const;
 
 function done(resolve: () => void, reject: (error: Error) => void): Done {
   return (error) => (error ? reject(error) : resolve());
 }
 
-/** One connection to a SQLite file that is there, with none of the settings that a server's have. */
+/** A connection without the server's settings. */
 export class SqliteFile {
   readonly #driver: Driver;
 
@@ -56,17 +55,16 @@ export class SqliteFile {
     });
   }
 
-  /** Copies every page as it is, also of a database that is damaged; what `file` held is gone. */
+  /** Copies damaged pages too; overwrites `file`. */
   copyTo(file: string): Promise<void> {
     return this.#copy(file, true);
   }
 
-  /** Takes over every page of `file` in one transaction: all of it is in, or nothing. */
+  /** In one transaction. */
   copyFrom(file: string): Promise<void> {
     return this.#copy(file, false);
   }
 
-  /** Ends the query under way, which then fails. */
   interrupt(): void {
     this.#driver.interrupt();
   }
@@ -119,15 +117,15 @@ export type BackupFacts = {
   tools: number;
   reviews: number;
   users: number;
-  /** As in ETags: what is raised by a restore, and the last row of the change log. */
+  /** As in ETags: `epoch` is raised by a restore. */
   epoch: string;
   lastChange: number;
   changedAt: string | null;
-  /** Migrations of this program that it has not seen yet. */
+  /** Migrations not yet applied to it. */
   pending: string[];
 };
 
-/** The file can not be restored: it is damaged, not ours, or of a newer program. */
+/** The file is damaged, foreign, or of a newer program. */
 export class BadBackupError extends Error {
   override readonly name = 'BadBackup';
 }
@@ -167,7 +165,7 @@ async function loadFacts(file: SqliteFile, pending: string[]): Promise<BackupFac
   return { ...counts, pending };
 }
 
-/** Reads a whole SQLite file, which nobody else may be using. Throws BadBackup. */
+/** Reads the whole file, which no other process may be using. Throws BadBackupError. */
 export async function inspectBackup(path: string): Promise<BackupFacts> {
   try {
     return await SqliteFile.using(path, async (file) => {

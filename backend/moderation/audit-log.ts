@@ -3,19 +3,15 @@ import type { Knex } from 'knex';
 import type { Database } from '#backend/database/database.ts';
 import { dialectOf } from '#backend/database/dialects/dialect-of.ts';
 
-/** What a row of the trail says. */
 type AuditContent = { at: string; actor: string; action: string; subject: string; reason: string | null };
 
-/** Covers the row and, through the hash of the row before it ('' for the first), everything before. */
+/** Hash chain: covers the row and the previous hash ('' for the first). */
 function auditHash(previous: string, { at, actor, action, subject, reason }: AuditContent): string {
   const text = JSON.stringify([previous, at, actor, action, subject, reason]);
   return createHash('sha256').update(text).digest('hex');
 }
 
-/**
- * What an operator did or what happened to an account. `subject` is "review 12", "user 3", "tool 4", "subscriber 5",
- * "submission 6" or "database", never a name.
- */
+/** `subject` is "review 12", "user 3", "tool 4", "subscriber 5", "submission 6" or "database", never a name. */
 export type AuditEntry = {
   /** "operator <system user>" or "user <id>". */
   actor: string;
@@ -44,8 +40,7 @@ type AuditAction =
   | 'database_restored';
 
 /**
- * Appends to the audit trail, in the transaction of what it tells of. Late in it, and before `recordToolChange`: writers
- * queue here, and each row's hash covers the row before it.
+ * Called late in the transaction, before `recordToolChange`: each hash covers the previous row, so writers queue here.
  */
 export async function recordAudit(transaction: Knex.Transaction, entry: AuditEntry): Promise<void> {
   await dialectOf(transaction).lockText(transaction, 'audit');
@@ -57,7 +52,6 @@ export async function recordAudit(transaction: Knex.Transaction, entry: AuditEnt
 
 export type AuditRow = AuditContent & { id: number; hash: string };
 
-/** The latest entries, newest first; of one subject ("review 12") if it is given. */
 export async function listAudit(
   { reader }: Database,
   { subject, limit }: { subject?: string | undefined; limit: number },
@@ -69,15 +63,14 @@ export async function listAudit(
 const ROWS_AT_ONCE = 1_000;
 
 export type AuditVerification = {
-  /** How many entries are as they were written, from the first one on. */
+  /** Entries verified, from the first on. */
   entries: number;
-  /** The hash of the last of them. Only one kept elsewhere can show that entries were cut off the end. */
+  /** Only a copy kept elsewhere reveals a truncated trail. */
   lastHash: string;
-  /** The first entry that was changed, or whose forerunner is gone; null when there is none. */
+  /** First changed entry, or first without its predecessor. */
   brokenId: number | null;
 };
 
-/** Walks the whole trail and computes every hash anew. */
 export async function verifyAudit({ reader }: Database): Promise<AuditVerification> {
   let [entries, lastHash, lastId] = [0, '', 0];
   for (;;) {

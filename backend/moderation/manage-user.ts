@@ -8,7 +8,7 @@ import type { ReviewStatus } from '#domain/model/review.ts';
 import { type AuditRow, listAudit, recordAudit } from './audit-log.ts';
 import { loadReviewRecords } from './review-queue.ts';
 
-/** As the audit trail names a user; no username holds a space. */
+/** As in the audit trail; usernames contain no spaces. */
 const SUBJECT = /^user (\d+)$/;
 
 type AccountRecord = {
@@ -31,7 +31,7 @@ const FIELDS = {
   disabledReason: 'accounts.disabled_reason',
 } as const satisfies Record<keyof AccountRecord, string>;
 
-/** The account with this username, in any spelling of it, or this email address; also "user 12". Throws `not_found`. */
+/** By username, email address or "user 12". Throws `not_found`. */
 async function findUser(knex: Knex, who: string): Promise<AccountRecord> {
   const named = SUBJECT.exec(who);
   const chosen = named ? { 'users.id': parseId(named[1]) } : accountCondition(who);
@@ -58,7 +58,6 @@ type ShownReview = {
 
 export type UserDetails = AccountRecord & { sessions: number; reviews: ShownReview[]; audit: AuditRow[] };
 
-/** An account with its latest reviews and what was done about it. Throws `not_found`. */
 export async function showUser(database: Database, who: string): Promise<UserDetails> {
   const account = await findUser(database.reader, who);
   const [reviews, [counted], audit] = await Promise.all([
@@ -95,7 +94,6 @@ export type ManageUserInput = {
 
 export type ManagedUser = { id: number; username: string; hasChanged: boolean };
 
-/** Finds and locks the account, and does `change` to it unless it says that there is nothing to do. */
 async function manage(
   { write }: Database,
   order: ManageUserInput,
@@ -116,7 +114,7 @@ async function manage(
   });
 }
 
-/** Nobody gets in with this account any more, from the next request on. Its reviews stay. Throws `not_found`. */
+/** The reviews stay. Throws `not_found`. */
 export async function disableUser(database: Database, order: ManageUserInput): Promise<ManagedUser> {
   const isDone = ({ disabledAt }: AccountRecord) => disabledAt !== null;
   return manage(database, order, 'user_disabled', isDone, async (transaction, userId) => {
@@ -127,7 +125,7 @@ export async function disableUser(database: Database, order: ManageUserInput): P
   });
 }
 
-/** Lets a disabled account in again. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function enableUser(database: Database, order: ManageUserInput): Promise<ManagedUser> {
   const isDone = ({ disabledAt }: AccountRecord) => disabledAt === null;
   return manage(database, order, 'user_enabled', isDone, (transaction, userId) =>
@@ -135,7 +133,7 @@ export async function enableUser(database: Database, order: ManageUserInput): Pr
   );
 }
 
-/** Ends all sessions of the account. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function logoutUser(database: Database, order: ManageUserInput): Promise<ManagedUser> {
   return manage(database, order, 'user_logged_out', () => false, endSessions);
 }

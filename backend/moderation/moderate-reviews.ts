@@ -25,9 +25,7 @@ export type ModerationInput = {
 
 export type ModeratedReview = { id: number; before: ReviewStatus; after: ReviewStatus; settledFlags: number };
 
-/**
- * The reviews, with their tools held until the transaction ends. Throws `not_found`, naming all.
- */
+/** Locks their tools. Throws `not_found` with all missing ids. */
 async function lockReviews(transaction: Knex.Transaction, ids: readonly number[]): Promise<ReviewModel[]> {
   const chosen = () => ReviewModel.query(transaction).whereIn('id', [...ids]);
   await toolsForUpdate(transaction).whereIn('id', chosen().select('tool_id'));
@@ -37,7 +35,7 @@ async function lockReviews(transaction: Knex.Transaction, ids: readonly number[]
   return found;
 }
 
-/** Settles the open flags, and gives the review its new status: also a new revision, so that an edit of the old one fails. */
+/** A new status raises the revision, so that edits of the old version fail. */
 async function decide(
   transaction: Knex.Transaction,
   { id, userId, toolId, status: before }: ReviewModel,
@@ -51,18 +49,16 @@ async function decide(
     const statusReason = after === 'published' ? null : reason;
     const revision = transaction.raw('revision + 1');
     await ReviewModel.query(transaction).findById(id).patch({ status: after, statusReason, revision });
-    // The author's next review of this tool need not wait any more.
+    // The author's next review of this tool is no longer held.
     if (after === 'published') await WithdrawnReviewModel.query(transaction).deleteById([userId, toolId]);
   }
   return { id, before, after, settledFlags };
 }
 
-/** False for a decision that found nothing left to do. */
 export function hasReviewChanged({ before, after, settledFlags }: ModeratedReview): boolean {
   return before !== after || settledFlags > 0;
 }
 
-/** As `moderateReviews`, in a transaction that is under way. */
 export async function moderateWithin(
   transaction: Knex.Transaction,
   order: ModerationInput,
@@ -82,10 +78,7 @@ export async function moderateWithin(
   return moderated;
 }
 
-/**
- * Holds, removes or restores reviews, all of them or none. Restoring a published one says that its flags were wrong.
- * What is as asked already is left alone. Throws `not_found`.
- */
+/** All or none. Restoring a published review settles its flags. Throws `not_found`. */
 export function moderateReviews({ write }: Database, order: ModerationInput): Promise<ModeratedReview[]> {
   return write((transaction) => moderateWithin(transaction, order));
 }

@@ -6,7 +6,7 @@ import type { FlagReason } from '#domain/model/flag.ts';
 import type { ReviewStatus, SubRatings } from '#domain/model/review.ts';
 import { type AuditRow, listAudit } from './audit-log.ts';
 
-/** A review with what nobody but an operator gets together: also the author of an anonymous one. */
+/** For operators: names anonymous authors too. */
 export type ReviewRecord = {
   id: number;
   toolId: number;
@@ -43,7 +43,6 @@ const FIELDS = {
   updatedAt: 'reviews.updated_at',
 } as const satisfies Record<keyof ReviewRecord, string>;
 
-/** The reviews that `choose` narrows the query down to. */
 export async function loadReviewRecords(
   { reader }: Database,
   choose: (query: Knex.QueryBuilder) => Knex.QueryBuilder,
@@ -57,12 +56,12 @@ export async function loadReviewRecords(
 }
 
 const HOUR_MS = 3_600_000;
-/** reliability: so many reviews of one tool within an hour are worth a look. */
+/** Suspicious number of reviews of one tool within an hour. */
 const BURST_FROM = 5;
 
 type ReviewTime = { id: number; toolId: number; createdAt: string };
 
-/** The most of the ascending `moments` that lie within one hour with `moment` among them. */
+/** `moments` ascending; the hour includes `moment`. */
 function mostWithinAnHour(moments: readonly number[], moment: number): number {
   let most = 0;
   let first = 0;
@@ -73,7 +72,7 @@ function mostWithinAnHour(moments: readonly number[], moment: number): number {
   return most;
 }
 
-/** When the reviews of this tool were written that may lie within an hour of one of the given ones, ascending. */
+/** Times within an hour of `given`, ascending. */
 async function loadMoments({ reader }: Database, toolId: number, given: readonly number[]): Promise<number[]> {
   const text = (at: number) => new Date(at).toISOString();
   const texts: string[] = await reader('reviews')
@@ -84,7 +83,7 @@ async function loadMoments({ reader }: Database, toolId: number, given: readonly
   return texts.map(Date.parse);
 }
 
-/** By review id: how many reviews of its tool came within an hour of it, itself included, where they are a burst. */
+/** By review id; bursts only. */
 async function countBursts(database: Database, reviews: readonly ReviewTime[]): Promise<Map<number, number>> {
   const bursts = new Map<number, number>();
   for (const toolId of new Set(reviews.map((review) => review.toolId))) {
@@ -107,11 +106,9 @@ type FlagRecord = {
   note: string | null;
   username: string;
   createdAt: string;
-  /** When an operator decided about it; null while it is open. */
   settledAt: string | null;
 };
 
-/** The flags of these reviews, oldest first. */
 async function loadFlags({ reader }: Database, reviewIds: readonly number[]): Promise<FlagRecord[]> {
   return reader('flags')
     .join('users', 'users.id', 'flags.user_id')
@@ -127,15 +124,12 @@ async function loadFlags({ reader }: Database, reviewIds: readonly number[]): Pr
     });
 }
 
-/** A review that waits for an operator. */
 export type QueuedReviewRecord = ReviewRecord & {
-  /** The open ones. */
   flags: FlagRecord[];
-  /** How many reviews of the tool came within an hour of this one, when they are suspiciously many. */
   burst: number | null;
 };
 
-/** What operators have to go through: some, and how many there are in all. */
+/** `total` counts the whole queue. */
 export type ReviewQueue = { reviews: QueuedReviewRecord[]; total: number };
 
 async function withOpenFlags(database: Database, reviews: readonly ReviewRecord[]): Promise<QueuedReviewRecord[]> {
@@ -149,7 +143,7 @@ async function withOpenFlags(database: Database, reviews: readonly ReviewRecord[
   }));
 }
 
-/** The reviews with open flags: those with most first, then those that wait longest. */
+/** Most open flags first, then the oldest flag. */
 export async function listFlagged(database: Database, limit: number): Promise<ReviewQueue> {
   const open = database.reader('flags').whereNull('settled_at');
   const [ids, [counted]] = await Promise.all([
@@ -161,7 +155,6 @@ export async function listFlagged(database: Database, limit: number): Promise<Re
   return { reviews: await withOpenFlags(database, inOrder), total: Number(counted?.reviews ?? 0) };
 }
 
-/** The reviews under review, the oldest first. */
 export async function listHeld(database: Database, limit: number): Promise<ReviewQueue> {
   const [reviews, [counted]] = await Promise.all([
     loadReviewRecords(database, (query) =>
@@ -181,7 +174,7 @@ export type ReviewDetails = ReviewRecord & {
   audit: AuditRow[];
 };
 
-/** All that is known about one review. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function showReview(database: Database, id: number): Promise<ReviewDetails> {
   const [review] = await loadReviewRecords(database, (query) => query.where('reviews.id', id));
   if (!review) throw notFound(`Review ${id}`);

@@ -29,7 +29,7 @@ const FORMATS: Readonly<
   json: { begin: '[', between: ',', end: '\n]\n', row: (exported) => `\n${JSON.stringify(exported)}` },
 };
 
-/** Writes all who have confirmed, with the link by which each of them leaves, as they were at one moment. Gives their number. */
+/** Exports confirmed subscribers of one consistent state and returns their number. */
 export async function exportSubscribers(
   database: Database,
   env: Env,
@@ -70,7 +70,7 @@ type ListedSubscriber = {
 
 export type SubscriberList = { confirmed: number; unconfirmed: number; subscribers: ListedSubscriber[] };
 
-/** How many there are of both kinds, and the newest of one. */
+/** The newest of one kind, and both totals. */
 export async function listSubscribers(
   { reader }: Database,
   { isConfirmed, limit }: { isConfirmed: boolean; limit: number },
@@ -92,7 +92,7 @@ export async function listSubscribers(
 
 type RemoveSubscriberInput = { email: string; isDryRun: boolean; actor: string };
 
-/** Forgets a mailbox because its owner asked for that some other way, confirmed or not. Throws `not_found`. */
+/** For requests outside the unsubscribe link. Throws `not_found`. */
 export async function removeSubscriber(
   { write }: Database,
   order: RemoveSubscriberInput,

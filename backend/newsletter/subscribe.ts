@@ -10,10 +10,7 @@ import type { Env } from '#backend/server/env.ts';
 import { emailKey } from '#domain/identity.ts';
 import type { Language } from '#domain/languages.ts';
 
-/**
- * From now on the newsletter goes to this mailbox. The link goes on to say so while that is true: a second click, or one
- * whose answer was lost, is no failure. Throws `bad_token` for one that is unknown, replaced, or older than a week.
- */
+/** Succeeds again while subscribed. Throws `bad_token` for a link that is unknown, replaced or older than a week. */
 export async function confirmSubscription({ write }: Database, token: string): Promise<void> {
   await write(async (transaction) => {
     const subscriber = await SubscriberModel.query(transaction)
@@ -33,19 +30,19 @@ function withToken(address: string, token: string): string {
   return link.href;
 }
 
-/** Leads to a page with a button: programs that look into mails follow links, and must change nothing by it. */
+/** A page with a button: mail scanners follow links, which must change nothing. */
 function confirmLink(env: Env, token: string, language: Language): string {
   return withToken(localizedLink(env, '/api/newsletter/confirm', language), token);
 }
 
-/** The same for leaving. Posted to, it leaves at once (RFC 8058). */
+/** A POST unsubscribes at once (RFC 8058). */
 export function unsubscribeLink(env: Env, token: string, language: Language): string {
   return withToken(localizedLink(env, '/api/newsletter/unsubscribe', language), token);
 }
 
-/** Forgets the mailbox. Whether there was one is not said. */
+/** Never tells if the mailbox was subscribed. */
 export async function unsubscribe({ reader, write }: Database, token: string): Promise<void> {
-  // Whoever has left, or never came, waits for no lock and makes nobody wait.
+  // Avoids the write lock for an unknown token.
   if (!(await SubscriberModel.query(reader).findOne({ unsubscribe_token: token }))) return;
   await write(async (transaction) => {
     await SubscriberModel.query(transaction).delete().where({ unsubscribe_token: token });
@@ -58,10 +55,7 @@ type NewsletterDeps = Pick<AccountDeps, 'env' | 'database' | 'limits' | 'sendMai
 
 type SubscribeInput = { email: string; language: Language };
 
-/**
- * Mails a link that confirms the subscription; who is subscribed already is told so instead. Which of the two is looked up
- * after the answer, so that neither its text nor its time can tell. Throws `too_many_requests` by the asker's address.
- */
+/** Looks the subscriber up after the answer, so neither text nor timing reveals one. Throws `too_many_requests`. */
 export async function subscribe(
   deps: NewsletterDeps,
   { address, ...asked }: SubscribeInput & { address: string },
@@ -92,7 +86,7 @@ async function mailSubscriber(deps: NewsletterDeps, asked: SubscribeInput): Prom
   });
 }
 
-/** The subscriber of this mailbox, with the token in the place of an earlier one; null when it had mails enough. */
+/** Null when the mailbox is over its limit. */
 async function storeSubscriber(
   { database, limits }: NewsletterDeps,
   asked: SubscribeInput,
@@ -110,7 +104,7 @@ async function storeSubscriber(
   }
 }
 
-/** Leaves alone who has confirmed. */
+/** Leaves confirmed subscribers unchanged. */
 async function upsertSubscriber(
   transaction: Knex.Transaction,
   { email, language }: SubscribeInput,

@@ -9,14 +9,12 @@ import type { PageSource } from './page-renderer.ts';
 type Kept = { path: string; type: string; body: string; headers: Record<string, string> };
 
 const WORKER_PATH = '/sw.js';
-/** Pages do not wait until all this is made, and do not fail with it. */
+/** These files neither delay pages nor fail with them. */
 const OWN = /^\/(?:shell|sw\.js|manifest-[a-z]+\.webmanifest)$/;
 
 /**
- * What the service worker keeps on the device besides the build's own files: the shell and the manifests, made of the
- * build and the configuration; and the worker's script itself. Nothing in it knows a visitor. The script begins with the
- * edition, which names all of it: with other words in the shell or in a manifest, browsers find another script, and renew
- * what they keep.
+ * Shell and manifests for the service worker, free of personal data, and its script. The script starts with a hash of
+ * all of them, so that browsers update with any change.
  */
 export class AppShell {
   readonly #env: Env;
@@ -28,11 +26,10 @@ export class AppShell {
     this.#source = source;
   }
 
-  /** Undefined for what is not its own. */
+  /** Undefined for other paths. */
   async answer(path: string): Promise<Answer | undefined> {
     if (!OWN.test(path)) return undefined;
     this.#made ??= this.#make();
-    // A failure is nothing to keep.
     const answers = await this.#made.catch((error: unknown) => {
       this.#made = null;
       throw error;
@@ -47,7 +44,7 @@ export class AppShell {
     const request = { origin: linkOrigin(this.#env), siteName, supportEmail };
     const manifests = await renderer.renderManifests(request);
     const kept = [this.#shell(renderer.renderShell(request)), ...manifests.map(manifestFile)];
-    // Browsers keep the shell with its headers: another policy is another edition too.
+    // Browsers store the shell with its headers: a new policy is a new edition.
     const texts = [template.worker ?? '', ...kept.map(({ body, headers }) => JSON.stringify(headers) + body)];
     const edition = createHash('sha256').update(texts.join('\n')).digest('base64url').slice(0, 12);
     const all = template.worker === null ? kept : [...kept, workerScript(template.worker, edition)];

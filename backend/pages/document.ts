@@ -6,19 +6,18 @@ import type { RenderedPage } from './renderer.ts';
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** The built page without its contents, and what the Content-Security-Policy must know of it. */
 export type DocumentTemplate = {
   html: string;
   manifest: Manifest;
-  /** Null in development, where Vite adds inline scripts and styles of its own. */
+  /** Null in development, where Vite adds inline scripts and styles. */
   hashes: { scripts: string[]; styles: string[] } | null;
-  /** Changes with every build, so that no browser keeps a page whose assets are gone. */
+  /** Differs per build, so that no browser keeps a page whose assets are gone. */
   build: string;
-  /** The service worker's script as it was built; null in development, where there is none. */
+  /** Null in development. */
   worker: string | null;
 };
 
-/** The page shows without its scripts: on the way here they let it go first. */
+/** Low priority: the page is readable without its scripts. */
 const SCRIPT_LINK = /<(?:script type="module"|link rel="modulepreload") crossorigin/g;
 const LATE = ' fetchpriority="low"';
 const STYLE_LINK = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
@@ -27,7 +26,7 @@ function sha256(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** Puts the style sheet into the page itself: on a slow connection that is a third of the time to first paint. */
+/** Inlining saves a third of the time to first paint on a slow connection. */
 function inlineStyles(html: string, clientFolder: string): { html: string; styles: string[] } {
   const styles: string[] = [];
   const inlined = html.replace(STYLE_LINK, (link) => {
@@ -40,7 +39,7 @@ function inlineStyles(html: string, clientFolder: string): { html: string; style
   return { html: inlined, styles };
 }
 
-/** Reads the client build. Throws when it is missing or incomplete. */
+/** Throws for an incomplete build. */
 export function loadTemplate(clientFolder: string, themeScript: string): DocumentTemplate {
   const page = readFileSync(join(clientFolder, 'index.html'), 'utf8');
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'));
@@ -54,7 +53,7 @@ export function loadTemplate(clientFolder: string, themeScript: string): Documen
   };
 }
 
-/** Everything a module imports, so that a page's scripts are asked for at once and not one after another. */
+/** Transitive imports, so that scripts load in parallel. */
 function preloads(manifest: Manifest, modules: readonly string[]): string {
   const files = new Set<string>();
   const visit = (name: string) => {
@@ -67,7 +66,7 @@ function preloads(manifest: Manifest, modules: readonly string[]): string {
   return [...files].map((file) => `<link rel="modulepreload" crossorigin${LATE} href="/${file}">`).join('');
 }
 
-/** The whole document. Replacements are functions: `$` in a text would be a pattern otherwise. */
+/** Replacements are functions, since `$` in a string would be a pattern. */
 export function fillTemplate(template: DocumentTemplate, language: Language, page: RenderedPage): string {
   const boot = `<script type="application/json" id="boot">${page.boot}</script>`;
   return template.html

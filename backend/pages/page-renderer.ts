@@ -19,32 +19,32 @@ import type { PageAddress, PageRequest, RenderedPage, Renderer } from './rendere
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
-/** `isKept` is false in development, where a page must show what was edited a moment ago. */
+/** `isCached` is false in development. */
 export type PageSource = { renderer: Renderer; template: DocumentTemplate; isCached: boolean };
 
-/** Finding the route of a path takes about as long as sending a kept page. Together a few megabytes at most. */
+/** Matching a route costs as much as sending a cached page. A few megabytes at most. */
 const ADDRESSES_MAX = 5_000;
 const URL_LENGTH_MAX = 200;
 
-const NOT_KEPT = catalogVersion(null, null);
+const NOT_CACHED = catalogVersion(null, null);
 
-/** Renders pages on the server and keeps them like other answers. A page is the same for everybody in its language. */
+/** Pages depend on the language, never on the visitor. */
 export class PageRenderer {
   readonly #env: Env;
   readonly #cache: AnswerCache;
-  readonly #desk: PublicApi;
+  readonly #api: PublicApi;
   readonly #source: PageSource;
   readonly #renders = new RenderQueue<Answer>();
   readonly #addresses = new LRUCache<string, PageAddress>({ max: ADDRESSES_MAX });
   readonly #headers: Readonly<Record<string, string>>;
-  /** Changes with the build and with what the configuration puts on every page. */
+  /** Build and visible configuration. */
   readonly #edition: string;
 
   constructor(deps: { env: Env; cache: AnswerCache; desk: PublicApi; source: PageSource }) {
     this.#env = deps.env;
     this.#cache = deps.cache;
     this.#source = deps.source;
-    this.#desk = deps.desk;
+    this.#api = deps.desk;
     const { siteName, supportEmail } = deps.env;
     const { adsEdition } = deps.desk;
     const settings = [deps.source.template.build, siteName, supportEmail, linkOrigin(deps.env), adsEdition].join('\n');
@@ -58,7 +58,7 @@ export class PageRenderer {
     };
   }
 
-  /** What a URL (path and query) asks for, by the parameters that its page knows. */
+  /** Reduced to the parameters that the page reads. */
   addressOf(url: string): PageAddress {
     const known = this.#addresses.get(url);
     if (known) return known;
@@ -69,12 +69,12 @@ export class PageRenderer {
     return address;
   }
 
-  /** The key of a page in the answer cache. Texts such as "valid until" depend on the day, so it is part of it. */
+  /** Includes the day: texts such as "valid until" depend on it. */
   keyOf({ path, search }: PageAddress, language: Language): string {
     return `page ${language} ${today()} ${path}${search}`;
   }
 
-  /** `headers`: what the answer says besides, each time the same for a path. Throws `busy`. */
+  /** `headers` are constant per path. Throws `busy`. */
   async answer(
     address: PageAddress,
     language: Language,
@@ -82,7 +82,7 @@ export class PageRenderer {
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Answer> {
     const key = this.keyOf(address, language);
-    // What is being rendered was begun for others: nobody who shares it has to queue.
+    // A shared render needs no place in the queue.
     const found = this.#source.isCached ? this.#cache.find(key) : undefined;
     return found ?? this.#renders.run(key, waiter, () => this.#render(address, language, headers));
   }
@@ -90,7 +90,7 @@ export class PageRenderer {
   async #render(address: PageAddress, language: Language, headers: Readonly<Record<string, string>>): Promise<Answer> {
     const make = async (version: CatalogVersion) => {
       let dependsOn: AnswerDependency = [];
-      const read = readInProcess(this.#desk, (more) => {
+      const read = readInProcess(this.#api, (more) => {
         dependsOn = mergeDependencies(dependsOn, more);
       });
       const page = await this.#source.renderer.renderPage(this.#request(address, language), read);
@@ -99,7 +99,7 @@ export class PageRenderer {
     };
     return this.#source.isCached
       ? this.#cache.resolve(this.keyOf(address, language), make)
-      : make({ ...NOT_KEPT, text: String(Date.now()) });
+      : make({ ...NOT_CACHED, text: String(Date.now()) });
   }
 
   async errorAnswer(address: PageAddress, language: Language, requestId: string): Promise<Answer> {
@@ -117,7 +117,7 @@ export class PageRenderer {
     { version, dependsOn, headers }: Pick<AnswerContent, 'version' | 'dependsOn' | 'headers'>,
   ): Answer {
     const { status, location } = page;
-    const isKept = status === 200;
+    const isCacheable = status === 200;
     return new Answer({
       status,
       type: HTML_TYPE,
@@ -127,7 +127,7 @@ export class PageRenderer {
       headers: {
         ...this.#headers,
         'Content-Language': LANGUAGE_TAGS[language],
-        ...(isKept ? {} : { 'Cache-Control': 'private, no-store' }),
+        ...(isCacheable ? {} : { 'Cache-Control': 'private, no-store' }),
         ...(location ? { Location: location } : {}),
         ...headers,
       },

@@ -10,7 +10,7 @@ import type { ApiRead, PageRequest } from './renderer.ts';
 
 const LANGUAGE_COOKIE = /(?:^|;\s*)i18next=([^;]*)/;
 
-/** The language of a page: `?lng=`, else the cookie, else what the browser prefers, else English. */
+/** `?lng=`, else the cookie, else the browser's preference, else English. */
 export function pageLanguage(search: string, headers: IncomingHttpHeaders): Language {
   const asked = search.includes('lng=') ? new URLSearchParams(search).get('lng') : null;
   const chosen = parseLanguageTag(asked) ?? parseLanguageTag(LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1]);
@@ -21,17 +21,17 @@ export function pageLanguage(search: string, headers: IncomingHttpHeaders): Lang
   return isLanguage(preferred) ? preferred : FALLBACK_LANGUAGE;
 }
 
-/** What pages are rendered from: the very answers of the API, without HTTP between. `onRead` hears what each depends on. */
-export function readInProcess(desk: PublicApi, onRead: (dependsOn: AnswerDependency) => void = () => {}): ApiRead {
+/** Reads the API without HTTP. `onRead` receives the dependencies of each answer. */
+export function readInProcess(api: PublicApi, onRead: (dependsOn: AnswerDependency) => void = () => {}): ApiRead {
   return async (method, address, body) => {
     const [path = '', query = ''] = address.split('?');
     try {
       if (method === 'POST') {
-        const comparison = await answerComparison(desk.context, query, body);
+        const comparison = await answerComparison(api.context, query, body);
         onRead(comparison.tools.map(({ id }) => id));
         return { status: 200, body: comparison, headers: {} };
       }
-      const { content } = await desk.answer(path, query);
+      const { content } = await api.answer(path, query);
       onRead(content.dependsOn);
       const headers = Object.entries(content.headers).map(([name, value]) => [name.toLowerCase(), value]);
       return { status: 200, body: JSON.parse(content.body), headers: Object.fromEntries(headers) };

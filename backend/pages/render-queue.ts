@@ -1,10 +1,8 @@
 import { busy } from '#backend/errors.ts';
 
-/** A request that waits for a page. */
 export type Waiter = {
-  /** The address that limits count by. */
   client: string;
-  /** Whether its connection is closed: then nobody would read the page. */
+  /** The connection is closed: nobody would read the page. */
   isGone: () => boolean;
 };
 
@@ -12,11 +10,11 @@ type Waiting<T> = Waiter & { resolve: (made: Promise<T>) => void; reject: (error
 type Job<T> = { key: string; work: () => Promise<T>; waiting: Waiting<T>[] };
 
 const LIMITS = {
-  /** Rendering is work for one processor; while one page waits for its answers, another one may use it. */
+  /** Rendering is CPU-bound; while one page awaits data, the other renders. */
   atOnce: 2,
   queued: 100,
   queuedOfClient: 25,
-  /** Of the event loop, before each render: Node accepts one connection a turn. One without work takes microseconds. */
+  /** Event loop turns before a render: Node accepts one connection per turn. An idle turn takes microseconds. */
   turns: 250,
 };
 
@@ -25,14 +23,13 @@ function afterTurns(turns: number, then: () => void): void {
 }
 
 /**
- * Renders a few pages at once. The others queue, and what is too much for the queue is refused. Clients take turns, so that
- * one who asks for many pages keeps nobody else waiting. Requests for the same page share a render, which is not begun
- * once all of them are gone. The event loop turns between two renders, so that new connections and kept answers do not wait.
+ * Renders a few pages at once and queues more. Clients take turns, requests for one page share a render, and abandoned
+ * ones are skipped. The event loop turns in between, so that connections and cached answers do not wait.
  */
 export class RenderQueue<T> {
   readonly #limits: typeof LIMITS;
   readonly #queued = new Map<string, Job<T>>();
-  /** What each client waits for, in the order of their turns. A page that two wait for comes at the turn of either. */
+  /** Jobs by client, in the order of turns. A shared job runs at the earlier turn. */
   readonly #lines = new Map<string, Set<Job<T>>>();
   #running = 0;
   #isWoken = false;
@@ -41,7 +38,7 @@ export class RenderQueue<T> {
     this.#limits = limits;
   }
 
-  /** What `work` makes of a key. Throws `busy` when too much is queued already, or when the request is gone. */
+  /** Throws `busy` for a full queue or a closed connection. */
   run(key: string, waiter: Waiter, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       if (!this.#hasRoom(key, waiter.client)) this.#dropAbandoned();
@@ -77,7 +74,7 @@ export class RenderQueue<T> {
     }
   }
 
-  /** The first job of the client whose turn it is; its next turn comes after those of all others. */
+  /** The client then moves to the end. */
   #take(): Job<T> | undefined {
     this.#dropAbandoned();
     for (const [client, line] of this.#lines) {

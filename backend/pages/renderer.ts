@@ -4,10 +4,7 @@ import type { PostSummary } from '#domain/model/post.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import type { CategorySummary } from '#domain/model/vocabulary.ts';
 
-/*
- * The one door to `pwa/entry/server.tsx`: the built module in production, Vite's in development. The shapes are the
- * renderer's own; they stand here so that nothing in this room imports React.
- */
+/* Contract of `pwa/entry/server.tsx`, repeated so that the backend does not import React. */
 export type PageRequest = {
   path: string;
   search: string;
@@ -18,15 +15,14 @@ export type PageRequest = {
   today: string;
 };
 
-/** An address with nothing in it that the page does not go by: all that show the same page have the same. */
+/** Equal for all URLs of one page. */
 export type PageAddress = {
   path: string;
   search: string;
-  /** It asks a list of tools for something. */
+  /** A search of tools. */
   isSearch: boolean;
 };
 
-/** An API read in process: the status, the parsed body, and the headers in lower case. */
 export type ApiRead = (
   method: 'GET' | 'POST',
   path: string,
@@ -39,14 +35,12 @@ export type RenderedPage = {
   html: string;
   head: string;
   boot: string;
-  /** Keys of Vite's manifest that this page imports besides its entry. */
+  /** Keys in Vite's manifest, besides the entry. */
   modules: string[];
 };
 
-/** What the frame of every page says of the site, whoever looks. */
 type FrameRequest = Pick<PageRequest, 'origin' | 'siteName' | 'supportEmail'>;
 
-/** Every page for search engines, and its address in each language. */
 export type SitePages = {
   fixed: readonly string[];
   tool(slug: string): string;
@@ -57,7 +51,7 @@ export type SitePages = {
 
 type FeedKind = 'posts' | 'tools';
 
-/** What a feed says of itself: the page it is the news of, its own address, and where each entry is. */
+/** `page` shows the same content; `self` is the feed's address. */
 export type FeedTexts = {
   title: string;
   description: string;
@@ -73,10 +67,9 @@ type LlmsContent = {
   posts: readonly PostSummary[];
 };
 
-/** What the renderer knows of pages that machines ask for. */
 export type Crawlers = {
   pages: SitePages;
-  /** What `/og/<path>.png` shows; null where no page has such a card. */
+  /** For `/og/<path>.png`; null for pages without one. */
   describeCard(request: PageRequest, read: ApiRead): Promise<OgImagePicture | null>;
   describeFeed(request: PageRequest, kind: FeedKind): Promise<FeedTexts>;
   describeSite(request: PageRequest, content: LlmsContent, read: ApiRead): Promise<string>;

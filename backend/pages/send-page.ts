@@ -9,10 +9,10 @@ import type { Log } from '#backend/server/log.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { pageLanguage } from './page-request.ts';
 
-/** `url`: the path and query to render. `headers`: what the answer says besides. */
+/** `url`: path and query. */
 export type SendPage = (ctx: Context, url: string, headers?: Readonly<Record<string, string>>) => Promise<void>;
 
-/** Sends pages. A failing render is the "Server Error" page with its request id. */
+/** A failed render sends the error page. */
 export function createSendPage(
   pages: PageRenderer | null,
   log: Log,

@@ -17,7 +17,7 @@ import { replaceSubRatings, reviewFields, reviewTag } from './write-review.ts';
 
 type Removal = { id: number; isExpected: (tag: string) => boolean };
 
-/** Deleting a held or removed review must not be a way around the operator: the next one waits for him too. */
+/** Deleting a held or removed review must not bypass moderation. */
 async function rememberWithdrawal(transaction: Knex.Transaction, { userId, toolId }: ReviewModel): Promise<void> {
   await WithdrawnReviewModel.query(transaction)
     .insert({ userId, toolId, withdrawnAt: new Date().toISOString() })
@@ -41,7 +41,7 @@ async function deleteReview(
   return { answer: null, reviewId: id, changedTool: wasShown ? review.toolId : null };
 }
 
-/** Deletes a user's own review. Throws `not_found`, and `review_changed` when its tag is not an expected one. */
+/** Throws `not_found`, and `review_changed` for an unexpected tag. */
 export function removeReview(
   writing: IdempotentWriteDeps,
   sender: WriteOrigin,
@@ -66,7 +66,7 @@ async function updateReview(
   const { review, tool } = await lockOwnReview(transaction, author.id, id);
   if (review.status === 'removed') throw reviewRemoved();
   if (!isExpected(reviewTag(review))) throw reviewChanged();
-  // Who does not say is not taken at less than his word: an anonymous review stays anonymous.
+  // By default unchanged.
   const isAnonymous = input.isAnonymous ?? review.isAnonymous === 1;
   const fields = await reviewFields(transaction, author.id, { ...input, isAnonymous });
   const edited = { ...fields, revision: review.revision + 1, updatedAt: new Date().toISOString() };
@@ -81,10 +81,7 @@ async function updateReview(
   };
 }
 
-/**
- * Replaces what a user's own review says; its status stays. Throws `not_found`, `review_removed`, and `review_changed`
- * when its tag is not an expected one.
- */
+/** The status stays. Throws `not_found`, `review_removed`, and `review_changed` for an unexpected tag. */
 export function editReview(
   writing: IdempotentWriteDeps,
   sender: WriteOrigin,

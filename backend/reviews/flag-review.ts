@@ -23,7 +23,7 @@ async function insertFlag(
   return { answer: { reviewId: id, reason }, reviewId: id, changedTool: null };
 }
 
-/** Reports a published review to the operators. Throws `not_found`, `own_review` and `already_flagged`. */
+/** Throws `not_found`, `own_review` and `already_flagged`. */
 export async function flagReview(
   writing: IdempotentWriteDeps,
   sender: WriteOrigin,

@@ -9,7 +9,7 @@ import type { Review as PublicReview } from '#domain/model/review.ts';
 import { REVIEW_ORDERS, type ReviewOrderKey } from '#domain/catalogue/orders.ts';
 
 
-/** The one way a review leaves the server for anybody but its author: an anonymous one has no author and only a day. */
+/** Anonymous reviews lose their author and time of day. */
 export function presentReview(review: ReviewModel): PublicReview {
   const { subRatings, user } = review;
   const isAnonymous = review.isAnonymous === 1;
@@ -34,7 +34,6 @@ export function presentReview(review: ReviewModel): PublicReview {
 
 const COLUMNS: Record<ReviewOrderKey, string> = { score: 'score', day: 'substr(created_at, 1, 10)', id: 'id' };
 
-/** One page of a tool's published reviews, and how many there are in all. */
 export async function listReviews(
   { reader }: Database,
   toolId: number,
@@ -54,7 +53,7 @@ export async function listReviews(
   return { reviews: reviews.map(presentReview), total: Number(total) };
 }
 
-/** The published reviews of the tool with this slug. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function listToolReviews(database: Database, slug: string, query: ReviewQuery) {
   const tool = await ToolModel.query(database.reader).select('id').findOne({ slug });
   if (!tool) throw notFound('Tool');

@@ -4,7 +4,7 @@ import { type ApiError, notFound, reviewDeleted } from '#backend/errors.ts';
 import type { OwnReview } from '#domain/model/review.ts';
 import { presentReview } from './list-reviews.ts';
 
-/** A review for its author alone, loaded with its tool. */
+/** Requires the tool relation. */
 export function presentOwnReview(review: ReviewModel): OwnReview {
   if (!review.tool) throw new Error('a review is presented to its author with its tool');
   const { slug, name } = review.tool;
@@ -20,7 +20,6 @@ export function presentOwnReview(review: ReviewModel): OwnReview {
   };
 }
 
-/** Own reviews with all that their author sees of them, newest first. */
 function ownReviews(knex: Knex, userId: number) {
   return ReviewModel.query(knex)
     .where({ 'reviews.user_id': userId })
@@ -41,17 +40,17 @@ function presentOrThrow(review: ReviewModel | undefined, missing: ApiError): Own
   return presentOwnReview(review);
 }
 
-/** One's own review by its id. Throws `not_found`, also for somebody else's. */
+/** Throws `not_found`, also for other users' reviews. */
 export async function loadOwnReview(knex: Knex, userId: number, id: number): Promise<OwnReview> {
   return presentOrThrow(await ownReviews(knex, userId).findOne({ 'reviews.id': id }), notFound('Review'));
 }
 
-/** What a write that was sent again is answered with: it must not bring back what its author deleted since. */
+/** Answer to a repeated write. Throws `review_deleted` when the author has deleted the review since. */
 export async function replayReview(knex: Knex, userId: number, id: number): Promise<OwnReview> {
   return presentOrThrow(await ownReviews(knex, userId).findOne({ 'reviews.id': id }), reviewDeleted());
 }
 
-/** One's own review of a tool. Throws `not_found` when there is none, and when there is no such tool. */
+/** Throws `not_found` for an unknown tool too. */
 export async function loadUserReview(knex: Knex, userId: number, slug: string): Promise<OwnReview> {
   const review = await ownReviews(knex, userId).joinRelated('tool').select('reviews.*').findOne({ 'tool.slug': slug });
   return presentOrThrow(review, notFound('Review'));

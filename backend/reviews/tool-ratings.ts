@@ -8,10 +8,7 @@ const STARS = [1, 2, 3, 4, 5];
 
 type Sums = { review_count: number | string; score_sum: number | string } & Record<string, number | string>;
 
-/**
- * Counts a tool's published reviews anew: their number, their stars and their averages. Runs in the transaction that
- * changed one of them, after `lockTool`, so that no two of them count at once.
- */
+/** Called in the transaction of the change, after `lockTool`, so that counts never overlap. */
 export async function updateToolRatings(transaction: Knex.Transaction, toolId: number): Promise<void> {
   const sums: Sums = await transaction('reviews')
     .where({ tool_id: toolId, status: 'published' })
@@ -30,12 +27,12 @@ export async function updateToolRatings(transaction: Knex.Transaction, toolId: n
     });
 }
 
-/** Tools that are held until the transaction ends; in the order of their ids, so that two who hold several never wait for each other. */
+/** In order of id, so that transactions do not deadlock. */
 export function toolsForUpdate(transaction: Knex.Transaction) {
   return ToolModel.query(transaction).select('id', 'slug', 'name').orderBy('id').forNoKeyUpdate();
 }
 
-/** Holds a tool until the transaction ends, so that its reviews are counted by one at a time. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function lockTool(
   transaction: Knex.Transaction,
   which: { id: number } | { slug: string },
@@ -45,10 +42,7 @@ export async function lockTool(
   return tool;
 }
 
-/**
- * One's own review as it stands once its tool is held: before, an operator may have been deciding about it. Throws
- * `not_found`, for somebody else's like for one that is not there.
- */
+/** Reads after locking: an operator may have been deciding. Throws `not_found`, also for other users' reviews. */
 export async function lockOwnReview(
   transaction: Knex.Transaction,
   userId: number,
@@ -61,7 +55,6 @@ export async function lockOwnReview(
   return { review, tool };
 }
 
-/** Holds tools until the transaction ends, each once and in the order of their ids, and answers with those. */
 export async function lockToolsById(transaction: Knex.Transaction, ids: Iterable<number>): Promise<number[]> {
   const inOrder = [...new Set(ids)].sort((a, b) => a - b);
   for (const id of inOrder) await lockTool(transaction, { id });

@@ -7,34 +7,32 @@ import { IdempotencyKeyModel } from '#backend/database/models/review-model.ts';
 import { keyReused, signedOut } from '#backend/errors.ts';
 import { WRITE_LIMITS, type WriteLimits } from '#backend/http/write-limits.ts';
 
-/** What use cases that write reviews work with. */
 export type IdempotentWriteDeps = { database: Database; limits: WriteLimits };
 
-/** Who sent a write, from where, and the key that makes sending it again harmless. */
 export type WriteOrigin = { userId: number; address: string; key: string | null };
 
-/** `isReplay`: it had been done before, and nothing was done now. */
+/** `isReplay`: nothing written now. */
 export type WriteResult<Answer> = { answer: Answer; isReplay: boolean };
 
 type IdempotentCall<Answer> = {
-  /** Method and path: with what is sent, they are what a key stands for. */
+  /** Method and path; a key stands for them and the input. */
   name: string;
   input: unknown;
   run(transaction: Knex.Transaction, author: UserModel): Promise<CallResult<Answer>>;
-  /** The answer to the same call sent again, about the review that it was about. */
+  /** Answer to a repeated call. */
   replay(transaction: Knex.Transaction, reviewId: number): Promise<Answer>;
 };
-/** `changedTool`: whose public reviews are others now. */
+/** `changedTool`: its public reviews have changed. */
 type CallResult<Answer> = { answer: Answer; reviewId: number; changedTool: number | null };
 
-/** Puts the writes of one user in a row. Throws `signed_out` when the account was removed meanwhile. */
+/** Serialises a user's writes. Throws `signed_out` for a removed account. */
 async function lockUser(transaction: Knex.Transaction, userId: number): Promise<UserModel> {
   const user = await UserModel.query(transaction).findById(userId).select('id', 'username', 'name').forNoKeyUpdate();
   if (!user) throw signedOut();
   return user;
 }
 
-/** What was sent is parsed by then, so its members stand in the schema's order. */
+/** Expects parsed input, whose keys have the schema's order. */
 export function fingerprint({ name, input }: Pick<IdempotentCall<unknown>, 'name' | 'input'>): string {
   return createHash('sha256')
     .update(`${name}\n${JSON.stringify(input)}`)
@@ -42,8 +40,7 @@ export function fingerprint({ name, input }: Pick<IdempotentCall<unknown>, 'name
 }
 
 /**
- * Does a call in one transaction, and only once for a key: the key's row is written with what it stands for, or not at
- * all, and a failed call leaves none. Throws `key_reused` when the key stood for something else.
+ * Runs once per key, in one transaction: a failed call stores no key. Throws `key_reused` for a key of another call.
  */
 export function writeOnce<Answer>(
   { database }: IdempotentWriteDeps,
@@ -73,7 +70,7 @@ export function writeOnce<Answer>(
   });
 }
 
-/** Counts a written, edited or deleted review. Throws `too_many_requests`. */
+/** Throws `too_many_requests`. */
 export async function takeReviewLimits(
   { limits }: IdempotentWriteDeps,
   transaction: Knex.Transaction,

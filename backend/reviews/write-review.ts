@@ -21,10 +21,7 @@ import {
 
 type ReviewFields = Pick<ReviewModel, 'rating' | 'score' | 'title' | 'content' | 'reviewerName' | 'isAnonymous'>;
 
-/**
- * What is stored of what was sent. An anonymous review keeps no name, not even one given with it. Throws `invalid` for
- * a name that is somebody else's.
- */
+/** Anonymous reviews store no name. Throws `invalid` for another user's name. */
 export async function reviewFields(
   transaction: Knex.Transaction,
   userId: number,
@@ -52,7 +49,6 @@ async function insertSubRatings(
   return SubRatingsModel.query(transaction).insert({ reviewId, ...ratings });
 }
 
-/** Puts a review's sub-ratings in the place of those it had. */
 export async function replaceSubRatings(
   transaction: Knex.Transaction,
   reviewId: number,
@@ -62,20 +58,18 @@ export async function replaceSubRatings(
   return ratings && insertSubRatings(transaction, reviewId, ratings);
 }
 
-/** The ETag of a review's version, to be sent back in `If-Match`. */
 export function reviewTag({ id, revision }: { id: number; revision: number }): string {
   return `"${id}-${revision}"`;
 }
 
-/** What the table fills in. */
 const NEW = { revision: 1, statusReason: null, updatedAt: null };
 
 type Given = { slug: string; input: ReviewInput };
 
-/** Random ids meet once in two billion; anything that fails this often is something else. */
+/** Random ids collide once in two billion: repeated failures have another cause. */
 const TRIES = 5;
 
-/** A review of a tool where the user deleted a held or removed one waits for an operator, as that one did. */
+/** Held if the user deleted a held or removed review of this tool. */
 async function firstStatus(transaction: Knex.Transaction, userId: number, toolId: number) {
   const withdrawn = await WithdrawnReviewModel.query(transaction).findById([userId, toolId]);
   return withdrawn ? 'under_review' : 'published';
@@ -115,7 +109,7 @@ async function existingReview({ database }: IdempotentWriteDeps, userId: number,
   return review?.id ?? null;
 }
 
-/** Writes a user's review of a tool. Throws `not_found` for the tool and `already_reviewed` with the id of the one there. */
+/** Throws `not_found` and `already_reviewed`. */
 export async function writeReview(
   writing: IdempotentWriteDeps,
   sender: WriteOrigin,

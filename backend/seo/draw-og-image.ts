@@ -22,7 +22,7 @@ function tableOf(file: Buffer, tag: string): Buffer {
   throw new Error(`A font without a ${tag} table`);
 }
 
-/** Format 4: segments of the first plane. */
+/** cmap format 4: segments of the basic plane. */
 function* segments(map: Buffer): Iterable<[from: number, to: number]> {
   const bytes = map.readUInt16BE(6);
   for (let i = 0; i < bytes; i += 2) {
@@ -31,16 +31,13 @@ function* segments(map: Buffer): Iterable<[from: number, to: number]> {
   }
 }
 
-/** Format 12: groups of any plane. */
+/** cmap format 12: groups of any plane. */
 function* groups(map: Buffer): Iterable<[from: number, to: number]> {
   const count = map.readUInt32BE(12);
   for (let i = 0; i < count; i++) yield [map.readUInt32BE(16 + i * 12), map.readUInt32BE(20 + i * 12)];
 }
 
-/**
- * The code points that a WOFF file has signs for. The ranges that come with a font are those one may ask it for, and it
- * does not have all of them.
- */
+/** A font's declared ranges include code points without a glyph. */
 function woffCodePoints(file: Buffer): Set<number> {
   const table = tableOf(file, 'cmap');
   const letters = new Set<number>();
@@ -58,13 +55,11 @@ type Weight = (typeof WEIGHTS)[number];
 
 type Family = 'noto-sans' | 'noto-sans-jp' | 'noto-sans-sc';
 
-/** One file of a family: some of its letters. */
 type Part = { family: Family; name: string; ranges: [from: number, to: number][] };
 
-/** As satori takes it. */
 export type Font = { name: string; data: Buffer; weight: Weight; style: 'normal' };
 
-/** Chinese and Japanese draw the same code points differently; whose turn is first decides. Latin letters are always the Latin font's. */
+/** Chinese and Japanese draw the same code points differently. Latin letters always use the Latin font. */
 function familiesFor(language: Language, text: string): Family[] {
   const { script } = LANGUAGE_RECORDS[language];
   const isJapanese = script === 'Jpan' || (script !== 'Hans' && /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text));
@@ -81,7 +76,7 @@ function parseRanges(text: string): [number, number][] {
   });
 }
 
-/** What stands for a space that the fonts do not know, such as French has before a colon; nothing for other signs. */
+/** Replaces spaces missing in the fonts, such as French ones before a colon. */
 function space(sign: string): string {
   if (!/^\s+$/.test(sign)) return '';
   return /[\u2007\u202f]/.test(sign) ? '\u00a0' : ' ';
@@ -89,7 +84,6 @@ function space(sign: string): string {
 
 const require = createRequire(import.meta.url);
 
-/** The folder of each family's package. */
 const FOLDERS: Record<Family, () => string> = {
   'noto-sans': () => dirname(require.resolve('@fontsource/noto-sans/package.json')),
   'noto-sans-jp': () => dirname(require.resolve('@fontsource/noto-sans-jp/package.json')),
@@ -103,7 +97,7 @@ function loadParts(family: Family): Part[] {
   });
 }
 
-/** Finds the few files among thousands that hold the letters of a text. */
+/** Finds the few files, among thousands, that a text needs. */
 export class FontLoader {
   readonly #parts = new Map<Family, Part[]>();
   readonly #found = new LRUCache<string, { part: Part | undefined }>({ max: 20_000 });
@@ -113,7 +107,6 @@ export class FontLoader {
     sizeCalculation: ({ length }) => length,
   });
 
-  /** The part that writes a letter; undefined when none does. */
   #partFor(letter: number, families: readonly Family[]): Part | undefined {
     const key = `${families[1]} ${letter}`;
     const known = this.#found.get(key);
@@ -145,7 +138,7 @@ export class FontLoader {
     return kept;
   }
 
-  /** The signs of a text that can be written; the others are left out, and so is what joins or varies them. */
+  /** Keeps the graphemes that the fonts can draw. */
   renderableText(text: string, language: Language): string {
     const families = familiesFor(language, text);
     const isWritable = (sign: string) =>
@@ -155,7 +148,7 @@ export class FontLoader {
     return kept.join('').replace(/ {2,}/g, ' ').trim();
   }
 
-  /** The fonts that write a text, in the order in which they are to be asked. */
+  /** In order of preference. */
   fontsFor(text: string, language: Language): Font[] {
     const families = familiesFor(language, text);
     const parts = new Map<string, Part>();
@@ -176,18 +169,16 @@ export class FontLoader {
   }
 }
 
-/** An element of a card, as the renderer lays it out. */
 export type OgImageElement = {
   type: string;
   props: { children?: (OgImageElement | string)[]; otherwise?: string; [attribute: string]: unknown };
 };
 
-/** What is drawn, and for readers of which language. */
 export type OgImagePicture = { tree: OgImageElement; language: Language; width: number; height: number };
 
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
-/** The tree with those signs only that there is a font for; `otherwise` stands where nothing would be left of a text. */
+/** `otherwise` replaces a text without any letter or digit left. */
 export function renderableTree(node: OgImageElement, write: (text: string) => string): OgImageElement {
   const { children, otherwise = '', ...props } = node.props;
   if (!children) return node;
@@ -203,19 +194,19 @@ function textsOf({ props }: OgImageElement): string {
   return (props.children ?? []).map((child) => (typeof child === 'string' ? child : textsOf(child))).join('');
 }
 
-/** What satori is given: an element in which every letter has a font, and those fonts. */
-export function prepareOgImage({ tree, language, width, height }: OgImagePicture, shelf: FontLoader) {
-  const written = renderableTree(tree, (text) => shelf.renderableText(text, language));
-  // The ellipsis is satori's own, for what it clamps.
-  const fonts = shelf.fontsFor(`A…${textsOf(written)}`, language);
+/** Every letter of `root` has a font. */
+export function prepareOgImage({ tree, language, width, height }: OgImagePicture, loader: FontLoader) {
+  const written = renderableTree(tree, (text) => loader.renderableText(text, language));
+  // Satori adds the ellipsis when it clamps.
+  const fonts = loader.fontsFor(`A…${textsOf(written)}`, language);
   const fontFamily = [...new Set(fonts.map(({ name }) => name))].map((name) => `'${name}'`).join(', ');
   const root = { type: 'div', props: { style: { display: 'flex', width, height, fontFamily }, children: [written] } };
-  // Satori reads plain objects; its types know those of React only.
+  // Satori takes plain objects, but its types only React's.
   return { root: root as unknown as Parameters<typeof satori>[0], options: { width, height, fonts } };
 }
 
-/** The picture as PNG. It is outlines by then, so that no font of the machine plays a part. */
-export async function drawOgImage(picture: OgImagePicture, shelf: FontLoader): Promise<Buffer> {
-  const { root, options } = prepareOgImage(picture, shelf);
+/** Text is outlines by then: no system font is used. */
+export async function drawOgImage(picture: OgImagePicture, loader: FontLoader): Promise<Buffer> {
+  const { root, options } = prepareOgImage(picture, loader);
   return new Resvg(await satori(root, options), { font: { loadSystemFonts: false } }).render().asPng();
 }

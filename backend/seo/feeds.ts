@@ -6,7 +6,7 @@ import { escapeXml } from './sitemap-xml.ts';
 
 type Site = { siteName: string; origin: string };
 
-/** XML 1.0, 2.2: written in any way they would make the whole feed unreadable. */
+/** Characters invalid in XML 1.0 (section 2.2), even when escaped. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 function newFeed(
@@ -22,18 +22,17 @@ function newFeed(
     language,
     generator: siteName,
     feedLinks: { rss: self },
-    // Without entries nothing was ever new.
     updated: updated ?? new Date(0),
   };
   return new Feed(options);
 }
 
-/** Links inside a post's text lead into the site; a reader of feeds shows it elsewhere. */
+/** Feed readers show posts on other sites, where relative links break. */
 function withWholeLinks(html: string, origin: string): string {
   return html.replaceAll(/(<(?:a|img)\b[^>]*?\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`);
 }
 
-/** The library guards the first of these only, and the second would end the section that holds a title. */
+/** The library escapes only the first "]]>"; a second would end the CDATA section. */
 function asTitle(text: string): string {
   return text.replaceAll(']]>', ']]&gt;');
 }
@@ -42,7 +41,6 @@ function serializeFeed(feed: Feed): string {
   return feed.rss2().replace(NOT_IN_XML, '');
 }
 
-/** Posts in RSS 2.0, newest first. */
 export function postFeedText(posts: readonly Post[], texts: FeedTexts, site: Site): string {
   const [newest] = posts;
   const feed = newFeed(texts, site, newest ? new Date(newest.publishedDate) : null);
@@ -62,7 +60,6 @@ export function postFeedText(posts: readonly Post[], texts: FeedTexts, site: Sit
   return serializeFeed(feed);
 }
 
-/** Tools in RSS 2.0, the last to come first. */
 export function toolFeedText(tools: readonly ToolSummary[], texts: FeedTexts, site: Site): string {
   const [newest] = tools;
   const feed = newFeed(texts, site, newest ? new Date(newest.createdAt) : null);

@@ -8,23 +8,22 @@ type RenderJob = { picture: OgImagePicture; resolve: (png: Buffer) => void; reje
 
 const WAITING_MAX = 16;
 const PATIENCE_MS = 20_000;
-/** Then the worker's memory is given back. */
+/** Idle time before the worker's memory is freed. */
 const IDLE_MS = 60_000;
 
-/** Paints one card at a time in a thread of its own, which is there only while there is something to paint. */
+/** Draws one image at a time in a worker thread. */
 export class OgImageRenderer {
-  /** The worker's program. */
   readonly #script: string | URL;
   readonly #waiting: RenderJob[] = [];
   #worker: Worker | null = null;
-  #order: RenderJob | null = null;
+  #job: RenderJob | null = null;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(script: string | URL) {
     this.#script = script;
   }
 
-  /** Throws `busy` when too many wait already. */
+  /** Throws `busy`. */
   async render(picture: OgImagePicture): Promise<Buffer> {
     if (this.#waiting.length >= WAITING_MAX) throw busy();
     return new Promise((resolve, reject) => {
@@ -34,47 +33,47 @@ export class OgImageRenderer {
   }
 
   #next(): void {
-    if (this.#order) return;
-    this.#order = this.#waiting.shift() ?? null;
-    this.#stopIn(this.#order ? PATIENCE_MS : IDLE_MS);
-    if (!this.#order) return;
+    if (this.#job) return;
+    this.#job = this.#waiting.shift() ?? null;
+    this.#stopIn(this.#job ? PATIENCE_MS : IDLE_MS);
+    if (!this.#job) return;
     try {
       this.#worker ??= this.#start();
-      this.#worker.postMessage(this.#order.picture);
+      this.#worker.postMessage(this.#job.picture);
     } catch (error) {
-      // There may be no thread to be had.
-      this.#lose(this.#worker, error);
+      // The system may refuse a thread.
+      this.#discardWorker(this.#worker, error);
     }
   }
 
   #start(): Worker {
     const worker = new Worker(this.#script, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
-    // It keeps no program running: the server runs anyway.
+    // The worker must not keep the process alive.
     worker.unref();
-    worker.on('message', (told: WorkerMessage) => {
-      if (this.#worker === worker) this.#finish(told);
+    worker.on('message', (message: WorkerMessage) => {
+      if (this.#worker === worker) this.#finish(message);
     });
-    worker.on('error', (error) => this.#lose(worker, error));
-    worker.on('exit', () => this.#lose(worker, new LoggableError('The card painter ended')));
+    worker.on('error', (error) => this.#discardWorker(worker, error));
+    worker.on('exit', () => this.#discardWorker(worker, new LoggableError('The card painter ended')));
     return worker;
   }
 
-  #finish(told: WorkerMessage): void {
-    const order = this.#order;
-    this.#order = null;
-    if ('png' in told) order?.resolve(Buffer.from(told.png));
-    // A card shows nothing but what is public.
-    else order?.reject(new LoggableError(told.failure));
+  #finish(message: WorkerMessage): void {
+    const job = this.#job;
+    this.#job = null;
+    if ('png' in message) job?.resolve(Buffer.from(message.png));
+    // Images contain only public data.
+    else job?.reject(new LoggableError(message.failure));
     this.#next();
   }
 
-  /** The order at hand goes with its worker; the others get a new one. */
-  #lose(worker: Worker | null, error: unknown): void {
+  /** Fails the current job; the next one starts a new worker. */
+  #discardWorker(worker: Worker | null, error: unknown): void {
     if (this.#worker !== worker) return;
     this.#worker = null;
-    const order = this.#order;
-    this.#order = null;
-    order?.reject(error);
+    const job = this.#job;
+    this.#job = null;
+    job?.reject(error);
     this.#next();
   }
 
@@ -83,8 +82,8 @@ export class OgImageRenderer {
     this.#timer = setTimeout(() => {
       const worker = this.#worker;
       if (!worker) return;
-      // Given up first: ending takes a moment, and nothing may be ordered of it by then.
-      this.#lose(worker, new LoggableError('The card painter took too long'));
+      // Released first: termination takes a moment, and no job may reach the worker.
+      this.#discardWorker(worker, new LoggableError('The card painter took too long'));
       void worker.terminate();
     }, ms).unref();
   }

@@ -9,12 +9,12 @@ import type { Language } from '#domain/languages.ts';
 import type { OgImagePicture } from './draw-og-image.ts';
 import type { OgImageRenderer } from './og-image-renderer.ts';
 
-/** Where cards are kept, relative to where the server runs. */
+/** Relative to the working directory. */
 export const OG_IMAGE_FOLDER = 'data/cards';
 const BYTES_MAX = 256 * 1024 * 1024;
 const ENDING = '.png';
 const PART = '.part';
-/** By then nobody writes it any more: its server was killed. */
+/** Age of a part file left by a killed server. */
 const PART_AGE_MS = 3_600_000;
 const PNG_BEGINS = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 const PNG_ENDS = Buffer.from('IEND');
@@ -23,11 +23,11 @@ function isWhole(png: Buffer): boolean {
   return png.subarray(0, 4).equals(PNG_BEGINS) && png.subarray(-8, -4).equals(PNG_ENDS);
 }
 
-/** Pictures as files, named after what they show. When they become too many, those go that were made first. */
+/** Named by content. Above the limit, the oldest are deleted. */
 export class OgImageStore {
   readonly #folder: string;
   readonly #bytesMax: number;
-  /** Name → bytes, the oldest first; read once. */
+  /** Name → bytes, oldest first. */
   #files: Promise<Map<string, number>> | null = null;
 
   constructor(folder: string, bytesMax: number = BYTES_MAX) {
@@ -35,17 +35,14 @@ export class OgImageStore {
     this.#bytesMax = bytesMax;
   }
 
-  /** Undefined for what is not there, or not whole. */
   async get(name: string): Promise<Buffer | undefined> {
     const png = await readFile(join(this.#folder, name + ENDING)).catch(() => undefined);
     return png && isWhole(png) ? png : undefined;
   }
 
-  /** A file comes about whole or not at all. */
   async put(name: string, png: Buffer): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     this.#files ??= this.#list();
-    // A failure is nothing to keep.
     const files = await this.#files.catch((error: unknown) => {
       this.#files = null;
       throw error;
@@ -71,7 +68,7 @@ export class OgImageStore {
     const known = await Promise.all(
       (await readdir(this.#folder)).map(async (file) => {
         const path = join(this.#folder, file);
-        // Another server may have removed it by now.
+        // Another server may have removed it.
         const found = await stat(path).catch(() => null);
         if (!found) return [];
         const { size, mtimeMs } = found;
@@ -95,18 +92,16 @@ export class OgImageStore {
   }
 }
 
-/** Counts up when the same picture would be drawn otherwise. */
+/** Incremented when pictures are drawn differently. */
 const EDITION = 1;
 const DESCRIBED_MAX = 500;
 const MEMORY_BYTES = 8 * 1024 * 1024;
 
-/** A picture and its name, which says what it shows. */
 export type OgImageFile = { name: string; png: Buffer };
 
 type Described = { name: string; picture: OgImagePicture };
 
 export type OgImagesDeps = {
-  /** What a card shows; null where there is none. */
   describe: (page: string, language: Language) => Promise<OgImagePicture | null>;
   version: () => CatalogVersion;
   renderer: Pick<OgImageRenderer, 'render'>;
@@ -114,10 +109,7 @@ export type OgImagesDeps = {
   failures: FailureReports;
 };
 
-/**
- * Finds cards: in memory, else as files, else painted. They are kept by what they show, so that a change of the catalogue
- * makes new ones only where something else is to be seen.
- */
+/** Images are keyed by content, so that a catalogue change redraws only what looks different. */
 export class OgImages {
   readonly #deps: OgImagesDeps;
   readonly #described = new LRUCache<string, Described>({ max: DESCRIBED_MAX });
@@ -128,7 +120,7 @@ export class OgImages {
     this.#deps = deps;
   }
 
-  /** Throws `not_found`, `busy`, or whatever kept the painter from painting. */
+  /** Throws `not_found`, `busy` and drawing errors. */
   async get(page: string, language: Language): Promise<OgImageFile> {
     const { name, picture } = await this.#describe(page, language);
     const kept = this.#kept.get(name);
@@ -158,11 +150,11 @@ export class OgImages {
   }
 
   async #find(name: string, picture: OgImagePicture): Promise<Buffer> {
-    const { store, renderer: painter, failures } = this.#deps;
+    const { store, renderer, failures } = this.#deps;
     const stored = await store.get(name);
-    const png = stored ?? (await painter.render(picture));
+    const png = stored ?? (await renderer.render(picture));
     this.#kept.set(name, png);
-    // A disk that is full makes it slower, not wrong.
+    // A full disk costs time only.
     if (!stored) await store.put(name, png).catch((error: unknown) => failures.report(error, 'card not kept'));
     return png;
   }

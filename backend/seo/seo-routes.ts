@@ -20,33 +20,33 @@ import { OgImageStore, OgImages } from './og-images.ts';
 import { Sitemaps } from './sitemaps.ts';
 
 const CARD = /^\/og\/([a-z0-9]+(?:[/-][a-z0-9]+)*)\.png$/;
-/** A card's address changes with what it shows; a day is for those who ask without that. */
+/** One day: the address changes with the content. */
 const KEPT = 'public, max-age=86400';
 const KEPT_SHORTLY = 'public, max-age=60';
-/** The sign alone: what is shown while nothing can be painted. */
+/** Sent when drawing fails. */
 const PLAIN_CARD = join(projectRoot, 'pwa/public/card.png');
 
 function send(ctx: Context, png: Buffer, caching: string): void {
   ctx.set({
     'Cache-Control': caching,
     'Content-Security-Policy': DATA_POLICY,
-    // Pictures are there to be shown by others.
+    // Other sites embed these images.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   });
   ctx.type = 'image/png';
   ctx.body = png;
 }
 
-/** The pictures that stand for pages where links to them are shared: `/og`, the page's path, `.png`. */
-export function serveOgImages(desk: OgImages | null, failures: FailureReports): Middleware {
+/** `/og`, the page's path, `.png`. */
+export function serveOgImages(images: OgImages | null, failures: FailureReports): Middleware {
   return async (ctx, next) => {
     if (!/^\/og(?:\/|$)/.test(ctx.path)) return next();
     const page = CARD.exec(ctx.path)?.[1];
-    if (!desk || page === undefined) throw notFound('Card');
+    if (!images || page === undefined) throw notFound('Card');
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
     const language = parseLanguage(parseQueryString(ctx.querystring));
     try {
-      const { name, png } = await desk.get(page, language);
+      const { name, png } = await images.get(page, language);
       const etag = `"${name}"`;
       ctx.set('ETag', etag);
       send(ctx, png, KEPT);
@@ -59,42 +59,39 @@ export function serveOgImages(desk: OgImages | null, failures: FailureReports): 
   };
 }
 
-/** The sitemap, the feeds and what else machines read of a site. */
-export function serveSitemaps(desk: Sitemaps | null): Middleware {
+export function serveSitemaps(sitemaps: Sitemaps | null): Middleware {
   return async (ctx, next) => {
-    if (!desk?.isOwn(ctx.path)) return next();
+    if (!sitemaps?.isOwn(ctx.path)) return next();
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
-    const asked = desk.isInLanguages(ctx.path) ? parseLanguage(parseQueryString(ctx.querystring)) : FALLBACK_LANGUAGE;
-    const answer = await desk.answer(ctx.path, asked);
+    const asked = sitemaps.isInLanguages(ctx.path)
+      ? parseLanguage(parseQueryString(ctx.querystring))
+      : FALLBACK_LANGUAGE;
+    const answer = await sitemaps.answer(ctx.path, asked);
     ctx.respond = false;
     await sendAnswer(ctx.req, ctx.res, answer, chooseEncoding(ctx.get('Accept-Encoding')));
   };
 }
 
-/** Parts of a large sitemap come and go; they must not push out what visitors ask for. */
+/** Separate cache: a large sitemap must not evict visitors' answers. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-/** What is made for machines and for those who share a link, and where its pictures are painted and kept. */
 export type SeoSource = { crawlers: Crawlers; ogImageScript: string | URL; ogImageFolder: string };
 
 type SeoDeps = { env: Env; changes: ChangeFollower; desk: PublicApi; failures: FailureReports };
 
 export type SeoServices = { sitemaps: Sitemaps; ogImages: OgImages };
 
-export function createSeo(
-  { crawlers, ogImageScript: cardScript, ogImageFolder: cardFolder }: SeoSource,
-  deps: SeoDeps,
-): SeoServices {
+export function createSeo({ crawlers, ogImageScript, ogImageFolder }: SeoSource, deps: SeoDeps): SeoServices {
   const { env, changes, desk, failures } = deps;
   const cache = new AnswerCache(() => changes.current, CACHE_BYTES);
   changes.onChange((change) => cache.invalidate(change));
   const read = readInProcess(desk);
-  const cards = new OgImages({
+  const ogImages = new OgImages({
     describe: (page, language) => crawlers.describeCard(pageRequest(env, page, '', language), read),
     version: () => changes.current,
-    renderer: new OgImageRenderer(cardScript),
-    store: new OgImageStore(cardFolder),
+    renderer: new OgImageRenderer(ogImageScript),
+    store: new OgImageStore(ogImageFolder),
     failures,
   });
-  return { sitemaps: new Sitemaps({ env, cache, desk, crawlers }), ogImages: cards };
+  return { sitemaps: new Sitemaps({ env, cache, desk, crawlers }), ogImages };
 }

@@ -6,16 +6,14 @@ export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Six addresses a page, each with all its languages: 6 MB, far from the 50,000 addresses and 50 MB that are allowed. */
+/** Six addresses per page: 6 MB; sitemaps allow 50,000 addresses and 50 MB. */
 const PAGES_PER_PART = 1_000;
 
-/** A page and the day on which it last changed, where that is known. */
 export type SitePath = { path: string; changed?: string };
 
 type PostRow = { slug: string; published_date: string };
 type ToolRow = { slug: string; updated_at: string };
 
-/** Every page that is no tool's. */
 export async function listOtherPaths({ reader }: Database, pages: SitePages): Promise<SitePath[]> {
   const [categories, posts]: [string[], PostRow[]] = await Promise.all([
     reader('categories').orderBy(['position', 'id']).pluck('slug'),
@@ -33,7 +31,7 @@ export async function countToolPaths({ reader }: Database): Promise<number> {
   return Number(row?.n);
 }
 
-/** First what is no tool, then the tools. */
+/** The first part lists all pages other than tools. */
 export function countSitemapParts(toolCount: number): number {
   return 1 + Math.ceil(toolCount / PAGES_PER_PART);
 }
@@ -42,7 +40,7 @@ export function fitsOneSitemap(pageCount: number): boolean {
   return pageCount <= PAGES_PER_PART;
 }
 
-/** One part's tools, in the order in which they came, so that a part stays the same as others are added. */
+/** Order by id: a part stays the same as tools are added. */
 export async function listToolPaths({ reader }: Database, pages: SitePages, part = 2): Promise<SitePath[]> {
   const rows: ToolRow[] = await reader('tools')
     .select('slug', 'updated_at')
@@ -52,7 +50,7 @@ export async function listToolPaths({ reader }: Database, pages: SitePages, part
   return rows.map(({ slug, updated_at }) => ({ path: pages.tool(slug), changed: updated_at.slice(0, 10) }));
 }
 
-/** So few pages at a time that no visitor waits for long. */
+/** Pages between yields to the event loop. */
 const SLICE = 50;
 const NO_LANGUAGE = 'x-default';
 const BEGIN = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -61,7 +59,6 @@ const ALTERNATES = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 type Site = { pages: SitePages; origin: string };
 
-/** A page in every language, each naming all the others and itself. */
 function entriesOf({ path, changed }: SitePath, { pages, origin }: Site): string {
   const links = pages.links(path, origin).map(({ lang, url }) => ({ lang, url: escapeXml(url) }));
   const alternates = links.map(({ lang, url }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${url}"/>`);
@@ -79,7 +76,6 @@ export async function sitemapText(paths: readonly SitePath[], site: Site): Promi
   return [...lines, '</urlset>', ''].join('\n');
 }
 
-/** The parts of a sitemap that one file could not hold. */
 export function sitemapIndexText(toolCount: number, origin: string): string {
   const parts = Array.from(
     { length: countSitemapParts(toolCount) },

@@ -22,12 +22,12 @@ import {
   sitemapText,
 } from './sitemap-xml.ts';
 
-/** Calls and sockets are nothing to index. What should not be shown elsewhere says so itself: it has to be read for that. */
+/** Crawlers must read other excluded pages to see their noindex. */
 function robotsText(origin: string): string {
   return ['User-agent: *', 'Disallow: /api/', 'Disallow: /ws', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
-/** Loaded, with its library, for the first reader that asks: a server starts faster without it. */
+/** Lazy: the library slows down the start. */
 const feeds = () => import('./feeds.ts');
 
 const XML = 'application/xml; charset=utf-8';
@@ -37,14 +37,13 @@ const FEED_TOOLS = 50;
 const LLMS_TOOLS = 25;
 const LLMS_POSTS = { tag: '', limit: 100, offset: 0 };
 const PART = /^\/sitemap-([1-9]\d{0,4})\.xml$/;
-/** What is there in each language, by `?lng=`. */
 const IN_LANGUAGES = ['/blog/rss.xml', '/tools/rss.xml', '/llms.txt'];
 const IN_NONE = ['/robots.txt', '/sitemap.xml'];
 
 type SitemapContent = { type: string; body: string };
 type CrawlDeps = { env: Env; cache: AnswerCache; desk: PublicApi; crawlers: Crawlers };
 
-/** Answers what machines ask for besides pages. Each answer is kept until the catalogue changes. */
+/** Cached until the catalogue changes. */
 export class Sitemaps {
   readonly #deps: CrawlDeps;
   readonly #site: { siteName: string; origin: string };
@@ -69,12 +68,12 @@ export class Sitemaps {
     return IN_LANGUAGES.includes(path);
   }
 
-  /** Throws `not_found` for a part that there is not. */
+  /** Throws `not_found`. */
   answer(path: string, language: Language): Promise<Answer> {
     return this.#deps.cache.resolve(`${language} ${path}`, async () => {
       const { type, body } = await this.#make(path, language);
       const version = createHash('sha256').update(body).digest('base64url').slice(0, 16);
-      // Reviews show in none of it; whatever else it shows changes with everything.
+      // No answer shows reviews or scores.
       return new Answer({ status: 200, type, body, version, dependsOn: [], headers: this.#headers });
     });
   }
@@ -88,7 +87,6 @@ export class Sitemaps {
     return { type: XML, body: await this.#sitemapPart(Number(PART.exec(path)?.[1])) };
   }
 
-  /** All in one as long as it fits, else where its parts are. */
   async #sitemap(): Promise<string> {
     const { desk, crawlers } = this.#deps;
     const { database } = desk.context;

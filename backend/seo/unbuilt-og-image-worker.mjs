@@ -1,5 +1,5 @@
 import { register } from 'tsx/esm/api';
 
-/** The worker as it was written, for development and tests: what loads TypeScript does not reach into threads by itself. */
+/** TypeScript loaders do not extend to threads. */
 register();
 await import('./og-image-worker.ts');

@@ -40,25 +40,24 @@ export type AppDeps = {
   log: Log;
   failures: FailureReports;
   health: Pick<DatabaseHealth, 'isSound'>;
-  /** Sign session cookies: the first signs, all verify. */
+  /** The first signs session cookies, all verify. */
   secrets: readonly string[];
   sendMail: SendMail;
-  /** Has to be settled before the database is closed. */
+  /** Settled before the database is closed. */
   background: BackgroundTasks;
   ads: readonly StoredAd[];
-  /** Without pages only the API is served. */
+  /** Null: API only. */
   pages: PageSource | null;
-  /** Without it there are no pictures of pages, and nothing for machines that read the site. */
+  /** Open Graph images, sitemaps and feeds; absent: none. */
   seoSource?: SeoSource;
   files: StaticFiles | null;
   isDraining: () => boolean;
-  /** Reads at once what the first search needs; if that fails, it is read again with that search. */
+  /** Preloads search words; the first search repeats a failed load. */
   isWarmedUp?: boolean;
 };
 
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{1,11}$/i;
 
-/** What the service worker keeps: the same for everybody. */
 function serveShell(shell: AppShell | null): Koa.Middleware {
   return async (ctx, next) => {
     const answer = await shell?.answer(ctx.path);
@@ -69,7 +68,6 @@ function serveShell(shell: AppShell | null): Koa.Middleware {
   };
 }
 
-/** Pages for everything that is no call and no file. */
 function servePages(sendPage: SendPage): Koa.Middleware {
   return async (ctx) => {
     if (LOOKS_LIKE_A_FILE.test(ctx.path)) throw notFound('Page');
@@ -96,7 +94,7 @@ function createKoa(deps: AppDeps, { desk, pages, crawling }: AppServices, limits
     background: deps.background,
     session: loadSession(app, deps),
     sendPage,
-    // What is committed is done: a look that fails is made up for by the follower's next one.
+    // The write is committed; the follower's next poll makes up for a failed one.
     changed: () => deps.changes.poll().catch((error: unknown) => failures.report(error, 'change log not read')),
   });
   app.on('error', (error: NodeJS.ErrnoException) => log.warn({ err: error }, 'connection failed'));
@@ -123,7 +121,6 @@ function createKoa(deps: AppDeps, { desk, pages, crawling }: AppServices, limits
   return app;
 }
 
-/** The whole site as a function of what it needs. It never listens. */
 export function createApp(deps: AppDeps): RequestListener {
   const vocabularies = new SearchVocabularies(deps.database);
   const cache = new AnswerCache(() => deps.changes.current);

@@ -1,6 +1,6 @@
 import type { FailureReports } from './failure-reports.ts';
 
-/** What is done after an answer was sent. Failures are logged; a draining server waits for what is under way. */
+/** Work after an answer. Failures are logged; a draining server waits for it. */
 export class BackgroundTasks {
   readonly #failures: FailureReports;
   readonly #underWay = new Set<Promise<void>>();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const SOURCES = ['domain', 'pwa', 'backend', 'cli', 'locales', 'vite.config.ts', 'package.json'];
 
 /**
- * The time of the newest change below a path, or 0 when it is not there.
+ * Newest change below a path, ms; 0 for a missing one.
  * @param {string} path
  * @returns {number}
  */
@@ -20,7 +20,7 @@ function newest(path) {
 }
 
 /**
- * Whether the build can be run as it is. A folder's own time counts, so that a deleted file is noticed too.
+ * Includes folders' times, so that deleted files count.
  * @param {string} root the project's folder
  * @returns {'missing' | 'stale' | 'fresh'}
  */

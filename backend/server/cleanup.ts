@@ -7,10 +7,10 @@ import type { FailureReports } from './failure-reports.ts';
 
 const HOUR_MS = 3_600_000;
 const IDEMPOTENCY_KEYS_KEPT_MS = 90 * 24 * HOUR_MS;
-/** So few at a time that no visitor's write waits for long. */
+/** Small batches: visitors' writes must not wait long. */
 const BATCH = 500;
 
-/** A table, what tells its rows apart, and which of them nobody needs any more, or only without what is `emptied`. */
+/** Outdated rows are deleted, or set to `emptied`. */
 type Outdated = {
   table: string;
   key: readonly string[];
@@ -44,7 +44,6 @@ function outdated(now: number): Outdated[] {
   ];
 }
 
-/** Deletes or empties what has outlived its use, in small batches, until nothing is left of it or `isStopped`. */
 export async function runCleanup({ write }: Database, isStopped: () => boolean = () => false): Promise<void> {
   for (const { table, key, where, emptied } of outdated(Date.now())) {
     let done = BATCH;
@@ -62,7 +61,7 @@ export async function runCleanup({ write }: Database, isStopped: () => boolean =
   }
 }
 
-/** Keeps house now and every hour. A failure is reported and tried again at the next turn. */
+/** Runs now and every hour. Failures are reported and retried. */
 export function startCleanup(database: Database, failures: FailureReports): { stop(): Promise<void> } {
   let isStopped = false;
   let underWay = Promise.resolve();

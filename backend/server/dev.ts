@@ -21,7 +21,7 @@ import { FailureReports } from './failure-reports.ts';
 import { createLog } from './log.ts';
 import { projectRoot } from './project-root.ts';
 
-/** Server and client on one port: Vite serves and reloads the client, `tsx watch` restarts this file. */
+/** Vite serves and reloads the client, `tsx watch` restarts this file. */
 const env = parseEnv({ RATE_SCALE: '0', ...process.env });
 const log = createLog(env.logLevel);
 const database = connect(env.database);
@@ -31,11 +31,10 @@ if ((await database.reader('tools').first('id')) === undefined)
 const health = new DatabaseHealth(database, log);
 const failures = new FailureReports(log, (error) => health.note(error));
 const changes = await ChangeFollower.start(database, (error) => failures.report(error, 'change log not read'));
-// Hot reload's socket shares the server: on its own it would take another port, on every address of the machine.
 const server = createServer((request, response) => vite.middlewares(request, response, () => app(request, response)));
 const vite = await createVite({
   configFile: join(projectRoot, 'vite.config.ts'),
-  // On its own, Vite's socket takes a second port, on every address of the machine.
+  // Otherwise Vite opens a second port on all addresses.
   server: { middlewareMode: true, hmr: { server } },
   appType: 'custom',
 });

@@ -6,23 +6,23 @@ export type Env = {
   port: number;
   host: string;
   database: DatabaseAddress;
-  /** The one origin of absolute links, or null: then the loopback names at PORT count as one site. */
+  /** Origin of absolute links. Null: loopback names with PORT. */
   publicUrl: string | null;
   trustProxy: boolean;
   logLevel: string;
-  /** How long a SIGTERM lets the server go on taking connections, so that a balancer sees that it is not ready. */
+  /** Time to report "not ready" before connections are refused. */
   drainGraceMs: number;
-  /** Multiplies every limit; 0 turns limits off. */
+  /** Factor of all limits; 0 turns them off. */
   rateScale: number;
   siteName: string;
   supportEmail: string;
-  /** Sign session cookies: the first signs, all verify. Null: one is made and kept beside the SQLite file. */
+  /** The first signs session cookies, all verify. Null: generated beside the SQLite file. */
   sessionSecrets: readonly string[] | null;
-  /** Where mail is handed over. Null: it is written as files. */
+  /** Null: mail is written to files. */
   smtpUrl: string | null;
 };
 
-/** Configuration that cannot work; the message names every wrong variable at once. */
+/** Lists every wrong variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -98,7 +98,7 @@ function wrongVariables(given: Given): string[] {
   return [...wrong].map((name) => `${name}: must be ${EXPECTED[name as keyof typeof EXPECTED]}`);
 }
 
-/** What only a server needs: where several may share a database, or visitors are real, the secret has to be given. */
+/** A shared database or real visitors need an explicit secret. */
 function missingSecret(given: Given): string[] {
   const isShared = /^postgres/.test(given.DATABASE_URL ?? '') || /^https:/.test(given.PUBLIC_URL ?? '');
   return isShared && given.SESSION_SECRET === undefined
@@ -106,7 +106,7 @@ function missingSecret(given: Given): string[] {
     : [];
 }
 
-/** Reads the configuration. An empty variable counts as unset. Throws ConfigError. */
+/** Empty variables count as unset. Throws ConfigError. */
 export function parseEnv(variables: Given, { isServer = false } = {}): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),

@@ -5,33 +5,29 @@ import type { Log } from './log.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Locks and queues pass; whatever else keeps something from being answered has to be looked at. */
+/** Locks and queues pass; other failures need attention. */
 function passes(error: unknown): boolean {
   return error instanceof ApiError || (isBusy(error) && !isUnreachable(error));
 }
 
-/** What a cause is counted under. */
 function codeOf(error: unknown): string {
   return nativeCode(error) || (error instanceof Error ? error.name : typeof error);
 }
 
-/**
- * Logs why something could not be done. Of the same code in the same work there is one line in a minute, and at its end
- * one with the number of those left out.
- */
+/** Logs one line a minute per code and work, then the number suppressed. */
 export class FailureReports {
   readonly #log: Log;
   readonly #onFailure: (error: unknown) => void;
-  /** Left out in the minute that runs, by work and code. */
+  /** Suppressed lines of the current minute, by code and work. */
   readonly #leftOut = new Map<string, number>();
 
-  /** `onFailure` hears of each, also of those left out. */
+  /** `onFailure` receives suppressed ones too. */
   constructor(log: Log, onFailure: (error: unknown) => void = () => {}) {
     this.#log = log;
     this.#onFailure = onFailure;
   }
 
-  /** `what` is a text of the program's own, such as "request failed". */
+  /** `what`: a constant text, such as "request failed". */
   report(failure: unknown, what: string, context: Readonly<Record<string, unknown>> = {}): void {
     const error = failure instanceof ApiError ? (failure.cause ?? failure) : failure;
     this.#onFailure(error);

@@ -1,14 +1,13 @@
 import { write, writeSync } from 'node:fs';
 import { pino } from 'pino';
 
-/** Kept while nothing can be written. */
+/** Buffer limit while writes fail. */
 const KEPT_BYTES_MAX = 1024 * 1024;
 const RETRY_MS = 50;
 const EXIT_PATIENCE_MS = 500;
 const EXIT_PAUSE_MS = 10;
 const NOTHING = Buffer.alloc(0);
 
-/** The part of `fs` that is used, without its many signatures. */
 type Files = {
   write(fd: number, bytes: Buffer, done: (error: NodeJS.ErrnoException | null, written: number) => void): void;
   writeSync(fd: number, bytes: Buffer): number;
@@ -24,18 +23,18 @@ function isTemporary(error: unknown): boolean {
 }
 
 /**
- * Writes lines to a file descriptor, and never fails: on a full disk, or into a pipe that is not read, lines are kept and
- * tried again. Beyond 1 MiB they are dropped, until all that is kept is written; the next line says how many.
+ * Never fails: on a full disk or an unread pipe, lines are kept and retried. Above 1 MiB they are dropped until the
+ * buffer is empty, and counted.
  */
 export class LogOutput {
   readonly #fd: number;
   readonly #files: Files;
-  /** Being written, or the rest of it. */
+  /** The write in progress, or the rest of it. */
   #taken: Buffer = NOTHING;
   #waiting = '';
   #waitingBytes = 0;
   #lost = 0;
-  /** A write or the pause before the next try. */
+  /** Writing, or pausing before a retry. */
   #isBusy = false;
   #isWriting = false;
 
@@ -56,9 +55,9 @@ export class LogOutput {
     if (!this.#isBusy) this.#next();
   }
 
-  /** Writes what can be written before the process ends. Nothing is written by itself afterwards. */
+  /** Synchronous; no writes follow. */
   end(): void {
-    // The process waits for a write that is under way.
+    // Node finishes a pending write before it exits.
     if (this.#isWriting) this.#taken = NOTHING;
     this.#isBusy = true;
     const deadline = performance.now() + EXIT_PATIENCE_MS;
@@ -84,7 +83,7 @@ export class LogOutput {
     });
   }
 
-  /** Takes what comes next: the rest of the last write, the lines since, how many were lost. False if there is nothing. */
+  /** The rest of the last write, new lines, or the count of lost ones. */
   #take(): boolean {
     if (this.#taken.length > 0) return true;
     if (this.#waiting === '' && this.#lost > 0) {
@@ -100,10 +99,9 @@ export class LogOutput {
 
 let standardOutput: LogOutput | null = null;
 
-/** The one output to standard output; what it keeps is written when the process exits. */
 export function logToStandardOutput(): LogOutput {
   if (standardOutput) return standardOutput;
-  // A pipe becomes non-blocking when `process.stdout` is first asked for: no write into it holds a thread.
+  // Access to `process.stdout` makes a pipe non-blocking, so that writes hold no thread.
   const output = new LogOutput(process.stdout.fd);
   process.once('exit', () => output.end());
   standardOutput = output;

@@ -1,9 +1,9 @@
 import { nativeError } from '#backend/database/driver-errors.ts';
 
-/** An error whose message holds nothing that a visitor sent: it is logged as it is. */
+/** Logged verbatim: contains no visitor input. */
 export class LoggableError extends Error {}
 
-/** Fields whose values are codes, numbers, or names that stand in our own statements. */
+/** Codes, numbers, and names of our own. */
 const FIELDS = [
   'code',
   'errno',
@@ -17,10 +17,10 @@ const FIELDS = [
   'dataType',
   'routine',
 ];
-/** Codes whose messages quote no values: of Node's HTTP parser, ws, PostgreSQL and SQLite. */
+/** Messages without values: Node's HTTP parser, ws, PostgreSQL and SQLite. */
 const HARMLESS =
   /^(?:HPE_|WS_ERR_|(?:08|23|25|28|40|53|55|57|58)\w{3}$|42(?:P01|501|703)$|SQLITE_(?:BUSY|CANTOPEN|CONSTRAINT|CORRUPT|FULL|IOERR|LOCKED|NOTADB|READONLY)$)/;
-/** Knex puts the statement, without its values, before the driver's message, which may quote them. */
+/** Knex puts the statement before the driver's message, which may quote values. */
 const STATEMENT = /^(?:select|insert|update|delete|with)\b.*?(?= - )/is;
 const FRAME = /^ {4}at (?:[\w$.<>#[\] ]+ \()?(?:\S.*:\d+:\d+|<anonymous>|index \d+)\)?$/;
 const DEPTH_MAX = 4;
@@ -34,17 +34,14 @@ function messageOf(error: Error): string | undefined {
   return isOfDatabase ? STATEMENT.exec(error.message)?.[0] : undefined;
 }
 
-/** A stack begins with the message: only what follows it is taken. */
+/** A stack begins with the message. */
 function framesOf({ stack }: Error): string | undefined {
   const lines = typeof stack === 'string' ? stack.split('\n') : [];
   const frames = lines.slice(lines.findLastIndex((line) => !FRAME.test(line)) + 1);
   return frames.length > 0 ? frames.map((line) => line.trim()).join('\n') : undefined;
 }
 
-/**
- * Describes something thrown for the log, by an explicit list: errors carry packets, bodies, rows and mail addresses in
- * fields of any name, and quote them in their messages.
- */
+/** Allow-list: errors carry packets, bodies, rows and mail addresses, and quote them in messages. */
 export function describeError(thrown: unknown, depth = 0): Record<string, unknown> {
   if (!(thrown instanceof Error)) return { type: typeof thrown };
   const native = nativeError(thrown);

@@ -28,10 +28,10 @@ import { shutdownOnSignal } from './shutdown.ts';
 
 const EXIT_CONFIG = 78;
 const EXIT_UNAVAILABLE = 69;
-/** A program of its own, because it runs in a thread of its own. */
+/** Runs in a worker thread. */
 const CARD_SCRIPT = join(projectRoot, 'dist/server/cards.mjs');
 
-/** An empty database gets its schema and the seeds, over connections that may take their time. */
+/** Uses connections without the time limits of serving. */
 async function setUp(address: Env['database'], log: Log): Promise<void> {
   const database = connect(address);
   try {
@@ -39,7 +39,7 @@ async function setUp(address: Env['database'], log: Log): Promise<void> {
     if (run.length > 0) log.info({ migrations: run }, 'migrated');
     const isEmpty = (await database.reader('tools').first('id')) === undefined;
     if (!isEmpty) return;
-    // Only a first start needs the readers of files; loading them would slow down every other one.
+    // Lazy: only a first start needs it, and it slows down every other.
     const { seedCatalogue } = await import('#backend/import/seed-catalogue.ts');
     const { errors } = await seedCatalogue(database, join(projectRoot, 'seeds'));
     const [first] = errors;
@@ -57,19 +57,18 @@ async function refuseOutdated(database: Database): Promise<void> {
   if (pending.length > 0) throw new ConfigError('The database is not up to date. Run: npx ai-dir migrate');
 }
 
-/** What can be answered without the damaged tables is; a file without SQLite's header is none of ours. */
+/** A damaged database serves its intact tables; a file without SQLite's header is refused. */
 function canStartWith(error: unknown): boolean {
   return isDamaged(error) && nativeCode(error) !== 'SQLITE_NOTADB';
 }
 
-/** Opening a file that is not there would make an empty one. */
 function refuseMissing({ database }: Env): void {
   if (database.dialect === 'sqlite' && !existsSync(database.file)) {
     throw new ConfigError(`There is no database at ${database.file}. Run: npx ai-dir seed`);
   }
 }
 
-async function endWell({ dialect, writer }: Database): Promise<void> {
+async function runAtEnd({ dialect, writer }: Database): Promise<void> {
   for (const sql of dialect.atEnd) await writer.raw(sql);
 }
 
@@ -80,7 +79,7 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
   const health = new DatabaseHealth(database, log);
   const failures = new FailureReports(log, (error) => health.note(error));
   const clientFolder = join(projectRoot, 'dist/client');
-  // React's development build renders half as fast; it goes by this when it is loaded.
+  // React's development build renders half as fast.
   process.env.NODE_ENV ??= 'production';
   const rendererPath = join(projectRoot, 'dist/server/render.mjs');
   const [renderer, ads] = await Promise.all([
@@ -93,7 +92,7 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
   ]);
   const changes = await ChangeFollower.start(database, (error) => failures.report(error, 'change log not read'));
   const background = new BackgroundTasks(failures);
-  const housekeeping = startCleanup(database, failures);
+  const cleanup = startCleanup(database, failures);
   let isDraining = false;
   const app = createApp({
     env,
@@ -121,8 +120,8 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
     },
     closeSockets: () => live.close(),
     async close() {
-      await Promise.all([changes.stop(), housekeeping.stop(), background.settled(), health.stop()]);
-      await endWell(database).catch((error: unknown) => failures.report(error, 'database not closed well'));
+      await Promise.all([changes.stop(), cleanup.stop(), background.settled(), health.stop()]);
+      await runAtEnd(database).catch((error: unknown) => failures.report(error, 'database not closed well'));
       await database.close();
     },
   });

@@ -4,17 +4,17 @@ import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/p
 
 type Use = {
   answers: Set<ServerResponse>;
-  /** What had come when its last answer was sent: a connection that has had more is in the middle of a request. */
+  /** Bytes when the last answer was sent; more means a request in progress. */
   bytesRead: number;
 };
 
-/** How long a request that is on its way may take to come. */
+/** Time for a request in transit to arrive. */
 const QUIET_MS = 250;
 const SWEEP_MS = 50;
 
 /**
- * What goes on on a server's connections, so that it can end without cutting an answer. Node's own `close` ends what is
- * idle at once, though a request may be on its way, and waits forever for a connection that never had any.
+ * Ends connections without cutting an answer. Node's `close` ends idle ones despite requests in transit, and waits
+ * forever for unused ones.
  */
 export class OpenConnections {
   readonly #server: Server;
@@ -27,11 +27,11 @@ export class OpenConnections {
     server.prependListener('request', (request: IncomingMessage, response: ServerResponse) =>
       this.#follow(request.socket, response),
     );
-    // What speaks another protocol from now on is closed by who speaks it.
+    // The other protocol's handler closes the connection.
     server.prependListener('upgrade', ({ socket }: IncomingMessage) => this.#uses.delete(socket));
   }
 
-  /** Takes no more connections, and ends each one after its last answer; resolves when the last is over. */
+  /** Ends each connection after its last answer. */
   async close(): Promise<void> {
     this.#isClosing = true;
     for (const { answers } of this.#uses.values()) for (const answer of answers) endAfter(answer);
@@ -42,14 +42,13 @@ export class OpenConnections {
     });
     await Promise.race([closed, sleep(QUIET_MS)]);
     while (!isOver) {
-      // What has come by now is read first: a busy server's timers may be late.
+      // Reads pending data first: a busy server's timers may be late.
       await afterReading();
       this.#endIdle();
       await Promise.race([closed, sleep(SWEEP_MS)]);
     }
   }
 
-  /** Cuts whatever is still open. */
   destroyAll(): void {
     for (const socket of this.#uses.keys()) socket.destroy();
   }
@@ -76,7 +75,7 @@ export class OpenConnections {
   }
 }
 
-/** A header that was sent says that there may be a further request: then the connection is ended when it is idle. */
+/** Sent headers allow a further request; the idle connection is ended later. */
 function endAfter(answer: ServerResponse): void {
   if (!answer.headersSent) answer.shouldKeepAlive = false;
 }

@@ -16,5 +16,5 @@ function findRoot(): string {
   }
 }
 
-/** The folder of this project, from the sources as from the build: seeds and locales are looked up from it. */
+/** The same from sources and build. */
 export const projectRoot = findRoot();

@@ -2,12 +2,12 @@ import type { Server } from 'node:http';
 import { setImmediate as afterAccepting, setTimeout as sleep } from 'node:timers/promises';
 import { OpenConnections } from './open-connections.ts';
 
-/** What is still open then is cut: two seconds are left to close everything. */
+/** Open connections are cut then, which leaves two seconds to close everything. */
 const PATIENCE_MS = 8_000;
 const DRAIN_MS = 10_000;
 
 export type ShutdownSteps = {
-  /** How long a SIGTERM lets the server go on taking connections, so that a balancer sees that it is not ready. */
+  /** Time to report "not ready" before connections are refused. */
   graceMs: number;
   onDrain: () => void;
   closeSockets: () => Promise<void>;
@@ -15,8 +15,8 @@ export type ShutdownSteps = {
 };
 
 /**
- * On SIGTERM or SIGINT: not ready any more, then no new connections, sockets closed, the open requests answered, everything
- * closed, and the process ends with 0. A second signal, or ten seconds after the grace, end it at once.
+ * Finishes open requests on SIGTERM or SIGINT and exits with 0. A second signal, or ten seconds after the grace, exits
+ * at once.
  */
 export function shutdownOnSignal(server: Server, { graceMs, onDrain, closeSockets, close }: ShutdownSteps): void {
   const connections = new OpenConnections(server);
@@ -28,7 +28,7 @@ export function shutdownOnSignal(server: Server, { graceMs, onDrain, closeSocket
     if (signal === 'SIGTERM') await sleep(graceMs);
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     setTimeout(() => connections.destroyAll(), PATIENCE_MS).unref();
-    // Connections that are there already are taken first: closing would refuse them.
+    // Closing would refuse pending connections.
     await afterAccepting();
     await Promise.all([connections.close(), closeSockets()]);
     await close();

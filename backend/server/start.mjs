@@ -5,7 +5,7 @@ import { buildState } from './build-state.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Runs a program to its end, handing on the signals that this process gets.
+ * Forwards signals to the program.
  * @param {string} program
  * @param {string[]} given
  * @returns {Promise<number>} its exit code
@@ -17,7 +17,7 @@ function run(program, given) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-    // On a terminal Ctrl-C reaches the child by itself; sent twice it would mean "at once".
+    // A terminal sends Ctrl-C to the child too; twice means "at once".
     for (const signal of signals) process.on(signal, forward);
     child.once('error', reject);
     child.once('exit', (code, signal) => {
@@ -31,7 +31,7 @@ let code = 0;
 const state = buildState(root);
 if (state !== 'fresh') {
   process.stderr.write(`The build is ${state === 'missing' ? 'missing' : 'older than the sources'}: building.\n`);
-  // npm is a script on some systems; the one that runs us is known by its path.
+  // npm may be a script.
   const npm = process.env.npm_execpath;
   code = npm ? await run(process.execPath, [npm, 'run', 'build']) : await run('npm', ['run', 'build']);
 }

@@ -14,7 +14,7 @@ import { fold } from '#domain/search/fold.ts';
 import { loadSubmission } from './show-submission.ts';
 import { findToolsBySite, websiteSite } from './submit-tool.ts';
 
-/** How a submission stands; `hasChanged`: it was decided now. */
+/** `hasChanged`: decided now. */
 export type SubmissionDecision = {
   outcome: 'decided';
   id: number;
@@ -31,15 +31,15 @@ function toSubmissionDecision(
   return { outcome: 'decided', id, name, status, toolSlug, hasChanged: false, ...now };
 }
 
-/** Room for "-99". */
+/** Leaves room for "-99". */
 const BASE_MAX = SLUG_LENGTH_MAX - 3;
-/** No tool's slug: see `ImportTool`. */
+/** Reserved: see `ImportTool`. */
 const NEVER = 'facets';
 
 const slugFrom = (text: string) =>
   (fold(text).match(/[a-z0-9]+/g) ?? []).join('-').slice(0, BASE_MAX).replace(/-$/, '');
 
-/** A slug that no tool has: of the name, or of the website where the name has no such letters. */
+/** Based on the name, or on the website if the name has no Latin letters or digits. */
 async function freeToolSlug(knex: Knex, { name, site }: { name: string; site: string }): Promise<string> {
   const base = slugFrom(name) || slugFrom(site);
   const taken = new Set<string>(await knex('tools').where('slug', 'like', `${base}%`).pluck('slug')).add(NEVER);
@@ -51,9 +51,9 @@ async function freeToolSlug(knex: Knex, { name, site }: { name: string; site: st
 
 export type ApprovalInput = {
   id: number;
-  /** What the tool is to say otherwise than the submission does. */
+  /** Overrides of the submission's fields. */
   fields: ToolFields;
-  /** Of the tool; made of its name when null. */
+  /** Null: derived from the name. */
   slug: string | null;
   /** "operator <system user>". */
   actor: string;
@@ -61,17 +61,16 @@ export type ApprovalInput = {
   signal?: AbortSignal;
 };
 
-/** `listed`: a tool has the website meanwhile, and `slug_taken`: a tool has the slug. */
+/** A tool has the website, or the slug. */
 export type ApprovalObstacle = { outcome: 'listed' | 'slug_taken'; slug: string };
 export type Approval =
   | SubmissionDecision
   | ApprovalObstacle
   | { outcome: 'invalid'; errors: ImportProblem[]; errorCount: number };
 
-/** The tool that a submission is to become. */
 type Candidate = { slug: string; site: string | null; record: Record<string, unknown> };
 
-/** Undoes what was begun. Without an obstacle, somebody else has decided in the meantime. */
+/** Without an obstacle, another operator has decided. */
 class ApprovalRolledBack extends Error {
   override readonly name = 'Undone';
   readonly obstacle: ApprovalObstacle | null;
@@ -111,7 +110,7 @@ async function findObstacle(knex: Knex, { slug, site }: Candidate): Promise<Appr
   return (await ToolModel.query(knex).findOne({ slug })) ? { outcome: 'slug_taken', slug } : null;
 }
 
-/** Takes the decision, in the transaction that adds the tool. */
+/** In the transaction that adds the tool. */
 async function claimSubmission(
   transaction: Knex.Transaction,
   candidate: Candidate,
@@ -127,7 +126,7 @@ async function claimSubmission(
   await recordAudit(transaction, { actor, action: 'submission_approved', subject: `submission ${id}`, reason });
 }
 
-/** Null when it is to be looked at anew: somebody else was faster. */
+/** Null: retry after a lost race. */
 async function attemptApproval(
   database: Database,
   submission: SubmissionModel,
@@ -158,16 +157,13 @@ async function attemptApproval(
   }
 }
 
-/**
- * Makes a tool of a submission that waits, through the checks of an import, and tells visitors of it. One that was
- * decided is left alone. Throws `not_found`.
- */
+/** Through the checks of an import. Decided ones are unchanged. Throws `not_found`. */
 export async function approveSubmission(database: Database, order: ApprovalInput): Promise<Approval> {
   for (let left = TRIES; left > 0; left -= 1) {
     const submission = await loadSubmission(database, order.id);
     if (submission.status !== 'pending') return toSubmissionDecision(submission);
     const approval = await attemptApproval(database, submission, order);
-    // What stands in the way may be the very tool that another operator has just made of it.
+    // The obstacle may be the tool that another operator made of this submission.
     const isOurs = approval && 'slug' in approval && (await loadSubmission(database, order.id)).status !== 'pending';
     if (approval && !isOurs) return approval;
   }
@@ -182,7 +178,7 @@ export type RejectionInput = {
   isDryRun: boolean;
 };
 
-/** Says no to a submission that waits. One that was decided is left alone. Throws `not_found`. */
+/** Decided ones are unchanged. Throws `not_found`. */
 export function rejectSubmission({ write }: Database, order: RejectionInput): Promise<SubmissionDecision> {
   const { id, reason, actor, isDryRun } = order;
   return write(async (transaction) => {

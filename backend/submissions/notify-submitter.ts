@@ -21,17 +21,13 @@ async function compose(env: Env, submission: SubmissionModel): Promise<Omit<Mail
   return { subject: text('mail.rejected_subject'), paragraphs: [text('mail.rejected_body'), quoted, ...again, last] };
 }
 
-/** Forgets where the sender of a submission that was decided can be reached. */
 export async function deleteSubmitterEmail({ write }: Database, id: number): Promise<void> {
   await write(async (transaction) => {
     await SubmissionModel.query(transaction).findById(id).whereNot({ status: 'pending' }).patch({ email: null });
   });
 }
 
-/**
- * Mails the sender what was decided, and forgets the address once that is handed over. False when there is none. Rejects
- * when the mail is not taken; then the address is kept.
- */
+/** Deletes the address after the mail. False without one; rejects if the mail fails. */
 export async function notifySubmitter({ env, database, sendMail }: Deps, id: number): Promise<boolean> {
   const submission = await loadSubmission(database, id);
   if (submission.email === null) return false;

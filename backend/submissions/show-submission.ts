@@ -12,7 +12,6 @@ export type ListedSubmission = Pick<
 >;
 type Page = { submissions: ListedSubmission[]; total: number };
 
-/** Those that wait, oldest first; those that were decided, latest first. */
 export async function listSubmissions(
   { reader }: Database,
   { status, limit }: { status: SubmissionStatus; limit: number },
@@ -26,7 +25,7 @@ export async function listSubmissions(
   return { submissions, total };
 }
 
-/** A submission as it stands. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function loadSubmission({ reader }: Database, id: number): Promise<SubmissionModel> {
   const submission = await SubmissionModel.query(reader).findById(id);
   if (!submission) throw notFound(`Submission ${id}`);
@@ -35,7 +34,6 @@ export async function loadSubmission({ reader }: Database, id: number): Promise<
 
 const SHOWN_MAX = 100;
 
-/** A tool that this may be a second time. */
 type SimilarTool = ListedTool & { isSameWebsite: boolean };
 type OtherSubmission = Pick<SubmissionModel, 'id' | 'name' | 'status' | 'reason' | 'createdAt'>;
 
@@ -45,9 +43,9 @@ export type SubmissionDetails = Pick<
   | ('status' | 'reason' | 'toolSlug' | 'createdAt' | 'decidedAt')
 > & {
   categories: string[];
-  /** Tools of the same website, and those of the same name. */
+  /** Same website first, then same name. */
   similar: SimilarTool[];
-  /** Of the same website, latest first. */
+  /** Same website, latest first. */
   others: OtherSubmission[];
   audit: AuditRow[];
 };
@@ -66,7 +64,7 @@ async function findSimilar({ reader }: Database, { name, site }: SubmissionModel
   ];
 }
 
-/** All that is known about one submission but its key. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function showSubmission(database: Database, id: number): Promise<SubmissionDetails> {
   const submission = await loadSubmission(database, id);
   const [similar, others, audit] = await Promise.all([

@@ -11,7 +11,7 @@ import type { NewSubmission, SubmissionReceipt } from '#domain/model/submission.
 
 const ONE_OR_TWO = /^\/([^/?]+(?:\/[^/?]+)?)/;
 
-/** Hosts where anybody keeps projects under a path, and what of path and query names one. */
+/** Hosts with user projects; the pattern finds the project in path and query. */
 const SHARED_HOSTS: ReadonlyMap<string, RegExp> = new Map([
   ['addons.mozilla.org', /\/addon\/([^/?]+)/],
   ['apps.apple.com', /\/(id\d+)/],
@@ -31,26 +31,23 @@ const SHARED_HOSTS: ReadonlyMap<string, RegExp> = new Map([
   ['sites.google.com', /^\/(view\/[^/?]+)/],
   ['sourceforge.net', /^\/projects\/([^/?]+)/],
 ]);
-/** Companies whose products are each under a name of their own. */
+/** Companies with one subdomain per product. */
 const FAMILIES: ReadonlySet<string> = new Set(['adobe.com', 'amazon.com', 'apple.com', 'google.com', 'microsoft.com']);
-/** Names that no visitor's computer finds, or finds only where it stands. */
+/** Names unknown to public DNS. */
 const NOT_PUBLIC = /(?:^|\.)(?:arpa|corp|home|internal|invalid|lan|local|localhost|localdomain|onion|test)$/;
 
 const withoutWww = (host: string) => host.replace(/^www\./, '');
 
-/** The name that somebody registered, or was given by a host such as github.io. Null where there is none. */
+/** Also subdomains of hosts such as github.io. */
 function registeredName(hostname: string): string | null {
   const { domain, isIp, isPrivate } = parse(hostname, { allowPrivateDomains: true });
   if (isIp || NOT_PUBLIC.test(hostname)) return null;
-  // The host itself: "github.io" is a website too, and so is "www.notion.site".
+  // The host itself, such as "github.io" or "www.notion.site".
   if (isPrivate && (domain === null || domain.startsWith('www.'))) return withoutWww(hostname);
   return domain;
 }
 
-/**
- * What the addresses of one website have in common, by a normalised address: mostly its registered name. Null for what
- * is no public website.
- */
+/** Equal for all addresses of a website, mostly its registrable domain. Null for a non-public one. */
 export function websiteSite(website: string): string | null {
   const { hostname, pathname, search } = new URL(website);
   const host = hostname.replace(/\.$/, '');
@@ -63,11 +60,10 @@ export function websiteSite(website: string): string | null {
 
 export type ListedTool = { slug: string; name: string; website: string };
 
-/** The tools whose website is this one, oldest first. */
 export async function findToolsBySite(knex: Knex, site: string): Promise<ListedTool[]> {
   const [host = '', ...project] = site.split('/');
   const contains = (text: string) => knex.raw('lower(website) like ?', `%${text}%`);
-  // All that may be; what they have in common is told from the whole address.
+  // Coarse match; `websiteSite` decides.
   const near: ListedTool[] = await knex('tools')
     .select('slug', 'name', 'website')
     .where((either) => either.where(contains(`/${host}`)).orWhere(contains(`.${host}`)))
@@ -76,12 +72,12 @@ export async function findToolsBySite(knex: Knex, site: string): Promise<ListedT
   return near.filter(({ website }) => websiteSite(website) === site);
 }
 
-/** Where a submission comes from, and the key that makes sending it again harmless. */
+/** `key` makes repeats harmless. */
 export type Submitter = { address: string; key: string | null; language: Language };
 
 type Given = { input: NewSubmission; site: string; listed: ListedTool | undefined };
 
-/** Whoever loses a race finds the winner's row at the next try. */
+/** The loser of a race finds the winner's row. */
 const TRIES = 3;
 const CALL = 'POST /api/submissions';
 
@@ -106,7 +102,7 @@ async function insertSubmission(
   await assertCategories(transaction, input.categories);
   if (listed) throw alreadyListed(listed.slug);
   const waiting = await SubmissionModel.query(transaction).findOne({ site, status: 'pending' });
-  // The same one, come in since it was looked for: it can not be written twice, and is found at the next try.
+  // Inserted since the lookup: this insert fails, and the next try replays it.
   const isItself = waiting !== undefined && key !== null && waiting.key === key;
   if (waiting && !isItself) throw alreadyListed(null);
   const submission = await SubmissionModel.query(transaction).insert({
@@ -118,10 +114,7 @@ async function insertSubmission(
   return { answer: receipt(submission), isReplay: false };
 }
 
-/**
- * Keeps a tool that somebody proposes for the operators, once for a key. Throws `invalid` for a website that is not
- * public and for unknown categories, `already_listed` and `key_reused`.
- */
+/** Throws `invalid`, `already_listed` and `key_reused`. */
 export async function submitTool(
   writing: IdempotentWriteDeps,
   submitter: Submitter,
@@ -130,7 +123,7 @@ export async function submitTool(
   const { database } = writing;
   const site = websiteSite(input.website);
   if (site === null) throw invalidField('website', 'website_invalid');
-  // Before the transaction: it may read very many rows, and approving looks once more.
+  // Outside the transaction: it may read many rows, and the approval repeats it.
   const [listed] = await findToolsBySite(database.reader, site);
   for (let left = TRIES; ; left -= 1) {
     try {

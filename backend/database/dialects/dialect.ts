@@ -1,46 +1,45 @@
 import type { Knex } from 'knex';
 import type { AllOf } from '#domain/search/search-plan.ts';
 
-/** What truly differs between the two databases. Everything else is the same SQL. */
+/** Everything that differs between the two databases. */
 export type Dialect = {
   readonly name: 'sqlite' | 'postgres';
-  /** An SQL expression: the rows of `select` (one JSON value each, in a column `item`) as one JSON array in text. */
+  /** SQL expression: JSON array in text of `select`'s JSON column `item`. */
   jsonArray(select: string): string;
-  /** An SQL expression: a JSON object in text from names and SQL expressions. */
+  /** SQL expression: JSON object in text. */
   jsonObject(fields: Readonly<Record<string, string>>): string;
-  /** A condition on `tool_search` for rows that one of the ways fits, and none of `except`. */
+  /** Condition on `tool_search`. */
   searchCondition(anyOf: readonly AllOf[], except: readonly AllOf[]): { sql: string; bindings: string[] };
-  /** A select of the first `most` row numbers of the search index, as `place`, that a `from … where …` finds. */
+  /** Select of the `most` lowest rowids, as `place`. */
   firstRows(from: string, most: number): string;
-  /** True when the error means that another process holds a lock, and that trying again may help. */
+  /** True for a lock held by another process: a retry may succeed. */
   isBusy(error: unknown): boolean;
-  /** The statements that empty, drop and build the search index, and that add rows from a select of (id, document). */
+  /** Statements on the search index; `insertFrom` takes (id, document). */
   readonly search: {
     create: readonly string[];
     drop: readonly string[];
     insertFrom(select: string): string;
-    /** Run before and after very many rows are added. */
+    /** Statements before and after a bulk load. */
     bulk: { begin: readonly string[]; end: readonly string[] };
     deleteIds(select: string): string;
   };
-  /** Column type of a primary key that counts up by itself. */
+  /** Auto-increment column type. */
   readonly primaryKey: string;
-  /** Rows with named columns from a JSON array of arrays bound as the one parameter: `from <this>`. */
+  /** Table expression from a JSON array of arrays, which is its only binding. */
   jsonRows(columns: Readonly<Record<string, 'text' | 'integer' | 'bigint'>>): string;
-  /** An SQL expression: an id that no row of `table` has or had. `ordinal` differs from row to row of one statement. */
+  /** SQL expression of an id never used before. `ordinal` differs per row of a statement. */
   newId(table: string, ordinal: string): string;
-  /** Run first in the transaction of an import: it may take long, and only one may run. */
+  /** First statements of an import's transaction: they lift timeouts and take the import lock. */
   beforeImport(waitSeconds: number): readonly string[];
-  /** Run on an import's connection before it, when its temporary tables are full, and after it. */
+  /** Statements at an import's start, once the staging tables are full, and at its end. */
   readonly importSettings: { begin: readonly string[]; staged: readonly string[]; end: readonly string[] };
-  /** Begins a transaction that only reads, and sees the database as it is at its first query. */
+  /** Read-only; sees the database as of its first query. */
   readonly beginSnapshot: string;
-  /** Makes sure that rows of `changes` commit in the order of their ids. Called before one is inserted. */
+  /** Called before an insert: rows of `changes` commit in order of id. */
   lockChanges(transaction: Knex.Transaction): Promise<void>;
-  /** Holds a lock on a text of ours until the transaction ends: what is counted under it is not counted twice at once. */
+  /** Holds until the transaction ends, so that concurrent counts under the text are exact. */
   lockText(transaction: Knex.Transaction, text: string): Promise<void>;
-  /** Refreshes the planner's statistics after a bulk load. */
   analyse: readonly string[];
-  /** Run by a server that ends. */
+  /** Statements for a server that stops. */
   readonly atEnd: readonly string[];
 };

@@ -33,7 +33,7 @@ export const postgres: Dialect = {
     const match = except.length > 0 ? `(${wanted}) & !(${tsAny(except)})` : wanted;
     return { sql: 'tool_search.document @@ ?::tsquery', bindings: [match] };
   },
-  // Materialised, or the planner walks the rows in order and tests each document, which is slow for whatever is rare.
+  // Materialised: the planner would test each document in row order, which is slow for rare terms.
   firstRows: (from, most) =>
     `select place from (with found as materialized (select tool_search.rowid as place ${from})
        select place from found order by place limit ${most}) as first_rows`,
@@ -43,7 +43,7 @@ export const postgres: Dialect = {
   },
   search: {
     create: [
-      // The documents stand apart from the rows (TOAST), so that what a search reads of the table stays small.
+      // TOAST keeps the scanned part of the table small.
       'create table tool_search (rowid bigint primary key, document tsvector not null) with (toast_tuple_target = 128)',
       'alter table tool_search alter column document set storage external',
       'create statistics tool_search_language on ((rowid & 7)) from tool_search',
@@ -69,7 +69,7 @@ export const postgres: Dialect = {
     `select pg_advisory_xact_lock(${IMPORT_LOCK})`,
   ],
   importSettings: {
-    // A bulk load takes longer than any query of a visitor may.
+    // A bulk load exceeds visitors' time limits.
     begin: ['set statement_timeout = 0', 'set enable_seqscan = on'],
     staged: ['analyze import_tools', 'analyze import_texts', 'analyze import_words'],
     end: ['reset statement_timeout', 'reset enable_seqscan'],
@@ -81,7 +81,7 @@ export const postgres: Dialect = {
   async lockText(transaction, text) {
     await transaction.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [text]);
   },
-  // Without waiting: what was imported is committed by now, and autovacuum may hold a table for longer than lock_timeout.
+  // skip_locked: autovacuum may hold a table for longer than lock_timeout.
   analyse: ['analyze (skip_locked)'],
   atEnd: [],
 };

@@ -4,7 +4,9 @@ import type { AllOf, Term } from '#domain/search/search-plan.ts';
 import { nativeError } from '../driver-errors.ts';
 import type { Dialect } from './dialect.ts';
 
-/** From the release that brought the WAL to the last one that could lose it; see docs/decisions/004-sqlite-version.md. */
+/**
+ * From the release that introduced the WAL to the last that could lose it; see docs/decisions/004-sqlite-version.md.
+ */
 const FIRST_UNSAFE = [3, 7, 0];
 const LAST_UNSAFE = [3, 51, 2];
 
@@ -17,7 +19,7 @@ function libraryVersion(): string {
   return (createRequire(import.meta.url)('sqlite3') as { VERSION: string }).VERSION;
 }
 
-/** Throws ConfigError for a SQLite library that can corrupt a database which two processes write. */
+/** Throws ConfigError for versions that corrupt a database with two writing processes. */
 export function assertSafeSqlite(version = libraryVersion()): void {
   const parts = version.split('.').map(Number).slice(0, 3);
   if (compare(parts, FIRST_UNSAFE) < 0 || compare(parts, LAST_UNSAFE) > 0) return;
@@ -29,7 +31,7 @@ export function assertSafeSqlite(version = libraryVersion()): void {
 
 const BUSY_CODES = new Set(['SQLITE_BUSY', 'SQLITE_LOCKED']);
 
-/** FTS5 sees only quoted strings, never a visitor's text as syntax; tokens hold no quotes. */
+/** Quoting keeps FTS5 from reading a token as syntax; tokens contain no quotes. */
 function ftsTerm({ token, isPrefix }: Term): string {
   return isPrefix ? `"${token}"*` : `"${token}"`;
 }
@@ -66,7 +68,7 @@ export const sqlite: Dialect = {
     ],
     drop: ['drop table if exists tool_search'],
     insertFrom: (select) => `insert into tool_search (rowid, document) ${select}`,
-    // More of the index is put together in memory before it is written; the default is 1 MB.
+    // Bytes of the index built in memory before a write; the default is 1 MB.
     bulk: {
       begin: [`insert into tool_search (tool_search, rank) values ('hashsize', 16777216)`],
       end: [`insert into tool_search (tool_search, rank) values ('hashsize', 1048576)`],
@@ -82,16 +84,16 @@ export const sqlite: Dialect = {
     `((select coalesce(max(seq), 0) from sqlite_sequence where name = '${table}') + ${ordinal})`,
   beforeImport: () => [],
   importSettings: {
-    // Temporary tables go to a file, and the larger cache keeps the indexes' pages from being written again and again.
+    // The larger cache (8 MB) saves repeated writes of index pages.
     begin: ['pragma temp_store = file', 'pragma cache_size = -8192'],
     staged: [],
     end: ['pragma cache_size = -2000'],
   },
   beginSnapshot: 'begin',
-  // The one write lock of SQLite already puts writers in a row.
+  // SQLite has one write lock.
   lockChanges: async () => {},
   lockText: async () => {},
   analyse: ['pragma optimize'],
-  // The file alone then holds everything, unless others still use the log.
+  // Leaves a single file, unless others use the WAL.
   atEnd: ['pragma wal_checkpoint(truncate)'],
 };

@@ -1,7 +1,6 @@
 import type { Language } from '#domain/languages.ts';
 import { BaseModel } from './base-model.ts';
 
-/** What only its owner and operators see of a user. */
 export class AccountModel extends BaseModel {
   static override tableName = 'accounts';
   static override idColumn = 'user_id';
@@ -9,9 +8,9 @@ export class AccountModel extends BaseModel {
   declare userId: number;
   declare email: string;
   declare emailKey: string;
-  /** PHC text. */
+  /** PHC string. */
   declare passwordHash: string;
-  /** Raised to end every session at once: a session lives while it carries the same number. */
+  /** Incremented to end all sessions: valid ones carry the same number. */
   declare sessionEpoch: number;
   declare disabledAt: string | null;
   declare disabledReason: string | null;
@@ -22,18 +21,17 @@ export class UserModel extends BaseModel {
 
   declare id: number;
   declare username: string;
-  /** The folded name it is found by and told apart by: `usernameKey`. */
+  /** Made by `usernameKey`; unique. */
   declare usernameKey: string;
   declare name: string | null;
   declare createdAt: string;
 }
 
-/** One place where an account is signed in. */
 export class SessionModel extends BaseModel {
   static override tableName = 'sessions';
 
   declare id: number;
-  /** SHA-256 of what the cookie carries: the database alone lets nobody in. */
+  /** SHA-256 of the cookie's token: a leaked database opens no session. */
   declare tokenHash: string;
   declare userId: number;
   declare sessionEpoch: number;
@@ -42,7 +40,6 @@ export class SessionModel extends BaseModel {
   declare lastSeenAt: string;
 }
 
-/** The one link by which a user may choose a new password. */
 export class PasswordResetModel extends BaseModel {
   static override tableName = 'password_resets';
   static override idColumn = 'user_id';
@@ -52,7 +49,7 @@ export class PasswordResetModel extends BaseModel {
   declare expiresAt: string;
 }
 
-/** A mailbox that the newsletter goes to, once its owner has confirmed that. Leaving deletes the row. */
+/** Unsubscribing deletes the row. */
 export class SubscriberModel extends BaseModel {
   static override tableName = 'subscribers';
 
@@ -60,10 +57,10 @@ export class SubscriberModel extends BaseModel {
   declare email: string;
   declare emailKey: string;
   declare language: Language;
-  /** SHA-256 of what the last mail to confirm carried. It stays: that link goes on to say that it is confirmed. */
+  /** SHA-256 of the latest confirmation token. Kept, so that the link keeps answering "confirmed". */
   declare confirmHash: string | null;
   declare confirmExpiresAt: string | null;
-  /** Kept as it is, since every newsletter carries it; all it can do is to leave. */
+  /** Plain text, since every newsletter contains it. */
   declare unsubscribeToken: string;
   declare createdAt: string;
   declare confirmedAt: string | null;

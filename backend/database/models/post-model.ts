@@ -24,7 +24,7 @@ export class PostModel extends BaseModel {
   declare coverImage: string | null;
   declare authorName: string;
   declare publishedDate: string;
-  /** A JSON list of texts. */
+  /** JSON array of strings. */
   declare tags: string;
   declare content: string;
   declare html: string;

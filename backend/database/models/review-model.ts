@@ -5,7 +5,6 @@ import { UserModel } from './account-model.ts';
 import { BaseModel } from './base-model.ts';
 import { ToolModel } from './tool-model.ts';
 
-/** The three optional sub-ratings of one review. */
 export class SubRatingsModel extends BaseModel {
   static override tableName = 'ratings';
   static override idColumn = 'review_id';
@@ -18,14 +17,14 @@ export class SubRatingsModel extends BaseModel {
 
 export class ReviewModel extends BaseModel {
   static override tableName = 'reviews';
-  /** Its relations are also fetched in transactions, and one connection of PostgreSQL takes one query at a time. */
+  /** Relations are also fetched in transactions, where a PostgreSQL connection takes one query at a time. */
   static concurrency = 1;
 
   declare id: number;
   declare toolId: number;
   declare userId: number;
   declare rating: number;
-  /** In tenths of a star. */
+  /** Tenths of a star. */
   declare score: number;
   declare title: string;
   declare content: string;
@@ -33,7 +32,7 @@ export class ReviewModel extends BaseModel {
   declare isAnonymous: 0 | 1;
   declare status: ReviewStatus;
   declare statusReason: string | null;
-  /** Counts the versions its author saved, from 1. */
+  /** Counts the author's versions and status changes, from 1. */
   declare revision: number;
   declare createdAt: string;
   declare updatedAt: string | null;
@@ -60,7 +59,7 @@ export class ReviewModel extends BaseModel {
   });
 }
 
-/** A visitor's word that a review should be looked at. It hides nothing by itself. */
+/** A user's report of a review. It hides nothing. */
 export class FlagModel extends BaseModel {
   static override tableName = 'flags';
 
@@ -70,11 +69,10 @@ export class FlagModel extends BaseModel {
   declare reason: FlagReason;
   declare note: string | null;
   declare createdAt: string;
-  /** When an operator decided about it. */
   declare settledAt: string | null;
 }
 
-/** That a user deleted a held or removed review of a tool: the next one there waits for an operator. */
+/** A deleted review that was held or removed: the user's next review of the tool waits for an operator. */
 export class WithdrawnReviewModel extends BaseModel {
   static override tableName = 'withdrawn_reviews';
   static override idColumn = ['user_id', 'tool_id'];
@@ -84,14 +82,14 @@ export class WithdrawnReviewModel extends BaseModel {
   declare withdrawnAt: string;
 }
 
-/** A write that was done, by the key that its sender gave it. It outlives the review it is about. */
+/** A completed write by the client's key. It outlives its review. */
 export class IdempotencyKeyModel extends BaseModel {
   static override tableName = 'idempotency_keys';
   static override idColumn = ['user_id', 'key'];
 
   declare userId: number;
   declare key: string;
-  /** SHA-256 of the call and of what was sent with it. */
+  /** SHA-256 of the call and its body. */
   declare fingerprint: string;
   declare reviewId: number;
   declare createdAt: string;

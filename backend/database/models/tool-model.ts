@@ -12,7 +12,7 @@ export class CategoryTranslationModel extends BaseModel {
   declare name: string;
   declare description: string;
   declare why: string;
-  /** A JSON list. */
+  /** JSON array. */
   declare words: string;
 }
 
@@ -24,7 +24,7 @@ export class CategoryModel extends BaseModel {
   declare name: string;
   declare description: string;
   declare why: string;
-  /** A JSON list. */
+  /** JSON array. */
   declare words: string;
   declare iconName: string;
   declare position: number;
@@ -49,7 +49,7 @@ export class ToolTranslationModel extends BaseModel {
   declare description: string;
 }
 
-/** One tool. Lists read plain rows instead (catalog/tool-rows.ts), which is several times faster. */
+/** Lists read plain rows (catalogue/tool-rows.ts), several times faster. */
 export class ToolModel extends BaseModel {
   static override tableName = 'tools';
 

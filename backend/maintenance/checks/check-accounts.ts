@@ -3,7 +3,6 @@ import { websiteSite } from '#backend/submissions/submit-tool.ts';
 import { emailKey, usernameKey } from '#domain/identity.ts';
 import type { Check, CheckContext } from './check.ts';
 
-/** What users and subscribers are found by, and the text that it is made of. */
 const KEYS = [
   { table: 'users', what: 'user', id: 'id', text: 'username', key: 'username_key', keyOf: usernameKey },
   { table: 'accounts', what: 'user', id: 'user_id', text: 'email', key: 'email_key', keyOf: emailKey },
@@ -18,7 +17,7 @@ async function wrongKeys(session: SqlSession, { table, id, text, key, keyOf }: K
   return rows.map((row) => ({ ...row, right: keyOf(row.text) })).filter((row) => row.key !== row.right);
 }
 
-/** Who signs in is found by a key that follows from the name or the address. One that somebody else has is left. */
+/** Repair skips a key that another row has. */
 export const keysCheck: Check = {
   name: 'keys',
   async find({ session }: CheckContext) {
@@ -49,7 +48,7 @@ async function wrongSites(session: SqlSession): Promise<Row[]> {
     .map(({ right, ...row }) => ({ ...row, site: right }));
 }
 
-/** A second submission of a website is known by what follows from its address. One that waits beside another is left. */
+/** Detects repeated submissions. Repair skips a pending one beside another. */
 export const submissionsCheck: Check = {
   name: 'submissions',
   async find({ session }) {
@@ -69,7 +68,7 @@ export const submissionsCheck: Check = {
 const DEAD_SESSIONS = `select sessions.id from sessions left join accounts on accounts.user_id = sessions.user_id
   where accounts.user_id is null or disabled_at is not null or accounts.session_epoch <> sessions.session_epoch`;
 
-/** Sessions that let nobody in: of no account, of a disabled one, or ended by a number that was raised. */
+/** Sessions of a missing or disabled account, or of an older epoch. */
 export const sessionsCheck: Check = {
   name: 'sessions',
   async find({ session }) {
@@ -84,7 +83,7 @@ export const sessionsCheck: Check = {
 const SETTLED = `select 1 from reviews where reviews.user_id = withdrawn_reviews.user_id
   and reviews.tool_id = withdrawn_reviews.tool_id and status = 'published'`;
 
-/** That somebody's next review waits for an operator is forgotten once that one is published. */
+/** A withdrawal is obsolete once the user's review is published. */
 export const withdrawnCheck: Check = {
   name: 'withdrawn',
   async find({ session }: CheckContext) {

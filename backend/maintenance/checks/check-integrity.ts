@@ -7,7 +7,6 @@ import type { Check } from './check.ts';
 
 const ROWS_MAX = 100;
 
-/** Every page, every index, and the inner structure of the search index. */
 export const fileCheck: Check = {
   name: 'file',
   isForSqlite: true,
@@ -16,7 +15,6 @@ export const fileCheck: Check = {
 
 type Orphan = { table: string; rowid: number | null; parent: string };
 
-/** Rows that refer to others which are not there. */
 export const referencesCheck: Check = {
   name: 'references',
   isForSqlite: true,
@@ -26,7 +24,7 @@ export const referencesCheck: Check = {
   },
 };
 
-/** The audit trail can not be mended: to write it anew is what it must show. */
+/** No repair: rewriting the trail is the tampering that it detects. */
 export const auditCheck: Check = {
   name: 'audit',
   async find({ database }) {
@@ -35,7 +33,7 @@ export const auditCheck: Check = {
   },
 };
 
-/** Features are a JSON object in text. What they said is nowhere else. */
+/** No repair: features are stored nowhere else. */
 export const featuresCheck: Check = {
   name: 'features',
   async find({ session }) {
@@ -60,7 +58,6 @@ async function wronglyRendered(session: SqlSession): Promise<Rendered[]> {
     .map(({ right, ...row }) => ({ ...row, html: right }));
 }
 
-/** The HTML of a post follows from its Markdown. */
 export const postsCheck: Check = {
   name: 'posts',
   isPublic: true,

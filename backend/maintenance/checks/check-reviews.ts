@@ -6,7 +6,7 @@ const STARS = [1, 2, 3, 4, 5];
 const COUNTED = ['review_count', 'score_sum', ...STARS.map((n) => `stars_${n}`)];
 const STORED_COLUMNS = [...COUNTED, 'avg_rating', 'rating_rank'];
 
-/** Tools that have reviews, or columns that say so: what is kept, and what there is to count. */
+/** Tools with reviews or with nonzero columns. */
 const RATED_TOOLS_SQL = `select tools.id, slug, ${STORED_COLUMNS.map((name) => `tools.${name}`).join(', ')},
     ${COUNTED.map((name) => `coalesce(counted.${name}, 0) as counted_${name}`).join(', ')}
   from tools left join (
@@ -20,7 +20,6 @@ const RATED_TOOLS_SQL = `select tools.id, slug, ${STORED_COLUMNS.map((name) => `
 
 type RatingsRow = { id: number; slug: string } & Record<string, number | string>;
 
-/** The names of the columns that do not say what the published reviews do. */
 function wrongColumns(row: RatingsRow): string[] {
   const expected = new Map(COUNTED.map((name) => [name, Number(row[`counted_${name}`])]));
   const [sum, count] = [expected.get('score_sum') ?? 0, expected.get('review_count') ?? 0];
@@ -36,7 +35,6 @@ async function wrongTools({ session }: CheckContext): Promise<{ id: number; slug
   });
 }
 
-/** A tool's counts and averages follow from its published reviews. */
 export const ratingsCheck: Check = {
   name: 'ratings',
   isPublic: true,
@@ -78,7 +76,7 @@ async function wrongReviews({ session }: CheckContext): Promise<ScoredReview[]> 
   });
 }
 
-/** A review's score follows from its stars, and both from the three sub-ratings if it has them. */
+/** Sub-ratings also determine the stars. */
 export const scoresCheck: Check = {
   name: 'scores',
   isPublic: true,

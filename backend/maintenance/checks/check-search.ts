@@ -13,7 +13,6 @@ const WRONG_COUNTS = `select slug, tool_count, count(tool_id) as counted from ca
   left join tool_categories on category_id = categories.id
   group by categories.id, slug, tool_count having tool_count <> count(tool_id) order by slug`;
 
-/** A category says how many tools it has. */
 export const categoriesCheck: Check = {
   name: 'categories',
   isPublic: true,
@@ -34,7 +33,7 @@ async function wronglyFolded({ session }: CheckContext): Promise<Named[]> {
 const MOVED = `from tools where tools.id = tool_categories.tool_id
   and (tools.popularity <> tool_categories.popularity or tools.folded_name <> tool_categories.folded_name)`;
 
-/** Lists are in order by columns that repeat a tool's popularity and its name. */
+/** Sort keys copied from a tool's popularity and name. */
 export const orderCheck: Check = {
   name: 'order',
   isPublic: true,
@@ -65,7 +64,7 @@ async function missingWords({ session }: CheckContext): Promise<string[]> {
   return [...new Set(names.flatMap(({ name }) => nameWords(name)))].filter((word) => !known.has(word));
 }
 
-/** Every word of a name can be meant by a mistyped one. Words of no name any more do no harm. */
+/** Words of names, for mistyped searches. Leftover words do no harm. */
 export const wordsCheck: Check = {
   name: 'words',
   isPublic: true,
@@ -79,8 +78,8 @@ export const wordsCheck: Check = {
 };
 
 /**
- * The places of rows that are missing, too many, or hold other tokens. SQLite's index keeps no documents, only which rows
- * a token is in; tokens hold no quotes, so that a document becomes a list of them by text alone.
+ * SQLite's index stores the rows of each token, no documents; tokens contain no quotes, so text replacement makes a
+ * JSON list.
  */
 const DIFFERING: Record<Dialect['name'], { before: readonly string[]; places: string }> = {
   sqlite: {
@@ -103,7 +102,6 @@ const DIFFERING: Record<Dialect['name'], { before: readonly string[]; places: st
   },
 };
 
-/** Puts what the search index must hold into a temporary table. */
 async function stageDocuments(session: SqlSession, { jsonRows }: Dialect): Promise<void> {
   await session.run('drop table if exists wanted_documents');
   await session.run('create temporary table wanted_documents (place bigint primary key, document text not null)');
@@ -115,7 +113,7 @@ function placeLine(place: number): string {
   return `tool ${parseSearchRowid(place).id}: its row of the search index in ${LANGUAGES[place % 8] ?? 'no language'} is wrong`;
 }
 
-/** The search index holds the tokens of every tool, in every language that it is written in, in order of popularity. */
+/** One row per tool and language. */
 export const searchCheck: Check = {
   name: 'search',
   isPublic: true,
