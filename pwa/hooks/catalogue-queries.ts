@@ -38,7 +38,6 @@ export function useCategory(slug: string): Resource<Category> {
   return useResource(categoryKey(slug, useLanguage()));
 }
 
-/** With nothing chosen nothing is asked. */
 export function useComparison(slugs: readonly string[]): Resource<Comparison> {
   const language = useLanguage();
   return useResource(slugs.length === 0 ? null : compareKey(slugs, language), { keepPrevious: slugs.length > 0 });
@@ -48,7 +47,7 @@ export function useFacets(filter: ToolFilter): Resource<Facets> {
   return useResource(facetsKey(filter, useLanguage()), { keepPrevious: true });
 }
 
-/** The vocabulary of features, with labels in the visitor's language. */
+/** Labels are in the visitor's language. */
 export function useFeatures(): Resource<Feature[]> {
   return useResource(featuresKey(useLanguage()));
 }
@@ -57,7 +56,7 @@ export function usePost(slug: string): Resource<Post> {
   return useResource(postKey(slug, useLanguage()));
 }
 
-/** Null asks for nothing. */
+/** Null: no request. */
 export function usePosts(query: PostQuery | null): Resource<PagedList<PostSummary>> {
   const language = useLanguage();
   return useResource(query && postsKey(query, language), { keepPrevious: true });
@@ -75,21 +74,18 @@ export function useTools(query: ToolQuery): Resource<PagedList<ToolSummary>> {
   return useResource(toolsKey(query, useLanguage()), { keepPrevious: true });
 }
 
-/** Null asks for nothing, for instance while the tab with the reviews is not open. */
+/** Null: no request. */
 export function useToolReviews(slug: string, query: ReviewQuery | null): Resource<PagedList<Review>> {
   return useResource(query && toolReviewsKey(slug, query), { keepPrevious: true });
 }
 
 type ToolRevalidation = {
-  /** The server did not say: what is shown is as old as its saved copy. */
+  /** The server did not answer; the saved copy is shown. */
   hasFailed: boolean;
   retry: () => void;
 };
 
-/**
- * A tool that is shown from what is saved is asked for behind it, for its reviews and for what has changed since. Until the
- * server answers, the reviews that are kept of it are shown.
- */
+/** A saved tool is refetched for its reviews and changes. Cached reviews are shown until then. */
 export function useToolRevalidation({ slug, saved }: ToolDetails): ToolRevalidation {
   const cache = useSwrCache();
   const { mutate } = useSWRConfig();

@@ -3,7 +3,7 @@ import type { COMPARE_TRAY_VAR, CONNECTION_BAR_VAR, TOOL_ACTIONS_VAR } from '#pw
 
 type Bar = typeof CONNECTION_BAR_VAR | typeof COMPARE_TRAY_VAR | typeof TOOL_ACTIONS_VAR;
 
-/** Tells everything along the lower edge how much room the bar takes there. */
+/** Publishes the height of a bottom bar as a CSS variable. */
 export function useBarHeight(variable: Bar): RefCallback<HTMLElement> {
   return useCallback(
     (bar: HTMLElement) => {

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * The token that a mail's link carries: behind `#`, where no server sees it, or in the query, where mail programs post to.
- * It leaves the address at once: no history, no bookmark and no link of this page keeps it. Undefined until the page has
- * started, null without one.
+ * From the hash, which servers don't see, or the query, to which mail programs post. Removed from the address at once.
+ * Undefined until hydration, null if absent.
  */
 export function useEmailToken(): string | null | undefined {
   const { pathname, search, hash } = useLocation();

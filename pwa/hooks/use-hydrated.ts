@@ -1,21 +1,20 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
-/** React warns of layout effects on the server, where there is no layout. */
+/** React warns about layout effects on the server. */
 export const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Whether the component is still on the page when something that takes its time is done. */
 export function useIsMounted(): RefObject<boolean> {
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return isHere;
+  return isMounted;
 }
 
-/** Takes up what was typed into the server's page before React took it over: React itself would forget it. */
+/** Adopts text typed before hydration, which React would discard. */
 export function usePrehydrationText(
   input: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   take: (text: string) => void,
@@ -27,7 +26,7 @@ export function usePrehydrationText(
   }, [input]);
 }
 
-/** Takes up what was chosen from a list in the server's page before React took it over. */
+/** Adopts an option chosen before hydration. */
 export function usePrehydrationChoice(take: (value: string) => void): RefObject<HTMLSelectElement | null> {
   const select = useRef<HTMLSelectElement>(null);
   const first = useRef(take);
@@ -39,15 +38,15 @@ export function usePrehydrationChoice(take: (value: string) => void): RefObject<
   return select;
 }
 
-/** For a box or a radio button: what was chosen in the server's page before React took it over is said to it now. */
+/** Replays a checkbox or radio choice made before hydration. */
 export function usePrehydrationCheck(): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
   useBrowserLayoutEffect(() => {
     const box = input.current;
     if (!box || box.checked === box.defaultChecked) return;
-    // Of radio buttons, the one that was chosen speaks.
+    // Of a radio group only the chosen button acts.
     if (box.type === 'radio' && !box.checked) return;
-    // Set back and pressed again, now that somebody listens.
+    // Resets and clicks it, so that React's handler runs.
     box.checked = box.defaultChecked;
     box.click();
   }, []);
@@ -56,7 +55,7 @@ export function usePrehydrationCheck(): RefObject<HTMLInputElement | null> {
 
 const neverChanges = () => () => {};
 
-/** False on the server and while React takes over its HTML, true right after: for what only the browser can know. */
+/** False on the server and while hydrating, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

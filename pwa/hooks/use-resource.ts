@@ -8,19 +8,19 @@ import { type RequestError, useSwrCache } from '#pwa/lib/api/swr-cache.ts';
 export type Resource<T> = {
   data: T | undefined;
   error: RequestError | undefined;
-  /** Nothing to show yet. Where an earlier answer still stands, see `isStale`. */
+  /** No data at all; for outdated data see `isStale`. */
   isLoading: boolean;
-  /** What is shown belongs to the question before this one. */
+  /** The data belongs to the previous key. */
   isStale: boolean;
   retry: () => void;
 };
 
 type ResourceOptions = {
-  /** Lists: the earlier answer stands until the new one is there. */
+  /** For lists: keeps old data until new data arrives. */
   keepPrevious?: boolean;
 };
 
-/** Reads one answer through the cache; a null key asks for nothing. Nothing goes stale while the page is open. */
+/** Null key: no request. Data is not revalidated while the page is open. */
 export function useResource<T>(key: ApiKey<T> | null, { keepPrevious = false }: ResourceOptions = {}): Resource<T> {
   const cache = useSwrCache();
   const { mutate } = useSWRConfig();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** So long an answer is waited for before the screen goes on without it. */
+/** Screens then continue without an answer. */
 const TIMEOUT_MS = 1000;
 
-/** True once the component has stood that long. */
+/** True `TIMEOUT_MS` after mount. */
 export function useTimeout(): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useTimeout(): boolean {
 
 const FLAG_DELAY_MS = 200;
 
-/** True once something has been so for 200 ms: what passes sooner is not worth a word. */
+/** True after `FLAG_DELAY_MS` of `isSo`, so short states don't flash. */
 export function useDelayedFlag(isSo: boolean): boolean {
   const [hasLasted, setLasted] = useState(false);
   if (hasLasted && !isSo) setLasted(false);
@@ -27,7 +27,7 @@ export function useDelayedFlag(isSo: boolean): boolean {
   return isSo && hasLasted;
 }
 
-/** The value once it has stood still for so many milliseconds. */
+/** `delay` in ms. */
 export function useDebounced<T>(value: T, delay: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { NoContent, sendRequest } from '#pwa/lib/api/mutations.ts';
 import { withParams } from '#pwa/lib/url.ts';
 import { hasPendingLogout } from './cached-user.ts';
 
-/** A logout made without a connection goes first: it must not end the session that is about to begin. */
+/** An unsent logout goes first, else it would end the new session. */
 async function sendPendingLogoutFirst(): Promise<void> {
   if (!hasPendingLogout()) return;
   const { sendPendingLogout } = await import('#pwa/features/outbox/outbox-actions.ts');
@@ -20,7 +20,7 @@ export async function postLogin(credentials: Credentials): Promise<CurrentUser> 
   return sendRequest({ method: 'POST', path: WRITES.logIn.path, body: credentials, answer: CurrentUser });
 }
 
-/** An empty name is left out. */
+/** The server rejects an empty name. */
 export async function postRegistration({ name, ...rest }: Registration): Promise<CurrentUser> {
   await sendPendingLogoutFirst();
   return sendRequest({
@@ -44,7 +44,7 @@ export async function postPasswordChange(password: string, newPassword: string):
   });
 }
 
-/** The mail comes in this language. The answer is the same whether there is such an account or not. */
+/** The mail is in `language`. The answer does not reveal if the account exists. */
 export async function requestPasswordReset(email: string, language: Language): Promise<void> {
   const path = withParams(WRITES.forgotPassword.path, { lng: language });
   await sendRequest({ method: 'POST', path, body: { email }, answer: NoContent });

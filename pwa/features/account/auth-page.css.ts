@@ -3,7 +3,6 @@ import { theme } from '#pwa/design/contract.css.ts';
 import { page } from '#pwa/design/layout.css.ts';
 import { from, noScripts } from '#pwa/design/media.ts';
 
-/** The form, and beside it, on a phone below it, what an account is for. */
 export const screen = style([
   page,
   {
@@ -19,7 +18,6 @@ export const screen = style([
   },
 ]);
 
-/** One column alone, for a form with nothing beside it. */
 export const single = style([
   page,
   {
@@ -32,7 +30,7 @@ export const single = style([
 
 export const main = style({ minInlineSize: 0 });
 
-/** Without scripts nothing would come of it. */
+/** Forms need scripts. */
 export const form = style({
   display: 'grid',
   gap: theme.space[5],

@@ -12,7 +12,7 @@ import { type CachedUser, hasPendingLogout } from './cached-user.ts';
 import { returnTo, saveReturnTo } from './return-to.ts';
 import { useUser } from './use-user.ts';
 
-/** When the server knows nobody, or somebody else: whoever has to log in again comes back to this page. */
+/** Revalidates after a 401 or a user mismatch. A login then returns to this page. */
 export function useRevalidateSession(): () => void {
   const { path } = useRouteData();
   const { retry } = useUser();
@@ -22,38 +22,37 @@ export function useRevalidateSession(): () => void {
   }, [path, retry]);
 }
 
-/** The same, where what failed was not sent but asked for. */
+/** The same for failed reads. */
 export function useRevalidateOnSignedOut(error: unknown): void {
-  const askWhoIsThere = useRevalidateSession();
-  const hasEnded = isSignedOut(error);
+  const revalidateSession = useRevalidateSession();
+  const hasSessionEnded = isSignedOut(error);
   useEffect(() => {
-    if (hasEnded) askWhoIsThere();
-  }, [hasEnded, askWhoIsThere]);
+    if (hasSessionEnded) revalidateSession();
+  }, [hasSessionEnded, revalidateSession]);
 }
 
 type ProtectedProps = {
   children: (user: CachedUser) => ReactNode;
-  /** Stands there until it is known who is. */
+  /** Shown until the session is known. */
   skeleton: ReactNode;
 };
 
-/** A screen for those who are signed in; the others are sent to log in, and come back after it. */
+/** Signed-out visitors go to the login page and return afterwards. */
 export function Protected({ children, skeleton }: ProtectedProps) {
   const { t } = useTranslation();
   const { user, account, isLoading, error, retry } = useUser({ isAsked: true });
   const { path } = useRouteData();
-  const [wasIn, setWasIn] = useState(false);
+  const [wasSignedIn, setWasSignedIn] = useState(false);
   const [wasShown, setShown] = useState(false);
-  if (account && !wasIn) setWasIn(true);
+  if (account && !wasSignedIn) setWasSignedIn(true);
   if (user && !wasShown) setShown(true);
-  // Who went on without the server's answer, and is nobody by it, has not signed out.
-  const hasLeft = wasIn || (wasShown && hasPendingLogout());
+  // A cached user unknown to the server has not signed out, unless a logout is pending.
+  const hasSignedOut = wasSignedIn || (wasShown && hasPendingLogout());
   if (user) return <Fragment key={user.id}>{children(user)}</Fragment>;
   if (isLoading) return <Waiting>{skeleton}</Waiting>;
   if (!error) {
-    // Whoever signs out here does not want to come back at once, and the next to log in may be somebody else. Where a
-    // session ended by itself, the screen has wished for its return.
-    return hasLeft && returnTo() !== path ? <Redirect to={homePath} /> : <ToLogin />;
+    // After a logout the next login may be another account. An expired session has saved this path.
+    return hasSignedOut && returnTo() !== path ? <Redirect to={homePath} /> : <ToLogin />;
   }
   return (
     <div className={css.screenState}>

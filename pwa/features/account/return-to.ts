@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 
-/** Pages that one is sent away from to log in: a path inside the site and nothing else, whoever wrote it. */
+/** Allowlist of in-site paths, because storage content is untrusted. */
 const RETURN_PATH = /^\/(?:account|outbox|tools\/[a-z0-9-]+(?:\/review|#reviews)?|reviews\/\d+\/edit)$/;
 const MAX_AGE_MS = 30 * 60 * 1000;
 const StoredReturnTo = v.object({ path: v.pipe(v.string(), v.regex(RETURN_PATH)), at: v.number() });
 
 const STORAGE_KEY = 'wished-page';
 
-/** Where the visitor wanted to go when he was asked to log in. */
 export function saveReturnTo(path: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ path, at: Date.now() }));
@@ -16,11 +15,11 @@ export function saveReturnTo(path: string): void {
   }
 }
 
-/** Where to go after the login; null without a wish of the last half hour. */
+/** Null if nothing was saved in the last 30 minutes. */
 export function returnTo(): string | null {
   try {
-    const wish = v.safeParse(StoredReturnTo, JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'));
-    return wish.success && Date.now() - wish.output.at < MAX_AGE_MS ? wish.output.path : null;
+    const stored = v.safeParse(StoredReturnTo, JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'));
+    return stored.success && Date.now() - stored.output.at < MAX_AGE_MS ? stored.output.path : null;
   } catch {
     return null;
   }
@@ -30,6 +29,6 @@ export function clearReturnTo(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Then it lapses by itself.
+    // It expires after `MAX_AGE_MS`.
   }
 }

@@ -9,31 +9,31 @@ import { postLogout } from './account-calls.ts';
 import { cachedUser } from './cached-user.ts';
 import { useSessionEvents } from './use-session-events.ts';
 
-/** Whether it is being asked what is to become of what the visitor has not sent yet, before he is signed out. */
+/** The dialog asks to keep or discard unsent entries before the logout. */
 export const isLogoutDialogOpen = signal(false);
 
-/** So long the server is waited for; it hears of it later then. */
+/** Timeout in ms. After it the logout is queued and sent later. */
 const LOGOUT_TIMEOUT_MS = 3000;
 
-/** Whether the server has heard of it. */
+/** False: the server was not reached. */
 async function requestLogout(): Promise<boolean> {
   if (connection.peek() === 'offline') return false;
-  const told = postLogout().then(
+  const request = postLogout().then(
     () => true,
     (error: unknown) => {
       if (isOffline(error)) return false;
       throw error;
     },
   );
-  return Promise.race([told, new Promise<false>((resolve) => setTimeout(() => resolve(false), LOGOUT_TIMEOUT_MS))]);
+  return Promise.race([request, new Promise<false>((resolve) => setTimeout(() => resolve(false), LOGOUT_TIMEOUT_MS))]);
 }
 
-/** Whoever is signed in has its code already. */
+/** Already loaded for signed-in users. */
 function loadOutbox() {
   return import('#pwa/features/outbox/outbox-actions.ts');
 }
 
-/** On a device that keeps nothing, nothing is left behind. */
+/** Errors count only if the device persists entries. */
 async function discardEntries(userId: number): Promise<void> {
   const wasKept = isOutboxPersistent.peek();
   const { discardEntriesOf } = await loadOutbox();
@@ -42,7 +42,7 @@ async function discardEntries(userId: number): Promise<void> {
   });
 }
 
-/** Signs out; without a connection on this device, and on the server as soon as there is one. */
+/** Signs out here at once, and on the server when it is reachable. */
 export function useSignOut(): (unsent?: 'keep' | 'discard') => Promise<void> {
   const { leave } = useSessionEvents();
   const failed = useErrorToast('logout.failed');
@@ -51,17 +51,17 @@ export function useSignOut(): (unsent?: 'keep' | 'discard') => Promise<void> {
       failed.dismiss();
       const user = cachedUser.peek();
       try {
-        // First: where the device refuses it, nobody has left yet.
+        // Discards first: if storage fails, the user stays signed in.
         if (unsent === 'discard' && user) await discardEntries(user.id);
-        const isTold = await requestLogout();
-        if (!isTold) await (await loadOutbox()).requestLogout();
+        const isSentToServer = await requestLogout();
+        if (!isSentToServer) await (await loadOutbox()).requestLogout();
         leave();
         showToast({
           type: 'success',
           title: (t) => t('logout.done'),
-          message: (t) => t(isTold ? 'logout.done_message' : 'logout.done_offline'),
+          message: (t) => t(isSentToServer ? 'logout.done_message' : 'logout.done_offline'),
         });
-        // The menu that was pressed is gone.
+        // The pressed button is unmounted.
         document.getElementById('main')?.focus({ preventScroll: true });
       } catch (error) {
         failed.show(error);
@@ -71,7 +71,7 @@ export function useSignOut(): (unsent?: 'keep' | 'discard') => Promise<void> {
   );
 }
 
-/** Signs out; with something unsent it is asked first what is to become of it. */
+/** Opens the dialog if there are unsent entries. */
 export function useLogout(): () => Promise<void> {
   const signOut = useSignOut();
   return useCallback(async () => {

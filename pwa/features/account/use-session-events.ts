@@ -10,58 +10,57 @@ import { cachedUser, cacheUser } from './cached-user.ts';
 import { clearReturnTo } from './return-to.ts';
 
 type SessionEvents = {
-  /** After a login: this visitor is signed in now. */
+  /** After a login. */
   enter: (user: CurrentUser) => void;
-  /** After a logout: nobody is, and nothing personal stays. Other tabs follow by what is kept on the device. */
+  /** After a logout: evicts personal data. Other tabs follow through storage. */
   leave: () => void;
-  /** After a removal: reviews went with the account, so no answer is true any more, and nothing is left to send. */
+  /** After deletion of the account, whose reviews are in many answers. */
   leaveForGood: () => void;
   /** After another tab signed in or out. */
   follow: () => void;
 };
 
-/** Nothing is lost with what can not be dropped: no server takes it any more. */
+/** Errors are harmless: the server rejects entries of a deleted account. */
 async function discardUnsent(userId: number): Promise<void> {
   const { discardEntriesOf } = await import('#pwa/features/outbox/outbox-actions.ts');
   await discardEntriesOf(userId);
 }
 
-/** What a login and a logout change in the page. */
 export function useSessionEvents(): SessionEvents {
   const cache = useSwrCache();
   const { mutate } = useSWRConfig();
   return useMemo(() => {
-    const forget = (fits: (key: string) => boolean) => cache.evict((key) => key !== userKey && fits(key));
-    const become = (user: CurrentUser | null) => {
+    const evict = (fits: (key: string) => boolean) => cache.evict((key) => key !== userKey && fits(key));
+    const setUser = (user: CurrentUser | null) => {
       cacheUser(user);
       void mutate(userKey, user, { revalidate: false });
     };
-    const part = (fits: (key: string) => boolean) => {
+    const signOut = (fits: (key: string) => boolean) => {
       const gone = cachedUser.peek();
       if (gone) dropReviewDrafts(gone.id);
       dropSubmissionDraft();
       clearReturnTo();
-      forget(fits);
-      become(null);
+      evict(fits);
+      setUser(null);
     };
     return {
       enter: (user) => {
-        forget(isPersonalKey);
-        become(user);
+        evict(isPersonalKey);
+        setUser(user);
       },
-      leave: () => part(isPersonalKey),
+      leave: () => signOut(isPersonalKey),
       leaveForGood: () => {
         const gone = cachedUser.peek();
         if (gone) discardUnsent(gone.id).catch(() => {});
-        part(() => true);
+        signOut(() => true);
         offlineSource()?.clearReviews();
         offlineSource()?.revalidate();
       },
       follow: () => {
-        forget(isPersonalKey);
-        const isSomebody = cachedUser.peek() !== null;
-        if (!isSomebody) dropSubmissionDraft();
-        void mutate(userKey, isSomebody ? undefined : null, { revalidate: isSomebody });
+        evict(isPersonalKey);
+        const isSignedIn = cachedUser.peek() !== null;
+        if (!isSignedIn) dropSubmissionDraft();
+        void mutate(userKey, isSignedIn ? undefined : null, { revalidate: isSignedIn });
       },
     };
   }, [cache, mutate]);

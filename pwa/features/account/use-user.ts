@@ -16,34 +16,31 @@ type PersonalResource<T> = {
   data: T | undefined;
   error: RequestError | undefined;
   isLoading: boolean;
-  /** Asks again; what is shown stays until the answer is there. */
+  /** Revalidates; the shown data stays until the answer arrives. */
   refresh: () => Promise<unknown>;
 };
 
-/** What belongs to the signed-in visitor and changes elsewhere: each visit of a screen asks anew. */
+/** Personal data that changes elsewhere, so every mount revalidates. */
 export function usePersonalResource<T>(key: ApiKey<T>): PersonalResource<T> {
   const { data, error, isLoading, mutate } = useSWR<T, RequestError>(key, fetchJson);
   return { data, error, isLoading, refresh: useCallback(() => mutate(), [mutate]) };
 }
 
-/** So long the server is waited for; then who was there when it last spoke goes on, and is put right when it speaks. */
+/** Timeout in ms. After it the cached user is shown and revalidated. */
 const USER_TIMEOUT_MS = 1000;
-/** For as long as the page stands: who has waited once does not wait again. */
+/** Only the page's first timeout delays a screen. */
 const hasTimedOut = signal(false);
 
-/** A logout that the server has not heard of: nobody is signed in, whatever the cookie says. */
+/** The session cookie may outlive an unsent logout. */
 async function isLogoutPending(): Promise<boolean> {
   if (!hasPendingLogout()) return false;
   const { sendPendingLogout } = await import('#pwa/features/outbox/outbox-actions.ts');
   return (await sendPendingLogout()) === 'waiting';
 }
 
-/**
- * Null: nobody is signed in. What was kept meanwhile, by a login here or in another tab, is newer than this answer: then it
- * is asked once more.
- */
+/** Null: signed out. Repeats if a login here or in another tab changed the cached user. */
 async function fetchUser(): Promise<CurrentUser | null> {
-  const kept = cachedUser.peek();
+  const before = cachedUser.peek();
   if (await isLogoutPending()) return null;
   const timer = setTimeout(() => {
     hasTimedOut.value = true;
@@ -54,36 +51,36 @@ async function fetchUser(): Promise<CurrentUser | null> {
       throw error;
     })
     .finally(() => clearTimeout(timer));
-  if (cachedUser.peek() !== kept) return fetchUser();
+  if (cachedUser.peek() !== before) return fetchUser();
   cacheUser(user);
   return user;
 }
 
 export type UserState = {
-  /** Null on the server, until the page has started, and for a visitor who is not signed in. */
+  /** Null on the server, before hydration and for signed-out visitors. */
   user: CachedUser | null;
-  /** All of the account, once the server has said it. */
+  /** The full account, once fetched. */
   account: CurrentUser | null;
   isLoading: boolean;
   error: RequestError | undefined;
   retry: () => void;
 };
 
-/** Who is signed in. Nobody asks for a visitor who never was, unless the screen needs to know (`isAsked`). */
+/** Anonymous visitors cause no request, unless `isAsked`. */
 export function useUser({ isAsked = false }: { isAsked?: boolean } = {}): UserState {
   useSignals();
-  const kept = cachedUser.value;
+  const cached = cachedUser.value;
   const isHydrated = useHydrated();
-  const isWanted = isAsked || kept !== null;
+  const isNeeded = isAsked || cached !== null;
   const { data, error, isLoading, mutate } = useSWRImmutable<CurrentUser | null, RequestError>(
-    isHydrated && isWanted ? userKey : null,
+    isHydrated && isNeeded ? userKey : null,
     fetchUser,
   );
-  // Another tab may have signed out, or in as somebody else: then this answer is of the past.
-  const account = data && data.id === kept?.id ? data : null;
-  // Without an answer who was there when there was one goes on writing.
-  const goesOn = error !== undefined || hasTimedOut.value || connection.value !== 'online';
-  const user = isHydrated && data === undefined && goesOn ? kept : account;
+  // Outdated if another tab signed out or switched accounts.
+  const account = data && data.id === cached?.id ? data : null;
+  // While the server does not answer, the cached user stays.
+  const usesCache = error !== undefined || hasTimedOut.value || connection.value !== 'online';
+  const user = isHydrated && data === undefined && usesCache ? cached : account;
   return {
     user,
     account,

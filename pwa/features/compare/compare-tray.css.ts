@@ -6,7 +6,7 @@ import { from } from '#pwa/design/media.ts';
 
 const rise = keyframes({ from: { opacity: 0, transform: `translateY(${theme.distance.sheet})` } });
 
-/** Sticky and last in the page: it never covers the footer, nor what has focus above it. */
+/** Sticky and last in the page, so it never covers the footer or a focused element. */
 export const tray = style({
   position: 'sticky',
   insetBlockEnd: connectionBarHeight,
@@ -31,7 +31,6 @@ export const inside = style([
   },
 ]);
 
-/** A row of its own on a phone, beside the buttons where there is room. */
 export const tools = style({
   display: 'flex',
   flex: '1 1 100%',
@@ -45,7 +44,7 @@ export const tool = style({
   display: 'flex',
   alignItems: 'center',
   minInlineSize: 0,
-  // Equal shares where it is tight, so that short names stay whole beside long ones.
+  // Equal shares keep short names whole beside long ones.
   flex: '1 1 0',
   maxInlineSize: 'max-content',
   paddingInlineStart: theme.space[3],

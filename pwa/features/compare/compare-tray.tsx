@@ -12,22 +12,19 @@ import { clearCompared, comparedTools, toggleCompared } from './compared-tools.t
 
 const DURATION_MS = 180;
 
-/**
- * Lets the children of a short list glide when they come, go or change places; who prefers less motion sees none of it. The
- * library comes after the screen, which works without it. Not for results: it keeps what goes until it has glided away.
- */
+/** The library loads after the screen. Not for results: removed children stay in the DOM until their animation ends. */
 export function useAnimatedList(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const animate = async () => {
       const { default: autoAnimate } = await import('@formkit/auto-animate');
-      if (!isGone && list.current) autoAnimate(list.current, { duration: DURATION_MS });
+      if (!isUnmounted && list.current) autoAnimate(list.current, { duration: DURATION_MS });
     };
     animate().catch(() => {
-      // Offline the chunk may be missing; a list that stands still is fine.
+      // Offline the chunk may be missing; animation is optional.
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [list]);
 }
@@ -55,7 +52,7 @@ function TrayTools({ tools }: { tools: typeof comparedTools.value }) {
   );
 }
 
-/** Follows the visitor with the tools picked so far; the compare screen has them in its own slots. */
+/** Hidden on the compare screen, which has its own slots. */
 export function CompareTray() {
   useSignals();
   const { t } = useTranslation();

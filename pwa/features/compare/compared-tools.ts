@@ -10,11 +10,11 @@ const Tray = v.pipe(v.array(ComparedTool), v.maxLength(COMPARISON_MAX));
 
 const stored = storedSignal<readonly ComparedTool[]>('compare', Tray, []);
 
-/** The tools that were picked for comparison from any list, at most three. Empty until the page has started. */
+/** At most three. Empty until hydration. */
 export const comparedTools = stored.signal;
 export const startComparedTools = stored.start;
 
-/** Takes a tool out, or puts it in; a fourth is refused with a toast. */
+/** A fourth tool is refused with a toast. */
 export function toggleCompared(slug: string, name: string): void {
   const tools = comparedTools.peek();
   if (tools.some((tool) => tool.slug === slug)) {
@@ -30,7 +30,6 @@ export function clearCompared(): void {
   stored.set([]);
 }
 
-/** The toast "Maximum tools reached". */
 export function toastCompareFull(): void {
   showToast({
     type: 'warning',

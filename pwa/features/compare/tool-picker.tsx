@@ -17,7 +17,7 @@ import * as css from '#pwa/ui/field/field.css.ts';
 
 const DEBOUNCE_MS = 120;
 
-/** The first hundred tools, of all or of those that a text finds. Asks for nothing until `isWanted`. */
+/** The first hundred matches. No request until `isWanted`. */
 function useToolChoices(text: string, isWanted: boolean): Resource<PagedList<ToolSummary>> {
   const language = useLanguage();
   const search = useDebounced(text.trim(), DEBOUNCE_MS);
@@ -35,7 +35,6 @@ type ToolPickerProps = {
   onPick: (tool: PickedTool | null) => void;
 };
 
-/** One slot of a comparison: a searchable list over the whole catalogue, a hundred at a time. */
 export function ToolPicker({ slot, chosen, onPick }: ToolPickerProps) {
   const { t } = useTranslation();
   const label = t('common.select_tool', { slot });
@@ -63,7 +62,7 @@ export function ToolPicker({ slot, chosen, onPick }: ToolPickerProps) {
           translate={chosen && typed === null ? 'no' : undefined}
           onFocus={(event) => event.target.select()}
           onClick={(event) => {
-            // Focused already, it keeps its caret: what is typed next is to replace the name, not to follow it.
+            // An input already focused would append to the name.
             if (typed === null) event.currentTarget.select();
             combobox.open();
           }}
@@ -91,7 +90,7 @@ function asOption(tool: ToolSummary) {
   return { key: tool.slug, name: tool.name, ...detail, icon, isForeign: true };
 }
 
-/** What is typed is null until the visitor types: then the name of the chosen tool shows. */
+/** While `typed` is null the chosen tool's name shows. */
 function usePicker(onPick: ToolPickerProps['onPick']) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);

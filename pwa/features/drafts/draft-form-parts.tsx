@@ -8,7 +8,6 @@ import { connection } from '#pwa/lib/connection.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 
-/** Says that this is what an earlier visit left, and lets go of it. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   const { t } = useTranslation();
   return (
@@ -23,7 +22,7 @@ export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
 
 type SubmitOrQueueButtonProps = { isBusy: boolean; text: ParseKeys; busyText: ParseKeys };
 
-/** Sends the form; without a connection it says that it is sent later. */
+/** Offline, the label says that the entry is sent later. */
 export function SubmitOrQueueButton({ isBusy, text, busyText }: SubmitOrQueueButtonProps) {
   useSignals();
   const { t } = useTranslation();
@@ -35,22 +34,22 @@ export function SubmitOrQueueButton({ isBusy, text, busyText }: SubmitOrQueueBut
   );
 }
 
-/** Puts the focus on the first field that is wrong, which may stand in a part that is folded. */
+/** The field may be in a closed `details`. */
 export function focusFirstError(form: HTMLFormElement): void {
-  const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
-  if (!wrong) return;
-  const part = wrong.closest('details');
-  if (part) part.open = true;
-  const radio = wrong.querySelector<HTMLElement>('input:checked') ?? wrong.querySelector<HTMLElement>('input');
-  (radio ?? wrong).focus();
+  const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+  if (!invalid) return;
+  const details = invalid.closest('details');
+  if (details) details.open = true;
+  const radio = invalid.querySelector<HTMLElement>('input:checked') ?? invalid.querySelector<HTMLElement>('input');
+  (radio ?? invalid).focus();
 }
 
-/** Leads on from a form that is done, unless the visitor has gone elsewhere meanwhile. Back does not lead to it again. */
+/** Replaces the form in the history, unless the visitor has navigated away. */
 export function useLeaveForm(): (path: string) => void {
   const navigate = useNavigate();
-  const { localize: keep } = useUrlLanguage();
-  const isHere = useIsMounted();
+  const { localize } = useUrlLanguage();
+  const isMounted = useIsMounted();
   return (path) => {
-    if (isHere.current) void navigate(keep(path), { replace: true });
+    if (isMounted.current) void navigate(localize(path), { replace: true });
   };
 }

@@ -1,15 +1,15 @@
 import { signal } from '@preact/signals-react';
 
-/** What Chromium hands over when it would install the site; it can be used once. */
+/** Chromium's `beforeinstallprompt` event, usable once. */
 export type InstallPrompt = Event & {
   prompt: () => Promise<unknown>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 };
 
-/** Null where the browser offers no installing, and once it is done. */
+/** Null if the browser offers no installation, or after it. */
 export const installPrompt = signal<InstallPrompt | null>(null);
 
-/** From the very start: the event comes once, and early. The browser's own banner stays away for our button. */
+/** The event fires once and early. Prevents the browser's own banner. */
 export function captureInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

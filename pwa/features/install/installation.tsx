@@ -7,28 +7,26 @@ import { storedSignal } from '#pwa/lib/stored-signal.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { installPrompt } from './install-prompt.ts';
 
-/** So long nobody is asked again who said no. */
+/** 60 days without an offer after a dismissal. */
 const DISMISSED_FOR_MS = 60 * 24 * 60 * 60 * 1000;
 
 const stored = storedSignal('install-dismissed', v.nullable(v.number()), null);
 
-/** Installed in this very visit; the page itself goes on in its tab. */
+/** Installed during this visit; the page stays in its tab. */
 export const isJustInstalled = signal(false);
 
-/** Offered without being asked for: not to whoever said no within the last sixty days. */
 export const isInstallOffered = computed(() => {
   const at = stored.signal.value;
-  // A clock that was wrong does not keep it away for years.
-  const isResting = at !== null && Math.abs(Date.now() - at) < DISMISSED_FOR_MS;
-  return installPrompt.value !== null && !isJustInstalled.value && !isResting;
+  // `abs`: a clock that was ahead must not suppress the offer for years.
+  const wasDismissed = at !== null && Math.abs(Date.now() - at) < DISMISSED_FOR_MS;
+  return installPrompt.value !== null && !isJustInstalled.value && !wasDismissed;
 });
 
-/** The page runs as an app of its own already. */
 export function isStandalone(): boolean {
   const isApp = ['standalone', 'minimal-ui', 'window-controls-overlay', 'fullscreen'].some(
     (mode) => matchMedia(`(display-mode: ${mode})`).matches,
   );
-  // Safari on iOS says it in its own way.
+  // Safari on iOS has no such media query.
   return isApp || ('standalone' in navigator && navigator.standalone === true);
 }
 
@@ -36,7 +34,6 @@ export function dismissInstall(): void {
   stored.set(Date.now());
 }
 
-/** Asks the browser to install; it then asks the visitor, whose answer stands. */
 export async function install(): Promise<void> {
   const prompt = installPrompt.peek();
   if (!prompt) return;
@@ -46,21 +43,20 @@ export async function install(): Promise<void> {
   if (outcome === 'dismissed') dismissInstall();
 }
 
-/** Follows what becomes of it, also from the browser's own menu. */
+/** `appinstalled` also fires for the browser's own menu. */
 export function startInstallation(): () => void {
-  const stopReading = stored.start();
+  const stopStorage = stored.start();
   const finish = () => {
     installPrompt.value = null;
     isJustInstalled.value = true;
   };
   addEventListener('appinstalled', finish);
   return () => {
-    stopReading();
+    stopStorage();
     removeEventListener('appinstalled', finish);
   };
 }
 
-/** Browsers that install a site from a menu of their own, each in its way. */
 export type InstallHelp =
   | 'ios'
   | 'android'
@@ -73,7 +69,7 @@ export type InstallHelp =
 
 type Device = { userAgent: string; maxTouchPoints: number };
 
-/** How this browser installs a site. An iPad says that it is a Mac, but no Mac is touched. */
+/** An iPad identifies as a Mac, but no Mac has touch points. */
 export function installHelpFor({ userAgent, maxTouchPoints }: Device): InstallHelp {
   const has = (pattern: RegExp) => pattern.test(userAgent);
   if (has(/iPhone|iPad|iPod/) || (has(/Macintosh/) && maxTouchPoints > 1)) return 'ios';
@@ -84,7 +80,7 @@ export function installHelpFor({ userAgent, maxTouchPoints }: Device): InstallHe
   return has(/Macintosh.*Safari\//) ? 'mac_safari' : 'other';
 }
 
-/** Installs the site as an app; not there where the browser does not offer that. */
+/** Renders nothing if the browser offers no installation. */
 export function InstallButton() {
   useSignals();
   const { t } = useTranslation();

@@ -1,20 +1,20 @@
 import type { SinceMessage, WelcomeMessage } from '#domain/model/live.ts';
 
-/** So many told ids are remembered one by one; below the oldest of them nothing is told any more. */
+/** Above this many ids the floor rises to the oldest of them. */
 const DELIVERED_MAX = 500;
 
 /**
- * What this page knows of the server's log of changes. What was missed may come after what is new, or be lost with the
- * connection: so the question for it (`since`) goes back to where everything was certain, and what was told is remembered.
+ * Deduplicates announcements. Missed changes may arrive after new ones or be lost, so `since` restarts from the last
+ * complete id.
  */
 export class ChangeTracker {
   #epoch: string | null = null;
-  /** Up to here nothing is told: it was, or it is from before the visit. Null before the first word of the server. */
+  /** Ids up to this one were delivered or precede the visit. Null before the first welcome. */
   #floor: number | null = null;
   #latest = 0;
   readonly #delivered = new Set<number>();
 
-  /** The first message of a connection. Whether there were changes in the meantime. */
+  /** Handles a connection's first message. True if changes were missed. */
   welcome({ id, epoch }: WelcomeMessage): boolean {
     const isOtherLog = this.#epoch !== null && epoch !== this.#epoch;
     const hasMissed = this.#floor !== null && (isOtherLog || id > this.#latest);
@@ -28,7 +28,7 @@ export class ChangeTracker {
     return hasMissed;
   }
 
-  /** Whether nobody was told of it yet; from now on he was. */
+  /** False if the id was delivered before. */
   markDelivered(id: number): boolean {
     if (id <= (this.#floor ?? -1) || this.#delivered.has(id)) return false;
     this.#delivered.add(id);
@@ -37,12 +37,12 @@ export class ChangeTracker {
     return true;
   }
 
-  /** All that was missed has come, or never will. */
+  /** Missed changes have arrived or are lost. */
   settle(): void {
     if (this.#floor !== null) this.#raise(this.#latest);
   }
 
-  /** What to ask on reopening; null before there was anything to miss. */
+  /** The request after a reconnect; null before the first welcome. */
   since(): SinceMessage | null {
     if (this.#floor === null) return null;
     return { type: 'since', id: this.#floor, ...(this.#epoch === null ? {} : { epoch: this.#epoch }) };

@@ -4,10 +4,10 @@ import { ChangeTracker } from './change-tracker.ts';
 
 export type LiveStatus = 'connecting' | 'open' | 'closed' | 'error';
 
-/** `ended`: nothing comes any more; after a failure that is no news. `paused`: we do without one for now. */
+/** `ended` after a failure changes nothing. `paused`: disconnected on purpose. */
 export type LiveEvent = 'tried' | 'opened' | 'failed' | 'ended' | 'paused';
 
-/** The whole life of a connection: what each event makes of each status. */
+/** Next status by current status and event. */
 export const STATUS_TRANSITIONS: Readonly<Record<LiveStatus, Readonly<Record<LiveEvent, LiveStatus>>>> = {
   connecting: { tried: 'connecting', opened: 'open', failed: 'error', ended: 'closed', paused: 'closed' },
   open: { tried: 'connecting', opened: 'open', failed: 'error', ended: 'closed', paused: 'closed' },
@@ -18,10 +18,10 @@ export const STATUS_TRANSITIONS: Readonly<Record<LiveStatus, Readonly<Record<Liv
 const BASE_DELAY_MS = 5000;
 const BASE_JITTER_MS = 1000;
 const FAILURES_MAX = 3;
-/** After so many failures in a row; the last goes on. Half as long to half as long again, so that visitors spread. */
+/** From `FAILURES_MAX` failures on; the last repeats. A factor of 0.5 to 1.5 spreads clients. */
 const BACKOFF_MS = [10_000, 20_000, 40_000, 60_000];
 
-/** Milliseconds until the next attempt, after so many in a row that brought nothing. `random` is in [0, 1). */
+/** In ms. A failure is a connection without a message; `random` is in [0, 1). */
 function reconnectDelay(failures: number, random: number): number {
   if (failures < FAILURES_MAX) return BASE_DELAY_MS + random * BASE_JITTER_MS;
   const pause = BACKOFF_MS[Math.min(failures - FAILURES_MAX, BACKOFF_MS.length - 1)] ?? BASE_DELAY_MS;
@@ -32,11 +32,11 @@ export type ClientSocket = Pick<WebSocket, 'readyState' | 'addEventListener' | '
 
 export type LiveListener = {
   onStatus: (status: LiveStatus) => void;
-  /** Everything that the server says, again and again. */
+  /** Every message, repeated ones included. */
   onMessage: (message: ServerMessage) => void;
   /** Each announcement once. */
   onNewTool: (message: NewToolMessage) => void;
-  /** Something changed while there was no connection. */
+  /** Changes were missed while disconnected. */
   onMissed: () => void;
   /** For the log only. */
   onIgnored: (what: string) => void;
@@ -44,7 +44,7 @@ export type LiveListener = {
 
 const CONNECTING = 0;
 const OPEN = 1;
-/** When nothing came for so long, nothing earlier is still under way. */
+/** After this silence in ms, missed changes can't be in transit. */
 const QUIET_MS = 10_000;
 
 function parseMessage(data: unknown): ServerMessage | null {
@@ -57,20 +57,17 @@ function parseMessage(data: unknown): ServerMessage | null {
   }
 }
 
-/**
- * The one connection through which the server tells what is new: it is opened again whenever it ends, and asks on reopening
- * for what was missed. Nothing of it is an error to the visitor.
- */
+/** A reconnecting WebSocket that requests missed changes. Failures are not shown to visitors. */
 export class LiveConnection {
   readonly #open: () => ClientSocket;
   readonly #listener: LiveListener;
   readonly #changes = new ChangeTracker();
   #status: LiveStatus = 'closed';
   #socket: ClientSocket | null = null;
-  /** When the connection opened or last said something. */
+  /** When the connection opened or last received a message. */
   #lastMessageAt: number | null = null;
   #isWanted = false;
-  /** Connections in a row that brought nothing. */
+  /** Consecutive connections without a message. */
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -79,7 +76,6 @@ export class LiveConnection {
     this.#listener = listener;
   }
 
-  /** From now on there is to be a connection. */
   resume(): void {
     if (this.#isWanted) return;
     this.#isWanted = true;
@@ -87,24 +83,23 @@ export class LiveConnection {
     if (this.#socket === null) this.#connect();
   }
 
-  /** Does without, until `resume`. */
   pause(): void {
     this.#isWanted = false;
     clearTimeout(this.#timer);
     const socket = this.#detach();
-    // Closing what is not open yet is an error in the browser's log: it is closed when it opens.
+    // Closing a connecting socket logs a browser error; it is closed once open.
     if (socket?.readyState !== CONNECTING) socket?.close();
     this.#transition('paused');
   }
 
-  /** Closes the connection and opens a new one, at once. */
+  /** Reconnects at once. */
   reconnect(): void {
     this.#detach()?.close();
     this.#failures = 0;
     this.#connect();
   }
 
-  /** Whether it was sent: while there is no connection it is not. */
+  /** False while disconnected. */
   send(message: unknown): boolean {
     if (this.#socket?.readyState !== OPEN) {
       this.#listener.onIgnored('not sent: the live connection is not open');
@@ -126,7 +121,7 @@ export class LiveConnection {
     }
   }
 
-  /** What an earlier socket still says is nothing to us. */
+  /** Events of replaced sockets are ignored. */
   #attach(socket: ClientSocket): void {
     const isCurrent = () => socket === this.#socket;
     this.#socket = socket;

@@ -4,12 +4,12 @@ import type { LiveStatus } from './live-connection.ts';
 
 const MESSAGES_MAX = 50;
 
-/** `at` is when it came, in milliseconds since 1970. */
+/** `at`: time of receipt, ms since 1970. */
 export type ReceivedMessage = { count: number; at: number; message: ServerMessage };
 
 export const liveStatus = signal<LiveStatus>('closed');
 
-/** The last that came, newest first. */
+/** Newest first. */
 export const liveMessages = signal<readonly ReceivedMessage[]>([]);
 
 let count = 0;

@@ -6,69 +6,64 @@ import { LiveConnection } from './live-connection.ts';
 import { addLiveMessage, liveStatus } from './live-messages.ts';
 import { notifyNewTool } from './new-tool-toasts.ts';
 
-/** A page that nobody looks at for so long does without a live connection. */
+/** Hidden for this long (ms), the page disconnects. */
 const HIDDEN_MAX_MS = 5 * 60_000;
 
 type Pausable = { resume: () => void; pause: () => void };
 
-/**
- * Pauses while there is no connection, while the page is hidden for long, and while the browser has laid it aside; goes on
- * at once after that. Returns how to stop, which pauses.
- */
+/** Pauses offline, after `HIDDEN_MAX_MS` hidden, in the back/forward cache, and when stopped. */
 export function pauseWhileInactive(live: Pausable): () => void {
   const control = new AbortController();
   const { signal } = control;
   let isAway = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const decide = () => (isAway || connection.peek() === 'offline' ? live.pause() : live.resume());
-  const leave = () => {
+  const update = () => (isAway || connection.peek() === 'offline' ? live.pause() : live.resume());
+  const onHide = () => {
     isAway = true;
-    decide();
+    update();
   };
-  const comeBack = () => {
+  const onShow = () => {
     isAway = false;
-    decide();
+    update();
   };
-  const look = () => {
+  const onVisibilityChange = () => {
     clearTimeout(timer);
-    if (document.visibilityState === 'hidden') timer = setTimeout(leave, HIDDEN_MAX_MS);
-    else comeBack();
+    if (document.visibilityState === 'hidden') timer = setTimeout(onHide, HIDDEN_MAX_MS);
+    else onShow();
   };
-  addEventListener('pagehide', leave, { signal });
-  addEventListener('pageshow', comeBack, { signal });
-  document.addEventListener('visibilitychange', look, { signal });
-  const stopFollowing = connection.subscribe(decide);
-  look();
+  addEventListener('pagehide', onHide, { signal });
+  addEventListener('pageshow', onShow, { signal });
+  document.addEventListener('visibilitychange', onVisibilityChange, { signal });
+  const unsubscribe = connection.subscribe(update);
+  onVisibilityChange();
   return () => {
     clearTimeout(timer);
     control.abort();
-    stopFollowing();
+    unsubscribe();
     live.pause();
   };
 }
 
-/** All visitors hear of a change at once; what it makes them ask for is spread over this time. */
+/** Spreads requests, since all clients hear of a change at once. */
 const SPREAD_MS = 30_000;
 
 let isScheduled = false;
 
-/** Brings the saved catalogue up to date, and with it what the page shows; once for many changes in a row. */
+/** Once for several changes in a row. */
 export function scheduleRevalidation(): void {
   if (isScheduled) return;
   isScheduled = true;
   setTimeout(() => {
     isScheduled = false;
-    // A connection that comes back brings it up to date anyway.
+    // A reconnect revalidates anyway.
     if (connection.peek() !== 'offline') offlineSource()?.revalidate();
   }, Math.random() * SPREAD_MS);
 }
 
-/** The live connection is to the host of the page. */
 export function liveUrl(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 }
 
-/** The page's own. */
 const liveConnection = new LiveConnection(() => new WebSocket(liveUrl()), {
   onStatus: (status) => {
     liveStatus.value = status;
@@ -79,11 +74,10 @@ const liveConnection = new LiveConnection(() => new WebSocket(liveUrl()), {
     scheduleRevalidation();
   },
   onMissed: scheduleRevalidation,
-  // biome-ignore lint/suspicious/noConsole: a visitor can do nothing about it, a developer can
+  // biome-ignore lint/suspicious/noConsole: ignored messages are for developers only
   onIgnored: (what) => console.debug(what),
 });
 
-/** Tells the visitor of new tools from now on. Returns how to stop. */
 export function startLive(): () => void {
   return pauseWhileInactive(liveConnection);
 }
@@ -92,20 +86,20 @@ export function reconnectLive(): void {
   liveConnection.reconnect();
 }
 
-/** Whether it was sent. */
+/** False while disconnected. */
 export function sendLive(message: unknown): boolean {
   return liveConnection.send(message);
 }
 
-/** Listens for what the server announces, once the page has nothing better to do. */
+/** Connects when the page is idle. */
 export function LiveUpdates() {
   useEffect(() => {
     let stop = () => {};
-    const callOff = whenIdle(() => {
+    const cancel = whenIdle(() => {
       stop = startLive();
     });
     return () => {
-      callOff();
+      cancel();
       stop();
     };
   }, []);

@@ -2,13 +2,13 @@ import type { NewToolMessage } from '#domain/model/live.ts';
 import { toolPath, toolsPath } from '#pwa/router/paths.ts';
 import { dismissToast, pendingToasts, showToast } from '#pwa/ui/toast/toasts.ts';
 
-/** More than so many, and one toast stands for all: nobody watches toasts for minutes. */
+/** Above this, one toast summarizes all. */
 const SINGLE_MAX = 3;
-/** What was missed comes in a row. */
+/** Missed announcements arrive in a burst. */
 const BATCH_MS = 300;
 
 let pending: NewToolMessage[] = [];
-/** Toasts about new tools, and of how many each tells. */
+/** Toasts about new tools and how many tools each covers. */
 let shown: { toast: number; tools: number }[] = [];
 
 function showOne({ tool: { name, slug } }: NewToolMessage): number {

@@ -3,7 +3,6 @@ import { theme } from '#pwa/design/contract.css.ts';
 import { panel } from '#pwa/design/layout.css.ts';
 import { from, noScripts } from '#pwa/design/media.ts';
 
-/** The words beside the form where the box is wide enough for both, else above it. */
 export const box = style([
   panel,
   {
@@ -24,7 +23,7 @@ export const title = style({ fontSize: theme.fontSize.section });
 
 export const intro = style({ color: theme.colour.textMuted });
 
-/** Without scripts nothing would come of it. */
+/** Forms need scripts. */
 export const form = style({
   display: 'grid',
   gap: theme.space[3],
@@ -38,7 +37,7 @@ export const line = style({
   '@media': { [from.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
 });
 
-/** Beside the input, below the height of its label. */
+/** Aligned with the input, below its label. */
 export const button = style({
   minBlockSize: theme.size.target,
   '@media': {

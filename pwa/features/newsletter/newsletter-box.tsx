@@ -13,7 +13,7 @@ import { TextField } from '#pwa/ui/field/text-field.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import * as css from './newsletter-box.css.ts';
 
-/** Asks for the newsletter. It begins when the mail is confirmed, and never says whether an address is known. */
+/** Double opt-in. The answer does not reveal if an address is subscribed. */
 export function NewsletterBox() {
   const { t } = useTranslation();
   const id = useId();

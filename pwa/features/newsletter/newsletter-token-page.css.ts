@@ -14,7 +14,7 @@ export const screen = style([
   },
 ]);
 
-/** Without scripts nothing would come of it. */
+/** Forms need scripts. */
 export const form = style({
   display: 'grid',
   justifyItems: 'start',

@@ -22,13 +22,13 @@ type TokenPageTexts = {
 
 type TokenPageProps = {
   texts: TokenPageTexts;
-  /** What the button does with the token of the mail's link. */
+  /** Receives the token of the mail's link. */
   run: (token: string) => Promise<void>;
-  /** Stands below the button once that failed. */
+  /** Shown below the button after a failure. */
   otherwise?: ReactNode;
 };
 
-/** A link in a mail leads here, and only the button does something: mail programs follow links by themselves. */
+/** Only the button acts, because mail programs prefetch links. */
 export function NewsletterTokenPage(props: TokenPageProps) {
   const { t } = useTranslation();
   const token = useEmailToken();

@@ -5,20 +5,20 @@ import { deviceStore } from '#pwa/lib/device-store.ts';
 import { withTimeout } from '#pwa/lib/scheduling.ts';
 
 const STORE = deviceStore('ai-dir-reviews', 'tools');
-/** Of so many tools reviews are kept; then those that were kept longest ago go. */
+/** Above this many tools the oldest are evicted. */
 const TOOLS_MAX = 200;
 
-/** What everybody may read of a tool's reviews, as the tool itself carried it when it was last opened. */
+/** Public reviews as of the tool's last visit. */
 const CachedReviews = v.object({
   version: v.literal(1),
   slug: v.string(),
   reviews: v.array(Review),
-  /** Milliseconds since 1970, by this device's clock. */
+  /** Milliseconds since 1970, device clock. */
   keptAt: v.number(),
 });
 export type CachedReviews = Omit<v.InferOutput<typeof CachedReviews>, 'version'>;
 
-/** Null when none are kept, or what is there is not readable. Throws what `storeTrouble` names. */
+/** Null if missing or unreadable. Throws errors of `storageErrorOf`. */
 export async function loadCachedReviews(slug: string): Promise<CachedReviews | null> {
   const kept = v.safeParse(CachedReviews, await withTimeout(get(slug, STORE)));
   return kept.success && kept.output.slug === slug ? kept.output : null;
@@ -29,7 +29,6 @@ export async function cacheReviews(kept: CachedReviews): Promise<void> {
   if ((await countCachedReviews()) > TOOLS_MAX) await dropOldest();
 }
 
-/** Of how many tools reviews are kept. */
 export async function countCachedReviews(): Promise<number> {
   return (await withTimeout(keys(STORE))).length;
 }

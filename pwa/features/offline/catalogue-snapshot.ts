@@ -17,7 +17,7 @@ import type { AnswerOf } from '#pwa/lib/api/api-keys.ts';
 import { chunked } from '#pwa/lib/scheduling.ts';
 import type { EndpointQuery, OfflineReadName, QueryOf } from './endpoint-query.ts';
 
-/** What reviews change of a tool. */
+/** Fields that reviews change. */
 const RATING_FIELDS = ['avgRating', 'reviewCount', 'ratingRank', 'ratingCounts', 'ratingMeans'] as const;
 export type ToolRatings = Pick<CatalogTool, (typeof RATING_FIELDS)[number]>;
 
@@ -25,7 +25,6 @@ function ratingsOf({ avgRating, reviewCount, ratingRank, ratingCounts, ratingMea
   return { avgRating, reviewCount, ratingRank, ratingCounts, ratingMeans };
 }
 
-/** A catalogue in one language, ready to be asked. */
 export class CatalogueSnapshot {
   readonly language: Language;
   readonly catalog: Catalog;
@@ -48,7 +47,7 @@ export class CatalogueSnapshot {
     return this.#bySlug.get(slug);
   }
 
-  /** The same with newer ratings of a tool; itself where they are not new. What a search finds stays as it is. */
+  /** Returns itself if nothing changed. The search index is kept: ratings don't affect matches. */
   withRatings(slug: string, ratings: ToolRatings): CatalogueSnapshot {
     const known = this.#bySlug.get(slug);
     if (!known || JSON.stringify(ratingsOf(known)) === JSON.stringify(ratingsOf(ratings))) return this;
@@ -56,7 +55,7 @@ export class CatalogueSnapshot {
     return new CatalogueSnapshot(this.language, { ...this.catalog, tools }, this.index.search);
   }
 
-  /** Makes the first search a quick one, without holding up anything else. */
+  /** Builds the search index in chunks, ahead of the first search. */
   async prepareSearch(): Promise<void> {
     await chunked(this.catalog.tools, (tool) => void prepareTool(tool, this.language));
     const { vocabulary, tokens } = this.index.search;

@@ -14,13 +14,12 @@ import type { SavedCatalogue } from './offline-state.ts';
 
 const VERSION = 1;
 
-/** One language's catalogue as it lies on the device. */
 const CatalogueRecord = v.object({
   version: v.literal(VERSION),
   language: Language,
-  /** As the server named it; null when something between it and us took the name away. */
+  /** Null if a proxy removed the header. */
   etag: v.nullable(v.string()),
-  /** The answer as it came: reading it back costs less than a tree of objects. */
+  /** JSON text: cheaper to read back than an object tree. */
   body: v.string(),
   savedAt: v.number(),
   checkedAt: v.number(),
@@ -32,7 +31,7 @@ const CatalogueRecord = v.object({
 export type CatalogueRecord = v.InferOutput<typeof CatalogueRecord>;
 
 type Migration = (record: object) => object;
-/** From each earlier version to the one after it. What can not be brought here is fetched anew. */
+/** From each version to the next. Records without a migration are fetched again. */
 const MIGRATIONS: Readonly<Record<number, Migration>> = {};
 
 function migrateRecord(stored: unknown): unknown {
@@ -45,20 +44,20 @@ function migrateRecord(stored: unknown): unknown {
   return record;
 }
 
-/** A record of this or an earlier version; null for anything else. */
+/** Null for anything that is not a record of this or an earlier version. */
 export function parseCatalogueRecord(stored: unknown): CatalogueRecord | null {
   const parsed = v.safeParse(CatalogueRecord, migrateRecord(stored));
   return parsed.success ? parsed.output : null;
 }
 
-/** The catalogue itself. Throws for what is none. */
+/** Throws if invalid. */
 export function parseCatalog(body: string): Catalog {
   return v.parse(Catalog, JSON.parse(body), { abortEarly: true });
 }
 
 const UnreadTools = v.object({ ...Catalog.entries, tools: v.array(v.unknown()) });
 
-/** The same without holding up the page, for when nobody waits for it. Rejects for what is none. */
+/** Validates in chunks, without blocking the page. Rejects if invalid. */
 export async function parseCatalogChunked(body: string): Promise<Catalog> {
   const { tools: unread, ...rest } = v.parse(UnreadTools, JSON.parse(body), { abortEarly: true });
   const tools: CatalogTool[] = [];
@@ -80,13 +79,10 @@ export function catalogueSummary({ version: _, etag: __, body: ___, ...about }: 
   return about;
 }
 
-/** All of it has to come within this time: 100 kB on a poor connection. */
+/** For 100 kB on a poor connection. */
 const FETCH_TIMEOUT_MS = 60_000;
 
-/**
- * A language's catalogue as it is now; null when it is still the one with this `etag`. Throws `OfflineError` when no answer
- * comes, `HttpError` for a refusal and valibot's error for an answer of the wrong shape.
- */
+/** Null if `etag` is current. Throws `OfflineError`, `HttpError`, or valibot's error. */
 export async function fetchCatalogue(
   language: Language,
   etag: string | null,
@@ -104,26 +100,26 @@ export async function fetchCatalogue(
   return { record: createCatalogueRecord({ language, etag: response.headers.get('ETag'), body }, catalog), catalog };
 }
 
-/** `askedAt`: when the server was asked for it, in milliseconds since 1970; tabs of an earlier version do not say it. */
+/** `askedAt`: start of the request, ms since 1970; 0 from tabs of earlier versions. */
 const CatalogueMessage = v.object({ language: Language, askedAt: v.optional(v.number(), 0) });
 type CatalogueMessage = v.InferOutput<typeof CatalogueMessage>;
 
-/** What the tabs tell each other: that the saved catalogue of a language is another one now, or gone. */
+/** Tells other tabs that a language's catalogue was replaced or removed. */
 export type CatalogueChannel = { post: (message: CatalogueMessage) => void; close: () => void };
 
-export function openCatalogueChannel(hear: (message: CatalogueMessage) => void): CatalogueChannel {
+export function openCatalogueChannel(onMessage: (message: CatalogueMessage) => void): CatalogueChannel {
   if (typeof BroadcastChannel === 'undefined') return { post: () => {}, close: () => {} };
   const channel = new BroadcastChannel('ai-dir-catalogue');
   channel.onmessage = ({ data }) => {
     const message = v.safeParse(CatalogueMessage, data);
-    if (message.success) hear(message.output);
+    if (message.success) onMessage(message.output);
   };
   return { post: (message) => channel.postMessage(message), close: () => channel.close() };
 }
 
 const STORE = deviceStore('ai-dir-catalogues', 'catalogues');
 
-/** The saved record of a language, its catalogue unread; null when there is none that fits. Throws what `storeTrouble` names. */
+/** Null if there is none. The catalogue is not parsed. Throws errors of `storageErrorOf`. */
 export async function loadCatalogue(language: Language): Promise<CatalogueRecord | null> {
   const record = parseCatalogueRecord(await withTimeout(get(language, STORE)));
   return record?.language === language ? record : null;

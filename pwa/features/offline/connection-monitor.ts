@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { connection, countResponses, markOnline, onRecheck } from '#pwa/lib/connection.ts';
 
-/** Nobody waits for a probe, so it may be given up soon. */
+/** Short, since no screen waits for a probe. */
 const PROBE_TIMEOUT_MS = 5000;
-/** Between one probe and the next while there is no connection; the last goes on. */
+/** Pauses between probes while offline; the last repeats. */
 const PAUSES_MS = [5000, 10_000, 20_000, 40_000, 60_000];
-/** So that the visitors of a server that comes back do not all ask at once. */
+/** Spreads the probes of all clients when a server returns. */
 const JITTER = 0.2;
 
 const HealthResponse = v.object({ status: v.literal('ok') });
 
-/** Asks the server whether it is there. A Wi-Fi that wants a login answers too, but not like this. */
+/** Captive portals answer too, but not with this body. */
 async function probe(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
@@ -21,7 +21,7 @@ async function probe(): Promise<boolean> {
   }
 }
 
-/** Asks the server whether it is there because the visitor wants to know; what comes of it counts. */
+/** At the visitor's request: the result sets `connection`. */
 export async function checkConnection(): Promise<boolean> {
   const isThere = await probe();
   if (isThere) markOnline();
@@ -31,7 +31,7 @@ export async function checkConnection(): Promise<boolean> {
 
 const isHidden = () => document.visibilityState === 'hidden';
 
-/** Asks now, and goes on asking while there is no connection and somebody looks. */
+/** Probes on demand, and repeatedly while offline and visible. */
 class Prober {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isProbing = false;
@@ -39,16 +39,16 @@ class Prober {
 
   probe = async (): Promise<void> => {
     if (this.#isProbing) return;
-    const heard = countResponses();
+    const responsesBefore = countResponses();
     this.#isProbing = true;
     const isThere = await probe();
     this.#isProbing = false;
     if (isThere) markOnline();
-    else if (countResponses() === heard) connection.value = 'offline';
+    else if (countResponses() === responsesBefore) connection.value = 'offline';
     this.#schedule();
   };
 
-  /** Asks now, and again soon. */
+  /** Probes now and resets the pauses. */
   restart = (): void => {
     this.#probes = 0;
     void this.probe();
@@ -71,43 +71,41 @@ class Prober {
   }
 }
 
-/** The worker gave this page out: that it is here says nothing of the server. */
+/** A page from the service worker proves nothing about the server. */
 function isFromCache(): boolean {
   return Boolean(navigator.serviceWorker?.controller);
 }
 
 /**
- * Keeps `connection` true. The rule: `offline` as soon as the browser says so, or when a request was lost and so is a probe
- * right after it, without an answer to anything in between; `online` by any answer of the server. While `offline` it probes
- * after 5, 10, 20, 40 and then every 60 s, at once when the browser sees a network again or the visitor comes back, and
- * not at all while the page is hidden.
+ * `offline`: reported by the browser, or a request and the probe after it failed with no response in between. `online`:
+ * any response. Never probes while hidden.
  */
 export function monitorConnection(): () => void {
   const prober = new Prober();
-  const comeBack = () => {
+  const onReturn = () => {
     if (isHidden()) prober.pause();
     else if (connection.peek() !== 'online') prober.restart();
   };
-  const doubt = () => {
+  const onDoubtfulResponse = () => {
     if (connection.peek() !== 'offline') prober.restart();
   };
-  const stopDoubt = onRecheck(doubt);
-  const stopFollowing = connection.subscribe((state) => {
+  const stopRecheck = onRecheck(onDoubtfulResponse);
+  const unsubscribe = connection.subscribe((state) => {
     if (state !== 'offline') prober.pause();
   });
   addEventListener('offline', prober.setOffline);
   addEventListener('online', prober.restart);
-  addEventListener('focus', comeBack);
-  document.addEventListener('visibilitychange', comeBack);
+  addEventListener('focus', onReturn);
+  document.addEventListener('visibilitychange', onReturn);
   if (!navigator.onLine) prober.setOffline();
   else if (connection.peek() === 'offline' || isFromCache()) prober.restart();
   return () => {
     prober.pause();
-    stopDoubt();
-    stopFollowing();
+    stopRecheck();
+    unsubscribe();
     removeEventListener('offline', prober.setOffline);
     removeEventListener('online', prober.restart);
-    removeEventListener('focus', comeBack);
-    document.removeEventListener('visibilitychange', comeBack);
+    removeEventListener('focus', onReturn);
+    document.removeEventListener('visibilitychange', onReturn);
   };
 }

@@ -19,7 +19,7 @@ function isFromServer(key: string, answer: unknown): answer is ToolDetails {
   return parseEndpointQuery(key)?.name === 'getTool' && (answer as ToolDetails).saved === undefined;
 }
 
-/** The server's own answer stays as long as the catalogue says the same; else the catalogue's text, with its reviews. */
+/** Keeps the server's answer while the catalogue agrees; else takes its fields and keeps the reviews. */
 function mergeTool(known: ToolDetails, found: ToolDetails, compare: SwrConfig['compare']): ToolDetails {
   const { reviews, ...rest } = known;
   const { reviews: _, saved: __, ...newest } = found;
@@ -49,8 +49,8 @@ function revalidateAnswer(
 }
 
 /**
- * Brings what the page has to what is saved: what it lacked or failed to get is there now, and after news it is the newest
- * of both. A catalogue from the store replaces no answer, because that may be newer. Screens that show the same render nothing.
+ * A `restored` catalogue fills gaps but replaces nothing, since shown answers may be newer. Unchanged screens don't
+ * render.
  */
 export async function revalidateAnswers(
   source: AnswerSource,
@@ -65,13 +65,13 @@ export async function revalidateAnswers(
   await chunked([...cache.keys()], (key) => revalidateAnswer(key, source, news, screens));
 }
 
-/** After a connection came back: asks again for what failed without it, and for the answers that only stood in (`stopgaps`). */
+/** After a reconnect: retries failed requests and revalidates provisional answers (`stopgaps`). */
 export function retryFailures({ cache, mutate }: SwrHandles, stopgaps: readonly string[]): void {
   for (const key of cache.failedKeys()) cache.clearFailure(key);
   for (const [key, { error }] of cache) if (error !== undefined) void mutate(key).catch(() => {});
   for (const key of stopgaps) {
     void mutate(key).catch(() => {});
-    // No screen shows it, so nobody asks now: the next one that does will.
+    // No screen uses it; the next one that does will fetch it.
     if (!cache.get(key)?.isValidating) cache.delete(key);
   }
 }
@@ -82,23 +82,22 @@ function useSwrHandles(): SwrHandles {
   return useMemo(() => ({ cache, mutate, compare }), [cache, mutate, compare]);
 }
 
-/** From here on the page answers from what is saved, and follows what becomes of it here and in other tabs. */
 function useOfflineSource(screens: SwrHandles): void {
   useEffect(() => {
     setOfflineSource(offlineCatalogue);
     for (const [key, { data }] of screens.cache) if (data !== undefined) offlineCatalogue.observe(key, data);
-    const unwatch = offlineCatalogue.subscribe(
+    const unsubscribe = offlineCatalogue.subscribe(
       ({ kind }) => void revalidateAnswers(offlineCatalogue.authoritative, kind, screens),
     );
     const stop = offlineCatalogue.start();
     return () => {
-      unwatch();
+      unsubscribe();
       stop();
     };
   }, [screens]);
 }
 
-/** The catalogue is checked once in each language and after each loss of the connection, when the page has time. */
+/** Once per language and reconnect, when the page is idle. */
 function useCatalogueCheck(): void {
   const language = useLanguage();
   const isReachable = connection.value !== 'offline';
@@ -122,7 +121,6 @@ function useRetryOnReconnect(screens: SwrHandles): void {
   }, [isReachable, screens]);
 }
 
-/** Keeps a copy of the catalogue on the device, and the page in step with it. */
 export function OfflineCatalogueSync() {
   useSignals();
   const screens = useSwrHandles();

@@ -21,17 +21,14 @@ import { parseEndpointQuery } from './endpoint-query.ts';
 import { OfflineAnswers } from './offline-answers.ts';
 import { cataloguesInUse } from './offline-state.ts';
 
-/** So long a page waits for the store; what comes later is used from then on. */
+/** Timeout in ms for the store. A later result is still used. */
 const OPEN_TIMEOUT_MS = 150;
-/** After a write of one's own: a moment in which others may follow. */
+/** Delay in ms that batches several writes. */
 const REVALIDATE_AFTER_MS = 2000;
-/** A snapshot from another tab was asked for at most so long ago, whatever the clock says. */
+/** Upper bound for the age of another tab's request, in case the clock changed. */
 const DOWNLOAD_MAX_MS = 60_000;
 
-/**
- * What is news: a catalogue from the store, which may be out of date (`restored`); one that the server has just sent
- * (`renewed`); a tool's ratings; or its reviews.
- */
+/** `restored`: from the store, possibly outdated. `renewed`: from the server. */
 export type CatalogueEvent =
   | { kind: 'restored' | 'renewed'; language: Language }
   | { kind: 'ratings' | 'reviews'; slug: string };
@@ -42,7 +39,7 @@ function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Null for what this version of the site can not read: then it is fetched anew. */
+/** Null if this version can't read it; it is then fetched again. */
 function readCatalog({ body }: CatalogueRecord): Catalog | null {
   try {
     return parseCatalog(body);
@@ -51,25 +48,24 @@ function readCatalog({ body }: CatalogueRecord): Catalog | null {
   }
 }
 
-/** When another tab asked the server, by this page's `performance.now()`. */
+/** Start of another tab's request on this page's `performance.now()` scale. */
 function askedElsewhere(askedAt: number): number {
   const age = Math.min(Math.max(Date.now() - askedAt, 0), DOWNLOAD_MAX_MS);
   return performance.now() - age;
 }
 
-/** Keeps the catalogue on the device, and answers from it: the copy, its renewal, and the other tabs. */
+/** The saved catalogue: answers from it, renews it and follows other tabs. */
 export class OfflineCatalogue implements OfflineSource {
   readonly #answers = new OfflineAnswers();
   readonly #listeners = new Set<(news: CatalogueEvent) => void>();
   readonly #opening = new Map<Language, Promise<void>>();
-  /** What became known before anybody listened: the page's first render is earlier than who follows the news. */
+  /** Events before the first subscriber: the first render precedes it. */
   readonly #undelivered: CatalogueEvent[] = [];
-  /** Answers that the server might have known better. */
+  /** Answers that the server may know better. */
   readonly #provisionalKeys = new Set<ApiKey>();
   #channel: CatalogueChannel | null = null;
   #revalidateTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Follows the other tabs. Returns how to stop. */
   start(): () => void {
     this.#channel = openCatalogueChannel(({ language, askedAt }) => {
       this.#reload(language, askedElsewhere(askedAt)).catch(ignore);
@@ -81,18 +77,18 @@ export class OfflineCatalogue implements OfflineSource {
     };
   }
 
-  subscribe(tell: (news: CatalogueEvent) => void): () => void {
-    this.#listeners.add(tell);
-    for (const news of this.#undelivered.splice(0)) tell(news);
-    return () => this.#listeners.delete(tell);
+  subscribe(listener: (news: CatalogueEvent) => void): () => void {
+    this.#listeners.add(listener);
+    for (const news of this.#undelivered.splice(0)) listener(news);
+    return () => this.#listeners.delete(listener);
   }
 
-  /** While the server is known to be gone nobody waits for it: then it is the best there is. */
+  /** Offline, provisional answers are better than waiting. */
   answer = (key: ApiKey): unknown => (connection.peek() === 'offline' ? this.fallback(key) : this.#answers.answer(key));
 
   fallback = (key: ApiKey): unknown => {
-    const certain = this.#answers.answer(key);
-    if (certain !== undefined) return certain;
+    const authoritative = this.#answers.answer(key);
+    if (authoritative !== undefined) return authoritative;
     const best = this.#answers.fallback(key);
     if (best !== undefined) this.#provisionalKeys.add(key);
     return best;
@@ -100,13 +96,13 @@ export class OfflineCatalogue implements OfflineSource {
 
   isMissing = (key: ApiKey): boolean => this.#answers.isMissing(key);
 
-  /** Only what the server would say too. */
+  /** Only answers that equal the server's. */
   readonly authoritative: Pick<OfflineSource, 'answer' | 'isMissing'> = {
     answer: (key) => this.#answers.answer(key),
     isMissing: this.isMissing,
   };
 
-  /** What was answered as a last resort and has not been asked for since. It is told once. */
+  /** Keys answered provisionally and not fetched since. Clears the list. */
   takeProvisionalKeys(): ApiKey[] {
     const keys = [...this.#provisionalKeys];
     this.#provisionalKeys.clear();
@@ -154,22 +150,21 @@ export class OfflineCatalogue implements OfflineSource {
     }, REVALIDATE_AFTER_MS);
   };
 
-  /** What the next search would have to wait for. */
   async prepareSearch(language: Language): Promise<void> {
     await this.#answers.snapshot(language)?.prepareSearch();
   }
 
-  /** Asks once whether there is a newer catalogue, unless another tab is asking already. Never throws. */
+  /** Once, unless another tab is checking. Never throws. */
   async check(language: Language): Promise<void> {
     await withTabLock(`catalogue ${language}`, false, () => this.#renew(language)).catch(ignore);
   }
 
-  /** The same by the visitor's wish. Throws `OfflineError`, `HttpError` or what `storeTrouble` names. */
+  /** Requested by the visitor. Throws `OfflineError`, `HttpError` or errors of `storageErrorOf`. */
   async refresh(language: Language): Promise<void> {
     await withTabLock(`catalogue ${language}`, true, () => this.#renew(language));
   }
 
-  /** Throws what `storeTrouble` names. */
+  /** Throws errors of `storageErrorOf`. */
   async remove(language: Language): Promise<void> {
     await removeCatalogue(language);
     this.#forget(language);
@@ -191,20 +186,20 @@ export class OfflineCatalogue implements OfflineSource {
     const fetched = await fetchCatalogue(language, record?.etag ?? null);
     const newest = fetched?.record ?? (record && { ...record, checkedAt: Date.now() });
     if (newest === null) return;
-    const trouble = await saveCatalogue(newest).then(
+    const failure = await saveCatalogue(newest).then(
       () => null,
       (error: unknown) => ({ error }),
     );
-    const isKept = trouble === null;
+    const isKept = failure === null;
     if (this.#opening.has(language)) {
       if (fetched) this.#use(newest, fetched.catalog, { askedAt, isKept, kind: 'renewed' });
       else this.#adopt(newest, { askedAt, isKept });
     }
-    if (trouble) throw trouble.error;
+    if (failure) throw failure.error;
     this.#channel?.post({ language, askedAt: askedOn });
   }
 
-  /** Another tab has changed what is saved. */
+  /** Another tab has replaced or removed the saved catalogue. */
   async #reload(language: Language, askedAt: number): Promise<void> {
     if (!this.#opening.has(language)) return;
     const record = await loadCatalogue(language);
@@ -212,7 +207,7 @@ export class OfflineCatalogue implements OfflineSource {
     else this.#adopt(record, { askedAt, isKept: true });
   }
 
-  /** What the store holds is the newest: it is used where this page answers from another copy, or from none. */
+  /** Replaces a different catalogue in memory: the store holds the newest. */
   #adopt(record: CatalogueRecord, { askedAt, isKept }: { askedAt: number; isKept: boolean }): void {
     const isNew = record.savedAt !== cataloguesInUse.peek()[record.language]?.savedAt;
     const catalog = isNew ? readCatalog(record) : null;
@@ -242,9 +237,8 @@ export class OfflineCatalogue implements OfflineSource {
 
   #notify(news: CatalogueEvent): void {
     if (this.#listeners.size === 0) this.#undelivered.push(news);
-    for (const tell of this.#listeners) tell(news);
+    for (const listener of this.#listeners) listener(news);
   }
 }
 
-/** The page's own. */
 export const offlineCatalogue = new OfflineCatalogue();

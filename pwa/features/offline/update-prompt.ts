@@ -2,15 +2,14 @@ import { dismissToast, showToast } from '#pwa/ui/toast/toasts.ts';
 import { pendingUpdate } from './offline-state.ts';
 
 /**
- * A browser may hold the new worker back while the old one is busy (Chromium does, when a request comes in just then). The
- * page is then reloaded all the same; if the old worker still answers that, the page is an old one again, and is reloaded
- * once more when the new one takes over soon after.
+ * Chromium may delay activation, so the page reloads after 1 s anyway, and again if the old worker served it and the
+ * new one activates within 10 s.
  */
 const ACTIVATION_TIMEOUT_MS = 1000;
 const ACCEPTED_FOR_MS = 10_000;
 const ACCEPTED_KEY = 'update-accepted';
 
-/** Whether the visitor had said so when this page was reloaded. Once. */
+/** True once, after a reload that the visitor accepted. */
 function wasAccepted(): boolean {
   try {
     const isThere = sessionStorage.getItem(ACCEPTED_KEY) !== null;
@@ -25,14 +24,11 @@ function saveAccepted(): void {
   try {
     sessionStorage.setItem(ACCEPTED_KEY, '');
   } catch {
-    // Without storage the visitor may have to say so again.
+    // Without storage the visitor may be asked again.
   }
 }
 
-/**
- * Tells of a new version of the site and goes over to it when the visitor says so, in the tab where he says it. Nothing is
- * reloaded unasked: dismissed, the word does not come back before the page is opened anew.
- */
+/** Never reloads without consent. A dismissed prompt returns with the next page load. */
 export class UpdatePrompt {
   #isAccepted = wasAccepted();
   #toast: number | null = null;
@@ -44,12 +40,12 @@ export class UpdatePrompt {
     }, ACCEPTED_FOR_MS);
   }
 
-  /** The visitor has said so, in this page or just before it was reloaded. */
+  /** Accepted in this page or just before its reload. */
   get isAccepted(): boolean {
     return this.#isAccepted;
   }
 
-  /** A new worker waits; `accept` lets it take over. */
+  /** A new worker is waiting; `accept` activates it. */
   offer(accept: () => void): void {
     const run = () => {
       this.#isAccepted = true;
@@ -60,7 +56,7 @@ export class UpdatePrompt {
     this.#show('update.ready', 'update.ready_message', run);
   }
 
-  /** The new worker has taken over, because of this tab or of another. */
+  /** The new worker took over, in any tab. */
   activated(): void {
     if (this.#isAccepted) location.reload();
     else this.#show('update.taken', 'update.taken_message', () => location.reload());

@@ -4,7 +4,7 @@ import { UpdatePrompt } from './update-prompt.ts';
 
 const WORKER_PATH = '/sw.js';
 
-/** The pages' Content-Security-Policy lets this policy alone name a worker, and it names no other. */
+/** The CSP requires this Trusted Types policy for worker URLs. */
 const workerPolicy = {
   createScriptURL: (path: string) => {
     if (path !== WORKER_PATH) throw new TypeError(`${path} is not the worker`);
@@ -12,7 +12,6 @@ const workerPolicy = {
   },
 };
 
-/** The address of the service worker's script, as the browser wants it. */
 function serviceWorkerUrl(): string {
   const policy = window.trustedTypes?.createPolicy('worker', workerPolicy) ?? workerPolicy;
   return policy.createScriptURL(WORKER_PATH);
@@ -27,7 +26,7 @@ function isTyping(): boolean {
   return [...fields].some(({ value }) => value !== '');
 }
 
-/** True once for each build in each tab: if that one reload does not help, another will not either. */
+/** True once per build and tab, to prevent reload loops. */
 function isFirstReload(): boolean {
   try {
     if (sessionStorage.getItem(RELOADED_KEY) === import.meta.url) return false;
@@ -38,7 +37,7 @@ function isFirstReload(): boolean {
   }
 }
 
-/** Code that should be there is not: the site was replaced twice while this page was open, or there is no connection. */
+/** A chunk is missing: offline, or removed by a deployment. */
 async function reloadIfSafe(): Promise<void> {
   const isThere = await fetchApi('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -47,7 +46,7 @@ async function reloadIfSafe(): Promise<void> {
   if (isThere && !isTyping() && isFirstReload()) location.reload();
 }
 
-/** Loads the page anew, once, when code of it is gone from the server and nothing that was typed would be lost. */
+/** Reloads once for missing chunks, unless typed text would be lost. */
 export function reloadOnMissingCode(): () => void {
   const look = () => void reloadIfSafe();
   addEventListener('vite:preloadError', look);
@@ -55,7 +54,7 @@ export function reloadOnMissingCode(): () => void {
 }
 
 const CHECK_EVERY_MS = 60 * 60_000;
-/** A worker that does not want to wait is gone from there before that. */
+/** A worker that skips waiting has left the waiting state by then. */
 const SETTLE_MS = 200;
 
 function runWhenIdle(run: () => void): void {
@@ -64,7 +63,7 @@ function runWhenIdle(run: () => void): void {
   else setTimeout(run, 1000);
 }
 
-/** Tells when a worker waits beside the one that is at work, also one that was found before anybody listened. */
+/** Also reports a worker that was already waiting. */
 function watchWaiting(registration: ServiceWorkerRegistration, tell: () => void, signal: AbortSignal): void {
   const look = () => {
     if (registration.waiting && registration.active && !signal.aborted) tell();
@@ -79,7 +78,7 @@ function watchWaiting(registration: ServiceWorkerRegistration, tell: () => void,
   look();
 }
 
-/** Asks for a new worker every hour, and when the visitor comes back after more than that. */
+/** Hourly, and when the visitor returns after more than an hour. */
 function checkPeriodically(check: () => void, signal: AbortSignal): void {
   let checkedAt = Date.now();
   const look = () => {
@@ -93,7 +92,7 @@ function checkPeriodically(check: () => void, signal: AbortSignal): void {
   addEventListener('focus', look, { signal });
 }
 
-/** Whether this page was made of another build than the shell that is kept now. */
+/** True if this page is from another build than the cached shell. */
 async function isOldPage(): Promise<boolean> {
   const script = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
   const shell = await fetch('/shell');
@@ -104,27 +103,27 @@ async function followUpdates(signal: AbortSignal): Promise<void> {
   const prompt = new UpdatePrompt();
   let isControlled = navigator.serviceWorker.controller !== null;
   const change = () => {
-    // The first worker takes over a page that nobody had.
+    // The first worker claims an uncontrolled page.
     if (isControlled) prompt.activated();
     isControlled = true;
   };
   navigator.serviceWorker.addEventListener('controllerchange', change, { signal });
-  // The old worker answered the reload, and the new one took over before anybody listened.
+  // The new worker activated between the reload and this listener.
   if (prompt.isAccepted && (await isOldPage().catch(() => false))) return location.reload();
   const worker = new Workbox(serviceWorkerUrl());
   const registration = await worker.register();
   if (!registration || signal.aborted) return;
   watchWaiting(registration, () => prompt.offer(() => worker.messageSkipWaiting()), signal);
-  // Without a connection there is nothing new.
+  // Fails offline.
   checkPeriodically(() => void worker.update().catch(() => {}), signal);
 }
 
-/** Registers the service worker once the page has nothing else to do, and tells of new versions. */
+/** Registers the worker when the page is idle. */
 export function startWorkerUpdates(): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   if (import.meta.env.HAS_WORKER && 'serviceWorker' in navigator) {
-    // Where storage is blocked there is no worker, and the site works without one.
+    // Fails where storage is blocked; the site works without a worker.
     runWhenIdle(() => void (signal.aborted || followUpdates(signal).catch(() => {})));
   }
   return () => ended.abort();

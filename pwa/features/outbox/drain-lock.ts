@@ -1,25 +1,25 @@
 import type { OutboxContext } from './outbox-context.ts';
 import type { Lease } from './outbox-store.ts';
 
-/** `waiting`: something could go that did not; `held`: another tab or the worker is at it. */
+/** `waiting`: sendable entries remain. `held`: another tab or the worker is draining. */
 export type DrainResult = 'done' | 'waiting' | 'held';
 
 /** Longer than a send can take. */
 const LEASE_MS = 60_000;
 
-/** Says whether the lock is still held, and goes on holding it. */
+/** Extends the lock. False: it was lost. */
 export type RenewLease = () => Promise<boolean>;
 
-type DrainWork = (hold: RenewLease) => Promise<DrainResult>;
+type DrainWork = (renew: RenewLease) => Promise<DrainResult>;
 
-/** Somebody else's lease; one that ends later than any can was written by another clock. */
+/** An `until` beyond `LEASE_MS` comes from a wrong clock. */
 function isLeaseTaken(lease: Lease | null, holder: string, now: number): boolean {
   return lease !== null && lease.holder !== holder && lease.until > now && lease.until - now <= LEASE_MS;
 }
 
 async function withLease({ store, now, newKey }: OutboxContext, work: DrainWork): Promise<DrainResult> {
   const holder = newKey();
-  const hold: RenewLease = async () => {
+  const renew: RenewLease = async () => {
     const { value } = await store.change((contents) => {
       if (isLeaseTaken(contents.lease, holder, now())) return false;
       contents.lease = { holder, until: now() + LEASE_MS };
@@ -27,9 +27,9 @@ async function withLease({ store, now, newKey }: OutboxContext, work: DrainWork)
     });
     return value;
   };
-  if (!(await hold())) return 'held';
+  if (!(await renew())) return 'held';
   try {
-    return await work(hold);
+    return await work(renew);
   } finally {
     await store.change((contents) => {
       if (contents.lease?.holder === holder) contents.lease = null;

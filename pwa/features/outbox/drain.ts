@@ -6,37 +6,37 @@ import { applySendOutcome, isDue, sendQueued } from './send-queued.ts';
 
 export type LogoutResult = 'none' | 'sent' | 'waiting';
 
-/** Notes a logout that the server is to hear of. False: the device does not keep it, only this page does. */
+/** False: not persisted, only this page knows of the logout. */
 export async function recordLogout(context: OutboxContext): Promise<boolean> {
-  const wish = context.newKey();
+  const logoutId = context.newKey();
   const { failure } = await changeOutbox(context, (contents) => {
-    contents.pendingLogout = wish;
+    contents.pendingLogout = logoutId;
   });
   return failure === null;
 }
 
 async function sendRecordedLogout(context: OutboxContext): Promise<LogoutResult> {
-  // Only read: a device that is full and takes nothing more still knows.
-  const { pendingLogout: wish, isSeen } = await context.store.load();
-  // One that does not answer just now may hold a wish; one that never did holds nothing.
-  if (wish === null) return isSeen || !context.store.hasAnswered ? 'none' : 'waiting';
+  // Reading works on a full device.
+  const { pendingLogout: logoutId, isSeen } = await context.store.load();
+  // A device that never answered holds no logout.
+  if (logoutId === null) return isSeen || !context.store.hasAnswered ? 'none' : 'waiting';
   if (!(await endServerSession(context.fetch))) return 'waiting';
   const { value: isDone, failure } = await changeOutbox(context, (contents) => {
-    if (contents.pendingLogout !== wish) return false;
+    if (contents.pendingLogout !== logoutId) return false;
     contents.pendingLogout = null;
     return true;
   });
-  // What the device would not forget would end the next session too.
+  // A logout left in the store would end the next session too.
   return isDone || failure === null ? 'sent' : 'waiting';
 }
 
-/** Where a page notes the wish besides, for the device may refuse to keep more than that. */
+/** For devices whose store refuses writes. */
 export type LogoutFlag = { isSet: () => boolean; clear: () => void };
 
-/** Tells the server of a logout that was made without a connection. Whoever signs in waits for it, in whatever tab. */
+/** Every login, in any tab, waits for it. */
 export async function sendLogout(context: OutboxContext, mark?: LogoutFlag): Promise<LogoutResult> {
   const send = async () => {
-    // Read in turn: a mark that another tab is just done with would end the next session.
+    // Read inside the lock: a flag that another tab is clearing would end the next session.
     const isMarked = mark?.isSet() ?? false;
     if (isMarked && (await context.store.load()).pendingLogout === null) await recordLogout(context);
     const result = await sendRecordedLogout(context);
@@ -46,18 +46,18 @@ export async function sendLogout(context: OutboxContext, mark?: LogoutFlag): Pro
   return context.locks ? context.locks.request('outbox-logout', send) : send();
 }
 
-/** Entries that go, or change their state, by who is signed in. */
+/** Entries whose state depends on the current user. */
 function dependsOnUser({ state }: OutboxEntry): boolean {
   return state === 'queued' || state === 'needs_sign_in' || state === 'parked';
 }
 
-/** The id of the review that its author is to be shown, to decide between two texts; null: none, or it is there. */
+/** Id of the conflicting review, if it is still to be fetched. */
 function missingReview({ state, trouble }: OutboxEntry): number | null {
   const isUndecided = state === 'already_reviewed' || state === 'changed_elsewhere';
   return isUndecided && trouble?.theirs === null ? trouble.reviewId : null;
 }
 
-/** What was being sent when its page ended may have arrived. */
+/** An interrupted send may have arrived. */
 async function recoverInterrupted(context: OutboxContext): Promise<OutboxEntry[]> {
   const { value } = await changeOutbox(context, (contents, put) => {
     for (const entry of [...contents.entries.values()]) put(entry, { type: 'leaseOver' });
@@ -66,38 +66,35 @@ async function recoverInterrupted(context: OutboxContext): Promise<OutboxEntry[]
   return value;
 }
 
-/** Sorts the entries by who is signed in; null: nobody. */
-async function sortByUser(context: OutboxContext, who: number | null): Promise<void> {
+/** Null: signed out. */
+async function sortByUser(context: OutboxContext, userId: number | null): Promise<void> {
   await changeOutbox(context, (contents, put) => {
     for (const entry of [...contents.entries.values()]) {
       if (entry.userId === null) continue;
-      const type = who === null ? 'signedOut' : entry.userId === who ? 'authorIsBack' : 'mismatch';
+      const type = userId === null ? 'signedOut' : entry.userId === userId ? 'authorIsBack' : 'mismatch';
       if (dependsOnUser(entry)) put(entry, { type });
     }
   });
 }
 
-async function fetchServerVersions(context: OutboxContext, who: number | null): Promise<void> {
+async function fetchServerVersions(context: OutboxContext, userId: number | null): Promise<void> {
   const { entries } = await context.store.load();
   for (const entry of entries.values()) {
     const reviewId = missingReview(entry);
-    if (reviewId === null || entry.userId !== who) continue;
+    if (reviewId === null || entry.userId !== userId) continue;
     const theirs = await fetchOwnReview(context.fetch, reviewId);
     if (theirs !== null && theirs !== 'gone') await applySendOutcome(context, entry, { type: 'theirsLoaded', theirs });
   }
 }
 
-/**
- * Sorts by who is signed in, and says who: an id, `nobody`, or null where no answer comes. Asked also for what needs no
- * account: a try that nobody hears would count as one that may have arrived.
- */
+/** Null: no answer. Submissions need it too, although they need no account: a lost try would mark them uncertain. */
 async function identifyAndSort(context: OutboxContext): Promise<number | 'nobody' | null> {
   const who = await fetchCurrentUserId(context.fetch);
   if (who !== null) await sortByUser(context, who === 'nobody' ? null : who);
   return who;
 }
 
-async function drainLocked(context: OutboxContext, hold: RenewLease): Promise<DrainResult> {
+async function drainLocked(context: OutboxContext, renewLease: RenewLease): Promise<DrainResult> {
   if ((await sendLogout(context)) === 'waiting') return 'waiting';
   const entries = await recoverInterrupted(context);
   const now = context.now();
@@ -106,14 +103,14 @@ async function drainLocked(context: OutboxContext, hold: RenewLease): Promise<Dr
     const who = await identifyAndSort(context);
     if (who === null) return 'waiting';
     const user = who === 'nobody' ? null : who;
-    if (await sendQueued(context, user, hold)) await fetchServerVersions(context, user);
+    if (await sendQueued(context, user, renewLease)) await fetchServerVersions(context, user);
     else await identifyAndSort(context);
   }
   const left = await context.store.load();
   return [...left.entries.values()].some(({ state }) => state === 'queued') ? 'waiting' : 'done';
 }
 
-/** Sends what can go now, one after the other, each on its own: what becomes of one is nothing to the others. */
+/** One at a time, independent of each other. */
 export function drain(context: OutboxContext): Promise<DrainResult> {
-  return withDrainLock(context, (hold) => drainLocked(context, hold));
+  return withDrainLock(context, (renewLease) => drainLocked(context, renewLease));
 }

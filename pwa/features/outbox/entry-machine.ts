@@ -10,11 +10,10 @@ import {
   type QueuedSubmission,
 } from './outbox-entry.ts';
 
-/** What happens to an entry: by the server, by whoever sends, or by its author. */
 export type OutboxEvent =
   | { type: 'sendBegun'; revision?: number | undefined }
   | { type: 'published'; answer: AcceptedResponse }
-  /** `wait`: milliseconds until the next try. */
+  /** `wait`: ms until the next try. */
   | { type: 'noAnswer'; wait: number }
   | { type: 'busy'; wait: number; trouble: EntryProblem; mayHaveArrived: boolean }
   | { type: 'signedOut' }
@@ -26,7 +25,7 @@ export type OutboxEvent =
   | { type: 'invalid'; trouble: EntryProblem }
   | { type: 'refused'; trouble: EntryProblem }
   | { type: 'theirsLoaded'; theirs: OwnReview }
-  /** Who was sending it is no more. */
+  /** The sender ended during the send. */
   | { type: 'leaseOver' }
   | { type: 'changedByAuthor'; input: QueuedReview }
   | { type: 'submissionChanged'; input: QueuedSubmission }
@@ -38,10 +37,10 @@ export type OutboxEvent =
 type EventType = OutboxEvent['type'];
 type EventOf<Type extends EventType> = Extract<OutboxEvent, { type: Type }>;
 
-/** What an event can not know: the time, and a key for what is sent next if that is something else. */
+/** Keeps the steps pure. `newKey` is used if the request changes. */
 export type TransitionContext = { now: number; newKey: string };
 
-/** What becomes of an entry; null: it leaves the outbox. */
+/** Null removes the entry. */
 type Step<Type extends EventType> = (
   entry: OutboxEntry,
   event: EventOf<Type>,
@@ -53,7 +52,7 @@ const IN_FLIGHT: readonly EntryState[] = ['queued', 'sending', 'needs_sign_in', 
 const DUE_NOW = { notBefore: 0, wait: 0, trouble: null };
 const UNSENT = { ...DUE_NOW, next: null, attempts: 0, isUncertain: false };
 
-/** Goes on as something else than what was sent so far, or as a send of its own: under a new key. */
+/** A changed or independent send needs a new idempotency key. */
 function requeued(entry: OutboxEntry, { newKey }: TransitionContext, changed: Partial<OutboxEntry> = {}): OutboxEntry {
   return { ...entry, ...UNSENT, state: 'queued', key: newKey, ...changed };
 }
@@ -62,7 +61,7 @@ function withText({ work }: OutboxEntry, input: QueuedReview): Pick<OutboxEntry,
   return { work: isReviewWork(work) ? { ...work, input } : work };
 }
 
-/** It was published, and its author wants something else there by now. An edit made elsewhere meanwhile is not overrun. */
+/** The author has changed the text since the send. An edit made elsewhere becomes a conflict. */
 function followUpEdit(
   entry: OutboxEntry,
   next: QueuedReview,
@@ -79,12 +78,12 @@ function followUpEdit(
   return requeued(entry, moment, { work: edit, state: 'changed_elsewhere', trouble });
 }
 
-/** Waits `wait` milliseconds, then goes on under the same key. */
+/** Keeps the key, so the retry is idempotent. */
 function delayed(entry: OutboxEntry, wait: number, now: number): OutboxEntry {
   return { ...entry, state: 'queued', notBefore: now + wait, wait };
 }
 
-/** The server refuses what was sent. What its author wrote since takes its place, and where `isNew` is tried at once. */
+/** A newer text replaces the rejected one, and is sent at once if `isNew`. */
 function refusal(state: EntryState, isNew: boolean) {
   return (entry: OutboxEntry, { trouble }: { trouble: EntryProblem }, moment: TransitionContext): OutboxEntry => {
     const { next } = entry;
@@ -94,7 +93,7 @@ function refusal(state: EntryState, isNew: boolean) {
   };
 }
 
-/** It may have been published already, as it stands. */
+/** The request may have been accepted, so it can't change. */
 export function isFrozen({ state, isUncertain }: OutboxEntry): boolean {
   return state === 'sending' || (IN_FLIGHT.includes(state) && isUncertain);
 }
@@ -107,14 +106,14 @@ const changeReview: Step<'changedByAuthor'> = (entry, { input }, moment) => {
   return requeued(entry, moment, { ...withText(entry, input), ...(isUndecided ? { state, trouble } : {}) });
 };
 
-/** Nothing can follow a submission that may have arrived: then it stays what it is. */
+/** A submission that may have arrived can't change: there are no follow-up edits. */
 const changeSubmission: Step<'submissionChanged'> = (entry, { input }, moment) => {
   const { work } = entry;
   if (work.kind !== 'submission' || isFrozen(entry)) return entry;
   return requeued(entry, moment, { work: { ...work, input }, toolName: input.name });
 };
 
-/** Puts it in the place of the version its author has seen; of whichever is there where none could be shown. */
+/** Replaces the version that the author has seen, or else the current one. */
 const overwrite = (entry: OutboxEntry, moment: TransitionContext): OutboxEntry => {
   const { work, trouble } = entry;
   const reviewId = work.kind === 'edit' ? work.reviewId : (trouble?.reviewId ?? null);
@@ -124,10 +123,7 @@ const overwrite = (entry: OutboxEntry, moment: TransitionContext): OutboxEntry =
   return requeued(entry, moment, { work: { kind: 'edit', toolSlug, reviewId, revision, input } });
 };
 
-/**
- * The table: in which states an event means something, and what it does there. In all other states it changes nothing. An
- * answer is true whenever it comes: one that was waited for in vain still counts, if its key is still the entry's.
- */
+/** Events outside `from` are ignored. Late responses count while the key is the same. */
 const TRANSITIONS: { [Type in EventType]: { from: readonly EntryState[]; step: Step<Type> } } = {
   sendBegun: {
     from: ['queued'],
@@ -192,7 +188,7 @@ const TRANSITIONS: { [Type in EventType]: { from: readonly EntryState[]; step: S
   discarded: { from: ENTRY_STATES, step: () => null },
 };
 
-/** The entry after an event, the very same where that changes nothing; null when it leaves the outbox. */
+/** Returns the same object if nothing changes; null removes the entry. */
 export function transition<Type extends EventType>(
   entry: OutboxEntry,
   event: EventOf<Type>,

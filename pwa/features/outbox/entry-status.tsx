@@ -7,7 +7,6 @@ import { announce } from '#pwa/lib/announce.ts';
 import { needsAttention } from './outbox-entries.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** What it is, in a few words. */
 export function entryTitle(t: TFunction, { work, toolName }: OutboxEntry): string {
   return t(`outbox.${work.kind}_named`, { name: toolName });
 }
@@ -17,10 +16,10 @@ function entryStatusText(t: TFunction, entry: OutboxEntry): string {
   return t(entry.state === 'sending' ? 'outbox.state_sending' : 'outbox.state_waiting');
 }
 
-/** Refusals of a server that has too much to do. */
+/** Problem codes of an overloaded server. */
 const BUSY = ['busy', 'too_many_requests'];
 
-/** Why it stands where it stands, and what becomes of it. Null while it is being sent. */
+/** Null while sending. */
 export function entryReason(t: TFunction, { work, state, isUncertain, trouble }: OutboxEntry): string | null {
   switch (state) {
     case 'sending':
@@ -37,7 +36,7 @@ export function entryReason(t: TFunction, { work, state, isUncertain, trouble }:
   }
 }
 
-/** Where an entry of the outbox stands, in a sign and words. What changes while it is looked at is said once. */
+/** Announces changes once. */
 export function EntryStatus({ entry }: { entry: OutboxEntry }) {
   const { t } = useTranslation();
   const text = entryStatusText(t, entry);

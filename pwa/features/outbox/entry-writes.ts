@@ -2,14 +2,14 @@ import type { OutboxEvent } from './entry-machine.ts';
 import { changeOutbox, type OutboxContext } from './outbox-context.ts';
 import type { OutboxEntry, OutboxWork } from './outbox-entry.ts';
 
-/** Whose it is. `sentAs`: the key under which this very work was sent already and may have arrived. */
+/** `sentAs`: key of an earlier direct send, which may have arrived. */
 export type NewEntryInput = { userId: number | null; toolName: string; sentAs?: string | undefined };
 
-/** What one device keeps of one author at most: he can not make room where another has taken it. */
+/** Per author, since no author can free another's room. */
 const ENTRIES_MAX = 50;
 const CHARACTERS_MAX = 200_000;
 
-/** The outbox holds all that it can. Nothing was added: the text has to stay where it is. */
+/** Nothing was added; the form keeps the text. */
 export class OutboxFullError extends Error {
   override readonly name = 'OutboxFullError';
 }
@@ -45,7 +45,7 @@ function assertRoom(entries: readonly OutboxEntry[]): void {
   if (isFull) throw new OutboxFullError();
 }
 
-/** `memory`: the device keeps nothing. What is there under its key already is not added again. Throws `OutboxFullError`. */
+/** `memory`: not persisted. Queued keys are not added again. Throws `OutboxFullError`. */
 export async function addEntry(
   context: OutboxContext,
   work: OutboxWork,
@@ -62,7 +62,7 @@ export async function addEntry(
   return failure === null ? 'kept' : 'memory';
 }
 
-/** False: it is no longer there, or the event comes too late for it. Throws when the device can not write it down. */
+/** False: the entry is gone or ignores the event. Throws if it can't be stored. */
 export async function applyToEntry(context: OutboxContext, id: string, event: OutboxEvent): Promise<boolean> {
   const { value: isThere, failure } = await changeOutbox(context, (contents, put) => {
     const entry = contents.entries.get(id);
@@ -73,7 +73,7 @@ export async function applyToEntry(context: OutboxContext, id: string, event: Ou
   return isThere;
 }
 
-/** Drops all of one author. Throws when the device can not write it down. */
+/** Throws if it can't be stored. */
 export async function discardEntries(context: OutboxContext, userId: number): Promise<void> {
   const { failure } = await changeOutbox(context, (contents, put) => {
     for (const entry of [...contents.entries.values()]) if (entry.userId === userId) put(entry, { type: 'discarded' });

@@ -13,10 +13,10 @@ import {
 import type { OutboxEvent } from './entry-machine.ts';
 import { acceptedResponseSchema, type EntryProblem, type OutboxEntry, type OutboxWork } from './outbox-entry.ts';
 
-/** An answer as it came. `body` is undefined where it is no JSON. */
+/** `body` is undefined unless it is JSON. */
 export type OutboxResponse = { status: number; key: string | null; retryAfter: number; body: unknown };
 
-/** The server's refusals. Whoever answers in its place, as a Wi-Fi that wants a login does, knows no codes. */
+/** Captive portals and proxies send no such codes. */
 const ErrorBody = v.object({
   code: v.string(),
   message: v.string(),
@@ -25,16 +25,16 @@ const ErrorBody = v.object({
   errors: v.optional(v.array(v.object({ field: v.string(), code: v.string(), message: v.string() })), []),
 });
 
-/** Answers after which nobody knows whether it was done, or that ask to come back. */
+/** Ambiguous, or a request to retry. */
 const RETRYABLE_STATUSES = new Set([408, 425, 429]);
 
-/** What an answer means for the entry; the sender adds how long to wait. */
+/** The sender adds the waiting time. */
 export type SendOutcome =
   | Exclude<OutboxEvent, { type: 'noAnswer' | 'busy' }>
   | { type: 'noAnswer' }
   | { type: 'busy'; trouble: EntryProblem; mayHaveArrived: boolean; retryAfter: number };
 
-/** For what turns out to be missing before it is sent. */
+/** For reviews found missing before the send. */
 export const NOT_FOUND_PROBLEM: EntryProblem = {
   code: 'not_found',
   message: 'Review not found',
@@ -49,7 +49,7 @@ function interpretSuccess(work: OutboxWork, key: string, answer: OutboxResponse)
   return isOurs ? { type: 'published', answer: written.output } : { type: 'noAnswer' };
 }
 
-/** It needs no account and is about nothing that is there: whoever says otherwise is not our server, or an older one. */
+/** Submissions need no account: a 401 comes from a proxy or an older server. */
 function interpretSubmissionError(status: number, trouble: EntryProblem): SendOutcome {
   if (status === 401) return { type: 'busy', trouble, mayHaveArrived: false, retryAfter: 0 };
   return { type: trouble.fields.length > 0 ? 'invalid' : 'refused', trouble };
@@ -68,10 +68,7 @@ function interpretError(work: OutboxWork, status: number, trouble: EntryProblem)
   return { type: trouble.fields.length > 0 ? 'invalid' : 'refused', trouble };
 }
 
-/**
- * What the server says about a send. Only what is surely of our server counts: a success is JSON of the right shape and
- * repeats the key, a refusal carries a code. Anything else is as good as no answer.
- */
+/** Only our server's responses count: a success repeats the key, an error has a code. */
 export function interpretResponse(work: OutboxWork, key: string, answer: OutboxResponse): SendOutcome {
   const { status, retryAfter } = answer;
   if (status >= 200 && status < 300) return interpretSuccess(work, key, answer);
@@ -85,12 +82,12 @@ export function interpretResponse(work: OutboxWork, key: string, answer: OutboxR
   return interpretError(work, status, trouble);
 }
 
-/** `fetch`, to our own server. Throws when no answer comes. */
+/** Throws if there is no answer. */
 export type OutboxFetch = (path: string, init: RequestInit) => Promise<Response>;
 
 const TIMEOUT_MS = 15_000;
 
-/** With the session's cookie, in the page and in the worker alike. A redirect is none of our server's answers. */
+/** Our API never redirects. */
 export const fetchFromServer: OutboxFetch = (path, init) =>
   fetch(path, {
     credentials: 'same-origin',
@@ -104,7 +101,7 @@ const JSON_TYPE = /[/+]json\b/;
 const SignedOut = v.object({ code: v.literal('signed_out') });
 const NotFound = v.object({ code: v.literal('not_found') });
 
-/** Null: no answer came, or it broke off. */
+/** Null: no answer, or an incomplete one. */
 async function tryRequest(reach: OutboxFetch, path: string, init: RequestInit): Promise<OutboxResponse | null> {
   try {
     const response = await reach(path, init);
@@ -120,7 +117,7 @@ async function tryRequest(reach: OutboxFetch, path: string, init: RequestInit): 
 
 const JSON_ONLY = { Accept: 'application/json' };
 
-/** How the entry is sent; null for an edit of a revision that is still to be asked for. */
+/** Null for an edit whose revision is still unknown. */
 function requestOf({ work, userId, key }: OutboxEntry): WriteRequest | null {
   const sender = { userId, key };
   if (work.kind === 'create') return createReviewRequest(work.toolSlug, work.input, sender);
@@ -130,7 +127,6 @@ function requestOf({ work, userId, key }: OutboxEntry): WriteRequest | null {
   return revision === null ? null : editReviewRequest({ id, revision }, input, sender);
 }
 
-/** Sends an entry as it stands, once. */
 export async function sendEntry(reach: OutboxFetch, entry: OutboxEntry): Promise<SendOutcome> {
   const request = requestOf(entry);
   if (request === null) return { type: 'noAnswer' };
@@ -140,7 +136,7 @@ export async function sendEntry(reach: OutboxFetch, entry: OutboxEntry): Promise
   return answer === null ? { type: 'noAnswer' } : interpretResponse(entry.work, entry.key, answer);
 }
 
-/** The id of who is signed in, `nobody`, or null where no answer comes. */
+/** Null: no answer. */
 export async function fetchCurrentUserId(reach: OutboxFetch): Promise<number | 'nobody' | null> {
   const answer = await tryRequest(reach, userKey, { headers: JSON_ONLY });
   if (answer === null) return null;
@@ -149,7 +145,7 @@ export async function fetchCurrentUserId(reach: OutboxFetch): Promise<number | '
   return answer.status === 200 && user.success ? user.output.id : null;
 }
 
-/** One's own review as it is saved, or that there is none; null where no answer comes. */
+/** Null: no answer. */
 export async function fetchOwnReview(reach: OutboxFetch, id: number): Promise<OwnReview | 'gone' | null> {
   const answer = await tryRequest(reach, reviewKey(id), { headers: JSON_ONLY });
   if (answer?.status === 404 && v.is(NotFound, answer.body)) return 'gone';
@@ -157,7 +153,7 @@ export async function fetchOwnReview(reach: OutboxFetch, id: number): Promise<Ow
   return answer?.status === 200 && review.success && review.output.id === id ? review.output : null;
 }
 
-/** Ends the session. Its answer holds nothing that would tell it from a stranger's: that nobody is there any more does. */
+/** A proxy could have answered the logout, so the session is checked afterwards. */
 export async function endServerSession(reach: OutboxFetch): Promise<boolean> {
   if ((await tryRequest(reach, WRITES.logOut.path, { method: 'POST', headers: JSON_ONLY })) === null) return false;
   return (await fetchCurrentUserId(reach)) === 'nobody';

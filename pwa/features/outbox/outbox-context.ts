@@ -6,7 +6,6 @@ import type { OutboxContents, OutboxStore, StoreChange } from './outbox-store.ts
 
 const CHANNEL_NAME = 'ai-dir-outbox';
 
-/** What tabs and the worker tell each other. */
 const OutboxMessage = v.variant('type', [
   v.object({ type: v.literal('changed') }),
   v.object({ type: v.literal('published'), entry: OutboxEntry, answer: AcceptedResponse }),
@@ -15,38 +14,35 @@ export type OutboxMessage = v.InferOutput<typeof OutboxMessage>;
 
 type OutboxChannel = { post: (message: OutboxMessage) => void; close: () => void };
 
-/** Without a channel the others learn of it when they next look. */
-export function openOutboxChannel(hear: (message: OutboxMessage) => void): OutboxChannel {
+/** Without BroadcastChannel other tabs notice at their next load. */
+export function openOutboxChannel(onMessage: (message: OutboxMessage) => void): OutboxChannel {
   if (typeof BroadcastChannel === 'undefined') return { post: () => {}, close: () => {} };
   const channel = new BroadcastChannel(CHANNEL_NAME);
   channel.onmessage = ({ data }) => {
     const message = v.safeParse(OutboxMessage, data);
-    if (message.success) hear(message.output);
+    if (message.success) onMessage(message.output);
   };
   return { post: (message) => channel.postMessage(message), close: () => channel.close() };
 }
 
-/** What page and worker send with. */
 export type OutboxContext = {
   store: OutboxStore;
   fetch: OutboxFetch;
-  /** Null where the browser has none. */
+  /** Null if unsupported. */
   locks: Pick<LockManager, 'request'> | null;
   now: () => number;
-  /** From 0 to 1. */
+  /** In [0, 1). */
   random: () => number;
   newKey: () => string;
-  /** What is waiting is not what it was. */
   notifyChanged: () => void;
   notifyPublished: (entry: OutboxEntry, answer: AcceptedResponse) => void;
 };
 
-/** Puts an event to an entry among the contents of a transaction. */
 type ApplyEvent = (entry: OutboxEntry, event: OutboxEvent) => void;
 
-/** Changes what the outbox holds, in one transaction, and tells of it. However often `work` runs, its moment is the same. */
+/** One transaction. Retries of `work` see the same time and key. */
 export async function changeOutbox<T>(
-  { store, notifyChanged: tellChanged, now, newKey }: OutboxContext,
+  { store, notifyChanged, now, newKey }: OutboxContext,
   work: (contents: OutboxContents, put: ApplyEvent) => T,
 ): Promise<StoreChange<T>> {
   const moment = { now: now(), newKey: newKey() };
@@ -57,6 +53,6 @@ export async function changeOutbox<T>(
       else contents.entries.set(entry.id, after);
     }),
   );
-  if (done.hasChanged) tellChanged();
+  if (done.hasChanged) notifyChanged();
   return done;
 }

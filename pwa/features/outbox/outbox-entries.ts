@@ -5,32 +5,29 @@ import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { useTimeout } from '#pwa/hooks/use-timeout.ts';
 import type { EntryState, OutboxEntry } from './outbox-entry.ts';
 
-/**
- * What waits to be sent from this device, oldest first, whoever wrote it. Screens show a visitor only what is his own
- * (`ownEntries`), and of the others' no more than that there are some.
- */
+/** Entries of all users of this device, oldest first. Screens show `ownEntries` only. */
 export const outboxEntries = signal<readonly OutboxEntry[]>([]);
 
-/** Whether it has been looked what waits: until then nothing is known. */
+/** False until the first load. */
 export const isOutboxLoaded = signal(false);
 
-/** False where the device refuses to keep anything: then what waits is lost with the tab, and the page says so. */
+/** False: unsent entries are lost with the tab. */
 export const isOutboxPersistent = signal(true);
 
-/** Entries that a newer version of the site wrote: kept as they are, and sent by it. */
+/** Written by a newer version of the site, which will send them. */
 export const unreadableEntries = signal(0);
 
-/** What this visitor may see: what he wrote, and what needs no account. */
+/** Also entries that need no account. */
 export function ownEntries(entries: readonly OutboxEntry[], userId: number | null): OutboxEntry[] {
   return entries.filter((entry) => entry.userId === null || entry.userId === userId);
 }
 
 const UNSENT_KEY = 'outbox-open';
 
-/** Where storage is refused it lasts as long as the page. */
+/** Fallback while storage is blocked. */
 let isMarkedInMemory = false;
 
-/** Something waits in the outbox that needs no account: then also who is not signed in needs its code. */
+/** Entries without an account load the outbox for signed-out visitors too. */
 export function hasUnsentEntries(): boolean {
   try {
     return localStorage.getItem(UNSENT_KEY) !== null;
@@ -46,30 +43,30 @@ export function setHasUnsentEntries(are: boolean): void {
     if (are) localStorage.setItem(UNSENT_KEY, 'true');
     else localStorage.removeItem(UNSENT_KEY);
   } catch {
-    // The variable has it.
+    // `isMarkedInMemory` holds it.
   }
 }
 
-/** Its author has to decide something: it does not go on by itself. */
+/** The author must decide before it continues. */
 export function needsAttention({ state }: { state: EntryState }): boolean {
   return !['queued', 'sending', 'parked'].includes(state);
 }
 
-/** What this visitor wrote and what waits to be sent, oldest first. The server, and React as it takes over, know of none. */
+/** Oldest first. Empty on the server and during hydration. */
 export function useOwnEntries(): OutboxEntry[] {
   useSignals();
   const entries = ownEntries(outboxEntries.value, cachedUser.value?.id ?? null);
   return useHydrated() ? entries : [];
 }
 
-/** The visitor's review of a tool that waits: what he wrote last. */
+/** The visitor's latest unsent review of a tool. */
 export function usePendingReview(toolSlug: string): OutboxEntry | undefined {
   return useOwnEntries().findLast(
     ({ work }) => work.kind !== 'flag' && work.kind !== 'submission' && work.toolSlug === toolSlug,
   );
 }
 
-/** Whether it is known what waits. A device that does not say is not waited for. */
+/** Times out if the device does not answer. */
 export function useIsOutboxReady(): boolean {
   useSignals();
   const isImpatient = useTimeout();

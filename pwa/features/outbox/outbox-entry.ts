@@ -5,33 +5,30 @@ import { FLAG_REASONS, Flag } from '#domain/model/flag.ts';
 import { OwnReview } from '#domain/model/review.ts';
 import { SubmissionReceipt } from '#domain/model/submission.ts';
 
-/**
- * Where an entry stands. `queued` and `sending` go on by themselves; the others wait for somebody. An entry that was
- * published is no longer there.
- */
+/** `queued` and `sending` progress automatically; the others wait for a user. */
 export const ENTRY_STATES = [
   'queued',
   'sending',
-  /** The server knows nobody: its author has to sign in. */
+  /** The author is signed out. */
   'needs_sign_in',
-  /** Somebody else is signed in: it waits for its author. */
+  /** Another user is signed in. */
   'parked',
-  /** The author has a review of this tool already, and may replace it with this one. */
+  /** The author may replace the existing review. */
   'already_reviewed',
-  /** The review was changed elsewhere: both texts are there to choose from. */
+  /** The author chooses between two versions. */
   'changed_elsewhere',
-  /** What it is about is not there any more. */
+  /** The target no longer exists. */
   'gone',
-  /** The server refuses its fields; it can be put right. */
+  /** Fields were rejected and can be corrected. */
   'invalid',
-  /** The server refuses it for a reason that nothing here could put right; its text can be copied. */
+  /** Rejected for good; the text can be copied. */
   'refused',
 ] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
 
 const SubRatings = v.object({ features: v.number(), easeOfUse: v.number(), value: v.number() });
 
-/** A review as it was written. Only its shape is asked for: a rule that was tightened since must not hide it. */
+/** Shape only: a rule tightened later must not hide saved text. */
 const QueuedReview = v.object({
   title: v.string(),
   content: v.string(),
@@ -42,7 +39,6 @@ const QueuedReview = v.object({
 });
 export type QueuedReview = v.InferOutput<typeof QueuedReview>;
 
-/** A tool as it was proposed. Its shape only, too. */
 const QueuedSubmission = v.object({
   name: v.string(),
   website: v.string(),
@@ -54,14 +50,13 @@ const QueuedSubmission = v.object({
 });
 export type QueuedSubmission = v.InferOutput<typeof QueuedSubmission>;
 
-/** What is sent, by the kind of thing that is written. */
 const OutboxWork = v.variant('kind', [
   v.object({ kind: v.literal('create'), toolSlug: v.string(), input: QueuedReview }),
   v.object({
     kind: v.literal('edit'),
     toolSlug: v.string(),
     reviewId: v.number(),
-    /** The one that is edited; null: whichever is there when it is sent. */
+    /** Null: the current revision at the time of sending. */
     revision: v.nullable(v.number()),
     input: QueuedReview,
   }),
@@ -73,7 +68,7 @@ const OutboxWork = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('submission'),
-    /** In which its author is written to. */
+    /** Language of mails to the author. */
     language: v.picklist(LANGUAGES),
     input: QueuedSubmission,
   }),
@@ -85,61 +80,56 @@ export function isReviewWork(work: OutboxWork): work is ReviewWork {
   return work.kind === 'create' || work.kind === 'edit';
 }
 
-/** Why it stands where it stands, as the server said it. */
 const EntryProblem = v.object({
   code: v.string(),
   message: v.string(),
   fields: v.array(v.object({ field: v.string(), code: v.string(), message: v.string() })),
-  /** The review that is in the way. */
+  /** The conflicting review. */
   reviewId: v.nullable(v.number()),
-  /** The tool that has the website already, where it has been said. */
+  /** The tool that already has this website, if known. */
   toolSlug: v.optional(v.string()),
-  /** What is saved on the server instead, once it was asked for. */
+  /** The server's version, once fetched. */
   theirs: v.nullable(OwnReview),
 });
 export type EntryProblem = v.InferOutput<typeof EntryProblem>;
 
-/**
- * One thing that was written here and is not published yet. A field more or less is another version; a kind of work more is
- * not: who does not know it leaves the entry as it is.
- */
+/** Changed fields need a new version; a new `kind` does not, since older code skips it. */
 export const OutboxEntry = v.object({
   version: v.literal(1),
-  /** Its name on this device, for as long as it is there. */
+  /** Identifies it on this device only. */
   id: v.string(),
-  /** Counts what was ever written here: the order to send in. */
+  /** Increasing; the order of sending. */
   order: v.number(),
-  /** The `Idempotency-Key`: a UUID. A new one whenever something else is sent. */
+  /** `Idempotency-Key`, a UUID; new for each changed request. */
   key: v.string(),
-  /** Who wrote it; null for what needs no account. */
+  /** Null if no account is needed. */
   userId: v.nullable(v.number()),
   toolName: v.string(),
   work: OutboxWork,
-  /** The author's next wish, made while it was not known what became of `work`: an edit to follow it. */
+  /** Written while the outcome of `work` was unknown; sent as a follow-up edit. */
   next: v.nullable(QueuedReview),
-  /** By this device's clock, to be shown only. */
+  /** Device clock, for display only. */
   writtenAt: v.string(),
   state: v.picklist(ENTRY_STATES),
-  /** Counts what happened to it: of two copies the one that saw more is right. */
+  /** Counts transitions; the copy with more is newer. */
   steps: v.number(),
-  /** Sends that were begun under this key. */
+  /** Sends begun with this key. */
   attempts: v.number(),
-  /** It may have been published already, under this key: then `work` never changes, and discarding it may come too late. */
+  /** `work` may have been published, so it is frozen, and discarding may come too late. */
   isUncertain: v.boolean(),
-  /** Milliseconds since 1970: not before then. */
+  /** Earliest send, ms since 1970. */
   notBefore: v.number(),
-  /** How many milliseconds that was ahead when it was decided: what is further ahead is a clock that was set back. */
+  /** Delay behind `notBefore`, ms. A longer remaining delay means that the clock was set back. */
   wait: v.number(),
   trouble: v.nullable(EntryProblem),
 });
 export type OutboxEntry = v.InferOutput<typeof OutboxEntry>;
 
-/** What its author wants to stand there: his last word. Null for what is no review. */
+/** Null if it is not a review. */
 export function latestReview({ work, next }: OutboxEntry): QueuedReview | null {
   return isReviewWork(work) ? (next ?? work.input) : null;
 }
 
-/** What the server answers with when it has taken something, by its kind. */
 const ACCEPTED_RESPONSES = { create: OwnReview, edit: OwnReview, flag: Flag, submission: SubmissionReceipt } as const;
 
 export const AcceptedResponse = v.union([OwnReview, Flag, SubmissionReceipt]);

@@ -2,7 +2,7 @@ import { promisifyRequest, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { OutboxEntry } from './outbox-entry.ts';
 
-/** Records beside the entries, whose names are no UUIDs. */
+/** Records beside the entries, whose keys are UUIDs. */
 const LOGOUT_KEY = 'logout';
 const LEASE_KEY = 'lease';
 
@@ -10,15 +10,14 @@ const LogoutRecord = v.object({ version: v.literal(1), id: v.string() });
 const Lease = v.object({ version: v.literal(1), holder: v.string(), until: v.number() });
 export type Lease = Omit<v.InferOutput<typeof Lease>, 'version'>;
 
-/** What the outbox holds, as a transaction found it and as it is to be left. */
 export type OutboxContents = {
-  /** By their ids. */
+  /** By id. */
   entries: Map<string, OutboxEntry>;
-  /** A logout that the server has not heard of: its name; null for none. */
+  /** Id of an unsent logout, or null. */
   pendingLogout: string | null;
-  /** Who sends, where the browser has no locks. */
+  /** Used if the browser has no Web Locks. */
   lease: Lease | null;
-  /** Records that a newer version wrote, or nobody. They are left as they are. */
+  /** Records of unknown versions; kept as they are. */
   unreadable: number;
 };
 
@@ -30,9 +29,9 @@ function readRecords(records: ReadonlyMap<IDBValidKey, unknown>): OutboxContents
   const contents = emptyContents();
   for (const [name, record] of records) {
     if (name === LOGOUT_KEY) {
-      // A wish in a shape of another version is still one.
-      const wish = v.safeParse(LogoutRecord, record);
-      contents.pendingLogout = wish.success ? wish.output.id : 'unreadable';
+      // A logout in an unknown version still counts.
+      const logout = v.safeParse(LogoutRecord, record);
+      contents.pendingLogout = logout.success ? logout.output.id : 'unreadable';
     } else if (name === LEASE_KEY) {
       const lease = v.safeParse(Lease, record);
       contents.lease = lease.success ? { holder: lease.output.holder, until: lease.output.until } : null;
@@ -45,7 +44,7 @@ function readRecords(records: ReadonlyMap<IDBValidKey, unknown>): OutboxContents
   return contents;
 }
 
-/** What to write so that the records hold `after` instead of `before`; undefined: to be deleted. */
+/** Undefined deletes the record. */
 function recordChanges(before: OutboxContents, after: OutboxContents): Map<string, unknown> {
   const changes = new Map<string, unknown>();
   for (const id of before.entries.keys()) if (!after.entries.has(id)) changes.set(id, undefined);
@@ -57,10 +56,10 @@ function recordChanges(before: OutboxContents, after: OutboxContents): Map<strin
   return changes;
 }
 
-/** So long a transaction is waited for; some browsers never say that their storage is broken. */
+/** Timeout in ms; some browsers never report broken storage. */
 const TRANSACTION_TIMEOUT_MS = 5000;
 
-/** `failure`: the device did not take part, and what came of it is true of this page's memory alone; null: it did. */
+/** `failure`: not stored, `value` holds for this page's memory only; null: stored. */
 export type StoreChange<T> = { value: T; hasChanged: boolean; failure: unknown };
 
 async function readAll(objectStore: IDBObjectStore): Promise<OutboxContents> {
@@ -72,13 +71,13 @@ async function readAll(objectStore: IDBObjectStore): Promise<OutboxContents> {
 }
 
 /**
- * The outbox on the device. Every change reads and writes in one transaction, so that tabs and the worker never overrun
- * one another. What the device refuses to keep is held in memory, and brought to the device as soon as it takes it.
+ * Each change is one transaction, so tabs and the worker don't overwrite each other. Refused writes stay in memory
+ * until the next successful change.
  */
 export class OutboxStore {
   readonly #device: UseStore;
   #memory = emptyContents();
-  /** What the device held when it last answered. */
+  /** The device's last known contents. */
   #lastRead = emptyContents();
   #queue: Promise<unknown> = Promise.resolve();
   #hasAnswered = false;
@@ -87,20 +86,17 @@ export class OutboxStore {
     this.#device = device;
   }
 
-  /** False: something here is lost with this page. */
+  /** False: some entries would be lost with this page. */
   get isPersisted(): boolean {
     return this.#memory.entries.size === 0;
   }
 
-  /** Whether the device ever did what it was asked. */
+  /** True after the first successful transaction. */
   get hasAnswered(): boolean {
     return this.#hasAnswered;
   }
 
-  /**
-   * What is there; while the device does not answer (`isSeen` false), the entries that were there when it did. A logout that
-   * was there then may have been sent since by another tab, and must not end the session after it.
-   */
+  /** While the device does not answer (`isSeen` false), its last known contents. */
   load(): Promise<OutboxContents & { isSeen: boolean }> {
     return this.#enqueue(async () => {
       const seen = await this.#transaction('readonly', readAll).catch(() => null);
@@ -112,7 +108,7 @@ export class OutboxStore {
     });
   }
 
-  /** `work` changes the contents, at once; it may run twice, and only the last run counts. What it throws is thrown. */
+  /** `work` is synchronous and may run twice; the last run counts. Its errors propagate. */
   change<T>(work: (contents: OutboxContents) => T): Promise<StoreChange<T>> {
     return this.#enqueue(async () => {
       let hasWorkFailed = false;
@@ -128,7 +124,7 @@ export class OutboxStore {
         return { ...(await this.#changeDevice(attempt)), failure: null };
       } catch (error) {
         if (hasWorkFailed) throw error;
-        // A transaction that was aborted may have no error of its own.
+        // An aborted transaction may have no error.
         return { ...this.#changeMemory(work), failure: error ?? new Error('aborted') };
       }
     });
@@ -161,13 +157,17 @@ export class OutboxStore {
   }
 
   #withMemory(device: OutboxContents): OutboxContents {
-    const { entries, pendingLogout: wish } = this.#memory;
-    // The device may have kept what it said it did not, and another tab have gone on with it.
+    const { entries, pendingLogout } = this.#memory;
+    // A write reported as failed may have been stored and continued by another tab.
     const newer = [...entries].filter(([id, entry]) => entry.steps >= (device.entries.get(id)?.steps ?? 0));
-    return { ...device, entries: new Map([...device.entries, ...newer]), pendingLogout: wish ?? device.pendingLogout };
+    return {
+      ...device,
+      entries: new Map([...device.entries, ...newer]),
+      pendingLogout: pendingLogout ?? device.pendingLogout,
+    };
   }
 
-  /** A transaction that ends in time, or is ended. */
+  /** Aborts after `TRANSACTION_TIMEOUT_MS`. */
   async #transaction<T>(mode: IDBTransactionMode, work: (objectStore: IDBObjectStore) => Promise<T>): Promise<T> {
     let end: () => void = () => {};
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -182,7 +182,7 @@ export class OutboxStore {
         try {
           objectStore.transaction.abort();
         } catch {
-          // It is over already.
+          // Already finished.
         }
       };
       return work(objectStore).catch((error: unknown) => {

@@ -17,7 +17,7 @@ import { drainOutbox, onPublished, startOutbox } from './outbox-actions.ts';
 import { needsAttention, useOwnEntries } from './outbox-entries.ts';
 import { isReviewWork, type OutboxEntry, type ReviewWork } from './outbox-entry.ts';
 
-/** The number on the sign of the installed app; none for 0. Not every browser has one. */
+/** Badge of the installed app; unsupported in some browsers. */
 export function useAppBadge(count: number): void {
   useEffect(() => {
     if (!('setAppBadge' in navigator)) return;
@@ -39,7 +39,7 @@ function toastAttention(entry: OutboxEntry): void {
   });
 }
 
-/** Those that went on by themselves when they were last seen, and now wait for their author. */
+/** Entries that progressed automatically before and now need their author. */
 function newlyBlocked(entries: readonly OutboxEntry[], before: ReadonlyMap<string, OutboxEntry>): OutboxEntry[] {
   return entries.filter((entry) => {
     const known = before.get(entry.id);
@@ -47,23 +47,23 @@ function newlyBlocked(entries: readonly OutboxEntry[], before: ReadonlyMap<strin
   });
 }
 
-/** Says once when something that went on by itself needs its author; the outbox itself shows it already. */
+/** Toasts once across tabs, except on the outbox page. */
 export function useAttentionToast(): void {
   const entries = useOwnEntries();
   const { path } = useRouteData();
-  const askWhoIsThere = useRevalidateSession();
+  const revalidateSession = useRevalidateSession();
   const before = useRef<ReadonlyMap<string, OutboxEntry>>(new Map());
   useEffect(() => {
-    const troubles = newlyBlocked(entries, before.current);
+    const blocked = newlyBlocked(entries, before.current);
     before.current = new Map(entries.map((entry) => [entry.id, entry]));
-    const [first] = troubles;
+    const [first] = blocked;
     if (!first) return;
-    if (troubles.some(({ state }) => state === 'needs_sign_in')) askWhoIsThere();
+    if (blocked.some(({ state }) => state === 'needs_sign_in')) revalidateSession();
     if (path === outboxPath) return;
     void claimAcrossTabs(`${first.state} ${first.key}`).then((isFirst) => {
       if (isFirst) toastAttention(first);
     });
-  }, [entries, path, askWhoIsThere]);
+  }, [entries, path, revalidateSession]);
 }
 
 function toastFlagged(): void {
@@ -87,12 +87,12 @@ function toastPublished(toolName: string, work: ReviewWork): void {
   });
 }
 
-/** Operators look at some reviews before they are published. */
+/** Some reviews are moderated before publication. */
 function toastHeld(): void {
   showToast({ type: 'info', title: (t) => t('outbox.held_title'), message: (t) => t('own_review.waiting_message') });
 }
 
-/** On a device that kept nothing the draft was the only copy. */
+/** Without a store, the draft was the only copy. */
 function dropDraftOf({ userId, work }: OutboxEntry): void {
   if (work.kind === 'submission') dropSameSubmissionDraft(work.input);
   if (userId === null || !isReviewWork(work)) return;
@@ -103,10 +103,7 @@ function dropDraftOf({ userId, work }: OutboxEntry): void {
   );
 }
 
-/**
- * What left the outbox, whichever tab or worker sent it: the page's answers follow, and one tab says so. An answer that
- * comes after its author has left is nothing to who is there then.
- */
+/** Publications by any tab or the worker update this page's answers; one tab shows the toast. */
 export function usePublicationToasts(): void {
   const refresh = useRevalidateReviews();
   useEffect(
@@ -129,7 +126,6 @@ export function usePublicationToasts(): void {
   );
 }
 
-/** Keeps what is written here on its way, and says what becomes of it. */
 export function OutboxSync() {
   useSignals();
   const userId = cachedUser.value?.id ?? null;

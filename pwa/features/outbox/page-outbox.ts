@@ -17,16 +17,14 @@ import {
 import type { AcceptedResponse, OutboxEntry } from './outbox-entry.ts';
 import { OutboxStore } from './outbox-store.ts';
 
-/** Something left the outbox by being published. */
 export type Publication = { entry: OutboxEntry; answer: AcceptedResponse; by: 'here' | 'elsewhere' };
 
-/** Until the next try: soonest, where another tab is at it, and at the latest. */
+/** Delay in ms by the last result; `waiting` is also the maximum. */
 const RETRY_MS = { done: 1000, held: 5000, waiting: 60_000 };
 
-/** The outbox as a page has it: shown in signals, in step with other tabs and the worker, sent when there is a chance. */
 class PageOutbox {
   readonly #listeners = new Set<(published: Publication) => void>();
-  /** Keys whose publication was told: whoever gets the answer tells, and two may. */
+  /** Deduplicates: a publication may be reported by two senders. */
   readonly #announcedKeys = new Set<string>();
   readonly #channel = openOutboxChannel((message) => {
     if (message.type === 'published') this.#announce({ ...message, by: 'elsewhere' });
@@ -80,7 +78,7 @@ class PageOutbox {
     this.#schedule();
   }
 
-  /** Sends what can go; asked again meanwhile, it looks once more. */
+  /** A call during a drain causes one more pass. */
   drain(): Promise<void> {
     this.#isDrainRequested = true;
     this.#draining ??= this.#drainAll();
@@ -96,7 +94,7 @@ class PageOutbox {
       while (this.#isDrainRequested) {
         this.#isDrainRequested = false;
         if (hasPendingLogout()) await this.sendLogout().catch(() => {});
-        // A browser may refuse its locks to a page that is about to go.
+        // Browsers may refuse locks while the page unloads.
         this.#result = await drain(this.context).catch(() => 'waiting' as const);
         await this.refresh();
       }
@@ -105,7 +103,7 @@ class PageOutbox {
     }
   }
 
-  /** Looks again when the next entry is due. What is due and did not go, for want of an answer, is tried now and then. */
+  /** Wakes for the next due entry. Failed due entries are retried after `RETRY_MS`. */
   #schedule(): void {
     clearTimeout(this.#timer);
     const queued = outboxEntries.peek().filter(({ state }) => state === 'queued' || state === 'sending');
@@ -126,7 +124,7 @@ class PageOutbox {
 
 let outbox: PageOutbox | null = null;
 
-/** The page's one outbox. Made when it is first asked for: the server renders screens that could. */
+/** Created lazily: the server imports this module too. */
 export function pageOutbox(): PageOutbox {
   outbox ??= new PageOutbox();
   return outbox;

@@ -7,7 +7,7 @@ import type { OutboxWork } from './outbox-entry.ts';
 
 const TOASTS = {
   kept: { type: 'success', text: 'kept' },
-  // What is not kept must not go unseen.
+  // Data loss needs an explicit dismissal.
   memory: { type: 'warning', text: 'unkept', expiry: null },
   full: { type: 'error', text: 'full' },
 } as const;
@@ -22,12 +22,12 @@ function toastQueued(what: keyof typeof TOASTS): void {
   });
 }
 
-/** Puts what can not be sent now into the outbox and says where it is. `full`: there is no room, and nothing has changed. */
+/** Queues and toasts. `full`: nothing was changed. */
 export async function queueEntry(work: OutboxWork, written: NewEntryInput): Promise<keyof typeof TOASTS> {
   try {
-    const where = await addToOutbox(work, written);
-    toastQueued(where);
-    return where;
+    const kept = await addToOutbox(work, written);
+    toastQueued(kept);
+    return kept;
   } catch (error) {
     if (!(error instanceof OutboxFullError)) throw error;
     toastQueued('full');

@@ -7,27 +7,24 @@ import type { OutboxContents } from './outbox-store.ts';
 
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 15 * 60_000;
-/** No server of ours asks for more. */
+/** Our server never asks for more. */
 const RETRY_AFTER_MAX_MS = 24 * 60 * 60_000;
 
-/**
- * Milliseconds until the next try: anything up to twice as long after each, so that devices that lost the same server do
- * not come back at once, and never less than the server asked for (`retryAfter`, in seconds). `random`: from 0 to 1.
- */
+/** Exponential backoff with full jitter, in ms; at least `retryAfter` (seconds). `random` is in [0, 1). */
 export function retryWait(attempts: number, random: number, retryAfter = 0): number {
   const ceiling = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, attempts - 1));
   return Math.round(Math.max(random * ceiling, Math.min(retryAfter * 1000, RETRY_AFTER_MAX_MS)));
 }
 
-/** Whether an entry may go. What is further ahead than it ever was decided is due: the clock was set back. */
+/** A remaining delay above `wait` means that the clock was set back: the entry is due. */
 export function isDue({ notBefore, wait }: OutboxEntry, now: number): boolean {
   return now >= notBefore || notBefore - now > wait;
 }
 
-/** After so many sends in a row that nobody took there is no connection, or a server in trouble. */
+/** After this many failed sends in a row the server counts as unreachable. */
 const FAILURES_MAX = 2;
 
-/** Reviews of one tool, and edits of them, go in the order in which they were written. */
+/** Reviews and edits of the same tool keep their order. */
 function isNextInLine({ work, userId, order }: OutboxEntry, entries: readonly OutboxEntry[]): boolean {
   if (!isReviewWork(work)) return true;
   return !entries.some(
@@ -48,7 +45,7 @@ function outcomeEvent(context: OutboxContext, { attempts }: OutboxEntry, meaning
   return { type, trouble, mayHaveArrived, wait: retryWait(attempts, context.random(), retryAfter) };
 }
 
-/** Puts what came of a send to its entry, if that is still what was sent: late answers count too. */
+/** Late responses count if the key is unchanged. */
 export async function applySendOutcome(
   context: OutboxContext,
   { id, key }: Pick<OutboxEntry, 'id' | 'key'>,
@@ -60,7 +57,7 @@ export async function applySendOutcome(
   });
 }
 
-/** Sends what is due of one author, and what needs none, one entry after the other. */
+/** Sends due entries of one user and those without an account. */
 class SendRound {
   readonly #context: OutboxContext;
   readonly #who: number | null;
@@ -71,8 +68,8 @@ class SendRound {
     this.#who = who;
   }
 
-  /** Those that were never tried go first, so that one that always fails is in nobody's way. */
-  #nextIn({ entries, pendingLogout: wish }: OutboxContents): OutboxEntry | undefined {
+  /** Fewest attempts first, so a failing entry blocks no others. */
+  #nextIn({ entries, pendingLogout }: OutboxContents): OutboxEntry | undefined {
     const all = [...entries.values()];
     const ready = all.filter(
       (entry) =>
@@ -82,10 +79,10 @@ class SendRound {
         isDue(entry, this.#context.now()) &&
         isNextInLine(entry, all),
     );
-    return wish === null ? ready.sort((a, b) => a.attempts - b.attempts || a.order - b.order)[0] : undefined;
+    return pendingLogout === null ? ready.sort((a, b) => a.attempts - b.attempts || a.order - b.order)[0] : undefined;
   }
 
-  /** Marks it as being sent, on the device, before it is. Undefined: there is nothing to send any more. */
+  /** Persists `sending` before the request. Undefined: nothing to send any more. */
   async #begin({ id, key }: OutboxEntry, revision: number | undefined): Promise<OutboxEntry | undefined> {
     const { value } = await changeOutbox(this.#context, (contents, put) => {
       const found = contents.entries.get(id);
@@ -108,26 +105,26 @@ class SendRound {
     }
     const begun = await this.#begin(entry, current?.revision);
     if (begun === undefined) return 'none';
-    const meaning = await sendEntry(this.#context.fetch, begun);
-    await applySendOutcome(this.#context, begun, outcomeEvent(this.#context, begun, meaning));
-    if (meaning.type === 'published') this.#context.notifyPublished(begun, meaning.answer);
-    return meaning.type;
+    const outcome = await sendEntry(this.#context.fetch, begun);
+    await applySendOutcome(this.#context, begun, outcomeEvent(this.#context, begun, outcome));
+    if (outcome.type === 'published') this.#context.notifyPublished(begun, outcome.answer);
+    return outcome.type;
   }
 
-  async run(hold: RenewLease): Promise<boolean> {
-    let silences = 0;
-    while (silences < FAILURES_MAX && (await hold())) {
+  async run(renewLease: RenewLease): Promise<boolean> {
+    let failures = 0;
+    while (failures < FAILURES_MAX && (await renewLease())) {
       const next = this.#nextIn(await this.#context.store.load());
       if (!next) return true;
-      const came = await this.#send(next);
-      if (came === 'signedOut' || came === 'mismatch') return false;
-      silences = came === 'noAnswer' || came === 'busy' ? silences + 1 : 0;
+      const outcome = await this.#send(next);
+      if (outcome === 'signedOut' || outcome === 'mismatch') return false;
+      failures = outcome === 'noAnswer' || outcome === 'busy' ? failures + 1 : 0;
     }
     return true;
   }
 }
 
-/** Stops where nobody answers. False: somebody else is signed in than the server said, or nobody. */
+/** Stops while the server is unreachable. False: the session's user has changed. */
 export function sendQueued(context: OutboxContext, who: number | null, hold: RenewLease): Promise<boolean> {
   return new SendRound(context, who).run(hold);
 }

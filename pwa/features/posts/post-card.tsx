@@ -22,9 +22,9 @@ type PostCoverProps = {
 const LINE = 88;
 const BOTTOM = 536;
 
-/** A post's picture, or one drawn from its title in its first tag's tint. Decoration: the title stands beside it as text. */
+/** Decoration: the title is also text. */
 export function PostCover({ title, tag, coverImage, lang }: PostCoverProps) {
-  // Pictures come from our own server or not at all: no page asks a third party for anything.
+  // Only same-origin images: no page contacts third parties.
   if (coverImage?.startsWith('/')) {
     return (
       <img className={css.cover} src={coverImage} alt="" width={1200} height={630} loading="lazy" decoding="async" />
@@ -61,7 +61,6 @@ export function PostCover({ title, tag, coverImage, lang }: PostCoverProps) {
 
 type PostCardProps = { post: PostSummary; headingLevel?: 2 | 3 };
 
-/** One post in a list, a link as a whole. */
 export function PostCard({ post, headingLevel = 3 }: PostCardProps) {
   const { date } = useFormatters();
   const Heading = `h${headingLevel}` as const;

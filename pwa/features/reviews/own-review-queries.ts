@@ -19,23 +19,23 @@ async function fetchUserReview(key: ReturnType<typeof userReviewKey>): Promise<O
 }
 
 export type OwnReviewState = {
-  /** Null: the visitor has none on this tool. Undefined: not known, or nobody is signed in. */
+  /** Null: no review of this tool. Undefined: unknown or signed out. */
   review: OwnReview | null | undefined;
   error: RequestError | undefined;
   retry: () => void;
 };
 
-/** The signed-in visitor's own review of a tool. The server is only asked for somebody. */
+/** No request while signed out. */
 export function useOwnReviewOfTool(toolSlug: string): OwnReviewState {
   const { user } = useUser();
   const key = user && userReviewKey(toolSlug);
   const { data, error, mutate } = useSWRImmutable<OwnReview | null, RequestError>(key, fetchUserReview);
-  // Another account's, from before it signed out in another tab, is not shown.
+  // Hides the previous account's review after a switch in another tab.
   const isOwn = user !== null && (!data || data.userId === user.id);
   return { review: isOwn ? data : undefined, error, retry: useCallback(() => void mutate(), [mutate]) };
 }
 
-/** The review as another answer showed it: the list of one's own, or what was asked for on its tool. */
+/** From the list of own reviews or a tool's own review. */
 function cachedReview(cache: SwrCache, id: number): OwnReview | undefined {
   const answers = [...cache]
     .filter(([key]) => isPersonalKey(key) && key !== userKey)
@@ -43,10 +43,7 @@ function cachedReview(cache: SwrCache, id: number): OwnReview | undefined {
   return (answers as Partial<OwnReview>[]).find((each): each is OwnReview => each.id === id && each.tool !== undefined);
 }
 
-/**
- * One of the visitor's own reviews. What was loaded stays on the screen when a write has made it out of date, and without
- * a connection what is known of it will do.
- */
+/** Keeps stale data visible, and falls back to cached answers offline. */
 export function useOwnReview(id: number): Resource<OwnReview> {
   const cache = useSwrCache();
   const resource = useResource(reviewKey(id), { keepPrevious: true });
@@ -54,17 +51,16 @@ export function useOwnReview(id: number): Resource<OwnReview> {
   return known ? { ...resource, data: known } : resource;
 }
 
-/** Whether an answer shows something of a tool's reviews: the tool, lists and comparisons with its average, own reviews. */
+/** These answers contain reviews or averages. */
 export function dependsOnReviewsOf(toolSlug: string, key: string): boolean {
-  const [, room, name, part] = /^\/api\/([^/?]+)\/?([^/?]*)\/?([^/?]*)/.exec(key) ?? [];
-  if (room === 'tools') return name === '' || name === 'facets' || name === toolSlug || part === 'related';
-  return room === 'compare' || room === 'reviews' || (room === 'user' && name === 'reviews');
+  const [, resource, name, part] = /^\/api\/([^/?]+)\/?([^/?]*)\/?([^/?]*)/.exec(key) ?? [];
+  if (resource === 'tools') return name === '' || name === 'facets' || name === toolSlug || part === 'related';
+  return resource === 'compare' || resource === 'reviews' || (resource === 'user' && name === 'reviews');
 }
 
 /**
- * After a review of a tool was written, edited or deleted (null): asks for the tool anew, because it is what the visitor
- * sees next, and drops every other answer that shows its reviews or its average. What is saved learns of it by the tool's
- * answer, and is asked for anew.
+ * Refetches the tool, which is shown next, and evicts other answers with its reviews or average. `own` is null after a
+ * deletion.
  */
 export function useRevalidateReviews(): (toolSlug: string, own: OwnReview | null) => Promise<void> {
   const cache = useSwrCache();
@@ -76,7 +72,7 @@ export function useRevalidateReviews(): (toolSlug: string, own: OwnReview | null
       const ownKey = userReviewKey(toolSlug);
       cache.evict((key) => key !== tool && key !== ownKey && dependsOnReviewsOf(toolSlug, key));
       await mutate(ownKey, own, { revalidate: false });
-      // What was asked for before the review was there does not have it.
+      // A request from before the write lacks the review.
       await pendingRequest(tool)?.catch(() => {});
       await mutate(tool, fetchJson(tool), { revalidate: false }).catch(() => cache.evict((key) => key === tool));
       offlineSource()?.revalidate();

@@ -7,7 +7,6 @@ import * as css from './review-form.css.ts';
 import { subRatingScore, valuesFromReview } from './review-values.ts';
 import { Stars } from './stars.tsx';
 
-/** One of two texts that there are for one review. */
 export function ReviewVersion({ title, values }: { title: string; values: ReviewValues }) {
   const { t } = useTranslation();
   const score = subRatingScore(values);
@@ -33,7 +32,6 @@ export function ReviewVersion({ title, values }: { title: string; values: Review
 
 type ReviewConflictProps = { mine: ReviewValues; saved: OwnReview; onLoad: () => void; onOverwrite: () => void };
 
-/** Two texts for one review, this one and one from elsewhere: the visitor chooses. */
 export function ReviewConflict({ mine, saved, onLoad, onOverwrite }: ReviewConflictProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

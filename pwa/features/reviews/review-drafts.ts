@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A review as it is typed: 0 stands for stars that were not given. */
+/** Form values; 0 stars means unrated. */
 export const ReviewValues = v.object({
   rating: v.number(),
   ratings: v.object({ features: v.number(), easeOfUse: v.number(), value: v.number() }),
@@ -11,19 +11,19 @@ export const ReviewValues = v.object({
 });
 export type ReviewValues = v.InferOutput<typeof ReviewValues>;
 
-/** The last try to send it, which may have arrived: the same text goes out again under the same key. */
+/** May have arrived: the same body is sent again under the same key. */
 const SendTry = v.object({ key: v.string(), body: v.string() });
 
 const ReviewDraft = v.object({
   version: v.literal(1),
   values: ReviewValues,
-  /** The revision that is being edited; null for a new review. */
+  /** Null for a new review. */
   revision: v.nullable(v.number()),
   lastTry: v.nullable(SendTry),
 });
 export type ReviewDraft = Omit<v.InferOutput<typeof ReviewDraft>, 'version'>;
 
-/** What a draft is of: a review to come of a tool, or the edit of one. */
+/** A new review of a tool, or an edit. */
 export type DraftTarget = { toolSlug: string } | { reviewId: number };
 
 const PREFIX = 'review-draft/';
@@ -36,7 +36,7 @@ function draftKey(userId: number, place: DraftTarget): string {
   return userPrefix(userId) + ('toolSlug' in place ? `tool/${place.toolSlug}` : `review/${place.reviewId}`);
 }
 
-/** Kept on the device under the id of who wrote it: nobody else is shown it. */
+/** Keyed by user, so that other accounts never see it. */
 export function loadReviewDraft(userId: number, place: DraftTarget): ReviewDraft | null {
   try {
     const draft = v.safeParse(ReviewDraft, JSON.parse(localStorage.getItem(draftKey(userId, place)) ?? 'null'));
@@ -50,7 +50,7 @@ export function saveReviewDraft(userId: number, place: DraftTarget, draft: Revie
   try {
     localStorage.setItem(draftKey(userId, place), JSON.stringify({ version: 1, ...draft }));
   } catch {
-    // A private window may refuse: then it lasts as long as the form.
+    // Private windows may refuse; the draft lasts as long as the form.
   }
 }
 
@@ -62,7 +62,7 @@ export function dropReviewDraft(userId: number, place: DraftTarget): void {
   }
 }
 
-/** It has been published: a draft that says nothing else is of no use any more. */
+/** After publication; a draft that differs is kept. */
 export function dropSameReviewDraft(
   userId: number,
   place: DraftTarget,
@@ -72,7 +72,7 @@ export function dropSameReviewDraft(
   if (values?.title.trim() === text.title && values.content.trim() === text.content) dropReviewDraft(userId, place);
 }
 
-/** The review turned out to exist: what was typed goes on as an edit of it, unless one was begun already. */
+/** The review already exists: the draft becomes its edit, unless one was begun. */
 export function moveReviewDraft(userId: number, toolSlug: string, reviewId: number): void {
   const draft = loadReviewDraft(userId, { toolSlug });
   if (!draft) return;
@@ -80,7 +80,7 @@ export function moveReviewDraft(userId: number, toolSlug: string, reviewId: numb
   dropReviewDraft(userId, { toolSlug });
 }
 
-/** Everything that this user began, when he signs out. A session that merely ends leaves it. */
+/** For a logout; an expired session keeps drafts. */
 export function dropReviewDrafts(userId: number): void {
   try {
     for (const name of Object.keys(localStorage))

@@ -17,7 +17,7 @@ import type { ReviewForm } from './use-review-form.ts';
 
 type RatingFieldProps = { form: ReviewForm; error: string | undefined };
 
-/** The stars; where the three ratings are given, the score that they make. */
+/** Shows the computed score once all sub-ratings are given. */
 function RatingField({ form, error }: RatingFieldProps) {
   const { t } = useTranslation();
   const formats = useFormatters();
@@ -47,7 +47,7 @@ function RatingField({ form, error }: RatingFieldProps) {
 
 type SubRatingFieldsProps = { form: ReviewForm; error: string | undefined };
 
-/** Three ratings instead of one, for who wants to say more; all three or none. */
+/** Optional; all three or none. */
 function SubRatingFields({ form, error }: SubRatingFieldsProps) {
   const { t } = useTranslation();
   const { ratings } = form.values;
@@ -81,7 +81,6 @@ function SubRatingFields({ form, error }: SubRatingFieldsProps) {
   );
 }
 
-/** The fields of a review, new or edited. */
 export function ReviewFields({ form }: { form: ReviewForm }) {
   const { t } = useTranslation();
   const { values, codes, change } = form;

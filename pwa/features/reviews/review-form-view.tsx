@@ -15,7 +15,6 @@ import { ReviewFields } from './review-fields.tsx';
 import * as css from './review-form.css.ts';
 import type { ReviewForm } from './use-review-form.ts';
 
-/** The places of heading and fields while what they need is on its way. */
 export function ReviewFormSkeleton({ label }: { label?: string }) {
   return (
     <div className={css.screen}>
@@ -31,7 +30,7 @@ export function ReviewFormSkeleton({ label }: { label?: string }) {
   );
 }
 
-/** In place of a form: what would be written here is written already, and waits to be sent. */
+/** Replaces the form while an entry for the same review is queued. */
 export function AlreadyInOutbox({ entry }: { entry: OutboxEntry }) {
   const { t } = useTranslation();
   const { work, toolName } = entry;
@@ -66,20 +65,20 @@ export function editReviewBreadcrumbs(t: TFunction, tool: BreadcrumbTool, review
 
 type ReviewFormViewProps = { form: ReviewForm; isBusy: boolean; onSubmit: () => void; actions: ReactNode };
 
-/** The form of a review, new or edited. After a refusal the focus is on the first field that is wrong. */
+/** Focuses the first invalid field after a failed submit. */
 export function ReviewFormView({ form, isBusy, onSubmit, actions }: ReviewFormViewProps) {
   const element = useRef<HTMLFormElement>(null);
-  const { failedAttempts: refusals } = form;
+  const { failedAttempts } = form;
   useEffect(() => {
-    if (refusals > 0 && element.current) focusFirstError(element.current);
-  }, [refusals]);
+    if (failedAttempts > 0 && element.current) focusFirstError(element.current);
+  }, [failedAttempts]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy) onSubmit();
   };
   const discard = () => {
     form.discard();
-    // The button that was pressed is gone.
+    // The pressed button is unmounted.
     element.current?.querySelector('input')?.focus();
   };
   return (

@@ -44,7 +44,7 @@ export const scoreHint = style([hint, { fontWeight: theme.weight.normal }]);
 export const separateBody = style({ display: 'grid', gap: theme.space[3], paddingBlock: theme.space[2] });
 globalStyle(`${separateBody} > button`, { justifySelf: 'start', marginInlineStart: `calc(-1 * ${theme.space[3]})` });
 
-/** What destroys stands apart from the way out and the way on. */
+/** The destructive action is apart from the others. */
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -54,7 +54,7 @@ export const actions = style({
   borderBlockStart: `1px solid ${theme.colour.border}`,
   '@media': { [below.tablet]: { display: 'grid', alignItems: 'stretch', gap: theme.space[4] } },
 });
-/** Stays together where not all fits beside one another; on a phone each takes the whole line. */
+/** Wraps as a unit; full-width buttons on phones. */
 export const actionGroup = style([
   cluster,
   {

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { OwnReview } from '#domain/model/review.ts';
 import * as css from './stars.css.ts';
 
-/** What an operator decided about the visitor's own review, and why. Nothing for a published one. */
+/** A moderator's decision. Null for published reviews. */
 export function ReviewStatusNote({ review, children }: { review: OwnReview; children?: ReactNode }) {
   const { t } = useTranslation();
   const { status, statusReason } = review;
   if (status === 'published') return null;
-  // Without a reason nobody has looked at it yet.
+  // No reason yet: awaiting moderation.
   const message = status === 'under_review' && statusReason === null ? 'waiting' : status;
   return (
     <div className={css.statusNote[status]}>

@@ -12,13 +12,13 @@ function showFailureToast(texts: Pick<Parameters<typeof showToast>[0], 'title' |
   lastFailureToast = showToast({ type: 'error', ...texts });
 }
 
-/** On another try: what was said of the last one is no longer true. */
+/** Called on each new attempt. */
 export function dismissFailureToast(): void {
   if (lastFailureToast !== null) dismissToast(lastFailureToast);
   lastFailureToast = null;
 }
 
-/** Shown on a try to send what is not right yet. */
+/** A missing rating alone has its own text. */
 export function toastInvalid(codes: ReviewFieldCodes): void {
   const isRatingOnly = Object.keys(codes).join() === 'rating';
   showFailureToast({
@@ -27,7 +27,7 @@ export function toastInvalid(codes: ReviewFieldCodes): void {
   });
 }
 
-/** The review exists already, found before the form or by the server. */
+/** Found before the form opened, or by the server on submit. */
 export function toastAlreadyReviewed(found: 'before' | 'by_server'): void {
   showToast({
     type: 'info',
@@ -40,13 +40,12 @@ type ReviewAction = 'submit' | 'update' | 'delete';
 
 const SERVER_MESSAGE_MAX = 200;
 
-/** The server's own words, which are English, shown as they are; never a page of something between it and us. */
+/** The server's messages are English. Long or HTML bodies come from proxies. */
 function serverMessage(action: ReviewAction, { body }: HttpError, language: Language): string | null {
   if (language !== 'en') return null;
   return action === 'submit' || body.length > SERVER_MESSAGE_MAX || /^\s*(?:<|$)/.test(body) ? null : body;
 }
 
-/** Why it was not done where that is known, and what becomes of the text. */
 function failureText(t: TFunction, language: Language, action: ReviewAction, error: unknown): string {
   const usual = t(`review_form.${action}_error_message`);
   if (isOffline(error)) return t(action === 'delete' ? 'review_form.delete_offline' : 'review_form.offline');
@@ -59,7 +58,6 @@ function failureText(t: TFunction, language: Language, action: ReviewAction, err
   });
 }
 
-/** A write failed. */
 export function toastFailed(action: ReviewAction, error: unknown): void {
   showFailureToast({
     title: (t) => t(`review_form.${action}_error_title`),
@@ -67,7 +65,6 @@ export function toastFailed(action: ReviewAction, error: unknown): void {
   });
 }
 
-/** A write succeeded. */
 export function toastDone(what: 'submitted' | 'updated' | 'deleted'): void {
   showToast({
     type: 'success',

@@ -7,12 +7,12 @@ import type { ReviewValues } from './review-drafts.ts';
 
 export const REVIEW_FIELDS = ['rating', 'ratings', 'reviewerName', 'title', 'content'] as const;
 export type ReviewField = (typeof REVIEW_FIELDS)[number];
-/** What is wrong, as a code, by the field it is about. */
+/** Error codes by field. */
 export type ReviewFieldCodes = Partial<Record<ReviewField, string>>;
 
 export const NO_SUB_RATINGS: SubRatings = { features: 0, easeOfUse: 0, value: 0 };
 
-/** A new review starts at one star, signed with the username. */
+/** Starts at one star, signed with the username. */
 export function newReviewValues(username: string): ReviewValues {
   return { rating: 1, ratings: NO_SUB_RATINGS, title: '', content: '', reviewerName: username, isAnonymous: false };
 }
@@ -24,12 +24,11 @@ export function valuesFromReview(review: OwnReview): ReviewValues {
   return { rating, ratings: ratings ?? NO_SUB_RATINGS, title, content, reviewerName: name, isAnonymous };
 }
 
-/** What was sent, as it is typed. */
 export function valuesFromInput({ ratings, reviewerName, ...rest }: ReviewInput): ReviewValues {
   return { ...rest, ratings: ratings ?? NO_SUB_RATINGS, reviewerName: reviewerName ?? '' };
 }
 
-/** The score in tenths that the three ratings make; null until all three are given. */
+/** In tenths; null unless all three are given. */
 export function subRatingScore({ ratings }: ReviewValues): number | null {
   return Object.values(ratings).every((stars) => stars > 0) ? scoreTenths(0, ratings) : null;
 }
@@ -51,7 +50,6 @@ export function toReviewField(name: string): ReviewField | null {
 
 type ReviewValidation = { input: ReviewInput | null; codes: ReviewFieldCodes };
 
-/** What would be sent, or what is wrong with it. */
 export function validateReview(schema: typeof NewReview | typeof ReviewEdit, values: ReviewValues): ReviewValidation {
   const parsed = v.safeParse(schema, toReviewInput(values), { abortPipeEarly: true });
   if (parsed.success) return { input: { ...parsed.output, isAnonymous: values.isAnonymous }, codes: {} };

@@ -19,7 +19,6 @@ type StarInputProps = {
   error?: string | undefined;
 };
 
-/** One to five stars as native radio buttons, with what is chosen spelled out beside them. */
 export function StarInput({ legend, name, value, onChange, size = 'large', error }: StarInputProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -20,7 +20,7 @@ export const starFill = style({
   '@media': { [forcedColours]: { fill: 'Highlight' } },
 });
 
-/** The rows reach past the edge, so that what is in them stands level with what is above and below. */
+/** Negative margins align the rows' content with the text around. */
 export const distribution = style({
   display: 'grid',
   gap: '2px',
@@ -63,7 +63,7 @@ export const inputField = style({ display: 'grid', gap: theme.space[1] });
 
 export const inputLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: theme.space[3] });
 
-/** Starts where the text above it does: the room around a star stands outside. */
+/** The outer margin of the first star is pulled outside. */
 export const inputRow = style({ display: 'flex', marginInlineStart: `calc(-1 * ${theme.space[2]})` });
 
 const label = style({
@@ -81,7 +81,7 @@ export const inputStar = styleVariants({
   large: [label, { inlineSize: theme.size.target, blockSize: theme.size.target }],
 });
 
-/** Lies over its star, so that it is what is pressed. */
+/** Covers its star to receive the press. */
 export const radio = style({
   position: 'absolute',
   inset: 0,
@@ -109,7 +109,7 @@ export const inputFull = style([
   },
 ]);
 
-// Under a mouse the stars show what a press would choose.
+// Preview on hover.
 globalStyle(`${inputRow}:hover ${shape}`, {
   '@media': { [canHover]: { fill: theme.colour.star, stroke: theme.colour.star } },
 });

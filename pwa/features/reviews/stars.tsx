@@ -7,10 +7,9 @@ import * as barCss from './stars.css.ts';
 
 type RatingBarProps = { value: number; label: string; max?: number };
 
-/** A value on a scale from 0, as a bar; the number itself stands beside it. */
 export function RatingBar({ value, label, max = 10 }: RatingBarProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the colours of a native meter can not be set in every browser
+    // biome-ignore lint/a11y/useSemanticElements: a native meter's colours can't be set in every browser
     <svg
       viewBox="0 0 100 6"
       preserveAspectRatio="none"
@@ -31,12 +30,12 @@ const STARS = [5, 4, 3, 2, 1] as const;
 
 type StarDistributionProps = {
   counts: RatingCounts;
-  /** The stars whose reviews show now; none means all. */
+  /** Empty means all. */
   selected: readonly number[];
   onToggle: (stars: number) => void;
 };
 
-/** How many reviews gave how many stars. Each row filters the reviews by its stars; an empty one has nothing to filter. */
+/** Each row toggles a filter; empty rows are disabled. */
 export function StarDistribution({ counts, selected, onToggle }: StarDistributionProps) {
   const { t } = useTranslation();
   const { number } = useFormatters();
@@ -69,7 +68,7 @@ export function StarDistribution({ counts, selected, onToggle }: StarDistributio
 
 type Size = 'small' | 'medium' | 'large';
 
-/** Five stars as one path, 24 units each: one element instead of five on every card. */
+/** One path per card instead of five; 24 units per star. */
 const FIVE_STARS = [0, 1, 2, 3, 4]
   .map(
     (place) =>
@@ -77,7 +76,7 @@ const FIVE_STARS = [0, 1, 2, 3, 4]
   )
   .join('');
 
-/** The nested svg cuts the filled row off at its width, which needs no ids and no style attribute. */
+/** A nested svg clips the filled row, without ids or a style attribute. */
 function StarRow({ rating }: { rating: number }) {
   const halves = Math.round(Math.min(5, Math.max(0, rating)) * 2);
   return (
@@ -94,7 +93,7 @@ function StarRow({ rating }: { rating: number }) {
 
 type StarsProps = { rating: number; count?: number; size?: Size };
 
-/** The stars of a rating, to the nearest half, named in words for those who do not see them. */
+/** Rounded to halves, with an accessible name. */
 export function Stars({ rating, count, size = 'medium' }: StarsProps) {
   const { t } = useTranslation();
   const formats = useFormatters();
@@ -110,7 +109,7 @@ export function Stars({ rating, count, size = 'medium' }: StarsProps) {
 
 type RatingLineProps = { rating: number; count: number; size?: Size };
 
-/** Stars, the average and how many reviews it rests on. Without reviews there is no average to show. */
+/** Without reviews there is no average. */
 export function RatingLine({ rating, count, size = 'small' }: RatingLineProps) {
   const { t } = useTranslation();
   const formats = useFormatters();

@@ -18,9 +18,9 @@ type ReviewFormOptions = FormSnapshot<ReviewValues> & {
   userId: number;
   place: DraftTarget;
   schema: typeof NewReview | typeof ReviewEdit;
-  /** What the name becomes when the review is no longer anonymous. */
+  /** Restored when anonymity is switched off. */
   ownName: string;
-  /** What the server found wrong with it before. */
+  /** Errors from an earlier send. */
   faults?: readonly FieldError[];
 };
 
@@ -28,7 +28,6 @@ export type ReviewForm = DraftForm<ReviewValues, ReviewField, ReviewInput> & {
   setAnonymous: (isAnonymous: boolean) => void;
 };
 
-/** A field says what is wrong with it as it is changed. */
 const REVIEW_FORM_RULES: FormRules<ReviewValues, ReviewField> = {
   fields: REVIEW_FIELDS,
   fieldOf: toReviewField,
@@ -36,7 +35,6 @@ const REVIEW_FORM_RULES: FormRules<ReviewValues, ReviewField> = {
   isSame: isSameReview,
 };
 
-/** A review as it is typed: its fields, what is wrong with them, and the draft that survives a reload. */
 export function useReviewForm({ userId, place, schema, ownName, ...start }: ReviewFormOptions): ReviewForm {
   const form = useDraftForm({
     ...start,
@@ -53,12 +51,12 @@ export function useReviewForm({ userId, place, schema, ownName, ...start }: Revi
   return { ...form, setAnonymous };
 }
 
-/** Says why a review was not taken, and puts right in the page what that shows to be out of date. */
+/** Shows the failure and resets the outdated session or key. */
 export function useReviewFailure(form: ReviewForm): (action: 'submit' | 'update', error: unknown) => void {
-  const askWhoIsThere = useRevalidateSession();
+  const revalidateSession = useRevalidateSession();
   return (action, error) => {
     const { code = null, fields = [] } = error instanceof HttpError ? error : {};
-    if (code === 'signed_out' || code === 'user_mismatch') askWhoIsThere();
+    if (code === 'signed_out' || code === 'user_mismatch') revalidateSession();
     if (code === 'key_reused' || code === 'review_deleted') form.resetKey();
     const own = fields.filter(({ field }) => toReviewField(field) !== null);
     if (own.length === 0) return toastFailed(action, error);

@@ -68,7 +68,7 @@ export const input = style({
   },
 });
 
-/** Shown where there is a keyboard: a device with a mouse. */
+/** Hover implies a mouse, hence a keyboard. */
 export const shortcut = style([
   keyCap,
   {

@@ -29,11 +29,11 @@ const NONE: readonly never[] = [];
 type Suggestions = {
   tools: readonly ToolSummary[];
   categories: readonly CategorySummary[];
-  /** They are those of the text as it stands, and all of them. */
+  /** The suggestions are complete and belong to the current text. */
   isSettled: boolean;
 };
 
-/** Tools that a text finds, and categories with a word that starts like it. Asks only while `isWanted`, after a pause. */
+/** Debounced; no request until `isWanted`. */
 function useSuggestions(text: string, isWanted: boolean): Suggestions {
   const language = useLanguage();
   const search = useDebounced(text.trim(), DEBOUNCE_MS);
@@ -73,16 +73,16 @@ type SearchBoxProps = {
   initialText?: string;
 };
 
-/** Searches tools, and suggests tools and categories while one types. A plain form where there are no scripts. */
+/** A plain form without scripts. */
 export function SearchBox({ variant, initialText = '' }: SearchBoxProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { urlLanguage: named, localize: keep } = useUrlLanguage();
+  const { urlLanguage, localize } = useUrlLanguage();
   const [text, setText] = useSearchText(initialText);
   const input = useRef<HTMLInputElement>(null);
   useSearchShortcut(input);
   usePrehydrationText(input, setText);
-  const { found, combobox } = useSearchCombobox(text, initialText, setText, (path) => void navigate(keep(path)));
+  const { found, combobox } = useSearchCombobox(text, initialText, setText, (path) => void navigate(localize(path)));
   const search = useSearch();
 
   const submit = (event: FormEvent) => {
@@ -99,7 +99,7 @@ export function SearchBox({ variant, initialText = '' }: SearchBoxProps) {
     <search className={listCss.anchor} onBlur={combobox.onBlur}>
       <form action={toolsPath()} method="get" onSubmit={submit} className={css.variant[variant]}>
         <Search className={css.icon} size={20} strokeWidth={1.75} aria-hidden />
-        {named !== null && <input type="hidden" name={LANGUAGE_PARAM} value={named} />}
+        {urlLanguage !== null && <input type="hidden" name={LANGUAGE_PARAM} value={urlLanguage} />}
         <input
           {...combobox.inputProps}
           ref={input}
@@ -120,7 +120,7 @@ export function SearchBox({ variant, initialText = '' }: SearchBoxProps) {
   );
 }
 
-/** The header's box is submitted by Enter alone and shows the key that leads to it; the others have a button. */
+/** The header's box submits by Enter and shows its shortcut. */
 function SearchEnd({ variant }: Pick<SearchBoxProps, 'variant'>) {
   const { t } = useTranslation();
   if (variant !== 'header') {

@@ -13,7 +13,6 @@ type SearchOptionsProps = {
   categories: readonly CategorySummary[];
 };
 
-/** The popup of the search: tools, then categories, as two named groups without the empty ones. */
 export function SearchOptions({ combobox, tools, categories }: SearchOptionsProps) {
   const { t } = useTranslation();
   const toolOptions = tools.map((tool) => ({

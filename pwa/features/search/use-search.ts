@@ -4,7 +4,7 @@ import { isShortcutAllowed, isShortcutKey } from '#pwa/lib/keyboard.ts';
 import { toolsPath } from '#pwa/router/paths.ts';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 
-/** What leads to a search: a box, or a link to one. Those on the page, in the order in which they came. */
+/** Mounted search boxes and links to search, oldest first. */
 type Target = HTMLInputElement | HTMLAnchorElement;
 const targets = new Set<Target>();
 
@@ -17,10 +17,7 @@ function isInView(target: Target): boolean {
   return isRendered(target) && bottom > 0 && top < innerHeight;
 }
 
-/**
- * The last one that came stands in the screen itself, so it goes before the header's, if one can see it. If one sees
- * neither, the page scrolls to it.
- */
+/** Prefers the newest visible target: the screen's box before the header's. */
 function goToSearch(event: KeyboardEvent): void {
   const latest = [...targets].reverse();
   const target = latest.find(isInView) ?? latest.find(isRendered);
@@ -39,7 +36,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (isCommand || isShortcutKey(event, '/')) goToSearch(event);
 }
 
-/** `⌘K`, `Ctrl K` and `/` focus a search box, or follow the link to it. One listener serves them all. */
+/** `⌘K`, `Ctrl K` and `/`. One listener serves all targets. */
 export function useSearchShortcut(target: RefObject<Target | null>): void {
   useEffect(() => {
     const element = target.current;
@@ -53,18 +50,18 @@ export function useSearchShortcut(target: RefObject<Target | null>): void {
   }, [target]);
 }
 
-/** The last search, kept until the tab closes. */
+/** Kept for the tab's session. */
 const LAST_SEARCH_KEY = 'lastSearch';
 
 export function storeLastSearch(text: string): void {
   try {
     sessionStorage.setItem(LAST_SEARCH_KEY, text);
   } catch {
-    // A private window may refuse; nothing depends on it.
+    // Private windows may refuse; it is optional.
   }
 }
 
-/** What stands in a search box. It follows the address when that changes. */
+/** Resets when the address changes. */
 export function useSearchText(initialText: string) {
   const [text, setText] = useState(initialText);
   const [origin, setOrigin] = useState(initialText);
@@ -75,15 +72,15 @@ export function useSearchText(initialText: string) {
   return [text, setText] as const;
 }
 
-/** Searches for a text in the list of tools. A blank text does nothing. */
+/** False for a blank text. */
 export function useSearch(): (text: string) => boolean {
   const navigate = useNavigate();
-  const { localize: keep } = useUrlLanguage();
+  const { localize } = useUrlLanguage();
   return (text) => {
     const search = text.trim();
     if (search === '') return false;
     storeLastSearch(search);
-    void navigate(keep(toolsPath({ search })));
+    void navigate(localize(toolsPath({ search })));
     return true;
   };
 }

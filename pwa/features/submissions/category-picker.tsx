@@ -18,7 +18,6 @@ import * as fieldCss from '#pwa/ui/field/field.css.ts';
 import * as pickerCss from '#pwa/ui/field/field.css.ts';
 import * as css from './submission-fields.css.ts';
 
-/** The categories that can still be chosen, as options of a combobox; what is typed narrows them down. */
 function useCategoryCombobox(
   categories: readonly CategorySummary[],
   chosen: readonly string[],
@@ -72,7 +71,7 @@ type CategoryPickerProps = {
   error: string | undefined;
 };
 
-/** One to three categories out of all, found by typing; the first one counts most. */
+/** Up to three; the first is the main category. */
 export function CategoryPicker({ chosen, onChange, onLeave, error }: CategoryPickerProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -80,7 +79,7 @@ export function CategoryPicker({ chosen, onChange, onLeave, error }: CategoryPic
   const { data: categories = [], error: failure, retry } = useCategories();
   const remove = (slug: string) => {
     onChange(chosen.filter((other) => other !== slug));
-    // The button that was pressed is gone.
+    // The pressed button is unmounted.
     input.current?.focus();
   };
   return (
@@ -116,7 +115,7 @@ function CategorySearch({ id, input, categories, chosen, onChange, onLeave, isWr
     onLeave();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus that leaves
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes focus leaving
     <div className={listCss.anchor} onBlur={leave}>
       <div className={classNames(pickerCss.comboboxFrame, css.frame, isWrong && css.wrong)}>
         <input

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const SUBMISSION_DRAFT_KEY = 'submission-draft';
 
-/** What was begun in this tab; also when somebody signs out. */
+/** Also called on logout. */
 export function dropSubmissionDraft(): void {
   try {
     sessionStorage.removeItem(SUBMISSION_DRAFT_KEY);
@@ -11,13 +11,12 @@ export function dropSubmissionDraft(): void {
   }
 }
 
-/** A tool as it is being proposed. */
 export const SubmissionValues = v.object({
   name: v.string(),
   website: v.string(),
   description: v.string(),
   categories: v.array(v.string()),
-  /** Empty: not chosen yet. */
+  /** Empty: not chosen. */
   pricingType: v.string(),
   companyName: v.string(),
   email: v.string(),
@@ -27,12 +26,12 @@ export type SubmissionValues = v.InferOutput<typeof SubmissionValues>;
 const SubmissionDraft = v.object({
   version: v.literal(1),
   values: SubmissionValues,
-  /** The last try to send it, which may have arrived. */
+  /** May have arrived. */
   lastTry: v.nullable(v.object({ key: v.string(), body: v.string() })),
 });
 type SubmissionDraft = Omit<v.InferOutput<typeof SubmissionDraft>, 'version'>;
 
-/** It is nobody's, and may hold an email address: so it stays with its tab, over a reload, and goes with it. */
+/** May hold an email address and has no owner, so it is limited to its tab. */
 export function loadSubmissionDraft(): SubmissionDraft | null {
   try {
     const draft = v.safeParse(SubmissionDraft, JSON.parse(sessionStorage.getItem(SUBMISSION_DRAFT_KEY) ?? 'null'));
@@ -46,11 +45,11 @@ export function saveSubmissionDraft({ values, lastTry }: SubmissionDraft): void 
   try {
     sessionStorage.setItem(SUBMISSION_DRAFT_KEY, JSON.stringify({ version: 1, values, lastTry }));
   } catch {
-    // Where storage is refused it lasts as long as the form.
+    // Without storage it lasts as long as the form.
   }
 }
 
-/** What was proposed has arrived: a draft that says nothing else is of no use any more. */
+/** After arrival; a draft that differs is kept. */
 export function dropSameSubmissionDraft({
   website,
   description,

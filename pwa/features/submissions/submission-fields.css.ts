@@ -10,7 +10,6 @@ export const group = style({ display: 'grid', gap: theme.space[1] });
 export const listed = style([unlessEmpty, { fontSize: theme.fontSize.small }]);
 
 export const chosen = style([cluster, { padding: 0, listStyle: 'none' }]);
-/** As a field among fields. */
 export const frame = style({ minBlockSize: theme.size.target, borderRadius: theme.radius.control });
 export const wrong = style({ borderColor: theme.colour.error });
 export const failed = style([cluster, { color: theme.colour.error, fontSize: theme.fontSize.compact }]);

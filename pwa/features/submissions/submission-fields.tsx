@@ -13,7 +13,7 @@ import { CategoryPicker } from './category-picker.tsx';
 import * as css from './submission-fields.css.ts';
 import { completeWebsiteUrl, type SubmissionField, type SubmissionForm } from './submission-values.ts';
 
-/** Looks whether a tool with a website is listed already, so that nobody describes it in vain. Only a hint: the server decides. */
+/** Early hint that a website is listed already; the server decides. */
 function useListedTool() {
   const language = useLanguage();
   const [slug, setSlug] = useState<string | null>(null);
@@ -36,11 +36,11 @@ function useListedTool() {
 type WebsiteFieldProps = {
   form: SubmissionForm;
   error: string | undefined;
-  /** The tool that has this website, where the server said so. */
+  /** From the server's rejection. */
   listedSlug: string | null;
 };
 
-/** The address of the tool: completed when one has typed no more than a name, and looked up in the directory. */
+/** Completes bare host names on blur and looks them up. */
 function WebsiteField({ form, error, listedSlug }: WebsiteFieldProps) {
   const { t } = useTranslation();
   const [isCompleted, setCompleted] = useState(false);
@@ -95,7 +95,7 @@ function useFieldProps({ values, codes, change, leave }: SubmissionForm) {
     const code = codes[field];
     return code === undefined ? undefined : fieldErrorText(t, code);
   };
-  // What is still empty is only asked for when it is sent.
+  // Empty fields are validated only on submit.
   const leaveFilled = (field: SubmissionField) => {
     if (String(values[field]).trim() !== '') leave(field);
   };
@@ -109,7 +109,6 @@ function useFieldProps({ values, codes, change, leave }: SubmissionForm) {
   return { errorOf, leaveFilled, line };
 }
 
-/** The fields of a tool that is proposed. */
 export function SubmissionFields({ form, listedSlug }: SubmissionFieldsProps) {
   const { t } = useTranslation();
   const { values, change } = form;

@@ -17,7 +17,7 @@ import {
   saveSubmissionDraft,
 } from './submission-draft.ts';
 
-/** A web address as people type it, made whole: `example.com` is https://example.com. What is none is left as it is. */
+/** `example.com` becomes https://example.com. Anything else is returned trimmed. */
 export function completeWebsiteUrl(typed: string): string {
   const text = typed.trim();
   if (text === '' || text.includes('://')) return text;
@@ -46,7 +46,6 @@ export const EMPTY_SUBMISSION: SubmissionValues = {
   email: '',
 };
 
-/** What was sent, as it is typed. */
 export function submissionValuesFromInput({ companyName, email, ...rest }: QueuedSubmission): SubmissionValues {
   return { ...rest, companyName: companyName ?? '', email: email ?? '' };
 }
@@ -56,7 +55,6 @@ export function toSubmissionField(name: string): SubmissionField | null {
   return SUBMISSION_FIELDS.find((field) => field === first) ?? null;
 }
 
-/** What would be sent, or what is wrong with it. */
 export function validateSubmission(values: SubmissionValues): {
   input: NewSubmission | null;
   codes: FieldErrorCodes<SubmissionField>;
@@ -72,7 +70,7 @@ export function validateSubmission(values: SubmissionValues): {
   return { input: null, codes };
 }
 
-/** Half a sentence is not wrong yet: a field says what is wrong with it once it is left. */
+/** Validates on blur: half-typed text is not an error yet. */
 export const SUBMISSION_RULES: FormRules<SubmissionValues, SubmissionField> = {
   fields: SUBMISSION_FIELDS,
   fieldOf: toSubmissionField,
@@ -82,7 +80,6 @@ export const SUBMISSION_RULES: FormRules<SubmissionValues, SubmissionField> = {
 
 export type SubmissionForm = DraftForm<SubmissionValues, SubmissionField, NewSubmission>;
 
-/** The draft of the tab. */
 export const TAB_DRAFT_STORE: DraftStore<SubmissionValues> = {
   load: () => {
     const draft = loadSubmissionDraft();
@@ -92,10 +89,7 @@ export const TAB_DRAFT_STORE: DraftStore<SubmissionValues> = {
   drop: dropSubmissionDraft,
 };
 
-/**
- * The same while React takes the page over, which is to be what the server made of it. What was typed before that is not
- * written over a draft that was not read yet.
- */
+/** For hydration, which must match the server's HTML. Saves nothing, to keep the unread draft. */
 export const UNREAD_DRAFT_STORE: DraftStore<SubmissionValues> = {
   ...TAB_DRAFT_STORE,
   load: () => null,
@@ -108,7 +102,6 @@ type SubmissionFormOptions = {
   faults?: readonly FieldError[];
 };
 
-/** A tool as it is being proposed. */
 export function useSubmissionForm({ values, drafts, faults }: SubmissionFormOptions): SubmissionForm {
   return useDraftForm({
     values,

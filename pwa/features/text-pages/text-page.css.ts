@@ -23,7 +23,6 @@ export const columns = style({
   },
 });
 
-/** Before the text on a phone; beside it, and staying there, where there is room. */
 export const contents = style([
   panel,
   {
@@ -103,7 +102,7 @@ export const markValue = style({
 });
 globalStyle(`${markValue} > span`, { minInlineSize: '1.75rem', textAlign: 'end' });
 
-/** On a phone the words of some languages are wider than it: then it scrolls. */
+/** Scrolls where long words exceed a phone's width. */
 export const tableFrame = style([panel, { marginBlockStart: theme.space[6], overflowX: 'auto' }]);
 export const table = style({
   inlineSize: '100%',
@@ -148,7 +147,7 @@ export const mailIcon = style({ flex: 'none', color: theme.colour.link });
 export const mailTexts = style({ display: 'grid', gap: theme.space[2], minInlineSize: 0 });
 export const mailTitle = style({ fontSize: theme.fontSize.compact, color: theme.colour.textMuted });
 export const mailLink = style({
-  // On a phone as large as an address of usual length fits beside the sign in one piece.
+  // Fits an address of usual length on one line on phones.
   fontSize: theme.fontSize.title,
   '@media': { [from.tablet]: { fontSize: theme.fontSize.section } },
   fontWeight: theme.weight.semibold,
@@ -161,7 +160,6 @@ export const mailTime = style({
 });
 globalStyle(`${mailTime} > svg`, { flex: 'none', marginBlockStart: `calc((1lh - 1rem) / 2)` });
 
-/** What else there is, below the text on a phone; beside it, and smaller, where there is room. */
 export const beside = style({
   alignSelf: 'start',
   '@media': {

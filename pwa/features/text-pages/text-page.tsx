@@ -17,7 +17,6 @@ export type TextSection = {
 
 type TextPageProps = { title: string; intro: string; note?: ReactNode; sections: readonly TextSection[] };
 
-/** A page of running text under headings, with the headings as a list of links beside it. */
 export function TextPage({ title, intro, note, sections }: TextPageProps) {
   const { t } = useTranslation();
   const { path } = useRouteData();

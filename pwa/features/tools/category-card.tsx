@@ -62,7 +62,7 @@ import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Loading, Repeated, Skeleton, SkeletonLines } from '#pwa/ui/skeleton/skeleton.tsx';
 import * as css from './tool-card.css.ts';
 
-/** By the `iconName` a category carries. Named one by one so that the build takes these and no others. */
+/** By `iconName`. Explicit imports keep unused icons out of the bundle. */
 const ICONS: Record<string, LucideIcon> = {
   'message-circle': MessageCircle,
   image: Image,
@@ -117,7 +117,7 @@ const ICONS: Record<string, LucideIcon> = {
 
 type CategoryIconProps = { iconName: string; size?: number };
 
-/** Decoration: the category's name is always beside it. */
+/** Decorative: the name is always beside it. */
 export function CategoryIcon({ iconName, size = 20 }: CategoryIconProps) {
   const Icon = ICONS[iconName] ?? Sparkles;
   return <Icon size={size} strokeWidth={1.75} aria-hidden />;
@@ -125,7 +125,7 @@ export function CategoryIcon({ iconName, size = 20 }: CategoryIconProps) {
 
 type CategoryCardProps = { category: CategorySummary; position: number; headingLevel?: 2 | 3 };
 
-/** One category; `position` in its row picks one of the five tints. */
+/** `position` selects one of five tints. */
 export function CategoryCard({ category, position, headingLevel = 3 }: CategoryCardProps) {
   const { t } = useTranslation();
   const Heading = `h${headingLevel}` as const;
@@ -151,7 +151,7 @@ export function CategoryCard({ category, position, headingLevel = 3 }: CategoryC
   );
 }
 
-/** `className` is that of the grid whose place it holds. */
+/** `className`: of the grid that it replaces. */
 export function CategoryGridSkeleton({ count, className }: { count: number; className: string }) {
   return (
     <Loading>

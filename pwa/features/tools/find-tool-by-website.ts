@@ -11,10 +11,7 @@ type ToolWebsite = Pick<ToolSummary, 'slug' | 'website'>;
 const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');
 const foldersOf = ({ pathname }: URL) => pathname.split('/').filter((folder) => folder !== '');
 
-/**
- * The tool whose website this address belongs to: the hosts are the same, and the path begins with the tool's, the longest
- * one winning. If these are all tools there are, one that is alone on its host owns it.
- */
+/** Same host and longest matching path prefix. If `areAll`, a host's only tool matches every path. */
 export function toolOfWebsite(
   address: URL,
   tools: readonly ToolWebsite[],
@@ -33,7 +30,7 @@ export function toolOfWebsite(
   return (best ?? alone)?.tool ?? null;
 }
 
-/** Every tool that is saved on the device; undefined where none are. */
+/** Undefined if no catalogue is saved. */
 function savedTools(language: Language): ToolWebsite[] | undefined {
   const tools: ToolWebsite[] = [];
   for (;;) {
@@ -47,7 +44,7 @@ function savedTools(language: Language): ToolWebsite[] | undefined {
 
 const FOLDERS_MAX = 2;
 
-/** Those that the server finds by the names in an address: `midjourney` in www.midjourney.com, or its first folders. */
+/** `midjourney` in www.midjourney.com, or the first path segments. */
 async function toolsNamedLike(address: URL, language: Language): Promise<ToolWebsite[]> {
   const names = [hostOf(address).split('.').at(-2) ?? '', ...foldersOf(address).slice(0, FOLDERS_MAX)];
   const found = names
@@ -57,7 +54,7 @@ async function toolsNamedLike(address: URL, language: Language): Promise<ToolWeb
   return (await Promise.all(found)).flatMap(({ items }) => items);
 }
 
-/** The slug of the tool whose website an address belongs to; null if none is known. Fails like any question. */
+/** Null if unknown. Rejects like any request. */
 export async function findToolByWebsite(address: URL, language: Language): Promise<string | null> {
   const saved = savedTools(language);
   const tool = toolOfWebsite(address, saved ?? (await toolsNamedLike(address, language)), {

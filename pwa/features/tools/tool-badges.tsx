@@ -19,7 +19,7 @@ function prefersReducedMotion(): boolean {
   return reducedMotion.matches;
 }
 
-/** The same thing on two screens, by its name: on the way from one to the other it moves. Nothing moves for who wants it still. */
+/** Animates the element of the same name between two screens. */
 export function SharedTransition({ name, children }: { name: string; children: ReactNode }) {
   return (
     <ViewTransition name={name} default="none" share={prefersReducedMotion() ? 'none' : 'auto'}>
@@ -30,12 +30,12 @@ export function SharedTransition({ name, children }: { name: string; children: R
 
 type ToolMarkProps = {
   name: string;
-  /** The tool's first category gives the tint; without one the name does. */
+  /** The first category sets the tint; without one the name does. */
   category?: { id: number } | undefined;
   size?: 'small' | 'medium' | 'large';
 };
 
-/** Stands in for a logo: we ship none of other people's. Decoration, since the name is always beside it. */
+/** Replaces logos, which we have no rights to ship. Decorative: the name is beside it. */
 export function ToolMark({ name, category, size = 'medium' }: ToolMarkProps) {
   const tintName = category ? tintOfCategory(category) : tintOfText(name);
   return (
@@ -54,7 +54,7 @@ export function ToolMark({ name, category, size = 'medium' }: ToolMarkProps) {
   );
 }
 
-/** The website's owner is confirmed. A tick beside a name, or with its word where there is room. */
+/** The website's owner is confirmed. */
 export function VerifiedBadge({ hasText = false }: { hasText?: boolean }) {
   const { t } = useTranslation();
   if (!hasText) {
@@ -68,7 +68,7 @@ export function VerifiedBadge({ hasText = false }: { hasText?: boolean }) {
   );
 }
 
-/** Promoted. It is named as such and changes no order. */
+/** Promotion is labelled and never affects the order. */
 export function FeaturedBadge() {
   const { t } = useTranslation();
   return (
@@ -79,14 +79,14 @@ export function FeaturedBadge() {
   );
 }
 
-/** What a tool costs, in words; its colour only repeats them. */
+/** Colour is redundant to the text. */
 export function PricingLabel({ type }: { type: PricingType | null | undefined }) {
   const { t } = useTranslation();
   if (!type) return <span className={css.pricing.unknown}>{t('pricing.not_specified')}</span>;
   return <span className={css.pricing[type]}>{t(`pricing.${type}`)}</span>;
 }
 
-/** Never a sign alone: the word stands beside it. */
+/** The icon always has a word. */
 export function YesOrNo({ isYes }: { isYes: boolean }) {
   const { t } = useTranslation();
   const Sign = isYes ? Check : X;
@@ -98,12 +98,12 @@ export function YesOrNo({ isYes }: { isYes: boolean }) {
   );
 }
 
-/** Inside of what leads out of the site: while there is no connection, says that it needs one. */
+/** Marks external links while offline. */
 export function NeedsConnection() {
   useSignals();
   const { t } = useTranslation();
   const isOffline = connection.value === 'offline';
-  // A screen may hydrate after the connection was found to be gone: until then it must agree with the server's HTML.
+  // Must match the server's HTML while hydrating.
   if (!useHydrated() || !isOffline) return null;
   return (
     <span title={t('connection.needs')}>

@@ -21,7 +21,7 @@ export const compareLabel = style([
     transition: `background-color ${theme.duration.press}`,
     selectors: {
       '&:has(:checked)': { color: theme.colour.link, fontWeight: theme.weight.medium },
-      // Reaches the 44 px that a thumb needs without making the card taller.
+      // A 44 px touch target without a taller card.
       '&::before': { content: '', position: 'absolute', insetInline: 0, insetBlock: '-6px' },
     },
     '@media': {
@@ -55,7 +55,7 @@ export const markLetters = style({
   dominantBaseline: 'central',
 });
 
-/** Beside a heading, which may be long: the badge stays whole. */
+/** The badge never shrinks beside a long heading. */
 const wholePill = style([pill, { flex: 'none' }]);
 
 export const tick = style({ flex: 'none', color: theme.colour.link });
@@ -79,7 +79,7 @@ export const categoryCard = style([
   {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
-    // Counts stand level at the lower edge of a row of cards.
+    // Aligns the counts at the bottom of a row.
     gridTemplateRows: 'auto 1fr auto',
     columnGap: theme.space[3],
     rowGap: theme.space[1],
@@ -113,7 +113,7 @@ export const head = style({ display: 'flex', alignItems: 'center', gap: theme.sp
 export const title = style({ flex: 1, minInlineSize: 0 });
 
 export const name = style({ fontSize: theme.fontSize.title, lineHeight: theme.leading.snug });
-/** The tick ends the name's last line: it stands in the room that the name leaves for it, so it never wraps alone. */
+/** The tick overlaps the name's end padding, so it never wraps alone. */
 globalStyle(`${name}:has(> svg) > a`, { paddingInlineEnd: '1.25rem' });
 globalStyle(`${name} > svg`, { display: 'inline-block', marginInlineStart: '-1rem', verticalAlign: '-0.125em' });
 

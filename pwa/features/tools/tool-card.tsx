@@ -15,12 +15,11 @@ import { Loading, Repeated, Skeleton, SkeletonLines } from '#pwa/ui/skeleton/ske
 import { FeaturedBadge, PricingLabel, SharedTransition, ToolMark, VerifiedBadge } from './tool-badges.tsx';
 import * as css from './tool-card.css.ts';
 
-/** Puts a tool into the compare tray or takes it out; the tray itself refuses a fourth. */
 function CompareCheck({ slug, name }: { slug: string; name: string }) {
   useSignals();
   const { t } = useTranslation();
   const input = usePrehydrationCheck();
-  // A screen may hydrate after the tray has started: until then it must agree with the server's HTML.
+  // Must match the server's HTML while hydrating.
   const isChosen = useHydrated() && comparedTools.value.some((tool) => tool.slug === slug);
   return (
     <label className={css.compareLabel}>
@@ -41,7 +40,7 @@ const DESCRIPTION_MAX = 80;
 
 type ToolCardProps = { tool: ToolSummary; headingLevel?: 2 | 3 };
 
-/** One tool in a list. The whole card is the link of its name; only the compare box stands above it. */
+/** The name's link covers the card; the compare box is above it. */
 export const ToolCard = memo(function ToolCard({ tool, headingLevel = 3 }: ToolCardProps) {
   const Heading = `h${headingLevel}` as const;
   const [category] = tool.categories;
@@ -96,7 +95,7 @@ export function ToolGrid({ tools, headingLevel = 3, label }: ToolGridProps) {
   );
 }
 
-/** As many empty cards as will probably come, each as tall as a real one. */
+/** Skeletons have the height of real cards. */
 export function ToolGridSkeleton({ count = 6 }: { count?: number }) {
   return (
     <Loading>

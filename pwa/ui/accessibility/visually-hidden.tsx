@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { srOnly } from '#pwa/design/layout.css.ts';
 
-/**
- * For tables whose rows become grids on a phone: some browsers take a table with another `display`
- * for no table at all. So every part says what it is.
- */
+/** Some browsers drop table semantics when `display` changes, so responsive tables need explicit roles. */
 export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -15,7 +12,6 @@ export const tableRoles = {
   rowHeader: { role: 'rowheader', scope: 'row' },
 } as const;
 
-/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={srOnly}>{children}</span>;
 }

@@ -8,7 +8,7 @@ import * as css from './button.css.ts';
 
 type ExternalLinkProps = { href: string; children: ReactNode; hasIcon?: boolean; className?: string };
 
-/** Leaves the site in a new tab and says so. Listed sites get no ranking from us: `nofollow`. */
+/** `nofollow`: listed sites get no ranking from us. */
 function ExternalLink({ href, children, hasIcon = true, className }: ExternalLinkProps) {
   const { t } = useTranslation();
   return (
@@ -25,7 +25,7 @@ type IconButtonProps = { label: string; icon: LucideIcon; size?: 'small' | 'medi
   'children' | 'aria-label'
 >;
 
-/** A button that is only a sign; its label is its name and its tooltip. */
+/** The label is also the tooltip. */
 export function IconButton({ label, icon: Icon, size = 'medium', className, ...rest }: IconButtonProps) {
   return (
     <button
@@ -56,7 +56,7 @@ function buttonClass({ variant = 'secondary', size = 'medium', isWide = false }:
 
 type ButtonProps = ButtonStyle & { isBusy?: boolean } & ComponentProps<'button'>;
 
-/** Busy: it says so, ignores presses and keeps its focus, which `disabled` would drop. */
+/** `aria-disabled` keeps the focus, which `disabled` would drop. */
 export function Button(props: ButtonProps) {
   const { variant, size, isWide, icon: Icon, isBusy = false, className, children, onClick, ...rest } = props;
   return (
@@ -76,7 +76,6 @@ export function Button(props: ButtonProps) {
 
 type ButtonLinkProps = ButtonStyle & Omit<ComponentProps<typeof AppLink>, 'children'>;
 
-/** A link inside the site that looks like a button. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, isWide, icon: Icon, children, className, ...rest } = props;
   return (
@@ -89,7 +88,6 @@ export function ButtonLink(props: ButtonLinkProps) {
 
 type ExternalButtonProps = Omit<ButtonStyle, 'icon'> & { href: string; className?: string };
 
-/** A link out of the site that looks like a button; the arrow and the hidden words say where it leads. */
 export function ExternalButton({ href, children, className, ...look }: ExternalButtonProps) {
   return (
     <ExternalLink href={href} className={buttonClass(look, className)}>

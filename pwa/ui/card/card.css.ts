@@ -3,7 +3,7 @@ import { theme } from '#pwa/design/contract.css.ts';
 import { panel } from '#pwa/design/layout.css.ts';
 import { canHover, forcedColours } from '#pwa/design/media.ts';
 
-/** A panel that is one link as a whole: `cover` on the anchor of its name stretches over it. */
+/** `cover`, on the link of its name, stretches over the panel. */
 export const card = style([
   panel,
   {
@@ -41,5 +41,5 @@ export const cover = style({
   },
 });
 
-/** A control inside a card stands above the stretched link. */
+/** For controls above the stretched link. */
 export const above = style({ position: 'relative', zIndex: theme.layer.above });

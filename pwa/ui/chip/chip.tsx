@@ -9,7 +9,7 @@ type ChipLinkProps = {
   children: ReactNode;
   icon?: LucideIcon;
   isCurrent?: boolean;
-  /** Set when what it says is not in the language of the page. */
+  /** Set if it differs from the page's language. */
   lang?: string | undefined;
 };
 
@@ -22,7 +22,6 @@ export function ChipLink({ to, children, icon: Icon, isCurrent = false, lang }: 
   );
 }
 
-/** Something that is applied and can be taken off again, such as a filter. */
 export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   const { t } = useTranslation();
   const action = t('common.remove_named', { name: label });

@@ -18,7 +18,7 @@ export const popup = style({
   animation: `${appear} ${theme.duration.pop} ${theme.ease.out}`,
 });
 
-/** The listbox itself scrolls: the arrow keys move through it, so it needs no focus of its own. */
+/** Arrow keys scroll it, so it needs no focus. */
 export const list = style({
   maxBlockSize: 'min(26rem, 60dvh)',
   overflowY: 'auto',
@@ -28,7 +28,7 @@ export const list = style({
   selectors: { '&:empty': { display: 'none' } },
 });
 
-/** The element that the popup hangs from. */
+/** Positions the popup. */
 export const anchor = style({ position: 'relative' });
 
 export const groupName = style({
@@ -61,7 +61,7 @@ export const option = style({
   },
 });
 
-/** Where it is tight, the detail gives way to the name. */
+/** The detail shrinks before the name. */
 export const name = style({ flex: '1 1 auto', minInlineSize: 0, fontWeight: theme.weight.medium });
 export const detail = style({
   flex: '0 9999 auto',
@@ -81,7 +81,7 @@ export const note = style({
   fontSize: theme.fontSize.small,
 });
 
-/** As large as a tool's small mark. */
+/** As large as a small tool mark. */
 export const sign = style({
   display: 'grid',
   placeItems: 'center',

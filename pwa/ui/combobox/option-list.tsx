@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import * as css from './option-list.css.ts';
 import type { ComboboxControl } from './use-combobox.ts';
 
-/** `lang`, `detailLang`: set when the text is not in the language of the page. */
+/** `lang`, `detailLang`: set if they differ from the page's language. */
 type Option = {
   key: string;
   name: string;
@@ -18,11 +18,11 @@ type OptionListProps = {
   combobox: ComboboxControl;
   label: string;
   groups: readonly OptionGroup[];
-  /** Below the options, or in their place: how many more there are, or that there are none. */
+  /** Number of further options, or that there are none. */
   note?: string | undefined;
 };
 
-/** The popup of a combobox. Pressing in it never takes the focus from the input. */
+/** Presses never take the focus from the input. */
 export function OptionList({ combobox, label, groups, note }: OptionListProps) {
   const popup = useRef<HTMLDivElement>(null);
   const { active, isOpen } = combobox;

@@ -5,7 +5,7 @@ import { isAppleDevice } from '#pwa/lib/keyboard.ts';
 
 type ComboboxKeyHandlers = {
   isOpen: boolean;
-  /** The active option's place, -1 for none, and how many there are. */
+  /** Index of the active option; -1: none. */
   active: number;
   count: number;
   text: string;
@@ -16,18 +16,18 @@ type ComboboxKeyHandlers = {
   clear: () => void;
 };
 
-/** A keystroke that belongs to an input method (Chinese, Japanese): it must never pick, move or submit. */
+/** Keys of an input method (Chinese, Japanese) must not pick, move or submit. */
 function isComposing(event: KeyboardEvent): boolean {
   return event.nativeEvent.isComposing || event.keyCode === 229;
 }
 
-/** Down from the input is the first option, up from it the last; past either end it goes round. */
+/** Wraps at both ends. */
 function stepFrom(active: number, step: number, count: number): number {
   if (active < 0) return step > 0 ? 0 : count - 1;
   return (active + step + count) % count;
 }
 
-/** Arrows open the list and move in it; with Alt they only open and close it. */
+/** With Alt, arrows only open and close. */
 function onArrow(
   event: KeyboardEvent,
   step: number,
@@ -39,11 +39,11 @@ function onArrow(
   if (!event.altKey && count > 0) activate(stepFrom(active, step, count));
 }
 
-/** The keys of the WAI-ARIA combobox pattern. What is not handled here edits the text, as in any input. */
+/** WAI-ARIA combobox keys; all others edit the text. */
 function handleComboboxKey(event: KeyboardEvent, targets: ComboboxKeyHandlers): void {
   const { isOpen, active, text, close, pick, clear } = targets;
   if (isComposing(event)) {
-    // Safari ends the composition before this key and would submit the form with it.
+    // Safari ends the composition first and would submit the form.
     if (event.key === 'Enter') event.preventDefault();
   } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     onArrow(event, event.key === 'ArrowDown' ? 1 : -1, targets);
@@ -60,39 +60,39 @@ function handleComboboxKey(event: KeyboardEvent, targets: ComboboxKeyHandlers): 
 }
 
 type OptionAnnouncements = {
-  /** Whether the visitor is choosing: options would show, if there are any. */
+  /** The list is open, or would be if it had options. */
   isWanted: boolean;
-  /** Undefined while the answer is on its way. */
+  /** Undefined while loading. */
   count: number | undefined;
   activeName: string | undefined;
 };
 
-/** Says politely how many options there are, when that changes, and also that there are none. */
+/** Announces a changed number of options, including none. */
 export function useOptionAnnouncements({ isWanted, count, activeName }: OptionAnnouncements): void {
   const { t } = useTranslation();
-  const said = useRef<number | null>(null);
+  const announced = useRef<number | null>(null);
   useEffect(() => {
-    if (!isWanted) said.current = null;
-    if (!isWanted || count === undefined || said.current === count) return;
-    said.current = count;
+    if (!isWanted) announced.current = null;
+    if (!isWanted || count === undefined || announced.current === count) return;
+    announced.current = count;
     announce(count === 0 ? t('common.no_matches') : t('common.suggestion_count', { count }));
   }, [isWanted, count, t]);
   useEffect(() => {
-    // VoiceOver does not read `aria-activedescendant` reliably, so there the active option is said aloud as well.
+    // VoiceOver is unreliable with `aria-activedescendant`.
     if (activeName !== undefined && isAppleDevice()) announce(activeName);
   }, [activeName]);
 }
 
 type ComboboxArgs = {
-  /** How many options there are now, across all groups. */
+  /** Across all groups. */
   count: number;
-  /** What is typed, to clear by Escape once the list is closed. */
+  /** Escape clears it once the list is closed. */
   text: string;
   onText: (text: string) => void;
   onPick: (place: number) => void;
 };
 
-/** What never changes: suggestions in a list, and no help of the browser's own in their way. */
+/** Disables the browser's own suggestions and corrections. */
 const INPUT_PROPS = {
   role: 'combobox',
   'aria-autocomplete': 'list',
@@ -102,7 +102,6 @@ const INPUT_PROPS = {
   spellCheck: false,
 } as const;
 
-/** Whether the list is wanted, and the place of the option that the keys are on. */
 function useListState(count: number) {
   const [isWanted, setWanted] = useState(false);
   const [place, setPlace] = useState(-1);
@@ -121,8 +120,8 @@ function useListState(count: number) {
 }
 
 /**
- * An editable combobox after the WAI-ARIA pattern: list autocomplete with manual selection. The focus stays in the input;
- * arrows move through the options and wrap, Enter takes one or submits what is typed, Escape closes, then clears.
+ * WAI-ARIA editable combobox with manual selection. The focus stays in the input; Enter picks the active option or
+ * submits the text, Escape closes, then clears.
  */
 export function useCombobox({ count, text, onText, onPick }: ComboboxArgs) {
   const id = useId();
@@ -137,7 +136,7 @@ export function useCombobox({ count, text, onText, onPick }: ComboboxArgs) {
 
   return {
     ...list,
-    /** For the element around input and list: a press or Tab outside of it closes the list. */
+    /** For the element around input and list. */
     onBlur: (event: FocusEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget)) close();
     },
@@ -149,7 +148,7 @@ export function useCombobox({ count, text, onText, onPick }: ComboboxArgs) {
       value: text,
       onKeyDown: (event: KeyboardEvent) => handleComboboxKey(event, keys),
     },
-    /** Typing opens the list again and forgets which option was active. */
+    /** Reopens the list and resets the active option. */
     onType: (typed: string) => {
       onText(typed);
       activate(-1);

@@ -39,7 +39,7 @@ export const sheet = style([
   },
 ]);
 
-/** Fills the dialog, so that only the backdrop is outside of it; head and foot stay, the body scrolls. */
+/** Fills the dialog, so that presses outside hit the backdrop; only the body scrolls. */
 export const frame = style({
   display: 'grid',
   gridTemplateRows: 'auto minmax(0, 1fr) auto',

@@ -11,10 +11,7 @@ type DialogControl = {
   onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 };
 
-/**
- * Opens and closes a native `<dialog>` as a modal. The browser keeps the focus inside, closes on Escape and gives the
- * focus back on `close()`, which therefore also happens when an open dialog is taken off the page.
- */
+/** `close()` restores the focus, so it also runs when an open dialog unmounts. */
 export function useModal(isOpen: boolean, onClose: () => void): DialogControl {
   const ref = useRef<HTMLDialogElement>(null);
   useBrowserLayoutEffect(() => {
@@ -25,11 +22,11 @@ export function useModal(isOpen: boolean, onClose: () => void): DialogControl {
   }, [isOpen]);
   return {
     ref,
-    // The event is late: by then the dialog may have been closed by us, or be open again.
+    // `close` fires late: we may have closed the dialog, or reopened it.
     onClose: () => {
       if (isOpen && !ref.current?.open) onClose();
     },
-    // The dialog itself has no padding: a press that lands on it came from the backdrop.
+    // The dialog has no padding, so a press on it came from the backdrop.
     onClick: (event) => {
       if (event.target === event.currentTarget) onClose();
     },
@@ -41,11 +38,10 @@ export type DialogProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons along the bottom, in reach at all times. */
+  /** Always visible below the scrolling body. */
   footer?: ReactNode;
 };
 
-/** What a dialog and a bottom sheet share: a named native dialog with a head, a scrolling body and a foot. */
 function DialogFrame({ isOpen, onClose, title, children, footer, className }: DialogProps & { className: string }) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -66,7 +62,7 @@ function DialogFrame({ isOpen, onClose, title, children, footer, className }: Di
   );
 }
 
-/** Comes up from the lower edge of a phone, within the thumb's reach; in the middle on wider screens. */
+/** A bottom sheet on phones. */
 export function Dialog(props: DialogProps) {
   return <DialogFrame {...props} className={css.sheet} />;
 }
@@ -77,11 +73,11 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
   title: string;
   message: string;
-  /** What the button that does it says. */
+  /** Label of the confirming button. */
   action: string;
 };
 
-/** Asks before something is done that can not be undone; the focus is on the way out. */
+/** Before irreversible actions; the safe button has the focus. */
 export function ConfirmDialog({ isOpen, onClose, onConfirm, title, message, action }: ConfirmDialogProps) {
   const { t } = useTranslation();
   const safe = useRef<HTMLButtonElement>(null);

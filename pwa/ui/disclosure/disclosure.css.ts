@@ -2,7 +2,6 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { canHover } from '#pwa/design/media.ts';
 
-/** A `details` between two lines: its summary, and what it opens. */
 export const disclosure = style({ borderBlock: `1px solid ${theme.colour.border}`, paddingBlock: theme.space[1] });
 export const summary = style({
   display: 'list-item',
@@ -44,6 +43,6 @@ export const panel = style({
   borderRadius: theme.radius.card,
   background: theme.colour.raised,
   boxShadow: theme.shadow.pop,
-  // At the page's end there is no room below.
+  // The page's end has no room below.
   selectors: { 'footer &': { insetBlock: `auto calc(100% + ${theme.space[1]})` } },
 });

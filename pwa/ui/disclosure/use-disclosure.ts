@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef 
 
 type Disclosure = {
   close: () => void;
-  /** Closes it, and puts the focus back where it was opened from. */
+  /** Restores the focus to the summary. */
   closeAndRefocus: () => void;
   props: {
     ref: RefObject<HTMLDetailsElement | null>;
@@ -11,7 +11,7 @@ type Disclosure = {
   };
 };
 
-/** A native disclosure as a menu: it closes on Escape, on a press outside, and when the focus leaves it. */
+/** Closes on Escape, an outside press, or loss of focus. */
 export function useDisclosure(): Disclosure {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -26,17 +26,17 @@ export function useDisclosure(): Disclosure {
   const close = () => {
     if (ref.current) ref.current.open = false;
   };
-  const closeAndReturn = () => {
+  const closeAndRefocus = () => {
     close();
     ref.current?.querySelector('summary')?.focus();
   };
   return {
     close,
-    closeAndRefocus: closeAndReturn,
+    closeAndRefocus,
     props: {
       ref,
       onKeyDown: (event) => {
-        if (event.key === 'Escape' && ref.current?.open) closeAndReturn();
+        if (event.key === 'Escape' && ref.current?.open) closeAndRefocus();
       },
       onBlur: (event) => {
         if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close();

@@ -17,7 +17,6 @@ type CheckboxFieldProps = {
   isRequired?: boolean;
 };
 
-/** A box to tick, with what is wrong or a hint under it. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const { label, name, isChecked, onChange, error, hint, isRequired = false } = props;
   const id = useId();
@@ -59,11 +58,10 @@ type RadioGroupProps<Value extends string> = {
   value: string | null;
   onChange: (value: Value) => void;
   error: string | undefined;
-  /** One below the other, for more than a word or two each. */
+  /** For long labels. */
   isColumn?: boolean;
 };
 
-/** One of a few, all of them in sight, with what is wrong under them. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, name, values, labelOf, value, onChange, error, isColumn = false } = props;
   const errorId = useId();
@@ -116,12 +114,12 @@ type SelectFieldProps<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   name?: string;
-  /** The id of the form it belongs to, where it stands outside of it. */
+  /** Id of its form, if it is outside of it. */
   form?: string;
   className?: string;
 };
 
-/** A native choice of one out of a few, with its label before it; on a phone the label is only heard. */
+/** On phones the label is visually hidden. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, options, value, onChange, name, form, className } = props;
   const choose = (chosen: string) => onChange(chosen as Value);

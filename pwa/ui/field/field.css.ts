@@ -23,7 +23,7 @@ export const input = style({
 
 export const area = style([input, { minBlockSize: '9rem', lineHeight: theme.leading.body, resize: 'vertical' }]);
 
-/** Room for a button at the end. */
+/** Room for the button. */
 export const withEnd = style({ paddingInlineEnd: theme.size.target });
 export const end = style({
   position: 'absolute',
@@ -34,7 +34,7 @@ export const end = style({
   '@media': { [noScripts]: { display: 'none' } },
 });
 
-/** Under the field: what is wrong or a hint, and the counter at the end of the line. */
+/** Error or hint, and the counter at the end. */
 export const notes = style({
   display: 'flex',
   justifyContent: 'space-between',
@@ -42,7 +42,6 @@ export const notes = style({
   fontSize: theme.fontSize.small,
   lineHeight: theme.leading.snug,
 });
-/** One line under a field. */
 export const note = style({ fontSize: theme.fontSize.small, lineHeight: theme.leading.snug });
 export const hint = style({ color: theme.colour.textMuted });
 export const error = style({ color: theme.colour.error });
@@ -57,7 +56,7 @@ export const tooMany = style({ color: theme.colour.error, fontWeight: theme.weig
 
 export const choiceField = style({ display: 'grid', gap: theme.space[1] });
 
-/** As tall as a thumb needs; its box stands beside the first of its lines. */
+/** Touch height; the box aligns with the first line. */
 export const choiceLabel = style({
   display: 'flex',
   alignItems: 'start',
@@ -77,7 +76,7 @@ export const box = style({
   cursor: 'inherit',
 });
 
-/** Under the words, not under the box. */
+/** Below the label, not the box. */
 export const choiceNote = style({
   marginBlockStart: `calc(-1 * ${theme.space[2]})`,
   paddingInlineStart: `calc(${BOX} + ${theme.space[3]})`,
@@ -179,5 +178,5 @@ export const formMessage = style({
 
 export const formMessageIcon = style({ flex: 'none', marginBlockStart: '0.1em', color: theme.colour.error });
 
-/** Focused to be read, not to be pressed. */
+/** Focused programmatically only. */
 export const formResult = style({ outline: 'none' });

@@ -4,10 +4,7 @@ import { unlessEmpty } from '#pwa/design/layout.css.ts';
 import * as css from './field.css.ts';
 import { formResult } from './field.css.ts';
 
-/**
- * What became of a form that was sent, in its place. It takes the focus that the form had, and its words are its name: that
- * is how they are read aloud, once.
- */
+/** Replaces a sent form. It takes the focus and is labelled by its text, so it is announced once. */
 export function FormResult({ children }: { children: ReactNode }) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -22,14 +19,14 @@ export function FormResult({ children }: { children: ReactNode }) {
 
 type FormMessageProps = {
   text: string | undefined;
-  /** A toast says the same. */
+  /** A toast has the same text. */
   isAnnouncedElsewhere?: boolean;
 };
 
-/** What is wrong with a form as a whole. Announced when it appears. */
-export function FormMessage({ text, isAnnouncedElsewhere: isSaid = false }: FormMessageProps) {
+/** Announced when it appears. */
+export function FormMessage({ text, isAnnouncedElsewhere = false }: FormMessageProps) {
   return (
-    <div role={isSaid ? undefined : 'alert'} className={unlessEmpty}>
+    <div role={isAnnouncedElsewhere ? undefined : 'alert'} className={unlessEmpty}>
       {text !== undefined && (
         <p className={css.formMessage}>
           <CircleAlert className={css.formMessageIcon} size={18} strokeWidth={1.75} aria-hidden />

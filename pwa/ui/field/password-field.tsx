@@ -8,7 +8,6 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'isMultiline' | 
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password, which one may look at. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

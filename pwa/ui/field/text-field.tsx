@@ -13,18 +13,17 @@ export type TextFieldProps = {
   onBlur?: () => void;
   type?: 'text' | 'email' | 'password' | 'url';
   autoComplete?: string;
-  /** What is wrong with the value, in words. */
   error?: string | undefined;
   hint?: ReactNode | undefined;
-  /** Shows how many code points there are, out of so many. More can be typed: a pasted text is never cut. */
+  /** Limit in code points for the counter; pasted text is never cut. */
   max?: number | undefined;
   isMultiline?: boolean;
   isRequired?: boolean;
-  /** A button at the end of the field. */
+  /** A button. */
   end?: ReactNode;
 };
 
-/** A labelled field, what is wrong with it under it, and a counter. The form around it has `noValidate`. */
+/** The surrounding form has `noValidate`. */
 export function TextField(props: TextFieldProps) {
   const { label, name, value, onChange, onBlur, type = 'text', autoComplete, error, hint, max } = props;
   const { isMultiline = false, isRequired = false, end } = props;

@@ -1,10 +1,7 @@
 import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 
-/**
- * A part that a page stands without: its code comes after the page, so that the entry is smaller for it. Until then, and if
- * it can not be loaded, the substitute stands in its place, or nothing.
- */
+/** Loads an optional part after the page, to keep the entry small. Shows `substitute` until then and on failure. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   substitute: ReactNode = null,
@@ -12,7 +9,7 @@ export function lazyComponent<Props extends object>(
   return function Later(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props> | null>(null);
     useEffect(() => {
-      // Each in a task of its own: all that a page asks for together would hold it up.
+      // Separate tasks, so that several parts don't block the page together.
       const timer = setTimeout(() => {
         load()
           .then((part) => setPart(() => part))
@@ -27,8 +24,8 @@ export function lazyComponent<Props extends object>(
 let isFirstPage = true;
 
 /**
- * False while the browser makes the first page by itself, from the shell: then it paints first what one sees at once. True
- * right after, in the server's HTML, and on every navigation, so that a page that one comes back to has its whole height.
+ * False during the first client-only render, so that visible content paints first. True in server HTML and on
+ * navigations, so that scroll restoration has the full height.
  */
 export function useAfterPaint(): boolean {
   const isOfServer = !useHydrated();
@@ -38,7 +35,7 @@ export function useAfterPaint(): boolean {
   return useDeferredValue(true, isOfServer || !isFirstPage);
 }
 
-/** What one sees only after scrolling, or need not see at once. */
+/** For content below the fold. */
 export function AfterPaint({ children }: { children: ReactNode }) {
   return useAfterPaint() ? children : null;
 }

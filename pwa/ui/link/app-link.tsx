@@ -5,9 +5,9 @@ import { languageInSearch } from '#pwa/i18n/detect-language.ts';
 import { withLanguage } from '#pwa/lib/url.ts';
 
 type UrlLanguage = {
-  /** The language that the address names, if it names one. */
+  /** Null without a `lng` parameter. */
   urlLanguage: Language | null;
-  /** The path in that language: links stay in it, so that crawlers do too. */
+  /** Keeps that language, so that crawlers stay in it. */
   localize: (path: string) => string;
 };
 
@@ -16,7 +16,6 @@ export function useUrlLanguage(): UrlLanguage {
   return { urlLanguage: named, localize: (path) => (named === null ? path : withLanguage(path, named)) };
 }
 
-/** Leads on to another page of the site, in place of this one. */
 export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate();
   const target = useUrlLanguage().localize(to);
@@ -28,17 +27,16 @@ type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
   replace?: boolean;
   state?: unknown;
-  /** The browser follows it, and asks the server. */
+  /** A full page load. */
   reloadDocument?: boolean;
 };
 
 /**
- * A link inside the site. Where the address names a language (`?lng=`), the next one does too. Not React Router's own `Link`:
- * a page has hundreds, and that one brings along what only its framework needs.
+ * Keeps `?lng=`. Replaces React Router's `Link`, which brings framework code and is used hundreds of times per page.
  */
 export function AppLink({ to, replace, state, reloadDocument = false, onClick, ...rest }: AppLinkProps) {
-  const { localize: keep } = useUrlLanguage();
-  const address = keep(to);
+  const { localize } = useUrlLanguage();
+  const address = localize(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(address, {
     ...(replace && { replace }),
     state,

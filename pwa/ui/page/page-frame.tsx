@@ -9,11 +9,11 @@ export type Breadcrumb = { name: string; path: string; lang?: string | undefined
 
 type BreadcrumbsProps = {
   trail: readonly Breadcrumb[];
-  /** Cuts the last step short: it is a sentence, and the heading below has it whole. */
+  /** Truncates the last step, which the heading repeats in full. */
   isShort?: boolean;
 };
 
-/** The last step is the page one is on. */
+/** The last step is the current page. */
 export function Breadcrumbs({ trail, isShort = false }: BreadcrumbsProps) {
   const { t } = useTranslation();
   return (
@@ -46,11 +46,11 @@ export type PageHeadingProps = {
   title: ReactNode;
   intro?: ReactNode;
   eyebrow?: ReactNode;
-  /** Beside the title where there is room: a button, a switch. */
+  /** Beside the title: a button, a switch. */
   aside?: ReactNode;
 };
 
-/** The one h1 of a screen; the layout moves the focus to it after a navigation. */
+/** The layout focuses this h1 after a navigation. */
 export function PageHeading({ title, intro, eyebrow, aside }: PageHeadingProps) {
   return (
     <div className={css.pageHeading}>
@@ -68,12 +68,11 @@ export function PageHeading({ title, intro, eyebrow, aside }: PageHeadingProps) 
 
 type PageFrameProps = PageHeadingProps & {
   trail: readonly Breadcrumb[];
-  /** As wide as a text. */
+  /** Text width. */
   isNarrow?: boolean;
   children: ReactNode;
 };
 
-/** Where one is, what this is, and what there is of it: the frame of most screens. */
 export function PageFrame({ trail, isNarrow = false, children, ...heading }: PageFrameProps) {
   return (
     <div className={isNarrow ? screenNarrow : screen}>

@@ -83,7 +83,7 @@ export const head = style({
 });
 export const texts = style([reading, { flex: '1 1 auto', minInlineSize: 0 }]);
 export const title = style({ fontSize: theme.fontSize.section });
-/** As wide as there is room, but asking for none: only the title decides whether the action fits beside it. */
+/** Requests no width, so only the title decides if the action fits beside it. */
 export const intro = style({
   inlineSize: 0,
   minInlineSize: '100%',
@@ -114,7 +114,7 @@ export const panelSection = style([
     '@media': { [from.tablet]: { padding: theme.space[6] } },
   },
 ]);
-/** No panel within the panel. */
+/** No nested panels. */
 globalStyle(`${panelSection} ${state}`, { paddingBlock: theme.space[4], border: 'none', background: 'none' });
 
 export const panelHead = style({
@@ -149,5 +149,5 @@ export const pagination = style({
   gap: theme.space[3],
   paddingBlockStart: theme.space[6],
 });
-/** Next keeps to its side when there is no Previous. */
+/** Stays at the end without a previous link. */
 export const nextPage = style({ marginInlineStart: 'auto' });

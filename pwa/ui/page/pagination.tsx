@@ -6,16 +6,16 @@ import { ButtonLink } from '#pwa/ui/button/button.tsx';
 import * as css from './page.css.ts';
 
 type LoadMoreProps = {
-  /** The address of the list with more of it. */
+  /** Address of the longer list. */
   path: string;
   shown: number;
   total: number;
   isBusy?: boolean;
-  /** Lengthens the list in place; without it, or with a key held down, the link is simply followed. */
+  /** Extends the list in place; without it, or with a modifier key, the link is followed. */
   onMore?: () => void;
 };
 
-/** "24 of 270" and a link to the rest, which crawlers and visitors without scripts can follow too. */
+/** A real link, for crawlers and visitors without scripts. */
 export function LoadMore({ path, shown, total, isBusy = false, onMore }: LoadMoreProps) {
   const { t } = useTranslation();
   if (total === 0) return null;
@@ -36,10 +36,7 @@ export function LoadMore({ path, shown, total, isBusy = false, onMore }: LoadMor
   );
 }
 
-/**
- * After "Load more" the focus goes on to the first item that is new, where reading continues. `shown` counts the items
- * that are there; `expectMore` belongs to the press.
- */
+/** Focuses the first new item after "Load more". `shown`: number of items; call `expectMore` on the press. */
 export function useFocusOnNewItems<T extends HTMLElement>(shown: number, selector: string) {
   const ref = useRef<T>(null);
   const seen = useRef<number | null>(null);
@@ -57,7 +54,7 @@ export function useFocusOnNewItems<T extends HTMLElement>(shown: number, selecto
 
 type PaginationProps = { previousPath: string | null; nextPath: string | null; label?: string };
 
-/** Real links to the pages before and after; nothing where there is neither. */
+/** Real links, for crawlers. */
 export function Pagination({ previousPath, nextPath, label }: PaginationProps) {
   const { t } = useTranslation();
   if (previousPath === null && nextPath === null) return null;

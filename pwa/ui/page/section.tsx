@@ -7,7 +7,6 @@ import * as css from './page.css.ts';
 
 type PanelSectionProps = { title: string; intro?: string; aside?: ReactNode; children: ReactNode };
 
-/** One matter of a screen in a panel of its own, under its own heading. */
 export function PanelSection({ title, intro, aside, children }: PanelSectionProps) {
   const id = useId();
   return (
@@ -32,13 +31,12 @@ type SectionProps = {
   id?: string;
   intro?: ReactNode;
   action?: { path: string; label: string };
-  /** A band over the whole width, in the colour of panels. */
+  /** Full width, in the panel colour. */
   isBand?: boolean;
-  /** Stands inside a frame of its own already. */
+  /** Its parent already has a frame. */
   isFramed?: boolean;
 };
 
-/** A part of a screen under an h2, in the page's frame. */
 export function Section({ title, children, id, intro, action, isBand = false, isFramed = false }: SectionProps) {
   const titleId = useId();
   return (

@@ -4,7 +4,7 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The time in milliseconds, anew every minute: for how old something is. */
+/** Milliseconds, updated every minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -17,14 +17,14 @@ export function useNow(): number {
 type SavedAgeProps = {
   /** Milliseconds since 1970. */
   moment: number;
-  /** The whole text around the age. */
+  /** Formats the text around the age. */
   children?: (age: string) => string;
 };
 
-/** How long ago something was brought up to date; the exact time is its tooltip. For what only the browser renders. */
+/** Client only; the tooltip holds the exact time. */
 export function RelativeTime({ moment, children = (age) => age }: SavedAgeProps) {
   const language = useLanguage();
-  // What came after the last look at the clock is no older than that look.
+  // `now` lags by up to a minute.
   const now = Math.max(useNow(), moment);
   return (
     <time dateTime={new Date(moment).toISOString()} title={formatMoment(moment, language)}>

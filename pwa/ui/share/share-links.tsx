@@ -10,7 +10,6 @@ import { showToast } from '#pwa/ui/toast/toasts.ts';
 
 const CONFIRMED_MS = 2500;
 
-/** Copies an address, and says so in place. */
 export function CopyLink({ url }: { url: string }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
@@ -38,7 +37,7 @@ export function CopyLink({ url }: { url: string }) {
 
 type Network = { name: string; address: (url: string, title: string) => string };
 
-/** Plain links: no network's script runs here, and none learns of a visit before its link is followed. */
+/** Plain links: no third-party scripts, and no contact before a press. */
 const NETWORKS: readonly Network[] = [
   { name: 'X', address: (url, title) => `https://x.com/intent/post?${query({ url, text: title })}` },
   { name: 'LinkedIn', address: (url) => `https://www.linkedin.com/sharing/share-offsite/?${query({ url })}` },
@@ -49,7 +48,6 @@ function query(params: Record<string, string>): string {
   return new URLSearchParams(params).toString();
 }
 
-/** Shares the page's whole address on three networks, or copies it. */
 export function ShareLinks({ url, title }: { url: string; title: string }) {
   const { t } = useTranslation();
   return (

@@ -5,10 +5,7 @@ import { motionOk } from '#pwa/design/media.ts';
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 const breathe = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } });
 
-/**
- * Nothing shows for the first 200 ms: an answer that is quick never flashes a placeholder. And nothing here answers to a
- * pointer, though the cards look like those that will.
- */
+/** Hidden for 200 ms, so quick answers don't flash it. */
 export const loading = style({ animation: `${appear} 1ms linear 200ms both`, pointerEvents: 'none' });
 
 const bone = style({
@@ -34,5 +31,4 @@ export const width = styleVariants({
   short: { inlineSize: '30%' },
 });
 
-/** Lines below one another, in the middle of what stands beside them. */
 export const lines = style({ flex: 1, display: 'grid', gap: theme.space[2], alignContent: 'center' });

@@ -10,10 +10,9 @@ type SkeletonProps = {
   width?: 'full' | 'wide' | 'half' | 'short';
 };
 
-/** Squares of a size of their own. */
+/** Shapes with a fixed size. */
 const MARKS = ['mark', 'largeMark'];
 
-/** The place that a text or a picture will take. */
 export function Skeleton({ shape = 'line', width = 'full' }: SkeletonProps) {
   return (
     <span className={classNames(css.shape[shape], !MARKS.includes(shape) && css.width[width])} aria-hidden="true" />
@@ -24,7 +23,7 @@ export function SkeletonLines({ children }: { children: ReactNode }) {
   return <div className={css.lines}>{children}</div>;
 }
 
-/** Around skeletons: says once that something loads, and shows them only after 200 ms. Without scripts nothing would. */
+/** Announces loading once, after hydration: without scripts nothing would load. */
 export function Loading({ children, label }: { children: ReactNode; label?: string }) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();
@@ -36,7 +35,6 @@ export function Loading({ children, label }: { children: ReactNode; label?: stri
   );
 }
 
-/** The same placeholder so many times. */
 export function Repeated({ count, children }: { count: number; children: ReactNode }) {
   return Children.toArray(Array.from({ length: count }, () => children));
 }

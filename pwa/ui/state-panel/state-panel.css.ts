@@ -8,7 +8,7 @@ export const needsScriptsText = style({ maxInlineSize: theme.size.reading, margi
 
 export const screenState = style([page, { display: 'grid', justifyItems: 'center', paddingBlock: theme.space[16] }]);
 
-/** One of the two: nobody can be known to be there without scripts. */
+/** Personal screens need scripts: exactly one of the two shows. */
 export const noScriptsOnly = style([screenState, { display: 'none', '@media': { [noScripts]: { display: 'grid' } } }]);
 export const scriptsOnly = style({ '@media': { [noScripts]: { display: 'none' } } });
 

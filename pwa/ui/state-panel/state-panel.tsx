@@ -6,13 +6,12 @@ import * as css from './state-panel.css.ts';
 type EmptyStateProps = {
   title: ReactNode;
   icon?: LucideIcon;
-  /** What one could do about it. */
+  /** The suggested next step. */
   children?: ReactNode;
   actions?: ReactNode;
   headingLevel?: 2 | 3;
 };
 
-/** Nothing is here, why, and the next step. */
 export function EmptyState({ title, icon: Icon = SearchX, children, actions, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -31,11 +30,11 @@ type ErrorStateProps = {
   title: ReactNode;
   message?: ReactNode;
   actions?: ReactNode;
-  /** 1 where the whole screen is the error. */
+  /** 1 if the whole screen failed. */
   headingLevel?: 1 | 2 | 3;
 };
 
-/** Something failed: what, in words, and how to go on. Announced when it appears. */
+/** Announced when it appears. */
 export function ErrorState({ title, message, actions, headingLevel = 2 }: ErrorStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -52,7 +51,7 @@ export function ErrorState({ title, message, actions, headingLevel = 2 }: ErrorS
   );
 }
 
-/** Where there are no scripts: says that this needs them. As a whole page it has a heading, too. */
+/** As a page it has a heading. */
 export function NeedsScripts({ isPage = false }: { isPage?: boolean }) {
   const { t } = useTranslation();
   return (

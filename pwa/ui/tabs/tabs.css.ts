@@ -46,8 +46,8 @@ export const count = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** Jumped to, it leaves its tabs in sight. */
+/** Keeps the tabs visible after a jump. */
 export const panel = style({ paddingBlock: theme.space[6], scrollMarginBlockStart: '3rem' });
 
-/** Not `hidden`: without scripts every panel shows, one below the other, and the tabs are links to them. */
+/** Not `hidden`: without scripts all panels show and tabs are links to them. */
 export const inactive = style({ display: 'none', '@media': { [noScripts]: { display: 'block' } } });

@@ -6,27 +6,24 @@ import { hasModifierKey, isPlainClick } from '#pwa/lib/keyboard.ts';
 import * as css from './tabs.css.ts';
 
 type Tab = {
-  /** Also the hash that opens it, and the panel's id. */
+  /** Also the hash and the panel's id. */
   id: string;
   label: string;
-  /** A number beside the label, already formatted. */
+  /** Formatted. */
   count?: string;
   panel: ReactNode;
 };
 
 type TabsProps = { tabs: readonly Tab[]; label: string };
 
-/** The tab that the address names, else the first. The server never sees the hash, so neither does hydration. */
+/** The server never sees the hash, so hydration starts with the first tab. */
 function useActiveTab(tabs: readonly Tab[]): string | undefined {
   const { hash } = useLocation();
   const named = useHydrated() ? tabs.find(({ id }) => `#${id}` === hash) : undefined;
   return (named ?? tabs[0])?.id;
 }
 
-/**
- * WAI-ARIA tabs that activate by hand: arrows move the focus, Enter, Space or a press opens. They are links as well, so
- * with a key held down they open in a tab of the browser's.
- */
+/** WAI-ARIA tabs with manual activation. They are links, so modifier keys open a browser tab. */
 export function Tabs({ tabs, label }: TabsProps) {
   const active = useActiveTab(tabs);
   const list = useRef<HTMLDivElement>(null);
@@ -74,7 +71,7 @@ export function Tabs({ tabs, label }: TabsProps) {
   );
 }
 
-/** All of them are in the HTML, for crawlers and where there are no scripts. */
+/** All panels are rendered, for crawlers and without scripts. */
 function TabPanels({ tabs, active }: Pick<TabsProps, 'tabs'> & { active: string | undefined }) {
   return tabs.map(({ id, panel }) => (
     <div

@@ -31,7 +31,7 @@ export const choice = style({
   },
 });
 
-/** The native radio button lies over its sign, unseen, so that a press and the keys both reach it. */
+/** The invisible native radio covers its icon. */
 export const radio = style({
   position: 'absolute',
   inset: 0,

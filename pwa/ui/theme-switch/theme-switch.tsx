@@ -8,9 +8,8 @@ import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import * as css from './theme-switch.css.ts';
 
 /**
- * Runs before the first paint, so that a chosen theme never flashes. It stands inline in every page and its hash in the
- * CSP; `state/theme.ts` writes the same key, and says again what is said here of the browser's own bars. Private windows
- * may refuse storage: then the device decides.
+ * Inline in every page (its hash is in the CSP); applies the theme before the first paint. Duplicates
+ * `setBrowserBarColour`. Blocked storage leaves the device's theme.
  */
 const THEME_STORAGE_KEY = 'theme';
 
@@ -22,14 +21,14 @@ export const themeScript =
 const THEMES = ['system', 'light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
-/** The visitor's choice; `system` follows the device. The inline script in the page has applied it before this loads. */
+/** `system` follows the device. The inline script has applied it before. */
 const themeChoice = signal<Theme>('system');
 
 function asTheme(value: string | null | undefined): Theme {
   return THEMES.find((known) => known === value) ?? 'system';
 }
 
-/** The colour of the browser's own bars: there is one for each scheme, and the choice goes before the device's. */
+/** One meta element per scheme; the choice overrides the device's. */
 function setBrowserBarColour(choice: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
     const { scheme } = meta.dataset;
@@ -45,7 +44,7 @@ function applyTheme(choice: Theme): void {
   else document.documentElement.dataset.theme = choice;
 }
 
-/** After hydration, so that the first render agrees with the server's. Follows the choice made in other tabs. */
+/** Runs after hydration, so the first render matches the server's. Follows other tabs. */
 export function startTheme(): () => void {
   themeChoice.value = asTheme(document.documentElement.dataset.theme);
   const follow = (event: StorageEvent) => {
@@ -60,13 +59,12 @@ function chooseTheme(choice: Theme): void {
   try {
     localStorage.setItem(THEME_STORAGE_KEY, choice);
   } catch {
-    // A private window may refuse: then the choice lasts as long as the page.
+    // Private windows may refuse; the choice lasts as long as the page.
   }
 }
 
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 
-/** Three native radio buttons: as the device, light, dark. */
 export function ThemeSwitch() {
   useSignals();
   const { t } = useTranslation();

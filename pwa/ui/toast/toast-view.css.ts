@@ -6,7 +6,7 @@ import { from } from '#pwa/design/media.ts';
 const appear = keyframes({ from: { opacity: 0, transform: `translateY(${theme.distance.rise})` } });
 const accent = createVar();
 
-/** Lower right on a wide screen, across the lower edge of a phone; lets presses through where it is empty. */
+/** Lower right, full width on phones; empty areas let presses through. */
 export const region = style({
   position: 'fixed',
   insetInline: theme.space[4],

@@ -8,20 +8,17 @@ import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as css from './toast-view.css.ts';
 import { dismissToast, type Toast, type ToastText, visibleToast } from './toasts.ts';
 
-function watchVisibility(tell: () => void): () => void {
-  document.addEventListener('visibilitychange', tell);
-  return () => document.removeEventListener('visibilitychange', tell);
+function watchVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/**
- * Dismisses the visible toast when its time is up. Time stands still while it is hovered, focused, covered by a newer
- * one, or the page is hidden: nobody loses a message by reading slowly.
- */
+/** Pauses while the toast is hovered, focused, covered by a newer one, or the page is hidden. */
 export function useToastExpiry(toast: Toast | null) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isHeld = isHovered || isFocused;
-  // Nobody is told that what had the focus is gone: nothing is held once the last toast is.
+  // Removed elements fire no blur or pointerleave, so the hold is reset.
   if (!toast && isHeld) {
     setHovered(false);
     setFocused(false);
@@ -70,10 +67,7 @@ function ToastTexts({ toast }: { toast: Toast }) {
   );
 }
 
-/**
- * The one toast in sight. Its two live regions, the second for errors, stand in the page from the start, as screen
- * readers need them to; what can be pressed stands outside of them.
- */
+/** Screen readers need both live regions in the DOM from the start; controls are outside of them. */
 export function ToastView() {
   useSignals();
   const { t } = useTranslation();

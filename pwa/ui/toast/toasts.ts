@@ -4,7 +4,7 @@ import type { Language } from '#domain/languages.ts';
 
 type ToastType = 'info' | 'success' | 'warning' | 'error';
 
-/** A text, or how to say it: then it follows a change of language. */
+/** A function follows language changes. */
 export type ToastText = string | ((t: TFunction, language: Language) => string);
 
 export type Toast = {
@@ -13,10 +13,10 @@ export type Toast = {
   title: ToastText;
   message?: ToastText;
   link?: { to: string; label: ToastText };
-  /** What a button in it does; the toast is dismissed with it. */
+  /** Also dismisses the toast. */
   action?: { run: () => void; label: ToastText };
   timestamp: number;
-  /** Milliseconds in sight; null stays until it is dismissed, as every error does. */
+  /** Visible ms; null: until dismissed, as for all errors. */
   expiry: number | null;
 };
 
@@ -24,16 +24,16 @@ type NewToast = Pick<Toast, 'type' | 'title'> & Partial<Pick<Toast, 'message' | 
 type StoredToast = Toast & { dismissed: boolean };
 
 const DEFAULT_EXPIRY_MS = 7000;
-/** How long a dismissed toast is remembered. */
+/** Dismissed toasts are kept for this time, ms. */
 const CLEANUP_MS = 1_000_000;
 
 const toasts = signal<readonly StoredToast[]>([]);
 let lastId = 0;
 
-/** Those that nobody dismissed, newest first. */
+/** Not dismissed, newest first. */
 export const pendingToasts = computed<readonly Toast[]>(() => toasts.value.filter(({ dismissed }) => !dismissed));
 
-/** The one in sight: the newest. Those below it wait, and keep their time. */
+/** The newest; older ones wait with their time paused. */
 export const visibleToast = computed<Toast | null>(() => pendingToasts.value[0] ?? null);
 
 export function showToast({ expiry, ...toast }: NewToast): number {
