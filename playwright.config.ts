@@ -5,10 +5,10 @@ import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '#tests/support/find-browser.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 3200);
-// Each run has a database of its own; workers read the same one, named by the run that started them.
+// One database per run; workers inherit its path from the environment.
 process.env.E2E_DATABASE ??= join(mkdtempSync(join(tmpdir(), 'ai-dir-e2e-')), 'e2e.sqlite');
 
-/** What is held against the clock runs alone, before anything else. */
+/** Timed tests run alone, first. */
 const MEASURED = '**/offline/slow-server.spec.ts';
 const OWN_SITES = [
   '**/worker.spec.ts',
@@ -21,10 +21,10 @@ export default defineConfig({
   testDir: 'tests/e2e',
   workers: 2,
   timeout: 60_000,
-  // Two browsers share a machine that may be busy; whatever comes ends the wait.
+  // Generous for a busy machine; it costs nothing on success.
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  // What brings sites and builds of its own takes longest: the many short tests fill the end.
+  // Slow projects with own sites and builds start first, short tests fill the end.
   projects: [
     { name: 'measured', testMatch: MEASURED, workers: 1 },
     { name: 'sites of their own', testMatch: OWN_SITES, testIgnore: MEASURED, dependencies: ['measured'] },
@@ -33,13 +33,13 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'en-US',
-    // Only what is about working offline lets the worker in: the others look at what the server sends.
+    // Only offline tests use the worker; the others test the server's responses.
     serviceWorkers: 'block',
     launchOptions: { executablePath: findBrowser(), args: BROWSER_ARGS },
   },
   webServer: {
     command: `node --enable-source-maps ${join(import.meta.dirname, 'dist/server/main.mjs')} --setup`,
-    // Where its database is: its mail is written to `data/mail` below.
+    // Mail is written to `data/mail` below the working directory.
     cwd: dirname(process.env.E2E_DATABASE),
     port: PORT,
     env: {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An error answer (RFC 9457, application/problem+json). `message` equals `detail`. */
+/** RFC 9457 problem details (application/problem+json). `message` equals `detail`. */
 export const Problem = v.object({
   title: v.string(),
   status: v.number(),
@@ -8,15 +8,15 @@ export const Problem = v.object({
   message: v.string(),
   code: v.string(),
   requestId: v.string(),
-  /** With `already_reviewed`: the review that is there. */
+  /** With `already_reviewed`. */
   reviewId: v.optional(v.number()),
-  /** With `already_listed`: the tool that has the website. */
+  /** With `already_listed`. */
   slug: v.optional(v.string()),
   errors: v.optional(v.array(v.object({ field: v.string(), code: v.string(), message: v.string() }))),
 });
 export type Problem = v.InferOutput<typeof Problem>;
 
-/** Every code an answer can carry. Stable: clients and locale packs key on them. */
+/** Stable: clients and locale packs key on them. */
 export const ERROR_CODES = [
   'bad_json',
   'bad_query',
@@ -49,8 +49,8 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /**
- * What can be wrong with a field of a form. The schemas in `schemas/` carry these as their messages; their texts are
- * `validation.<code>` in the locale packs, for the forms and, in English, for the answers of the server.
+ * Messages of the schemas in `model/`; the texts are `validation.<code>` in the locale packs, in English for API
+ * answers.
  */
 export const FIELD_CODES = [
   'username_required',

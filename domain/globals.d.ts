@@ -1,4 +1,4 @@
-/** The one web global that rules use; browsers and Node both have it, and `domain` compiles with neither's types. */
+/** The only web global the rules use; `domain` compiles without the types of browsers and Node. */
 declare class URL {
   constructor(url: string);
   static canParse(url: string): boolean;

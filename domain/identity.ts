@@ -1,6 +1,6 @@
 import { fold } from './search/fold.ts';
 
-/** Letters that look like Latin ones, in pairs: UTS 39 in small. Greek goes by its capitals, which look most alike. */
+/** A small subset of UTS 39. Greek is matched by its capitals. */
 const LOOKALIKES: readonly [from: string, to: string][] = [
   ['авгеєікмнорстухѕјһԛԝѵӏԁүґ', 'abreeikmhopctyxsjhqwvldyr'],
   ['αβεζηικμνορτυχγσςϲϳ', 'abezhikmnoptyxyoocj'],
@@ -9,11 +9,11 @@ const LOOKALIKES: readonly [from: string, to: string][] = [
 ];
 const LATIN = new Map(LOOKALIKES.flatMap(([from, to]) => [...from].map((letter, i) => [letter, [...to][i] ?? letter])));
 
-/** Points and accents that change how a letter is read, not which one it is; and what is not seen at all. */
+/** Invisible characters, and marks that change how a letter is read but not which one it is. */
 const MARKS = /[\p{Script=Inherited}\p{Default_Ignorable_Code_Point}]|(?=\p{M})[\p{Script=Hebrew}\p{Script=Arabic}]/gu;
 const SEPARATORS = /[^\p{L}\p{M}\p{N}]/gu;
 
-/** The value of a decimal digit of any script: Unicode has them in rows of ten from zero on, one row after the other. */
+/** Value of a decimal digit; Unicode lists those of each script in a contiguous row from zero. */
 function digit(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   let before = 0;
@@ -22,20 +22,20 @@ function digit(character: string): string {
 }
 
 /**
- * What a username is told apart by: two names that could be taken for each other have the same key, and only one of them
- * can be registered. Case, width, accents and separators fall away; lookalikes become the Latin letter.
+ * Names that could be mistaken for each other share a key: case, width, accents and separators go, lookalikes become
+ * Latin.
  */
 export function usernameKey(name: string): string {
   const plain = fold(fold(name.normalize('NFKC').toUpperCase()).replace(MARKS, '')).replace(SEPARATORS, '');
   const digits = plain.replace(/\p{Nd}/gu, digit);
-  // What a separator held apart may be one Hangul syllable now.
+  // Without the separator two letters may form one Hangul syllable.
   return Array.from(digits, (letter) => LATIN.get(letter) ?? letter)
     .join('')
     .normalize();
 }
 
-/** The scripts Unicode recommends for names (UAX 31, table 5); those that are written together stand together. */
-const WRITINGS = [
+/** Scripts recommended for names (UAX 31, table 5), grouped by joint use. */
+const SCRIPT_PATTERNS = [
   'Han Hiragana Katakana',
   'Han Hangul',
   'Han Bopomofo',
@@ -48,12 +48,12 @@ const WRITINGS = [
   return new RegExp(`^[${letters.join('')}\\p{Script=Common}\\p{Script=Inherited}]+$`, 'u');
 });
 
-/** True for a name in the letters of one script, none of them invisible: a mixture is how names are imitated. */
+/** Mixed scripts and invisible characters imitate other names. */
 export function isSingleScript(name: string): boolean {
-  return !/\p{Default_Ignorable_Code_Point}/u.test(name) && WRITINGS.some((writing) => writing.test(name));
+  return !/\p{Default_Ignorable_Code_Point}/u.test(name) && SCRIPT_PATTERNS.some((pattern) => pattern.test(name));
 }
 
-/** Names that would seem to speak for the site, or that programs read as something else. */
+/** Names that seem to speak for the site, or that software treats as special values. */
 const RESERVED = new Set(
   [
     'admin administrator moderator mod mods staff support root system sysadmin superuser operator owner webmaster',
@@ -64,7 +64,6 @@ const RESERVED = new Set(
   ].flatMap((names) => names.split(' ').map(usernameKey)),
 );
 
-/** True for a name, in any spelling, that nobody may have. */
 export function isReservedName(name: string): boolean {
   return RESERVED.has(usernameKey(name));
 }

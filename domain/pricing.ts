@@ -1,6 +1,5 @@
 import type { PricingType } from './model/tool.ts';
 
-/** What there is to say of a tool's price: its own details, or only the kind. */
 export type PricingStatement =
   | { kind: 'unknown' }
   | { kind: 'free' }
@@ -12,7 +11,7 @@ export function describePricing(type: PricingType | null | undefined, details: s
   return type === 'free' ? { kind: 'free' } : { kind: type, details: details || null };
 }
 
-/** Structured data may only state an offer where a visitor can really pay nothing. */
+/** Structured data may offer for free only what can be used without paying. */
 export function hasFreeOffer(type: PricingType): boolean {
   return type !== 'paid';
 }

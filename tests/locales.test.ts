@@ -25,7 +25,7 @@ const packs = new Map(LANGUAGES.map((language) => [language, packOf(language)]))
 const english = packs.get('en') ?? new Map<string, string>();
 const others = LANGUAGES.filter((language) => language !== 'en');
 
-/** Keys that have plural forms, by the part before the form. */
+/** Plural keys without their suffix. */
 const plurals = new Set(
   [...english.keys()].filter((key) => key.endsWith('_one')).map((key) => key.replace(PLURAL, '')),
 );
@@ -61,7 +61,7 @@ test.each(others)('%s has the placeholders of English', (language) => {
   expect(wrong).toEqual([]);
 });
 
-/** Words that a language shares with English, and no others. What holds no word at all may be the same anywhere. */
+/** Words identical in English and the language. Texts without words may be equal anywhere. */
 const SHARED_WORDS: Record<Exclude<Language, 'en'>, readonly string[]> = {
   de: [
     'Blog',
@@ -87,7 +87,7 @@ const SHARED_WORDS: Record<Exclude<Language, 'en'>, readonly string[]> = {
 
 test.each(others)('%s says in its own words what English says', (language) => {
   const shared = new Set<string>(SHARED_WORDS[language as Exclude<Language, 'en'>]);
-  // What stands on a key of the keyboard is English in half of the world.
+  // Names on keyboard keys are often English.
   const own = [...(packs.get(language) ?? [])].filter(([key]) => !key.startsWith('shortcuts.key_'));
   const same = own.filter(([key, text]) => text === english.get(key));
   const untranslated = same.filter(([, text]) => {
@@ -98,7 +98,7 @@ test.each(others)('%s says in its own words what English says', (language) => {
   expect(untranslated).toEqual([]);
 });
 
-/** What only a program can do wrong, or the server itself: there `errors.generic` is all that helps. */
+/** Caused by programs or the server: visitors only need `errors.generic`. */
 const NOT_THE_VISITORS: readonly ErrorCode[] = [
   ...(['bad_json', 'bad_query', 'internal', 'key_reused', 'method_not_allowed'] as const),
   ...(['unsupported_media_type', 'upgrade_required'] as const),
@@ -126,13 +126,13 @@ test.each(LANGUAGES)('%s has no empty text', (language) => {
   expect([...(packs.get(language) ?? [])].filter(([, text]) => text.trim() === '')).toEqual([]);
 });
 
-/** Every text that stands in the code and could name a key; `${…}` in one stands for anything. */
+/** String literals that could be keys; `${…}` matches anything. */
 function keysInCode(): { literal: Set<string>; patterns: RegExp[] } {
   const code = sourceFiles('pwa')
     .map(({ text }) => text)
     .join('\n');
   const literal = new Set([...code.matchAll(/['"`]([a-z_]+(?:\.[a-z0-9_]+)+)['"`]/g)].map((match) => match[1] ?? ''));
-  // The server asks for the texts of mails only; much else in it reads like a key.
+  // The server uses only the mail texts; many other strings look like keys.
   for (const { text } of sourceFiles('backend'))
     for (const match of text.matchAll(/'(mail\.[a-z_]+)'/g)) literal.add(match[1] ?? '');
   const patterns = [...code.matchAll(/`([a-z_]+\.[a-z0-9_.]*\$\{[^`]*)`/g)].map((match) => {
@@ -160,7 +160,7 @@ test('every text that the code asks for is there', () => {
   expect(missing).toEqual([]);
 });
 
-/** The values that a text names in any of its plural forms, which are chosen by the count. */
+/** Values named in any plural form of a text. */
 function valuesOf(base: string): string[] {
   const forms = [...english].filter(([key]) => baseOf(key) === base);
   const named = forms.flatMap(([, text]) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] ?? ''));
@@ -170,7 +170,7 @@ function valuesOf(base: string): string[] {
 test('code gives a text just the values that it names', () => {
   const calls = sourceFiles('pwa').flatMap(translationCalls);
   const named = [...new Set([...english.keys()].map(baseOf))].map((base) => ({ base, wanted: valuesOf(base).join() }));
-  // A key that is put together may look like others that it never becomes.
+  // A composed key may match keys that it never becomes.
   const wrong = calls.filter(({ key, values }) => {
     const texts = named.filter(({ base }) => key.test(base));
     return !texts.some(({ wanted }) => wanted === [...values].sort().join());

@@ -23,7 +23,7 @@ function fileAt(from: string, name: string): SourceFile | undefined {
 const sectionsIn = ({ text }: SourceFile) =>
   new Set([...text.matchAll(KEY)].map(([, section = '']) => section).filter((section) => sections.has(section)));
 
-/** Texts that code says which comes without them, by walking the imports from a file that has some parts of the texts. */
+/** Texts used by code without their namespace, found by following imports from a file with given namespaces. */
 function saysTooSoon(path: string, parts: readonly string[], seen = new Set<string>()): string[] {
   const file = files.get(path);
   const step = `${path} ${[...parts].sort()}`;

@@ -5,9 +5,8 @@ import { ToolModel } from '#backend/database/models/tool-model.ts';
 import { notFound } from '#backend/errors.ts';
 import { ANONYMOUS } from '#domain/anonymity.ts';
 import type { ReviewQuery } from '#domain/catalogue/list-reviews.ts';
-import type { Review as PublicReview } from '#domain/model/review.ts';
 import { REVIEW_ORDERS, type ReviewOrderKey } from '#domain/catalogue/orders.ts';
-
+import type { Review as PublicReview } from '#domain/model/review.ts';
 
 /** Anonymous reviews lose their author and time of day. */
 export function presentReview(review: ReviewModel): PublicReview {

@@ -6,7 +6,7 @@ import { BY_POPULARITY, comparator, TOOL_ORDERS, type ToolOrderKey } from './ord
 type OrderableTool = Pick<ToolSummary, 'id' | 'name' | 'popularity' | 'ratingRank' | 'reviewCount' | 'createdAt'>;
 const foldedNames = new WeakMap<object, string>();
 
-/** Kept by tool: folding in every comparison of a sort would cost more than the search itself. */
+/** Folding in every comparison of a sort would cost more than the search itself. */
 function foldedName(tool: OrderableTool): string {
   const known = foldedNames.get(tool);
   if (known !== undefined) return known;
@@ -35,7 +35,6 @@ export type FilterableTool = Pick<ToolSummary, 'pricingType' | 'avgRating' | 'is
   categories: readonly { slug: string }[];
 };
 
-/** Whether a tool passes every filter but the search text. */
 export function passesFilter(tool: FilterableTool, filter: Omit<ToolFilter, 'search'>): boolean {
   return (
     (filter.category === '' || tool.categories.some(({ slug }) => slug === filter.category)) &&

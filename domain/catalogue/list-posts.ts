@@ -4,7 +4,7 @@ export const POSTS_PER_PAGE = 6;
 
 export type PostQuery = { limit: number; offset: number; tag: string };
 
-/** One page of posts that stand in their order (newest first, those of a day by slug), and how many there are in all; with a tag only those that carry it. */
+/** `inOrder` holds the posts in their final order. */
 export function pageOfPosts<P extends PostSummary>(
   inOrder: readonly P[],
   { limit, offset, tag }: PostQuery,
@@ -13,7 +13,6 @@ export function pageOfPosts<P extends PostSummary>(
   return { posts: all.slice(offset, offset + limit), total: all.length };
 }
 
-/** What lists carry of a post. */
 export function postSummary({ content: _, html: __, ...summary }: Post): PostSummary {
   return summary;
 }

@@ -10,7 +10,7 @@ const KEYS: Record<ReviewOrderKey, (review: Review) => string | number> = {
   id: ({ id }) => id,
 };
 
-/** One page of a tool's reviews, and how many these stars leave. The server answers the same from its tables. */
+/** The server answers the same from its tables. */
 export function pageOfReviews(
   reviews: readonly Review[],
   { sort, stars, limit, offset }: ReviewQuery,

@@ -12,12 +12,12 @@ export const RELATED_TOOLS_MAX = 6;
 
 type SearchIndex = { vocabulary: () => SearchVocabulary; tokens: () => TokenIndex };
 
-/** A catalogue in one language. Filtering needs nothing else; the first search makes what searching needs, each once. */
+/** The first search builds the index. */
 export type ToolIndex = { tools: readonly CatalogTool[]; language: Language; search: SearchIndex };
 
 const tokensOf = new WeakMap<CatalogTool, readonly string[]>();
 
-/** Reads a tool's words, which is most of what the first search waits for: whoever has time does it before. */
+/** Most of the cost of a first search; callers with idle time run it ahead. */
 export function prepareTool(tool: CatalogTool, language: Language): readonly string[] {
   const known = tokensOf.get(tool);
   if (known) return known;
@@ -66,7 +66,7 @@ function planFor(index: ToolIndex, { search, match }: Pick<ToolQuery, 'search' |
   return search.trim() === '' ? [] : searchPlan(search, index.language, index.search.vocabulary(), match);
 }
 
-/** Those that are put in order: tier by tier, in each the more popular, and then the earlier. */
+/** Best rank first, then popularity, then id. */
 function candidates(matching: readonly Ranked[]): readonly Ranked[] {
   if (matching.length <= SEARCH_CANDIDATES_MAX) return matching;
   return [...matching]
@@ -74,7 +74,7 @@ function candidates(matching: readonly Ranked[]): readonly Ranked[] {
     .slice(0, SEARCH_CANDIDATES_MAX);
 }
 
-/** One page of the tools that match, and how many match in all. The server answers the same from its indexes. */
+/** The server answers the same from its indexes. */
 export function queryToolIndex(index: ToolIndex, query: ToolQuery): { tools: CatalogTool[]; total: number } {
   const plan = planFor(index, query);
   const matching = ranked(index, plan).filter(({ tool }) => passesFilter(tool, query));
@@ -86,7 +86,6 @@ export function queryToolIndex(index: ToolIndex, query: ToolQuery): { tools: Cat
   return { tools: page.map(({ tool }) => tool), total: matching.length };
 }
 
-/** What lists carry of a tool. */
 export function toolSummary({
   features: _,
   checkedAt: __,
@@ -97,7 +96,7 @@ export function toolSummary({
   return summary;
 }
 
-/** Counts for each choice, each against the other active filters but not its own. */
+/** Each choice is counted against the other active filters, not its own. */
 export function countIndexFacets(index: ToolIndex, filter: ToolFilter): Facets {
   const found = ranked(index, planFor(index, filter)).map(({ tool }) => tool);
   const facets: Facets = { category: {}, pricing: { free: 0, freemium: 0, paid: 0 }, verified: 0, featured: 0 };
@@ -112,7 +111,7 @@ export function countIndexFacets(index: ToolIndex, filter: ToolFilter): Facets {
   return facets;
 }
 
-/** At most six other tools: those that share the most categories first, then the more popular. */
+/** Most shared categories first, then popularity. */
 export function relatedTools<T extends CatalogTool>(tools: readonly T[], tool: T): T[] {
   const own = new Set(tool.categories.map(({ id }) => id));
   const shared = (other: T) => other.categories.filter(({ id }) => own.has(id)).length;

@@ -5,7 +5,7 @@ import { EMAIL_LENGTH_MAX, EmailAddress } from './addresses.ts';
 import { codePointLength, isStorableText } from './atoms.ts';
 import { isReadable } from './readable.ts';
 
-/** Lengths count code points; a password is neither trimmed nor cut. */
+/** In code points; passwords are neither trimmed nor cut. */
 export const ACCOUNT = {
   usernameMin: 3,
   usernameMax: 50,
@@ -15,7 +15,6 @@ export const ACCOUNT = {
   passwordMax: 256,
 } as const;
 
-/** Letters, marks, digits, and `_`, `-`, `.` between them. */
 const USERNAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]*$/u;
 
 function required(code: FieldCode) {
@@ -39,7 +38,7 @@ const Password = v.pipe(
   v.check((text) => codePointLength(text) <= ACCOUNT.passwordMax, 'password_max'),
 );
 
-/** A password to compare: whatever was once accepted. */
+/** To verify only, so without a minimum length. */
 const GivenPassword = v.pipe(
   required('password_required'),
   v.minLength(1, 'password_required'),
@@ -53,7 +52,7 @@ const Name = v.pipe(
   v.check(isReadable, 'text_unreadable'),
 );
 
-/** POST /api/register. Messages are `FieldCode`s, here and below. */
+/** Messages are `FieldCode`s, in all schemas of this file. */
 export const Registration = v.object({
   username: Username,
   email: EmailAddress,
@@ -62,7 +61,6 @@ export const Registration = v.object({
 });
 export type Registration = v.InferOutput<typeof Registration>;
 
-/** The sign-up form: what is sent, and what only the form asks. */
 export const SignUpInput = v.pipe(
   v.object({
     ...Registration.entries,
@@ -79,21 +77,16 @@ export const SignUpInput = v.pipe(
   ),
 );
 
-/** POST /api/login. */
 export const Credentials = v.object({
   username: v.pipe(required('username_required'), v.trim(), v.minLength(1, 'username_required')),
   password: GivenPassword,
 });
 export type Credentials = v.InferOutput<typeof Credentials>;
 
-/** POST /api/user/password. */
 export const PasswordChange = v.object({ password: GivenPassword, newPassword: Password });
-/** POST /api/password/forgot. */
 export const ForgottenPassword = v.object({ email: EmailAddress });
-/** POST /api/password/reset. */
 export const PasswordReset = v.object({
   token: v.pipe(v.string('wrong_type'), v.maxLength(200, 'wrong_type')),
   password: Password,
 });
-/** DELETE /api/user. */
 export const PasswordConfirmation = v.object({ password: GivenPassword });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LANGUAGES, type Language } from '../languages.ts';
 import { boundedText, Slug } from './atoms.ts';
 
-/** Where an advertisement may lead: pages of this site that need no more than their path. */
+/** Pages without required parameters. */
 export const ADVERTISED_PAGES = [
   '/tools',
   '/compare',
@@ -14,7 +14,7 @@ export const ADVERTISED_PAGES = [
   '/offline',
 ] as const;
 
-/** The place for it is as high as its text can be: longer ones would move the page. */
+/** The slot is as high as the longest text; a longer one would shift the page. */
 const AdText = boundedText(20, 140);
 
 const inEveryLanguage = Object.fromEntries(LANGUAGES.map((language) => [language, AdText])) as Record<
@@ -22,7 +22,7 @@ const inEveryLanguage = Object.fromEntries(LANGUAGES.map((language) => [language
   typeof AdText
 >;
 
-/** What `seeds/ads.json` is a list of. */
+/** An entry of `seeds/ads.json`. */
 export const StoredAd = v.strictObject({
   id: Slug,
   text: v.strictObject(inEveryLanguage),
@@ -31,7 +31,6 @@ export const StoredAd = v.strictObject({
 export const StoredAdList = v.array(StoredAd);
 export type StoredAd = v.InferOutput<typeof StoredAd>;
 
-/** GET /api/ads. */
 export const Ad = v.object({ id: Slug, text: v.string(), link: v.picklist(ADVERTISED_PAGES) });
 export const AdList = v.array(Ad);
 export type Ad = v.InferOutput<typeof Ad>;

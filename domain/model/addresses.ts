@@ -3,7 +3,7 @@ import { isStorableText } from './atoms.ts';
 
 export const EMAIL_LENGTH_MAX = 254;
 
-/** An address that mail can be sent to. Messages are `FieldCode`s. */
+/** Messages are `FieldCode`s. */
 export const EmailAddress = v.pipe(
   v.string('email_invalid'),
   v.check(isStorableText, 'text_unreadable'),
@@ -14,7 +14,7 @@ export const EmailAddress = v.pipe(
 
 const WEBSITE_LENGTH_MAX = 2048;
 
-/** The normalised address of a website, or null: http(s) only, no user name or password in it. */
+/** Null unless http(s) without credentials. */
 export function normaliseWebsite(value: string): string | null {
   if (value.length > WEBSITE_LENGTH_MAX || !URL.canParse(value)) return null;
   const url = new URL(value);
@@ -30,8 +30,6 @@ export const Website = v.pipe(
   v.transform((value) => normaliseWebsite(value) ?? value),
 );
 
-/** POST /api/newsletter. Messages are `FieldCode`s. */
 export const Subscription = v.object({ email: EmailAddress });
 
-/** POST /api/newsletter/confirm: what the mail's link carries. */
 export const SubscriptionToken = v.object({ token: v.pipe(v.string('wrong_type'), v.maxLength(200, 'wrong_type')) });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 export const PRICING_TYPES = ['free', 'freemium', 'paid'] as const;
 
-/** Cuts a text after `max` code points, at the last word that fits, and adds an ellipsis. */
+/** Cuts at a word boundary if one is near; `max` counts code points without the ellipsis. */
 export function truncate(text: string, max: number): string {
   const characters = [...text];
   if (characters.length <= max) return text;
@@ -11,7 +11,6 @@ export function truncate(text: string, max: number): string {
   return `${(lastSpace > max / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
 }
 
-/** Counts what a reader would count: code points, not UTF-16 units. Five times faster than iterating the text. */
 export function codePointLength(text: string): number {
   let length = text.length;
   for (let i = 1; i < text.length; i += 1) {
@@ -21,7 +20,7 @@ export function codePointLength(text: string): number {
   return length;
 }
 
-/** True for text that a database and JSON keep unchanged: no NUL, no lone surrogate. */
+/** True for text that databases and JSON keep unchanged. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
@@ -33,7 +32,7 @@ export const Slug = v.pipe(
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens'),
 );
 
-/** Trimmed text of min to max code points that every database keeps as it is. */
+/** Trimmed text of `min` to `max` code points. */
 export function boundedText(min: number, max: number) {
   return v.pipe(
     v.string(),
@@ -46,10 +45,10 @@ export function boundedText(min: number, max: number) {
   );
 }
 
-/** The largest id that a column of either database holds. */
+/** The largest that a column of both databases holds. */
 export const ID_MAX = 2 ** 31 - 1;
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** A moment as ISO 8601 in UTC, or only its day where the time is withheld. */
+/** ISO 8601 in UTC. */
 export const Timestamp = v.pipe(v.string(), v.isoTimestamp());
 export const Day = v.pipe(v.string(), v.isoDate());

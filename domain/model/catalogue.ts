@@ -7,7 +7,7 @@ import { Category, Feature } from './vocabulary.ts';
 
 export const CATALOG_TOOLS_MAX = 5000;
 
-/** Everything a device keeps to answer without a connection, in one language. */
+/** All that a device keeps for offline use, in one language. */
 export const Catalog = v.object({
   version: v.string(),
   generatedAt: v.string(),
@@ -15,7 +15,7 @@ export const Catalog = v.object({
   categories: v.array(Category),
   features: v.array(Feature),
   posts: v.array(Post),
-  /** True when only the most popular tools are in it. */
+  /** Only the most popular tools are included. */
   truncated: v.optional(v.boolean()),
 });
 export type Catalog = v.InferOutput<typeof Catalog>;
@@ -32,7 +32,7 @@ export type ComparisonRequest = v.InferOutput<typeof ComparisonRequest>;
 export const Comparison = v.object({ tools: v.array(CatalogTool) });
 export type Comparison = v.InferOutput<typeof Comparison>;
 
-/** How many tools each choice would leave, counted against the other active filters. */
+/** Counted against the other active filters. */
 export const Facets = v.object({
   category: v.record(Slug, Count),
   pricing: v.object({ free: Count, freemium: Count, paid: Count }),

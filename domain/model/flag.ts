@@ -4,7 +4,7 @@ import { isReadable } from './readable.ts';
 
 export const REASON_MAX = 500;
 
-/** Why an operator decides something, on one line. The author of a review reads it. */
+/** The review's author can read it. */
 export const Reason = v.pipe(
   v.string(),
   v.trim(),
@@ -16,7 +16,7 @@ export const FLAG_REASONS = ['spam', 'abuse', 'off_topic', 'fake', 'personal_inf
 export type FlagReason = (typeof FLAG_REASONS)[number];
 export const FLAG_NOTE_MAX = 300;
 
-/** POST /api/reviews/{id}/flag. Messages are `FieldCode`s. */
+/** Messages are `FieldCode`s. */
 export const NewFlag = v.object({
   reason: v.picklist(FLAG_REASONS, 'reason_required'),
   note: v.optional(
@@ -33,6 +33,5 @@ export const NewFlag = v.object({
 });
 export type NewFlag = v.InferOutput<typeof NewFlag>;
 
-/** What a sent flag is answered with. */
 export const Flag = v.object({ reviewId: v.number(), reason: v.picklist(FLAG_REASONS) });
 export type Flag = v.InferOutput<typeof Flag>;

@@ -4,7 +4,6 @@ import { Day, Id, Slug } from './atoms.ts';
 
 export const RELATED_POSTS_MAX = 3;
 
-/** A post as lists carry it. */
 export const PostSummary = v.object({
   id: Id,
   slug: Slug,
@@ -14,12 +13,12 @@ export const PostSummary = v.object({
   authorName: v.string(),
   publishedDate: Day,
   tags: v.array(v.string()),
-  /** Set when the texts are not in the language that was asked for. */
+  /** Set when the texts are not in the requested language. */
   lang: v.optional(Language),
 });
 export type PostSummary = v.InferOutput<typeof PostSummary>;
 export const PostList = v.array(PostSummary);
 
-/** A whole post: its Markdown, and the sanitised HTML made from it when it was stored. */
+/** `html` is the sanitised Markdown. */
 export const Post = v.object({ ...PostSummary.entries, content: v.string(), html: v.string() });
 export type Post = v.InferOutput<typeof Post>;

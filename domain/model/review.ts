@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import type { FieldCode } from '../errors.ts';
-import { codePointLength, Day, Id, Slug, Timestamp } from './atoms.ts';
-import { isReadable, visibleLength } from './readable.ts';
+import { Day, Id, Slug, Timestamp } from './atoms.ts';
 
 /** Lengths count code points after trimming. */
 export const REVIEW = {
@@ -22,7 +20,7 @@ const Stars = v.pipe(v.number(), v.integer(), v.minValue(REVIEW.ratingMin), v.ma
 export const SubRatings = v.object({ features: Stars, easeOfUse: Stars, value: Stars });
 export type SubRatings = v.InferOutput<typeof SubRatings>;
 
-/** A review as anybody may see it. An anonymous one carries nothing of its author, and only the day. */
+/** An anonymous review carries nothing of its author, and only the day. */
 export const Review = v.object({
   id: Id,
   userId: v.nullable(Id),
@@ -40,14 +38,14 @@ export const Review = v.object({
 export type Review = v.InferOutput<typeof Review>;
 export const ReviewList = v.array(Review);
 
-/** A review as its author sees it: with its tool, and with what an operator decided about it. */
+/** With the moderation status. */
 export const OwnReview = v.object({
   ...Review.entries,
   tool: v.object({ slug: Slug, name: v.string() }),
   status: v.picklist(REVIEW_STATUSES),
-  /** Why it is held or removed; null while it is published. */
+  /** Null while published. */
   statusReason: v.nullable(v.string()),
-  /** Counts its versions from 1; the ETag for `If-Match` is `"<id>-<revision>"`. */
+  /** From 1; the ETag for `If-Match` is `"<id>-<revision>"`. */
   revision: Id,
 });
 export type OwnReview = v.InferOutput<typeof OwnReview>;

@@ -7,7 +7,7 @@ import { hasDirectionOverride, isReadable, visibleLength } from './readable.ts';
 export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
-/** Lengths count code points, after trimming. */
+/** Lengths count code points after trimming. */
 export const SUBMISSION = {
   nameMax: 100,
   descriptionMin: 30,
@@ -17,7 +17,7 @@ export const SUBMISSION = {
 } as const;
 
 const isOnOneLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
-/** What an import of tools takes: lines and tabs, and no other control characters. */
+/** The rule of imported tools: tabs and line breaks, no other control characters. */
 const isShowable = (text: string) =>
   isReadable(text) && !hasDirectionOverride(text) && isOnOneLine(text.replace(/[\t\n\r]/g, ' '));
 
@@ -34,7 +34,6 @@ function prose(min: number, max: number, tooShort: FieldCode, tooLong: FieldCode
 const line = (max: number, tooShort: FieldCode, tooLong: FieldCode) =>
   v.pipe(prose(1, max, tooShort, tooLong), v.check(isOnOneLine, 'text_unreadable'));
 
-/** What is left empty counts as left out. */
 function orNull<Schema extends v.GenericSchema<string, string>>(schema: Schema) {
   return v.pipe(
     v.optional(v.nullable(v.union([v.pipe(v.string(), v.trim(), v.literal('')), schema], 'wrong_type')), null),
@@ -42,7 +41,7 @@ function orNull<Schema extends v.GenericSchema<string, string>>(schema: Schema) 
   );
 }
 
-/** POST /api/submissions. Messages are `FieldCode`s. */
+/** Messages are `FieldCode`s. */
 export const NewSubmission = v.object({
   name: line(SUBMISSION.nameMax, 'tool_name_required', 'tool_name_max'),
   website: v.pipe(
@@ -70,7 +69,7 @@ export const NewSubmission = v.object({
 });
 export type NewSubmission = v.InferOutput<typeof NewSubmission>;
 
-/** What a submission is answered with: nothing that only its sender may know. */
+/** Without anything that only the sender may see. */
 export const SubmissionReceipt = v.object({
   name: v.string(),
   website: v.string(),

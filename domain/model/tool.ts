@@ -7,7 +7,6 @@ import { CategoryLabel, Features } from './vocabulary.ts';
 export const PricingType = v.picklist(PRICING_TYPES);
 export type PricingType = v.InferOutput<typeof PricingType>;
 
-/** A tool as lists carry it. */
 export const ToolSummary = v.object({
   id: Id,
   slug: Slug,
@@ -20,25 +19,25 @@ export const ToolSummary = v.object({
   pricingDetails: v.nullable(v.string()),
   isVerified: v.boolean(),
   isPromoted: v.boolean(),
-  /** Plain mean of the published scores, two decimals, 0 when there are none. */
+  /** Plain mean, two decimals; 0 without reviews. */
   avgRating: v.number(),
   reviewCount: Count,
-  /** Orders "highest rated"; see `ratingRank` in rules/rating.ts. */
+  /** Sort key of "highest rated". */
   ratingRank: Count,
   popularity: Count,
   createdAt: Timestamp,
   categories: v.array(CategoryLabel),
-  /** Set when the description is not in the language that was asked for. */
+  /** Set when the description is not in the requested language. */
   lang: v.optional(Language),
 });
 export type ToolSummary = v.InferOutput<typeof ToolSummary>;
 export const ToolList = v.array(ToolSummary);
 
-/** Published reviews by stars. */
+/** Per star. */
 export const RatingCounts = v.object({ 1: Count, 2: Count, 3: Count, 4: Count, 5: Count });
 export type RatingCounts = v.InferOutput<typeof RatingCounts>;
 
-/** Means of the three sub-ratings; each null until three reviews gave it. */
+/** Null below three reviews. */
 export const RatingMeans = v.object({
   features: v.nullable(v.number()),
   easeOfUse: v.nullable(v.number()),
@@ -46,7 +45,7 @@ export const RatingMeans = v.object({
 });
 export type RatingMeans = v.InferOutput<typeof RatingMeans>;
 
-/** A tool as comparisons and the offline catalogue carry it: everything but its reviews. */
+/** All but the reviews. */
 export const CatalogTool = v.object({
   ...ToolSummary.entries,
   features: Features,
@@ -56,6 +55,6 @@ export const CatalogTool = v.object({
 });
 export type CatalogTool = v.InferOutput<typeof CatalogTool>;
 
-/** A tool as its own page shows it, with the newest reviews. */
+/** With its newest reviews. */
 export const Tool = v.object({ ...CatalogTool.entries, reviews: v.array(Review) });
 export type Tool = v.InferOutput<typeof Tool>;

@@ -1,4 +1,4 @@
-/** Orders by code point, as both databases do with a binary collation; UTF-16 order differs beyond U+FFFF. */
+/** Like the binary collations of both databases; UTF-16 order differs above U+FFFF. */
 export function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i += 1) {
@@ -13,7 +13,7 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Letters that Unicode does not take apart, written the way people type them. */
+/** Letters that Unicode does not decompose, as people type them. */
 const SPELLED_OUT: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -29,7 +29,7 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
 const SPELLED_OUT_LETTERS = /[ßæœøłđħıþð]/g;
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
 
-/** Removes what a search must not depend on: case, width and accents. Kana keep their voicing marks. */
+/** Removes case, width and accents. Kana keep their voicing marks. */
 export function fold(text: string): string {
   return text
     .toLowerCase()

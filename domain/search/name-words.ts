@@ -1,16 +1,13 @@
 import { compareCodePoints } from './fold.ts';
 import { camelParts, indexWords, joinedLetters } from './words.ts';
 
-/** How many typos a word of so many letters may have and still find a name: none below 4, one up to 7, two beyond. */
+/** By word length: none below 4 letters, 1 up to 7, 2 above. */
 export function typosAllowed(letters: number): 0 | 1 | 2 {
   if (letters < 4) return 0;
   return letters <= 7 ? 1 : 2;
 }
 
-/**
- * True when `a` becomes `b` by at most `limit` insertions, deletions, substitutions or swaps of neighbours
- * (optimal string alignment distance, Boytsov 2011, section 2.1). Stops as soon as a whole row is over the limit.
- */
+/** Optimal string alignment distance (Boytsov 2011, section 2.1). Stops once a whole row exceeds the limit. */
 export function isWithinTypos(a: readonly string[], b: readonly string[], limit: number): boolean {
   if (Math.abs(a.length - b.length) > limit) return false;
   let before: number[] = [];
@@ -34,10 +31,9 @@ export function isWithinTypos(a: readonly string[], b: readonly string[], limit:
   return (row[b.length] ?? Number.POSITIVE_INFINITY) <= limit;
 }
 
-/** At most so many different words stand in for one mistyped word. */
 const CORRECTIONS_MAX = 64;
 
-/** The words a name can be found by: its own, the parts of CamelCase, and all of it in a row. */
+/** The words, the parts of CamelCase, and all letters joined. */
 export function nameWords(name: string): string[] {
   const own = indexWords(name);
   const all = [...own.map((word) => word.text), ...camelParts(name)];
@@ -45,7 +41,7 @@ export function nameWords(name: string): string[] {
   return [...new Set(all)];
 }
 
-/** One bit for each of the letters and digits a word has: a cheap test that rules most words out. */
+/** One bit per character: a cheap test that rules out most candidates. */
 function signature(characters: readonly string[]): number {
   let bits = 0;
   for (const character of characters) bits |= 1 << ((character.codePointAt(0) ?? 0) % 32);
@@ -60,38 +56,34 @@ function bitCount(bits: number): number {
 
 type LengthBucket = { words: string[]; signatures: number[] };
 
-/** All words of all names, so that a mistyped one can be matched with what was meant. Words are only ever added. */
 export class NameWords {
   readonly #known = new Set<string>();
-  readonly #shelves = new Map<number, LengthBucket>();
+  readonly #buckets = new Map<number, LengthBucket>();
 
   add(words: Iterable<string>): void {
     for (const word of words) {
       if (this.#known.has(word)) continue;
       this.#known.add(word);
       const characters = [...word];
-      const shelf = this.#shelves.get(characters.length) ?? { words: [], signatures: [] };
-      shelf.words.push(word);
-      shelf.signatures.push(signature(characters));
-      this.#shelves.set(characters.length, shelf);
+      const bucket = this.#buckets.get(characters.length) ?? { words: [], signatures: [] };
+      bucket.words.push(word);
+      bucket.signatures.push(signature(characters));
+      this.#buckets.set(characters.length, bucket);
     }
   }
 
-  /**
-   * The words that `word` may have been meant as, itself left out, in code point order. The longer of the two says how
-   * many typos there may be, so that a letter left out counts as one in the name's word.
-   */
+  /** In code point order, without the word itself. The longer word sets the limit: a missing letter is one typo. */
   correctionsFor(word: string): string[] {
     const characters = [...word];
     const own = signature(characters);
     const found: string[] = [];
-    for (const [length, shelf] of this.#shelves) {
+    for (const [length, bucket] of this.#buckets) {
       const limit = typosAllowed(Math.max(length, characters.length));
       if (limit === 0 || Math.abs(length - characters.length) > limit) continue;
-      for (let i = 0; i < shelf.words.length; i += 1) {
-        const other = shelf.signatures[i] ?? 0;
+      for (let i = 0; i < bucket.words.length; i += 1) {
+        const other = bucket.signatures[i] ?? 0;
         if (bitCount(own & ~other) > limit || bitCount(other & ~own) > limit) continue;
-        const candidate = shelf.words[i] ?? '';
+        const candidate = bucket.words[i] ?? '';
         if (candidate !== word && isWithinTypos(characters, [...candidate], limit)) found.push(candidate);
       }
     }

@@ -6,29 +6,26 @@ import { isFreeWord, isStopWord } from './stop-words.ts';
 import { token } from './tool-tokens.ts';
 import { indexWords, joinedLetters, queryWords } from './words.ts';
 
-/** Only the first ten words of a query count. */
 export const SEARCH_WORDS_MAX = 10;
-/** There are many everyday words: fewer letters would be the start of one in most categories. */
+/** Synonyms are many: a shorter prefix would match one in most categories. */
 const SYNONYM_PREFIX_MIN = 3;
 
-/** A token, or with `isPrefix` every token that starts so. */
+/** With `isPrefix`, every token that starts with it. */
 export type Term = { token: string; isPrefix: boolean };
-/** One of the terms must be there. */
+/** At least one term must match. */
 type AnyOf = readonly Term[];
-/** Every group must have a term that is there. */
+/** Every group must match. */
 export type AllOf = readonly AnyOf[];
 
 /**
- * Ways to match, best first. A tool's rank is the first way that fits it: the whole name; the start of the name; every
- * word in the name; in name, company or category; where a category's everyday words are met, those and the tool's own
- * texts, then those alone; in any text; in any text or, with a typo, in the name; if most words are enough, all but one of
- * them, all but two and so on. From the third way on each holds the one before.
+ * Ways to match, best first: whole name; its start; in name; in name, company or category; synonyms with, then without
+ * texts; any text; with typos; for `most`, all words but one, two … From the third on each includes the one before.
  */
 export type SearchPlan = readonly AllOf[];
 
 type KnownWord = { text: string; stems: readonly string[] };
 
-/** What a query can meet besides the tools' own words, in the language asked for. Made once by `prepareVocabulary`. */
+/** Words a query can match besides the tools' own. */
 export type SearchVocabulary = {
   categories: readonly { id: number; words: readonly KnownWord[]; everyday: readonly KnownWord[] }[];
   features: readonly { key: string; words: readonly KnownWord[] }[];
@@ -43,7 +40,7 @@ function knownWords(label: string, language: Language): KnownWord[] {
   return indexWords(label).map(({ text, isCjk }) => ({ text, stems: isCjk ? [] : stems(text, language) }));
 }
 
-/** The names and everyday words of categories and the labels of features, taken apart once and not at every key press. */
+/** Prepared once, not at every key press. */
 export function prepareVocabulary(
   language: Language,
   labels: {
@@ -74,8 +71,8 @@ function parseQuery(search: string, language: Language): QueryWord[] {
   }));
 }
 
-/** The word itself (its start of so many letters, if it is the last one) or one of its stems. */
-function meets(word: QueryWord, known: readonly KnownWord[], prefixMin = 1): boolean {
+/** The last word also matches as a prefix of at least `prefixMin` letters. */
+function matchesWord(word: QueryWord, known: readonly KnownWord[], prefixMin = 1): boolean {
   const isPrefix = word.isPrefix && word.text.length >= prefixMin;
   return known.some(
     (other) =>
@@ -85,42 +82,42 @@ function meets(word: QueryWord, known: readonly KnownWord[], prefixMin = 1): boo
   );
 }
 
-function exactly(token: string): Term {
+function exactTerm(token: string): Term {
   return { token, isPrefix: false };
 }
 
 function inWords(word: QueryWord, field: (text: string) => string): Term[] {
   const others = word.stems.filter((text) => text !== word.text);
-  return [{ token: field(word.text), isPrefix: word.isPrefix }, ...others.map((text) => exactly(field(text)))];
+  return [{ token: field(word.text), isPrefix: word.isPrefix }, ...others.map((text) => exactTerm(field(text)))];
 }
 
-const FREE_TO_START = [exactly(token.pricing('free')), exactly(token.pricing('freemium'))];
+const FREE_TO_START = [exactTerm(token.pricing('free')), exactTerm(token.pricing('freemium'))];
 
-/** What a text without a single letter or digit finds: nothing. Left empty, a search would find everything. */
+/** For text without letters or digits; an empty plan would match everything. */
 const FINDS_NOTHING: SearchPlan = [[[]]];
 
 export function matchesNothing(plan: SearchPlan): boolean {
   return plan === FINDS_NOTHING;
 }
 
-function besides(groups: AllOf, more: AllOf): AllOf {
+function mergeGroups(groups: AllOf, more: AllOf): AllOf {
   return groups.map((terms, i) => [...terms, ...(more[i] ?? [])]);
 }
 
-/** Tools of the kind that is meant: first those whose own texts say every word as well. */
+/** Tools of that category; first those whose own texts contain every word. */
 function synonymPlan(inHeading: AllOf, everyday: AllOf, inText: AllOf): AllOf[] {
   if (everyday.every((terms) => terms.length === 0)) return [];
-  const ofThatKind = besides(inHeading, everyday);
-  return [[...ofThatKind, ...inText], ofThatKind];
+  const bySynonym = mergeGroups(inHeading, everyday);
+  return [[...bySynonym, ...inText], bySynonym];
 }
 
-/** The words that every tool must meet: without those that are true of all, unless there are no others. */
+/** Without stop words, unless the query has no others. */
 function contentWords(words: readonly QueryWord[], language: Language): readonly QueryWord[] {
-  const telling = words.filter(({ run }) => !isStopWord(run, language));
-  return telling.length > 0 ? telling : words;
+  const content = words.filter(({ run }) => !isStopWord(run, language));
+  return content.length > 0 ? content : words;
 }
 
-/** Turns what a visitor typed into the ways to match it; an empty plan means that nothing is searched for. */
+/** An empty plan: there is no search. */
 export function searchPlan(
   search: string,
   language: Language,
@@ -130,54 +127,55 @@ export function searchPlan(
   const words = parseQuery(search, language);
   if (words.length === 0) return search.trim() === '' ? [] : FINDS_NOTHING;
   const whole = token.wholeName(joinedLetters(search));
-  const asked = contentWords(words, language);
-  const inCategories = (isMet: (known: SearchVocabulary['categories'][number]) => boolean) =>
-    vocabulary.categories.filter(isMet).map(({ id }) => exactly(token.category(id)));
-  const inHeading = asked.map((word) => [
+  const content = contentWords(words, language);
+  const inCategories = (isMatch: (known: SearchVocabulary['categories'][number]) => boolean) =>
+    vocabulary.categories.filter(isMatch).map(({ id }) => exactTerm(token.category(id)));
+  const inHeading = content.map((word) => [
     ...inWords(word, token.name),
     ...inWords(word, token.company),
-    ...inCategories((known) => meets(word, known.words)),
+    ...inCategories((known) => matchesWord(word, known.words)),
   ]);
-  const everyday = asked.map((word) => inCategories((known) => meets(word, known.everyday, SYNONYM_PREFIX_MIN)));
-  const inText = asked.map((word, i) => [
+  const everyday = content.map((word) =>
+    inCategories((known) => matchesWord(word, known.everyday, SYNONYM_PREFIX_MIN)),
+  );
+  const inText = content.map((word, i) => [
     ...(inHeading[i] ?? []),
     ...inWords(word, token.text),
-    ...vocabulary.features.filter((known) => meets(word, known.words)).map(({ key }) => exactly(token.feature(key))),
+    ...vocabulary.features
+      .filter((known) => matchesWord(word, known.words))
+      .map(({ key }) => exactTerm(token.feature(key))),
     ...(isFreeWord(word.run) ? FREE_TO_START : []),
   ]);
-  const anywhere = besides(inText, everyday);
-  const mistyped = asked.map((word) => (word.isCjk ? [] : vocabulary.nameWords.correctionsFor(word.text)));
-  const withTypos = besides(
+  const anywhere = mergeGroups(inText, everyday);
+  const corrections = content.map((word) => (word.isCjk ? [] : vocabulary.nameWords.correctionsFor(word.text)));
+  const withTypos = mergeGroups(
     anywhere,
-    mistyped.map((names) => names.map((text) => exactly(token.name(text)))),
+    corrections.map((names) => names.map((text) => exactTerm(token.name(text)))),
   );
   const plan: AllOf[] = [
-    [[exactly(whole)]],
+    [[exactTerm(whole)]],
     [[{ token: whole, isPrefix: true }]],
     words.map((word) => inWords(word, token.name)),
     inHeading,
     ...synonymPlan(inHeading, everyday, inText),
     anywhere,
   ];
-  if (mistyped.some((found) => found.length > 0)) plan.push(withTypos);
+  if (corrections.some((found) => found.length > 0)) plan.push(withTypos);
   return match === 'most' ? [...plan, ...minimumShouldMatch(withTypos)] : plan;
 }
 
-/** Of more words than these the rest need not match: the ways to leave some out grow too many. */
+/** Words beyond need not match: the combinations would be too many. */
 const WORDS_MAX = 6;
 
-function* chosen(groups: AllOf, size: number): Generator<AnyOf[]> {
+function* combinations(groups: AllOf, size: number): Generator<AnyOf[]> {
   if (size === 0) yield [];
   for (const [i, group] of groups.entries())
-    if (size > 0) for (const others of chosen(groups.slice(i + 1), size - 1)) yield [group, ...others];
+    if (size > 0) for (const others of combinations(groups.slice(i + 1), size - 1)) yield [group, ...others];
 }
 
-/**
- * At least so many of the groups, as groups that must all be met: of four, three are met when of every two one is.
- * From one left out down to one met.
- */
+/** "At least k of n" as groups that must all match: 3 of 4 match when every pair has a match. */
 export function minimumShouldMatch(groups: AllOf): AllOf[] {
   const counted = groups.slice(0, WORDS_MAX);
   const leftOut = Array.from({ length: Math.max(counted.length - 1, 0) }, (_, i) => i + 1);
-  return leftOut.map((most) => [...chosen(counted, most + 1)].map((some) => some.flat()));
+  return leftOut.map((most) => [...combinations(counted, most + 1)].map((some) => some.flat()));
 }

@@ -2,9 +2,8 @@ import type { Language } from '../languages.ts';
 import { LANGUAGE_RULES } from './language-rules.ts';
 
 /*
- * A light stemmer: one pass of endings per language, longest first, so that plain inflections of a word share a stem
- * (transcribe, transcribes, transcribing, transcriber, transcription). It is not meant to be a grammar. Words reach it
- * folded, so accents and umlauts are gone. Chinese and Japanese do not inflect this way and are left alone.
+ * A light stemmer: one pass of endings, longest first, so that plain inflections share a stem (transcribe,
+ * transcription). Chinese and Japanese are left unchanged.
  */
 const STEM_LENGTH_MIN = 3;
 
@@ -27,15 +26,12 @@ function stemEnglish(word: string): string {
   return stem.replace(/iz$/, 'is').replace(/([a-z])y$/, '$1i');
 }
 
-/**
- * Latin roots that change their last letters: transcribir and transcripción, transkribieren and Transkription, traduire
- * and traduction.
- */
+/** Roots whose last letters vary: transcribir/transcripción, traduire/traduction. */
 function joinRoots(stem: string): string {
   return stem.replace(/(.)s([ck])ri(?:p|pt|r)?$/, '$1s$2rib').replace(/(..)du(?:ct|ir|it|i)$/, '$1duc');
 }
 
-/** The stem of one folded word in one language. Shorter words than four letters stay as they are. */
+/** `word` is folded. */
 export function stem(word: string, language: Language): string {
   if (word.length <= STEM_LENGTH_MIN || /\p{N}/u.test(word)) return word;
   if (language === 'en') return joinRoots(stemEnglish(word));

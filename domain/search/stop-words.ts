@@ -15,7 +15,7 @@ export function isStopWord(folded: string, language: Language): boolean {
 
 const FREE_WORDS = new Set(Object.values(LANGUAGE_RULES).flatMap(({ freeWords }) => freeWords));
 
-/** "Free" is asked of the pricing as well as of the texts. */
+/** "Free" also searches the pricing. */
 export function isFreeWord(folded: string): boolean {
   return FREE_WORDS.has(folded);
 }

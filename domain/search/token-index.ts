@@ -1,10 +1,10 @@
 import type { AllOf, SearchPlan, Term } from './search-plan.ts';
 
-/** One bit for each tool, in the order in which they were indexed. */
+/** One bit per tool. */
 type Bits = Int32Array;
 
-/** Where in a sorted list `token` is, or would be. */
-function placeOf(sorted: readonly string[], token: string): number {
+/** Binary search: the index of `token`, or its insertion point. */
+function lowerBound(sorted: readonly string[], token: string): number {
   let from = 0;
   let to = sorted.length;
   while (from < to) {
@@ -15,16 +15,13 @@ function placeOf(sorted: readonly string[], token: string): number {
   return from;
 }
 
-/**
- * Which tools have which tokens, for searching in memory: a term costs a look into a sorted list and some bitwise ors,
- * however long the tools' texts are.
- */
+/** Inverted index: a term costs a binary search and some bitwise ORs, whatever the length of the texts. */
 export class TokenIndex {
   readonly #tokens: readonly string[];
   readonly #tools: readonly (readonly number[])[];
   readonly #count: number;
 
-  /** `documents` holds each tool's tokens; a tool is known by its place in it. */
+  /** One entry per tool. */
   constructor(documents: readonly (readonly string[])[]) {
     const found = new Map<string, number[]>();
     for (const [tool, tokens] of documents.entries()) {
@@ -39,19 +36,19 @@ export class TokenIndex {
     this.#count = documents.length;
   }
 
-  /** For each tool the first way of the plan that fits it, 0 being the best, or -1. An empty plan fits all. */
+  /** Per tool the first way of the plan that fits, or -1. An empty plan fits all. */
   ranks(plan: SearchPlan): number[] {
     const ranks = new Array<number>(this.#count).fill(plan.length === 0 ? 0 : -1);
     for (const [rank, groups] of plan.entries()) {
-      const fitting = this.#fitting(groups);
+      const matching = this.#matching(groups);
       for (let tool = 0; tool < this.#count; tool += 1) {
-        if (ranks[tool] === -1 && ((fitting[tool >> 5] ?? 0) & (1 << (tool & 31))) !== 0) ranks[tool] = rank;
+        if (ranks[tool] === -1 && ((matching[tool >> 5] ?? 0) & (1 << (tool & 31))) !== 0) ranks[tool] = rank;
       }
     }
     return ranks;
   }
 
-  #fitting(groups: AllOf): Bits {
+  #matching(groups: AllOf): Bits {
     const all = this.#none().fill(-1);
     for (const terms of groups) {
       const any = this.#none();
@@ -62,7 +59,7 @@ export class TokenIndex {
   }
 
   #add(bits: Bits, { token, isPrefix }: Term): void {
-    for (let at = placeOf(this.#tokens, token); at < this.#tokens.length; at += 1) {
+    for (let at = lowerBound(this.#tokens, token); at < this.#tokens.length; at += 1) {
       const known = this.#tokens[at] ?? '';
       if (isPrefix ? !known.startsWith(token) : known !== token) return;
       for (const tool of this.#tools[at] ?? []) bits[tool >> 5] = (bits[tool >> 5] ?? 0) | (1 << (tool & 31));

@@ -6,9 +6,8 @@ import { stem } from './stem.ts';
 import { indexWords, joinedLetters } from './words.ts';
 
 /*
- * The one language in which both databases' indexes and the browser know a tool: short tokens, each starting with a
- * letter that says where the word stands. A query becomes tokens of the same kind (search-plan.ts), so all three give
- * the same answer by construction. Tokens are folded and hold no white space and no ASCII punctuation but "_".
+ * Tokens shared by both databases' indexes, the browser and queries (search-plan.ts): a letter for the field, then the
+ * folded word, without spaces and ASCII punctuation but "_".
  */
 export const token = {
   wholeName: (word: string) => `x${word}`,
@@ -38,7 +37,7 @@ function withStems(text: string, language: Language): string[] {
   return indexWords(text).flatMap((word) => (word.isCjk ? [word.text] : [word.text, stem(word.text, language)]));
 }
 
-/** All tokens of one tool. `language` is the language its description is in. */
+/** `language` is the description's. */
 export function toolTokens(tool: IndexedTool, language: Language): string[] {
   const tokens = new Set<string>([token.wholeName(joinedLetters(tool.name)), token.pricing(tool.pricingType)]);
   for (const word of nameWords(tool.name)) {

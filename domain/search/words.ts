@@ -4,14 +4,14 @@ const RUNS = /[\p{L}\p{N}\p{M}]+/gu;
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]/u;
 const CJK_OR_OTHER =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+/gu;
-/** Particles between two words that carry the meaning (を, の, 的 …): a query splits there. */
+/** Particles between content words, where a query is split. */
 const PARTICLE = /(?<=[^\p{Script=Hiragana}])[をのにはがでとへも的](?=[^\p{Script=Hiragana}])/gu;
 const CAMEL_PARTS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu;
 const WORD_LENGTH_MAX = 40;
 
 export type Word = { text: string; isCjk: boolean };
 
-/** The runs of letters and digits of a folded text, with Chinese and Japanese told apart from the rest. */
+/** Runs of letters and digits, Chinese and Japanese apart. */
 function runs(folded: string): Word[] {
   const found: Word[] = [];
   for (const [run] of folded.matchAll(RUNS)) {
@@ -29,14 +29,14 @@ function grams(run: string, size: 1 | 2): string[] {
   return characters.slice(0, characters.length - size + 1).map((_, i) => characters.slice(i, i + size).join(''));
 }
 
-/** What an index keeps of a text: its words, and every one and two characters of Chinese and Japanese. */
+/** Words, and each character and pair of Chinese and Japanese. */
 export function indexWords(text: string): Word[] {
   return runs(fold(text)).flatMap((run) =>
     run.isCjk ? [...grams(run.text, 1), ...grams(run.text, 2)].map((gram) => ({ text: gram, isCjk: true })) : [run],
   );
 }
 
-/** What a query asks for: its words, and the overlapping pairs of Chinese and Japanese (a lone character as it is), each with the run it is of. */
+/** Words, and overlapping pairs of Chinese and Japanese (a lone character unchanged), with their run. */
 export function queryWords(text: string): (Word & { run: string })[] {
   return runs(fold(text).replace(PARTICLE, ' ')).flatMap(({ text: run, isCjk }) => {
     const parts = isCjk ? grams(run, [...run].length === 1 ? 1 : 2) : [run];
@@ -44,7 +44,7 @@ export function queryWords(text: string): (Word & { run: string })[] {
   });
 }
 
-/** "GitHub Copilot" is also found by "git" and "hub". */
+/** Makes "GitHub Copilot" match "git" and "hub". */
 export function camelParts(name: string): string[] {
   const parts: string[] = [];
   for (const [run] of name.normalize('NFKC').matchAll(RUNS)) {
@@ -54,7 +54,7 @@ export function camelParts(name: string): string[] {
   return parts.filter((part) => part.length > 1 && !CJK.test(part));
 }
 
-/** All letters and digits of a text in a row, so that "chat gpt" and "ChatGPT" meet. */
+/** Makes "chat gpt" match "ChatGPT". */
 export function joinedLetters(text: string): string {
   return [
     ...runs(fold(text))

@@ -1,25 +1,25 @@
 import type { TintName } from './tints.ts';
 
 /**
- * Every colour of the site, as plain data so that a test can recompute each pair's contrast. Nothing outside
- * `design/` names a colour; components reach these through `theme.colour` in contract.css.ts.
+ * Plain data, so that a test can compute the contrast of each pair. No other folder names a colour; components use
+ * `theme.colour`.
  */
 type Tint = { text: string; soft: string };
 
 type Colours = {
-  /** The page, a panel on it, and something pressed into it (wells, tracks, skeletons). */
+  /** The page, a panel on it, and sunken parts (wells, tracks, skeletons). */
   bg: string;
   surface: string;
   sunken: string;
-  /** A section over the whole width. In dark it is the page's own, so that cards on it stand out. */
+  /** Full-width sections. In dark it equals `bg`, so that cards stand out. */
   band: string;
-  /** Cards, dialogs and popovers: the page's white in light, one step lighter than the page in dark. */
+  /** Cards, dialogs and popovers: white in light, one step lighter than `bg` in dark. */
   raised: string;
   text: string;
   textMuted: string;
-  /** Never on `sunken`: 4.34 there in light. */
+  /** Never on `sunken`: its contrast there is 4.34 in light. */
   textSubtle: string;
-  /** The mark and decoration, never body text: 4.47 on white. */
+  /** The logo and decoration, never body text: its contrast on white is 4.47. */
   brand: string;
   brandFill: string;
   brandFillHover: string;
@@ -28,7 +28,7 @@ type Colours = {
   link: string;
   brandSoft: string;
   onBrandSoft: string;
-  /** Decoration only; the outline of a control is `borderStrong`. */
+  /** Decoration only; controls use `borderStrong`. */
   border: string;
   borderStrong: string;
   success: string;
@@ -111,7 +111,7 @@ export const dark: Colours = {
   shadow: 'rgb(0 0 0 / 0.5)',
 };
 
-/** For readers who ask for more contrast: lines as strong as those of controls, and all text as dark as it gets. */
+/** For `prefers-contrast: more`. */
 export function withMoreContrast({ text, textMuted, borderStrong }: Colours) {
   return { textMuted: text, textSubtle: textMuted, border: borderStrong, borderStrong: textMuted };
 }
@@ -132,14 +132,14 @@ export const darkTints: Record<TintName, Tint> = {
   sky: { text: '#7dd3fc', soft: '#0a2638' },
 };
 
-/** A foreground, what it stands on, and the ratio it must reach: 4.5 for text, 3 for shapes one must see. */
+/** 4.5 for text, 3 for shapes that carry meaning. */
 type ColourPair = { front: keyof Colours; back: keyof Colours; ratio: 4.5 | 3 };
 
 function pairs(ratio: 4.5 | 3, fronts: (keyof Colours)[], backs: (keyof Colours)[]): ColourPair[] {
   return fronts.flatMap((front) => backs.map((back) => ({ front, back, ratio })));
 }
 
-/** Every pair the components use, in both themes. The tints' pairs are text on its own soft, 4.5. */
+/** Every pair that components use, in both themes. Tints need 4.5 for their text on their own soft. */
 export const COLOUR_PAIRS: readonly ColourPair[] = [
   ...pairs(4.5, ['text', 'textMuted', 'link'], ['bg', 'surface', 'sunken', 'band', 'raised']),
   ...pairs(4.5, ['textSubtle'], ['bg', 'surface', 'band', 'raised']),

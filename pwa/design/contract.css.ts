@@ -13,7 +13,7 @@ import { TINTS, type TintName } from './tints.ts';
 
 const tintSlots = { text: '', soft: '' };
 
-/** Names only. The values come from one of the two themes below, so a component never knows which one is on. */
+/** Names only: the themes below set the values. */
 const colours = createGlobalThemeContract(
   {
     colour: Object.fromEntries(Object.keys(light).map((name) => [name, ''])) as Record<keyof typeof light, string>,
@@ -24,7 +24,6 @@ const colours = createGlobalThemeContract(
 
 const measures = createGlobalThemeContract({ ...scale, fontSize: fontSizes }, (_value, path) => path.join('-'));
 
-/** Every token of the site: `theme.colour.text`, `theme.space[4]`, `theme.fontSize.body`, `theme.radius.card` … */
 export const theme = { ...colours, ...measures };
 
 createGlobalTheme(':root', measures, { ...scale, fontSize: fontSizes });
@@ -32,7 +31,6 @@ createGlobalTheme(':root', measures, { ...scale, fontSize: fontSizes });
 const lightVars = assignVars(colours, { colour: light, tint: lightTints });
 const darkVars = assignVars(colours, { colour: dark, tint: darkTints });
 
-/** The four that differ. */
 function contrastVars(theme: typeof light) {
   const { textMuted, textSubtle, border, borderStrong } = colours.colour;
   return assignVars({ textMuted, textSubtle, border, borderStrong }, withMoreContrast(theme));
@@ -43,7 +41,7 @@ globalStyle(':root', {
   colorScheme: 'light',
   '@media': { [moreContrast]: { vars: contrastVars(light) } },
 });
-/** No choice, or "system": the device decides. */
+/** No choice or "system": the device decides. */
 globalStyle(':root:not([data-theme="light"])', {
   '@media': {
     'screen and (prefers-color-scheme: dark)': { vars: darkVars, colorScheme: 'dark' },
@@ -57,7 +55,7 @@ globalStyle(':root[data-theme="dark"]', {
   },
 });
 
-/** Reduced motion keeps fades (opacity) and takes movement away: components move by `distance` tokens only. */
+/** Reduced motion keeps fades and removes movement: components move only by `distance` tokens. */
 globalStyle(':root', {
   '@media': {
     '(prefers-reduced-motion: reduce)': {
@@ -66,7 +64,7 @@ globalStyle(':root', {
   },
 });
 
-/** What stands inside a tinted part uses these two and needs not know its tint. */
+/** The tint of the nearest tinted ancestor. */
 export const tintText = createVar('tint-text');
 export const tintSoft = createVar('tint-soft');
 
@@ -79,5 +77,4 @@ const variants = Object.fromEntries(TINTS.map((name) => [name, tinted(name)])) a
   ReturnType<typeof tinted>
 >;
 
-/** `className={tint.rose}` sets the two variables for everything below. */
 export const tint = styleVariants(variants);

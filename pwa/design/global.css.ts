@@ -4,7 +4,7 @@ import { lowerEdgeHeight } from './lower-edge.ts';
 import { below, forcedColours } from './media.ts';
 import { fonts } from './scale.ts';
 
-/** On paper: the text, black on white, without what one can only press. The themes above apply to screens only. */
+/** Print: text in black on white, without controls. The themes apply to screens only. */
 globalStyle(':is(header, footer):not(main *), nav, form, dialog, [role="status"], button', {
   '@media': { print: { display: 'none' } },
 });
@@ -23,10 +23,10 @@ globalStyle('html', {
   lineHeight: theme.leading.body,
   textSizeAdjust: '100%',
   scrollbarGutter: 'stable',
-  // What has focus, or is jumped to, must not end under what sticks to the upper and the lower edge.
+  // Keeps focused elements and anchors clear of what sticks to both edges.
   scrollPaddingBlock: `calc(${theme.size.header} + ${theme.space[4]}) calc(${lowerEdgeHeight} + ${theme.space[24]})`,
   accentColor: theme.colour.brandFill,
-  // Unlike `break-word` it also lets a box in a row or a grid become narrower than its longest word.
+  // Unlike `break-word` it also lets flex and grid items shrink below their longest word.
   overflowWrap: 'anywhere',
 });
 globalStyle('html:has(dialog[open])', { overflow: 'hidden' });
@@ -43,7 +43,7 @@ globalStyle(':lang(zh)', { fontFamily: fonts.zh });
 globalStyle(':lang(ja)', { fontFamily: fonts.ja, lineBreak: 'strict' });
 globalStyle('html:lang(zh), html:lang(ja), :is(p, li, dd):is(:lang(zh), :lang(ja))', { lineHeight: 1.7 });
 globalStyle('html:lang(zh), html:lang(ja)', { textAutospace: 'normal' });
-// Where a line is as long as a German word.
+// On phones a line is as long as a German word.
 globalStyle('html:lang(de)', { hyphenateLimitChars: '10 4 4', '@media': { [below.tablet]: { hyphens: 'auto' } } });
 
 globalStyle('h1, h2, h3, h4', {
@@ -56,7 +56,7 @@ globalStyle('h1, h2, h3, h4', {
 globalStyle(':is(h1, h2, h3, h4):is(:lang(zh), :lang(ja))', { lineHeight: 1.4, letterSpacing: 0 });
 globalStyle(':is(h1, h2, h3):lang(ja)', { wordBreak: 'auto-phrase' });
 globalStyle(':is(em, i, cite):is(:lang(zh), :lang(ja))', { fontStyle: 'normal' });
-// Screens focus their heading after a navigation; that is for screen readers, not a place to press.
+// Screens focus their heading after navigation, for screen readers only.
 globalStyle('h1[tabindex="-1"]:focus', { outline: 'none' });
 
 globalStyle('a', { color: theme.colour.link, textUnderlineOffset: '0.2em', textDecorationThickness: '1px' });
@@ -67,7 +67,7 @@ globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inheri
 globalStyle('button', { background: 'none', border: 'none', cursor: 'pointer', touchAction: 'manipulation' });
 globalStyle('button:disabled', { cursor: 'default' });
 globalStyle('fieldset', { border: 'none', minInlineSize: 0 });
-// The browsers' own are grey in the dark. What is chosen is drawn by them, in the accent colour.
+// The browsers' own boxes are grey in dark. Checked ones stay native, in the accent colour.
 globalStyle('input:is([type="checkbox"], [type="radio"]):not(:checked)', {
   appearance: 'none',
   border: `1px solid ${theme.colour.borderStrong}`,
@@ -90,10 +90,10 @@ globalStyle(':focus-visible', {
   outlineOffset: '2px',
 });
 
-// From one page to the next: what stands on both moves, and the rest changes while it does.
+// Page transitions: elements on both pages move, the rest cross-fades.
 globalStyle('::view-transition-group(*)', { animationDuration: theme.duration.sheet });
 globalStyle('::view-transition-old(*), ::view-transition-new(*)', { animationDuration: theme.duration.pop });
-// The other cards go and come with their page.
+// Elements on one page only are not animated.
 globalStyle('::view-transition-old(*):only-child', { display: 'none' });
 globalStyle('::view-transition-new(*):only-child', { animation: 'none' });
 

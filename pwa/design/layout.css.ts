@@ -2,7 +2,7 @@ import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { theme } from './contract.css.ts';
 import { from, motionOk } from './media.ts';
 
-/** A word or two about what it stands beside: a state, a price, a sign. Its colours are whose it is. */
+/** A short label beside something: a state or a price. Callers set the colours. */
 export const pill = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -15,7 +15,6 @@ export const pill = style({
   lineHeight: theme.leading.tight,
 });
 
-/** A key, as it looks on a keyboard. */
 export const keyCap = style({
   flex: 'none',
   minInlineSize: '1.5rem',
@@ -38,7 +37,7 @@ export const statePill = styleVariants({
 });
 export const spinning = style({ '@media': { [motionOk]: { animation: `${spin} 1.2s linear infinite` } } });
 
-/** The centred frame every screen and bar stands in: 1280 px at most, gutters 16, 24, 32. */
+/** The centred frame of screens and bars: at most 1280 px, gutters of 16, 24 and 32. */
 export const page = style({
   inlineSize: '100%',
   maxInlineSize: theme.size.page,
@@ -50,7 +49,7 @@ export const page = style({
   },
 });
 
-/** For long texts: a measure of 68 characters, 38 em in Chinese and Japanese. */
+/** A measure of 68 characters, 38 em in Chinese and Japanese. */
 export const reading = style({
   maxInlineSize: theme.size.reading,
   selectors: { '&:is(:lang(zh), :lang(ja))': { maxInlineSize: '38em' } },
@@ -60,38 +59,33 @@ export const pageNarrow = style([page, { maxInlineSize: `calc(${theme.size.readi
 
 const screenRoom = { paddingBlock: `${theme.space[4]} ${theme.space[8]}` };
 
-/** A screen's own room within the page, as wide as the page or as a text. */
 export const screen = style([page, screenRoom]);
 export const screenNarrow = style([pageNarrow, screenRoom]);
 
-/** Children beside one another, wrapping. */
 export const cluster = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space[2] });
 
 const grid = style({ display: 'grid', gap: theme.space[4], '@media': { [from.desktop]: { gap: theme.space[5] } } });
 
-/** Cards in as many columns as fit, up to four, never wider than the screen. */
+/** As many columns as fit, up to four. */
 export const cardGrid = style([
   grid,
   { gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.size.card}), 1fr))` },
 ]);
 
-/** The same for larger cards: up to three columns. */
+/** Up to three columns. */
 export const wideCardGrid = style([
   grid,
   { gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.size.wideCard}), 1fr))` },
 ]);
 
-/** A panel: hairline border, no shadow. */
 export const panel = style({
   background: theme.colour.raised,
   border: `1px solid ${theme.colour.border}`,
   borderRadius: theme.radius.card,
 });
 
-/** Takes no room while it says nothing. */
 export const unlessEmpty = style({ selectors: { '&:empty': { display: 'none' } } });
 
-/** Read by screen readers, not seen. */
 export const srOnly = style({
   position: 'absolute',
   inlineSize: '1px',

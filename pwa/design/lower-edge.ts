@@ -1,7 +1,6 @@
 /**
- * The connection bar lies along the lower edge of the window, below everything else that does; on it lies the compare tray,
- * or else, on a phone, what one can do with a tool. They are measured (`components/use-bar-height.ts`). Whatever sticks to
- * that edge starts above them.
+ * From the lower edge up: the connection bar, then the compare tray or, on phones, a tool's actions.
+ * `hooks/use-bar-height.ts` measures them; other sticky elements start above.
  */
 export const CONNECTION_BAR_VAR = '--connection-bar';
 export const COMPARE_TRAY_VAR = '--compare-tray';

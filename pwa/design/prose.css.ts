@@ -3,12 +3,12 @@ import { theme } from './contract.css.ts';
 import { reading } from './layout.css.ts';
 import { below } from './media.ts';
 
-/** Running text: posts, and the pages about the site. Its parts have no classes of their own. */
+/** Rendered posts and texts, whose elements have no classes. */
 export const prose = style([
   reading,
   {
     lineHeight: 1.7,
-    // A table's columns keep to their words.
+    // Columns of tables do not break words.
     overflowWrap: 'break-word',
     hyphens: 'manual',
     selectors: { '&:lang(de)': { '@media': { [below.tablet]: { hyphens: 'auto' } } } },
@@ -25,7 +25,7 @@ globalStyle(within('h2'), {
 });
 globalStyle(within('h3'), { marginBlockStart: theme.space[8], fontSize: theme.fontSize.title });
 globalStyle(within('h4'), { marginBlockStart: theme.space[6] });
-// Closer to what follows. Not by `+`: such a rule costs an insertion anywhere in the site the styles of all around it.
+// Closer to what follows. Not with `+`: such rules make any insertion recalculate the styles around it.
 globalStyle(within('h2, h3, h4'), { marginBlockEnd: `calc(${theme.space[3]} - ${theme.space[4]})` });
 globalStyle(`${prose} > :first-child, ${prose} > section:first-child > :first-child`, { marginBlockStart: 0 });
 globalStyle(within('ul, ol'), { paddingInlineStart: '1.5em' });

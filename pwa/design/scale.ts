@@ -1,4 +1,4 @@
-/** The device's own fonts; nothing is fetched. */
+/** System fonts only; nothing is downloaded. */
 const latin = ['ui-sans-serif', 'system-ui', '-apple-system', '"Segoe UI"', 'Roboto', '"Helvetica Neue"', 'Arial'];
 const chinese = [
   '"PingFang SC"',
@@ -18,7 +18,7 @@ const japanese = [
   '"Noto Sans JP"',
 ];
 
-/** Chinese and Japanese draw the same code points differently, so each has its own stack behind the Latin one. */
+/** Chinese and Japanese draw the same code points differently, so each has its own stack. */
 export const fonts = {
   latin: [...latin, 'sans-serif'].join(', '),
   zh: [...latin, ...chinese, 'sans-serif'].join(', '),
@@ -26,7 +26,7 @@ export const fonts = {
   mono: 'ui-monospace, "SF Mono", "Cascadia Code", Menlo, Consolas, monospace',
 } as const;
 
-/** Sizes grow a little with the viewport, from 360 to 1280 px, and with the reader's own font size (rem). */
+/** Grows with the viewport from 360 to 1280 px, and with the reader's font size (rem). */
 export const fontSizes = {
   /** 12 px: badges and counts. */
   tiny: '0.75rem',
@@ -34,29 +34,29 @@ export const fontSizes = {
   small: '0.8125rem',
   /** 14 px: controls, cards. */
   compact: '0.875rem',
-  /** 16 px: text, and every input (smaller ones make iOS zoom). */
+  /** 16 px: text and inputs; iOS zooms into smaller ones. */
   body: '1rem',
   lead: 'clamp(1rem, 0.95rem + 0.22vw, 1.125rem)',
-  /** 18 to 20 px: titles inside cards and panels. */
+  /** 18 to 20 px: titles in cards and panels. */
   title: 'clamp(1.0625rem, 1.01rem + 0.22vw, 1.1875rem)',
   /** 20 to 24 px: section headings. */
   section: 'clamp(1.25rem, 1.15rem + 0.43vw, 1.5rem)',
-  /** 26 to 36 px: the page's heading. */
+  /** 26 to 36 px: the page heading. */
   page: 'clamp(1.625rem, 1.38rem + 1.09vw, 2.25rem)',
-  /** 32 to 48 px: the home page's one sentence. */
+  /** 32 to 48 px: the home page's title. */
   hero: 'clamp(2rem, 1.61rem + 1.74vw, 3rem)',
 } as const;
 
 /**
- * Room around a text grows with the reader's font size, but takes no more of the width than it takes of 320 px: the rest
- * is the text's, which is what was to become larger.
+ * Grows with the reader's font size, but never takes a larger share of the width than at 320 px: larger text needs the
+ * room.
  */
 function upTo(size: `${number}rem`, share: `${number}vw`): string {
   return `min(${size}, ${share})`;
 }
 
 export const scale = {
-  /** A grid of 4 px; the key times four is the size. */
+  /** A grid of 4 px: key × 4 is the size. */
   space: {
     1: upTo('0.25rem', '1.25vw'),
     2: upTo('0.5rem', '2.5vw'),
@@ -74,7 +74,7 @@ export const scale = {
   leading: { tight: '1.2', snug: '1.35', body: '1.5' },
   duration: { press: '120ms', pop: '180ms', sheet: '240ms' },
   ease: { out: 'cubic-bezier(0.2, 0, 0, 1)' },
-  /** How far things move; all zero under reduced motion. */
+  /** Movement; all zero under reduced motion. */
   distance: { lift: '-2px', rise: '6px', sheet: '32px' },
   shadow: {
     card: '0 1px 2px var(--colour-shadow)',
@@ -83,7 +83,7 @@ export const scale = {
   },
   layer: { above: '1', sticky: '20', header: '30', popover: '40', toast: '60' },
   size: {
-    /** The smallest thing one has to hit. */
+    /** Minimum size of a touch target. */
     target: upTo('2.75rem', '13.75vw'),
     control: '2.5rem',
     page: '80rem',

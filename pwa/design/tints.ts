@@ -1,13 +1,13 @@
-/** The five tints of categories and covers, in the order in which they take turns. Apart from the colours, which no script needs. */
+/** In order of use. Separate from the colours, which no script needs. */
 export const TINTS = ['indigo', 'emerald', 'amber', 'rose', 'sky'] as const;
 export type TintName = (typeof TINTS)[number];
 
-/** The tint at a place in a row: five, then again from the first. */
+/** Cycles through the five. */
 export function tintAt(position: number): TintName {
   return TINTS[position % TINTS.length] ?? TINTS[0];
 }
 
-/** A category keeps one tint everywhere: its id is its place in the catalogue, counted from 1. */
+/** Each category keeps one tint: ids count from 1. */
 export function tintOfCategory(category: { id: number } | undefined): TintName {
   return tintAt(category ? category.id - 1 : 0);
 }

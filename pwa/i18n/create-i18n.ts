@@ -2,7 +2,7 @@ import i18next, { type i18n } from 'i18next';
 import type { Language } from '#domain/languages.ts';
 import type { Pack } from './load-pack.ts';
 
-/** One instance per page or request; ready when this returns, so nothing suspends. React escapes what it interpolates. */
+/** Ready on return, so nothing suspends. React escapes interpolated values. */
 export function createI18n(language: Language, texts: Partial<Pack>): i18n {
   const instance = i18next.createInstance({
     lng: language,

@@ -1,7 +1,7 @@
 import { FALLBACK_LANGUAGE, type Language, parseLanguageTag } from '#domain/languages.ts';
 import { LANGUAGE_PARAM } from '#pwa/lib/url.ts';
 
-/** What can say which language a visitor wants, strongest first. */
+/** Sources in order of priority. */
 export type LanguageHints = {
   query: string | null;
   cookie: string | null;
@@ -15,7 +15,7 @@ function firstOf(values: readonly (string | null)[]): Language | null {
   return values.map(parseLanguageTag).find((language) => language !== null) ?? null;
 }
 
-/** What the visitor chose, here or in an earlier visit; null if nothing was. */
+/** The visitor's explicit choice, now or in an earlier visit. */
 export function chosenLanguage({ query, cookie, localStorage, sessionStorage }: LanguageHints): Language | null {
   return firstOf([query, cookie, localStorage, sessionStorage]);
 }
@@ -24,12 +24,11 @@ export function detectLanguage(hints: LanguageHints): Language {
   return chosenLanguage(hints) ?? firstOf([...hints.browser, hints.page]) ?? FALLBACK_LANGUAGE;
 }
 
-/** The language an address asks for. */
 export function languageInSearch(search: string): Language | null {
   return parseLanguageTag(new URLSearchParams(search).get(LANGUAGE_PARAM));
 }
 
-/** The cookie, and the key in local and session storage. */
+/** Name of the cookie; both storages use the key. */
 const COOKIE = 'i18next';
 const STORAGE_KEY = 'i18nextLng';
 const COOKIE_SECONDS = 60 * 60 * 24 * 365;
@@ -58,7 +57,7 @@ export function browserLanguageHints(): LanguageHints {
   };
 }
 
-/** Keeps a choice where the next visit and the server look for it. Private windows may refuse storage; the cookie stays. */
+/** For the next visit and the server. Private windows may refuse storage; the cookie remains. */
 export function storeLanguage(language: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of three engines

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The coarsest unit that still says something, from the one on. */
+/** Coarsest first; smaller ages count in seconds. */
 const AGE_UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ['year', 365 * DAY],
   ['month', 30 * DAY],
@@ -14,7 +14,7 @@ const AGE_UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds: numb
   ['minute', MINUTE],
 ];
 
-/** How long ago a moment was: "2 hours ago", "yesterday". What a clock puts into the future is now. Both in milliseconds. */
+/** "2 hours ago", "yesterday"; future moments count as now. Milliseconds. */
 export function formatAge(moment: number, now: number, language: Language): string {
   const format = cachedFormat(
     `age ${language}`,
@@ -28,7 +28,7 @@ export function formatAge(moment: number, now: number, language: Language): stri
   return format.format(Math.min(0, -Math.floor(age / length)), unit);
 }
 
-/** The moment itself, to the minute and in UTC. */
+/** To the minute, in UTC. */
 export function formatMoment(moment: number, language: Language): string {
   const options: Intl.DateTimeFormatOptions = {
     year: 'numeric',
@@ -44,7 +44,7 @@ export function formatMoment(moment: number, language: Language): string {
 
 const BYTE_UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** A size in the unit that fits: "340 kB", "1.2 MB". Whole below a megabyte; kilobytes at least, unless it is nothing. */
+/** "340 kB", "1.2 MB": whole below a megabyte, at least 1 kB unless zero. */
 export function formatBytes(bytes: number, language: Language): string {
   let size = Number.isFinite(bytes) && bytes > 0 ? bytes / 1000 : 0;
   let unit = 0;
@@ -58,7 +58,7 @@ export function formatBytes(bytes: number, language: Language): string {
   return format.format(unit === 0 && size > 0 ? Math.max(1, size) : size);
 }
 
-/** The time of day, to the second and in UTC. Milliseconds since 1970. */
+/** To the second, in UTC. Milliseconds since 1970. */
 export function formatTime(moment: number, language: Language): string {
   const options: Intl.DateTimeFormatOptions = {
     hour: 'numeric',

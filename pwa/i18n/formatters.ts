@@ -4,7 +4,7 @@ import { useLanguage } from './use-language.ts';
 
 const formats = new Map<string, unknown>();
 
-/** `Intl` objects are dear to make and safe to share. */
+/** `Intl` objects are expensive to create and safe to share. */
 export function cachedFormat<T>(name: string, make: () => T): T {
   const known = formats.get(name) as T | undefined;
   if (known !== undefined) return known;
@@ -13,14 +13,14 @@ export function cachedFormat<T>(name: string, make: () => T): T {
   return fresh;
 }
 
-/** Of `Intl`. English is that of the United States. */
+/** English uses the conventions of the United States. */
 export function localeOf(language: Language): string {
   return LANGUAGE_RECORDS[language].locale;
 }
 
 type DateStyle = 'short' | 'long';
 
-/** `short` for cards ("Apr 23, 2025"), `long` for articles ("April 23, 2025"). Always UTC: the same day for everyone. */
+/** `short` is "Apr 23, 2025", `long` is "April 23, 2025". Always UTC: the same day for everyone. */
 export function formatDate(date: string, language: Language, style: DateStyle = 'short'): string {
   const format = cachedFormat(`date ${language} ${style}`, () => {
     const options: Intl.DateTimeFormatOptions = { year: 'numeric', month: style, day: 'numeric', timeZone: 'UTC' };
@@ -33,13 +33,13 @@ export function formatNumber(value: number, language: Language): string {
   return cachedFormat(`number ${language}`, () => new Intl.NumberFormat(localeOf(language))).format(value);
 }
 
-/** An average: always one decimal, as in 4.3. */
+/** Always one decimal, as in 4.3. */
 export function formatRating(value: number, language: Language): string {
   const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return cachedFormat(`rating ${language}`, () => new Intl.NumberFormat(localeOf(language), options)).format(value);
 }
 
-/** A share between 0 and 1, as in 40 %. */
+/** `value` is between 0 and 1. */
 export function formatShare(value: number, language: Language): string {
   return cachedFormat(
     `share ${language}`,
@@ -54,13 +54,11 @@ export function formatList(items: readonly string[], language: Language): string
   ).format(items);
 }
 
-/** Sorts names as a reader of the language expects. */
 export function collator(language: Language): Intl.Collator {
   const options: Intl.CollatorOptions = { numeric: true, sensitivity: 'base' };
   return cachedFormat(`collator ${language}`, () => new Intl.Collator(localeOf(language), options));
 }
 
-/** The formatters in the language of the page. */
 export function useFormatters() {
   const language = useLanguage();
   return useMemo(

@@ -1,7 +1,7 @@
 import 'i18next';
 import type en from '#locales/en.json';
 
-/** Makes `t()` know every key of the English pack. */
+/** Type-checks `t()` against the keys of the English pack. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';

@@ -3,8 +3,8 @@ import type english from '#locales/en.json';
 type Section = keyof typeof english;
 
 /**
- * The sections of the packs that do not come with every page, by the part they come in: `pages` and `own` with the screens
- * and late parts that ask for them, `server` to no browser. All other sections are the frame's.
+ * Sections not sent with every page: `pages` and `own` load with the screens that need them, `server` never reaches a
+ * browser. All others are in `frame`.
  */
 export const LAZY_SECTIONS = {
   pages: ['contact', 'legal', 'newsletter_page', 'ratings', 'shortcuts', 'test_websocket'],
@@ -14,10 +14,8 @@ export const LAZY_SECTIONS = {
 
 export type Namespace = 'frame' | keyof typeof LAZY_SECTIONS;
 
-/** What a screen or a late part may ask for. */
 export type LazyNamespace = 'pages' | 'own';
 
-/** The part that brings a section's texts. */
 export function namespaceOf(section: string): Namespace {
   const later = Object.keys(LAZY_SECTIONS) as (keyof typeof LAZY_SECTIONS)[];
   return later.find((part) => LAZY_SECTIONS[part].some((each) => each === section)) ?? 'frame';

@@ -4,7 +4,7 @@ import { storeLanguage } from './detect-language.ts';
 import { loadNamespace } from './load-pack.ts';
 import type { LazyNamespace, Namespace } from './namespaces.ts';
 
-/** The texts of a page in the browser: which parts of which packs are there, and which the page goes on with. */
+/** Tracks which namespaces are loaded in the browser and which the page uses. */
 export class PageTranslations {
   readonly #i18n: i18n;
   readonly #inUse = new Set<Namespace>(['frame']);
@@ -14,7 +14,7 @@ export class PageTranslations {
     this.#i18n = instance;
   }
 
-  /** Resolves once a part is there in the language of the page, whichever that is by then. */
+  /** Loads for the language that is current when the load ends. */
   async load(part: Namespace): Promise<void> {
     const language = this.#i18n.language as Language;
     await this.#add(language, part);
@@ -22,7 +22,7 @@ export class PageTranslations {
     this.#inUse.add(part);
   }
 
-  /** What every page needs; in English, if it does not come in the visitor's language. */
+  /** Falls back to English if the texts fail to load. */
   async loadFrame(): Promise<void> {
     try {
       await this.load('frame');
@@ -32,11 +32,11 @@ export class PageTranslations {
     }
   }
 
-  /** Goes over to a language when all of it is there that is in use, and the rest is prepared. */
+  /** Switches once all namespaces in use are loaded and `prepare` is done. */
   async switchTo(language: Language, prepare: () => Promise<void>): Promise<void> {
     const preparation = prepare();
     const missing = () => [...this.#inUse].filter((part) => !this.#loaded.has(`${language} ${part}`));
-    // What the page takes into use meanwhile comes along too.
+    // The page may start using another namespace meanwhile.
     do {
       await Promise.all([preparation, ...missing().map((part) => this.#add(language, part))]);
     } while (missing().length > 0);
@@ -52,7 +52,7 @@ export class PageTranslations {
 
 let page: PageTranslations | null = null;
 
-/** From now on it is this page's texts that are needed and switched. The server has none of it: it renders with whole packs. */
+/** Browser only: the server renders with whole packs. */
 export function setPageTranslations(texts: PageTranslations): void {
   page = texts;
 }
@@ -61,13 +61,13 @@ function pageTranslations(): PageTranslations | null {
   return page;
 }
 
-/** Code that comes late, and the texts it says. */
+/** Loads code together with its namespace. */
 export async function withTranslations<Code>(part: LazyNamespace, load: () => Promise<Code>): Promise<Code> {
   const [code] = await Promise.all([load(), page?.load(part)]);
   return code;
 }
 
-/** Changes the page's language once its texts are there, and keeps the choice for the next visit and the server. */
+/** Stores the choice for the next visit and the server. */
 export async function switchLanguage(language: Language, prepare: () => Promise<void>): Promise<void> {
   await pageTranslations()?.switchTo(language, prepare);
   document.documentElement.lang = LANGUAGE_TAGS[language];

@@ -3,7 +3,6 @@ import { FALLBACK_LANGUAGE, isLanguage, type Language, perLanguage } from '#doma
 
 export const LANGUAGE_NAMES = perLanguage(({ name }) => name);
 
-/** The language of the page now. */
 export function useLanguage(): Language {
   const { language } = useTranslation().i18n;
   return isLanguage(language) ? language : FALLBACK_LANGUAGE;

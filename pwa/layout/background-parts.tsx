@@ -19,17 +19,14 @@ import { useCardGridKeys, useFocusOnNavigation, useFocusRecovery } from './navig
 import { useIntentPreload } from './navigation/use-intent-preload.ts';
 import { ConnectionBar } from './notifications/connection-bar.tsx';
 
-/** Says that the next page is on its way, when it takes longer than a moment. The page's own heading says that it came. */
+/** Visual only: the heading of the new page announces it. */
 export function NavigationProgress() {
   useSignals();
   if (pendingNavigation.value === null) return null;
   return <div key={pendingNavigation.value} className={css.progressBar} aria-hidden="true" data-progress />;
 }
 
-/**
- * Who is not signed in, and has proposed no tool that still waits, has nothing that could go: he does without the code of the
- * outbox, unless he looks into it or is about to propose one.
- */
+/** The outbox's code loads only for signed-in visitors, unsent entries, a pending logout, or on its routes. */
 export function useNeedsOutbox(): boolean {
   useSignals();
   const { id } = useRouteData();
@@ -40,10 +37,7 @@ export function useNeedsOutbox(): boolean {
   return isWanted;
 }
 
-/**
- * Keeps this tab in step with the others, who sign in or out there, and with the server: who went on without its answer
- * is asked about when it can be reached again.
- */
+/** Follows sign-ins and sign-outs of other tabs, and revalidates the user once the server is reachable again. */
 export function AccountSync() {
   useSignals();
   const cache = useSwrCache();
@@ -65,7 +59,7 @@ const OutboxFollower = lazyComponent(async () => {
   return (await withTranslations('own', () => import('#pwa/features/outbox/outbox-sync.tsx'))).OutboxSync;
 });
 
-/** What a page stands without and every page has: it comes after the page. */
+/** Loaded after the page, which works without them. */
 export function BackgroundParts() {
   const isOutboxWanted = useNeedsOutbox();
   useIntentPreload();

@@ -3,11 +3,11 @@ import { theme } from '#pwa/design/contract.css.ts';
 import { page, panel } from '#pwa/design/layout.css.ts';
 import { from, motionOk } from '#pwa/design/media.ts';
 
-/** Where the page's own heading and first cards will stand, more or less. */
+/** Approximates the heading and first cards of a page. */
 export const shellBlocks = style([page, { display: 'grid', gap: theme.space[5], paddingBlock: theme.space[8] }]);
 export const shellText = style({ display: 'grid', gap: theme.space[3], maxInlineSize: theme.size.reading });
 
-/** Its height is that of the longest text there may be: whatever comes, or nothing, the page stays where it is. */
+/** As high as the longest text, so that the page never shifts. */
 export const noticeSlot = style([
   page,
   {
@@ -40,7 +40,7 @@ export const noticeLabel = style({ color: theme.colour.textMuted, fontSize: them
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 const advance = keyframes({ from: { transform: 'scaleX(0.1)' }, to: { transform: 'scaleX(0.9)' } });
 
-/** Nothing shows for the first 200 ms; then a line grows, ever slower, until the page is there. */
+/** Hidden for the first 200 ms; then a line grows, ever slower. */
 export const progressBar = style({
   position: 'fixed',
   insetBlockStart: 0,
@@ -62,14 +62,14 @@ export const frame = style({
   minBlockSize: '100dvh',
 });
 
-/** A page that is still empty keeps the footer out of sight. */
+/** Keeps the footer out of sight while the page is empty. */
 export const main = style({
   flex: '1 0 auto',
   minBlockSize: `calc(100dvh - ${theme.size.header})`,
   selectors: { '&:focus': { outline: 'none' } },
 });
 
-/** The first thing one reaches with the keyboard; in sight only then. */
+/** The first stop of the keyboard; visible only on focus. */
 export const skip = style({
   position: 'absolute',
   insetBlockStart: theme.space[2],

@@ -19,13 +19,13 @@ import { useScrollRestoration } from './navigation/use-scroll-restoration.ts';
 const noticeScreen = defineScreen(async () => (await import('./notifications/site-notice.tsx')).SiteNotice);
 let noticeLoading: Promise<ComponentType> | null = null;
 
-/** Loads what stands in the slot; nothing, if it can not be had. Before a page is rendered by the server or hydrated. */
+/** Renders nothing if the code fails to load. Called before rendering on the server and before hydration. */
 export function loadNotice(): Promise<ComponentType> {
   noticeLoading ??= noticeScreen.load().catch(() => () => null);
   return noticeLoading;
 }
 
-/** The one place for an advertisement, the same on every page. Its height does not depend on what is in it. */
+/** The site's only ad slot; its height is fixed. */
 function NoticeSlot() {
   if (!hasAds(useRouteData().path)) return null;
   return (
@@ -42,7 +42,7 @@ function Notice() {
   return <Loaded />;
 }
 
-/** The polite live region. The key makes a repeated text a new one to screen readers. */
+/** The key makes a repeated text a new one for screen readers. */
 function Announcer() {
   useSignals();
   const { text, count } = announcement.value;
@@ -58,7 +58,6 @@ const CompareTray = lazyComponent(async () => (await import('#pwa/features/compa
 const AccountFollower = lazyComponent(async () => (await import('./background-parts.tsx')).AccountSync);
 const BackgroundParts = lazyComponent(async () => (await import('./background-parts.tsx')).BackgroundParts);
 
-/** The frame of every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const chooseLanguage = useLanguageSwitch();

@@ -9,8 +9,8 @@ import * as css from './layout.css.ts';
 const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
 /**
- * What stands in the shell until the scripts run: the site's name where it will stay, and after a moment the quiet places of
- * a page. It is the same for every address and has no words that would need a language.
+ * The app shell until scripts run: the site's name, then a skeleton. The same for every address and language, so
+ * without texts.
  */
 export function ShellFrame({ siteName }: { siteName: string }) {
   return (

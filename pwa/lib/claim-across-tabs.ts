@@ -1,10 +1,9 @@
-/** Long enough for tabs that hear of something at the same moment. */
+/** Covers tabs that receive the same event at about the same time. */
 const CLAIM_MS = 2000;
 
 const claimed = new Set<string>();
 let channel: BroadcastChannel | null = null;
 
-/** What another tab has said is not said here again. */
 function openChannel(): BroadcastChannel | null {
   if (channel === null && typeof BroadcastChannel === 'function') {
     channel = new BroadcastChannel('ai-dir-said');
@@ -25,19 +24,19 @@ function untilVisible(): Promise<void> {
   });
 }
 
-/** Of the tabs that are seen at the same moment one gets it. */
+/** Of tabs visible at the same time one gets the lock. */
 function acquireLock(what: string): Promise<boolean> {
   if (!('locks' in navigator)) return Promise.resolve(true);
   return new Promise((resolve) => {
     const hold = (lock: Lock | null) => {
       resolve(lock !== null);
-      return lock && new Promise((letGo) => setTimeout(letGo, CLAIM_MS));
+      return lock && new Promise((release) => setTimeout(release, CLAIM_MS));
     };
     navigator.locks.request(`said ${what}`, { ifAvailable: true }, hold).catch(() => resolve(true));
   });
 }
 
-/** Whether this tab is to say what every tab hears of: one does, and one that the visitor looks at. */
+/** True in one visible tab, for events that every tab receives. */
 export async function claimAcrossTabs(what: string): Promise<boolean> {
   const others = openChannel();
   await untilVisible();

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals-react';
 
-/** `slow`: a request has been waiting for a while and nothing has come yet. */
+/** `slow`: a request is waiting and nothing has arrived yet. */
 export type Connection = 'online' | 'slow' | 'offline';
 
-/** Whether the server can be reached, by what the last requests did. */
+/** Derived from the last requests. */
 export const connection = signal<Connection>('online');
 
 function setOffline(): void {
@@ -13,8 +13,8 @@ function setOffline(): void {
 let recheck = setOffline;
 
 /**
- * One lost request among others proves nothing: who watches the connection (`offline/connection-watch.ts`) asks the
- * server once more before the page says that it is gone. Until somebody watches, the lost request decides.
+ * One lost request proves nothing: the monitor (`offline/connection-monitor.ts`) asks the server again before the page
+ * goes offline. Without it the lost request decides.
  */
 export function onRecheck(ask: () => void): () => void {
   recheck = ask;
@@ -25,7 +25,7 @@ export function onRecheck(ask: () => void): () => void {
 
 let responses = 0;
 
-/** How many answers there were; equal counts mean that none came in between. */
+/** Equal counts mean that no response arrived in between. */
 export function countResponses(): number {
   return responses;
 }

@@ -1,8 +1,8 @@
 import type { UseStore } from 'idb-keyval';
 
 /**
- * Why the device does not keep or give back what it should: it has no storage for this site (`missing`, as in some private
- * windows), no room (`full`), does not answer (`silent`), or a newer version of the site has been here (`newer`).
+ * `missing`: no storage for this site, as in some private windows; `full`: no room; `silent`: no answer; `newer`: a
+ * newer version of the site was here.
  */
 export type StorageError = 'missing' | 'full' | 'silent' | 'newer' | 'broken';
 
@@ -14,13 +14,12 @@ const STORAGE_ERRORS: Readonly<Record<string, StorageError>> = {
   InvalidStateError: 'missing',
 };
 
-/** What an error thrown by a device store means. */
 export function storageErrorOf(error: unknown): StorageError {
   if (typeof indexedDB === 'undefined') return 'missing';
   return (error instanceof DOMException && STORAGE_ERRORS[error.name]) || 'broken';
 }
 
-/** So long an IndexedDB that does not answer is waited for; some browsers never say that it is broken. */
+/** Timeout in ms; some browsers never report a broken IndexedDB. */
 const OPEN_TIMEOUT_MS = 5000;
 
 function openDatabase(name: string, storeName: string): Promise<IDBDatabase> {
@@ -40,8 +39,8 @@ function openDatabase(name: string, storeName: string): Promise<IDBDatabase> {
 }
 
 /**
- * A database on the device with one store of records by key, for idb-keyval's functions. Writes are on the disk before
- * they count as done (strict durability). It steps aside for who wants to delete it, and opens again when it was closed.
+ * One object store for idb-keyval. Writes use strict durability. Closes when another tab deletes the database, and
+ * reopens on the next access.
  */
 export function deviceStore(name: string, storeName: string): UseStore {
   let opened: Promise<IDBDatabase> | null = null;

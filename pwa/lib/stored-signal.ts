@@ -3,13 +3,12 @@ import * as v from 'valibot';
 
 type StoredSignal<T> = {
   signal: Signal<T>;
-  /** Reads it after hydration, so that the first render agrees with the server's, and follows the other tabs. */
+  /** Reads after hydration, so that the first render matches the server's; follows other tabs. */
   start: () => () => void;
-  /** Changes it, here and on the device. */
   set: (value: T) => void;
 };
 
-/** A value kept on the device, the same in all tabs. What is found there is parsed like anything from outside. */
+/** Synchronised across tabs. Stored values are parsed, like all external data. */
 export function storedSignal<T>(key: string, schema: v.GenericSchema<unknown, T>, empty: T): StoredSignal<T> {
   const value = signal(empty);
   const read = (text: string | null) => {
@@ -33,7 +32,7 @@ export function storedSignal<T>(key: string, schema: v.GenericSchema<unknown, T>
       const follow = (event: StorageEvent) => {
         if (event.key === key) read(event.newValue);
       };
-      // A page that the browser had laid aside hears nothing of the other tabs.
+      // A page in the back-forward cache misses storage events.
       const comeBack = ({ persisted }: PageTransitionEvent) => {
         if (persisted) readKept();
       };
@@ -50,7 +49,7 @@ export function storedSignal<T>(key: string, schema: v.GenericSchema<unknown, T>
       try {
         localStorage.setItem(key, JSON.stringify(kept));
       } catch {
-        // A private window may refuse: then it lasts as long as the page.
+        // Private windows may refuse storage: the value lasts as long as the page.
       }
     },
   };

@@ -9,9 +9,9 @@ import {
 } from '#pwa/entry/page-request.ts';
 import { createI18n } from '#pwa/i18n/create-i18n.ts';
 import { loadPack } from '#pwa/i18n/load-pack.ts';
+import { canonicalPath } from '#pwa/lib/url.ts';
 import { loadedDataFrom } from '#pwa/router/load-route-data.ts';
 import { blogPath, categoryPath, postPath, toolPath, toolsPath } from '#pwa/router/paths.ts';
-import { canonicalPath } from '#pwa/lib/url.ts';
 import type { Site } from '#pwa/router/route.ts';
 import { ROUTES } from '#pwa/router/routes.ts';
 import { buildHead } from './build-head.ts';

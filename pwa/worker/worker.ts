@@ -12,14 +12,14 @@ import { shellPath } from '#pwa/lib/url.ts';
 import { manifestPath } from '#pwa/seo/manifest-path.ts';
 import { isAppRoute, precacheGuard, type WorkerScope } from './precache-guard.ts';
 
-/** The scripts of the build before this one: pages of it are open still, and go on asking for them. */
+/** Scripts of the previous build, which open pages still request. */
 const LAST_BUILD = 'last-build';
 
 const isScript = ({ url }: Request) => new URL(url).pathname.startsWith('/assets/');
 
 /**
- * Lays aside what the new build no longer has, before it is cleared away. A worker that differs only by its edition has
- * nothing to lay aside, and leaves what lies there. Never fails: without it an old page asks the server.
+ * Copies scripts missing in the new build before the precache drops them. Without any missing the copy stays as it is.
+ * Never fails: old pages fall back to the server.
  */
 export async function cacheLastBuild(): Promise<void> {
   try {
@@ -33,7 +33,7 @@ export async function cacheLastBuild(): Promise<void> {
       if (response) await kept.put(request, response);
     }
   } catch {
-    // The device has no room left, say.
+    // For example a full disk.
   }
 }
 
@@ -42,8 +42,8 @@ export async function matchLastBuild(request: Request): Promise<Response | undef
 }
 
 /**
- * Sends what can go, with no page open. False: something that could go has not gone, and the browser should come back. What
- * waits for somebody, to sign in or to decide, can not.
+ * Drains the outbox without an open page. False asks the browser for another sync; entries that wait for a visitor do
+ * not count.
  */
 export async function drainFromWorker(): Promise<boolean> {
   const channel = openOutboxChannel(() => {});
@@ -68,24 +68,24 @@ declare const self: WorkerScope;
 
 const SkipWaiting = v.object({ type: v.literal('SKIP_WAITING') });
 
-/** Put in by the build: its scripts, with a hash in their names and therefore no revision, and the few other files. */
+/** Injected by the build: hashed scripts, which need no revision, and a few other files. */
 const files = self.__WB_MANIFEST.filter((file) => typeof file !== 'string');
 const editionFiles = [shellPath, ...LANGUAGES.map(manifestPath)];
 
-/** Workbox asks for one file after another. Asked for at once they are in the browser's own cache when it gets there. */
+/** Workbox fetches one file after another; fetching all at once fills the browser's HTTP cache first. */
 async function prefetchFiles(): Promise<void> {
   const hashed = files.filter(({ revision }) => revision === null);
   const fetchOne = async (url: string) => (await matchPrecache(url)) ?? (await fetch(url)).arrayBuffer();
   await Promise.allSettled(hashed.map(({ url }) => fetchOne(url)));
 }
 
-/** A page: the frame that is here, at once. The server's own only where the browser has thrown ours away. */
+/** Falls back to the network only if the browser has evicted the shell. */
 async function answerNavigation(request: Request): Promise<Response> {
   const shell = await matchPrecache(shellPath).catch(() => undefined);
   return shell ?? fetch(request);
 }
 
-/** A file of this build, or of the one before for a page that is older than this worker. */
+/** From this build, or from the previous one for older pages. */
 async function answerFile(request: Request): Promise<Response> {
   const kept = await matchPrecache(request).catch(() => undefined);
   return kept ?? (await matchLastBuild(request).catch(() => undefined)) ?? fetch(request);
@@ -94,7 +94,7 @@ async function answerFile(request: Request): Promise<Response> {
 addPlugins([precacheGuard(self.edition, new Set(editionFiles))]);
 self.addEventListener('install', (event) => event.waitUntil(Promise.all([prefetchFiles(), cacheLastBuild()])));
 precache([...files, ...editionFiles.map((url) => ({ url, revision: self.edition }))]);
-// The first visit ends with everything in place. A later worker waits until it is asked for.
+// The first worker controls the page at once; later ones wait for `SKIP_WAITING`.
 clientsClaim();
 
 self.addEventListener('message', ({ data }) => {
@@ -112,7 +112,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** What could not be sent makes the event fail: then the browser comes back by itself. */
+/** Throwing makes the browser repeat the sync event. */
 async function drainOutbox(): Promise<void> {
   if (!(await drainFromWorker())) throw new Error('not all of the outbox could be sent');
 }

@@ -22,7 +22,7 @@ const READS = ['/api/user', '/api/user/sessions', '/api/user/export'];
 const SITE = { PUBLIC_URL: 'http://example.org' };
 const TABLES = ['users', 'accounts', 'sessions', 'password_resets', 'audit', 'limit_events'];
 
-/** Node writes no length for a DELETE by itself. */
+/** Node sends no Content-Length with DELETE. */
 function sendRaw(url: string, method: string, headers: Record<string, string>, body: object): Promise<RawAnswer> {
   const text = JSON.stringify(body);
   return rawRequest(url, { method, headers: { 'Content-Length': String(text.length), ...headers }, body: text });

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.mocked(verify).mockClear();
 });
 
-/** Requests with the same id have the same answer where nothing else tells them apart. */
+/** The same request id makes answers comparable byte for byte. */
 const SAME = { 'X-Request-Id': 'the-same-request' };
 
 const registration = (username: string, more: object = {}) => ({
@@ -25,7 +25,7 @@ const registration = (username: string, more: object = {}) => ({
   ...more,
 });
 
-/** An answer as somebody sees it who compares two. */
+/** Without the date, for comparisons. */
 async function seen(answer: Response): Promise<object> {
   const headers = [...answer.headers].filter(([name]) => name !== 'date');
   return { status: answer.status, headers, text: await answer.text() };

@@ -13,7 +13,7 @@ const CANARY_ID = 987_654_321;
 const CANARY = { name: 'Canary Fullname', email: 'canary-mail@canary.example' };
 const TRACES = /canary|987654321/i;
 
-/** The next user to sign up gets the id after this one. */
+/** Makes the next new user's id predictable. */
 async function countUsersFrom({ dialect, writer }: TestDatabase, id: number): Promise<void> {
   if (dialect.name === 'sqlite') await writer('sqlite_sequence').insert({ name: 'users', seq: id });
   else await writer.raw(`select setval(pg_get_serial_sequence('users', 'id'), ?)`, [id]);

@@ -68,7 +68,6 @@ const READS = [
     '/api/catalog?lng=ja',
   ],
 ];
-/** Pages of a made-up renderer: what each is rendered from. */
 const PAGES: Record<string, string[]> = {
   '/plain': ['/api/tools', '/api/categories'],
   '/best': ['/api/tools?sort=reviews&limit=2', '/api/blog'],
@@ -99,7 +98,6 @@ const VISITOR = { client: '127.0.0.1', isGone: () => false };
 
 type Desk = { answers(): Promise<Map<string, Answer>> };
 
-/** Everything a server answers from, with a cache of its own that hears of changes. */
 function desk(database: Database, changes: ChangeFollower): Desk {
   const cache = new AnswerCache(() => changes.current);
   const vocabularies = new SearchVocabularies(database);

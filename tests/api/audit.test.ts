@@ -9,7 +9,6 @@ function record(database: Database, number: number): Promise<void> {
   return database.write((transaction) => recordAudit(transaction, entry));
 }
 
-/** What somebody can do who owns the database: the triggers do not stop him, so the hashes have to tell. */
 async function liftTriggers({ dialect, writer }: Database): Promise<void> {
   if (dialect.name === 'postgres') return writer.raw('alter table audit disable trigger all');
   for (const name of ['audit_is_kept', 'audit_is_final', 'audit_is_not_replaced'])

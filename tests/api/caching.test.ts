@@ -28,7 +28,7 @@ const READS = [
   ...['/api/blog', '/api/blog/first?lng=de'],
 ];
 const ENCODINGS = { br: 'gzip, br', gzip: 'gzip', identity: 'identity' } as const;
-/** The follower looks every 150 ms; the rest is slack for a busy machine. */
+/** The follower polls every 150 ms; the rest is slack for a busy machine. */
 const SEEN_WITHIN_MS = 250 + 750;
 
 eachDatabase((open) => {

@@ -15,7 +15,7 @@ const TOOLS = ['chatgpt', 'claude', 'midjourney', 'whisper', 'orphan'];
 const USERS = ['ada', 'bob'];
 const TOO_MANY_ROWS = 501;
 
-/** Fifty at once are more than there are connections. */
+/** Fifty at once exceed the connection pool. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

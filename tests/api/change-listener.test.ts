@@ -12,7 +12,6 @@ import { median, waitUntil } from '../support/wait-until.ts';
 
 type Watched = { database: Database; bell: () => ChangeListener | undefined; rings: () => number };
 
-/** The database with its bell in view. */
 function watchBell(database: TestDatabase): Watched {
   let bell: ChangeListener | undefined;
   let rings = 0;

@@ -133,7 +133,7 @@ eachDatabase((open) => {
     await holding('tools').update({ popularity: 3 });
     const checking = runLinkCheck(database, web);
     await waitUntil(() => web.asked.length === 1);
-    // Longer than one write waits for its lock.
+    // Exceeds the time that one write waits for its lock.
     setTimeout(() => void holding.commit(), 2_500);
     expect(await checking).toMatchObject({ marked: 1 });
     expect(await checkedDays(database)).toEqual({ one: TODAY });

@@ -13,7 +13,7 @@ import { addSmallCatalogue } from '../support/small-catalogue.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const REVIEWS = '/api/tools/claude/reviews';
-/** PostgreSQL's pages are of two of SQLite's. */
+/** PostgreSQL's pages are twice as large as SQLite's. */
 const FIRST_PAGE = [1, 2];
 
 function urlOf(name: string): string {
@@ -22,7 +22,6 @@ function urlOf(name: string): string {
   return url.href;
 }
 
-/** A database with a review, closed. */
 async function makeSource(admin: Knex, name: string): Promise<void> {
   await admin.raw(`create database ${name} template template1`);
   const source = connect({ dialect: 'postgres', url: urlOf(name) });
@@ -32,7 +31,6 @@ async function makeSource(admin: Knex, name: string): Promise<void> {
   await source.close();
 }
 
-/** Where the files of tables and indexes are in the server's folder, as of the database that `url` names. */
 async function filesOf(url: string, names: readonly string[]): Promise<string[]> {
   const client = knex({ client: 'pg', connection: url, pool: { min: 1, max: 1 } });
   const result = await client.raw(
@@ -54,7 +52,7 @@ test('PostgreSQL: a damaged page of a table or an index is named, remembered, an
       ['reviews_pkey', 'reviews'],
       ['posts', 'posts'],
     ] as const) {
-      // Its files are new ones, of which the server keeps no page in memory.
+      // The copy has new files, of which the server caches no pages.
       const copy = `copy_${randomUUID().replaceAll('-', '')}`;
       const [original = ''] = await filesOf(urlOf(source), [damaged]);
       await admin.raw(`create database ${copy} template ${source} strategy file_copy`);

@@ -12,7 +12,7 @@ import { waitUntil } from '../support/wait-until.ts';
 
 const REVIEWS = '/api/tools/claude/reviews';
 const READS = ['/api/tools', '/api/categories', '/api/features', '/api/blog', '/api/tools/claude', REVIEWS];
-/** The reads that can not be answered without a table; every other table none of them needs. */
+/** Reads that need each table; tables left out are needed by none. */
 const REFUSED: Record<string, readonly string[]> = {
   categories: ['/api/tools', '/api/categories', '/api/tools/claude'],
   category_translations: ['/api/categories'],

@@ -26,7 +26,7 @@ eachDatabase((open) => {
       });
     await Promise.all(Array.from({ length: 60 }, (_, i) => count(i % 2 ? database : other)));
     expect(await database.reader('settings').where({ name: 'counter' }).first('value')).toEqual({ value: '60' });
-    // BEGIN IMMEDIATE: whoever has begun has the lock, and never has to begin again.
+    // With BEGIN IMMEDIATE each transaction begins once, with the lock.
     if (database.dialect.name === 'sqlite') expect(begun).toBe(60);
   });
 

@@ -28,7 +28,7 @@ async function fill(database: Database): Promise<number> {
 
 const checks = async (database: Database) => (await diagnose(database)).map(({ check }) => check);
 
-/** One thing that is wrong, and the check that finds it. */
+/** Faults by the check that finds them. */
 const FAULTS: Record<string, (database: Database) => Promise<unknown>> = {
   order: ({ writer }) => writer('tools').where({ slug: 'c' }).update({ folded_name: 'zzz' }),
   words: ({ writer }) => writer('name_words').where({ word: 'strasse' }).delete(),
@@ -53,7 +53,6 @@ const FAULTS: Record<string, (database: Database) => Promise<unknown>> = {
   },
 };
 
-/** Ways in which the search index may be wrong. */
 const SEARCH_FAULTS: Record<string, (database: Database) => Promise<unknown>> = {
   'a missing row': ({ writer }) => writer('tool_search').delete().where('rowid', writer('tool_search').max('rowid')),
   'a row of no tool': ({ writer, dialect }) =>

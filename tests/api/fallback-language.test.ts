@@ -6,7 +6,7 @@ import { addSmallCatalogue } from '../support/small-catalogue.ts';
 
 type Marked = { lang?: string; [field: string]: unknown };
 
-/** Each object with texts of its own in an answer, by its slug, and what it says of their language. */
+/** The `lang` of each object with texts, by slug. */
 function marks(answer: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   JSON.stringify(answer, (_key, value: Marked | null) => {

@@ -7,7 +7,7 @@ import { startSite } from '../support/site.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const WRITE = '/api/tools/a/reviews';
-/** More than the file's free pages can hold. */
+/** Exceeds the free pages of the file. */
 const TOOLS = Array.from({ length: 60 }, (_, i) => ({ name: `Tool ${i}` }));
 
 eachDatabase((open) => {
@@ -19,7 +19,7 @@ eachDatabase((open) => {
     const bob = await Visitor.signUp(site, 'bob');
     expect((await ada.post(WRITE, reviewBody({ title: 'Was there before' }))).status).toBe(201);
     const fill = {
-      // The file may not grow, and has nothing left to use again.
+      // The file can't grow and has no free pages.
       sqlite: ['pragma max_page_count = 1'],
       postgres: [
         `create function no_room() returns trigger language plpgsql as $$

@@ -7,7 +7,7 @@ import { expectSecured } from '../support/security.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 import { addSmallCatalogue } from '../support/small-catalogue.ts';
 
-/** RATE_SCALE=0.01 leaves 6 calls a minute, 2 of them lists. */
+/** RATE_SCALE=0.01 allows 6 calls a minute, 2 of them lists. */
 const TIGHT = { RATE_SCALE: '0.01' };
 const ALL = 6;
 const LISTS = 2;

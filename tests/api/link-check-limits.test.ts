@@ -27,7 +27,7 @@ test('an address that is not of the internet is never connected to, by name, by 
   const { findings } = await runLinkCheck(database, web, { resolve });
   expect(findings.map(({ reason }) => reason)).toEqual(['private_address', 'private_address', 'private_address']);
   expect(inner.asked).toEqual([]);
-  // Looked up once for each request: whoever is connected to is who was looked at.
+  // One lookup per request: the checked address is the one connected to.
   expect(asked.filter((host) => host === 'hop.example')).toHaveLength(1);
 
   await addTools(database, [

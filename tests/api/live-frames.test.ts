@@ -19,7 +19,7 @@ const PING = 0x89;
 const PONG = 0x8a;
 const COMPRESSED = 0x40;
 
-/** A frame as a client sends it: masked, here with zeros. */
+/** A client's masked frame, with a zero mask. */
 function frame(first: number, payload: Buffer | string = '', { isMasked = true, length = -1 } = {}): Buffer {
   const data = Buffer.from(payload);
   const size = length < 0 ? data.length : length;
@@ -33,7 +33,7 @@ function frame(first: number, payload: Buffer | string = '', { isMasked = true, 
 
 const times = (count: number, one: Buffer) => Buffer.concat(Array.from({ length: count }, () => one));
 
-/** What ends a socket, and with which code. */
+/** Frames that close a socket, with the close code. */
 const ENDING: Record<string, [Buffer, number]> = {
   'too large': [frame(TEXT, 'x'.repeat(1025)), 1009],
   'said to be of 4 GB': [frame(TEXT, '', { length: 0xffffffff }), 1009],
@@ -58,7 +58,6 @@ const ENDING: Record<string, [Buffer, number]> = {
   'a flood of pongs': [times(1_000, frame(PONG)), 1008],
 };
 
-/** What a server puts up with. */
 const IGNORED: Record<string, Buffer> = {
   'nothing of ours': frame(TEXT, '{"type":"hello"}'),
   'no JSON': frame(TEXT, '{'),
@@ -71,7 +70,6 @@ const IGNORED: Record<string, Buffer> = {
   'a ping amid fragments': Buffer.concat([frame(START, '{'), frame(PING), frame(END, '}')]),
 };
 
-/** The close code that the server sent, once it has ended the connection. */
 async function endOf(socket: Socket, start: Buffer): Promise<number> {
   const parts = [start];
   socket.on('data', (chunk) => parts.push(chunk));
@@ -94,7 +92,7 @@ async function upgraded(site: TestSite): Promise<Socket> {
 test('T71, T72: a bad frame or a flood ends its own socket with the right code, and nobody else’s', async () => {
   await using database = await openMigratedSqlite();
   await addTools(database, [{ name: 'Tool' }]);
-  // Limits as in real life, but for those of the one address that all of this comes from.
+  // Production limits, except the limit per address that this test exceeds.
   await using site = await startSite(database, { RATE_SCALE: '0' });
   await using limited = await startSite(database, { RATE_SCALE: '1', TRUST_PROXY: '1' });
   using healthy = await LiveClient.open(site.origin);

@@ -9,7 +9,6 @@ import { startSite } from '../support/site.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const SITE = 'https://example.org';
-/** Refused for as long as the server runs, whatever else it gets meanwhile. */
 const CROWDED = 'Unexpected server response: 429';
 
 type Refusal = [status: number, code: string];

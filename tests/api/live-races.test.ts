@@ -19,10 +19,9 @@ const VISITORS = 4;
 
 const someTools = (count: number) => Array.from({ length: count }, (_, i) => ({ name: `T${i}` }));
 
-/** Comes and goes, on one server and another, and each time asks for what it missed. */
 class Visitor {
   readonly told: number[] = [];
-  /** It was told of everything up to here. */
+  /** The last change received. */
   known: number;
 
   constructor(start: number) {
@@ -38,7 +37,7 @@ class Visitor {
       const missed = id - this.known;
       await waitUntil(() => client.told.filter((one) => one <= id).length >= missed);
       await sleep(random() * 40);
-      // The other server may have told it of some of them already.
+      // The other server may have sent some of them already.
       this.told.push(...client.told.filter((one) => one > this.known));
       this.known = Math.max(this.known, ...client.told);
     }
@@ -59,7 +58,7 @@ eachDatabase((open) => {
     const visits = visitors.map((visitor, i) => visitor.comeAndGo([site.origin, twin.origin], last, i));
     const ids: number[] = [];
     for (let i = 0; i < TOOLS; i += 1) {
-      // Nobody is so far behind that the oldest would no longer be told.
+      // Keeps every visitor within the replay limit.
       const slowest = () => Math.min(...visitors.map(({ known }) => known));
       await waitUntil(() => start + i - slowest() < MISSED_MAX, 20_000);
       ids.push(await announce(writer, `t${i}`));

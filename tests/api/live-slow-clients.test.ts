@@ -9,11 +9,10 @@ import { waitUntil } from '../support/wait-until.ts';
 
 const STALLED = 20;
 const HEALTHY = 40;
-/** Longer than there can be, so that few of them are more than the system keeps for a connection. */
+/** Oversized, so that few messages fill the system's socket buffers. */
 const NAME = 'n'.repeat(64 * 1024);
 const ROUNDS_MAX = 200;
 
-/** A site whose visitors are told of whatever a test says. */
 async function startTelling(
   database: TestDatabase,
 ): Promise<{ site: TestSite; tell: (ids: readonly number[], name: string) => void }> {

@@ -13,10 +13,10 @@ const MAILBOX = 'canary.mailbox@example.org';
 
 const escaped = (text: string) => JSON.stringify(text).slice(1, -1);
 
-/** The ways in which a text may stand in a log: as it is, or as one of the encodings of its bytes. */
+/** A secret in plain text and in each encoding that may reach a log. */
 function disguises(secret: string): string[] {
   const bytes = Buffer.from(secret);
-  // Three bytes make four characters: where a text begins in a longer one, its first and last are mixed with others.
+  // Base64 groups three bytes: at each offset the first and last characters also encode neighbours.
   const base64 = [0, 1, 2].map((shift) => {
     const text = Buffer.concat([Buffer.alloc(shift), bytes])
       .toString('base64')
@@ -39,7 +39,7 @@ function disguises(secret: string): string[] {
   ];
 }
 
-/** Sends text as it is, in one packet. */
+/** In one packet, unmodified. */
 async function send(site: TestSite, text: string): Promise<Socket> {
   const { hostname, port } = new URL(site.origin);
   const socket = connect(Number(port), hostname).on('error', () => {});
@@ -108,7 +108,7 @@ eachDatabase((open) => {
     expect((await site.post('/api/password/forgot', { email: MAILBOX })).status).toBe(202);
     await site.settled();
     await database.writer.raw('alter table accounts_gone rename to accounts');
-    // The session's failure, the login's own, and the mail's.
+    // The session's failure, the login's, and the mail's.
     expect(logged('request failed').filter((line) => line.includes('accounts'))).toHaveLength(2);
     expect(logged('mail for a new password failed').at(-1)).toContain('accounts');
 

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const MINUTE_MS = 60_000;
-/** The limits as they are, behind a proxy that says where a visitor comes from. */
+/** Production limits, behind a proxy that sets the visitor's address. */
 const LIMITED = { RATE_SCALE: '1', TRUST_PROXY: '1' };
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 
@@ -72,7 +72,7 @@ eachDatabase((open) => {
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-    // Sixty at once for one lock: on a slow machine some are told to come again.
+    // Sixty compete for one lock: a slow machine answers some with 503.
     expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
     expect(verify).toHaveBeenCalledTimes(5);
   });

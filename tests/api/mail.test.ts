@@ -14,7 +14,6 @@ function mailFolder(): { path: string; [Symbol.dispose](): void } {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Header lines by name, unfolded, and the body. */
 function readMail(text: string): { headers: Map<string, string>; body: string } {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
@@ -96,7 +95,7 @@ test('every language has its mails, with all values filled in', async () => {
   expect(seen.size).toBe(LANGUAGES.length);
 });
 
-/** Just enough of a mail server to be handed one mail. */
+/** A minimal SMTP server for one mail. */
 async function smtpServer(refusal?: string): Promise<{ url: string; taken: string[]; server: Server }> {
   const taken: string[] = [];
   const server = createServer((socket) => {

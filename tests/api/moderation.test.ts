@@ -12,7 +12,7 @@ import { startSite, type TestSite } from '../support/site.ts';
 import { Visitor } from '../support/visitor.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** The follower looks every 150 ms; the rest is slack for a busy machine. */
+/** The follower polls every 150 ms; the rest is slack for a busy machine. */
 const SEEN_WITHIN_MS = 250 + 750;
 
 function decide(database: Database, decision: ReviewDecision, ...ids: number[]) {

@@ -12,7 +12,6 @@ const READER = 'reader@example.org';
 const leave = (token: string) => `/api/newsletter/unsubscribe?token=${token}`;
 const stored = (database: Database) => database.reader('subscribers').orderBy('id');
 
-/** One click as mail programs and others send it. */
 const CLICKS: Record<string, { headers: Record<string, string>; body?: string }> = {
   'RFC 8058': {
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -61,7 +60,6 @@ eachDatabase((open) => {
 
 type Rendered = { path: string; search: string };
 
-/** A site whose pages say what they were rendered from. */
 function withPages(database: Database, rendered: Rendered[]): Promise<TestSite> {
   return startSite(
     database,

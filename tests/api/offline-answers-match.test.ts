@@ -31,12 +31,12 @@ import { serverAnswer } from '../support/server-answer.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 import { addSmallCatalogue } from '../support/small-catalogue.ts';
 
-/** Catalogues per database, each asked several questions. More by hand: AI_DIR_RUNS=3000. */
+/** Catalogues per database, each with several queries. More by hand: AI_DIR_RUNS=3000. */
 const RUNS = Number(process.env.AI_DIR_RUNS ?? 100);
 const QUESTIONS = 6;
 const SEED = process.env.AI_DIR_SEED ? { seed: Number(process.env.AI_DIR_SEED) } : {};
 
-/** The saved catalogue holds no reviews, and says of a tool that it comes from there. */
+/** The saved catalogue has no reviews and marks tools as saved. */
 function withoutReviews(answer: unknown): unknown {
   const { reviews: _, saved: __, ...tool } = answer as ToolDetails;
   return tool;
@@ -53,7 +53,6 @@ async function expectSame(site: TestSite, saved: OfflineAnswers, keys: readonly 
   }
 }
 
-/** Everything that is not a list of tools, in one language. */
 function pagesIn(lng: Language, slugs: { tools: string[]; categories: string[]; posts: string[] }): ApiKey[] {
   return [
     categoriesKey(lng),

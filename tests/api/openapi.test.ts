@@ -13,7 +13,6 @@ import { addSmallCatalogue } from '../support/small-catalogue.ts';
 
 type Json = Record<string, unknown>;
 
-/** All values of `$ref` in a document. */
 function refs(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : refs(inner)));
@@ -26,7 +25,7 @@ function resolve(document: Json, ref: string): unknown {
     .reduce<unknown>((value, part) => (value as Json | undefined)?.[part.replaceAll('~1', '/')], document);
 }
 
-/** "get /api/tools/{slug}" and so on, of every call that the router has but the document's own. */
+/** All calls of the router except the document's own, as "get /api/tools/{slug}". */
 function routed(): string[] {
   const router = apiRoutes({} as PublicApi, { session: async () => {} } as unknown as ApiDeps);
   return router.stack

@@ -8,7 +8,6 @@ import { type RawAnswer, rawRequest } from '../support/raw-request.ts';
 import { startSite } from '../support/site.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** Pages that say what they were rendered from, and a list of what was. */
 function countedPages(): { source: PageSource; rendered: string[] } {
   const rendered: string[] = [];
   const source = pageSource();
@@ -19,7 +18,7 @@ function countedPages(): { source: PageSource; rendered: string[] } {
   return { source: { ...source, renderer: { ...source.renderer, renderPage } }, rendered };
 }
 
-/** Pages that are rendered when they are let go, but for the one at "/". */
+/** All renders wait for `letGo`, except that of "/". */
 function heldPages() {
   const { source, rendered } = countedPages();
   let letGo = () => {};
@@ -41,10 +40,10 @@ function heldPages() {
 const BEHIND_PROXY = { TRUST_PROXY: '1' };
 const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
 const FLOOD = 200;
-/** More than are rendered at once and queued for one address. */
+/** Exceeds concurrent renders and the queue of one address. */
 const ACCEPTED_MAX = 50;
 
-/** Addresses that are one page each: as it is kept, and as it is asked for. */
+/** Spellings of each page, by its canonical form. */
 const SPELLINGS: Record<string, string[]> = {
   '/': [
     '/?',
@@ -121,7 +120,7 @@ eachDatabase((open) => {
     }
     expect((await ask('/?fbclid=1', '10.0.0.2')).text).toBe(kept.text);
     const other = ask('/blog', '10.0.0.2');
-    // The queue has it when an answer that was asked for later has come.
+    // An answer to a later request shows that the queue has it.
     await ask('/healthz', '10.0.0.2');
     letGo();
     expect((await other).text).toContain('/blog');
@@ -142,7 +141,7 @@ eachDatabase((open) => {
     await waitUntil(() => rendered.length > 0);
     agent.destroy();
     expect(new Set(await Promise.all(gone))).toEqual(new Set(['gone']));
-    // By then the server has read that they are closed.
+    // By then the server has noticed the closed connections.
     for (let i = 0; i < 20; i += 1) await site.get('/healthz');
     letGo();
     await rawRequest(`${site.origin}/blog`, from('10.0.0.1'));

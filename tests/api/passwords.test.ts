@@ -8,7 +8,6 @@ import { PASSWORD, Visitor } from '../support/visitor.ts';
 const HOUR_MS = 3_600_000;
 const NEW_PASSWORD = 'another password';
 
-/** The token of the link in the last mail. */
 async function mailedToken(site: TestSite): Promise<string> {
   const mails = await site.mails();
   return /#token=([\w-]{43})$/m.exec(mails.at(-1)?.paragraphs.join('\n') ?? '')?.[1] ?? '';

@@ -15,7 +15,7 @@ import { addSmallCatalogue } from '../support/small-catalogue.ts';
 import { commitMarker, snapshotTables, tableState } from '../support/table-state.ts';
 import { PASSWORD, Visitor } from '../support/visitor.ts';
 
-/** Bodies for each call and database, half of them signed out. More by hand: BODIES=20000. */
+/** Bodies per call and database, half of them signed out. More by hand: BODIES=20000. */
 const BODIES = Number(process.env.BODIES ?? 150);
 const DAY_MS = 86_400_000;
 const RESET_TOKEN = 'x'.repeat(43);
@@ -26,9 +26,9 @@ const SECRETS = /\$argon2|password_?hash|token_?hash/i;
 type World = { cookie: string; ownReview: number; otherReview: number; session: number };
 type Call = {
   method: string;
-  /** As the API's description has it. */
+  /** As in the OpenAPI document. */
   path: string;
-  /** What stands for {id} or {slug}. */
+  /** Value of {id} or {slug}. */
   segment?: (world: World) => string | number;
   valid: Record<string, unknown>;
 };
@@ -103,7 +103,7 @@ const cookies = fc.constantFrom(
   '__proto__=1',
 );
 
-/** An answer that may go out: secured, private, telling nothing of the inside, and of a status that is described. */
+/** Has security headers, leaks no internals, and has a documented status. */
 async function expectDecent(answer: RawAnswer, call: Call): Promise<void> {
   expect(answer.status, answer.text).toBeLessThan(500);
   const { paths } = openApiDocument() as { paths: Record<string, Record<string, { responses: object }>> };
@@ -112,7 +112,7 @@ async function expectDecent(answer: RawAnswer, call: Call): Promise<void> {
   expect(answer.status).toBeLessThan(500);
   expectSecured(answer);
   expect(answer.headers['cache-control']).toBe('private, no-store');
-  // A session's token is any letters at all.
+  // A random session token may look like anything.
   const { 'set-cookie': _, ...headers } = answer.headers;
   for (const inside of [LEAKS, SECRETS]) expect(inside.exec(`${answer.text} ${JSON.stringify(headers)}`)).toBeNull();
   if (answer.status < 300) return;
@@ -121,7 +121,7 @@ async function expectDecent(answer: RawAnswer, call: Call): Promise<void> {
   else await expectProblem(answer, answer.status, JSON.parse(answer.text).code);
 }
 
-/** Tells whether anything was stored since `putBack`, which undoes it. */
+/** Detects writes since the last `putBack`, which reverts them. */
 class Watch {
   readonly #database: Database;
   readonly #undo: () => Promise<void>;
@@ -158,7 +158,7 @@ class Watch {
   }
 }
 
-/** Ada, whose session the calls carry, Bob, and what both made. */
+/** Ada, whose session the calls use, Bob, and their data. */
 async function settle(database: Database, site: TestSite): Promise<World> {
   const ada = await Visitor.signUp(site, 'ada');
   const bob = await Visitor.signUp(site, 'bob');
@@ -202,7 +202,7 @@ eachDatabase((open) => {
   test.each(CALLS)('$method $path: no random body breaks it or changes anything unsaid', PATIENCE, async (call) => {
     await using database = await open();
     await addSmallCatalogue(database);
-    // Nothing here has to outlive a power cut, and very much is written.
+    // Durability is not needed here, and many writes follow.
     if (database.dialect.name === 'sqlite') await database.writer.raw('pragma synchronous = off');
     await using site = await startSite(database, { LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' });
     const world = await settle(database, site);
@@ -214,7 +214,7 @@ eachDatabase((open) => {
         const headers = { ...sent.headers, 'Content-Length': String(sent.body.length), Cookie: cookie };
         const address = site.origin + call.path.replace(/\{\w+\}/, segment);
         const answer = await rawRequest(address, { method: call.method, headers, body: sent.body, agent });
-        // Some calls write after they have answered.
+        // Some calls write after responding.
         await site.settled();
         seen[answer.status] = (seen[answer.status] ?? 0) + 1;
         await expectDecent(answer, call);

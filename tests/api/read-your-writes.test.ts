@@ -10,7 +10,7 @@ import { Visitor } from '../support/visitor.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const WRITERS = 12;
-/** The follower looks every 150 ms; the rest is slack for a busy machine. */
+/** The follower polls every 150 ms; the rest is slack for a busy machine. */
 const SEEN_WITHIN_MS = 250 + 750;
 
 eachDatabase((open) => {

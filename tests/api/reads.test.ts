@@ -9,7 +9,7 @@ import { expectProblem } from '../support/problems.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 import { addSmallCatalogue } from '../support/small-catalogue.ts';
 
-/** Whoever reads relies on these fields and no others. */
+/** Clients rely on exactly these fields. */
 const exactly = <Entries extends v.ObjectEntries>({ entries }: { entries: Entries }) => v.strictObject(entries);
 
 async function read<Schema extends v.GenericSchema>(

@@ -12,7 +12,7 @@ const WRITE = '/api/tools/a/reviews';
 const long = (length: number, letter = 'é') => letter.repeat(length);
 const SMILE = '\u{1f600}';
 
-/** Values at the edges, each with the field code that it is refused with, or null. */
+/** Boundary values with the expected field code, or null if valid. */
 const EDGES: readonly [field: string, value: unknown, code: string | null][] = [
   ...([null, undefined, 7, [], {}, '', '  ', 'ab', ' ab ', 'a\u200b\u200b', '\u3164\u3164\u3164'] as const).map(
     (value) => ['title', value, 'title_min'] as [string, unknown, string],

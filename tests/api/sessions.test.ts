@@ -13,7 +13,6 @@ async function sessionRows({ reader }: Database): Promise<number> {
   return (await reader('sessions').select('id')).length;
 }
 
-/** Somebody who has the cookie of another visitor. */
 function thief(site: Pick<TestSite, 'origin'>, visitor: Visitor): Visitor {
   return new Visitor(site, { Cookie: visitor.cookieHeader });
 }
@@ -102,7 +101,7 @@ eachDatabase((open) => {
     await using site = await startSite(database);
     const ada = await Visitor.signUp(site, 'ada');
     await ada.post('/api/logout');
-    // The login reads the account at once and then waits for its turn at the hasher.
+    // The login reads the account first, then queues for the hasher.
     const others = Array.from({ length: 40 }, () => hashPassword(PASSWORD));
     const login = new Visitor(site).post('/api/login', { username: 'ada', password: PASSWORD });
     await others[10];

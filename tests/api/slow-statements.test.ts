@@ -4,7 +4,7 @@ import { connect } from '#backend/database/connect.ts';
 import { isBusy } from '#backend/database/is-busy.ts';
 import { eachDatabase } from '../support/databases.ts';
 
-/** Longer than visitors wait. */
+/** Exceeds the time limit of visitors' requests. */
 const LONG_S = 6;
 
 eachDatabase((open) => {
@@ -23,7 +23,7 @@ eachDatabase((open) => {
     expect(imported).toEqual({ status: 'fulfilled', value: 'done' });
     expect(served).toMatchObject({ status: 'rejected', reason: { code: 'ETIMEDOUT' } });
     expect(isBusy((served as PromiseRejectedResult).reason)).toBe(true);
-    // More than there are connections in the pool.
+    // Exceeds the connection pool.
     const answers = await Promise.all(Array.from({ length: 20 }, () => serving.reader.raw('select 1 as n')));
     expect(answers.map(({ rows }) => rows[0].n)).toEqual(answers.map(() => 1));
     await serving.close();

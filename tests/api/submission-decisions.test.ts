@@ -17,7 +17,7 @@ const reject = (database: Database, id: number) => rejectSubmission(database, { 
 const count = async ({ reader }: Database, table: string, where = {}) =>
   Number((await reader(table).where(where).count({ n: '*' }).first())?.n);
 
-/** All that a decision may touch. */
+/** Everything a decision may change. */
 const state = async ({ reader }: Database) =>
   JSON.stringify(
     await Promise.all(['tools', 'submissions', 'changes', 'audit'].map((table) => reader(table).orderBy('id'))),
@@ -117,7 +117,7 @@ eachDatabase((open) => {
     const { client } = again.reader;
     const acquire: () => Promise<unknown> = client.acquireConnection.bind(client);
     let queries = 0;
-    // Between reading the submission and looking for what stands in the way.
+    // Between reading the submission and checking for conflicts.
     client.acquireConnection = async () => {
       queries += 1;
       if (queries === 2) await approve(database, id);

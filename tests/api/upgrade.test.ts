@@ -11,7 +11,7 @@ import { startSite, type TestSite } from '../support/site.ts';
 import { addSmallCatalogue } from '../support/small-catalogue.ts';
 import { Visitor } from '../support/visitor.ts';
 
-/** Made by `migrate` anew, or of no visitor's. */
+/** Recreated by `migrate`, or without visitors' data. */
 const OWN_TABLES = /^(?:sqlite_|migrations|tool_search)/;
 
 async function tableNames({ dialect, reader }: Database): Promise<string[]> {
@@ -30,7 +30,6 @@ async function allRows(database: Database): Promise<[table: string, rows: Row[]]
   return Promise.all(names.map(async (name): Promise<[string, Row[]]> => [name, await database.reader(name)]));
 }
 
-/** Every row is there with all that it said before, whatever columns came to it. */
 async function expectAllKept(database: Database, before: readonly [string, Row[]][]): Promise<void> {
   for (const [table, rows] of before) {
     const after: Row[] = await database.reader(table);
@@ -59,7 +58,7 @@ const json = async (site: TestSite, path: string) => {
 
 const SEARCHES = ['chatgpt', 'open', 'gespraechspartner', 'made for a test', 'midjorney', 'cl'];
 
-/** What visitors may ask of the small catalogue, but dates of making and ids. */
+/** Without creation dates and ids. */
 async function answers(site: TestSite): Promise<Record<string, unknown>> {
   const paths = LANGUAGES.flatMap((language) => [
     ...SEARCHES.map((search) => `/api/tools?search=${encodeURIComponent(search)}&lng=${language}`),

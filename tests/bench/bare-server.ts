@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 
 /*
- * The limit: node:http with one constant answer, the same bytes and headers as ours. Started as a process of its own
- * with the answer on standard input: {status, headers: [[name, value]…], body: base64}.
+ * The limit: node:http with one constant answer, the same bytes and headers as ours. Runs as its own process; reads
+ * {status, headers: [[name, value]…], body: base64} from standard input.
  */
 const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk);

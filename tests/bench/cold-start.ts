@@ -13,7 +13,7 @@ function elapsed(args: string[]): number {
   return performance.now() - startedAt;
 }
 
-/** Milliseconds until a started server answers its first request. */
+/** Milliseconds from start to the first answer. */
 async function untilServing(database: string): Promise<number> {
   const startedAt = performance.now();
   const env = { ...process.env, PORT: '3912', DATABASE_URL: database, LOG_LEVEL: 'info' };
@@ -28,7 +28,6 @@ async function untilServing(database: string): Promise<number> {
   return time;
 }
 
-/** How long the programs take to be there, against the time Node itself takes. */
 export async function benchColdStart(database: string): Promise<void> {
   const bare: number[] = [];
   const help: number[] = [];

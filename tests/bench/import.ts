@@ -24,7 +24,7 @@ function quoted(value: unknown): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** The same tools and their categories as two CSV files, which is what the shell can read. */
+/** The same tools and categories as CSV, for the sqlite3 shell. */
 async function writeCsv(ndjson: string, tools: string, categories: string): Promise<void> {
   const toolFile = createWriteStream(tools);
   const categoryFile = createWriteStream(categories);
@@ -38,7 +38,7 @@ async function writeCsv(ndjson: string, tools: string, categories: string): Prom
   await Promise.all([once(toolFile, 'finish'), once(categoryFile, 'finish')]);
 }
 
-/** Seconds and peak memory in MB of a command, as GNU time or the shell tells them. */
+/** Seconds, and stdout with the peak memory in MB, from GNU time or the shell. */
 function run(command: string, args: string[], input?: string): { seconds: number; stdout: string } {
   const startedAt = performance.now();
   const child = spawnSync(command, args, {
@@ -51,7 +51,7 @@ function run(command: string, args: string[], input?: string): { seconds: number
   return { seconds: (performance.now() - startedAt) / 1000, stdout: child.stdout };
 }
 
-/** `ai-dir import` of a file, searchable at its end, against the `sqlite3` shell's `.import` of the same rows. */
+/** `ai-dir import` with search index, against the `sqlite3` shell's `.import` of the same rows. */
 export async function benchImport(ndjson: string, count: number, folder: string, databaseUrl: string): Promise<void> {
   const toolsCsv = join(folder, 'tools.csv');
   const categoriesCsv = join(folder, 'tool-categories.csv');

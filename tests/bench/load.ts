@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 const CONNECTIONS = 64;
 
-/** Requests a second that a server on 127.0.0.1 answers to `wrk`, which runs for `seconds` and then ends. */
+/** Requests per second from `wrk`. */
 export function requestsPerSecond(url: string, seconds: number, headers: Readonly<Record<string, string>>): number {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const run = spawnSync('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...given, url], { encoding: 'utf8' });

@@ -19,7 +19,7 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** One made-up tool after another: names from syllables, descriptions from the words of the seeds, frequent ones often. */
+/** Generated tools: names from syllables, descriptions from the seeds' words with their frequencies. */
 export function* makeTools(count: number): Generator<Record<string, unknown>> {
   const random = seededRandom(count);
   const words = [...new Set(seedTools().flatMap(({ description }) => description.split(/\s+/)))];
@@ -46,7 +46,6 @@ export function* makeTools(count: number): Generator<Record<string, unknown>> {
   }
 }
 
-/** Writes so many made-up tools as NDJSON. */
 export async function writeTools(path: string, count: number): Promise<void> {
   const file = createWriteStream(path);
   for (const tool of makeTools(count)) if (!file.write(`${JSON.stringify(tool)}\n`)) await once(file, 'drain');

@@ -14,7 +14,7 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** The first list after a change, encoded and compressed, against its SQL statement alone through the driver. */
+/** The first list after a change, encoded and compressed, against its bare SQL statement. */
 export async function benchMisses(database: Database): Promise<void> {
   const context = { database, vocabularies: new SearchVocabularies(database) };
   const order = 'order by t.popularity desc, t.folded_name, t.id';

@@ -1,4 +1,4 @@
-/** Loaded before a program: tells at its end how much memory it held at most, in MB. */
+/** Preloaded into a program: prints its peak memory in MB at exit. */
 process.on('exit', () => {
   process.stdout.write(`\npeak-memory ${Math.round(process.resourceUsage().maxRSS / 1024)}\n`);
 });

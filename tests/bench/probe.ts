@@ -1,13 +1,12 @@
-/** What a page tells of itself; times in milliseconds since the navigation began. */
+/** Measured in the page; times in ms since navigation start. */
 export type Vitals = {
   fcp: number;
   lcp: number;
   cls: number;
-  /** What main-thread tasks took beyond 50 ms each, from the first paint on. */
+  /** Sum of main-thread task time beyond 50 ms each, from the first paint. */
   tbt: number;
-  /** When the screen's heading stood in the document. */
   heading: number;
-  /** The longest that an interaction took until its next paint. */
+  /** Longest interaction to next paint. */
   inp: number;
 };
 

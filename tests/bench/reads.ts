@@ -73,7 +73,7 @@ async function measure(
   };
 }
 
-/** Public reads against a bare node:http server that sends the same bytes and headers. */
+/** Compared with a bare node:http server that sends the same bytes and headers. */
 export async function benchReads(database: string): Promise<void> {
   const site = await startSite(database);
   try {

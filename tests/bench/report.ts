@@ -1,4 +1,4 @@
-/** One measured figure against its limit; `ratio` is ours divided by the limit's, in one run. */
+/** `ratio` is ours divided by the limit, measured in one run. */
 export type Figure = {
   what: string;
   ours: string;

@@ -3,9 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SITE } from './site.ts';
 
 /*
- * People who write reviews, as a process of its own: `review-writer.ts <writers> <reviews a second, 0: as fast as they
- * can>`. A refusal for being busy is not counted. It says "ready" when they have signed up; told "go" on standard input it writes until told "stop", then says
- * how many reviews were acknowledged and in how many seconds.
+ * `review-writer.ts <writers> <reviews per second, 0: unlimited>`: prints "ready", writes from "go" to "stop" on
+ * standard input, then prints acknowledged reviews and seconds. Refusals of a busy server do not count.
  */
 const [writers = 8, rate = 0] = process.argv.slice(2).map(Number);
 const PAGES = 10;
@@ -32,7 +31,7 @@ function call(method: string, path: string, cookie = '', body?: object): Promise
   });
 }
 
-/** Up to a thousand tools from all over the catalogue. */
+/** Up to a thousand tools, spread over the catalogue. */
 async function someSlugs(): Promise<string[]> {
   const { total } = await call('GET', '/api/tools?limit=1');
   const step = Math.max(100, Math.floor(total / PAGES));
@@ -52,7 +51,7 @@ async function signUp(i: number): Promise<string> {
 let isWriting = true;
 let acknowledged = 0;
 
-/** Reviews one tool after the other; when none is left, edits what was written. */
+/** Reviews each tool once, then edits those reviews. */
 async function keepWriting(cookie: string, slugs: readonly string[], start: number): Promise<void> {
   const ids: number[] = [];
   const pause = rate > 0 ? (writers * 1000) / rate : 0;

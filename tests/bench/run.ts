@@ -19,8 +19,8 @@ import { benchSearch, benchSearchInMemory } from './search.ts';
 import { benchWrites } from './writes.ts';
 
 /*
- * `npm run bench`: figures as ratios, each measured in one run against its limit. `npm run bench -- search import`
- * runs only those parts. Needs a build, and wrk and sqlite3 from the system.
+ * `npm run bench`: figures as ratios to their limits, measured in one run. `npm run bench -- search import` runs only
+ * those parts. Needs a build, wrk and sqlite3.
  */
 const SIZES = [300, 10_000, 100_000];
 const PARTS = new Set(process.argv.slice(2));
@@ -30,7 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ai-dir-bench-'));
 const seeded: DatabaseAddress = { dialect: 'sqlite', file: join(folder, 'seeded.sqlite') };
 const seededUrl = `sqlite:${seeded.file}`;
 
-/** The seeds and so many made-up tools. */
+/** Seeds plus generated tools. */
 async function fill(address: DatabaseAddress, size: number): Promise<void> {
   await seed(address);
   const database = connect(address);

@@ -13,7 +13,6 @@ import { type Figure, percentile, print } from './report.ts';
 
 const QUERIES = 400;
 
-/** What people type: names, words of descriptions, one to three letters, typos, two words, Chinese and Japanese. */
 function queries(names: readonly string[]): string[] {
   const folder = join(projectRoot, 'seeds/tools');
   const words = readdirSync(folder).flatMap((file) =>
@@ -44,7 +43,6 @@ async function timeAll(run: (search: string) => Promise<unknown> | unknown, all:
   return times;
 }
 
-/** First answers to searches, past every cache, one after the other. */
 export async function benchSearch(database: Database, size: number): Promise<void> {
   const vocabularies = new SearchVocabularies(database);
   const rows: { name: string }[] = await database.reader('tools').select('name').limit(5000);
@@ -68,7 +66,6 @@ export async function benchSearch(database: Database, size: number): Promise<voi
   );
 }
 
-/** The same rules in memory, as the browser runs them offline, against `includes()` over the same texts. */
 export async function benchSearchInMemory(database: Database): Promise<void> {
   const context = { database, vocabularies: new SearchVocabularies(database) };
   const catalog = await loadCatalog(context, 'en', catalogVersion(null, null));

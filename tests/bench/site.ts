@@ -7,7 +7,7 @@ import { projectRoot } from '#backend/server/project-root.ts';
 const PORT = 3911;
 export const SITE = `http://127.0.0.1:${PORT}`;
 
-/** Starts the built server on a database, without limits. */
+/** Runs the built server without limits. */
 export async function startSite(database: string): Promise<{ stop(): Promise<void> }> {
   const env = { ...process.env, PORT: String(PORT), DATABASE_URL: database, RATE_SCALE: '0', LOG_LEVEL: 'warn' };
   const child = spawn('node', [join(projectRoot, 'dist/server/main.mjs'), '--setup'], { env, stdio: 'inherit' });

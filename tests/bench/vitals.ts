@@ -6,8 +6,8 @@ import { BROWSER_ARGS, findBrowser } from '../support/find-browser.ts';
 import { probe, type Vitals } from './probe.ts';
 
 /*
- * `npm run vitals [-- --at=http://localhost:3000] [-- --runs=5] [-- --only=cold,repeat,offline,inp]`: what visitors of a
- * running site wait for, on a processor a quarter as fast and, for a first or repeated visit, on slow 4G. Medians of runs.
+ * `npm run vitals [-- --at=http://localhost:3000] [-- --runs=5] [-- --only=cold,repeat,offline,inp]`: times of a
+ * running site with the processor slowed to a quarter and, for first and repeated visits, slow 4G. Medians of runs.
  */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const NO_NETWORK = { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 };
@@ -23,14 +23,13 @@ const runs = Number(option('runs', '5'));
 const parts = option('only', 'cold,repeat,offline,inp').split(',');
 const folder = mkdtempSync(join(tmpdir(), 'ai-dir-vitals-'));
 
-/** A browser that was not running, on a device that may know the site. */
 async function startBrowser(device: string): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(join(folder, device), {
     executablePath: findBrowser(),
     args: BROWSER_ARGS,
     ...PHONE,
   });
-  // tsx names functions by a helper that no page has.
+  // tsx wraps functions in a helper that pages lack.
   await context.addInitScript({ content: 'globalThis.__name = (named) => named' });
   await context.addInitScript(probe);
   return context;
@@ -45,7 +44,6 @@ async function slowPage(context: BrowserContext, network?: typeof SLOW_4G): Prom
   return page;
 }
 
-/** Until nothing was asked for, and nothing long was done, for a while. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.waitForFunction(() => window.vitals().heading > 0);
@@ -61,7 +59,6 @@ async function visit(context: BrowserContext, path: string, network?: typeof SLO
   return vitals;
 }
 
-/** A first visit, until all is kept that the next ones go by. */
 async function getAcquainted(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto(origin);

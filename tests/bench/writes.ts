@@ -22,7 +22,7 @@ const LISTS = {
 
 type Writer = { stop(): Promise<number> };
 
-/** Reviews written by a process of its own; `stop` gives the reviews a second that were acknowledged. */
+/** A separate process; `stop` returns the acknowledged reviews per second. */
 async function startWriter(rate: number): Promise<Writer> {
   const file = join(import.meta.dirname, 'review-writer.ts');
   const child = spawn('node', ['--import', 'tsx', file, String(WRITERS), String(rate)], {
@@ -30,7 +30,7 @@ async function startWriter(rate: number): Promise<Writer> {
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   if ((await lines.next()).value !== 'ready') throw new Error('The writers could not sign up');
-  // One that has crashed has said why; the figures that are missing then say the rest.
+  // A crashed process has printed its error; its figures are missing then.
   child.stdin.on('error', () => {});
   child.stdin.write('go\n');
   return {
@@ -44,7 +44,6 @@ async function startWriter(rate: number): Promise<Writer> {
   };
 }
 
-/** Runs `work` while reviews are written. */
 async function whileWriting<T>(rate: number, work: () => Promise<T> | T): Promise<{ result: T; written: number }> {
   const writer = await startWriter(rate);
   await sleep(300);
@@ -107,7 +106,7 @@ async function measureLatency(): Promise<Figure> {
   };
 }
 
-/** One row like a review after the other through the bare driver, each on the disk before the next. */
+/** Sequential inserts of review-like rows through the bare driver, each synced to disk. */
 async function bareInserts(file: string): Promise<number> {
   const database = new sqlite3.Database(file);
   const run = (sql: string, given: unknown[] = []) =>
@@ -151,7 +150,6 @@ async function measureWrites(folder: string): Promise<Figure> {
   };
 }
 
-/** Reads while reviews come in, and the reviews themselves, over HTTP. */
 export async function benchWrites(database: string, size: number, folder: string): Promise<void> {
   const site = await startSite(database);
   try {

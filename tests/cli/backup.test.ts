@@ -12,7 +12,7 @@ import { killAgainAndAgain, runCli, temporaryFolder } from './run-cli.ts';
 
 const KILLS = 3;
 
-/** Some megabytes, so that there is something to be killed in. */
+/** Some megabytes, so that a kill can hit the copy. */
 const FILL = `with recursive n (i) as (select 1 union all select i + 1 from n where i < 40000)
   insert into limit_events (bucket, at) select 'bucket ' || i, i from n`;
 

@@ -12,7 +12,6 @@ import { runCli, temporaryFolder } from './run-cli.ts';
 const folder = temporaryFolder();
 const file = join(folder.path, 'test.sqlite');
 const database = connect({ dialect: 'sqlite', file });
-/** Nothing has been written to the database while it is the same. */
 let before = '';
 
 beforeAll(async () => {

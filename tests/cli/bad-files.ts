@@ -16,7 +16,7 @@ const bytes = (...values: number[]) => Uint8Array.from(values);
 
 export type BadFile = { file: string; content: string | Uint8Array; expected: RegExp };
 
-/** Files that must be refused, each with what is said of it: `file:line:field: what, and what was found`. */
+/** Each with its expected message: `file:line:field: what, and what was found`. */
 export const BAD_FILES: readonly BadFile[] = [
   { file: 'missing-slug.json', content: without('slug'), expected: /:2:slug: is required, found nothing/ },
   { file: 'missing-name.json', content: without('name'), expected: /:2:name: is required, found nothing/ },

@@ -11,7 +11,7 @@ const TABLES = {
   changes: 'kind, subject',
 } as const;
 
-/** One text for all that an import writes; equal texts mean that nothing changed. */
+/** Equal hashes mean that an import changed nothing. */
 export async function catalogueHash({ reader }: Database): Promise<string> {
   const hash = createHash('sha256');
   for (const [table, columns] of Object.entries(TABLES)) {

@@ -4,21 +4,17 @@ import { addReview } from '../support/reviews.ts';
 
 const REASON = ['--reason', 'A test'];
 
-/** How a command is called in the world of `fillDatabase`. */
 export type CommandRow = {
-  /** What comes after the name; WORLD stands for its folder. */
   given?: readonly string[];
-  /** What it ends with; 0 unless given. */
   code?: number;
-  /** Without a database it makes one, or needs none. */
+  /** Works without a database, or creates one. */
   needsNoDatabase?: true;
-  /** It writes: what it needs besides, to do so and to end soon while another program holds the database. */
+  /** For commands that write: the additional arguments to write, and to give up soon on a locked database. */
   writes?: readonly string[];
-  /** How it differs from all others: no --json. */
+  /** The only command without --json. */
   hasNoJson?: true;
 };
 
-/** Every command of the program by its name; one that is missing here fails the test. */
 export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   seed: { given: ['WORLD/seeds'], needsNoDatabase: true, writes: ['--wait', '1'] },
   import: { given: ['WORLD/new.json'], writes: ['--emit', '--wait', '1'] },
@@ -30,7 +26,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   'tools set': { given: ['alpha', 'popularity=7'], writes: REASON },
   'tools remove': { given: ['alpha', '--yes'], writes: REASON },
   emit: { given: ['alpha'], writes: [] },
-  // Its website is on this host, which is never asked.
+  // Its website is on this host, which is never checked.
   'check-links': { given: ['--limit', '1'], code: 2 },
   categories: {},
   'reviews flagged': {},
@@ -59,7 +55,6 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
 
 const AT = '2026-03-04T05:06:07.089Z';
 
-/** One of everything that a command may be about. */
 export async function fillDatabase(database: Database): Promise<void> {
   await addTools(database, [{ name: 'Alpha', website: 'http://127.0.0.1:9' }]);
   const { userId } = await addReview(database, { tool: 'alpha', username: 'ada' });

@@ -36,7 +36,6 @@ function commandsBelow(command: Command, path = ''): [string, Command][] {
   );
 }
 
-/** The program in this process: nothing runs, and what it says is kept. */
 function silentProgram(): { program: Command; said: Record<'out' | 'error', string[]> } {
   const program = createProgram('1.2.3', () => {});
   const said = { out: [] as string[], error: [] as string[] };
@@ -63,24 +62,22 @@ const rows = (isWanted: (row: CommandRow) => boolean) => Object.entries(COMMANDS
 
 let kept = '';
 
-/** A folder of the command's own with the database, a backup, seeds and a file to import. */
 function openWorld(name: string, { given = [] }: CommandRow) {
   const folder = temporaryFolder();
   cpSync(kept, folder.path, { recursive: true });
   const databaseUrl = `sqlite:${join(folder.path, 'world.sqlite')}`;
   const call = [...name.split(' '), ...given.map((each) => each.replace('WORLD', folder.path))];
-  // In the folder, so that mail and backups stay in it.
+  // Keeps mail and backups in the folder.
   const options = { databaseUrl, cwd: folder.path };
   return { ...folder, databaseUrl, call, options, file: join(folder.path, 'world.sqlite') };
 }
 
-/** One value, and nothing beside it. */
 function onlyJson({ stdout }: Ended): unknown {
   expect(stdout).toMatch(/^[{[].*[}\]]\n?$/s);
   return JSON.parse(stdout);
 }
 
-/** Runs `work` while a program holds the database, and looks whether anything else changed in it meanwhile. */
+/** Fails if the database changes while `work` runs. */
 async function whileLocked(file: string, work: (database: Database) => Promise<void>): Promise<void> {
   const database = connect({ dialect: 'sqlite', file });
   try {
@@ -97,7 +94,6 @@ async function whileLocked(file: string, work: (database: Database) => Promise<v
   }
 }
 
-/** Whether a process has a file open. */
 function hasOpen(pid: number, file: string): boolean {
   try {
     const folder = `/proc/${pid}/fd`;
@@ -167,7 +163,7 @@ test('with --json, wrong usage is one JSON object as well', async () => {
 });
 
 describe.concurrent('as processes', () => {
-  // First: some wait half a minute, and the others pass beside them.
+  // First: some wait half a minute, in parallel with the others.
   test.each(rows(({ writes }) => writes !== undefined))(
     '%s: while another program holds the database it ends with 75 and changes nothing',
     async (name, row) => {
@@ -197,7 +193,7 @@ describe.concurrent('as processes', () => {
         await waitUntil(() => hasOpen(child.pid ?? 0, world.file), 30_000);
         child.kill('SIGINT');
         const { code, signal } = await ended;
-        // A shell says 130 of both.
+        // A shell reports 130 for both.
         expect([130, 'SIGINT']).toContain(code ?? signal);
       });
     },

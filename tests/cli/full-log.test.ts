@@ -9,7 +9,6 @@ import { waitUntil } from '../support/wait-until.ts';
 const REQUESTS = 300;
 const AT_ONCE = 10;
 
-/** A built server that logs every request to `stdout`; it has to end with 0. */
 async function withSite(stdout: 'pipe' | number, work: (site: IsolatedSite) => Promise<void>): Promise<void> {
   const site = new IsolatedSite({ port: await freePort(), variables: { LOG_LEVEL: 'info' }, stdout });
   try {
@@ -21,7 +20,6 @@ async function withSite(stdout: 'pipe' | number, work: (site: IsolatedSite) => P
   }
 }
 
-/** The statuses of many requests, each of which is logged with its path. */
 async function ask(origin: string, path: string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const answers = await Promise.all(

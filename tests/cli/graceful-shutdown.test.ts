@@ -12,7 +12,6 @@ import { waitUntil } from '../support/wait-until.ts';
 
 const CLIENTS = 24;
 const SOCKETS = 40;
-/** Answered from the cache, made anew each time, a page, and one that is refused. */
 const PATHS = ['/api/categories', '/api/tools?search=chat&page=1', '/tools', '/api/nothing'];
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
@@ -29,7 +28,7 @@ async function withSite(
   }
 }
 
-/** One client that asks without a pause, on a connection that it keeps if it may, until it can not connect. */
+/** Sends requests without pause until connections fail. */
 async function hammer(origin: string, i: number, count: (outcome: Outcome) => void): Promise<void> {
   const agent = new Agent({ keepAlive: i % 3 > 0, maxSockets: 1 });
   for (let turn = i; ; turn += 1) {
@@ -43,7 +42,7 @@ async function hammer(origin: string, i: number, count: (outcome: Outcome) => vo
 test('a server that is ended under load cuts no answer, closes its sockets and leaves one whole file', () =>
   withSite({}, async (site, file) => {
     const outcomes: Record<Outcome, number> = { whole: 0, 'not taken': 0, cut: 0 };
-    // Another program has it open, so that closing it does not empty the log by itself.
+    // Keeps the write-ahead log from being emptied on close.
     const other = connectDatabase({ dialect: 'sqlite', file });
     await other.reader('settings').first();
     const clients = await Promise.all(Array.from({ length: SOCKETS }, () => LiveClient.open(site.origin)));
@@ -62,7 +61,7 @@ test('a server that is ended under load cuts no answer, closes its sockets and l
     const before = performance.now();
     const ended = site.end('SIGTERM');
     await hammering;
-    // A connection without a request is ended; the one whose request has only begun is waited for.
+    // Idle connections are closed; one with a request in progress is not.
     await waitUntil(() => silent.destroyed);
     const answer = await sent.finish('{"toolSlugs":[]}');
     expect([answer.status, answer.headers.connection, answer.text]).toEqual([
@@ -91,13 +90,12 @@ test('with a grace, a server that ends first says that it is not ready, and stil
     expect(await client.closed()).toBe(1012);
   }));
 
-/** A request whose body does not come. */
 async function endlessRequest(origin: string): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname).on('error', () => {});
   const head = 'POST /api/compare HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n';
   await new Promise<void>((resolve) => socket.write(head, () => resolve()));
-  // Another connection's answer comes after the server has read that.
+  // Another connection's answer shows that the server has read it.
   await rawRequest(`${origin}/healthz`);
   return socket;
 }

@@ -28,7 +28,7 @@ const MIGRATED_MS = 60_000;
 
 type Ask = () => Promise<{ status: number }>;
 
-/** The shared one is needed by other tests meanwhile. */
+/** Other tests use the shared server meanwhile. */
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 
 beforeAll(async () => {
@@ -45,14 +45,13 @@ async function startSite(): Promise<IsolatedSite & AsyncDisposable> {
   return Object.assign(site, { [Symbol.asyncDispose]: () => site.remove() });
 }
 
-/** With status 0 when nothing comes of it in time. */
 async function timed(ask: Ask): Promise<{ status: number; ms: number }> {
   const before = performance.now();
   const { status } = await Promise.race([ask(), sleep(GIVEN_UP_MS, { status: 0 }, { ref: false })]);
   return { status, ms: performance.now() - before };
 }
 
-/** Of every kind one call that is not answered from the cache. */
+/** One uncached call of each kind. */
 function calls({ origin }: IsolatedSite, visitor: Visitor, key: string): Record<string, Ask> {
   const path = (address: string) => () => rawRequest(origin + address);
   const stranger = new Visitor({ origin });
@@ -69,7 +68,7 @@ function calls({ origin }: IsolatedSite, visitor: Visitor, key: string): Record<
   };
 }
 
-/** The times that a kept answer takes, until `isOver`. */
+/** Times of a cached answer, until `isOver`. */
 async function timeKept({ origin }: IsolatedSite, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isOver()) {
@@ -81,7 +80,6 @@ async function timeKept({ origin }: IsolatedSite, isOver: () => boolean): Promis
   return times;
 }
 
-/** What is asked of a site, and what became of ending another one, while PostgreSQL is stopped. */
 async function whileStopped(site: IsolatedSite, ended: IsolatedSite, asked: readonly Ask[]) {
   using _stopped = stopProcesses(postgres.pid);
   let isOver = false;
@@ -130,7 +128,6 @@ function openDatabase() {
   return Object.assign(database, { [Symbol.asyncDispose]: () => database.close() });
 }
 
-/** Reviews one tool after the other; each review is sent under its key until it is answered. */
 async function write(visitor: Visitor, isOver: () => boolean, statuses: number[]): Promise<number> {
   let i = 0;
   for (; i < TOOLS && !isOver(); i += 1) {

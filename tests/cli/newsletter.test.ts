@@ -64,7 +64,7 @@ eachDatabase((open) => {
     ]);
     expect(readdirSync(folder.path)).toEqual(['subscribers.json']);
 
-    // The link of the export is the link of the mail: it leaves, and the address is not in the next export.
+    // The exported link is that of the mail: it unsubscribes, and the next export lacks the address.
     await fetch(leave(ada).replace(ORIGIN, site.origin), { method: 'POST', body: 'List-Unsubscribe=One-Click' });
     expect((await run('export')).stdout).not.toContain('ada@example.org');
 

@@ -13,7 +13,6 @@ export type RunOptions = {
   cwd?: string;
 };
 
-/** Starts `ai-dir` as its own process, without a terminal. */
 export function startCli(
   given: readonly string[],
   { databaseUrl, input, env, cwd }: RunOptions = {},
@@ -34,7 +33,6 @@ export function startCli(
   child.stderr.setEncoding('utf8').on('data', (piece: string) => {
     text.stderr += piece;
   });
-  // A program that refuses its input closes the pipe before all of it is written.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const ended = new Promise<Ended>((resolve) => {
@@ -47,10 +45,7 @@ export function runCli(given: readonly string[], options: RunOptions = {}): Prom
   return startCli(given, options).ended;
 }
 
-/**
- * Runs a command to its end, and then again and again, each time killed at another moment of its work; `check` comes
- * after each.
- */
+/** Runs a command once to completion, then repeatedly, killed at random moments; `check` runs after each. */
 export async function killAgainAndAgain(
   { kills, random }: { kills: number; random: () => number },
   command: (turn: number) => { given: readonly string[]; databaseUrl: string },
@@ -66,7 +61,7 @@ export async function killAgainAndAgain(
   await check(0);
   for (let turn = 1; turn <= kills; turn += 1) {
     const { child, ended } = run(turn);
-    // Most of the time goes into starting, where nothing is at risk.
+    // The start takes most of the time and writes nothing.
     const timer = setTimeout(() => child.kill('SIGKILL'), duration * (0.4 + random() * 0.65));
     await ended;
     clearTimeout(timer);
@@ -74,7 +69,6 @@ export async function killAgainAndAgain(
   }
 }
 
-/** A folder that is gone after the test. */
 export function temporaryFolder(): { path: string; [Symbol.dispose](): void } {
   const path = mkdtempSync(join(tmpdir(), 'ai-dir-cli-'));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };

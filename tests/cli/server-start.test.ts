@@ -8,7 +8,6 @@ import { projectRoot } from '#backend/server/project-root.ts';
 
 const MAIN = join(projectRoot, 'dist/server/main.mjs');
 
-/** Runs the built server until it ends, or says that it listens. */
 async function start(
   variables: Record<string, string>,
   ...given: string[]

@@ -16,7 +16,6 @@ function cliOn({ url: databaseUrl }: TestDatabase, cwd?: string, env: Record<str
     runCli(['submissions', ...given.map(String)], { databaseUrl, env, ...(cwd === undefined ? {} : { cwd }) });
 }
 
-/** The mails that were kept in a folder, their text decoded. */
 function mailsIn(folder: string): string[] {
   const path = join(folder, 'data/mail');
   return readdirSync(path).map((name) =>

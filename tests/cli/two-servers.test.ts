@@ -16,19 +16,18 @@ import { Visitor } from '../support/visitor.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { runCli } from './run-cli.ts';
 
-/** The other server looks every 150 ms; the rest is slack for a busy machine. */
+/** The other server polls every 150 ms; the rest is slack for a busy machine. */
 const SEEN_WITHIN_MS = 250 + 750;
 const TOLD_WITHIN_MS = 1_000;
 const SUBMISSIONS_AN_HOUR = 5;
 const READERS = 8;
 const WRITERS = 3;
-/** More than there is time to review. */
+/** Exceeds what the test can review. */
 const TOOLS = 1_000;
 const PATHS = ['/api/categories', '/api/tools?sort=rating', '/tools', '/api/tools/t1/reviews'];
 
 type Pair = readonly [IsolatedSite, IsolatedSite];
 
-/** Two processes of the built server on one database. */
 async function withPair(
   database: TestDatabase,
   variables: Record<string, string>,
@@ -45,7 +44,6 @@ async function withPair(
   }
 }
 
-/** The same browser at the other server. */
 function at({ origin }: IsolatedSite, visitor: Visitor): Visitor {
   const moved = new Visitor({ origin });
   for (const [name, value] of visitor.cookies) moved.cookies.set(name, value);
@@ -57,11 +55,10 @@ const someTools = (count: number) => Array.from({ length: count }, (_, i) => ({ 
 type Load = {
   signal: AbortSignal;
   count: (outcome: Outcome) => void;
-  /** The status of every acknowledged write. */
+  /** Status of every acknowledged write. */
   written: number[];
 };
 
-/** Reads from one server without a pause; while nobody is there it tries again. */
 async function read({ origin }: IsolatedSite, turn: number, { signal, count }: Load): Promise<void> {
   const agent = new Agent({ keepAlive: turn % 3 > 0, maxSockets: 1 });
   for (let i = turn; !signal.aborted; i += 1) {
@@ -72,9 +69,9 @@ async function read({ origin }: IsolatedSite, turn: number, { signal, count }: L
   agent.destroy();
 }
 
-/** Reviews one tool after the other, each under a key of its own, at the other server when one can not do it. */
+/** Sequential reviews, each under its own key; fails over to the other server. */
 async function write(pair: Pair, visitor: Visitor, load: Load): Promise<void> {
-  // A connection that waits while the other server writes may be ended just when it is used again.
+  // The server may close an idle connection just when it is reused.
   const agent = new Agent({ keepAlive: false });
   for (let i = 0; i < TOOLS && !load.signal.aborted; i += 1) {
     const headers = {
@@ -190,7 +187,7 @@ eachDatabase((open) => {
       controller.abort();
       await loading;
       expect(outcomes).toEqual({ whole: expect.any(Number), 'not taken': expect.any(Number), cut: 0 });
-      // A replay is 200, and 201 is the first; neither is a review that was there already.
+      // 201 for the first, 200 for replays; neither means an existing review.
       expect(written.filter((status) => status !== 201 && status !== 200)).toEqual([]);
       const reviews = await database.reader('reviews').select('user_id', 'tool_id');
       expect(new Set(reviews.map(({ user_id, tool_id }) => `${user_id} ${tool_id}`)).size).toBe(written.length);

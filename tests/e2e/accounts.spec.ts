@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { PASSWORD, pressEnterOn, signUp, tabTo, toast, typeInto, writeReview } from './review-steps.ts';
 
-// Who nobody is signed in, and a wrong password, are answered with a refusal: the browser logs each.
+// The browser logs the refusals of signed-out reads and wrong passwords.
 test.use({ allowedProblems: [/status of (?:401|403)/] });
 
 const header = (page: Page) => page.getByRole('banner');
@@ -168,7 +168,7 @@ test('a session that ended elsewhere: the account page leads to the login and is
   await typeInto(page, 'Password', PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/account');
-  // Else the page's own reads, still on their way, are those that find the session gone.
+  // Otherwise the page's own pending reads would find the session gone.
   await expect(page.getByText('This device')).toBeVisible();
   await expect(page.getByText('You have not reviewed any tool yet.')).toBeVisible();
 

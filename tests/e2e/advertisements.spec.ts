@@ -5,7 +5,6 @@ import { ROUTES } from './routes.ts';
 const SIGNS_IN = /\/(?:auth|login|signup)/;
 
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Advertisement' });
-/** From the end of what the page is about to the footer, at one moment. */
 function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [main, footer] = ['main', 'footer:not(main *)'].map((each) =>
@@ -24,7 +23,7 @@ test('every page has one advertisement, but those for signing in', async ({ requ
 });
 
 test.describe('with scripts', () => {
-  // Whoever signs in is asked for first.
+  // The user request of signed-out visitors fails.
   test.use({ allowedProblems: [/status of 401/] });
 
   test('it is the same before and after scripts, follows navigation and leads to a page of this site', async ({

@@ -12,7 +12,6 @@ async function signUp(request: APIRequestContext, username: string, name: string
   return (await answer.json()) as { id: number };
 }
 
-/** Every page and every public call that could show a review of this tool. */
 function addresses(slug: string): string[] {
   const pages = [
     '/',

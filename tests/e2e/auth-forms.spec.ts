@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { newestMailLink } from './newest-mail-link.ts';
 import { PASSWORD, signUp, toast } from './review-steps.ts';
 
-/** With its scripts: before them the forms send nothing. */
+/** Waits for scripts: forms send nothing before hydration. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
 }

@@ -3,13 +3,12 @@ import { expectAccessibleInAllVariants } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { untilCatalogueSaved } from './until-catalogue-saved.ts';
 
-// Whatever fails here does so on purpose.
+// The failures here are intended.
 test.use({ allowedProblems: [/Failed to load resource|Service Worker registration blocked/] });
 
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Connection' });
 const main = (page: Page): Locator => page.getByRole('main');
 
-/** Waits until the catalogue is on the device and the page has nothing more to ask. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await untilCatalogueSaved(page);
@@ -81,7 +80,7 @@ test('the bar lies below all else and moves nothing', async ({ page, context }) 
   const before = await heading.boundingBox();
   await context.setOffline(true);
   await expect(bar(page)).toBeVisible();
-  // It rises into its place, and what lies along the edge makes room.
+  // The bar animates in, and other sticky elements move up.
   await expect(async () => {
     const visit = await page
       .getByRole('link', { name: /Visit website/ })

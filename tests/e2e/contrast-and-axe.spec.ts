@@ -22,7 +22,7 @@ test.describe('for a reader who asks for more contrast', () => {
       expect(more.pale).toBe(more.text);
       expect(more.line).not.toBe(usual.line);
     }
-    // A theme that was chosen goes before the device's.
+    // A chosen theme overrides the device's.
     await page.evaluate(() => {
       document.documentElement.dataset.theme = 'light';
     });

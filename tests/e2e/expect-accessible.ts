@@ -12,11 +12,11 @@ type AxeRun = { run(within: object, options: object): Promise<{ violations: Viol
 
 const WIDTHS = [320, 1280];
 
-/** Both colour schemes have the same page: what is known of one holds in the other, but for the colours. */
+/** Both colour schemes share the page: only colours need a second check. */
 const ALL_RULES = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } };
 const COLOUR_RULES = { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** A colour on its way to another one is neither: what has begun ends, and nothing new begins. */
+/** Colours in transition are neither value: finishes running animations and prevents new ones. */
 async function endMotion(page: Page): Promise<void> {
   const end = () =>
     page.evaluate(() => {
@@ -40,10 +40,9 @@ async function violations(page: Page, options: object): Promise<string[]> {
   }, options);
 }
 
-/** A bar along the edge lies on whatever is scrolled below it; controls that lie on one another are found by the layout. */
+/** Sticky bars cover scrolled content by design; layout checks find overlapping controls. */
 const isUnderBar = (problem: string) => problem.startsWith('target-size') && problem.includes('partially obscured');
 
-/** What axe and the eye find wrong with the page as it is now. */
 async function problems(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await endMotion(page);
@@ -56,7 +55,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await problems(page)).toEqual([]);
 }
 
-/** The same on a phone and on a wide screen, in light and in dark, with where it was found. */
 export async function problemsInAllVariants(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {
@@ -70,7 +68,7 @@ export async function problemsInAllVariants(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Expects none of them. `shown`: what is looked at, and is to be there on each screen. */
+/** `shown` must be visible in each variant. */
 export async function expectAccessibleInAllVariants(page: Page, shown: Locator = page.locator('h1')): Promise<void> {
   await test.step('every look', async () => {
     await expect(shown).toBeVisible();
@@ -80,7 +78,6 @@ export async function expectAccessibleInAllVariants(page: Page, shown: Locator =
   });
 }
 
-/** Texts alone, on a phone and on a wide screen. */
 export async function layoutProblemsInAllWidths(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {

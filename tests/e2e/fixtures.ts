@@ -9,16 +9,13 @@ declare global {
   }
 }
 
-/** Expected noise of a test that breaks something on purpose. */
+/** Expected noise of a test that breaks something. */
 type Options = { allowedProblems: RegExp[] };
 
-/** What is said where `serviceWorkers` is `block`. */
+/** Logged where `serviceWorkers` is `block`. */
 const WITHOUT_WORKER = 'Service Worker registration blocked by Playwright';
 
-/**
- * Every test watches the console, the Content-Security-Policy and the hosts that are asked: anything there fails it.
- * `allowedProblems` names what a test provokes.
- */
+/** Fails on console messages, CSP violations and requests to other hosts, except those in `allowedProblems`. */
 export const test = base.extend<Options & Watched>({
   allowedProblems: [[], { option: true }],
   problems: [

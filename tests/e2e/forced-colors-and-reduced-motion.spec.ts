@@ -15,7 +15,7 @@ test.describe('in the few colours that a reader forces on the page', () => {
           const { backgroundColor, color, fill, outlineStyle, textDecorationLine } = getComputedStyle(element);
           return [backgroundColor, color, fill, outlineStyle, textDecorationLine].join();
         });
-    // What has just been chosen may be on its way from one colour to the other.
+    // A new choice may be in a colour transition.
     const expectToDiffer = (one: string, other: string) =>
       expect.poll(async () => (await look(one)) === (await look(other))).toBe(false);
 

@@ -14,7 +14,6 @@ function graphsOf(html: string): Graph[] {
   });
 }
 
-/** One page of each kind that search engines may show. */
 const INDEXED = [
   ...['/', '/tools', '/tools?page=2', '/tools/chatgpt', '/compare', '/categories', '/categories/design'],
   ...[
@@ -29,7 +28,6 @@ const INDEXED = [
   ],
 ];
 
-/** What they may not: forms and what is one's own, what was chosen by the visitor, and what is not there. */
 const NOT_INDEXED = [
   ...['/auth', '/auth?tab=signup', '/auth/forgot', '/auth/reset?token=x', '/account', '/outbox', '/offline', '/share'],
   ...['/test-websocket', '/tools/chatgpt/review', '/reviews/1/edit', '/api/newsletter/confirm?token=x'],
@@ -211,7 +209,7 @@ test('every page of the sitemap answers, may be shown, and calls itself by the n
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const urls = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => decoded(url));
-  // Each page in one language; over all pages each language comes up.
+  // One language per page; all languages over all pages.
   const some = urls.filter(
     (_, place) => place % LANGUAGES.length === Math.floor(place / LANGUAGES.length) % LANGUAGES.length,
   );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps back the page's code, as a slow network would. Returns how to let it come. */
+/** Delays the page's code like a slow network. Returns a function that releases it. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let come = () => {};
   const held = new Promise<void>((resolve) => {

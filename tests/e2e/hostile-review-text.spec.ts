@@ -4,7 +4,7 @@ import { test as plain } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { signUp } from './review-steps.ts';
 
-/** A page of somebody else on the same host: another port is the same site to a browser, and another origin. */
+/** Another port is the same site to a browser, but another origin. */
 async function serveElsewhere(html: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html' }).end(html);

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-// The browser asks for an icon of the picture that is opened first.
+// The browser requests an icon for the image opened first.
 test.use({ allowedProblems: [/status of 404/] });
 
 test('a page in the server’s language is taken over whole before it goes over to the visitor’s own', async ({

@@ -5,7 +5,7 @@ test.use({ allowedProblems: [/Service Worker registration blocked/] });
 
 type Asked = { asked: number };
 
-/** What Chromium does when it would install the site; headless, it never does. */
+/** Simulates the install prompt, which headless Chromium never shows. */
 async function offer(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
   await page.evaluate((choice) => {
     const state = window as unknown as Asked;

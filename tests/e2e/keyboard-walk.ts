@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { layerOf } from './layout-problems.ts';
 
 /*
- * Tab through a page, stop by stop. The functions run in the page; each stop is looked at when Tab is pressed on it, which
- * spares asking the page after every press.
+ * Tabs through a page. The functions run in the page and check each stop on the next key press, which saves a round
+ * trip per press.
  */
 type Stop = { element: Element; name: string; look: string };
 type Walk = { stops: Stop[]; focused: Stop[]; problems: string[]; isOver: boolean };
 
-/** What may show that an element has the focus: itself, what is around it, its label. */
+/** Elements that may show the focus: itself, its ancestors, its label. */
 function aroundOf(element: Element): Element[] {
   const label = element instanceof HTMLInputElement ? element.labels?.[0] : null;
   const around = [element, element.parentElement, element.parentElement?.parentElement, label, label?.parentElement];
@@ -25,25 +25,24 @@ function lookOf(element: Element): string {
     .join('|');
 }
 
-/** Where a stop is seen: a field that lies unseen over its sign has its place. */
 function boxOf(element: Element): DOMRect {
   const rects = [...element.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
   return rects[0] ?? element.getBoundingClientRect();
 }
 
-/** What keeps a stop from being seen: the edge of the window, or something over it. Of a text, its beginning is where one is. */
+/** Reason why a stop can't be seen: window edges or covering elements. Only the start of a textarea counts. */
 function hindrance(element: Element): string | null {
   const { left, right, top, bottom, width, height } = boxOf(element);
   const end = element.localName === 'textarea' ? top : bottom;
   if (width < 2 || height < 2) return 'has no size';
   if (height < innerHeight && (top < -1 || end > innerHeight + 1)) return 'is out of the window';
-  // A card that peeks into a row one swipes through is in sight as far as a finger is wide.
+  // Carousel items count as visible from a finger's width.
   if (width < innerWidth && Math.min(right, innerWidth) - Math.max(left, 0) < Math.min(44, width))
     return 'is beside the window';
   const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
   for (const y of [top + 2, (top + bottom) / 2, end - 2]) {
     const hit = document.elementFromPoint(x, Math.min(Math.max(y, 0), innerHeight - 1));
-    // A notification stands for a moment, above whatever is in its corner.
+    // Toasts cover their corner only for a moment.
     if (!hit || hit.closest('[aria-label="Notifications"]')) continue;
     if (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element)) continue;
     return `is covered by ${hit.outerHTML.slice(0, 80)}`;
@@ -56,13 +55,13 @@ function stopAt(element: Element): Stop {
   return { element, name, look: lookOf(element) };
 }
 
-/** Back up the page without going to the right: not as one reads. */
+/** Up without moving right, against reading order. */
 function isBackwards(one: Element, next: Element): boolean {
   if (layerOf(one) !== document.body || layerOf(next) !== document.body) return false;
   return boxOf(next).bottom < boxOf(one).top - 4 && boxOf(next).left <= boxOf(one).left;
 }
 
-/** A frame shows the focus of all that is in it: how it looks without is seen once the focus has left it. */
+/** A frame may show the focus of its children: its unfocused look is compared once the focus has left it. */
 function compareLooks(walk: Walk, now: Element): void {
   const isLeft = ({ element }: Stop) =>
     !aroundOf(element)
@@ -79,7 +78,7 @@ function look(walk: Walk, end: string): void {
   compareLooks(walk, element);
   const isSeen = walk.stops.some((stop) => stop.element === element);
   walk.isOver = element === document.body || isSeen || element.closest(end) !== null;
-  // The place one starts from.
+  // The start of the walk.
   if (walk.isOver || element.getAttribute('tabindex') === '-1') return;
   const stop = stopAt(element);
   const last = walk.stops.at(-1);
@@ -95,7 +94,6 @@ const SOURCE = [layerOf, aroundOf, lookOf, boxOf, hindrance, stopAt, isBackwards
 const STEP = 10;
 const STOPS_MAX = 600;
 
-/** Where Tab is held back, so that several presses may be sent at a time. */
 const HOLD_AT_GOAL = `
   const goal = { element: null, hidden: [], presses: 0 };
   const note = () => {
@@ -119,11 +117,11 @@ const HOLD_AT_GOAL = `
     return goal.hidden;
   };`;
 
-/** Presses Tab until the element has the focus. Says what hid the focus on the way; throws where Tab never leads there. */
+/** Presses Tab until the element has focus. Returns what hid the focus on the way; throws if Tab never reaches it. */
 export async function walkTo(page: Page, target: Locator): Promise<string[]> {
   await target.waitFor();
   await page.evaluate(`(() => { ${SOURCE}; ${HOLD_AT_GOAL} })()`);
-  // It may have been made anew meanwhile.
+  // The element may have been replaced meanwhile.
   const isThere = () =>
     target.evaluate((element) => {
       Object.assign((window as unknown as { goal: object }).goal, { element });
@@ -136,7 +134,7 @@ export async function walkTo(page: Page, target: Locator): Promise<string[]> {
   return page.evaluate('endGoal()');
 }
 
-/** Walks on from what has the focus until it leaves for `end`, or comes back. Says how many stops there were, and what is wrong. */
+/** Walks until the focus enters `end` or returns to the start. Returns the number of stops and the problems. */
 export async function walk(page: Page, end = 'footer:not(main *)'): Promise<{ count: number; problems: string[] }> {
   await page.keyboard.press('Tab');
   await page.evaluate(`(() => {

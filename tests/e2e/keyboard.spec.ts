@@ -13,7 +13,7 @@ for (const width of [1280, 390]) {
     for (const { path } of NON_REDIRECTING) {
       await page.goto(path);
       await untilArrived(page, path);
-      // The frame is the same on every page: it is walked on the first.
+      // The frame is the same on every page: checked on the first only.
       const isFirst = path === '/';
       if (!isFirst) await page.locator('main').focus();
       const { count, problems } = await walk(page, isFirst ? 'none' : undefined);

@@ -5,7 +5,6 @@ import { signUp, writeReview } from './review-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-/** Every language that the page has been in since its HTML began to come. */
 async function followLanguage(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = [];

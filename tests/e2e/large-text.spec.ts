@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { withoutSavedCatalogue } from './without-saved-catalogue.ts';
 
-/** As a reader's own setting does; by script, which the Content-Security-Policy does not hold for a style attribute. */
+/** Like the reader's own setting; set by script, which the CSP allows, unlike a style attribute. */
 async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -61,7 +61,7 @@ test.describe('a filter chosen far down the list', () => {
 
     await expect(heading).toHaveText(/^\d+ tools$/);
     expect(await heading.textContent()).not.toBe(before);
-    // At the top, where it was brought, and not wherever gliding cards would scroll it.
+    // At the top, and not where smooth scrolling of cards would leave it.
     const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
     await expect.poll(top).toBeLessThan(120);
     expect(await top()).toBeGreaterThan(60);

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
 /*
- * What the eye finds at once and axe does not look for: text that is cut off, sticks out of its box or lies on other text,
- * and controls that lie on one another. These functions run in the page.
+ * Problems that axe does not detect: text that is cut off, overflows its box or overlaps other text, and overlapping
+ * controls. The functions run in the page.
  */
 type Piece = { element: Element; name: string; rects: DOMRect[] };
 
-/** What can be seen: of an open dialog its inside alone. */
+/** With an open dialog only its content. */
 function shownRoot(): Element {
   return document.querySelector('dialog[open]') ?? document.body;
 }
 
-/** Read by screen readers alone: a box of a pixel. */
+/** Visually hidden elements have a box of one pixel. */
 function isForScreenReaders(element: Element): boolean {
   for (let each: Element | null = element; each; each = each.parentElement) {
     const { clipPath, display } = getComputedStyle(each);
@@ -24,7 +24,7 @@ function isSeen(element: Element): boolean {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isForScreenReaders(element);
 }
 
-/** Lines beyond a number of them end in an ellipsis on purpose (`design/lines.ts`); what follows is laid out and not seen. */
+/** Clamped lines (`lineClamp` in `design/media.ts`) are laid out but not visible. */
 function seenLines(element: Element, rects: DOMRect[]): DOMRect[] {
   const isCut = getComputedStyle(element).webkitLineClamp !== 'none';
   const end = isCut ? element.getBoundingClientRect().bottom : Infinity;
@@ -47,7 +47,7 @@ function shownTexts(): Piece[] {
   return pieces;
 }
 
-/** A field that is seen by its label is pressed where the label is. */
+/** An input shown by its label has the label's box. */
 function shownControls(): Piece[] {
   const controls = shownRoot().querySelectorAll('a[href], button, input, select, textarea, summary, [role="tab"]');
   return [...controls].filter(isSeen).map((element) => ({
@@ -57,7 +57,7 @@ function shownControls(): Piece[] {
   }));
 }
 
-/** What lies above the page has its own order: it covers what is below it, on purpose. */
+/** Positioned elements cover the page by design. */
 export function layerOf(element: Element): Element {
   for (let each: Element | null = element; each; each = each.parentElement) {
     if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(each).position)) return each;
@@ -65,7 +65,7 @@ export function layerOf(element: Element): Element {
   return document.body;
 }
 
-/** Both by as much as one would see. */
+/** In both dimensions by a visible amount. */
 function isOver(one: DOMRect, other: DOMRect): boolean {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
@@ -88,7 +88,7 @@ function overlaps(pieces: Piece[]): string[] {
   });
 }
 
-/** Whether a line reaches past the box: at a side at all, above or below by a part of its height. */
+/** Past a side at all, or past top or bottom by `part` of the line's height. */
 function isBeyond(rects: readonly DOMRect[], box: Element, part: number): boolean {
   const { left, right, top, bottom } = box.getBoundingClientRect();
   return rects.some(
@@ -100,7 +100,6 @@ function isBeyond(rects: readonly DOMRect[], box: Element, part: number): boolea
   );
 }
 
-/** Cut off at a side, where no scrolling reaches it. */
 function clippedTexts(pieces: Piece[]): string[] {
   return pieces.flatMap(({ element, name, rects }) => {
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
@@ -121,7 +120,6 @@ function isPainted(element: Element): boolean {
   return display !== 'inline' && (isFilled || isFramed);
 }
 
-/** Text beside its own block, or beside a box that is painted around it. */
 function spilledTexts(pieces: Piece[]): string[] {
   return pieces.flatMap(({ element, name, rects }) => {
     let hasBlock = false;
@@ -145,7 +143,7 @@ function findLayoutProblems(): string[] {
   return [...new Set(aside > 0 ? [`the page scrolls sideways by ${aside} px`, ...all] : all)];
 }
 
-/** A post's title is cut short in its breadcrumbs: the heading right below has it whole. */
+/** Breadcrumbs shorten a post's title by design: the heading shows it in full. */
 const CUT_ON_PURPOSE = 'nav [aria-current="page"][title]';
 
 const SOURCE = [

@@ -7,7 +7,6 @@ const newTool = (id: number, name = `Tool ${id}`, slug = `tool-${id}`) =>
   JSON.stringify({ type: 'new_tool', id, tool: { id, name, slug }, timestamp: '2026-01-02T03:04:05.678Z' });
 const welcome = (id: number) => JSON.stringify({ type: 'welcome', id, epoch: 'a' });
 
-/** A server that only greets; the test says the rest. */
 async function fakeServer(page: Page): Promise<{ sockets: WebSocketRoute[]; received: string[] }> {
   const fake: { sockets: WebSocketRoute[]; received: string[] } = { sockets: [], received: [] };
   await page.routeWebSocket(/\/ws$/, (socket) => {
@@ -21,7 +20,7 @@ async function fakeServer(page: Page): Promise<{ sockets: WebSocketRoute[]; rece
 const status = (page: Page): Locator => page.getByRole('main').getByRole('status');
 const log = (page: Page): Locator => page.getByRole('log', { name: 'Messages' });
 
-/** Frames as nobody should send them: half JSON, wrong types, huge, other addresses, and the right ones damaged. */
+/** Truncated JSON, wrong types, huge frames, foreign addresses, corrupted valid frames. */
 function hostileFrames(): string[] {
   const whole = newTool(11, 'Evil', 'evil');
   const cut = Array.from({ length: whole.length - 1 }, (_, end) => whole.slice(0, end));
@@ -165,7 +164,7 @@ test.describe('without a connection', () => {
     sockets[0]?.send(newTool(11, 'A tool with a long name that goes on and on', 'x'.repeat(60)));
     await expect(toast(page)).toContainText('goes on and on');
     await expectAccessibleInAllVariants(page, log(page).getByRole('article').first());
-    // Not opened again while it is looked at.
+    // Prevents a reconnection meanwhile.
     await context.setOffline(true);
     await expect(status(page)).toContainText('Closed');
     await page.getByRole('button', { name: 'Clear' }).click();

@@ -3,7 +3,6 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-/** Gathers what the live regions say, as a screen reader would hear it. */
 function listen(): void {
   const said: string[] = [];
   const regions = () =>
@@ -20,7 +19,6 @@ function listen(): void {
   Object.assign(window, { takeSaid: () => said.splice(0) });
 }
 
-/** Expects that it is said, and by one region alone. */
 async function expectSaidOnce(page: Page, text: RegExp): Promise<void> {
   const said: string[] = [];
   const heard = async () => {

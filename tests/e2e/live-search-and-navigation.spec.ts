@@ -51,7 +51,7 @@ test.describe('search as one types', () => {
     await page.goto('/tools', { waitUntil: 'networkidle' });
     const paths = asked(page);
     await searchBox(page).focus();
-    // In one go: on a busy machine a pause between two keys would be one that counts.
+    // In one step: on a busy machine a gap between keys could exceed the pause.
     await page.evaluate(`for (const letter of 'transcribe') document.execCommand('insertText', false, letter)`);
 
     await expect(page).toHaveURL(/search=transcribe$/);
@@ -69,7 +69,7 @@ test.describe('search as one types', () => {
     const session = await page.context().newCDPSession(page);
     await session.send('Input.imeSetComposition', { text: 'hon', selectionStart: 3, selectionEnd: 3 });
     await expect(searchBox(page)).toHaveValue('hon');
-    // A choice that is made meanwhile shows that the page goes on, and does not take the unfinished word along.
+    // A choice made meanwhile must not include the unfinished word.
     await page.getByRole('combobox', { name: 'Sort' }).evaluate((select: HTMLSelectElement) => {
       select.value = 'newest';
       select.dispatchEvent(new Event('change', { bubbles: true }));
@@ -83,7 +83,7 @@ test.describe('search as one types', () => {
 });
 
 test.describe('what is typed', () => {
-  /** Types into the search box and goes on in the same moment: the list has not been asked for yet. */
+  /** Types, and leaves before the list is requested. */
   const typeAnd = (page: Page, text: string, goOn: () => void) =>
     page.evaluate(`(() => {
       document.querySelector('main input[type=search]').focus();

@@ -42,7 +42,7 @@ async function load(request: APIRequestContext, language: string) {
   return v.parse(Manifest, await answer.json());
 }
 
-/** Width and height of a PNG, from its first chunk. */
+/** Reads the first chunk. */
 function pngSize(bytes: Buffer): string {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
@@ -107,7 +107,7 @@ test('the site can be installed', async ({ baseURL }) => {
     const { errors } = await session.send('Page.getAppManifest');
 
     expect(errors).toEqual([]);
-    // The browser looks once it has read the manifest and its icons.
+    // The check runs after manifest and icons are loaded.
     const installabilityErrors = async () => (await session.send('Page.getInstallabilityErrors')).installabilityErrors;
     await expect.poll(installabilityErrors).toEqual([]);
   } finally {

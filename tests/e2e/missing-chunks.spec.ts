@@ -43,11 +43,11 @@ test('code that is gone from the server makes the page load anew, once', async (
 test('nothing that is being typed is lost to it', async ({ page }) => {
   await page.route(CONTACT, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/auth?tab=login', { waitUntil: 'networkidle' });
-  // With it comes what looks after missing code.
+  // The last parts of the page bring the reload on missing code.
   await untilCatalogueSaved(page);
   await page.locator('input[name="username"]').fill('somebody');
   await page.evaluate(() => Object.assign(window, { isStillOpen: true }));
-  // A link that is pointed at loads ahead what it leads to.
+  // Hovering a link preloads its page.
   const asked = page.waitForResponse('**/healthz');
   await page.getByRole('link', { name: 'Contact' }).first().hover();
   await asked;

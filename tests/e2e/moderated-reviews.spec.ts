@@ -7,7 +7,6 @@ import { signUp, toast, writeReview } from './review-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, allowedProblems: [/status of 404/] });
 
-/** As an operator on the server would. */
 async function decide(decision: 'hold' | 'remove', id: number, reason: string): Promise<void> {
   const env = { ...process.env, DATABASE_URL: `sqlite:${process.env.E2E_DATABASE}` };
   const args = ['dist/server/cli.mjs', 'reviews', decision, String(id), '--reason', reason];
@@ -21,7 +20,7 @@ test('the author of a held review learns why; a removed one can only be deleted'
   const reviews = page.getByRole('tabpanel', { name: /Reviews/ });
 
   await decide('hold', id, 'Somebody doubts it');
-  // The server hears of it within a quarter of a second.
+  // The server notices within 250 ms.
   await expect.poll(() => publishedReviews(page, 'gemini')).toEqual([]);
   await page.goto('/tools/gemini#reviews', { waitUntil: 'networkidle' });
   await expect(reviews).toContainText('Under review');

@@ -2,10 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from './fixtures.ts';
 
-/** The server under test runs beside its database, and writes its mail there. */
+/** The server writes its mail beside its database. */
 const MAIL = join(dirname(process.env.E2E_DATABASE ?? ''), 'data/mail');
 
-/** Undoes quoted-printable as far as ASCII goes. */
 function plain(mail: string): string {
   return mail
     .replace(/=\r?\n/g, '')
@@ -22,11 +21,10 @@ function mailsTo(address: string): string[] {
   }
 }
 
-/** The path of the first link in the text of the newest mail to an address, once that mail is there. */
 export async function newestMailLink(address: string): Promise<string> {
   await expect.poll(() => mailsTo(address).length).toBeGreaterThan(0);
   const [mail = ''] = mailsTo(address);
-  // Headers may have links of their own.
+  // Skips links in headers.
   const text = mail.slice(mail.indexOf('\r\n\r\n'));
   const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '');
   return `${link.pathname}${link.search}${link.hash}`;

@@ -23,7 +23,7 @@ test('one subscribes under a post with the keyboard alone, confirms by the mail,
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await expect(box(page).getByRole('group')).toContainText(`An email is on its way to ${email}`);
-  // The form is gone: the focus is where one goes on, not at the start of the page.
+  // The form is gone: the focus must not return to the start of the page.
   await expect(page.locator(':focus')).toContainText('An email is on its way');
 
   await page.goto(await newestMailLink(email), { waitUntil: 'networkidle' });
@@ -36,7 +36,7 @@ test('one subscribes under a post with the keyboard alone, confirms by the mail,
   await expect(page.locator(':focus')).toContainText('You are subscribed');
   await expectAccessible(page);
 
-  // Once more it is told that it is subscribed, with the way out.
+  // Subscribing again sends the unsubscribe link.
   await subscribe(page, email);
   await expect.poll(() => newestMailLink(email)).toContain('/api/newsletter/unsubscribe?');
   await page.goto(await newestMailLink(email), { waitUntil: 'networkidle' });
@@ -45,7 +45,6 @@ test('one subscribes under a post with the keyboard alone, confirms by the mail,
   await expect(page.getByRole('main').getByRole('group')).toContainText('You are unsubscribed');
   await expectAccessible(page);
 
-  // Gone: asking again begins anew.
   await subscribe(page, email);
   await expect.poll(() => newestMailLink(email)).toContain('/api/newsletter/confirm?');
 });

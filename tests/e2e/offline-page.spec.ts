@@ -44,7 +44,7 @@ test('without a connection the page stays in its language, and says why, when an
   await openSaved(page);
   await page.goto('/tools');
   await context.setOffline(true);
-  // Else the page may not have heard of it yet.
+  // The page may not have noticed yet.
   await expect(bar(page)).toContainText('You are offline.');
   await page.getByRole('banner').locator('summary', { hasText: 'Language' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Français' }).click();

@@ -60,7 +60,7 @@ test('what somebody was asked before logging out, whoever logs in next is not', 
   await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
   await context.setOffline(false);
   await expect.poll(async () => (await page.request.get('/api/user')).status()).toBe(401);
-  // Whoever signs in through the page waits for its turn after the logout; this account is made beside it.
+  // Page logins wait for the pending logout; this account is created through the API.
   for (const tab of [page, other])
     await expect.poll(() => tab.evaluate(() => localStorage.getItem('logout-wished'))).toBe(null);
 

@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { fillReview, signUp, WORDS } from './review-steps.ts';
 
-/** The browser logs what does not arrive, and every refusal; and no worker takes a send out of a test's hands. */
+/** The browser logs refusals and lost requests; the worker is blocked, so that it sends nothing itself. */
 export const NOISE = [
   /status of (?:4\d\d|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|Service Worker registration blocked/,
 ];
@@ -12,7 +12,7 @@ export const outboxLink = (page: Page): Locator => header(page).getByRole('link'
 export const cards = (page: Page): Locator => page.getByRole('main').getByRole('article');
 export const reviews = (page: Page): Locator => page.getByRole('tabpanel', { name: /Reviews/ });
 
-/** The code of the screens that follow is loaded while there is a connection: without a worker nobody else has it. */
+/** Preloads the code of the next screens: without a worker it is not available offline. */
 export async function openForm(page: Page, toolSlug: string): Promise<void> {
   await page.goto(`/tools/${toolSlug}#reviews`, { waitUntil: 'networkidle' });
   await visitOutbox(page);
@@ -20,25 +20,22 @@ export async function openForm(page: Page, toolSlug: string): Promise<void> {
   await page.getByRole('button', { name: 'Submit Review' }).waitFor();
 }
 
-/** And back. */
+/** Returns afterwards. */
 async function visitOutbox(page: Page): Promise<void> {
   await header(page).locator('summary', { hasText: 'Account:' }).click();
   await follow(page, header(page).getByRole('link', { name: 'Outbox', exact: true }));
   await page.goBack();
 }
 
-/** Follows a link to the outbox, and is there. */
 export async function follow(page: Page, link: Locator): Promise<void> {
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outbox');
 }
 
-/** From the tool whose review waits. */
 export function editUnsent(page: Page): Promise<void> {
   return follow(page, page.getByRole('link', { name: 'Edit your unsent review' }));
 }
 
-/** Writes a review that no answer comes to, and is led to where it waits. */
 export async function writeWithFailedSend(page: Page, toolSlug: string, words = WORDS): Promise<void> {
   await openForm(page, toolSlug);
   await fillReview(page, words);
@@ -47,7 +44,7 @@ export async function writeWithFailedSend(page: Page, toolSlug: string, words = 
   await expect(reviews(page).getByRole('article').first()).toContainText(words.title);
 }
 
-/** Counts what is sent to write a review of a tool; `answer` may take a send over. */
+/** Records the keys of a tool's review requests; `answer` may replace a response. */
 export async function watchSends(page: Page, toolSlug: string, answer?: (route: Route, count: number) => unknown) {
   const keys: (string | undefined)[] = [];
   await page.route(`**/api/tools/${toolSlug}/reviews`, async (route) => {
@@ -63,7 +60,6 @@ export async function publishedReviews(page: Page, toolSlug: string): Promise<{ 
   return (await page.request.get(`/api/tools/${toolSlug}/reviews`)).json();
 }
 
-/** Signed in as a new account, with a page that knows it. */
 export async function newAuthor(page: Page, name: string): Promise<string> {
   const { username } = await signUp(page.request, name);
   await page.goto('/account');

@@ -3,7 +3,7 @@ import { holdScripts } from './hold-scripts.ts';
 import { NOISE } from './outbox-steps.ts';
 import { categories, DESCRIPTION, field, newTool, submissionsOf, submitButton } from './submit-steps.ts';
 
-/* What one does in the server's page before its code is there counts once it is. */
+/* Input made before hydration is kept. */
 test.use({ viewport: { width: 1280, height: 900 }, allowedProblems: NOISE });
 
 test('every field of a form that was filled', async ({ page }) => {

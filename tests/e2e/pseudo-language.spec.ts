@@ -13,7 +13,7 @@ const decoded = (html: string) =>
   html.replaceAll(/&(?:#39|#x27|quot|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? "'");
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' };
 
-/** Every string of the catalogue and the advertisements, which are in no pack. */
+/** Catalogue and ads, which are in no pack. */
 async function contentOf(origin: string): Promise<string> {
   const strings: string[] = [...Object.values(LANGUAGE_NAMES)];
   for (const path of ['/api/catalog', '/api/ads']) {
@@ -25,7 +25,7 @@ async function contentOf(origin: string): Promise<string> {
   return strings.join('\n');
 }
 
-/** The site whose English is a pseudo-language, and what it says that is content. */
+/** A site with a pseudo-language as English, and its content strings. */
 const test = base.extend<object, { pseudo: { origin: string; content: string } }>({
   pseudo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
@@ -44,7 +44,7 @@ const test = base.extend<object, { pseudo: { origin: string; content: string } }
 test.use({ allowedProblems: [/status of 40[14]/] });
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
-/** What is said in the page: to the eye, in names and descriptions, and in its head. */
+/** Visible texts, accessible names and descriptions, and the head. */
 async function textsIn(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found = [document.title];
@@ -70,7 +70,7 @@ async function textsIn(page: Page): Promise<string[]> {
   return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
 
-/** What `Intl` writes, addresses and the like; and the two letters of a tool that has no picture. */
+/** Output of `Intl`, addresses, and initials of tools without a logo. */
 const NO_WORDS = [
   /^[A-Z][a-z]+ \d{1,2}, \d{4}(?:, \d{1,2}:\d{2} [AP]M UTC)?$/,
   /^\d{1,2}:\d{2}:\d{2} [AP]M UTC$/,
@@ -79,7 +79,7 @@ const NO_WORDS = [
   /^[A-Z]{1,2}$/,
 ];
 
-/** Texts in plain English, so not of the pack, that are not content either. */
+/** Plain English texts that are neither in a pack nor content. */
 function hardCoded(texts: readonly string[], content: string): string[] {
   const ownWords = texts.filter((text) => {
     let rest = text.replaceAll('AI Dir', '');

@@ -8,10 +8,10 @@ import { untilArrived } from './until-settled.ts';
 test.use({ viewport: { width: 320, height: 900 }, reducedMotion: 'reduce', allowedProblems: [/status of 40[14]/] });
 test.describe.configure({ mode: 'parallel', timeout: 480_000 });
 
-/** The languages whose words, letters and line breaks differ most; the others go by their texts' room alone. */
+/** Most different in words, letters and line breaks; the others get only the layout checks. */
 const LOOKED_AT_WITH_AXE: readonly Language[] = ['en', 'de', 'ja'];
 
-/** Goes there as a link does, without a new page: a tenth of its time. What has its own query is loaded. */
+/** In-app navigation takes a tenth of the time of a load. Pages with a query are loaded. */
 async function visit(page: Page, path: string): Promise<void> {
   if (path.includes('?')) await page.goto(path);
   else {

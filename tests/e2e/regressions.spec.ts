@@ -6,7 +6,7 @@ const PHONE = { width: 390, height: 844 };
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Tools to compare' });
 
-/** Ticks the first so many boxes of the list and gives their tools' names. */
+/** Ticks the first `count` boxes and returns the tools' names. */
 async function tick(page: Page, count: number): Promise<string[]> {
   const labels = page.locator('main article label').filter({ hasText: 'Compare' });
   for (let i = 0; i < count; i += 1) await labels.nth(i).click();
@@ -121,7 +121,7 @@ test('a link that is followed at the moment of going back is where one ends', as
   await page.getByRole('banner').getByRole('link', { name: 'Categories', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /categories/i })).toBeFocused();
   await page.evaluate(() => {
-    // As on a busy device: what is put off for a moment comes later.
+    // Delays timers, like a busy device.
     const { setTimeout: own } = window;
     Object.assign(window, { setTimeout: (run: () => void, ms = 50) => own(run, ms) });
     const follow = () => document.querySelector<HTMLElement>('footer a[href="/tools"]')?.click();
@@ -173,7 +173,6 @@ test('the last press of "Load more" takes the focus on to the first new review',
     updatedAt: null,
   });
   const reviews = Array.from({ length: 25 }, (_, i) => review(i + 1));
-  // What is saved knows none of them.
   await withoutSavedCatalogue(page);
   await page.route(/\/api\/tools\/claude\/reviews/, (route) =>
     route.fulfill({ json: reviews.slice(20), headers: { 'X-Total-Count': '25' } }),

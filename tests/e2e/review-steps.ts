@@ -6,7 +6,7 @@ export const PASSWORD = 'correct horse battery';
 
 export const WORDS = { title: 'It keeps its word', content: 'I used it for a month and it did what it promised.' };
 
-/** An account of its own, signed in within this context; the name is unmistakable within a run. */
+/** Signed in within this context; the name is unique per run. */
 export async function signUp(request: APIRequestContext, name: string): Promise<{ id: number; username: string }> {
   const username = `${name}-${Math.random().toString(36).slice(2, 8)}`;
   const data = { username, email: `${username}@example.org`, password: PASSWORD };
@@ -15,18 +15,15 @@ export async function signUp(request: APIRequestContext, name: string): Promise<
   return { id: (await answer.json()).id, username };
 }
 
-/** Presses Tab until the element has the focus; on the way the focus is always in sight. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   expect(await walkTo(page, target)).toEqual([]);
 }
 
-/** Goes to it with Tab and presses Enter. */
 export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Goes to it with Tab and types over what is there. */
 export async function typeInto(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }));
   await page.keyboard.press('ControlOrMeta+a');
@@ -42,7 +39,6 @@ export async function fillReview(page: Page, { title, content } = WORDS): Promis
   await page.getByLabel('Your Review', { exact: true }).fill(content);
 }
 
-/** Writes a review without a browser. */
 export async function writeReview(
   request: APIRequestContext,
   toolSlug: string,

@@ -1,16 +1,15 @@
-/** Whoever is not signed in is asked to. */
+/** Target of signed-out visitors. */
 const LOGIN = '/auth?tab=login';
 
-/** A page of the site: the status it answers and its one h1, as the server writes it. */
 type Route = {
   path: string;
   status: number;
   heading: string | RegExp;
-  /** Where its scripts lead on to, at once. */
+  /** Where scripts redirect to. */
   leadsTo?: string;
 };
 
-/** Every screen that reads. */
+/** All readable screens. */
 export const ROUTES: readonly Route[] = [
   { path: '/', status: 200, heading: /Find the right AI tool/ },
   { path: '/tools', status: 200, heading: /tools/i },
@@ -54,5 +53,5 @@ export const ROUTES: readonly Route[] = [
   { path: '/no/such/page', status: 404, heading: /page not found/i },
 ];
 
-/** Where one stays. What leads on leads to one of these (`redirecting-pages.spec.ts`). */
+/** Redirecting pages lead to one of these (`redirecting-pages.spec.ts`). */
 export const NON_REDIRECTING = ROUTES.filter(({ leadsTo }) => leadsTo === undefined);

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 type Received = { status: number; length: number; location: string | undefined };
 
-/** A request as it is, without a client that tidies it up. */
+/** Sends the path without normalisation. */
 function raw(baseURL: string | undefined, path: string, headers: Record<string, string> = {}): Promise<Received> {
   const { hostname, port } = new URL(baseURL ?? '');
   return new Promise((resolve, reject) => {

@@ -34,7 +34,7 @@ test('c picks a tool once, however long it is held', async ({ page }) => {
   await page.keyboard.down('c');
   await page.keyboard.up('c');
   await expect(firstCard(page).getByRole('checkbox')).toBeChecked();
-  // Pressed again, it has heard all that came before.
+  // The second press is handled after everything before it.
   await page.keyboard.press('c');
   await expect(firstCard(page).getByRole('checkbox')).not.toBeChecked();
 });
@@ -48,7 +48,7 @@ test('who turns back is no longer on the way', async ({ page }) => {
   const isLetGo = new Promise<void>((resolve) => {
     come = resolve;
   });
-  // The screen's code: answers are waited for less than a second, code until it is there.
+  // Blocks the screen's code: answers have a timeout under a second, code has none.
   await page.route(/\/assets\/categories-screen[^/]*\.js$/, async (route) => {
     await isLetGo;
     await route.continue();

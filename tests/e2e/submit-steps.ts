@@ -21,7 +21,6 @@ async function aiDir(...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** What has arrived under a name, as an operator on the server sees it. */
 export async function submissionsOf(name: string): Promise<Submission[]> {
   const listed: { submissions: { id: number; name: string }[] } = JSON.parse(await aiDir('submissions', 'list'));
   const own = listed.submissions.filter((submission) => submission.name === name);
@@ -29,7 +28,6 @@ export async function submissionsOf(name: string): Promise<Submission[]> {
   return shown.map((text) => JSON.parse(text).submission);
 }
 
-/** A tool that nobody else proposes. */
 export function newTool(word: string): { name: string; website: string } {
   const own = `${word}-${Math.random().toString(36).slice(2, 8)}`;
   return { name: own, website: `${own}.dev` };
@@ -55,7 +53,7 @@ export async function fillSubmission(page: Page, tool: { name: string; website: 
   await page.getByRole('main').getByLabel('Free / Paid', { exact: true }).check();
 }
 
-/** The code of the screens that follow is loaded while there is a connection: without a worker nobody else has it. */
+/** Preloads the code of the next screens: without a worker it is not available offline. */
 export async function openSubmit(page: Page): Promise<void> {
   await page.goto('/outbox', { waitUntil: 'networkidle' });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Submit a tool' }).click();

@@ -9,11 +9,11 @@ test.use({
   allowedProblems: [/status of 40[14]/],
 });
 
-/** What a finger can press and what is smaller than `least`: by their boxes, but for links within a text. */
+/** Controls below `least` in size, except links within text. */
 function smallTargets(least: number): string[] {
   const PRESSED = 'a[href], button, summary, select, textarea, input:not([type="hidden"]), [role="tab"]';
   const boxOf = (target: Element) => {
-    // A box to tick is pressed by its words, too.
+    // A label extends its checkbox.
     const label = target instanceof HTMLInputElement ? target.labels?.[0] : null;
     const isTicked = target.matches('[type="checkbox"], [type="radio"]');
     return (isTicked && label ? label : target).getBoundingClientRect();
@@ -57,7 +57,6 @@ test('fields, and what one does with a tool, are as tall as a thumb', async ({ p
 
 test('a message stands above what one can do with a tool', async ({ page }) => {
   await signUp(page.request, 'thumb');
-  // The page that asks who is there.
   await page.goto('/account', { waitUntil: 'networkidle' });
   await page.goto('/tools/chatgpt', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Open menu' }).click();

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { readStore } from './offline/read-store.ts';
 
-/** Waits until the catalogue of a language is on the device. */
 export async function untilCatalogueSaved(page: Page, language = 'en'): Promise<void> {
   await expect
     .poll(() => page.evaluate(readStore, ['ai-dir-catalogues', 'catalogues', 'getAllKeys'] as const), {

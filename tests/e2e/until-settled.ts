@@ -2,7 +2,6 @@ import { expect, type Page, type Request } from '@playwright/test';
 
 const UNCHANGED_MS = 60;
 
-/** What each page has asked for and not been given yet. */
 const UNANSWERED = new WeakMap<Page, Set<Request>>();
 
 export function watchRequests(page: Page): void {
@@ -13,7 +12,7 @@ export function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => unanswered.delete(request));
 }
 
-/** Runs in the page: what is busy there once nothing has changed for a moment and it has nothing else to do. */
+/** Runs in the page: elements still busy after a quiet moment. */
 function busyWhenUnchanged(unchangedMs: number): Promise<string[]> {
   return new Promise((resolve) => {
     let changes = 0;
@@ -28,19 +27,19 @@ function busyWhenUnchanged(unchangedMs: number): Promise<string[]> {
     };
     const look = () => {
       const before = changes;
-      // A page that paints is not idle, however long it does.
+      // A page that keeps painting is never idle.
       setTimeout(() => requestIdleCallback(() => end(before), { timeout: 200 }), unchangedMs);
     };
     look();
   });
 }
 
-/** Waits until the page stands as it is: for where requests are lost or held back on purpose. */
+/** For tests with lost or delayed requests: waits for the DOM only. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.evaluate(busyWhenUnchanged, UNCHANGED_MS);
 }
 
-/** Waits until nothing is under way in the page: no request, nothing that is being loaded, no change. */
+/** Waits until nothing is pending: requests, loading states, changes. */
 async function untilStill(page: Page): Promise<void> {
   await expect(async () => {
     const busy = await page.evaluate(busyWhenUnchanged, UNCHANGED_MS);
@@ -49,13 +48,12 @@ async function untilStill(page: Page): Promise<void> {
   }).toPass({ intervals: [10], timeout: 15_000 });
 }
 
-/** Waits until the page at an address stands: its scripts run, and nothing is under way. */
 export async function untilArrived(page: Page, path: string): Promise<void> {
   const wanted = new URL(path, 'http://here');
   await expect(page).toHaveURL(
     ({ pathname, searchParams }) => pathname === wanted.pathname && `${searchParams}` === `${wanted.searchParams}`,
   );
-  // The place for notices comes with the last parts of a page.
+  // The toast region comes with the last parts of a page.
   await expect(page.locator('section:not(main *) [role="alert"]')).toBeAttached();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await untilStill(page);

@@ -20,7 +20,6 @@ const TOOL = {
   features: { license: 'Apache-2.0' },
 };
 
-/** The site with a tool and a category that nobody has translated. */
 const test = base.extend<object, { untranslated: string }>({
   untranslated: [
     async ({ browserName: _ }, use) => {
@@ -46,7 +45,7 @@ const test = base.extend<object, { untranslated: string }>({
 
 test.use({ viewport: { width: 1280, height: 900 }, allowedProblems: [/status of 401/] });
 
-/** That a text is said to be in English, by itself or by what it stands in. */
+/** English by its own or an inherited `lang`. */
 async function expectEnglish(text: Locator): Promise<void> {
   await expect(text.first()).toBeVisible();
   const language = await text.first().evaluate((element) => element.closest('[lang]')?.getAttribute('lang'));

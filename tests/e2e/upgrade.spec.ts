@@ -17,7 +17,6 @@ function savedDevice(release: string): Device {
   return JSON.parse(readFileSync(join(FIXTURES, `stores/${release}.json`), 'utf8'));
 }
 
-/** A site that goes on with the database of the first release that had accounts. */
 const test = watched.extend<{ oldSite: IsolatedSite }>({
   oldSite: async ({ browserName: _ }, use) => {
     const database = gunzipSync(readFileSync(join(FIXTURES, 'databases/accounts.sqlite.gz')));
@@ -31,7 +30,6 @@ const test = watched.extend<{ oldSite: IsolatedSite }>({
   allowedProblems: async ({ browserName: _ }, use) => use([/status of (?:401|404)|net::ERR_FAILED/]),
 });
 
-/** Puts on the device what an earlier release left there. */
 async function restore(page: Page, device: Device): Promise<void> {
   await page.goto('/icon.svg');
   await page.evaluate(async ({ localStorage: entries, databases = {} }) => {

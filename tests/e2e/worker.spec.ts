@@ -5,14 +5,12 @@ import { freePort, IsolatedSite } from './offline/isolated-site.ts';
 import { navigateInApp } from './offline/main-text.ts';
 
 type Shipped = { copy: BuiltCopy; site: IsolatedSite };
-/** Builds that follow one another, each made once. */
 type Builds = { second: BuiltCopy; third: BuiltCopy };
 
 const CONTACT = 'routes/contact/screen.tsx';
-/** Which build the code of the contact page is of. */
 const mark = (build: string) => `globalThis.document?.documentElement.setAttribute('data-build', '${build}');`;
 
-/** A site whose build changes under the eyes of its visitors, anew for each test. */
+/** A site whose build changes during the test. */
 const test = watched.extend<Shipped, Builds>({
   second: [
     async ({ browserName: _ }, use) => {
@@ -58,14 +56,13 @@ function lookForUpdate(page: Page): Promise<void> {
   });
 }
 
-/** The script that a page was started with. */
 function runs(page: Page): Promise<string | undefined> {
   return page.evaluate(() =>
     document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src.slice(location.origin.length + 1),
   );
 }
 
-/** Tells a page that was loaded anew from one that was not. */
+/** Survives until the page is reloaded. */
 const setMark = (page: Page) => page.evaluate(() => Object.assign(window, { isStillOpen: true }));
 const hasMark = (page: Page) => page.evaluate(() => 'isStillOpen' in window);
 
@@ -103,7 +100,7 @@ test('a new version waits until it is asked for, reloads one tab only, and the o
   site,
 }) => {
   const first = copy.scriptOf(CONTACT);
-  // On a phone a card lies under the button: pressing it loads ahead what the card leads to, at that very moment.
+  // On a phone a card under the button preloads its tool on press.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/tools');
   await untilControlled(page);
@@ -147,7 +144,7 @@ test('a build keeps the files of the one before, and drops older ones', async ({
     [false, true, true],
   ]);
 
-  // The same once more is no other build.
+  // An unchanged rebuild has the same output.
   using again = new BuiltCopy(second.folder);
   await again.build();
   expect(kept(again)).toEqual(kept(second));

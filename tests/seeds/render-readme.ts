@@ -65,7 +65,6 @@ function languageRow(language: Language, { tools, posts }: Seeds): string {
   return row(language, translated(tools), translated(posts));
 }
 
-/** seeds/README.md as it is to be. */
 export function renderReadme(seeds: Seeds): string {
   return [
     INTRO,

@@ -4,6 +4,6 @@ import { readSeeds } from '#backend/import/seed-catalogue.ts';
 import { projectRoot } from '#backend/server/project-root.ts';
 import { renderReadme } from './render-readme.ts';
 
-/* `npm run seeds-readme`: writes seeds/README.md again after the seeds have changed. */
+/* `npm run seeds-readme`: rewrites seeds/README.md after changes to the seeds. */
 const folder = join(projectRoot, 'seeds');
 writeFileSync(join(folder, 'README.md'), renderReadme(await readSeeds(folder)));

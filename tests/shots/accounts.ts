@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, request } from '@playwright/test';
 
-/** Storage states of two accounts, one with a review and one without, and what removes both again. */
 export type Accounts = {
   writer: Awaited<ReturnType<APIRequestContext['storageState']>>;
   newcomer: Accounts['writer'];
-  /** The number of the writer's review. */
   own: number;
   remove(): Promise<void>;
 };

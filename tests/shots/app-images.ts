@@ -10,8 +10,8 @@ import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH } from '#pwa/seo/og-image.ts';
 import { BROWSER_ARGS, findBrowser } from '../support/find-browser.ts';
 
 /*
- * Makes the pictures that the manifests name, into `pwa/public`: the icons from icon.svg, and screenshots of a running
- * site (`--at=http://localhost:3000`; without it only the icons). To be run when the sign or the look changes.
+ * Draws the manifests' images into `pwa/public`: icons from icon.svg, and screenshots of a running site
+ * (`--at=http://localhost:3000`; without it icons only). Run it when logo or design change.
  */
 const PUBLIC = join(projectRoot, 'pwa/public');
 const SCREENS = { home: '/', tools: '/tools', compare: '/compare?tools=chatgpt,claude' };
@@ -34,7 +34,7 @@ function svg(content: string): string {
 }
 
 const ground = `<rect width="32" height="32" fill="${light.brand}"/>`;
-/** In the middle, where any shape that a launcher cuts out of it leaves the letters whole. */
+/** Centred, so that no launcher's mask cuts the letters. */
 const centred = `<path transform="translate(-.75 .25)" fill="${light.onBrand}" d="${letters}"/>`;
 
 function shortcutIcon(icon: LucideIcon): string {
@@ -70,7 +70,7 @@ async function drawIcons(browser: Browser): Promise<void> {
   }
 }
 
-/** What stands for a page's card while none can be painted: the sign alone, where `pwa/cards` has its circles. */
+/** Fallback for Open Graph images: the logo on the circles of the rendered ones. */
 async function drawPlainCard(browser: Browser): Promise<void> {
   const circle = (r: number, look: string) => `<circle cx="1120" cy="30" r="${r}" fill="none" ${look}/>`;
   const line = (opacity: number) => `stroke="${light.brand}" stroke-width="2" stroke-opacity="${opacity}"`;

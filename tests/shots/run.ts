@@ -9,10 +9,8 @@ import { type Accounts, makeAccounts } from './accounts.ts';
 import { addressOf, SCREENS, STATES, type State } from './screens.ts';
 
 /*
- * `npm run shots [-- --lng=de,ja] [-- --only=tools,home] [-- --states=empty,error] [-- --at=http://localhost:3000]`: pictures of
- * every screen of a running site in its states, phone and desktop, light and dark, into shots/. The site should have the seeds, and
- * be one for development: the personal screens get two accounts and a review, which are removed at the end. Nothing is judged here:
- * open them.
+ * `npm run shots [-- --lng=de,ja] [-- --only=tools,home] [-- --states=empty,error] [-- --at=http://localhost:3000]`:
+ * screenshots of a running development site with the seeds into shots/. Creates and removes two accounts and a review.
  */
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
 const SCHEMES = ['light', 'dark'] as const;
@@ -52,7 +50,6 @@ async function shoot(context: BrowserContext, path: string, state: State, look: 
   await page.close();
 }
 
-/** A device that was here before: it has the worker and the catalogue, and now no connection. */
 async function goOffline(context: BrowserContext, language: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(inLanguage('/', language), { waitUntil: 'networkidle' });

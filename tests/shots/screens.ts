@@ -1,17 +1,12 @@
-/** What of a screen there is to see: `error` is where the server fails, `offline` where it can not be reached. */
 export const STATES = ['full', 'empty', 'error', 'offline'] as const;
 export type State = (typeof STATES)[number];
 
 type Screen = {
-  /** Its address where there is much to show. `{own}` is the number of the account's own review. */
+  /** `{own}` is the id of the account's review. */
   full: string;
-  /** Its address where there is nothing. */
   empty?: string;
-  /** It asks the server for something, so it can fail. */
   reads?: true;
-  /** What it is without a connection is worth looking at. */
   isOffline?: true;
-  /** Only whoever is signed in sees it; `empty` is then for an account without reviews. */
   isPersonal?: true;
 };
 
@@ -52,7 +47,6 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'edit-review': { full: '/reviews/{own}/edit', reads: true, isPersonal: true },
 };
 
-/** The address that shows a screen in a state; null where it has no such state. */
 export function addressOf(screen: Screen, state: State): string | null {
   if (state === 'empty') return screen.empty ?? null;
   const isThere = { full: true, error: screen.reads, offline: screen.isOffline }[state];

@@ -1,7 +1,7 @@
 import { recordAnnouncement } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 
-/** Commits an announcement as another program does; the id of the change. */
+/** Commits an announcement like another process. Returns the change id. */
 export async function announce(database: Database, slug: string): Promise<number> {
   return database.write(async (transaction) => {
     const tool = await transaction('tools').where({ slug }).first('id');

@@ -10,7 +10,7 @@ export type Write = {
   rating: number;
   status: 'published' | 'under_review';
 };
-/** Writes, edits or deletes as the server does: the row, the tool's scores and the change in one transaction. */
+/** Row, scores and change in one transaction, like the server. */
 export async function applyWrite(database: Database, { user, tool, kind, rating, status }: Write): Promise<void> {
   await database.write(async (transaction) => {
     const { id: toolId } = await transaction('tools').where({ slug: tool }).forUpdate().first('id');

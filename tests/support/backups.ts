@@ -14,16 +14,13 @@ export function restoreBackup(backup: string, target: string): Promise<RestoreRe
   return restoreSqlite({ backup, target, actor: 'operator test', signal: NEVER, confirm: async () => {} });
 }
 
-/** The path of the file behind a `sqlite:` address. */
 export const fileOf = (url: string) => url.replace(/^sqlite:/, '');
 
-/** A copy of a file with one thing changed in its bytes. */
 export function changedCopy(file: string, copy: string, change: (bytes: Buffer) => Buffer): string {
   writeFileSync(copy, change(readFileSync(file)));
   return copy;
 }
 
-/** Opens a SQLite file for `work`. */
 export async function withFile<T>(file: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = connect({ dialect: 'sqlite', file });
   try {

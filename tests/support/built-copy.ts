@@ -7,7 +7,7 @@ import { projectRoot } from '#backend/server/project-root.ts';
 
 const PARTS = ['domain', 'locales', 'pwa', 'seeds', 'dist', 'package.json', 'vite.config.ts', 'tsconfig.base.json'];
 
-/** The project and its build in a folder of its own, where something is changed and the client built once more. */
+/** Copy of project and build in which the client can be changed and rebuilt. */
 export class BuiltCopy implements Disposable {
   readonly folder = mkdtempSync(join(tmpdir(), 'ai-dir-copy-'));
   readonly main = join(this.folder, 'dist/server/main.mjs');
@@ -28,14 +28,12 @@ export class BuiltCopy implements Disposable {
     await promisify(execFile)(process.execPath, [vite, 'build'], { cwd: this.folder, env });
   }
 
-  /** Puts another copy's client in the place of this one's, as if it had been built here. */
   take(other: BuiltCopy): void {
     const client = join(this.folder, 'dist/client');
     rmSync(client, { recursive: true });
     cpSync(join(other.folder, 'dist/client'), client, { recursive: true });
   }
 
-  /** The file in `assets` that the newest build made of a module of `pwa`. */
   scriptOf(module: string): string {
     const manifest = JSON.parse(readFileSync(join(this.folder, 'dist/client/.vite/manifest.json'), 'utf8'));
     return manifest[module].file;

@@ -1,7 +1,6 @@
 import type { Catalog } from '#domain/model/catalogue.ts';
 import { catalogTool } from './catalog-tool.ts';
 
-/** The offline catalogue of two tools, a category, a feature and a post. */
 export function catalogFixture(given: Partial<Catalog> = {}): Catalog {
   return {
     version: '1-1',

@@ -1,7 +1,6 @@
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { NO_RATING_COUNTS, NO_RATING_MEANS, ratingRank } from '#domain/rating.ts';
 
-/** A tool of the offline catalogue; what a test did not name is filled in. */
 export function catalogTool(given: Partial<CatalogTool> & { id: number }): CatalogTool {
   return {
     slug: `tool-${given.id}`,

@@ -5,7 +5,7 @@ import type { ImportKind, ImportSource } from '#backend/import/read/source.ts';
 import type { ImportCategory, ImportFeature, ImportPost, ImportTool } from '#domain/model/import.ts';
 import { fold } from '#domain/search/fold.ts';
 
-/** What an import file may say; a schema with optional translations infers them as required. */
+/** Schemas with optional translations infer them as required. */
 type Written<Schema extends GenericSchema> = Omit<InferInput<Schema>, 'translations'> & { translations?: unknown };
 
 export type TestTool = { name: string } & Partial<InferInput<typeof ImportTool>>;
@@ -13,7 +13,6 @@ export type TestCategory = { slug: string } & Partial<InferInput<typeof ImportCa
 export type TestFeature = Pick<InferInput<typeof ImportFeature>, 'key'> & Partial<InferInput<typeof ImportFeature>>;
 export type TestPost = { slug: string } & Partial<InferInput<typeof ImportPost>>;
 
-/** Records held in memory as a file to import. */
 export function memorySource(kind: ImportKind, records: readonly unknown[]): ImportSource {
   return {
     name: `${kind}.json`,
@@ -26,7 +25,7 @@ export function memorySource(kind: ImportKind, records: readonly unknown[]): Imp
   };
 }
 
-/** "Le Chat 2" → "le-chat-2"; a name without such letters is called after its code points. */
+/** "Le Chat 2" becomes "le-chat-2"; names without Latin letters become their code points. */
 function slugOf(name: string): string {
   const words = fold(name).match(/[a-z0-9]+/g) ?? [...name].map((letter) => letter.codePointAt(0)?.toString(16));
   return words.join('-').slice(0, 60).replace(/-$/, '');
@@ -70,7 +69,7 @@ export async function addFeatures(database: Database, features: readonly TestFea
   await importAll(database, [memorySource('features', features.map(fillFeature))]);
 }
 
-/** Imports tools; what a test did not name is filled in, and categories and features that are missing are added. */
+/** Fills in missing fields, and adds missing categories and features. */
 export async function addTools(database: Database, tools: readonly TestTool[]): Promise<void> {
   const filled = tools.map(fillTool);
   const known = {
@@ -108,7 +107,6 @@ export async function addPosts(database: Database, posts: readonly TestPost[]): 
   await importAll(database, [memorySource('posts', records)]);
 }
 
-/** Takes everything out again but the schema. */
 export async function emptyCatalogue({ writer }: Database): Promise<void> {
   const tables = ['reviews', 'users', 'tool_search', 'tools', 'name_words', 'posts', 'categories', 'features'];
   for (const table of tables) await writer(table).delete();

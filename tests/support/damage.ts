@@ -11,7 +11,7 @@ import { addSmallCatalogue } from './small-catalogue.ts';
 
 const PAGE_BYTES = 4096;
 
-/** Writes nonsense over pages of a file, in place; the first is page 1. */
+/** Overwrites pages in place, counted from 1. */
 export function spoil(file: string, ...pages: readonly number[]): void {
   const handle = openSync(file, 'r+');
   for (const page of pages) writeSync(handle, Buffer.alloc(PAGE_BYTES, 0x5a), 0, PAGE_BYTES, (page - 1) * PAGE_BYTES);
@@ -20,7 +20,7 @@ export function spoil(file: string, ...pages: readonly number[]): void {
 
 export type Root = { name: string; rootpage: number };
 
-/** A small catalogue with a review, as a SQLite file, and where each of its tables begins. */
+/** A valid SQLite file with a review, and the root page of each table. */
 export async function soundFile(): Promise<{ bytes: Buffer; roots: Root[] }> {
   await using database = await openMigratedSqlite();
   await addSmallCatalogue(database);
@@ -33,7 +33,6 @@ export async function soundFile(): Promise<{ bytes: Buffer; roots: Root[] }> {
   return { bytes: readFileSync(fileOf(database.url)), roots };
 }
 
-/** A SQLite database of given bytes, open, in a folder that is gone afterwards. */
 export function openCopy(bytes: Buffer): Database & { file: string } & AsyncDisposable {
   const folder = mkdtempSync(join(tmpdir(), 'ai-dir-damage-'));
   const file = join(folder, 'copy.sqlite');
@@ -51,7 +50,6 @@ export function openCopy(bytes: Buffer): Database & { file: string } & AsyncDisp
 
 type Line = { level: number; msg: string; code?: string; leftOut?: number; tables?: string[]; requestId?: string };
 
-/** A log whose lines are kept: all of them, or those of one text. */
 export function keptLog(): { log: Log; lines: (msg?: string) => Line[] } {
   const kept: Line[] = [];
   return {

@@ -30,7 +30,7 @@ async function openSqlite(saved?: Saved): Promise<TestDatabase> {
   return withDisposal(database, `sqlite:${file}`, async () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** Runs a dump over a connection of its own: it leaves the session's settings changed. */
+/** On its own connection, because the dump changes session settings. */
 async function runDump(url: string, dump: string): Promise<void> {
   const client = knex({ client: 'pg', connection: url, pool: { min: 1, max: 1 } });
   await client.raw(dump.replaceAll('?', '\\?')).finally(() => client.destroy());
@@ -41,7 +41,7 @@ async function openPostgres(saved?: Saved): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = knex({ client: 'pg', connection: server });
   const template = saved ? 'template1' : inject('postgresTemplate');
-  // Files are copied and removed in half the time that a copy through the log takes.
+  // Copying files takes half the time of a copy through the log.
   await admin.raw(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
@@ -53,17 +53,17 @@ async function openPostgres(saved?: Saved): Promise<TestDatabase> {
   });
 }
 
-/** What a database held when it was saved: SQLite's file or PostgreSQL's dump. */
+/** Database contents: SQLite's file or PostgreSQL's dump. */
 type Saved = (ending: 'sqlite' | 'postgres.sql') => Buffer;
 
 const OPENERS = { SQLite: openSqlite, PostgreSQL: openPostgres };
 
-/** Runs the tests inside once for each database; `open` gives an empty, migrated one that is gone after the test. */
+/** Runs the tests once per database; `open` returns an empty, migrated one, removed after the test. */
 export function eachDatabase(tests: (open: () => Promise<TestDatabase>) => void): void {
   for (const [name, open] of Object.entries(OPENERS)) describe(name, () => tests(() => migrated(open)));
 }
 
-/** The same for what only a database in a file has. */
+/** SQLite only. */
 export const openMigratedSqlite = (): Promise<TestDatabase> => migrated(openSqlite);
 
 async function migrated(open: () => Promise<TestDatabase>): Promise<TestDatabase> {
@@ -72,7 +72,7 @@ async function migrated(open: () => Promise<TestDatabase>): Promise<TestDatabase
   return database;
 }
 
-/** The same for a database that an earlier release made (tests/fixtures/databases); `open` gives it as it was. */
+/** Like `eachDatabase`, with an unmigrated database of an earlier release (tests/fixtures/databases). */
 export function eachOldDatabase(release: string, tests: (open: () => Promise<TestDatabase>) => void): void {
   const folder = new URL('../fixtures/databases/', import.meta.url);
   const saved: Saved = (ending) => gunzipSync(readFileSync(new URL(`${release}.${ending}.gz`, folder)));

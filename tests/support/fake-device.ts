@@ -2,12 +2,10 @@ import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import type { Catalog } from '#domain/model/catalogue.ts';
 
-/** A device with nothing on it. */
 export function resetDevice(): void {
   vi.stubGlobal('indexedDB', new IDBFactory());
 }
 
-/** The code of the page in a tab of its own, on the same device as the others. */
 export async function openTab() {
   vi.resetModules();
   const { OfflineCatalogue } = await import('#pwa/features/offline/offline-catalogue.ts');
@@ -21,7 +19,7 @@ export async function openTab() {
 
 type Asked = { path: string; ifNoneMatch: string | null };
 
-/** A server that gives out this catalogue under this tag, or whatever `answer` says instead. Returns what it was asked. */
+/** Serves this catalogue with this ETag, or `answer`. Returns the recorded requests. */
 export function serveCatalogue(catalog: Catalog, etag: string, answer?: () => Response | Promise<Response>): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {

@@ -1,10 +1,9 @@
 import type { ClientSocket } from '#pwa/features/live/live-connection.ts';
 
-/** A WebSocket without a network: tests say what happens to it. */
 export class FakeSocket extends EventTarget implements ClientSocket {
   readyState: ClientSocket['readyState'] = 0;
   readonly sent: string[] = [];
-  /** How often it was closed from this side. */
+  /** Number of `close` calls by the client. */
   closed = 0;
 
   send = (text: string): void => {

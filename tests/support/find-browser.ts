@@ -21,14 +21,14 @@ function run(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 600_000 }).status === 0;
 }
 
-/** Playwright's browser where it can be downloaded, else Debian's package. */
+/** Playwright's browser, or Debian's package as root. */
 function install(): void {
   const isDebianRoot = process.getuid?.() === 0 && onPath('apt-get') !== null;
   if (isDebianRoot && run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium'])) return;
   run('npx', ['playwright', 'install', 'chromium']);
 }
 
-/** The browser to test with; it is installed when there is none. Throws with what to run when that fails too. */
+/** Installs a browser if there is none. Throws with instructions if that fails. */
 export function findBrowser(): string {
   const found = installed();
   if (found) return found;
@@ -44,9 +44,9 @@ export function findBrowser(): string {
   return now;
 }
 
-/** Chromium goes by the last of such lists alone, so that what Playwright turns off is here too. */
+/** Chromium uses only the last such list, so Playwright's is included. */
 const FEATURES_OFF = [
-  // Two pages that each new window loads for its address bar: they took as much time as the page that is tested.
+  // Two pages per window for the address bar, which took as long as the tested page.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   // Playwright's
@@ -66,7 +66,7 @@ const FEATURES_OFF = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** As root, and on a machine without a display or a network. */
+/** For root, without display and network. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -11,7 +11,6 @@ const HANDSHAKE: Record<string, string> = {
   'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
 };
 
-/** A handshake that is sent exactly as it is written; `null` leaves a header out. */
 export async function handshake(
   origin: string,
   given: { method?: string; path?: string; headers?: Record<string, string | null> } = {},

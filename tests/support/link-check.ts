@@ -2,11 +2,10 @@ import type { Database } from '#backend/database/database.ts';
 import { checkLinks, type LinkCheckOptions } from '#backend/links/check-links.ts';
 import type { TestWeb } from './test-web.ts';
 
-/** As `checked_at` says it. */
+/** Format of `checked_at`. */
 export const TODAY = new Date().toISOString().slice(0, 10);
 export const LOCAL = '127.0.0.1';
 
-/** Checks the links of a web on this host, without pauses. */
 export function runLinkCheck(database: Database, web: TestWeb, change: Partial<LinkCheckOptions> = {}) {
   const order = { slugs: [], limit: 1_000, concurrency: 4, pauseMs: 0, timeoutMs: 5_000, totalMs: 60_000 };
   const { resolve } = web;
@@ -15,7 +14,6 @@ export function runLinkCheck(database: Database, web: TestWeb, change: Partial<L
   return checkLinks(database, { ...order, userAgent: 'test', isAllowed, isDryRun: false, signal, resolve, ...change });
 }
 
-/** One tool for each host, called by the host's first label. */
 export function toolsOf(hosts: readonly string[], port: number, path = '') {
   return hosts.map((host) => ({
     name: host.replace(/\..*/, '').toUpperCase(),
@@ -24,7 +22,6 @@ export function toolsOf(hosts: readonly string[], port: number, path = '') {
   }));
 }
 
-/** When each tool was checked last. */
 export async function checkedDays({ reader }: Database): Promise<Record<string, string | null>> {
   const rows: { slug: string; checked_at: string | null }[] = await reader('tools').orderBy('slug');
   return Object.fromEntries(rows.map(({ slug, checked_at }) => [slug, checked_at]));

@@ -4,12 +4,10 @@ import { waitUntil } from './wait-until.ts';
 
 type Message = { type: string; id: number; epoch?: string; tool?: { name: string } };
 
-/** A socket at /ws that keeps what it is told. */
 export class LiveClient {
   readonly ws: WebSocket;
   readonly messages: Message[] = [];
   toldCount = 0;
-  /** The close code, once it is closed. */
   code: number | null = null;
 
   private constructor(ws: WebSocket) {
@@ -25,7 +23,7 @@ export class LiveClient {
     });
   }
 
-  /** Resolves with its welcome; rejects with "Unexpected server response: <status>". */
+  /** Resolves after the welcome; rejects with "Unexpected server response: <status>". */
   static async open(origin: string, options: ClientOptions & { path?: string } = {}): Promise<LiveClient> {
     const { path = '/ws', ...given } = options;
     const ws = new WebSocket(origin.replace(/^http/, 'ws') + path, given);
@@ -35,7 +33,6 @@ export class LiveClient {
     return client;
   }
 
-  /** The ids of the announcements, in the order in which they came. */
   get told(): number[] {
     return this.messages.flatMap(({ type, id }) => (type === 'new_tool' ? [id] : []));
   }
@@ -48,7 +45,7 @@ export class LiveClient {
     this.ws.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
-  /** Waits until it was told of a change; the milliseconds it took. */
+  /** Waits for a change; returns the milliseconds. */
   async hears(id: number, limit?: number): Promise<number> {
     return waitUntil(() => this.told.includes(id), limit);
   }

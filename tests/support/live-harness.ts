@@ -13,14 +13,12 @@ export const newTool = (id: number): NewToolMessage => ({
   timestamp: '2026-01-02T03:04:05.678Z',
 });
 
-/** A live connection without a network, and what it told of itself. For fake timers. */
 export class LiveHarness {
   readonly sockets: FakeSocket[] = [];
   readonly statuses: LiveStatus[] = [];
   readonly announced: number[] = [];
   readonly ignored: string[] = [];
   missed = 0;
-  /** The browser does not let it open a socket. */
   isForbidden = false;
   readonly live = new LiveConnection(() => this.#open(), {
     onStatus: (status) => this.statuses.push(status),
@@ -38,7 +36,6 @@ export class LiveHarness {
     return socket;
   }
 
-  /** Milliseconds until the next attempt is made. */
   nextAttempt(): number {
     const before = this.sockets.length;
     const since = performance.now();

@@ -7,12 +7,10 @@ export type MailedLinks = { mail: Mail; confirm: string; unsubscribe: string };
 
 const tokenIn = (link: string): string => new URL(link).searchParams.get('token') ?? '';
 
-/** Asks for the newsletter. */
 export async function requestSubscription(site: TestSite, email: string, search = ''): Promise<void> {
   expect((await new Visitor(site).post(`/api/newsletter${search}`, { email })).status).toBe(202);
 }
 
-/** The last mail and the tokens of its links; empty where it has none. */
 export async function lastMail(site: TestSite): Promise<MailedLinks> {
   const mail = (await site.mails()).at(-1);
   if (!mail) throw new Error('nothing was mailed');
@@ -24,7 +22,6 @@ export async function lastMail(site: TestSite): Promise<MailedLinks> {
   };
 }
 
-/** Subscribes somebody, up to the button. */
 export async function joinNewsletter(site: TestSite, email: string, search = ''): Promise<MailedLinks> {
   await requestSubscription(site, email, search);
   const links = await lastMail(site);

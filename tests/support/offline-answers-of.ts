@@ -5,7 +5,6 @@ import { CatalogueSnapshot } from '#pwa/features/offline/catalogue-snapshot.ts';
 import { OfflineAnswers } from '#pwa/features/offline/offline-answers.ts';
 import type { TestSite } from './site.ts';
 
-/** What a device that has saved these languages of a site answers from. */
 export async function offlineAnswersOf(site: TestSite, languages: Iterable<Language>): Promise<OfflineAnswers> {
   const saved = new OfflineAnswers();
   for (const language of new Set(languages)) {

@@ -1,16 +1,16 @@
 import type { UseStore } from 'idb-keyval';
 
-/** How a transaction goes: `unheard` does its work and says that it failed. */
+/** `unheard` commits, but reports a failure. */
 export type DeviceFault = 'ok' | 'throws' | 'quota' | 'unheard';
 
 type Gates = {
   begin: () => Promise<DeviceFault>;
-  /** Around what runs in the database by itself. */
+  /** Wraps work inside the database. */
   during: <T>(work: () => Promise<T>) => Promise<T>;
   end: () => Promise<void>;
 };
 
-/** A store whose transactions begin, and are heard to end, when they are let. */
+/** Transactions begin, and report their end, only when released. */
 export function gatedStore(device: UseStore, { begin, during, end }: Gates): UseStore {
   return async (mode, callback) => {
     const fault = await begin();
@@ -34,7 +34,7 @@ export function gatedStore(device: UseStore, { begin, during, end }: Gates): Use
 
 type Request = { owner: string; name: string; run: (isGranted: boolean) => void };
 
-/** Web Locks: those of an owner that dies are free at once. */
+/** An owner that dies releases its locks at once. */
 export class FakeLocks {
   readonly #held = new Map<string, string>();
   #waiting: Request[] = [];

@@ -25,7 +25,6 @@ export function queuedSubmission(more: Partial<QueuedSubmission> = {}): QueuedSu
   };
 }
 
-/** A new review of a tool, as it stands in the outbox. */
 export function outboxEntry(more: Partial<OutboxEntry> = {}): OutboxEntry {
   return {
     version: 1,

@@ -7,20 +7,16 @@ import { FakeLocks } from './outbox-device.ts';
 import { queuedReview } from './outbox-entry.ts';
 import { OutboxServer } from './outbox-server.ts';
 
-/** The one session there is; it is user 1's at first. */
 export const COOKIE = 'cookie';
 
-/** A new review of a tool. */
 export function newReview(toolSlug: string, title = `${toolSlug} text`): OutboxWork {
   return { kind: 'create', toolSlug, input: queuedReview({ title }) };
 }
 
 export const ownEntry = (toolName: string) => ({ userId: 1, toolName });
 
-/** A device with an empty database, and a server that somebody may stand in front of. */
 export class OutboxHarness {
   readonly server = new OutboxServer();
-  /** Requests as they went out: method and path. */
   readonly requests: string[] = [];
   now = Date.UTC(2026, 0, 1);
 
@@ -29,7 +25,6 @@ export class OutboxHarness {
     this.server.sessions.set(COOKIE, 1);
   }
 
-  /** What happens to a request on the way: an answer in the server's place, or none. */
   intercept: (path: string, init: RequestInit) => Response | 'lost' | undefined = () => undefined;
 
   page(locks: OutboxContext['locks'] = new FakeLocks().of('page')) {
@@ -58,7 +53,6 @@ export class OutboxHarness {
     return this.server.done.map(({ userId, text }) => `${userId} ${text}`);
   }
 
-  /** How many writes went out. */
   sends(): number {
     return this.requests.filter((request) => /^(?:POST|PUT)/.test(request)).length;
   }

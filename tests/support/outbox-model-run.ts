@@ -87,7 +87,7 @@ function changeServer(
 
 const WELL: Faults = { request: 'ok', answer: 'ok', device: 'ok' };
 const NAMES = ['tab', 'tab', 'worker'];
-/** What one drain and its followers can need; a run that needs more does not end. */
+/** Limit of steps for a drain and what follows it; a run beyond never ends. */
 const STEPS_MAX = 3000;
 
 class Player {
@@ -136,7 +136,7 @@ class Player {
     }
   }
 
-  /** The faults end, time passes, and everybody signs in once more. */
+  /** Ends all faults, lets time pass and signs everybody in. */
   async heal(): Promise<void> {
     await this.finish();
     for (const each of this.actors) {
@@ -156,7 +156,7 @@ class Player {
   }
 }
 
-/** What must be true of a line when all is over; null: it is. */
+/** Violated invariant of an item at the end, or null. */
 function faultOf(
   { simulation: world }: OutboxUserModel,
   line: WrittenItem,
@@ -176,7 +176,7 @@ function faultOf(
   return isSafe || isFlagged ? null : `${texts.at(lastSaved)?.text}: lost`;
 }
 
-/** Its author is asked to choose between two texts, of which one is his and published already. */
+/** A pointless choice: one of both texts is the author's own and published. */
 function isAskedInVain({ simulation: world, items: lines }: OutboxUserModel, entry: OutboxEntry): boolean {
   const text = textIn(entry);
   const isListed = entry.state === 'refused' && entry.trouble?.code === 'already_listed';
@@ -185,7 +185,7 @@ function isAskedInVain({ simulation: world, items: lines }: OutboxUserModel, ent
   return isAsked && line?.retries === 0 && world.server.done.some((done) => done.text === text);
 }
 
-/** Plays a run to its end. Returns what went wrong: nothing, one hopes. */
+/** Plays a run to its end. Returns violated invariants. */
 export async function violationsOf(run: ModelRun): Promise<string[]> {
   const player = new Player(run);
   const { world, story } = player;

@@ -31,29 +31,28 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
   });
 }
 
-/** What a text says about where it comes from: each is written once. */
+/** Each text is written once, so it identifies its origin. */
 const textOf = (body: unknown): string => {
   const { title, note, name } = body as { title?: string; note?: string; name?: string };
   return title ?? note ?? name ?? '';
 };
 
 /**
- * The server's rules for reviews, flags and submissions, in memory: who is signed in, one review a user and tool, revisions,
- * one submission a website, and keys that are kept with what they did. It takes notes of all that it was asked and did.
+ * The server's rules in memory: sessions, one review per user and tool, revisions, one submission per website,
+ * idempotency keys. Records all requests and writes.
  */
 export class OutboxServer {
   readonly sessions = new Map<string, number>();
   readonly tools = new Set(['a', 'b', 'c']);
   readonly reviews = new Map<number, Stored>();
   readonly flags = new Map<string, string>();
-  /** By their websites. */
+  /** By website. */
   readonly submissions = new Map<string, QueuedSubmission>();
   readonly keys = new Map<string, Keyed>();
-  /** Every write that was done: by whom, under which key, and its text. */
   readonly done: { userId: number | null; key: string; text: string }[] = [];
-  /** What was sent under a key; more than one thing is a fault. */
+  /** Texts sent per key; more than one is a fault. */
   readonly sent = new Map<string, Set<string>>();
-  /** A rule that was tightened since: reviews with one star and paid tools are refused. */
+  /** A stricter rule: refuses one-star reviews and paid tools. */
   isStrict = false;
   #lastId = 10;
 
@@ -130,7 +129,7 @@ export class OutboxServer {
     return review ? json(200, ownReview(review), headers) : refuse(410, 'review_deleted');
   }
 
-  /** Whoever is signed in plays no part. */
+  /** Independent of the session. */
   #submit({ path, headers, body }: Call): Response | Refused {
     const input = body as QueuedSubmission;
     const key = headers.get('Idempotency-Key') ?? '';

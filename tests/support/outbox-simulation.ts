@@ -7,7 +7,7 @@ import { type DeviceFault, FakeLocks, gatedStore } from './outbox-device.ts';
 import { OutboxServer } from './outbox-server.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** What may happen to a request before the server has it, and to its answer after. */
+/** Faults before the server gets a request, and after. */
 export const REQUEST_FAULTS = [
   'ok',
   'lost',
@@ -25,7 +25,7 @@ export const DEVICE_FAULTS = ['ok', 'throws', 'quota', 'unheard'] as const;
 
 type Gate = { owner: string; kind: 'request' | 'answer' | 'device' | 'done'; open: (fault: string) => void };
 
-/** A tab or the worker: `id` is new for each life. */
+/** A tab or the worker; each life has a new `id`. */
 export type Actor = { id: string; context: OutboxContext };
 
 const problem = (status: number, code: string, more: Record<string, string> = {}) =>
@@ -34,7 +34,7 @@ const problem = (status: number, code: string, more: Record<string, string> = {}
     headers: { 'Content-Type': 'application/problem+json', ...more },
   });
 
-/** Answers that somebody gives in the server's place, or the server before it has looked. */
+/** Responses of an intermediary, or of the server before it processed the request. */
 function answerInstead(fault: string): Response {
   const html = { 'Content-Type': 'text/html' };
   if (fault === 'portal') return new Response('<h1>Welcome</h1>', { status: 200, headers: html });
@@ -48,8 +48,8 @@ function answerInstead(fault: string): Response {
 }
 
 /**
- * A device with its browser: tabs and a worker around one IndexedDB, one cookie jar and one clock, and a server. Whatever
- * takes time stops at a gate until it is let through, well or badly.
+ * A simulated device: tabs and a worker with one IndexedDB, cookie jar and clock, and a server. Asynchronous work stops
+ * at gates, which open with or without faults.
  */
 export class OutboxSimulation {
   readonly server = new OutboxServer();
@@ -64,9 +64,7 @@ export class OutboxSimulation {
   clock = Date.UTC(2026, 0, 1);
   cookie: string | null = null;
   readonly told: { entry: OutboxEntry; userId: number | null }[] = [];
-  /** Cookies whose sessions a logout ended. */
   readonly ended: string[] = [];
-  /** Keys that were on their way at some time. */
   readonly issued = new Set<string>();
 
   constructor(seed: number, hasLocks: boolean) {
@@ -110,7 +108,7 @@ export class OutboxSimulation {
     return { id, context };
   }
 
-  /** A tab that is gone does nothing more; what it had sent may still arrive. */
+  /** A dead tab does nothing more; its sent requests may still arrive. */
   async kill(id: string, doesArrive: boolean): Promise<void> {
     this.alive.delete(id);
     const own = this.#gates.filter(({ owner }) => owner === id);
@@ -121,7 +119,7 @@ export class OutboxSimulation {
     this.#locks.drop(id);
   }
 
-  /** Opens one gate. False: nothing waits. */
+  /** Opens one gate; false if none waits. */
   async step(pick: number, faults: { request: string; answer: string; device: string }): Promise<boolean> {
     await this.settle();
     const [gate] = this.#gates.splice(pick % Math.max(1, this.#gates.length), 1);
@@ -131,7 +129,6 @@ export class OutboxSimulation {
     return gate !== undefined;
   }
 
-  /** Until all that moves by itself stands at a gate. */
   async settle(): Promise<void> {
     do await new Promise(setImmediate);
     while (this.#inDevice > 0);
@@ -153,7 +150,7 @@ export class OutboxSimulation {
     const key = new Headers(init.headers).get('Idempotency-Key');
     if (key) this.issued.add(key);
     const given = await this.#gate(owner, 'request');
-    // That nobody is there is the one thing the server alone can say.
+    // Only the server itself can say that nobody is signed in.
     const fault = given === '401' && path === '/api/user' ? 'ok' : given;
     if (fault === 'lost') throw new TypeError('Failed to fetch');
     if (fault !== 'ok') return answerInstead(fault);

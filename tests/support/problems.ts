@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import { Problem } from '#domain/errors.ts';
 
-/** What would tell of the inside. */
+/** Signs of leaked internals. */
 export const LEAKS =
   /node_modules|\bat .+\.[jt]s:\d|\bselect (?!a (?:rating|reason)\b)|SQLITE|sqlite|postgres|knex|\/work\/|\/home\//i;
 
@@ -26,7 +26,7 @@ async function read(response: Response | { status: number; headers: object; text
   };
 }
 
-/** Checks that an answer is an RFC 9457 problem that may not be kept and tells nothing of the inside. */
+/** Checks for an uncacheable RFC 9457 problem without internals. */
 export async function expectProblem(
   response: Response | { status: number; headers: object; text: string },
   status: number,

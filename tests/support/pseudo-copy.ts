@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { BuiltCopy } from './built-copy.ts';
 import { pseudoPack } from './pseudo-text.ts';
 
-/** The chunks that the build makes of the English pack, for the browser and for the server. */
+/** Chunks of the English pack in both builds. */
 const FOLDERS = ['dist/client/assets', 'dist/server/chunks'];
 const ENGLISH = /^en-[^.]*\.m?js$/;
 const COMPRESSED = /^en-[^.]*\.js\.(?:br|gz)$/;
@@ -14,13 +14,13 @@ async function replacePacks(folder: string): Promise<void> {
   for (const name of names.filter((each) => COMPRESSED.test(each))) rmSync(join(folder, name));
   for (const file of names.filter((each) => ENGLISH.test(each)).map((name) => join(folder, name))) {
     const pack = await import(pathToFileURL(file).href);
-    // What has other exports is the whole pack: the server takes the words of its API from it.
+    // Other exports mean the whole pack, from which the server takes its API texts.
     if (Object.keys(pack).join() !== 'default') continue;
     writeFileSync(file, `export default ${JSON.stringify(pseudoPack(pack.default))};`);
   }
 }
 
-/** The build as it is, but for its English, which is a pseudo-language. */
+/** The build with a pseudo-language as English. */
 export async function pseudoCopy(): Promise<BuiltCopy> {
   const copy = new BuiltCopy();
   for (const folder of FOLDERS) await replacePacks(join(copy.folder, folder));

@@ -5,7 +5,7 @@ const FILLING = ' ļöŕéɱ îþšûɱ ðöļöŕ šîţ àɱéţ';
 
 const accented = (sign: string) => ACCENTED[PLAIN.indexOf(sign)] ?? sign;
 
-/** An English text as another language might have it: accents, two fifths longer, and brackets to show where it ends. */
+/** Accented, two fifths longer, and in brackets that show truncation. */
 function pseudoText(text: string): string {
   const parts = text.split(/(\{\{.*?\}\})/);
   const isWords = (part: string) => !part.startsWith('{{');
@@ -14,7 +14,6 @@ function pseudoText(text: string): string {
   return `[${words}${FILLING.repeat(Math.ceil(more / FILLING.length)).slice(0, more)}]`;
 }
 
-/** All texts of a pack, or of a part of one. */
 export function pseudoPack(pack: unknown): unknown {
   if (typeof pack === 'string') return pseudoText(pack);
   if (typeof pack !== 'object' || pack === null) return pack;

@@ -29,7 +29,7 @@ function publicCalls(slug: string, reviewId: number): Call[] {
   ];
 }
 
-/** Everything that anybody but its author can be answered about a review: bodies, headers and errors as one text each. */
+/** All public answers about a review: bodies, headers and errors. */
 export async function publicAnswers(
   site: Pick<TestSite, 'origin'>,
   { slug, reviewId, cookie }: { slug: string; reviewId: number; cookie?: string },

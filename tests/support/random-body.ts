@@ -91,7 +91,7 @@ const LITERALS = [
   '"\\u0000"',
 ];
 
-/** A valid body with some fields changed, left out or added. */
+/** With some fields changed, removed or added. */
 function mutated(valid: Record<string, unknown>): fc.Arbitrary<string> {
   const keys = Object.keys(valid);
   const change = fc.oneof(
@@ -103,7 +103,7 @@ function mutated(valid: Record<string, unknown>): fc.Arbitrary<string> {
     .map((changes) => JSON.stringify({ ...valid, ...Object.fromEntries(changes.map((one) => [one.key, one.value])) }));
 }
 
-/** Text that is nearly JSON, or JSON with what no `JSON.stringify` writes. */
+/** Almost JSON, or JSON that `JSON.stringify` never writes. */
 function misspelt(valid: Record<string, unknown>): fc.Arbitrary<string> {
   const whole = JSON.stringify(valid);
   return fc.oneof(
@@ -185,7 +185,7 @@ const EXTRA: Record<string, fc.Arbitrary<string>> = {
   'X-HTTP-Method-Override': fc.constantFrom('GET', 'DELETE'),
   'Accept-Language': header,
 };
-/** What a call may carry beside its body; most carry nothing. */
+/** Mostly none. */
 const extraHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 9, arbitrary: fc.constant({}) },
   ...Object.entries(EXTRA).map(([name, values]) => ({
@@ -194,7 +194,7 @@ const extraHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   })),
 );
 
-/** Bodies of every kind for a call that takes `valid`: near it, far from it, broken, and with the wrong labels. */
+/** Bodies close to `valid`, random, broken, or with wrong headers. */
 export function randomBody(valid: Record<string, unknown>): fc.Arbitrary<RandomBody> {
   const body = fc.oneof(
     { weight: 9, arbitrary: jsonText(valid).map((given) => Buffer.from(given)) },

@@ -6,7 +6,7 @@ import { TOOL_SORTS } from '#domain/model/tool-query.ts';
 import { addCategories, addFeatures, addTools, emptyCatalogue, type TestTool } from './catalogue.ts';
 import { scoreColumns } from './reviews.ts';
 
-/** Words that search has to take care of: inflections, CamelCase, accents, width, Chinese, Japanese, beyond U+FFFF. */
+/** Words hard to search: inflections, CamelCase, accents, width, Chinese, Japanese, beyond U+FFFF. */
 const WORDS = [
   ...['chat', 'ChatGPT', 'GitHub', 'Copilot', 'transcribe', 'Transcription', 'transcribes', 'copilots', 'Chad'],
   ...['Übersetzer', 'naïve', 'Café', 'cafe', 'Straße', 'œuvre', 'İstanbul', 'Σίσυφος', 'ИИ', 'Ｗｉｄｅ', 'o’clock'],
@@ -36,7 +36,7 @@ const word = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 4 }) },
 );
-/** What an import takes: text without control characters in which there is something to see. */
+/** Makes a text valid for imports. */
 function storable(text: string): string {
   const kept = text.replace(/[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu, '').trim();
   return /[^\s\p{Cf}]/u.test(kept) ? kept : 'x';
@@ -103,7 +103,7 @@ export const randomCatalogue = fc.record({
     ),
   ),
   features: fc.tuple(...Object.keys(FEATURES).map(() => fc.record({ en: words(1, 2), zh: maybe(words(1, 2)) }))),
-  /** Imported one after the other, so that they differ in age. */
+  /** Imported in order, so that ages differ. */
   batches: fc.array(fc.array(tool, { minLength: 1, maxLength: 7 }), { minLength: 1, maxLength: 2 }),
 });
 export type RandomCatalogue = typeof randomCatalogue extends fc.Arbitrary<infer T> ? T : never;
@@ -117,7 +117,7 @@ function mistype(text: string, at: number): string {
   return letters.join('');
 }
 
-/** A word of the catalogue, its start, a misspelling of it, or anything at all. `pick` chooses among the catalogue's texts. */
+/** A word, prefix or typo from the catalogue, or anything. `pick` selects the text. */
 const searchPart = fc.oneof(
   { weight: 4, arbitrary: fc.nat().map((pick) => ({ kind: 'word', pick }) as const) },
   { weight: 2, arbitrary: fc.nat().map((pick) => ({ kind: 'start', pick }) as const) },
@@ -140,7 +140,7 @@ export const randomQuery = fc.record({
 });
 export type RandomQuery = typeof randomQuery extends fc.Arbitrary<infer T> ? T : never;
 
-/** What a random query is for this catalogue, as the parameters of its address. */
+/** A random query as URL parameters for this catalogue. */
 export function queryString(catalogue: RandomCatalogue, query: RandomQuery): string {
   const texts = [
     ...catalogue.batches
@@ -163,7 +163,6 @@ export function queryString(catalogue: RandomCatalogue, query: RandomQuery): str
   return new URLSearchParams({ ...query, search: text, pricing: query.pricing.join(',') }).toString();
 }
 
-/** Puts a random catalogue in the place of whatever is stored. */
 export async function store(database: Database, { categories, features, batches }: RandomCatalogue): Promise<void> {
   await emptyCatalogue(database);
   await addCategories(

@@ -7,7 +7,6 @@ const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 const text = fc.constantFrom('How we rate', 'Was neu ist', 'いろいろ', 'a', 'Été');
 const texts = fc.record({ title: text, excerpt: text, content: text });
 
-/** Some posts, several of one day, some of them translated. */
 export const randomPosts = fc
   .array(
     fc.record({

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
-/** A request that is sent exactly as it is written: fetch would add headers of its own and unpack the answer. */
+/** Sent exactly as written: fetch would add headers and decode the response. */
 export function rawRequest(
   url: string,
   given: { method?: string; headers?: Record<string, string>; body?: string | Buffer; agent?: Agent } = {},

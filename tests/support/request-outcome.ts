@@ -1,12 +1,12 @@
 import { type Agent, request } from 'node:http';
 
 /**
- * `cut`: it was sent on a connection that the server had taken, and no whole answer came. A new connection that is reset
- * before any byte came was still waiting to be taken.
+ * `cut`: sent on an accepted connection without a complete response. A new connection reset before any byte was never
+ * accepted.
  */
 export type Outcome = 'whole' | 'not taken' | 'cut';
 
-/** What came of a request, over connections that `agent` keeps or not. `status` is 0 without an answer. */
+/** `status` is 0 without a response. */
 export function requestOutcome(
   url: string,
   agent: Agent,
@@ -15,7 +15,7 @@ export function requestOutcome(
   return new Promise((resolve) => {
     const sent = request(url, { agent, method, headers });
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // A connection that the server itself ends is ended in order: then no call fails.
+      // The server closes its connections in order, which fails no call.
       const isRefused = !sent.reusedSocket && (sent.socket?.bytesRead ?? 0) === 0 && error.syscall !== undefined;
       resolve({ outcome: isRefused ? 'not taken' : 'cut', status: 0 });
     });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const BUSY = 503;
 
-/** Sends again what a busy server has not done, as a client does. */
+/** Retries like a client while the server is busy. */
 export async function retryWhileBusy(send: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await send();

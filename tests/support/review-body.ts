@@ -2,12 +2,11 @@ import { expect } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
 import { scoreColumns } from './reviews.ts';
 
-/** A review as it is sent, with what a test wants to be different. */
 export function reviewBody(more: Readonly<Record<string, unknown>> = {}) {
   return { title: 'A title', content: 'What there is to say.', rating: 4, ...more };
 }
 
-/** Checks that every tool's counts and averages are what its published reviews make of them. */
+/** Recomputes every tool's counts and averages from its published reviews. */
 export async function expectExactRatings({ reader }: Database): Promise<void> {
   const tools: ({ id: number } & Record<string, number>)[] = await reader('tools');
   for (const tool of tools) {
@@ -18,7 +17,7 @@ export async function expectExactRatings({ reader }: Database): Promise<void> {
   }
 }
 
-/** What an operator does, in the shortest way: tools' scores are not brought up to date. */
+/** Skips the update of the tools' scores. */
 export async function setStatus(
   { writer }: Database,
   id: number,

@@ -20,7 +20,6 @@ export type TestReview = {
 
 const LONG_AGO = '2026-03-04T05:06:07.089Z';
 
-/** A tool's score columns as they follow from its published reviews. */
 export function scoreColumns(scores: readonly { rating: number; score: number }[]): Record<string, number> {
   const sum = scores.reduce((total, { score }) => total + score, 0);
   const stars = (n: number) => scores.filter(({ rating }) => rating === n).length;
@@ -33,7 +32,7 @@ export function scoreColumns(scores: readonly { rating: number; score: number }[
   };
 }
 
-/** Adds a review with its author, brings the tool's scores up to date and logs the change. */
+/** Creates the author, updates the scores and records the change. */
 export async function addReview(
   { dialect, write }: Database,
   given: TestReview,

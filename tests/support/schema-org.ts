@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** What schema.org knows, as schema-dts has it: each interface with its own properties and those it extends. */
+/** Vocabulary of schema.org from schema-dts: own properties and parents of each interface. */
 type Interface = { parents: string[]; properties: string[] };
 
 function loadInterfaces(): Map<string, Interface> {
@@ -28,18 +28,17 @@ function propertiesOf(name: string): string[] {
   return known ? [...known.properties, ...known.parents.flatMap(propertiesOf)] : [];
 }
 
-/** Google's own, for a value that is asked of the visitor. */
 const INPUT = /^(\w+)-input$/;
 const ALWAYS = ['@type', '@id'];
 
-/** What schema.org does not know of a piece of structured data, as "type.property" or "type". */
+/** Unknown names in structured data, as "type.property" or "type". */
 export function unknownIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(unknownIn);
   if (typeof value !== 'object' || value === null) return [];
   const entries = Object.entries(value);
   const type: unknown = Object(value)['@type'];
   const inside = entries.flatMap(([, each]) => unknownIn(each));
-  // A reference to what stands elsewhere in the graph.
+  // A reference within the graph.
   if (type === undefined && entries.every(([name]) => name === '@id')) return inside;
   const known = new Set([...ALWAYS, ...propertiesOf(`${type}Leaf`)]);
   if (known.size <= ALWAYS.length) return [`${type}`, ...inside];

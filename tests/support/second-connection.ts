@@ -2,7 +2,7 @@ import { connect } from '#backend/database/connect.ts';
 import type { Database } from '#backend/database/database.ts';
 import type { TestDatabase } from './databases.ts';
 
-/** The same database opened once more, with connections of its own as another process has them. */
+/** Separate connections, like another process. */
 export function openSecondConnection(database: TestDatabase): Database & AsyncDisposable {
   const { url } = database;
   const file = /^sqlite:(.+)$/.exec(url)?.[1];

@@ -11,7 +11,7 @@ const ALWAYS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Checks what every answer of the API carries, and that it tells neither the framework nor opens itself to others. */
+/** Checks the security headers of every API answer. */
 export function expectSecured({ status, headers }: RawAnswer): void {
   expect({ status, headers }).toMatchObject({ status, headers: ALWAYS });
   expect(headers['x-powered-by']).toBeUndefined();

@@ -18,7 +18,6 @@ type SeedTool = Pick<
 const seeds = join(projectRoot, 'seeds');
 const read = (file: string) => JSON.parse(readFileSync(join(seeds, file), 'utf8'));
 
-/** The real catalogue in one language, as a device that is offline searches it. */
 export function seedIndex(language: Language): ToolIndex {
   const categories = (read('categories.json') as SeedCategory[]).map(({ slug, translations, name, words }, i) => {
     const texts = translations[language] ?? { name, words };

@@ -1,4 +1,4 @@
-/** Mulberry32: small, and the same numbers on every run. */
+/** Mulberry32: deterministic. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

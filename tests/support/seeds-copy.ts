@@ -12,7 +12,6 @@ export type SeedTool = {
   features: Record<string, unknown>;
   translations: Record<string, { description: string }>;
 };
-/** A copy of the project's seeds that may be broken. */
 export function seedsCopy() {
   const folder = temporaryFolder();
   cpSync(join(projectRoot, 'seeds'), folder.path, { recursive: true });
@@ -27,7 +26,7 @@ export function seedsCopy() {
   return { path: folder.path, change, changeFirst, [Symbol.dispose]: () => folder[Symbol.dispose]() };
 }
 
-/** Problems as people read them, without the folder. */
+/** As printed, with relative paths. */
 export async function problemsOf(folder: string, options: Parameters<typeof validateSeeds>[1] = {}): Promise<string[]> {
   const { problems } = await validateSeeds(folder, options);
   return problems.map(

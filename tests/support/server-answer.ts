@@ -4,7 +4,7 @@ import type { TestSite } from './site.ts';
 
 const PAGED = /^\/api\/(?:tools|blog|tools\/[^/]+\/reviews)$/;
 
-/** What the server says to a key of the browser: the body as it comes, lists with their total; undefined for a 404. */
+/** The parsed body, with totals for lists; undefined for a 404. */
 export async function serverAnswer(site: TestSite, key: ApiKey): Promise<unknown> {
   const { method, path, body } = requestFor(key);
   const response = method === 'GET' ? await site.get(path) : await site.post(path, body);

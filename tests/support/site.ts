@@ -19,16 +19,14 @@ export type TestSite = {
   changes: ChangeFollower;
   health: DatabaseHealth;
   live: LiveServer;
-  /** Waits for what goes on after answers were sent. */
   settled(): Promise<void>;
-  /** What was mailed, once all is. */
   mails(): Promise<Mail[]>;
   get(path: string, init?: RequestInit): Promise<Response>;
   post(path: string, body: unknown, init?: RequestInit): Promise<Response>;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-/** The real app on a port of its own, without pages unless they are given. Limits are off unless `variables` turns them on. */
+/** The real app on a free port, without pages by default. Limits are off unless `variables` enable them. */
 export async function startSite(
   database: Database,
   variables: Record<string, string> = {},

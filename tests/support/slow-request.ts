@@ -2,7 +2,6 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** A POST whose headers are sent at once and whose body only with `finish`. */
 export function slowRequest(url: string, headers: Record<string, string>): { finish(body: string): Promise<Answer> } {
   const sent = request(url, { method: 'POST', agent: false, headers: { ...headers, 'Transfer-Encoding': 'chunked' } });
   const answer = new Promise<Answer>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import type { Database } from '#backend/database/database.ts';
 import { addCategories, addFeatures, addPosts, addTools } from './catalogue.ts';
 
-/** Three categories, two features, five tools and three posts, some of them in German too. */
+/** Three categories, two features, five tools and three posts, some with German texts. */
 export async function addSmallCatalogue(database: Database): Promise<void> {
   await addCategories(database, [
     {

@@ -6,7 +6,6 @@ export type SourceFile = { path: string; text: string };
 
 const ENDINGS = /\.(?:ts|tsx|mjs)$/;
 
-/** The program's own files in some rooms, with paths from the project's root. */
 export function sourceFiles(...rooms: string[]): SourceFile[] {
   return rooms.flatMap((room) =>
     readdirSync(join(projectRoot, room), { recursive: true, withFileTypes: true })
@@ -18,7 +17,6 @@ export function sourceFiles(...rooms: string[]): SourceFile[] {
   );
 }
 
-/** What a file imports, as written. */
 export function importsOf({ text }: SourceFile): string[] {
   return [...text.matchAll(/(?:from\s+|import\s*\(\s*|import\s+)'([^']+)'/g)].map((match) => match[1] ?? '');
 }

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 
-/** A process and all that it has started, as they are now. */
 function familyOf(pid: number): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number));
@@ -9,9 +8,9 @@ function familyOf(pid: number): number[] {
   return family;
 }
 
-/** Stops a process and its children (SIGSTOP): their connections stay open, and nobody answers. Disposed, they go on. */
+/** SIGSTOP for a process and its children: connections stay open without answers. Disposal resumes them. */
 export function stopProcesses(pid: number): Disposable {
-  // The parent first, so that it starts no others meanwhile.
+  // The parent first, so that it starts no others.
   process.kill(pid, 'SIGSTOP');
   const family = familyOf(pid);
   for (const own of family) process.kill(own, 'SIGSTOP');

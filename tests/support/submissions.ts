@@ -3,7 +3,6 @@ import { websiteSite } from '#backend/submissions/submit-tool.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A submission as it is sent, with what a test wants to be different. */
 export function submissionBody(more: Values = {}) {
   return {
     ...{ name: 'Minutes', website: 'https://minutes.example/app', pricingType: 'freemium', categories: ['chatbots'] },
@@ -12,7 +11,6 @@ export function submissionBody(more: Values = {}) {
   };
 }
 
-/** A row that waits, with what a test wants to be different; the site follows from the website. */
 export function submissionRow(more: Values = {}): Record<string, unknown> {
   const { pricingType, categories, ...own } = submissionBody();
   const website = String(more.website ?? own.website);
@@ -23,7 +21,6 @@ export function submissionRow(more: Values = {}): Record<string, unknown> {
   };
 }
 
-/** Adds a submission and gives its number. */
 export async function addSubmission({ writer }: Database, more: Values = {}): Promise<number> {
   const [{ id }] = await writer('submissions').insert(submissionRow(more)).returning('id');
   return id;

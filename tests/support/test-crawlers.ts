@@ -7,7 +7,7 @@ import { describeCard, describeFeed, describeSite, sitePages } from '#pwa/seo/cr
 /** The painter's program as it was written. */
 const CARD_SCRIPT = new URL('../../backend/seo/unbuilt-og-image-worker.mjs', import.meta.url);
 
-/** The real descriptions of pages; cards are painted by `cardScript` and kept in a folder that is gone afterwards. */
+/** Real page descriptions; images are rendered by `cardScript` into a temporary folder. */
 export function testCrawlers(cardScript: SeoSource['ogImageScript'] = CARD_SCRIPT): SeoSource & Disposable {
   const cardFolder = mkdtempSync(join(tmpdir(), 'ai-dir-cards-'));
   return {

@@ -8,13 +8,11 @@ export type TestWeb = {
   port: number;
   /** "alpha.example/page" of each request, in order. */
   asked: string[];
-  /** The most requests that each host had at once. */
   atOnce: Map<string, number>;
   resolve: (host: string) => Promise<LookupAddress[]>;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-/** A page with a title. */
 export const htmlPage =
   (title: string, type = 'text/html; charset=utf-8'): Site =>
   (response) =>
@@ -25,7 +23,7 @@ export const respondWith =
   (response) =>
     response.writeHead(status, { 'Content-Type': 'text/html', ...headers }).end('<title>No</title>');
 
-/** Some hosts of the web, all of them on 127.0.0.1. A host that is none of them can not be found. */
+/** Fake hosts on 127.0.0.1; other hosts do not resolve. */
 export async function startWeb(sites: Readonly<Record<string, Site>>, address = '127.0.0.1'): Promise<TestWeb> {
   const asked: string[] = [];
   const [open, atOnce] = [new Map<string, number>(), new Map<string, number>()];

@@ -1,7 +1,6 @@
 import { parseAst } from 'vite';
 import type { SourceFile } from './source-files.ts';
 
-/** What the code asks a text for: its key, as a pattern where it is put together, and the names of the values it gives. */
 export type TranslationCall = { at: string; key: RegExp; values: string[] };
 
 type Node = { type: string; start: number; [field: string]: unknown };
@@ -20,7 +19,7 @@ function* nodesIn(value: unknown): Generator<Node> {
 
 const escaped = (text: string) => text.replaceAll('.', '\\.');
 
-/** The keys that an argument can be: a literal, a template, or either of two. Null if that can not be told. */
+/** Possible keys of an argument; null if unknown. */
 function keysOf(node: unknown): string[] | null {
   if (!isNode(node)) return null;
   if (node.type === 'TSAsExpression') return keysOf(node.expression);
@@ -34,7 +33,7 @@ function keysOf(node: unknown): string[] | null {
   return first && second && [...first, ...second];
 }
 
-/** The names of values in an object that is written out; null for any other. */
+/** Null unless the object is a literal. */
 function namesOf(node: unknown): string[] | null {
   if (node === undefined) return [];
   if (!isNode(node) || node.type !== 'ObjectExpression') return null;
@@ -44,7 +43,7 @@ function namesOf(node: unknown): string[] | null {
   return names.every((name) => typeof name === 'string') ? names.filter((name) => name !== 'defaultValue') : null;
 }
 
-/** Calls of `t`, or of `say` as toasts name it, with a key that names a section. */
+/** Calls of `t`, or of `say` in toasts, with a key of a section. */
 export function translationCalls({ path, text }: SourceFile): TranslationCall[] {
   return [...nodesIn(parseAst(text, { lang: 'tsx' }))].flatMap((node) => {
     const callee = node.callee as Node | undefined;

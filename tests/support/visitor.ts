@@ -7,7 +7,6 @@ export const PASSWORD = 'correct horse battery';
 type Headers = Record<string, string>;
 type Profile = { password?: string; email?: string; name?: string | null; headers?: Headers };
 
-/** Somebody at a browser: keeps the cookies he is given and sends them along. */
 export class Visitor {
   readonly #site: Pick<TestSite, 'origin'>;
   readonly #headers: Headers;
@@ -40,7 +39,6 @@ export class Visitor {
     return visitor;
   }
 
-  /** Who signed up or in. */
   get user(): CurrentUser {
     if (!this.#user) throw new Error('this visitor is signed out');
     return this.#user;

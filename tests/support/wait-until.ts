@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits until `check` holds; the milliseconds it took. Throws after `limit` milliseconds. */
+/** Returns the milliseconds; throws after `limit` ms. */
 export async function waitUntil(check: () => boolean | Promise<boolean>, limit = 5_000): Promise<number> {
   const startedAt = performance.now();
   while (!(await check())) {
@@ -10,7 +10,7 @@ export async function waitUntil(check: () => boolean | Promise<boolean>, limit =
   return performance.now() - startedAt;
 }
 
-/** Of an odd number of times: one stall of a busy machine makes no difference to it. */
+/** For an odd number of times; robust against one stall. */
 export function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }

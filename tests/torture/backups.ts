@@ -7,12 +7,12 @@ import { addReview, scoreColumns } from '../support/reviews.ts';
 
 export type BackupReport = {
   taken: number;
-  /** Backups that were restored, and held all and only what their own count says. */
+  /** Restored backups with exactly the reviews of their own count. */
   sound: number;
-  /** How many writes were acknowledged in all, and how many of those before a backup were not in it. */
+  /** Acknowledged writes, and those missing from a later backup. */
   acknowledged: number;
   lost: number;
-  /** Damaged copies of the last one, and how many of them were refused. */
+  /** Damaged copies of the last backup, and how many were refused. */
   damaged: number;
   refused: number;
 };
@@ -20,7 +20,6 @@ export type BackupReport = {
 const DAMAGED = 20;
 const PAGE = 4096;
 
-/** The reviews of a restored backup, and whether its tool counts exactly them. */
 async function reviewsIn({ reader }: Database): Promise<{ ids: Set<number>; areCounted: boolean }> {
   const reviews: { id: number; rating: number; score: number }[] = await reader('reviews');
   const tool: Record<string, unknown> = await reader('tools').where({ slug: 'a' }).first();
@@ -28,7 +27,6 @@ async function reviewsIn({ reader }: Database): Promise<{ ids: Set<number>; areC
   return { ids: new Set(reviews.map(({ id }) => id)), areCounted: expected.every(([name, n]) => tool[name] === n) };
 }
 
-/** Cut off, or with a page of zeros, each at another place. */
 function damagedCopies(backup: string, folder: string, bytes: number): string[] {
   const pages = bytes / PAGE;
   const half = DAMAGED / 2;
@@ -53,7 +51,7 @@ async function countRefused(files: readonly string[], target: string): Promise<n
 }
 
 /**
- * Takes backups of an empty database while somebody writes to it without a pause, restores each, and looks for what was
+ * Takes backups of an initially empty database during continuous writes, restores each and looks for writes
  * acknowledged before it began; then damages copies of the last.
  */
 export async function backups(

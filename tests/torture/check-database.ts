@@ -2,7 +2,7 @@ import type { Database } from '#backend/database/database.ts';
 import { scoreColumns } from '../support/reviews.ts';
 import { reviewAfter, type Writer } from './writer.ts';
 
-/** How many acknowledged writes are gone, how many were done twice or by half, and how many tools count wrongly. */
+/** Acknowledged writes lost, duplicated or half done, and tools with wrong averages. */
 export type Damage = { lost: number; duplicates: number; averagesOff: number; isCorrupt: boolean };
 
 type Row = { id: number; user_id: number; slug: string; revision: number; title: string };
@@ -47,7 +47,7 @@ async function countRows({ reader }: Database, table: string): Promise<number> {
   return Number((await reader(table).count({ n: '*' }).first())?.n);
 }
 
-/** Compares what is stored with what was acknowledged, while no writer is under way. `firstChange`: rows before them all. */
+/** Compares stored with acknowledged data while no writer runs. `firstChange`: changes before. */
 export async function checkDatabase(
   database: Database,
   writers: readonly Writer[],
@@ -66,7 +66,7 @@ export async function checkDatabase(
     damage.duplicates += found.duplicates;
     done += found.done;
   }
-  // Each write leaves one key and one change, in its own transaction.
+  // Each write leaves one key and one change, in the same transaction.
   const [keys, changes] = [await countRows(database, 'idempotency_keys'), await countRows(database, 'changes')];
   damage.lost += Math.max(0, done - keys);
   damage.duplicates += Math.max(0, keys - done) + Math.abs(changes - firstChange - keys);

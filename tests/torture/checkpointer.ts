@@ -6,12 +6,11 @@ import { isBusy } from '#backend/database/is-busy.ts';
 import { ApiError } from '#backend/errors.ts';
 
 /*
- * Writes rows to a SQLite database and, at the same time over another connection, checkpoints it in every way there is,
- * until it is told to stop. Then it says how many of each were done.
+ * Writes rows to SQLite and checkpoints in all modes over another connection, until stopped. Then prints the counts.
  */
 const WAYS = ['passive', 'full', 'restart', 'truncate'];
 const ROW_BYTES = 3_000;
-/** At most so long between two checkpoints, so that there is mostly something to do. */
+/** Maximum pause between checkpoints, so that most have work to do. */
 const PAUSE_MS = 4;
 
 async function writeRow({ write }: Database, writer: string, n: number): Promise<void> {
@@ -23,7 +22,7 @@ async function writeRow({ write }: Database, writer: string, n: number): Promise
   });
 }
 
-/** False when the other process was in the way for too long: then nothing was done. */
+/** False on a lock timeout: nothing was done. */
 async function isDone(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;

@@ -9,7 +9,6 @@ import type { Database } from '#backend/database/database.ts';
 export type CheckpointReport = {
   rows: number;
   checkpoints: number;
-  /** Acknowledged rows that are gone, and rows whose content is not what was written. */
   lost: number;
   damaged: number;
   isSound: boolean;
@@ -45,7 +44,7 @@ async function check({ reader }: Database, rows: number): Promise<Omit<Checkpoin
   return { lost: Math.max(0, rows - found), damaged, isSound };
 }
 
-/** Two processes write to one new file and checkpoint it for so long; then every row is looked for. */
+/** Two processes write and checkpoint one new file; then every row is verified. */
 export async function checkpoints(file: string, seconds: number): Promise<CheckpointReport> {
   const database = connect({ dialect: 'sqlite', file });
   try {

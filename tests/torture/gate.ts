@@ -1,4 +1,4 @@
-/** Lets a fixed number of writers through while it is open, and tells when all of them stand before it. */
+/** Admits a fixed number of writers while open, and knows when all wait. */
 export class Gate {
   readonly #size: number;
   #waiting: (() => void)[] = [];
@@ -22,7 +22,6 @@ export class Gate {
     for (const go of this.#waiting.splice(0)) go();
   }
 
-  /** Resolves when nobody is under way any more. */
   async close(): Promise<void> {
     this.#isOpen = false;
     if (this.#waiting.length === this.#size) return;

@@ -11,11 +11,8 @@ import { type SocketsLoad, sockets } from './sockets.ts';
 import { torture } from './torture.ts';
 
 /*
- * `npm run torture`: kills the server again and again under eight writers, and then looks for what was lost.
- * `npm run torture -- --kills 1000 --seed 7`; with `--postgres`, on a PostgreSQL that it starts. With `--checkpoints 60`,
- * two processes write to one SQLite file and checkpoint it for a minute instead; with `--backups 50`, backups are taken
- * while somebody writes, and restored; with `--sockets`, a server tells thousands of sockets of what is announced, and
- * hundreds that have stopped reading.
+ * `npm run torture [-- --kills 1000 --seed 7] [--postgres]` kills the server under eight writers. Instead:
+ * `--checkpoints 60` (seconds, two processes on one file), `--backups 50` (during writes), `--sockets` (some stalled).
  */
 const { values } = parseArgs({
   options: {
@@ -28,7 +25,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Beyond what sockets cost that nobody tells anything. */
+/** In addition to the cost of idle sockets. */
 const GROWTH_MAX_MB = 64;
 
 const folder = mkdtempSync(join(tmpdir(), 'ai-dir-torture-'));

@@ -11,27 +11,24 @@ import { waitUntil } from '../support/wait-until.ts';
 import { KillableServer } from './killable-server.ts';
 
 export type SocketsLoad = {
-  /** Sockets that read what they are told, and sockets that never read anything. */
+  /** Reading sockets and stalled ones. */
   idle: number;
   stalled: number;
-  /** So many times, so many tools are announced at once. */
   rounds: number;
   tools: number;
 };
 
 export type SocketsReport = {
   announced: number;
-  /** Announcements that a socket that reads was not told of, or twice. */
   wrong: number;
-  /** Stalled sockets that were cut off. */
   cut: number;
-  /** Of the server: before any socket, with all of them, and how much more while it told them. */
+  /** The server's memory: without sockets, with all, and the growth while announcing. */
   memory: { before: number; idle: number; growth: number };
 };
 
 const AT_ONCE = 50;
 const ROUND_MS = 60_000;
-/** What the database allows. */
+/** The database's limit. */
 const NAME_LENGTH_MAX = 100;
 const MEGABYTE = 1024 * 1024;
 
@@ -64,7 +61,6 @@ async function addLongNamed(database: Database, { tools }: SocketsLoad): Promise
   return database.reader('tools').pluck('id');
 }
 
-/** One server, very many sockets, some of which have stopped reading; all are told of what is announced. */
 export async function sockets(address: DatabaseAddress, load: SocketsLoad): Promise<SocketsReport> {
   const database = connect(address);
   const server = new KillableServer();

@@ -30,7 +30,7 @@ async function withDatabase<T>(address: DatabaseAddress, work: (database: Databa
   }
 }
 
-/** PostgreSQL may still be ending what a killed server had asked of it. */
+/** PostgreSQL may still finish queries of a killed server. */
 async function afterItsLastWrite({ dialect, reader }: Database): Promise<void> {
   if (dialect.name === 'sqlite') return;
   const others = `select count(*) as n from pg_stat_activity where datname = current_database()
@@ -38,7 +38,6 @@ async function afterItsLastWrite({ dialect, reader }: Database): Promise<void> {
   await waitUntil(async () => Number((await reader.raw(others)).rows[0].n) === 0, 10_000);
 }
 
-/** One server after another on one database, each killed while the writers write. */
 class Torture {
   readonly #address: DatabaseAddress;
   readonly #gate = new Gate(WRITERS);
@@ -99,7 +98,7 @@ class Torture {
     });
   }
 
-  /** Kills so long after the first answer: a server that has just started is slow to give it. */
+  /** Counts from the first answer, because a new server is slow to give it. */
   async #killAfter(ms: number, count: () => number): Promise<void> {
     const before = count();
     this.#gate.open();
@@ -125,7 +124,6 @@ function add(report: TortureReport, { lost, duplicates, averagesOff, isCorrupt }
   report.isCorrupt ||= isCorrupt;
 }
 
-/** Kills the server `kills` times under eight writers, on an empty database, and tells what was damaged. */
 export async function torture(address: DatabaseAddress, kills: number, seed: number): Promise<TortureReport> {
   const run = new Torture(address);
   try {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Gate } from './gate.ts';
 
-/** A review as it should stand in the database; null: there is none. */
+/** Null: no review. */
 export type StoredReview = { id: number; revision: number; title: string } | null;
 
 type Sending = {
@@ -19,14 +19,13 @@ const ANSWER_MS = 10_000;
 const SUCCESS = new Set([200, 201, 204]);
 
 /**
- * Writes, edits and deletes reviews of one account for as long as its gate lets it, and remembers what was acknowledged.
- * What gets no answer is sent again with the same key until it gets one.
+ * Writes, edits and deletes reviews of one account while its gate is open, and records what was acknowledged.
+ * Unanswered requests are resent with the same key.
  */
 export class Writer {
   readonly acknowledged = new Map<string, StoredReview>();
-  /** Sent, and not answered yet: it may have been done or not. */
+  /** Sent and unanswered: may be done or not. */
   pending: Sending | null = null;
-  /** How many of its writes were answered with success. */
   count = 0;
   readonly #cookie: string;
   readonly #random: () => number;
@@ -58,7 +57,7 @@ export class Writer {
     return new Writer({ id, cookie: cookie.join('; '), name }, tools, random);
   }
 
-  /** Runs until `isOver`, and then ends what is pending. */
+  /** Runs until `isOver`, then completes the pending request. */
   async run(gate: Gate, origin: () => string, isOver: () => boolean): Promise<void> {
     while (!isOver() || this.pending) {
       await gate.pass();
@@ -91,7 +90,7 @@ export class Writer {
     return isDeletion ? { ...about, method: 'DELETE', path, body: {} } : { ...about, method: 'PUT', path, body };
   }
 
-  /** What is kept after it; undefined when no answer came. Throws for an answer that should not be. */
+  /** The stored review; undefined without a response. Throws for unexpected ones. */
   async #send(origin: string, { key, method, path, body, was, title }: Sending): Promise<StoredReview | undefined> {
     let answer: { status: number; text: string };
     try {
@@ -116,7 +115,7 @@ export class Writer {
   }
 }
 
-/** What stands in the database if what is pending was done. The id of a new review is not known before its answer. */
+/** Expected row if the pending write was done; a new review's id is unknown before the response. */
 export function reviewAfter({ method, was, title }: Sending): { revision: number; title: string } | null {
   return method === 'DELETE' ? null : { revision: (was?.revision ?? 0) + 1, title };
 }

@@ -4,7 +4,7 @@ import { page } from '#pwa/design/layout.css.ts';
 import { below, canHover, from, noScripts } from '#pwa/design/media.ts';
 import { button as menuButton } from '#pwa/ui/disclosure/disclosure.css.ts';
 
-/** Where there is a keyboard: on a device with a mouse. */
+/** A device with a mouse has a keyboard. */
 export const shortcutsButton = style([
   menuButton,
   {
@@ -34,7 +34,7 @@ export const shortcutRow = style({
 
 export const shortcutKeys = style({ display: 'flex', flex: 'none', gap: theme.space[1] });
 
-/** Two on a phone, one where large letters need the room of both. */
+/** Two columns on phones; one where large text needs the width. */
 const COLUMNS = 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))';
 
 export const footer = style({
@@ -78,7 +78,7 @@ export const column = style({
   display: 'grid',
   alignContent: 'start',
   gap: theme.space[2],
-  // Below the other two it is as wide as both.
+  // The third group spans both columns.
   selectors: { '&:last-of-type': { '@media': { [below.tablet]: { gridColumn: '1 / -1' } } } },
 });
 
@@ -117,10 +117,9 @@ export const bottom = style({
 
 export const imprint = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: theme.space[6] });
 
-/** On a phone a line of its own. */
 export const copyright = style({ '@media': { [below.tablet]: { flexBasis: '100%' } } });
 
-/** Where it has a row of its own, its first sign stands at the edge, not the unseen one of its button. */
+/** In a row of its own the first icon aligns with the edge, not its button's padding. */
 export const settings = style({
   display: 'flex',
   flexWrap: 'wrap',

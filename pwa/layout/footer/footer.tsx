@@ -34,7 +34,7 @@ const ShortcutsDialog = lazyComponent(async () => {
   return (await withTranslations('pages', () => import('./shortcuts-dialog.tsx'))).ShortcutsDialog;
 });
 
-/** The way to the list of keys: `?`, and where there is a keyboard a button that says so. */
+/** `?` opens the list; devices with a mouse also show a button. */
 function ShortcutsButton() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -95,7 +95,7 @@ const COLUMNS = [
   },
 ] as const;
 
-/** Not pages: a reader of feeds asks for them, so their addresses name the language. */
+/** Feed readers request these without cookies, so their addresses name the language. */
 const FEEDS = [
   { path: toolFeedPath, label: 'layout.feed_tools' },
   { path: postFeedPath, label: 'layout.feed_posts' },

@@ -3,11 +3,11 @@ import { theme } from '#pwa/design/contract.css.ts';
 import { canHover, containerFrom } from '#pwa/design/media.ts';
 import * as menu from '#pwa/ui/disclosure/disclosure.css.ts';
 
-/** From this width on it fits between the search and the account. */
+/** From this width on the link fits between search and account. */
 const HAS_ROOM = '(min-width: 22.5rem)';
 
 export const outboxLink = style({
-  // Where there is no room the side menu has it.
+  // Narrower, the side menu has the link.
   display: 'none',
   flex: 'none',
   alignItems: 'center',
@@ -31,7 +31,7 @@ export const button = style([
   { paddingInline: theme.space[2], '@container': { [containerFrom.tablet]: { paddingInline: theme.space[3] } } },
 ]);
 
-/** On a phone only the sign is seen. */
+/** Phones show only the icon. */
 export const name = style({
   position: 'absolute',
   inlineSize: '1px',

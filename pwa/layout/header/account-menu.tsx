@@ -16,7 +16,7 @@ import { useDisclosure } from '#pwa/ui/disclosure/use-disclosure.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as css from './account-menu.css.ts';
 
-/** How much of the visitor's waits to be sent; nothing where nothing does. */
+/** Number of unsent entries; hidden when there are none. */
 export function OutboxLink() {
   const { t } = useTranslation();
   const { number } = useFormatters();
@@ -37,7 +37,7 @@ export function OutboxLink() {
   );
 }
 
-/** What is not sent yet may stay until its author comes back, or go with him; what the device does not keep can not stay. */
+/** Unsent entries can stay for the next sign-in or be discarded; entries only in memory can only be discarded. */
 export function LogoutDialog() {
   useSignals();
   const { t } = useTranslation();
@@ -70,7 +70,7 @@ export function LogoutDialog() {
   );
 }
 
-/** In place of the login button, for who was signed in when the server last said so; it is asked again meanwhile. */
+/** Shows the cached user while the session is revalidated. */
 export function AccountMenu({ kept }: { kept: CachedUser }) {
   useSignals();
   const { t } = useTranslation();
@@ -78,7 +78,7 @@ export function AccountMenu({ kept }: { kept: CachedUser }) {
   const menu = useDisclosure();
   const logout = useLogout();
   const { name, username } = user ?? kept;
-  // What one was asked, whoever comes after him is not.
+  // The dialog is never shown to the next account.
   useEffect(
     () => () => {
       isLogoutDialogOpen.value = false;

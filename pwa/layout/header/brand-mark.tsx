@@ -1,6 +1,5 @@
 import * as css from './header.css.ts';
 
-/** The site’s sign: its letters on a tile. */
 export function BrandMark() {
   return (
     <svg className={css.mark} viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">

@@ -7,7 +7,7 @@ export const mark = style({ flex: 'none' });
 export const tile = style({ fill: theme.colour.brand });
 export const leaf = style({ fill: theme.colour.onBrand });
 
-/** From this width on even the longest of the words for it fits beside the rest. */
+/** From this width on the longest translation fits. */
 const HAS_ROOM = '(min-width: 23rem)';
 
 export const loginLink = style({
@@ -113,7 +113,7 @@ export const item = style({
   whiteSpace: 'nowrap',
   selectors: {
     '&[aria-current]': { color: theme.colour.text },
-    // On the header's own line.
+    // Lies on the header's border.
     '&[aria-current]::after': {
       content: '',
       position: 'absolute',
@@ -157,7 +157,7 @@ export const wideOnly = style({
   '@container': { [containerFrom.desktop]: { display: 'flex', alignItems: 'center', gap: theme.space[1] } },
 });
 
-/** Between the two the footer has it. */
+/** Narrower, the footer has it. */
 export const widestOnly = style({ display: 'none', '@container': { [containerFrom.wide]: { display: 'block' } } });
 
 export const narrowOnly = style({ '@container': { [containerFrom.desktop]: { display: 'none' } } });

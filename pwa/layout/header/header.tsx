@@ -18,7 +18,7 @@ import { BrandMark } from './brand-mark.tsx';
 import * as css from './header.css.ts';
 import { LanguageMenu } from './language-menu.tsx';
 
-/** Where the header has no room for a search box: the way to the one of the list. */
+/** For widths without a search box: links to the list's own. */
 function SearchLink() {
   const { t } = useTranslation();
   const link = useRef<HTMLAnchorElement>(null);
@@ -39,7 +39,7 @@ function SearchLink() {
 const OutboxLink = lazyComponent(async () => (await import('./account-menu.tsx')).OutboxLink);
 const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu, <LoginLink />);
 
-/** A login button to /auth, or the account menu. */
+/** Login button, or the menu of the cached user. */
 function AccountEntry() {
   useSignals();
   const kept = cachedUser.value;
@@ -64,7 +64,7 @@ function LoginLink() {
 
 const SideMenu = lazyComponent(async () => (await import('../navigation/side-menu.tsx')).SideMenu);
 
-/** These screens begin with a search box of their own. */
+/** These screens have a search box of their own. */
 const PAGES_WITH_SEARCH = ['home', 'tools'];
 
 export function Header({ onLanguage }: { onLanguage: (language: Language) => void }) {

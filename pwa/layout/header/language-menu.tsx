@@ -15,10 +15,10 @@ import * as css from './header.css.ts';
 
 type LanguageLinksProps = { onLanguage: (language: Language) => void };
 
-/** The English and German packs list those two; here the other four follow under a heading of their own. */
+/** The English and German packs list these two first; the other four follow under a heading. */
 const LISTED_FIRST: readonly Language[] = ['en', 'de'];
 
-/** Real links, so that they work without scripts; each name is in its own language. */
+/** Plain links, which work without scripts; each name is in its own language. */
 export function LanguageLinks({ onLanguage }: LanguageLinksProps) {
   const { t } = useTranslation();
   const isSplit = LISTED_FIRST.includes(useLanguage());
@@ -43,7 +43,7 @@ type LanguageListProps = LanguageLinksProps & { languages: readonly Language[]; 
 
 function LanguageList({ languages, onLanguage, label }: LanguageListProps) {
   const { pathname, search, hash } = useLocation();
-  // The server renders one page for all addresses that differ in nothing else.
+  // The server renders one page for all addresses that differ only in unknown parameters.
   const { search: known } = pageAddress(pathname, search);
   const current = useLanguage();
   // The server never sees the hash.
@@ -75,7 +75,7 @@ function LanguageList({ languages, onLanguage, label }: LanguageListProps) {
   );
 }
 
-/** The header's language switch: a native disclosure, so that it opens without scripts too. */
+/** A native disclosure works without scripts. */
 export function LanguageMenu({ onLanguage }: { onLanguage: (language: Language) => void }) {
   const { t } = useTranslation();
   const language = useLanguage();

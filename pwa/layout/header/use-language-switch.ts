@@ -10,7 +10,7 @@ import { useRouteData } from '#pwa/router/route.ts';
 import { useRouteLoader } from '#pwa/router/route-loader.ts';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
 
-/** Switches the page's language once its texts and answers are there. */
+/** Switches once texts and answers are loaded. */
 function useSwitchLanguage(): (language: Language) => Promise<void> {
   const data = useRouteData();
   const loader = useRouteLoader();
@@ -33,10 +33,7 @@ function toastUnavailable(wanted: Language): void {
   showToast({ type: 'warning', title: (t) => t('connection.language_needs', { language }) });
 }
 
-/**
- * Follows the address (`?lng=`), and after the first paint what the visitor chose earlier: the server may not have
- * known. Returns what the language switch does.
- */
+/** Follows `?lng=`, and after hydration the visitor's earlier choice, which the server may not know. */
 export function useLanguageSwitch(): (language: Language) => Promise<void> {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -51,7 +48,7 @@ export function useLanguageSwitch(): (language: Language) => Promise<void> {
     followed.current = named;
     const wanted = isFirst ? (chosenLanguage(browserLanguageHints()) ?? language) : named;
     if (isFirst && wanted === language) storeLanguage(language);
-    // Without its texts or answers the page stays as it is.
+    // On failure the page keeps its language.
     if (wanted !== null && wanted !== language) switchTo(wanted).catch(() => toastUnavailable(wanted));
   }, [named, switchTo, language]);
 

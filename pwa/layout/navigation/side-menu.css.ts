@@ -62,7 +62,6 @@ export const item = style({
   },
 });
 
-/** What there is to say of an item, at its end. */
 export const aside = style({
   marginInlineStart: 'auto',
   color: theme.colour.textMuted,
@@ -77,7 +76,6 @@ export const section = style({
   borderBlockStart: `1px solid ${theme.colour.border}`,
 });
 
-/** The switch beside its name. */
 export const themeRow = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });
 
 export const heading = style({

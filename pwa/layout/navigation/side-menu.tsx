@@ -17,7 +17,7 @@ import { LanguageLinks } from '../header/language-menu.tsx';
 import { isPathUnder, MENU_ITEMS } from './nav-items.ts';
 import * as css from './side-menu.css.ts';
 
-/** What is saved on the device, and the way to have the site on it as an app where the browser offers that. */
+/** Saved data, and installation where the browser offers it. */
 export function MenuOffline({ onClose }: { onClose: () => void }) {
   useSignals();
   const { t } = useTranslation();
@@ -47,7 +47,7 @@ export function MenuOffline({ onClose }: { onClose: () => void }) {
 
 type SideMenuProps = { isOpen: boolean; onClose: () => void; onLanguage: (language: Language) => void };
 
-/** The menu of narrow screens; it closes when a link is tapped. */
+/** For narrow screens; closes when a link is followed. */
 export function SideMenu(props: SideMenuProps) {
   const { t } = useTranslation();
   const modal = useModal(props.isOpen, props.onClose);
@@ -104,7 +104,6 @@ function MenuContent({ onClose, onLanguage }: SideMenuProps) {
   );
 }
 
-/** The way in, or to what is the visitor's own. */
 function MenuAccount({ onClose }: Pick<SideMenuProps, 'onClose'>) {
   useSignals();
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ function isSearchFocusState(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isToSearch' in state && state.isToSearch === true;
 }
 
-/** How long an element is waited for that comes with the answers. */
+/** Timeout in ms for an element that appears with the answers. */
 const FOCUS_TIMEOUT_MS = 5000;
 
 function focus(element: HTMLElement): void {
@@ -13,7 +13,7 @@ function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** Puts the focus on what is looked for in the screen; on `main` while that is not there yet. */
+/** Focuses `main` until the element appears. */
 function focusIn(main: HTMLElement, selector: string): () => void {
   const target = main.querySelector<HTMLElement>(selector);
   focus(target ?? main);
@@ -22,7 +22,7 @@ function focusIn(main: HTMLElement, selector: string): () => void {
     const late = main.querySelector<HTMLElement>(selector);
     if (!late) return;
     watcher.disconnect();
-    // Only if the visitor has not gone elsewhere meanwhile.
+    // Only if the visitor has not moved the focus.
     if (document.activeElement === main) focus(late);
   });
   watcher.observe(main, { childList: true, subtree: true });
@@ -33,10 +33,7 @@ function focusIn(main: HTMLElement, selector: string): () => void {
   };
 }
 
-/**
- * After a navigation one goes on from the new screen's heading, with the keyboard and with a screen reader; or from its
- * search box, if one came to search. Coming back is not coming to search.
- */
+/** Moves the focus to the new screen's heading, or to its search box when the navigation asked for it (not on Back). */
 export function useFocusOnNavigation(path: string): void {
   const { state } = useLocation();
   const kind = useNavigationType();
@@ -51,10 +48,13 @@ export function useFocusOnNavigation(path: string): void {
 }
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
-/** From the narrowest out. */
+/** Innermost first. */
 const REGIONS = ['ul, ol', 'dialog, section, form, aside, main'];
 
-/** Where one could go on from an element: what follows it in its list, nearest first, what precedes it; then in its part of the page. */
+/**
+ * Focus candidates: first in the element's list, then in its region; following ones before preceding ones, nearest
+ * first.
+ */
 function neighbours(element: HTMLElement): HTMLElement[] {
   return REGIONS.flatMap((part) => {
     const stops = [...(element.closest(part)?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
@@ -67,12 +67,12 @@ function isUsable(element: HTMLElement): boolean {
   return element.isConnected && element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility();
 }
 
-/** Long enough for whoever removes a control to say where the focus goes: a dialog that closes, a screen that is left. */
+/** Gives code that removes a control (a closing dialog, a left screen) time to move the focus, in ms. */
 const RECOVERY_DELAY_MS = 100;
 
 /**
- * A control that is gone once it was pressed ("Remove", "Clear all") takes the focus with it, and a screen reader starts
- * over from the top of the page. Then the focus goes on to the nearest control that is still there, or to the screen.
+ * A control that disappears when pressed loses the focus, and screen readers restart at the top. Moves the focus to the
+ * nearest remaining control, or to `main`.
  */
 export function useFocusRecovery(): void {
   useEffect(() => {
@@ -101,7 +101,7 @@ export function useFocusRecovery(): void {
   }, []);
 }
 
-/** The links that are cards as a whole: the first of each item of a list of articles. */
+/** The first link of each article in a list. */
 function cardLinks(list: Element): HTMLAnchorElement[] {
   return [...list.querySelectorAll<HTMLAnchorElement>(':scope > li > article :is(h2, h3) > a')];
 }
@@ -111,7 +111,7 @@ function cardPosition(link: Element): { x: number; top: number } {
   return { x: left + width / 2, top };
 }
 
-/** The card above or below: in the nearest row there, the one that is nearest across. */
+/** The horizontally nearest card in the next row. */
 function cardInNextRow(links: readonly HTMLAnchorElement[], from: HTMLAnchorElement, step: 1 | -1) {
   const here = cardPosition(from);
   const beyond = links
@@ -148,19 +148,19 @@ function onCardKeyDown(event: KeyboardEvent): void {
   const links = list ? cardLinks(list) : [];
   if (!link || !links.includes(link)) return;
   if (event.key.toLowerCase() === 'c') {
-    // Held down it would pick and put back in turns.
+    // Auto-repeat would toggle it.
     if (event.repeat) return;
     link.closest('article')?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
     return;
   }
   const next = nextCard(event.key, links, link);
-  // At an edge the key scrolls the page, as anywhere.
+  // At an edge the key scrolls the page.
   if (!next) return;
   event.preventDefault();
   next.focus();
 }
 
-/** In a grid of cards the arrows go from card to card, Home and End to the first and last one; `c` picks it to compare. */
+/** Arrow keys move between cards, Home and End to the first and last; `c` toggles the comparison. */
 export function useCardGridKeys(): void {
   useEffect(() => {
     document.addEventListener('keydown', onCardKeyDown);

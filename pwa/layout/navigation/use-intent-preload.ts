@@ -3,7 +3,7 @@ import { matchRoute } from '#pwa/router/match-route.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { useRouteLoader } from '#pwa/router/route-loader.ts';
 
-/** Who only passes over a link does not mean it. */
+/** Ignores pointers that only pass over a link. */
 const INTENT_DELAY_MS = 65;
 
 function savesData(): boolean {
@@ -13,7 +13,7 @@ function savesData(): boolean {
 
 function linkOf({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
-  // A link that says its type leads to no page.
+  // Links with a type lead to no page.
   return link && link.origin === location.origin && link.target === '' && link.type === '' ? link : null;
 }
 
@@ -24,16 +24,13 @@ function usePrefetch(): (link: HTMLAnchorElement) => void {
     return ({ pathname, search }: HTMLAnchorElement) => {
       const { route, params } = matchRoute(pathname);
       const context = { id: route.id, path: pathname, params, search: new URLSearchParams(search), language, site };
-      // If it does not come now, the navigation itself will say so.
+      // The navigation reports the failure.
       loader?.preload(route, context).catch(() => {});
     };
   }, [language, site, loader]);
 }
 
-/**
- * Gets a screen's code and answers when a link to it is touched, or pointed at or focused for a moment: a tenth of a second
- * before it is pressed. Nothing for visitors who save data.
- */
+/** Preloads code and answers of a link on touch, or on hover or focus after a delay. Disabled by Save-Data. */
 export function useIntentPreload(): void {
   const prefetch = usePrefetch();
   useEffect(() => {

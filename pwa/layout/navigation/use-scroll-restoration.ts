@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useBrowserLayoutEffect } from '#pwa/hooks/use-hydrated.ts';
 
-/** How long a page is given to become as long as it was. */
+/** Time for the page to grow back to its length, in ms. */
 const RESTORE_TIMEOUT_MS = 5000;
 
-/** What a visitor does to go somewhere else; from then on the page leaves them alone. */
+/** Events of a visitor that end the restoration. */
 const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 type ScrollRestore = { isDone: () => boolean; stop: () => void };
@@ -16,7 +16,7 @@ function isReachable(top: number): boolean {
   return document.documentElement.scrollHeight - innerHeight >= top;
 }
 
-/** Scrolls to where the visitor was: as far as the page reaches now, and all the way once it has grown. */
+/** Scrolls as far as the page reaches, and further once it has grown. */
 function restoreScroll(top: number): ScrollRestore {
   scrollTo(0, top);
   if (isReachable(top)) return RESTORED;
@@ -40,7 +40,7 @@ function restoreScroll(top: number): ScrollRestore {
 }
 
 const STORAGE_KEY = 'scroll';
-/** React Router's name for an entry that a document was opened with: many of them share it. */
+/** React Router's key for the entry that opened the document; many entries share it. */
 const DEFAULT_KEY = 'default';
 
 function loadPositions(): Map<string, number> {
@@ -59,7 +59,7 @@ function savePositions(places: Map<string, number>): void {
   }
 }
 
-/** A navigation whose state says `keepScroll` leaves the page where it is, as loading more of a list does. */
+/** Set, for example, when a list loads more. */
 function keepsScroll(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'keepScroll' in state && state.keepScroll === true;
 }
@@ -70,7 +70,7 @@ function scrollToHashOrTop(hash: string): void {
   else window.scrollTo(0, 0);
 }
 
-/** Goes to the top on a navigation, and back to where the visitor was on Back and Forward. */
+/** Top on navigation, the previous position on Back and Forward. */
 export function useScrollRestoration(): void {
   const { key, pathname, hash, state } = useLocation();
   const kind = useNavigationType();
@@ -84,27 +84,27 @@ export function useScrollRestoration(): void {
     shown.current = { key, pathname };
     if (before?.key === key) return;
     const place = places.current.get(key);
-    // A reload is the browser's to restore, but it gives up before a list is as long as it was.
+    // The browser restores reloads, but gives up before a list has its length.
     if (before === null && (key === DEFAULT_KEY || place === undefined)) return;
     back.current?.stop();
     if (kind === 'POP') back.current = restoreScroll(place ?? 0);
     else if (!keepsScroll(state) && (kind === 'PUSH' || before?.pathname !== pathname)) scrollToHashOrTop(hash);
-    // Nothing scrolls, so nothing would tell where this entry stands.
+    // No scroll event follows that would record this entry.
     else places.current.set(key, Math.round(window.scrollY));
   }, [key, pathname, hash, state, kind]);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const remember = () => {
-      // On the way back it is not the visitor who scrolls.
+      // Restoring scrolls, not the visitor.
       if (back.current && !back.current.isDone()) return;
       if (shown.current) places.current?.set(shown.current.key, Math.round(window.scrollY));
     };
     const leave = () => {
-      // Who scrolled a moment ago was not told of it yet.
+      // The last scroll may not have fired its event yet.
       remember();
       if (places.current) savePositions(places.current);
-      // A reload is the browser's to restore: it knows the page before any of this runs.
+      // The browser restores reloads, before any script runs.
       history.scrollRestoration = 'auto';
     };
     addEventListener('scroll', remember, { passive: true });

@@ -5,7 +5,7 @@ import { below, from } from '#pwa/design/media.ts';
 
 const rise = keyframes({ from: { opacity: 0, transform: `translateY(${theme.distance.rise})` } });
 
-/** Sticky and last in the page, like the compare tray above it: it takes no room from what is being read. */
+/** Sticky at the end of the page, like the compare tray above it, so it covers no content. */
 export const bar = style({
   position: 'sticky',
   insetBlockEnd: 0,
@@ -41,7 +41,7 @@ export const sign = styleVariants({
 export const text = style({ '@media': { [from.desktop]: { flex: '1 1 0' } } });
 export const state = style({ color: theme.colour.text, fontWeight: theme.weight.semibold });
 
-/** Under the text on a phone, at the end of its line where there is room. */
+/** Below the text on phones, at the end of its line on wide screens. */
 export const more = style({
   gridColumn: 2,
   display: 'flex',
@@ -53,6 +53,6 @@ export const more = style({
 
 const pressed = style({ display: 'inline-flex', alignItems: 'center', minBlockSize: '1.75rem' });
 export const link = style([pressed, { fontWeight: theme.weight.medium }]);
-/** On a phone the header says it, and the bar stays slim. */
+/** On phones the header shows it. */
 export const waiting = style([link, { '@media': { [below.tablet]: { display: 'none' } } }]);
 export const button = style([link, { color: theme.colour.link, textDecoration: 'underline' }]);

@@ -66,7 +66,6 @@ function RefreshButton() {
 
 const CONNECTION_ICONS = { offline: CloudOff, slow: Hourglass, back: CloudCheck } as const;
 
-/** What to say: the state itself, and what that means for the visitor. */
 function useConnectionText(state: BarState | null): { state: string; meaning: string } {
   useSignals();
   const { t } = useTranslation();
@@ -82,7 +81,6 @@ function useConnectionText(state: BarState | null): { state: string; meaning: st
   return { state: state === 'back' ? t('connection.back') : '', meaning: '' };
 }
 
-/** One slim line along the lower edge while the server can not be reached: what goes on, and how old it is. */
 export function ConnectionBar() {
   useSignals();
   const { t } = useTranslation();

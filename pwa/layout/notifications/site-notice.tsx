@@ -9,7 +9,7 @@ import { useRouteData } from '#pwa/router/route.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as css from '../layout.css.ts';
 
-/** An advertisement of the site's own. Not named so in any file: what blocks those of others would block it. */
+/** An ad of the site's own. No file is named so, because ad blockers would block it. */
 export function SiteNotice() {
   useSignals();
   const { t } = useTranslation();

@@ -3,15 +3,15 @@ import type { Connection } from '#pwa/lib/connection.ts';
 
 export type BarState = 'offline' | 'slow' | 'back';
 
-/** What passes sooner is not worth a word. */
+/** Shorter interruptions are not shown, in ms. */
 const SHOW_DELAY_MS = 200;
-/** Long enough to be read, and it does not flash. */
+/** Long enough to read without flashing, in ms. */
 const BACK_DURATION_MS = 4000;
 const SLOW_MIN_MS = 1500;
 
 type Step = { state: BarState | null; after: number };
 
-/** What the bar says from when on, in milliseconds from now. What is shown goes on until then. */
+/** Upcoming states of the bar with their delays in ms; the current one stays until then. */
 export function barSteps(shown: BarState | null, connection: Connection): readonly Step[] {
   if (connection !== 'online') return [{ state: connection, after: SHOW_DELAY_MS }];
   if (shown === 'slow') return [{ state: null, after: SLOW_MIN_MS }];
@@ -22,7 +22,7 @@ export function barSteps(shown: BarState | null, connection: Connection): readon
   ];
 }
 
-/** What the bar says; null: nothing, there is a connection. A connection that is back is told for a moment. */
+/** Null hides the bar. A restored connection shows for a moment. */
 export function useBarState(connection: Connection): BarState | null {
   const [shown, setShown] = useState<BarState | null>(null);
   const before = useRef(shown);

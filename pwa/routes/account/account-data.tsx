@@ -18,12 +18,12 @@ import * as css from './screen.css.ts';
 
 function useAccountRemoval() {
   const { leaveForGood } = useSessionEvents();
-  const askWhoIsThere = useRevalidateSession();
+  const revalidateSession = useRevalidateSession();
   return useForm({
     schema: PasswordConfirmation,
     initial: { password: '' },
     onFailure: (error) => {
-      if (isSignedOut(error)) askWhoIsThere();
+      if (isSignedOut(error)) revalidateSession();
     },
     send: async ({ password }) => {
       await deleteAccount(password);
@@ -37,7 +37,6 @@ function useAccountRemoval() {
   });
 }
 
-/** Says what goes and asks for the password; the way out stands first. */
 function RemoveAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const formId = useId();
@@ -70,7 +69,6 @@ function RemoveAccountDialog({ onClose }: { onClose: () => void }) {
 
 const EXPORT_URL = WRITES.exportAccount.path;
 
-/** Taking one's data along, and leaving. */
 export function AccountData() {
   const { t } = useTranslation();
   const [isRemoving, setRemoving] = useState(false);

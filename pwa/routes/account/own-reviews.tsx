@@ -12,7 +12,6 @@ import { PanelSection } from '#pwa/ui/page/section.tsx';
 import { PersonalList } from './personal-list.tsx';
 import * as css from './screen.css.ts';
 
-/** The visitor's reviews, with what an operator decided about them. */
 export function OwnReviews() {
   const { t } = useTranslation();
   const list = usePersonalResource(ownReviewsKey);

@@ -15,12 +15,12 @@ import * as css from './screen.css.ts';
 
 function usePasswordChange() {
   const { mutate } = useSWRConfig();
-  const askWhoIsThere = useRevalidateSession();
+  const revalidateSession = useRevalidateSession();
   const form = useForm({
     schema: PasswordChange,
     initial: { password: '', newPassword: '' },
     onFailure: (error) => {
-      if (isSignedOut(error)) askWhoIsThere();
+      if (isSignedOut(error)) revalidateSession();
     },
     send: async ({ password, newPassword }) => {
       await postPasswordChange(password, newPassword);
@@ -42,7 +42,7 @@ export function PasswordForm({ username }: { username: string }) {
   return (
     <PanelSection title={t('account.password')} intro={t('account.password_intro')}>
       <form {...form.props} className={css.form}>
-        {/* Tells a password manager whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <div className={css.fields}>
           <PasswordField

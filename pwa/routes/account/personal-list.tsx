@@ -15,7 +15,7 @@ type PersonalListProps<T> = {
   children: (items: T[]) => ReactNode;
 };
 
-/** A list that loads by itself, while the rest of the screen stands. */
+/** Loads independently of the rest of the screen. */
 export function PersonalList<T>({ list, errorTitle, children }: PersonalListProps<T>) {
   useSignals();
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { theme } from '#pwa/design/contract.css.ts';
 import { pill } from '#pwa/design/layout.css.ts';
 import { from } from '#pwa/design/media.ts';
 
-/** As tall as the heading with its room. */
+/** As tall as the heading with its margins. */
 export const headingSkeleton = style({
   display: 'grid',
   alignContent: 'center',
@@ -21,7 +21,6 @@ export const facts = style({
 export const term = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
 export const value = style({ fontWeight: theme.weight.medium });
 
-/** Rows of a list: what it is, and what one can do with it. */
 export const rows = style({ display: 'grid' });
 export const row = style({
   display: 'grid',
@@ -39,7 +38,7 @@ export const rowLine = style({
   justifyContent: 'space-between',
   gap: theme.space[3],
 });
-/** Its word stays whole, whatever the row has to say. */
+/** The button's text never wraps. */
 export const rowAction = style({ flex: 'none' });
 export const rowText = style({ display: 'grid', gap: theme.space[1], minInlineSize: 0 });
 export const rowName = style({
@@ -60,7 +59,6 @@ export const rowMeta = style({
 export const current = style([pill, { background: theme.colour.successSoft, color: theme.colour.success }]);
 
 export const form = style({ display: 'grid', justifyItems: 'start', gap: theme.space[4] });
-/** As wide as a password, not as the panel. */
 export const fields = style({
   display: 'grid',
   gap: theme.space[4],
@@ -77,5 +75,5 @@ export const removal = style({
 });
 export const quiet = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
 
-/** Takes the focus when a row that had it goes. */
+/** Receives the focus when the focused row is removed. */
 export const place = style({ selectors: { '&:focus': { outline: 'none' } } });

@@ -16,7 +16,6 @@ import { Sessions } from './sessions.tsx';
 
 const SECTIONS = ['profile', 'reviews', 'sessions', 'password'];
 
-/** The places of the heading and the panels until it is known whose they are. */
 function AccountSkeleton() {
   return (
     <div className={screenNarrow}>
@@ -41,7 +40,7 @@ function AccountSkeleton() {
   );
 }
 
-/** Without a connection only what is kept on the device is known of the account. */
+/** Offline only the cached user is known. */
 function Profile({ user }: { user: CachedUser }) {
   const { account } = useUser();
   const { t } = useTranslation();
@@ -69,7 +68,6 @@ function Fact({ term, value }: { term: string; value: string }) {
   );
 }
 
-/** Everything about the signed-in visitor, for himself. */
 export function AccountScreen() {
   const { t } = useTranslation();
   return (

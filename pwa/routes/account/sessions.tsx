@@ -8,13 +8,12 @@ import { PersonalList } from './personal-list.tsx';
 import * as css from './screen.css.ts';
 import { parseUserAgent, useSessions } from './use-sessions.ts';
 
-/** Where the account is signed in; each of them can be ended from here. */
 export function Sessions() {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const sessions = useSessions();
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
-  // The button that was pressed goes with its row.
+  // The pressed button disappears with its row.
   const end = async (ended: readonly AccountSession[]) => {
     if (await sessions.end(ended)) place.current?.focus();
   };

@@ -7,7 +7,7 @@ import { isNotFound } from '#pwa/lib/api/http-error.ts';
 import { useErrorToast } from '#pwa/ui/form/error-text.ts';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
 
-/** The first that fits names it: later ones are what the earlier pretend to be. */
+/** The first match wins: later browsers' tokens also appear in earlier ones' strings. */
 const BROWSERS = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -30,26 +30,24 @@ const SYSTEMS = [
 
 export type Device = { browser: string | null; system: string | null };
 
-/** Which browser and which system, as far as a browser's own name tells. */
 export function parseUserAgent(userAgent: string | null): Device {
   const named = (table: readonly (readonly [RegExp, string])[]) =>
     table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null;
   return { browser: named(BROWSERS), system: named(SYSTEMS) };
 }
 
-/** One that is gone already has ended as well. */
+/** A session that is already gone counts as ended. */
 async function endIfPresent({ id }: AccountSession): Promise<void> {
   await deleteSession(id).catch((error: unknown) => {
     if (!isNotFound(error)) throw error;
   });
 }
 
-/** The sessions of the account, and how to end some of them. */
 export function useSessions() {
   const list = usePersonalResource(sessionsKey);
   const failed = useErrorToast('account.session_failed');
   const [isBusy, setBusy] = useState(false);
-  /** Whether they have ended. */
+  /** Resolves to true when all have ended. */
   const end = async (sessions: readonly AccountSession[]): Promise<boolean> => {
     setBusy(true);
     failed.dismiss();

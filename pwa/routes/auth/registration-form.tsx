@@ -16,7 +16,9 @@ import { showToast } from '#pwa/ui/toast/toasts.ts';
 
 const PLACEHOLDERS = { terms: '<terms>', privacy: '<privacy>' };
 
-/** One sentence with two links, in the order of the language. They open beside the form, which keeps what was typed. */
+/**
+ * One sentence with two links in the language's word order. They open in a new tab, so that the form keeps its input.
+ */
 function TermsLabel() {
   const { t } = useTranslation();
   const links: Record<string, { path: string; text: string }> = {

@@ -26,7 +26,7 @@ const TABS = [
 ] as const;
 const TAB_KEYS = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
-/** Tabs that are links as well: each has an address of its own, and the server knows which one is open. */
+/** Tabs as links: each has its own address, which the server renders. */
 function AuthTabs({ active, children }: { active: AuthTab; children: ReactNode }) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ function AuthTabs({ active, children }: { active: AuthTab; children: ReactNode }
   );
 }
 
-/** How much there is to explore, counted by the catalogue itself; without the counts just that there is something. */
+/** Without counts (no answer or an empty catalogue) a text without numbers. */
 function useExploreText(): string {
   const { t } = useTranslation();
   const tools = useTools(POPULAR_TOOLS).data?.total ?? 0;
@@ -76,7 +76,6 @@ function useExploreText(): string {
   });
 }
 
-/** The side panel of the forms. */
 function AccountBenefits() {
   const { t } = useTranslation();
   const exploreText = useExploreText();
@@ -109,14 +108,13 @@ function Benefit({ icon: Icon, title, text }: { icon: LucideIcon; title: string;
   );
 }
 
-/** Whoever is signed in has nothing to do here: he goes where he wanted to, else home. */
+/** Signed-in visitors go back to where they came from, or home. */
 function SignedInRedirect() {
-  const [wished] = useState(returnTo);
+  const [target] = useState(returnTo);
   useEffect(clearReturnTo, []);
-  return <Redirect to={wished ?? homePath} />;
+  return <Redirect to={target ?? homePath} />;
 }
 
-/** Logging in and signing up, and what an account is for. */
 export function AuthScreen() {
   useSignals();
   const { t } = useTranslation();
@@ -139,7 +137,7 @@ export function AuthScreen() {
   );
 }
 
-/** A link inside of a form takes the form away, and the focus with it: then one goes on from the heading. */
+/** A link inside the form removes the form and the focus; it moves to the heading. */
 function useFocusAfterSwitch(tab: AuthTab): void {
   const shown = useRef(tab);
   useEffect(() => {

@@ -25,7 +25,6 @@ import * as css from './screen.css.ts';
 
 type PostResultsProps = { posts: Resource<PagedList<PostSummary>>; address: BlogParams };
 
-/** The posts in whatever state they are. */
 function PostResults({ posts, address }: PostResultsProps) {
   const { t } = useTranslation();
   if (posts.error) {
@@ -46,7 +45,7 @@ function PostResults({ posts, address }: PostResultsProps) {
   );
 }
 
-/** Nothing under a tag, nothing on a page past the last, or nothing at all yet. */
+/** Nothing with this tag, on this page, or at all. */
 function NoPosts({ tag, page }: BlogParams) {
   const { t } = useTranslation();
   if (tag !== '') {
@@ -82,7 +81,6 @@ function NoPosts({ tag, page }: BlogParams) {
 
 export type TagCount = { tag: string; count: number };
 
-/** Every tag there is and how many posts carry it. */
 function countTags(posts: readonly PostSummary[]): TagCount[] {
   const counts = new Map<string, number>();
   for (const { tags } of posts) for (const tag of new Set(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
@@ -91,7 +89,7 @@ function countTags(posts: readonly PostSummary[]): TagCount[] {
 
 type TagFilterProps = { tags: readonly TagCount[]; chosen: string };
 
-/** All tags or one. Without scripts it is a form with a button. */
+/** Without scripts a form with a button. */
 function TagFilter({ tags, chosen }: TagFilterProps) {
   const { t } = useTranslation();
   const { number } = useFormatters();
@@ -99,7 +97,7 @@ function TagFilter({ tags, chosen }: TagFilterProps) {
   const { urlLanguage: named, localize: keep } = useUrlLanguage();
   const navigate = useNavigate();
   const sorted = [...tags].sort((a, b) => compare(a.tag, b.tag));
-  // A tag that no post carries still shows as what was asked for.
+  // A tag that no post has still shows as the current choice.
   const isKnown = chosen === '' || tags.some(({ tag }) => tag === chosen);
   const choose = (tag: string) => void navigate(keep(blogPath(tag)));
   const select = usePrehydrationChoice(choose);
@@ -110,7 +108,7 @@ function TagFilter({ tags, chosen }: TagFilterProps) {
       </label>
       <span className={css.selectFrame}>
         <select
-          // The address decides; going back and forth brings the choice along.
+          // Remounts when the address changes, including Back and Forward.
           key={chosen}
           ref={select}
           id="blog-tag"
@@ -160,7 +158,7 @@ export function BlogScreen() {
   );
 }
 
-/** A next page where this one is full, and none at all with a tag. No link leads to an empty page. */
+/** Tags have no pages, and no link leads to an empty page. */
 function adjacentPages({ tag, page }: BlogParams, shown: number, total: number) {
   const hasNext = tag === '' && shown >= POSTS_PER_PAGE && page * POSTS_PER_PAGE < total;
   return {
@@ -169,7 +167,7 @@ function adjacentPages({ tag, page }: BlogParams, shown: number, total: number) 
   };
 }
 
-/** What the list shows, in words, and said again when it changes. */
+/** Announced when it changes. */
 function ResultLine({ address: { tag, page }, count }: { address: BlogParams; count: number | undefined }) {
   const { t } = useTranslation();
   const text = tag !== '' ? t('blog.tagged', { count: count ?? 0, tag }) : t('blog.page', { page });

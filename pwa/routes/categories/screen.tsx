@@ -14,7 +14,6 @@ import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
 import { EmptyState, ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import * as css from './screen.css.ts';
 
-/** All categories, and a box that narrows them down while one types. */
 function CategoryFinder({ categories }: { categories: readonly CategorySummary[] }) {
   const { t } = useTranslation();
   const listId = useId();

@@ -35,7 +35,7 @@ function NoCategoryTools({ slug, isFiltered }: { slug: string; isFiltered: boole
   );
 }
 
-/** One page's items. The focus goes on from the first of those that "Load more" added. */
+/** The focus moves to the first tool that "Load more" added. */
 function CategoryToolItems({ query, isAdded }: { query: ToolQuery; isAdded: boolean }) {
   const { data } = useTools(query);
   const first = useRef<HTMLLIElement>(null);
@@ -44,7 +44,7 @@ function CategoryToolItems({ query, isAdded }: { query: ToolQuery; isAdded: bool
     if (!isAwaited.current || data === undefined) return;
     isAwaited.current = false;
     const { activeElement, body } = document;
-    // The link that was pressed, or nothing, if it went away with the last page.
+    // The pressed link, or the body if the link disappeared with the last page.
     if (activeElement === body || activeElement?.matches('a[rel="next"]')) {
       first.current?.querySelector('a')?.focus({ preventScroll: true });
     }
@@ -62,8 +62,8 @@ function parseExtraPages(state: unknown): number {
 }
 
 /**
- * How many pages were added to the one in the address, and how to add another. The history entry keeps the number, so
- * that going back finds the list as long as it was. None on the first render, which has to agree with the server's.
+ * Number of pages added by "Load more". The history entry stores it, so that Back restores the list's length. Zero on
+ * the first render, which must match the server's.
  */
 function useExtraPages(): [extra: number, more: () => void] {
   const { pathname, search, hash, state } = useLocation();
@@ -93,15 +93,15 @@ export function CategoryToolsError({ error, onRetry, headingLevel = 2 }: Categor
 
 type CategoryToolsProps = {
   slug: string;
-  /** What the page in the address asks for, and its answer. */
+  /** The query of the address, and its answer. */
   query: ToolQuery;
   first: Resource<PagedList<ToolSummary>>;
 };
 
-/** A category's tools from the page in the address on, longer by one page with each "Load more". */
+/** From the page in the address on; "Load more" appends pages. */
 export function CategoryTools({ slug, query, first }: CategoryToolsProps) {
   const { data, error, retry } = first;
-  // First: while a page of another price loads, `data` is still the one before.
+  // The error is checked first: `data` may still belong to the previous filter.
   if (error) return <CategoryToolsError error={error} onRetry={retry} />;
   if (!data) return <ToolGridSkeleton />;
   if (data.items.length > 0) return <ToolPages slug={slug} query={query} total={data.total} />;

@@ -2,15 +2,13 @@ import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { page } from '#pwa/design/layout.css.ts';
 
-/** Around what stands in for the whole screen. */
 export const state = style([page, { paddingBlock: theme.space[8] }]);
 
-/** The card of a band "why": text at a readable measure beside its heading on wide screens. */
 export const why = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.lead, maxInlineSize: '68ch' });
 
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: theme.space[2] });
 export const filter = style([chips, { marginBlockEnd: theme.space[5] }]);
-/** As tall as what will stand there. */
+/** As tall as the loaded content. */
 export const breadcrumbSkeleton = style({
   display: 'grid',
   alignContent: 'center',

@@ -43,7 +43,7 @@ function CategoryMissing() {
   );
 }
 
-/** Links rather than buttons: each is a page of its own, with or without scripts. */
+/** Links, so that each filter is a page that works without scripts. */
 function PricingFilter({ slug, pricing }: { slug: string; pricing: readonly PricingType[] }) {
   const { t } = useTranslation();
   return (
@@ -66,7 +66,7 @@ function PricingFilter({ slug, pricing }: { slug: string; pricing: readonly Pric
   );
 }
 
-/** The other categories that a category's tools are filed under; those it shares most tools with come first. */
+/** Sorted by the number of shared tools. */
 function findSiblingCategories(slug: string, tools: readonly ToolSummary[]): CategoryLabel[] {
   const siblings = new Map<string, { category: CategoryLabel; shared: number }>();
   for (const category of tools.flatMap(({ categories }) => categories)) {
@@ -139,7 +139,7 @@ export function CategoryScreen() {
     retry();
     if (tools.error) tools.retry();
   };
-  // A category of its own: what was loaded of the one before does not stay.
+  // The key resets state that belongs to another category.
   if (data) return <CategoryPage key={slug} category={data} query={query} tools={tools} />;
   return (
     <div className={error ? css.state : screen}>

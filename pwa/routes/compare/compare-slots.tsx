@@ -13,7 +13,7 @@ import { Button, IconButton } from '#pwa/ui/button/button.tsx';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 import * as css from './screen.css.ts';
 
-/** Where scripts do not run, the tools are typed by their names. */
+/** Without scripts visitors type the tools' names. */
 function NoScriptCompareForm({ slugs }: { slugs: readonly string[] }) {
   const { t } = useTranslation();
   const { urlLanguage: named } = useUrlLanguage();
@@ -35,17 +35,17 @@ function NoScriptCompareForm({ slugs }: { slugs: readonly string[] }) {
 
 export type SlotSlugs = readonly (string | null)[];
 
-/** There is nothing to compare with fewer than two. */
+/** A comparison needs at least two. */
 const SLOTS_MIN = 2;
 
 function padSlots(slugs: SlotSlugs): SlotSlugs {
   return [...slugs, ...Array<null>(SLOTS_MIN).fill(null)].slice(0, Math.max(slugs.length, SLOTS_MIN));
 }
 
-/** Empty slots have no place in the address; here they are kept, from one address to the one that an action made. */
+/** Empty slots are not part of the address: kept while the address is the one before or after an action. */
 type SlotArrangement = { from: string; to: string; slots: SlotSlugs; names: Readonly<Record<string, string>> };
 
-/** The chosen tools, from and to `?tools=a,b,c`, and the empty slots between them. */
+/** Synchronises slots with `?tools=a,b,c`. */
 export function useCompareSlots() {
   const { search } = useRouteData();
   const navigate = useNavigate();
@@ -76,12 +76,12 @@ export function useCompareSlots() {
   return {
     slugs,
     slots,
-    /** The name of a tool that was picked here, before its comparison has come. */
+    /** Name of a picked tool whose comparison is still loading. */
     pickedName: (slug: string) => arranged.names[slug],
     pick: (at: number, tool: PickedTool) => arrange(placeInSlot(slots, at, tool.slug), tool),
-    /** The slot goes, and those behind it move up. */
+    /** Later slots move up. */
     remove: (at: number) => arrange(padSlots(slots.filter((_, place) => place !== at))),
-    /** Whether there was room for one more. */
+    /** Returns whether there was room. */
     add: (): boolean => {
       if (slots.length >= COMPARISON_MAX) toastCompareFull();
       else arrange([...slots, null]);
@@ -99,7 +99,6 @@ type CompareSlotsProps = {
   onAdd: () => boolean;
 };
 
-/** Up to three searchable slots, each of which can be emptied, and a button for one more. */
 export function CompareSlots({ slots, onPick, onRemove, onAdd }: CompareSlotsProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
@@ -112,7 +111,7 @@ export function CompareSlots({ slots, onPick, onRemove, onAdd }: CompareSlotsPro
   });
 
   const remove = (at: number) => {
-    // The button that was pressed goes: the focus moves to a slot that stays.
+    // The pressed button disappears: focus a remaining slot.
     focusSlot(Math.max(0, Math.min(at, slots.length - 2)));
     onRemove(at);
   };

@@ -4,8 +4,8 @@ import { srOnly } from '#pwa/design/layout.css.ts';
 import { below, canHover, forcedColours, from, noScripts } from '#pwa/design/media.ts';
 
 /**
- * From a tablet up this is a plain table whose head stays under the site's header. On a phone each row's name stands above
- * its cells, two columns fill the screen, and a third is reached by a swipe that snaps.
+ * From tablets up a table with a sticky head. On phones each row's name is above its cells, two columns fill the
+ * screen, and a third is reached by a swipe.
  */
 const phone = `screen and ${below.tablet}`;
 
@@ -23,7 +23,7 @@ export const legend = style({
   color: theme.colour.textMuted,
   fontSize: theme.fontSize.small,
 });
-// Paper needs to know what the dots mean, and no more.
+// Print keeps only the legend.
 globalStyle(`${bar} > :not(${legend})`, { '@media': { print: { display: 'none' } } });
 export const dot = style({
   display: 'inline-block',
@@ -80,7 +80,7 @@ const columns = (count: number) => ({
   '@media': { [phone]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` } },
 });
 
-/** The head stays under the site's header; where the table scrolls sideways, column-names.tsx stands in for it. */
+/** Where the table scrolls sideways, `StickyColumnNames` replaces the sticky head. */
 export const head = style([
   block,
   {
@@ -93,7 +93,6 @@ export const head = style([
 ]);
 globalStyle(`${scroller.wide} ${head}`, { '@media': { [phone]: { position: 'static' } } });
 
-/** By how many tools there are. */
 export const row = styleVariants({
   one: [rowBase, columns(1)],
   two: [rowBase, columns(2)],
@@ -145,7 +144,7 @@ export const toolHead = style([
   },
 ]);
 export const toolBox = style({ display: 'grid', gap: theme.space[2] });
-/** A name that does not fit beside its mark goes below it, before it is broken. */
+/** A name too wide to fit beside its logo wraps below it. */
 export const toolName = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -170,7 +169,7 @@ export const toolActions = style({
   gap: theme.space[1],
   '@media': { print: { display: 'none' } },
 });
-/** Tighter where columns are, so that its words stay on one line beside the cross; where they still do not, that goes below. */
+/** Tighter below desktop widths, so that the text stays on one line beside the remove button. */
 export const visit = style({
   maxInlineSize: '100%',
   '@media': { [below.desktop]: { columnGap: 0, paddingInline: theme.space[2] } },
@@ -209,7 +208,7 @@ export const rowHead = style([
     },
   },
 ]);
-// Taking no room of its own, it never wraps alone.
+// Zero net width, so that the dot never wraps alone.
 globalStyle(`${rowHead} > ${dot}`, { marginInline: `${theme.space[2]} -1rem` });
 globalStyle(`${scroller.wide} ${rowHead}`, { '@media': { [phone]: { maxInlineSize: '66%' } } });
 

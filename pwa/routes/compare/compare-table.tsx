@@ -23,12 +23,11 @@ import { areDifferent, FeatureGroupRows, groupFeatureRows, NotStated, TableRow }
 
 type Fact = {
   key: 'description' | 'categories' | 'rating' | 'pricing' | 'company';
-  /** What two tools must share to be alike in this. */
+  /** Tools with equal values do not differ in this row. */
   compared: (tool: CatalogTool) => unknown;
   cell: (tool: CatalogTool) => ReactNode;
 };
 
-/** The rows that every comparison has. */
 const FACTS: readonly Fact[] = [
   {
     key: 'description',
@@ -103,13 +102,12 @@ function PricingCell({ tool }: { tool: CatalogTool }) {
 
 type CompareTableProps = {
   tools: readonly CatalogTool[];
-  /** Another tool is on its way. */
+  /** Another tool is loading. */
   isBusy: boolean;
   region: RefObject<HTMLElement | null>;
   onRemove: (slug: string) => void;
 };
 
-/** The chosen tools beside one another. */
 export function CompareTable({ tools, isBusy, region, onRemove }: CompareTableProps) {
   const { t } = useTranslation();
   const { list } = useFormatters();
@@ -123,7 +121,7 @@ export function CompareTable({ tools, isBusy, region, onRemove }: CompareTablePr
     }))
     .filter(({ rows }) => rows.length > 0);
   const caption = t('compare.caption', { names: list(tools.map(({ name }) => name)) });
-  // Three tools are wider than a phone: then the keyboard must be able to scroll.
+  // Three columns overflow a phone: the region must be focusable to scroll with the keyboard.
   const tabIndex = tools.length > 2 ? 0 : -1;
   return (
     <>

@@ -10,7 +10,6 @@ export const screen = style([
     '@media': { print: { paddingBlock: 0 } },
   },
 ]);
-/** What follows the heading. */
 export const content = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -118,7 +117,7 @@ export const detail = style({
   fontSize: theme.fontSize.small,
 });
 
-/** Takes no room of its own: it lies over the top of the table, under the site's header. */
+/** Takes no space: lies over the top of the table, below the site's header. */
 export const columnNamesPlace = style({
   display: 'none',
   '@media': {

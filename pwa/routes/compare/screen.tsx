@@ -22,7 +22,6 @@ import * as css from './screen.css.ts';
 
 const STEPS = ['choose', 'read', 'share'] as const;
 
-/** Nothing is chosen yet: what to do, in three steps. */
 function CompareEmpty() {
   const { t } = useTranslation();
   return (
@@ -56,11 +55,11 @@ function CompareEmpty() {
   );
 }
 
-/** The tools that were ticked in the lists: their tray hides on this screen. */
+/** Links the tools ticked in lists, whose tray is hidden on this screen. */
 function ChosenLink() {
   useSignals();
   const { t } = useTranslation();
-  // A screen may hydrate after the tray has started: until then it must agree with the server's HTML.
+  // The tray may start before this screen hydrates; the first render must match the server's HTML.
   const tools = useHydrated() ? comparedTools.value : [];
   if (tools.length === 0) return null;
   return (
@@ -68,7 +67,7 @@ function ChosenLink() {
       variant="primary"
       icon={Scale}
       to={comparePath(tools.map(({ slug }) => slug))}
-      // It goes when the table comes.
+      // The link disappears when the table appears.
       onClick={() => document.querySelector<HTMLElement>('h1')?.focus()}
     >
       {t('compare.chosen', { count: tools.length })}
@@ -104,7 +103,7 @@ export function CompareScreen() {
   );
 }
 
-/** What the address names and the catalogue does not; nothing while the answer is on its way. */
+/** Slugs that the catalogue lacks; empty while loading. */
 function findUnknownSlugs(slugs: readonly string[], { data, isStale }: Resource<Comparison>): string[] {
   if (!data || isStale) return [];
   return slugs.filter((slug) => !data.tools.some((tool) => tool.slug === slug));
@@ -140,7 +139,7 @@ function CompareResult({ slugs, comparison, onRemove }: CompareResultProps) {
   }
   if (tools.length === 0) return comparison.isLoading || comparison.isStale ? <TableSkeleton /> : <CompareEmpty />;
   const removeTool = (slug: string) => {
-    // The link that was pressed goes with its column.
+    // The pressed link disappears with its column.
     if (tools.length > 1) region.current?.focus({ preventScroll: true });
     else document.querySelector<HTMLElement>('h1')?.focus();
     onRemove(slug);
@@ -148,7 +147,6 @@ function CompareResult({ slugs, comparison, onRemove }: CompareResultProps) {
   return <CompareTable tools={tools} isBusy={comparison.isStale} region={region} onRemove={removeTool} />;
 }
 
-/** Says which tools stand side by side, each time others do. */
 function useComparisonAnnouncement(names: readonly string[]): void {
   const { t } = useTranslation();
   const { list } = useFormatters();

@@ -16,8 +16,8 @@ import { columnCount } from './table-row.tsx';
 type StickyColumnNamesProps = { tools: readonly CatalogTool[]; region: RefObject<HTMLElement | null> };
 
 /**
- * What scrolls sideways can not also stick to the page: so on a phone these names stand in for the table's head once that
- * is out of sight, and go sideways with it. For the eye only; the table has its own head.
+ * Elements that scroll sideways can't stick to the page: on phones these names replace the table's head once it is out
+ * of sight, and follow its scrolling. Visual only.
  */
 export function StickyColumnNames({ tools, region }: StickyColumnNamesProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -65,7 +65,6 @@ function useIsHeadScrolledOut(region: RefObject<HTMLElement | null>): boolean {
 
 type CompareTableHeadProps = { tools: readonly CatalogTool[]; onRemove: (slug: string) => void };
 
-/** One column per tool, with its way in, its way out and its way off the table. */
 export function CompareTableHead({ tools, onRemove }: CompareTableHeadProps) {
   const { t } = useTranslation();
   return (
@@ -108,7 +107,7 @@ function ToolColumnHead({ tool, without, onRemove }: ToolColumnHeadProps) {
           <VisuallyHidden> {tool.name}</VisuallyHidden>
           <NeedsConnection />
         </ExternalButton>
-        {/* A real link, so that it works before scripts do; with them the slots above empty too. */}
+        {/* A link works before hydration; afterwards `onRemove` also empties the slot. */}
         <AppLink
           to={without}
           replace

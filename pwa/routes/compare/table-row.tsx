@@ -21,30 +21,29 @@ type FeatureRow = {
   key: string;
   label: string;
   unit: string | null;
-  /** One per tool, in the order of the columns; null where nothing is known. */
+  /** One per tool, in column order; null if unknown. */
   values: readonly (FeatureValue | null)[];
 };
 
 export type FeatureRowGroup = { group: FeatureGroup | 'other'; rows: readonly FeatureRow[] };
 
-/** One to three columns, by name. */
 export function columnCount(tools: readonly unknown[]): 'one' | 'two' | 'three' {
   if (tools.length > 2) return 'three';
   return tools.length === 2 ? 'two' : 'one';
 }
 
-/** Whether a reader of the row would see different things in it. A gap beside a value is a difference too. */
+/** A missing value next to a stated one is a difference. */
 export function areDifferent(values: readonly unknown[]): boolean {
   return new Set(values.map((value) => JSON.stringify(value ?? null))).size > 1;
 }
 
-/** A key that the vocabulary does not know, or not yet, still reads as words. */
+/** A key that the feature list lacks still reads as words. */
 function humanizeKey(key: string): string {
   const words = key.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The features that at least one tool says something about, in the order of the vocabulary and under its groups. */
+/** Features that at least one tool states, in the order of the feature list. */
 export function groupFeatureRows(tools: readonly CatalogTool[], vocabulary: readonly Feature[]): FeatureRowGroup[] {
   const stated = new Set(tools.flatMap(({ features }) => Object.keys(features)));
   const valuesOf = (key: string) => tools.map(({ features }) => features[key] ?? null);
@@ -71,7 +70,7 @@ type TableRowProps = {
   cell: (tool: CatalogTool, at: number) => ReactNode;
 };
 
-/** One question and each tool's answer to it. A dot, and words, say that the answers differ. */
+/** A dot and a hidden text mark rows that differ. */
 export function TableRow({ label, isDifferent, tools, cell }: TableRowProps) {
   const { t } = useTranslation();
   return (
@@ -101,7 +100,6 @@ export function NotStated() {
 
 type FeatureCellProps = { value: FeatureValue | null; label: string; unit: string | null };
 
-/** Yes and no in words beside their signs, a number beside its bar, and words for a gap. */
 function FeatureCell({ value, label, unit }: FeatureCellProps) {
   if (value === null) return <NotStated />;
   if (typeof value === 'boolean') return <YesOrNo isYes={value} />;
@@ -123,7 +121,6 @@ function Amount({ value, label, unit }: { value: number; label: string; unit: st
 
 type FeatureGroupRowsProps = FeatureRowGroup & { tools: readonly CatalogTool[] };
 
-/** The features of one group under its name. */
 export function FeatureGroupRows({ group, rows, tools }: FeatureGroupRowsProps) {
   const { t } = useTranslation();
   return (

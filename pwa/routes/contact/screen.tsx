@@ -9,7 +9,6 @@ import { useRouteData } from '#pwa/router/route.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
 
-/** An address and what to write, no form. */
 export function ContactScreen() {
   const { t } = useTranslation();
   const { supportEmail } = useRouteData().site;

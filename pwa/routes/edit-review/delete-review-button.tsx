@@ -14,21 +14,21 @@ import { toolPath } from '#pwa/router/paths.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialog/dialog.tsx';
 
-/** Refusals that tell that who is signed in is not who this page thinks. */
+/** Codes that mean the session differs from the one this page shows. */
 const STALE_SESSION_CODES = ['signed_out', 'user_mismatch'];
 
 async function deleteIfPresent(reviewId: number, userId: number): Promise<void> {
   try {
     await deleteReview(reviewId, userId);
   } catch (error) {
-    // It is gone: an earlier try arrived, or it was deleted elsewhere.
+    // An earlier attempt arrived, or it was deleted elsewhere.
     if (!isNotFound(error)) throw error;
   }
 }
 
 function useDeleteReview({ id, tool }: OwnReview, userId: number) {
   const [isBusy, setBusy] = useState(false);
-  const askWhoIsThere = useRevalidateSession();
+  const revalidateSession = useRevalidateSession();
   const refresh = useRevalidateReviews();
   const exit = useLeaveForm();
   const remove = async () => {
@@ -41,7 +41,7 @@ function useDeleteReview({ id, tool }: OwnReview, userId: number) {
       toastDone('deleted');
       exit(toolPath(tool.slug));
     } catch (error) {
-      if (error instanceof HttpError && STALE_SESSION_CODES.includes(error.code)) askWhoIsThere();
+      if (error instanceof HttpError && STALE_SESSION_CODES.includes(error.code)) revalidateSession();
       toastFailed('delete', error);
     } finally {
       setBusy(false);
@@ -50,7 +50,6 @@ function useDeleteReview({ id, tool }: OwnReview, userId: number) {
   return { isBusy, remove };
 }
 
-/** Deletes the review, once that is confirmed. */
 export function DeleteReviewButton({ review, userId }: { review: OwnReview; userId: number }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

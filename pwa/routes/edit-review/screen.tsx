@@ -72,7 +72,7 @@ function EditReviewForm({ review, user }: { review: OwnReview; user: CachedUser 
           saved={newer}
           onLoad={() => {
             load(newer);
-            // The choice that was made is gone.
+            // The pressed button is gone.
             document.querySelector<HTMLElement>('main h1')?.focus();
           }}
           onOverwrite={() => void overwrite(newer)}
@@ -83,7 +83,7 @@ function EditReviewForm({ review, user }: { review: OwnReview; user: CachedUser 
   );
 }
 
-/** It can only be read, and deleted. */
+/** Can only be read and deleted. */
 function RemovedReview({ review, userId }: { review: OwnReview; userId: number }) {
   const { t } = useTranslation();
   return (
@@ -106,7 +106,6 @@ function RemovedReview({ review, userId }: { review: OwnReview; userId: number }
   );
 }
 
-/** One's own review, to be edited or deleted. */
 export function EditReviewScreen() {
   const { id = '' } = useRouteData().params;
   return (
@@ -124,7 +123,7 @@ function ReviewToEdit({ user, id }: { user: CachedUser; id: number }) {
   useRevalidateOnSignedOut(error);
   const [isFree, setFree] = useState(false);
   const own = review?.userId === user.id ? review : undefined;
-  // Once it is open, what is saved here is no reason to leave the form before it is done.
+  // Once open, the form stays open although its own save changes the outbox.
   if (own && !waiting && isOutboxKnown && !isFree) setFree(true);
   if (waiting && !isFree) return <AlreadyInOutbox entry={waiting} />;
   if (own?.status === 'removed') return <RemovedReview review={own} userId={user.id} />;

@@ -17,8 +17,8 @@ import { connection } from '#pwa/lib/connection.ts';
 import { toolPath } from '#pwa/router/paths.ts';
 
 /**
- * Sends an edit. Where the review was changed elsewhere meanwhile, nothing is sent until the visitor has chosen. Without a
- * connection it goes into the outbox.
+ * Sends an edit, or queues it in the outbox when offline. On a conflict with a newer version nothing is sent until the
+ * visitor decides.
  */
 export function useSaveReview({ id, tool }: OwnReview, userId: number, form: ReviewForm) {
   const [isBusy, setBusy] = useState(false);
@@ -33,12 +33,12 @@ export function useSaveReview({ id, tool }: OwnReview, userId: number, form: Rev
     const work = { kind: 'edit', toolSlug: tool.slug, reviewId: id, revision, input } as const;
     const where = await queueEntry(work, written);
     if (where === 'full') return false;
-    // In memory alone it is lost with the tab: then the draft is the copy that stays.
+    // An entry in memory is lost with the tab: then the draft stays.
     if (where === 'kept') form.dropDraft();
     exit(`${toolPath(tool.slug)}#reviews`);
     return true;
   };
-  /** Whether the form is done with. */
+  /** Returns whether the form is done. */
   const send = async (input: ReviewInput, revision: number): Promise<boolean> => {
     if (connection.peek() === 'offline') return keep(input, revision);
     try {
@@ -64,7 +64,7 @@ export function useSaveReview({ id, tool }: OwnReview, userId: number, form: Rev
     setBusy(true);
     dismissFailureToast();
     try {
-      // A form that is done stays busy until it has gone: pressed once more, it would send the same under another key.
+      // A finished form stays busy until it closes: another click would resend under another key.
       if (await send(input, revision)) return;
     } catch (error) {
       fail('update', error);
@@ -73,7 +73,7 @@ export function useSaveReview({ id, tool }: OwnReview, userId: number, form: Rev
   };
   return {
     isBusy,
-    /** What was saved elsewhere while this was typed. */
+    /** A version saved elsewhere meanwhile. */
     newer,
     save: () => save(form.revision ?? 0),
     overwrite: (current: OwnReview) => {

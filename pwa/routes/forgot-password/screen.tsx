@@ -14,7 +14,7 @@ import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
 import { EmptyState, NeedsScripts } from '#pwa/ui/state-panel/state-panel.tsx';
 
-/** Asks for the mail with the link. Whether there is such an account it never says. */
+/** Never reveals whether an account exists. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);

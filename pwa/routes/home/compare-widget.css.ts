@@ -13,10 +13,10 @@ export const widget = style([
   },
 ]);
 
-/** The rows of a slot: its label, its picker, the tool's name and description, and four facts. */
+/** Label, picker, name, description and four facts. */
 const SLOT_ROWS = 8;
 
-/** Rows that run through all three columns, so that equal facts stand level however long the texts above are. */
+/** Rows shared by all columns, so that facts align whatever the length of the texts. */
 const sharedRows = (count: number) => ({
   '@media': { [from.tablet]: { gridRow: `span ${count}`, gridTemplateRows: 'subgrid', rowGap: 0 } },
 });

@@ -21,7 +21,6 @@ import * as css from './compare-widget.css.ts';
 
 const DESCRIPTION_MAX = 120;
 
-/** The fixed rows of a comparison, for one tool. */
 function CompareFacts({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const { list } = useFormatters();
@@ -55,7 +54,7 @@ function CompareFacts({ tool }: { tool: CatalogTool }) {
 }
 
 type CompareSlotProps = {
-  /** Counted from 1. */
+  /** Counts from 1. */
   slot: number;
   chosen: PickedTool | null;
   facts: CatalogTool | null | undefined;
@@ -92,7 +91,7 @@ function FactsSkeleton() {
   );
 }
 
-/** Tools that do the same job, two and two, each in one pair at most; the most popular first. */
+/** Pairs popular tools of the same first category, each tool at most once. */
 function pairPopularTools(tools: readonly ToolSummary[], max: number): [ToolSummary, ToolSummary][] {
   const paired = new Set<ToolSummary>();
   const pairs: [ToolSummary, ToolSummary][] = [];
@@ -109,7 +108,7 @@ function pairPopularTools(tools: readonly ToolSummary[], max: number): [ToolSumm
 
 const PAIRS_MAX = 3;
 
-/** Ready comparisons, which also work where the pickers do not: without scripts. */
+/** Prepared comparisons, which work without scripts. */
 function ComparePairs() {
   const { t } = useTranslation();
   const pairs = pairPopularTools(useTools(POPULAR_TOOLS).data?.items ?? [], PAIRS_MAX);
@@ -132,7 +131,6 @@ function ComparePairs() {
 
 const EMPTY_SLOTS: readonly (PickedTool | null)[] = Array.from({ length: COMPARISON_MAX }, () => null);
 
-/** Up to three tools with their main facts beside one another, and the way to the whole comparison. */
 export function CompareWidget() {
   const { t } = useTranslation();
   const { slots, pick } = useWidgetSlots();
@@ -173,7 +171,7 @@ export function CompareWidget() {
   );
 }
 
-/** Picking a tool of another slot moves it: the other slot is cleared. */
+/** Picking a tool of another slot clears that slot. */
 function useWidgetSlots() {
   const [slots, setSlots] = useState(EMPTY_SLOTS);
   const pick = (at: number, tool: PickedTool | null) =>

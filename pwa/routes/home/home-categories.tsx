@@ -13,7 +13,6 @@ import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import * as css from './home-lists.css.ts';
 import { HomeList } from './home-lists.tsx';
 
-/** The home page shows these categories only, in this order … */
 const HOME_CATEGORIES = [
   'chatbots',
   'image-generation',
@@ -26,15 +25,14 @@ const HOME_CATEGORIES = [
   'content',
 ] as const;
 
-/** … and these as industries. */
 const INDUSTRY_CATEGORIES = ['medical', 'law', 'finance', 'accounting', 'education', 'marketing'] as const;
 
-/** The categories with these slugs, in the slugs' order; those that the catalogue lacks are left out. */
+/** In the order of `slugs`, without those that the catalogue lacks. */
 function pickCategories(categories: readonly CategorySummary[], slugs: readonly string[]): CategorySummary[] {
   return slugs.flatMap((slug) => categories.find((category) => category.slug === slug) ?? []);
 }
 
-/** Shortcuts for professions. The grid above says what is wrong with the categories, so without them this is silent. */
+/** Hidden on error: the category grid above reports it. */
 export function Industries() {
   const { t } = useTranslation();
   const { data, error } = useCategories();

@@ -3,7 +3,7 @@ import { theme, tintSoft, tintText } from '#pwa/design/contract.css.ts';
 import { panel } from '#pwa/design/layout.css.ts';
 import { below, canHover, from } from '#pwa/design/media.ts';
 
-/** Cards side by side that one swipes through; the next one always peeks in. Bleeds to the edges of a phone. */
+/** A horizontal carousel up to the edges of the phone; the next card is partly visible. */
 const swiped = {
   display: 'flex',
   gap: theme.space[3],
@@ -11,7 +11,7 @@ const swiped = {
   overscrollBehaviorX: 'contain',
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
-  // Room for shadows and focus rings, which overflow would cut off.
+  // Space for shadows and focus rings, which overflow would clip.
   marginBlock: `calc(-1 * ${theme.space[2]})`,
   paddingBlock: theme.space[2],
 } as const;
@@ -26,7 +26,7 @@ const columns = (count: number) => ({
   gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`,
 });
 
-/** Ten cards and a tile of two: twelve places, which two, three and four columns fill. */
+/** Ten cards and a double tile: twelve cells fill two, three and four columns. */
 export const popular = style({
   '@media': {
     [below.tablet]: { ...swiped, ...bleed(theme.space[4]) },
@@ -107,7 +107,7 @@ export const allToolsHint = style({ fontSize: theme.fontSize.compact });
 
 export const industries = style({
   display: 'grid',
-  // Two, or one where large letters need the room of both.
+  // Two columns; one where large text needs the width.
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, max(8rem, 50% - ${theme.space[3]})), 1fr))`,
   gap: theme.space[3],
   '@media': {

@@ -16,7 +16,7 @@ import * as css from './home-lists.css.ts';
 
 type HomeListProps<T> = {
   resource: Resource<T>;
-  /** The part of the answer that this list shows. */
+  /** The list's part of the data. */
   select: (data: T) => readonly unknown[];
   skeleton: ReactNode;
   errorTitle: string;
@@ -25,7 +25,7 @@ type HomeListProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** The four states of a list on the home page. What is saved is shown even if the next read fails. */
+/** Loaded data is shown even if a later request fails. */
 export function HomeList<T>(props: HomeListProps<T>) {
   const { resource, select, skeleton, errorTitle, emptyTitle, emptyIcon, children } = props;
   const { t } = useTranslation();
@@ -49,7 +49,6 @@ export function HomeList<T>(props: HomeListProps<T>) {
   );
 }
 
-/** Closes the row of popular tools with the way to all the others. */
 function AllToolsTile({ total }: { total: number }) {
   const { t } = useTranslation();
   return (
@@ -101,13 +100,13 @@ export function PopularTools() {
 
 const NEWEST_MAX = 4;
 
-/** The newest tools that do not stand among the popular ones already. */
+/** Without those already listed as popular. */
 export function NewestTools() {
   const { t } = useTranslation();
   const popular = new Set(useTools(POPULAR_TOOLS).data?.items.map(({ slug }) => slug));
   const pick = (tools: readonly ToolSummary[]) => tools.filter(({ slug }) => !popular.has(slug)).slice(0, NEWEST_MAX);
   const newest = useTools(NEWEST_TOOLS);
-  // All there is stands above, or nothing does and that is said there.
+  // Everything is listed above, or the empty state is.
   if (newest.data && pick(newest.data.items).length === 0) return null;
   return (
     <Section title={t('home.newest_title')} action={{ path: toolsPath({}, 'newest'), label: t('home.newest_all') }}>

@@ -5,7 +5,7 @@ import { dismissInstall, InstallButton, isInstallOffered } from '#pwa/features/i
 import { Button } from '#pwa/ui/button/button.tsx';
 import * as css from './screen.css.ts';
 
-/** Offers the site as an app where the browser does; below all else, so that nothing moves when it comes. */
+/** Last on the page, so that nothing shifts when it appears. */
 export function InstallBanner() {
   useSignals();
   const { t } = useTranslation();

@@ -3,7 +3,6 @@ import { theme } from '#pwa/design/contract.css.ts';
 import { page } from '#pwa/design/layout.css.ts';
 import { from } from '#pwa/design/media.ts';
 
-/** The only part of the site with a glow: one soft light from above, in the brand's tint. */
 export const hero = style({
   borderBlockEnd: `1px solid ${theme.colour.border}`,
   background: `radial-gradient(ellipse 48rem 22rem at 50% -4rem, ${theme.colour.brandSoft}, transparent) ${theme.colour.surface}`,
@@ -42,7 +41,7 @@ export const tasks = style({
   maxInlineSize: '56rem',
 });
 
-/** As tall without its numbers as with them. */
+/** Reserves the height before the numbers load. */
 export const counts = style({
   minBlockSize: '1lh',
   color: theme.colour.textMuted,
@@ -77,5 +76,5 @@ export const installText = style({
   fontSize: theme.fontSize.compact,
 });
 export const installActions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space[2] });
-/** On the soft tint of the brand the ghost's own colour would be too light. */
+/** The ghost button's own colour has too little contrast on this background. */
 export const dismiss = style({ color: theme.colour.onBrandSoft });

@@ -10,7 +10,6 @@ import { HomeCategories, Industries } from './home-categories.tsx';
 import { LatestPosts, NewestTools, PopularTools } from './home-lists.tsx';
 import * as css from './screen.css.ts';
 
-/** How much there is to find, counted by the catalogue itself. */
 function CatalogueCounts() {
   const { t } = useTranslation();
   const tools = useTools(POPULAR_TOOLS).data?.total ?? 0;
@@ -23,7 +22,7 @@ function CatalogueCounts() {
   );
 }
 
-/** What people come to do, in their words rather than in the catalogue's. A task without a category is a search. */
+/** Tasks in visitors' words; one without a category is a search. */
 const TASKS = [
   { label: 'home.task_write', category: 'writing' },
   { label: 'home.task_images', category: 'image-generation' },

@@ -3,7 +3,7 @@ import { NewsletterBox } from '#pwa/features/newsletter/newsletter-box.tsx';
 import { NewsletterTokenPage } from '#pwa/features/newsletter/newsletter-token-page.tsx';
 import { postSubscriptionConfirmation } from '#pwa/lib/api/mutations.ts';
 
-/** Where the mail's link to confirm leads. With an old link one can ask for a new one. */
+/** Target of the confirmation mail. With an expired link visitors can subscribe again. */
 export function NewsletterConfirmScreen() {
   const { t } = useTranslation();
   return (

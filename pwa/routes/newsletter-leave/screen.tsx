@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { NewsletterTokenPage } from '#pwa/features/newsletter/newsletter-token-page.tsx';
 import { postUnsubscription } from '#pwa/lib/api/mutations.ts';
 
-/** Where the link to leave leads. */
+/** Target of the unsubscribe link. */
 export function NewsletterLeaveScreen() {
   const { t } = useTranslation();
   return (

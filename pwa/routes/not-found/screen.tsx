@@ -5,7 +5,6 @@ import { ButtonLink } from '#pwa/ui/button/button.tsx';
 import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
 import * as css from './screen.css.ts';
 
-/** For every address that is not one of ours: what happened, and three ways on. */
 export function NotFoundScreen() {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ import { showToast } from '#pwa/ui/toast/toasts.ts';
 import * as css from './screen.css.ts';
 
 type StorageEstimateFacts = {
-  /** In bytes; null where the browser does not say. */
+  /** In bytes; null if the browser does not tell. */
   used: number | null;
   quota: number | null;
   isProtected: boolean | null;
@@ -22,7 +22,7 @@ type StorageEstimateFacts = {
 
 const UNKNOWN_STORAGE: StorageEstimateFacts = { used: null, quota: null, isProtected: null };
 
-/** A browser may know none of it, and has no `storage` at all outside of secure pages. */
+/** Browsers may lack each of these, and insecure pages have no `storage`. */
 async function readStorageEstimate(): Promise<StorageEstimateFacts> {
   const storage: Partial<StorageManager> | undefined = navigator.storage;
   const [estimate, isProtected] = await Promise.all([
@@ -32,7 +32,7 @@ async function readStorageEstimate(): Promise<StorageEstimateFacts> {
   return { used: estimate?.usage ?? null, quota: estimate?.quota ?? null, isProtected: isProtected ?? null };
 }
 
-/** How much of the device the site uses, and whether the browser may take it back. Null until it is known. */
+/** Null until known. `isProtected`: the browser may not evict the data. */
 function useStorageEstimate(): { facts: StorageEstimateFacts | null; protect: () => Promise<boolean> } {
   useSignals();
   const [facts, setFacts] = useState<StorageEstimateFacts | null>(null);
@@ -48,10 +48,10 @@ function useStorageEstimate(): { facts: StorageEstimateFacts | null; protect: ()
   return { facts, protect };
 }
 
-/** Whether the site opens without a connection: its program is on the device, on its way, or can not be there. */
+/** State of the site's code on the device: cached, being cached, or impossible to cache. */
 export type OfflineSupport = 'ready' | 'preparing' | 'unsupported';
 
-/** Null until the browser has said it. */
+/** Null until known. */
 export function useOfflineSupport(): OfflineSupport | null {
   const [state, setState] = useState<OfflineSupport | null>(null);
   useEffect(() => {
@@ -71,7 +71,6 @@ export function useOfflineSupport(): OfflineSupport | null {
   return state;
 }
 
-/** What there is on this device besides the languages. */
 export function DeviceFacts() {
   const { t } = useTranslation();
   const waiting = useOwnEntries().length;

@@ -20,7 +20,6 @@ type LanguageRowProps = {
   onRemove: () => void;
 };
 
-/** What is saved of one language, and what one can do with it. */
 export function LanguageRow({ language, list, onSave, onRemove }: LanguageRowProps) {
   const { t } = useTranslation();
   const isInUse = useLanguage() === language;
@@ -91,7 +90,7 @@ function ActionsCell({ language, list, onSave, onRemove }: LanguageRowProps) {
   const isBusy = list.busy.includes(language);
   const name = LANGUAGE_NAMES[language];
   const remove = () => {
-    // The button that is pressed goes with what it removes.
+    // The pressed button disappears with the saved data.
     main.current?.focus();
     onRemove();
   };

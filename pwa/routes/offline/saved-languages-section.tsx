@@ -12,7 +12,7 @@ import { LanguageRow } from './language-row.tsx';
 import * as css from './saved-languages.css.ts';
 import { forEachLanguage, type SavedLanguages, useSavedLanguages } from './use-saved-languages.ts';
 
-/** Says what became of it: the row that shows it may be out of sight. */
+/** Announces the result: the row may be out of view. */
 function useAnnouncedActions(list: SavedLanguages) {
   const { t } = useTranslation();
   const tell = (language: Language, text: string) => announce(`${LANGUAGE_NAMES[language]}: ${text}`);
@@ -30,7 +30,6 @@ function useAnnouncedActions(list: SavedLanguages) {
   };
 }
 
-/** The six languages: what the device has of each. */
 export function SavedLanguagesSection() {
   const { t } = useTranslation();
   const list = useSavedLanguages();

@@ -17,7 +17,7 @@ export const table = style({
   '@media': { [below.desktop]: { display: 'block' }, [noScripts]: { display: 'none' } },
 });
 
-/** For screen readers where the columns are gone. */
+/** For screen readers only where the rows are not table rows. */
 export const head = style({
   '@media': {
     [below.desktop]: {
@@ -42,7 +42,7 @@ export const column = style({
 
 export const body = style({ '@media': { [below.desktop]: { display: 'block' } } });
 
-/** A line of the table where there is room; else name and status, the facts, and the buttons below one another. */
+/** Below desktop widths: name and status, facts, buttons on lines of their own. */
 export const row = style({
   '@media': {
     [below.desktop]: {
@@ -69,7 +69,7 @@ const cell = style({
 });
 
 const title = style([cell, { fontWeight: theme.weight.medium, textAlign: 'start' }]);
-/** On a phone it leaves the rest of its line to the status, and to the one button of what is not saved. */
+/** On phones it leaves the rest of the line to the status and, if nothing is saved, the button. */
 export const name = styleVariants({
   saved: [title, { '@media': { [below.desktop]: { flex: '1 0 50%' } } }],
   none: [title, { '@media': { [below.desktop]: { flex: '1 0 auto' } } }],
@@ -109,7 +109,7 @@ const buttons = style([
   cell,
   { textAlign: 'end', whiteSpace: 'nowrap', '@media': { [from.desktop]: { paddingInlineEnd: 0 } } },
 ]);
-/** Two buttons have a line of their own on a phone; one stands beside the status. */
+/** On phones two buttons get their own line; one stays beside the status. */
 export const actions = styleVariants({
   saved: [buttons, { '@media': { [below.desktop]: { order: 2, flex: '1 0 100%', textAlign: 'start' } } }],
   none: [buttons],

@@ -4,7 +4,6 @@ import { from, noScripts } from '#pwa/design/media.ts';
 
 export const sections = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space[6] });
 
-/** Two panels, beside each other where there is room. */
 export const beside = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -17,7 +16,7 @@ export const beside = style({
 
 export const needsScripts = style({ '@media': { [noScripts]: { display: 'none' } } });
 
-/** Its first and its last row have room of their own. */
+/** Offsets the padding of the first and last row. */
 export const facts = style({
   display: 'grid',
   marginBlock: `calc(-1 * ${theme.space[2]})`,

@@ -18,7 +18,6 @@ import { DeviceFacts, useOfflineSupport } from './device-facts.tsx';
 import { SavedLanguagesSection } from './saved-languages-section.tsx';
 import * as css from './screen.css.ts';
 
-/** The site as an app: a button where the browser offers that, else how its menu does it. */
 function InstallSection() {
   const { t } = useTranslation();
   return (
@@ -52,7 +51,6 @@ function InstallInstructions() {
   );
 }
 
-/** What one may ask, answered for this very browser where it matters. */
 function OfflineQuestions() {
   const { t } = useTranslation();
   const closing = useCloseTabAnswer();
@@ -76,7 +74,7 @@ function OfflineQuestions() {
   );
 }
 
-/** Whether the tab may be closed depends on the worker, and whether reviews are sent then on Background Sync. */
+/** Closing the tab is safe with a service worker; sending then needs Background Sync. */
 function useCloseTabAnswer(): string {
   const { t } = useTranslation();
   const opens = useOfflineSupport() !== 'unsupported';
@@ -84,7 +82,7 @@ function useCloseTabAnswer(): string {
   return `${t(opens ? 'offline.close_yes' : 'offline.close_no')} ${t(sends ? 'offline.close_sent' : 'offline.close_waits')}`;
 }
 
-/** The way out when what is saved is broken. Without a connection it would leave nothing to open the site with. */
+/** Recovery from broken data. Refused offline, where it would leave nothing to open the site with. */
 function ResetSection() {
   useSignals();
   const { t } = useTranslation();
@@ -119,7 +117,6 @@ function ResetSection() {
   );
 }
 
-/** What this device has of the site, how that works, and how to change it. */
 export function OfflineScreen() {
   const { t } = useTranslation();
   return (

@@ -5,22 +5,21 @@ import { cataloguesInUse, type SavedCatalogue } from '#pwa/features/offline/offl
 import { HttpError, isOffline } from '#pwa/lib/api/http-error.ts';
 import { type StorageError, storageErrorOf } from '#pwa/lib/device-store.ts';
 
-/** Why a language could not be saved, removed or listed: the connection, the server, or the device. */
 export type SaveFailure = StorageError | 'offline' | 'refused';
 
 export function toSaveFailure(error: unknown): SaveFailure {
   if (isOffline(error)) return 'offline';
-  // An answer of the wrong shape is the server's doing too.
+  // A malformed answer is the server's fault too.
   if (error instanceof HttpError || (error instanceof Error && error.name === 'ValiError')) return 'refused';
   return storageErrorOf(error);
 }
 
 export type LanguageStatus = 'none' | 'tab' | 'current' | 'outdated' | 'saving' | 'failed';
 
-/** What the server has not confirmed for so long may have changed. */
+/** Age from which unconfirmed data may be outdated. */
 const FRESH_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** `isOpen`: the page answers from it, kept or not. */
+/** `isOpen`: the page answers from this catalogue, saved or not. */
 type LanguageStatusInput = {
   isOpen: boolean;
   saved: SavedCatalogue | undefined;
@@ -29,7 +28,7 @@ type LanguageStatusInput = {
   now: number;
 };
 
-/** Where a language stands. A clock that was set back makes nothing older. */
+/** A clock set back makes nothing outdated. */
 export function languageStatus({ isOpen, saved, isBusy, failure, now }: LanguageStatusInput): LanguageStatus {
   if (isBusy) return 'saving';
   if (failure) return 'failed';
@@ -40,18 +39,18 @@ export function languageStatus({ isOpen, saved, isBusy, failure, now }: Language
 type PerLanguage<T> = Partial<Record<Language, T>>;
 
 export type SavedLanguages = {
-  /** Null until the device has said it. */
+  /** Null until known. */
   saved: PerLanguage<SavedCatalogue> | null;
-  /** The device can not say what is saved. */
+  /** The device can't list what is saved. */
   listFailure: SaveFailure | null;
   busy: readonly Language[];
   failures: PerLanguage<SaveFailure>;
-  /** Whether it worked; so with the others. */
+  /** Resolves to whether it worked, like `remove`. */
   save: (language: Language) => Promise<boolean>;
   remove: (language: Language) => Promise<boolean>;
 };
 
-/** What is saved on the device by language; follows what the page itself and other tabs save meanwhile. */
+/** Follows saves by the page and other tabs. */
 function useLanguageListing() {
   const [saved, setSaved] = useState<SavedLanguages['saved']>(null);
   const [trouble, setTrouble] = useState<SaveFailure | null>(null);
@@ -97,7 +96,7 @@ export function useSavedLanguages(): SavedLanguages {
   };
 }
 
-/** One after the other, so that a poor connection is not shared by six. What fails for one would for the next: it ends there. */
+/** Sequential, so that six downloads do not share a poor connection. Stops at the first failure, which would repeat. */
 export async function forEachLanguage(work: (language: Language) => Promise<boolean>): Promise<void> {
   for (const language of LANGUAGES) if (!(await work(language))) return;
 }

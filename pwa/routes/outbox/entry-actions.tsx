@@ -26,7 +26,6 @@ function plainText(entry: OutboxEntry): string {
   return work.kind === 'submission' ? `${work.input.name}\n${work.input.website}\n\n${work.input.description}` : '';
 }
 
-/** Takes the text along, to be used elsewhere. */
 async function copyEntry(entry: OutboxEntry): Promise<void> {
   try {
     await navigator.clipboard.writeText(plainText(entry));
@@ -36,12 +35,12 @@ async function copyEntry(entry: OutboxEntry): Promise<void> {
   }
 }
 
-/** What was pressed has gone with its entry. */
+/** The pressed button disappeared with its entry. */
 function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus();
 }
 
-/** Runs what changes an entry; a device that can not write is said. */
+/** Shows a toast when the device can't write. */
 function useEntryAction() {
   const [isBusy, setBusy] = useState(false);
   const run = async (act: () => Promise<unknown>) => {
@@ -57,7 +56,7 @@ function useEntryAction() {
   return { isBusy, run };
 }
 
-/** To log in and come back. */
+/** Returns to the outbox after login. */
 export function LoginToOutboxButton({ variant }: { variant?: 'primary' }) {
   const { t } = useTranslation();
   return (
@@ -73,16 +72,15 @@ export function LoginToOutboxButton({ variant }: { variant?: 'primary' }) {
   );
 }
 
-/** Refusals that another try would not change. */
+/** Retrying would not change these. */
 const FINAL_CODES = ['review_removed', 'already_listed'];
 
-/** Those that another try could send. */
 function canBeSent({ state, trouble }: OutboxEntry): boolean {
   if (state === 'refused') return !FINAL_CODES.includes(trouble?.code ?? '');
   return ['queued', 'parked', 'needs_sign_in'].includes(state);
 }
 
-/** Sends at once what would wait for its time. */
+/** Retries entries before their scheduled time. */
 export function useSendNow() {
   const [isBusy, setBusy] = useState(false);
   const send = async (entries: readonly OutboxEntry[]) => {
@@ -101,7 +99,7 @@ export function useSendNow() {
 
 const isGivenUp = ({ state }: OutboxEntry) => state === 'gone' || state === 'refused';
 
-/** What was refused for good may still be a submission with a slip in it. */
+/** A submission can be corrected even after a final refusal. */
 function canBeEdited(entry: OutboxEntry): boolean {
   const { work } = entry;
   return work.kind === 'submission' ? !isFrozen(entry) : isReviewWork(work) && !isGivenUp(entry);
@@ -109,7 +107,7 @@ function canBeEdited(entry: OutboxEntry): boolean {
 
 type EntryActionsProps = { entry: OutboxEntry; onEdit: () => void };
 
-/** What one can do with an entry, by where it stands. What destroys comes last. */
+/** Destructive actions come last. */
 export function EntryActions({ entry, onEdit }: EntryActionsProps) {
   const { t } = useTranslation();
   const { isBusy, run } = useEntryAction();

@@ -24,7 +24,6 @@ import { EntryActions } from './entry-actions.tsx';
 import { EntryForm } from './entry-form.tsx';
 import * as css from './screen.css.ts';
 
-/** Why it is not published yet, and what becomes of it. */
 function EntryStatusReason({ entry }: { entry: OutboxEntry }) {
   const { t } = useTranslation();
   const reason = entryReason(t, entry);
@@ -44,7 +43,6 @@ function EntryStatusReason({ entry }: { entry: OutboxEntry }) {
   );
 }
 
-/** A tool as it was proposed. */
 function SubmissionText({ input }: { input: QueuedSubmission }) {
   const { t } = useTranslation();
   const { list } = useFormatters();
@@ -67,7 +65,6 @@ function SubmissionText({ input }: { input: QueuedSubmission }) {
   );
 }
 
-/** What was written, folded; of a flag, why. */
 function EntryText({ entry }: { entry: OutboxEntry }) {
   const { t } = useTranslation();
   const { work } = entry;
@@ -108,7 +105,7 @@ function EntryText({ entry }: { entry: OutboxEntry }) {
   );
 }
 
-/** Where there is another text for the same review: both. Else, or where the other one is not known, what stands inside. */
+/** Both versions in a conflict; `children` otherwise, or while the other version is unknown. */
 function EntryVersions({ entry, children }: { entry: OutboxEntry; children: ReactNode }) {
   const isContested = entry.state === 'already_reviewed' || entry.state === 'changed_elsewhere';
   if (!isContested || !isReviewWork(entry.work)) return children;
@@ -125,7 +122,7 @@ function BothVersions({ entry, toolSlug, children }: BothVersionsProps) {
   const { t } = useTranslation();
   const { review: current } = useOwnReviewOfTool(toolSlug);
   const mine = latestReview(entry);
-  // Which of them his choice is about is the one that stands here.
+  // The version of the conflict itself, on which the choice depends.
   const theirs = entry.trouble?.theirs ?? current;
   if (!mine || !theirs) return children;
   return (
@@ -138,7 +135,6 @@ function BothVersions({ entry, toolSlug, children }: BothVersionsProps) {
 
 type EntryCardProps = { entry: OutboxEntry; isEditing: boolean; onEdit: (isEditing: boolean) => void };
 
-/** One thing that waits: what it is, where it stands and why, what it says, and what one can do with it. */
 export function EntryCard({ entry, isEditing, onEdit }: EntryCardProps) {
   const { t } = useTranslation();
   const titleId = useId();

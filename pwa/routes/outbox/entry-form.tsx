@@ -33,7 +33,7 @@ import * as css from './screen.css.ts';
 function useReviewEntryForm({ userId, state, trouble }: OutboxEntry, work: ReviewWork, review: QueuedReview) {
   return useReviewForm({
     userId: userId ?? 0,
-    // Where the form of the same review looks, once this is published: what was typed here is not lost with the entry.
+    // The same place as the review's own form: once this is sent, the input continues there.
     place: work.kind === 'edit' ? { reviewId: work.reviewId } : { toolSlug: work.toolSlug },
     schema: work.kind === 'edit' ? ReviewEdit : NewReview,
     values: valuesFromInput(review),
@@ -43,7 +43,7 @@ function useReviewEntryForm({ userId, state, trouble }: OutboxEntry, work: Revie
   });
 }
 
-/** Changes what waits. Where it was sent meanwhile, what was typed goes on as an edit of what is published. */
+/** If the entry was sent meanwhile, the input continues as an edit of the published review. */
 function useEditReviewEntry(entry: OutboxEntry, work: ReviewWork, review: QueuedReview, onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const form = useReviewEntryForm(entry, work, review);
@@ -78,10 +78,10 @@ function useEditReviewEntry(entry: OutboxEntry, work: ReviewWork, review: Queued
 
 type SubmissionWork = Extract<OutboxWork, { kind: 'submission' }>;
 
-/** The entry itself is the copy that stays. */
+/** The entry itself is the stored copy. */
 const NO_DRAFT_STORE: DraftStore<SubmissionValues> = { load: () => null, save: () => {}, drop: () => {} };
 
-/** Changes a submission that waits. Where it was sent meanwhile, what was typed goes on in the form of a new one. */
+/** If the entry was sent meanwhile, the input continues as a new submission. */
 function useEditSubmissionEntry(entry: OutboxEntry, work: SubmissionWork, onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const { id, state, trouble } = entry;
@@ -124,7 +124,6 @@ type SubmissionEntryFormProps = {
   onDone: () => void;
 };
 
-/** The form of a tool that is proposed, for one that waits. */
 function SubmissionEntryForm({ entry, work, onDone }: SubmissionEntryFormProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
@@ -153,7 +152,6 @@ function SubmissionEntryForm({ entry, work, onDone }: SubmissionEntryFormProps) 
 
 type EntryFormProps = { entry: OutboxEntry; onDone: () => void };
 
-/** The form in which it was written, for what waits. */
 export function EntryForm({ entry, onDone }: EntryFormProps) {
   const { work, next } = entry;
   if (work.kind === 'submission') return <SubmissionEntryForm entry={entry} work={work} onDone={onDone} />;

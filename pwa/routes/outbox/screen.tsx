@@ -24,7 +24,7 @@ import { LoginToOutboxButton, useSendNow } from './entry-actions.tsx';
 import { EntryCard } from './entry-card.tsx';
 import * as css from './screen.css.ts';
 
-/** Nobody is signed in: that something waits is all there is to say. */
+/** Signed out: only the number of entries is shown. */
 function LockedEntries() {
   const { t } = useTranslation();
   return (
@@ -38,14 +38,13 @@ function LockedEntries() {
   );
 }
 
-/** What is to be known of the outbox as a whole. */
 function OutboxNotices() {
   useSignals();
   const { t } = useTranslation();
   const user = cachedUser.value;
   const all = outboxEntries.value;
   const own = ownEntries(all, user?.id ?? null);
-  // Where nothing else is shown the screen itself says that something is locked.
+  // With nothing else to show, the screen itself says that entries are locked.
   const others = user === null && own.length === 0 ? 0 : all.length - own.length;
   const isLost = !isOutboxPersistent.value && all.length > 0;
   return (
@@ -88,7 +87,7 @@ function Notice({ icon: Icon, kind, children }: NoticeProps) {
   );
 }
 
-/** What was written here and is not published yet. What others wrote on this device is only counted. */
+/** Unpublished entries of the current user; those of other accounts on this device are only counted. */
 export function OutboxScreen() {
   useSignals();
   const { t } = useTranslation();
@@ -105,7 +104,7 @@ export function OutboxScreen() {
       <NeedsScripts />
       <div className={css.column}>
         <OutboxNotices />
-        {/* What one was changing, whoever comes after him is not shown. */}
+        {/* Never shows an edit in progress to the next account. */}
         <Entries key={cachedUser.value?.id} own={own} />
       </div>
     </div>
@@ -118,7 +117,7 @@ function Entries({ own }: { own: OutboxEntry[] }) {
   const isKnown = useIsOutboxReady();
   const isHydrated = useHydrated();
   const [editing, setEditing] = useState<OutboxEntry | null>(null);
-  // What is being changed stays until that is done, though it may be sent meanwhile.
+  // An entry being edited stays visible even if it is sent meanwhile.
   const isGone = editing !== null && !own.some(({ id }) => id === editing.id);
   const shown = isGone ? [...own, editing] : own;
   if (shown.length > 0) {

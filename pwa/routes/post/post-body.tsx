@@ -8,11 +8,11 @@ import { Loading, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import * as css from './screen.css.ts';
 
-/** DOMPurify's own Trusted Types policy is the only one, besides structured data's, that the pages' CSP lets write HTML. */
+/** The CSP allows only two Trusted Types policies to write HTML: DOMPurify's and that of structured data. */
 type SafeHtml = TrustedHTML;
 type Sanitize = (html: string) => SafeHtml;
 
-/** What `backend/catalogue/render-markdown.ts` can make of a post, and nothing else. */
+/** Exactly what `backend/catalogue/render-markdown.ts` can produce. */
 const SANITIZER_OPTIONS = {
   ALLOWED_TAGS: ['h2', 'h3', 'h4', 'p', 'strong', 'em', 'br', 'ul', 'ol', 'li', 'a'],
   ALLOWED_ATTR: ['href', 'rel'],
@@ -23,12 +23,12 @@ const SANITIZER_OPTIONS = {
 
 let cachedSanitizer: Sanitize | null = null;
 
-/** Null until it was loaded. */
+/** Null until loaded. */
 function getSanitizer(): Sanitize | null {
   return cachedSanitizer;
 }
 
-/** Only where a post is shown that the browser itself writes. A failed try may be repeated. */
+/** A failed import can be repeated. */
 async function loadSanitizer(): Promise<Sanitize> {
   const { default: purify } = await import('dompurify');
   cachedSanitizer = (html) =>
@@ -43,15 +43,15 @@ async function loadSanitizer(): Promise<Sanitize> {
 type Html = { __html: string | SafeHtml };
 
 type SafeHtmlState = {
-  /** The same object for the same text: another one would make React write the text anew. */
+  /** The same object for the same text: React would rewrite the HTML for another one. */
   html: Html | null;
   hasFailed: boolean;
   retry: () => void;
 };
 
 /**
- * On the server, and while React takes over what the server wrote, the text goes through as it is: React leaves it alone.
- * Whatever is written by the browser goes through DOMPurify, which comes with the first post that needs it.
+ * Server rendering and hydration use the HTML unchanged: React does not rewrite it. HTML that the browser writes goes
+ * through DOMPurify, loaded with the first such post.
  */
 function useSafeHtml(text: string): SafeHtmlState {
   const isHydrated = useHydrated();
@@ -79,10 +79,10 @@ function useSafeHtml(text: string): SafeHtmlState {
   return { html: isWritten ? written : cleaned, hasFailed, retry: () => setFailed(false) };
 }
 
-// What the server has not written will be the browser's to write: it is asked for while the post comes.
+// Without server-rendered HTML the sanitizer is needed: load it in parallel with the post.
 if (typeof document !== 'undefined' && !document.querySelector(`.${css.text}`)) loadSanitizer().catch(() => {});
 
-/** The post's text. The server has made it safe to show; what came over the network is made safe once more. */
+/** Sanitised on the server, and again in the browser after the network. */
 export function PostBody({ post }: { post: Post }) {
   const { t } = useTranslation();
   const { html, hasFailed, retry } = useSafeHtml(post.html);

@@ -3,10 +3,8 @@ import { theme } from '#pwa/design/contract.css.ts';
 import { page, reading } from '#pwa/design/layout.css.ts';
 import { from } from '#pwa/design/media.ts';
 
-/** In place of a post. */
 export const state = style([page, { paddingBlock: theme.space[8] }]);
 
-/** One column in the middle of the page, as wide as the text. */
 export const article = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -44,7 +42,6 @@ export const footer = style({
   borderBlockStart: `1px solid ${theme.colour.border}`,
 });
 export const newsletter = style({ marginBlock: `${theme.space[12]} ${theme.space[4]}` });
-/** On paper the post is enough. */
 export const related = style({ '@media': { print: { display: 'none' } } });
 export const share = style({
   display: 'grid',
@@ -53,10 +50,10 @@ export const share = style({
 });
 export const shareTitle = style({ fontSize: theme.fontSize.compact });
 export const lines = style([column, { display: 'grid', gap: theme.space[3] }]);
-/** Where the text will be: what stands below it waits out of sight. */
+/** Keeps what follows out of sight. */
 export const waiting = style([lines, { alignContent: 'start', minBlockSize: '100lvh' }]);
 
-/** The places of the trail, and of a title on two lines. */
+/** As tall as breadcrumbs and a title of two lines. */
 export const breadcrumbSkeleton = style({ maxInlineSize: '20rem', paddingBlock: '0.5625rem' });
 export const titleSkeleton = style({
   display: 'grid',
@@ -64,5 +61,5 @@ export const titleSkeleton = style({
   paddingBlock: `calc(${theme.fontSize.hero} * 0.1)`,
 });
 globalStyle(`${titleSkeleton} > *`, { blockSize: theme.fontSize.hero });
-/** As high as the byline. */
+/** As tall as the byline. */
 globalStyle(`${titleSkeleton} + *`, { marginBlock: '0.3125rem' });

@@ -15,7 +15,7 @@ import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import { PostArticle } from './post-article.tsx';
 import * as css from './screen.css.ts';
 
-/** There is no such post; or it could not be had, and then one may try again. */
+/** Only failures other than 404 can be retried. */
 function PostError({ error, onRetry }: { error: RequestError; onRetry: () => void }) {
   const { t } = useTranslation();
   const isMissing = isNotFound(error);
@@ -72,7 +72,7 @@ function PostSkeleton() {
   );
 }
 
-/** The newest posts other than this one. Without them the post stands by itself: nothing here is worth an error. */
+/** Missing or failed data shows nothing: not worth an error. */
 function RelatedPosts({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const { data } = usePosts(RELATED_POSTS);

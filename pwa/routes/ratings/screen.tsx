@@ -8,17 +8,17 @@ import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { toolsPath } from '#pwa/router/paths.ts';
 import { ButtonLink } from '#pwa/ui/button/button.tsx';
 
-/** Sums of scores in tenths of a star: 60 reviews of 4.4, 12 of 4.8, and a single 5. */
+/** Sums of scores in tenths: 60 reviews of 4.4, 12 of 4.8, one of 5. */
 const EXAMPLE_TOOLS = [
   { name: 'A', sum: 2640, reviews: 60 },
   { name: 'B', sum: 576, reviews: 12 },
   { name: 'C', sum: 50, reviews: 1 },
 ] as const;
 
-/** What may be wider than the window is reached by Tab, so that the arrow keys can move it. */
+/** Overflowing content must be focusable to scroll with the keyboard. */
 const KEYBOARD_SCROLLABLE = 0;
 
-/** Why 4.4 may stand above 5.0, in numbers from the rule that orders the lists. */
+/** Shows why 4.4 may rank above 5.0, computed by the ranking rule. */
 function OrderExample() {
   const { t } = useTranslation();
   const { rating, number } = useFormatters();
@@ -61,7 +61,7 @@ const EXAMPLE_ROWS = [
   { key: 'ratings.mark_value', stars: EXAMPLE_SUB_RATINGS.value },
 ] as const;
 
-/** 4, 5 and 4 make 4.3. Worked out by the rule itself. */
+/** 4, 5 and 4 make 4.3, computed by the scoring rule. */
 function ScoreExample() {
   const { t } = useTranslation();
   const { rating } = useFormatters();
@@ -89,7 +89,7 @@ function ScoreExample() {
   );
 }
 
-/** What a rating is worth here, in the words of the rules that work it out (domain/rating.ts). */
+/** Explains the rules of domain/rating.ts. */
 export function RatingsScreen() {
   const { t } = useTranslation();
   const sections = [...useRatingSections(), ...useTrustSections()];

@@ -18,7 +18,7 @@ import { showToast } from '#pwa/ui/toast/toasts.ts';
 
 const NewPasswordSchema = v.pick(PasswordReset, ['password']);
 
-/** Where the link of the mail leads. */
+/** Target of the password mail. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation();
   const token = useEmailToken();

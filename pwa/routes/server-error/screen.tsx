@@ -8,13 +8,13 @@ import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import * as css from './screen.css.ts';
 
 type ServerErrorScreenProps = {
-  /** Names the failure in the server's log, for whoever writes to support. */
+  /** Identifies the failure in the server's log, for support. */
   requestId?: string;
-  /** Nothing failed but the way there: the screen's code is not here and did not come. */
+  /** Only the connection failed: the screen's code is not loaded. */
   isUnreachable?: boolean;
 };
 
-/** Loads the page anew, if there is a server to load it from: else nothing would be left but the browser's own page. */
+/** Reloads only if the server answers: otherwise only the browser's error page would remain. */
 function useReload() {
   const [isBusy, setBusy] = useState(false);
   const reload = () => {
@@ -27,7 +27,7 @@ function useReload() {
   return { isBusy, onClick: reload };
 }
 
-/** The "Server Error" page, and what stands in place of a screen that needs a connection. */
+/** Server errors, and screens that need a connection. */
 export function ServerErrorScreen({ requestId, isUnreachable = false }: ServerErrorScreenProps) {
   const { t } = useTranslation();
   const reload = useReload();

@@ -1,5 +1,5 @@
-import { sharePath } from '#pwa/router/paths.ts';
 import { withParams } from '#pwa/lib/url.ts';
+import { sharePath } from '#pwa/router/paths.ts';
 import type { RouteModule } from '#pwa/router/route.ts';
 import { parseSharedContent } from '#pwa/router/search-params.ts';
 

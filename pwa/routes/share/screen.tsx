@@ -7,7 +7,7 @@ import { Redirect } from '#pwa/ui/link/app-link.tsx';
 import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
 import { sharedSearchText, useShareTarget } from './use-share-target.ts';
 
-/** Where other apps share to (the manifest's `share_target`). It leads on at once; without scripts one searches oneself. */
+/** Target of the manifest's `share_target`. Redirects; without scripts it offers a search box. */
 export function ShareScreen() {
   const { t } = useTranslation();
   const { search } = useRouteData();

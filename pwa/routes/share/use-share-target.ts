@@ -5,16 +5,16 @@ import { toolPath, toolsPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { parseSharedContent, type Shared as SharedContent } from '#pwa/router/search-params.ts';
 
-/** Without the punctuation of the sentence that it stands in. */
+/** Excludes trailing punctuation of the sentence. */
 const URL_PATTERN = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}。，、！？」）]/gi;
 
-/** The web address in it. Android puts it into the text, and leaves `url` empty. */
+/** Android puts the address into `text` and leaves `url` empty. */
 export function sharedUrl({ url, text }: SharedContent): URL | null {
   const found = [url, text].flatMap((given) => given.match(URL_PATTERN) ?? []).find((address) => URL.canParse(address));
   return found === undefined ? null : new URL(found);
 }
 
-/** What to search for: the text without addresses, else the title, else the name of the site. Empty for nothing. */
+/** The text without addresses, else the title, else the site's hostname; may be empty. */
 export function sharedSearchText(shared: SharedContent): string {
   const { title, text } = shared;
   const site = sharedUrl(shared)?.hostname.replace(/^www\./, '') ?? '';
@@ -24,10 +24,10 @@ export function sharedSearchText(shared: SharedContent): string {
   return [...(words ?? site)].slice(0, SEARCH_LENGTH_MAX).join('').trim();
 }
 
-/** So long a tool is looked for; then it is a search like any other. */
+/** Timeout in ms; after it the visitor gets a search. */
 const LOOKUP_TIMEOUT_MS = 3000;
 
-/** Where what was shared leads to: a tool's page, or a search. Null while that is looked for. */
+/** A tool's page or a search; null while looking up. */
 export function useShareTarget(): string | null {
   const { search, language } = useRouteData();
   const [target, setTarget] = useState<string | null>(null);

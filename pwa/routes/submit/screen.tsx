@@ -18,7 +18,7 @@ import { type SubmissionOutcome, SubmitForm } from './submit-form.tsx';
 
 type SubmissionDoneProps = { submitted: SubmissionOutcome; onAnother: () => void };
 
-/** In place of the form: what has become of it and what happens next, without a promise that nobody could keep. */
+/** Shown after sending. Promises nothing about the decision. */
 function SubmissionDone({ submitted, onAnother }: SubmissionDoneProps) {
   const { t } = useTranslation();
   const { how, name, email } = submitted;
@@ -55,13 +55,13 @@ function SubmissionDone({ submitted, onAnother }: SubmissionDoneProps) {
   );
 }
 
-/** Proposes a tool that is missing here. Needs no account. */
+/** Needs no account. */
 export function SubmitScreen() {
   useSignals();
   const { t } = useTranslation();
   const [submitted, setSubmitted] = useState<SubmissionOutcome | null>(null);
   const isHydrated = useHydrated();
-  // The server knows of no draft: where there is one, another form takes the place of its empty one.
+  // The server has no draft: with one the form remounts after hydration.
   const hadDraft = useMemo(() => isHydrated && loadSubmissionDraft() !== null, [isHydrated]);
   const onAnother = () => {
     dropSubmissionDraft();
@@ -80,7 +80,7 @@ export function SubmitScreen() {
         {submitted ? (
           <SubmissionDone submitted={submitted} onAnother={onAnother} />
         ) : (
-          // What one typed, whoever is there after he has signed out is not shown.
+          // Never shows an input to the next account.
           <SubmitForm
             key={`${hadDraft} ${cachedUser.value?.id}`}
             isDraftKnown={isHydrated}

@@ -22,17 +22,16 @@ import { postSubmission } from '#pwa/lib/api/mutations.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { useErrorToast } from '#pwa/ui/form/error-text.ts';
 
-/** `memory`: it waits in this page alone. */
+/** `memory`: queued in this page only. */
 export type SubmissionOutcome = { how: 'sent' | 'kept' | 'memory'; name: string; email: string | null };
 
-/** What is wrong with which field, by what the server said. */
 function fieldErrorsFrom(error: unknown): FieldError[] {
   if (!(error instanceof HttpError)) return [];
   if (error.code === 'already_listed') return [{ field: 'website', code: error.code, message: error.body }];
   return error.fields.filter(({ field }) => toSubmissionField(field) !== null);
 }
 
-/** How it waits in the outbox; null where there is no room. In memory alone it is lost with the tab: then the draft stays. */
+/** Null when the outbox is full. An entry in memory is lost with the tab: then the draft stays. */
 async function queueSubmission(
   form: SubmissionForm,
   input: NewSubmission,
@@ -44,10 +43,10 @@ async function queueSubmission(
   return where === 'full' ? null : where;
 }
 
-/** Sends a tool that is proposed. Without a connection it goes into the outbox. */
+/** Offline the submission goes into the outbox. */
 function useSubmitTool(form: SubmissionForm, onSubmitted: (submitted: SubmissionOutcome) => void) {
   const [isBusy, setBusy] = useState(false);
-  /** The tool that has the website already, where the server said so. */
+  /** The tool that already has this website. */
   const [listedSlug, setListedSlug] = useState<string | null>(null);
   const language = useLanguage();
   const failed = useErrorToast('review_form.submit_error_title');
@@ -83,7 +82,7 @@ function useSubmitTool(form: SubmissionForm, onSubmitted: (submitted: Submission
     failed.dismiss();
     try {
       const sending = send(input);
-      // After its key was kept with what was typed: the draft says what was sent.
+      // After the key was stored with the typed values: the draft must match what was sent.
       if (input.website !== form.values.website) form.change({ website: input.website });
       await sending;
     } catch (error) {
@@ -97,7 +96,7 @@ function useSubmitTool(form: SubmissionForm, onSubmitted: (submitted: Submission
 
 type SubmitFormProps = { isDraftKnown: boolean; onSubmitted: (submitted: SubmissionOutcome) => void };
 
-/** Proposes a tool. What is typed stays with the tab until it is sent. */
+/** The tab keeps the draft until it is sent. */
 export function SubmitForm({ isDraftKnown, onSubmitted }: SubmitFormProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
@@ -116,7 +115,7 @@ export function SubmitForm({ isDraftKnown, onSubmitted }: SubmitFormProps) {
   };
   const discard = () => {
     form.discard();
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     element.current?.querySelector('input')?.focus();
   };
   return (

@@ -4,7 +4,6 @@ import { cluster, pill } from '#pwa/design/layout.css.ts';
 import { from, noScripts } from '#pwa/design/media.ts';
 import { fonts } from '#pwa/design/scale.ts';
 
-/** What one can do beside what comes of it, where there is room. */
 export const sections = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -47,7 +46,6 @@ export const code = style({ fontFamily: fonts.mono, fontSize: theme.fontSize.sma
 export const actions = style([cluster]);
 export const form = style({ display: 'grid', gap: theme.space[4] });
 
-/** Takes no room while nothing is in it. */
 export const log = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
 export const message = style({
   display: 'grid',

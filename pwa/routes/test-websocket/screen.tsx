@@ -20,7 +20,6 @@ import { SendPanel } from './send-panel.tsx';
 
 const STATUS_ICONS = { connecting: LoaderCircle, open: CircleCheck, closed: Unplug, error: CircleX } as const;
 
-/** How the connection stands, in a sign and words, and where it leads. */
 function ConnectionPanel() {
   useSignals();
   const { t } = useTranslation();
@@ -56,7 +55,7 @@ function ConnectionPanel() {
   );
 }
 
-/** What came, newest first; screen readers are told of what comes. */
+/** Newest first; announced as a log. */
 function MessagesPanel() {
   useSignals();
   const { t } = useTranslation();
@@ -105,7 +104,6 @@ function MessageItem({ received: { at, message } }: { received: ReceivedMessage 
   );
 }
 
-/** What this page's live connection is at, for whoever wants to try it. */
 export function TestWebsocketScreen() {
   const { t } = useTranslation();
   const title = t('layout.nav_test_websocket');

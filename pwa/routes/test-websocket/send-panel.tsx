@@ -13,7 +13,7 @@ import * as css from './screen.css.ts';
 
 type LiveInput = { message: unknown } | { trouble: 'not_json' | 'too_long' };
 
-/** What somebody typed, as it would be sent. The server ends a connection that says too much. */
+/** The server closes connections that send longer messages. */
 export function parseLiveInput(text: string): LiveInput {
   try {
     const message: unknown = JSON.parse(text);
@@ -26,7 +26,6 @@ export function parseLiveInput(text: string): LiveInput {
 
 const EXAMPLE = '{"type": "since", "id": 0}';
 
-/** Sends any JSON; what was sent is not shown, and nothing goes out while the connection is not open. */
 export function SendPanel() {
   useSignals();
   const { t } = useTranslation();

@@ -19,7 +19,7 @@ import * as css from './screen.css.ts';
 type LabelledFeature = { key: string; label: string; unit: string | null; value: FeatureValue };
 export type LabelledFeatureGroup = { group: FeatureGroup | 'other'; features: LabelledFeature[] };
 
-/** A tool's features under the vocabulary's groups and in its order. What the vocabulary does not know comes last. */
+/** In the order of the feature list; unknown keys come last. */
 export function groupFeatures(features: Features, vocabulary: readonly Feature[]): LabelledFeatureGroup[] {
   const known = vocabulary.flatMap(({ key, label, unit, group }) => {
     const value = features[key];
@@ -36,7 +36,6 @@ export function groupFeatures(features: Features, vocabulary: readonly Feature[]
   return [...groups, { group: 'other' as const, features: other }].filter((each) => each.features.length > 0);
 }
 
-/** Yes and no in words beside their signs, a number as a bar out of 10, or the text itself. */
 function FeatureValueView({ feature: { value, label, unit } }: { feature: LabelledFeature }) {
   const { number } = useFormatters();
   if (typeof value === 'string') return <span lang={FALLBACK_LANGUAGE}>{value}</span>;
@@ -53,7 +52,7 @@ function FeatureValueView({ feature: { value, label, unit } }: { feature: Labell
   return <YesOrNo isYes={value} />;
 }
 
-/** Everything that is known of what the tool can do. What is not stated is left out, never guessed. */
+/** Unstated features are omitted. */
 export function FeaturesPanel({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   return (
@@ -74,7 +73,7 @@ function FeatureGroups({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const { data, error } = useFeatures();
   if (!data && !error) return <FeaturesSkeleton />;
-  // Without the vocabulary the keys themselves still say something.
+  // Without the feature list the keys are shown.
   return (
     <div className={css.featureGroups}>
       {groupFeatures(tool.features, data ?? []).map(({ group, features }) => (

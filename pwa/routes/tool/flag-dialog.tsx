@@ -18,11 +18,9 @@ import { errorText, fieldErrorText } from '#pwa/ui/form/error-text.ts';
 import { showToast, type ToastText } from '#pwa/ui/toast/toasts.ts';
 import * as css from './reviews-panel.css.ts';
 
-/** Which review of which tool is flagged, and by whom. */
 export type FlagTarget = { reviewId: number; userId: number; tool: { slug: string; name: string } };
 export type FlagDialogProps = FlagTarget & { onClose: () => void };
 
-/** What is wrong with somebody else's review. */
 export function FlagDialog({ onClose, ...flagged }: FlagDialogProps) {
   useSignals();
   const { t } = useTranslation();
@@ -81,23 +79,20 @@ export function FlagDialog({ onClose, ...flagged }: FlagDialogProps) {
 
 type FlagFieldCodes = Partial<Record<'reason' | 'note', string>>;
 
-/** Refusals that nothing in the dialog could put right. */
+/** The dialog can't resolve these. */
 const FINAL_CODES = ['already_flagged', 'own_review', 'not_found', 'signed_out', 'user_mismatch'];
 
 function flagFieldCodes(issues: readonly v.BaseIssue<unknown>[]): FlagFieldCodes {
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]));
 }
 
-/**
- * Sends a flag, once however often it is tried; `onDone` when there is nothing more to do. Without a connection it goes
- * into the outbox.
- */
+/** Uses one idempotency key per content; `onDone` closes the dialog. Offline the flag goes into the outbox. */
 export function useSendFlag({ reviewId, userId, tool }: FlagTarget, onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [codes, setCodes] = useState<FlagFieldCodes>({});
   const [failure, setFailure] = useState<unknown>(null);
   const lastTry = useRef({ key: newIdempotencyKey(), body: '' });
-  const { retry: askWhoIsThere } = useUser();
+  const { retry: revalidateSession } = useUser();
   const sendOnce = async (flag: NewFlag) => {
     const body = JSON.stringify(flag);
     if (lastTry.current.body !== body) lastTry.current = { key: newIdempotencyKey(), body };
@@ -118,12 +113,12 @@ export function useSendFlag({ reviewId, userId, tool }: FlagTarget, onDone: () =
   };
   const fail = (error: unknown) => {
     const code = error instanceof HttpError ? error.code : '';
-    // A toast would stand behind the dialog.
+    // A toast would be behind the dialog.
     if (!FINAL_CODES.includes(code)) return setFailure(error);
     const message: ToastText = (t) => errorText(t, error);
     if (code === 'already_flagged') showToast({ type: 'info', title: message });
     else showToast({ type: 'error', title: (t) => t('tool.reviews_flag_failed'), message });
-    if (code === 'signed_out' || code === 'user_mismatch') askWhoIsThere();
+    if (code === 'signed_out' || code === 'user_mismatch') revalidateSession();
     onDone();
   };
   const send = async (typed: { reason: string | null; note: string }) => {

@@ -16,7 +16,6 @@ import { ShareLinks } from '#pwa/ui/share/share-links.tsx';
 import { groupFeatures } from './features-panel.tsx';
 import * as css from './overview-panel.css.ts';
 
-/** One matter of the overview under its h2. */
 function OverviewBox({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className={css.box}>
@@ -28,7 +27,7 @@ function OverviewBox({ title, children }: { title: ReactNode; children: ReactNod
 
 const KEY_FEATURES_MAX = 10;
 
-/** What the tool has, in short; the abilities first, because one looks for those. */
+/** Abilities first: visitors look for those. */
 function KeyFeatures({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const { data: vocabulary } = useFeatures();
@@ -55,7 +54,6 @@ function KeyFeatures({ tool }: { tool: CatalogTool }) {
   );
 }
 
-/** Not specified; free; free with the details or "paid options available"; the details or "paid". */
 function PricingBox({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const statement = describePricing(tool.pricingType, tool.pricingDetails);
@@ -74,7 +72,6 @@ function PricingBox({ tool }: { tool: CatalogTool }) {
 
 type RatingBoxProps = { tool: CatalogTool; onStars: (stars: number) => void };
 
-/** The average, what it rests on, and how it comes about. */
 function RatingBox({ tool, onStars }: RatingBoxProps) {
   const { t } = useTranslation();
   return (
@@ -89,7 +86,7 @@ function RatingBox({ tool, onStars }: RatingBoxProps) {
   );
 }
 
-/** One decimal, and only above 0. */
+/** Zero means no rating. */
 export function AverageRating({ rating, count }: { rating: number; count: number }) {
   const { t } = useTranslation();
   const formats = useFormatters();
@@ -108,7 +105,7 @@ export function AverageRating({ rating, count }: { rating: number; count: number
   );
 }
 
-/** The three sub-ratings, each once enough reviews gave it. */
+/** Null below the minimum number of reviews. */
 function SubRatingMeans({ means }: { means: RatingMeans }) {
   const { t } = useTranslation();
   const formats = useFormatters();
@@ -134,7 +131,6 @@ function SubRatingMeans({ means }: { means: RatingMeans }) {
   );
 }
 
-/** What "verified" and "featured" mean here, and how old the facts are. */
 function StatusBox({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const { date } = useFormatters();

@@ -3,7 +3,7 @@ import { theme } from '#pwa/design/contract.css.ts';
 import { reading } from '#pwa/design/layout.css.ts';
 import { from, noScripts } from '#pwa/design/media.ts';
 
-/** Not one of the list yet. */
+/** Set apart from published reviews. */
 export const unsentReview = style({
   display: 'grid',
   gap: theme.space[2],
@@ -32,7 +32,7 @@ export const unsentProblem = style([unsentReason, { color: theme.colour.warning 
 
 export const flagForm = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space[4] });
 export const flagIntro = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
-/** As tall as what fits into it: so all of the dialog is seen at once on a phone. */
+/** Fits the longest note, so that phones show the whole dialog. */
 globalStyle(`${flagForm} textarea`, { minBlockSize: 0, blockSize: '5.5rem' });
 
 export const columns = style({
@@ -51,7 +51,7 @@ export const summary = style({
     [from.desktop]: { position: 'sticky', insetBlockStart: `calc(${theme.size.header} + ${theme.space[4]})` },
   },
 });
-/** Bars that choose nothing without scripts. */
+/** Without scripts the bars do nothing. */
 export const scripted = style({ '@media': { [noScripts]: { pointerEvents: 'none' } } });
 export const main = style({ minInlineSize: 0 });
 
@@ -77,7 +77,7 @@ export const review = style({
   minInlineSize: 0,
   selectors: { '& + &': { borderBlockStart: `1px solid ${theme.colour.border}` } },
 });
-/** What one can do with a review stands at the end of its first line, whatever it is: nothing moves when it is known whose it is. */
+/** Both actions have the same place, so that nothing moves once the author is known. */
 export const head = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -85,7 +85,7 @@ export const head = style({
   gap: theme.space[3],
 });
 export const title = style({ fontSize: theme.fontSize.title });
-/** Both are taller than the title's line, in whose middle they stand. */
+/** Both are taller than the title's line; this centres them on it. */
 const level = { marginBlock: `calc(-1 * ${theme.space[1]})` };
 export const edit = style({
   display: 'inline-flex',

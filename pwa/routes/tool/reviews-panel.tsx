@@ -27,7 +27,7 @@ import { countFilteredReviews, type ReviewFilters } from './use-review-filters.t
 
 type OpenFlagDialog = { Dialog: ComponentType<FlagDialogProps>; reviewId: number; userId: number };
 
-/** Which review is being flagged, in a dialog whose code comes when it is wanted. Who is not signed in is sent to log in. */
+/** Loads the dialog on demand; signed-out visitors go to login. */
 function useFlagDialog(toolSlug: string) {
   const [flagging, setFlagging] = useState<OpenFlagDialog | null>(null);
   const { user } = useUser();
@@ -47,7 +47,7 @@ function useFlagDialog(toolSlug: string) {
     void navigate(keep(authPath('login')));
   };
   return {
-    // Who signs in meanwhile, in another tab, flags nothing that he did not open.
+    // Closes if another account signs in meanwhile, in another tab.
     flagging: flagging?.userId === user?.id ? flagging : null,
     flag: (review: Review) => (user ? void open(review.id, user.id) : toLogin()),
     close: () => setFlagging(null),
@@ -93,7 +93,6 @@ const LazyUnsentReview = lazyComponent(async () => {
 
 type ReviewsPanelProps = { tool: ToolDetails; choice: ReviewFilters };
 
-/** What others say: how the stars are spread, and the reviews that these stars and this order leave. */
 export function ReviewsPanel({ tool, choice }: ReviewsPanelProps) {
   const { t } = useTranslation();
   const { review: own } = useOwnReviewOfTool(tool.slug);
@@ -130,7 +129,7 @@ export function ReviewsPanel({ tool, choice }: ReviewsPanelProps) {
   );
 }
 
-/** Held and removed reviews stand in no list: their authors learn it here. */
+/** Held and removed reviews are in no list: the author sees the status here. */
 function OwnReviewNote({ review }: { review: OwnReview }) {
   if (review.status === 'published') return null;
   return (

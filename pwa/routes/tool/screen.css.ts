@@ -6,10 +6,8 @@ import { below, from } from '#pwa/design/media.ts';
 
 export const screen = style({ paddingBlockStart: theme.space[4] });
 
-/** Head and tabs, with room before the band that follows. */
 export const about = style([page, { paddingBlockEnd: theme.space[6] }]);
 
-/** Around what stands in for the whole screen. */
 export const state = style([page, { paddingBlock: theme.space[8] }]);
 export const breadcrumbSkeleton = style({
   display: 'grid',
@@ -19,7 +17,6 @@ export const breadcrumbSkeleton = style({
 });
 export const titleSkeleton = style({ flex: 1, display: 'grid', gap: theme.space[3], alignContent: 'center' });
 export const textSkeleton = style([reading, { display: 'grid', gap: theme.space[3] }]);
-/** The tabs and what opens first. */
 export const panelSkeleton = style({ display: 'grid', gap: theme.space[6] });
 
 export const header = style({
@@ -38,7 +35,7 @@ export const title = style({
   gap: theme.space[4],
   '@media': { [from.tablet]: { gap: theme.space[5] } },
 });
-/** Below the mark, not beside it, where large letters leave no room for a word. */
+/** Wraps below the logo where large text leaves no room. */
 export const names = style({ flex: '1 1 8rem', display: 'grid', gap: theme.space[1], minInlineSize: 0 });
 export const nameLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space[2] });
 export const name = style({ fontSize: theme.fontSize.page });
@@ -89,24 +86,24 @@ export const visitAction = style({
   maxInlineSize: '100%',
   '@media': {
     [from.desktop]: { flex: 'none' },
-    // Paper has no fills: an address, not a button.
+    // Print shows a link, without the button's fill.
     print: { justifyContent: 'start', paddingInline: 0, background: 'none', color: theme.colour.link },
   },
 });
-/** Narrower than a large button, as tall as a thumb needs: both fit beside each other on 320 px. */
+/** Two of them fit side by side on 320 px. */
 export const thumbAction = style({
   minBlockSize: '3rem',
   paddingInline: theme.space[3],
   fontSize: theme.fontSize.compact,
 });
-/** Fills the row it wraps into on the narrowest screens. */
+/** Fills its row when wrapped on the narrowest screens. */
 export const compareAction = style({
   '@media': { [below.tablet]: { flex: '1 0 auto', maxInlineSize: '100%' }, print: { display: 'none' } },
 });
 
 export const noFeatures = style({ color: theme.colour.textMuted });
 
-/** Columns of their own heights: groups differ too much in length to stand in rows. */
+/** Columns instead of rows: the groups differ too much in height. */
 export const featureGroups = style({
   columnGap: theme.space[5],
   '@media': { [from.desktop]: { columnCount: 2 } },

@@ -24,7 +24,7 @@ import * as css from './screen.css.ts';
 import { ToolActions, ToolHeader, ToolSkeleton } from './tool-header.tsx';
 import { useReviewFilters } from './use-review-filters.ts';
 
-/** Tools of the same kind, and each of them side by side with this one. Without any, or without an answer: nothing. */
+/** Hidden without related tools or on error. */
 function RelatedTools({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const { data: related = [] } = useRelatedTools(tool.slug);
@@ -50,7 +50,7 @@ function RelatedTools({ tool }: { tool: CatalogTool }) {
   );
 }
 
-/** There is no such tool, or not any more. The server answers 404 with it. */
+/** The server answers 404 too. */
 function ToolMissing() {
   const { t } = useTranslation();
   const actions = (
@@ -73,7 +73,7 @@ function ToolMissing() {
   );
 }
 
-/** The tool may well exist, but its answer did not come. */
+/** Any failure other than 404. */
 function ToolFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   const actions = (
@@ -91,7 +91,7 @@ function ToolFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Overview, features and reviews. All three are in the HTML; the address's hash says which one is open. */
+/** All panels are in the HTML; the hash selects one. */
 function ToolTabs({ tool }: { tool: ToolDetails }) {
   const { t } = useTranslation();
   const { number } = useFormatters();
@@ -101,7 +101,7 @@ function ToolTabs({ tool }: { tool: ToolDetails }) {
   const openReviews = (stars: number) => {
     choice.only(stars);
     void navigate({ pathname, search, hash: 'reviews' }, { replace: true, state: { keepScroll: true } });
-    // The bar that was pressed goes with its panel.
+    // The pressed bar disappears with its panel.
     document.getElementById('reviews-tab')?.focus();
   };
   const tabs = [
@@ -117,7 +117,6 @@ function ToolTabs({ tool }: { tool: ToolDetails }) {
   return <Tabs label={t('tool.tabs', { name: tool.name })} tabs={tabs} />;
 }
 
-/** One tool: what it is, what it costs, what it can do, and what others say of it. */
 export function ToolScreen() {
   const { params } = useRouteData();
   const slug = params.slug ?? '';

@@ -26,8 +26,8 @@ import * as css from './screen.css.ts';
 type ToolActionsProps = { tool: CatalogTool; place: 'head' | 'foot' };
 
 /**
- * Visit and compare: in the head where there is room, else along the lower edge, within the thumb's reach. Where that edge
- * belongs to the compare tray already, they go back to the head.
+ * In the header on wide screens, at the lower edge on phones; back in the header while the compare tray occupies that
+ * edge.
  */
 export function ToolActions({ tool, place }: ToolActionsProps) {
   useSignals();
@@ -35,7 +35,7 @@ export function ToolActions({ tool, place }: ToolActionsProps) {
   const size = place === 'foot' ? 'medium' : 'large';
   const thumb = place === 'foot' && css.thumbAction;
   const bar = useBarHeight(TOOL_ACTIONS_VAR);
-  // A screen may hydrate after the tray has started: until then it must agree with the server's HTML.
+  // The tray may start before this screen hydrates; the first render must match the server's HTML.
   const hasTray = useHydrated() && comparedTools.value.length > 0;
   return (
     <div
@@ -58,7 +58,6 @@ export function ToolActions({ tool, place }: ToolActionsProps) {
   );
 }
 
-/** The places of head, tabs and boxes while the tool is on its way. */
 export function ToolSkeleton() {
   return (
     <div className={css.screen}>
@@ -108,7 +107,6 @@ function HeaderSkeleton() {
   );
 }
 
-/** Who it is, in one look: mark, name, rating, price, categories, and the two things one can do. */
 export function ToolHeader({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   return (

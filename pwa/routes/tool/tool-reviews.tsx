@@ -20,10 +20,9 @@ import { EmptyState, ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import * as css from './reviews-panel.css.ts';
 import { countFilteredReviews, type ReviewFilters } from './use-review-filters.ts';
 
-/** What the visitor may do with the reviews: edit the own one, flag the others. */
 type ReviewViewer = { ownId: number | null; onFlag: (review: Review) => void };
 
-/** The reviewer's name, else the user's name, else the username, else anonymous. */
+/** Reviewer's name, else the user's name, else the username, else anonymous. */
 function reviewAuthor({ isAnonymous, reviewerName, user }: Review, t: TFunction): string {
   if (isAnonymous) return t('tool.reviews_anonymous');
   return reviewerName || user?.name || user?.username || t('tool.reviews_anonymous');
@@ -56,7 +55,7 @@ function ReviewItem({ review, viewer }: { review: Review; viewer: ReviewViewer }
   );
 }
 
-/** Known by its id alone: nothing in the review itself tells whose it is. */
+/** Matched by id: a review does not reveal its author. */
 function ReviewAction({ review, viewer: { ownId, onFlag } }: { review: Review; viewer: ReviewViewer }) {
   const { t } = useTranslation();
   if (review.id === ownId) {
@@ -78,12 +77,12 @@ function ReviewAction({ review, viewer: { ownId, onFlag } }: { review: Review; v
   );
 }
 
-/** As many as a tool carries by itself. */
+/** As many as the tool's own answer includes. */
 const REVIEWS_PER_PAGE = 20;
 
 type ToolReviewsProps = { tool: ToolDetails; choice: ReviewFilters; viewer: ReviewViewer };
 
-/** Begins again at one page when the choice changes. */
+/** Resets to one page when the filters change. */
 export function ToolReviews(props: ToolReviewsProps) {
   const { sort, stars } = props.choice;
   return <ReviewPages key={`${sort} ${[...stars].sort().join()}`} {...props} />;
@@ -123,14 +122,14 @@ function ReviewPages(props: ToolReviewsProps) {
   );
 }
 
-/** Whether the server does not say what is new, so that what is saved is all there is. */
+/** True when saved data can't be refreshed. */
 function useIsServerUnreachable(tool: ToolDetails): { isUnanswered: boolean; retry: () => void } {
   useSignals();
   const { hasFailed, retry } = useToolRevalidation(tool);
   return { isUnanswered: tool.saved !== undefined && (hasFailed || connection.value !== 'online'), retry };
 }
 
-/** Reviews from the device say how old they are, once it is clear that there are no newer ones. */
+/** Shows the age of saved reviews once the server can't provide newer ones. */
 function SavedReviewsNotice({ tool }: { tool: ToolDetails }) {
   const { t } = useTranslation();
   const { isUnanswered } = useIsServerUnreachable(tool);
@@ -143,7 +142,7 @@ function SavedReviewsNotice({ tool }: { tool: ToolDetails }) {
   );
 }
 
-/** One page of reviews. The newest are part of the tool itself and need no further answer. */
+/** The newest reviews are part of the tool's answer and need no request. */
 function useReviewsPage(tool: ToolDetails, { sort, stars }: ReviewFilters, page: number) {
   const isOwn = page === 0 && sort === 'newest' && stars.length === 0;
   const query = { sort, stars, limit: REVIEWS_PER_PAGE, offset: page * REVIEWS_PER_PAGE };

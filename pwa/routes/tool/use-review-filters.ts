@@ -4,7 +4,7 @@ import type { CatalogTool } from '#domain/model/tool.ts';
 
 export type ReviewFilters = {
   sort: ReviewSort;
-  /** The stars whose reviews show; none means all. */
+  /** Empty means all. */
   stars: readonly number[];
   sortBy: (sort: ReviewSort) => void;
   toggle: (stars: number) => void;
@@ -12,7 +12,7 @@ export type ReviewFilters = {
   showAll: () => void;
 };
 
-/** Which reviews show, and in what order. It stands above the tabs, because the overview's bars choose as well. */
+/** Above the tabs, because the overview's bars set it too. */
 export function useReviewFilters(): ReviewFilters {
   const [sort, sortBy] = useState<ReviewSort>('newest');
   const [stars, setStars] = useState<readonly number[]>([]);
@@ -26,7 +26,7 @@ export function useReviewFilters(): ReviewFilters {
   };
 }
 
-/** How many reviews the chosen stars leave; the bars' own numbers say it. */
+/** Summed from the counts per star. */
 export function countFilteredReviews(tool: CatalogTool, { stars }: ReviewFilters): number {
   const counts: Readonly<Record<number, number>> = tool.ratingCounts;
   return stars.length === 0 ? tool.reviewCount : stars.reduce((sum, each) => sum + (counts[each] ?? 0), 0);

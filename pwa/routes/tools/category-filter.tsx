@@ -14,7 +14,7 @@ type FilterOptionProps = {
   value: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** How many tools this choice would leave; an option that leaves none stays in sight but can not be taken. */
+  /** Number of tools with this option; options without any stay visible, but disabled. */
   count?: number | undefined;
   children: ReactNode;
 };
@@ -40,7 +40,6 @@ export function FilterOption({ type, name, value, isOn, onChange, count, childre
   );
 }
 
-/** So many show at once; the rest unfolds. */
 const UNFOLDED_MAX = 8;
 
 type CategoryFilterProps = {
@@ -50,12 +49,12 @@ type CategoryFilterProps = {
   onChoose: (filter: { category: string }) => void;
 };
 
-/** One category or all. The fullest stand first, then the rest by name; a text narrows all of them. */
+/** The largest categories first, the rest by name; a text filters all. */
 export const CategoryFilter = memo(function CategoryChoice(props: CategoryFilterProps) {
   const { categories, counts, chosen, onChoose } = props;
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  // The choice the page came with stands among the first; a later one stays where it was pressed.
+  // The initial choice is among the first; later choices stay where they were clicked.
   const [pinned] = useState(chosen);
   const { first, rest } = useSplitCategories(categories, pinned);
   const wanted = fold(text.trim());

@@ -70,7 +70,7 @@ const thumb = {
   boxShadow: `0 0 0 1px ${theme.colour.link}`,
 } as const;
 
-/** The native slider's track stays white in Chromium's dark scheme, so both parts are drawn from tokens. */
+/** The native track stays white in Chromium's dark scheme, so track and thumb use tokens. */
 export const range = style({
   appearance: 'none',
   inlineSize: '100%',
@@ -89,7 +89,7 @@ export const range = style({
     '(forced-colors: active)': { appearance: 'auto' },
   },
 });
-/** The outermost marks stand under the middle of the thumb at either end. */
+/** Aligns the outer marks with the middle of the thumb. */
 export const marks = style({
   display: 'flex',
   justifyContent: 'space-between',
@@ -130,5 +130,4 @@ export const more = style({
   '@media': { [from.desktop]: { minBlockSize: '2.25rem' } },
   selectors: { '&:hover': { textDecoration: 'underline' }, '&::-webkit-details-marker': { display: 'none' } },
 });
-/** Unfolded, the summary has nothing more to offer than to fold again. */
 globalStyle(`details[open] > ${more}`, { color: theme.colour.textMuted });

@@ -14,7 +14,7 @@ import { useToolsControl } from './tools-control.tsx';
 
 const COMMIT_DEBOUNCE_MS = 250;
 
-/** A control that moves through many values: it follows the hand at once, and what it commands only when it rests. */
+/** The draft follows each change; `commit` runs after a pause. */
 function useDebouncedCommit<T>(value: T, commit: (value: T) => void): [draft: T, change: (value: T) => void] {
   const [draft, setDraft] = useState(value);
   const [origin, setOrigin] = useState(value);
@@ -40,7 +40,7 @@ const SCALE_MARKS = [0, 1, 2, 3, 4, 5];
 
 type RatingSliderProps = { rating: number; onChange: (rating: number) => void };
 
-/** The least average a tool must have, from 0 (any) to 5 in halves. */
+/** Minimum average, from 0 (any) to 5 in halves. */
 function RatingSlider({ rating, onChange }: RatingSliderProps) {
   const { t } = useTranslation();
   const formats = useFormatters();
@@ -83,11 +83,11 @@ const NO_CATEGORIES: readonly never[] = [];
 
 type FilterFormProps = {
   id?: string;
-  /** What stands at the end of the form: its button, where there are no scripts. */
+  /** The submit button without scripts. */
   children?: ReactNode;
 };
 
-/** Every filter with the number of tools it would leave. Each change counts at once; without scripts it is a GET form. */
+/** Changes apply at once; without scripts a GET form. */
 export function FilterForm({ id, children }: FilterFormProps) {
   const { t } = useTranslation();
   const { urlLanguage: named } = useUrlLanguage();

@@ -16,7 +16,7 @@ import { FilterForm } from './filter-form.tsx';
 import * as css from './screen.css.ts';
 import { type FilterChange, useToolsControl } from './tools-control.tsx';
 
-/** How many filters are on, the search aside: it has a box of its own. */
+/** Without the search, which has its own box. */
 function countActiveFilters({ category, pricing, rating, verified, featured }: ToolFilter): number {
   return [category !== '', rating > 0, verified, featured].filter(Boolean).length + pricing.length;
 }
@@ -49,8 +49,8 @@ function useAppliedFilters(filter: ToolFilter): AppliedFilter[] {
 }
 
 /**
- * What narrows the list down, each to be taken off by itself or all at once. They come and go with what they leave of it:
- * the first of them moves the whole list, which a press on a filter need not wait for.
+ * Follows the list and not the choice: the first one shifts the whole list, which should not delay the response to a
+ * click.
  */
 export function AppliedFilters({ filter }: { filter: ToolFilter }) {
   const { t } = useTranslation();
@@ -78,11 +78,11 @@ export function AppliedFilters({ filter }: { filter: ToolFilter }) {
 }
 
 type FilterSheetProps = {
-  /** Unknown while they are being counted. */
+  /** Undefined while counting. */
   total: number | undefined;
 };
 
-/** The filters on a phone. The list behind follows each change; the button says how many tools wait there. */
+/** For phones: the list behind follows each change. */
 export function FilterSheet({ total }: FilterSheetProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -122,10 +122,10 @@ function OpenSheet({ total, count, onClose }: OpenSheetProps) {
   );
 }
 
-/** The id of the form, for the order that stands outside of it. */
+/** Links the sort select, outside the form, to it. */
 export const FILTER_FORM_ID = 'filters';
 
-/** The filters beside the list from 1024 px; on a narrower screen only where there are no scripts for the sheet. */
+/** Beside the list from 64 em up; on narrower screens only without scripts. */
 export function FilterPanel() {
   const { t } = useTranslation();
   const isHydrated = useHydrated();

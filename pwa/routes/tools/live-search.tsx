@@ -23,14 +23,14 @@ import { Button, IconButton } from '#pwa/ui/button/button.tsx';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 import { type ToolsControl, useToolsControl } from './tools-control.tsx';
 
-/** So long a text must stand still before the server is asked for it. */
+/** Pause in typing before a request, ms. */
 const SEARCH_DEBOUNCE_MS = 200;
 
 type Timer = ReturnType<typeof setTimeout>;
 
 /**
- * The text of the box. It follows the address, but for the texts that were searched for from here: their addresses come
- * when more has been typed already. After any other address, what waited to be searched for is not wanted any more.
+ * Follows the address, except for addresses of own searches, which arrive after more was typed. Any other address
+ * cancels a pending search.
  */
 function useSearchText(applied: string, timer: RefObject<Timer | undefined>) {
   const [text, setText] = useState(applied);
@@ -43,7 +43,7 @@ function useSearchText(applied: string, timer: RefObject<Timer | undefined>) {
     }
     if (!isOwn || sent.current.at(-1) === applied) sent.current = [];
   }, [applied, timer]);
-  // Back may lead to the address that still stands here: the one in between was never drawn.
+  // Back may lead to the address still rendered, when the one in between never was.
   useEffect(() => {
     const follow = () => {
       clearTimeout(timer.current);
@@ -58,8 +58,8 @@ function useSearchText(applied: string, timer: RefObject<Timer | undefined>) {
 }
 
 /**
- * Searches while one types: at once where the answer is at hand, else after a pause; never while an input method composes
- * a word. The first change of what stood there is a step of its own, what is typed on replaces it.
+ * Searches while typing: at once if the answer is cached, otherwise after a pause, never during IME composition. The
+ * first change adds a history entry, later ones replace it.
  */
 function useLiveSearch(control: ToolsControl) {
   const { searchFor, filter, sort, settled } = control;
@@ -89,7 +89,7 @@ function useLiveSearch(control: ToolsControl) {
   const type = (typed: string) => {
     setText(typed);
     clearTimeout(timer.current);
-    // First the letter is painted.
+    // Paints the letter first.
     timer.current = setTimeout(() => {
       if (isAtHand(typed)) latest.current(typed);
       else timer.current = setTimeout(() => latest.current(typed), SEARCH_DEBOUNCE_MS);
@@ -101,7 +101,7 @@ function useLiveSearch(control: ToolsControl) {
   return {
     text,
     type,
-    /** Enter asks at once, and ends what one is at. */
+    /** Searches at once and ends the typing session. */
     submit: () => {
       search(text);
       if (text.trim() !== '') storeLastSearch(text.trim());
@@ -114,13 +114,13 @@ function useLiveSearch(control: ToolsControl) {
         else type(event.target.value);
       },
       onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => type(event.currentTarget.value),
-      // Not when the focus leaves: what was typed last may still wait.
+      // Not on blur: the last input may still be pending.
       onFocus: end,
     },
   };
 }
 
-/** The list's own search box: what is typed narrows the list at once. A plain form where there are no scripts. */
+/** Filters the list while typing; a GET form without scripts. */
 export function LiveSearch() {
   const { t } = useTranslation();
   const { urlLanguage: named } = useUrlLanguage();

@@ -37,11 +37,11 @@ export const panel = style({
       maxBlockSize: `calc(100dvh - ${theme.size.header} - ${lowerEdgeHeight})`,
       marginBlockStart: `calc(-1 * ${theme.space[4]})`,
       paddingBlock: theme.space[4],
-      // Room for the rings and rows that reach past the edge, which scrolling would cut off.
+      // Space for focus rings and rows beyond the edge, which scrolling would clip.
       marginInline: `calc(-1 * ${theme.space[3]})`,
       paddingInline: theme.space[3],
       overflowY: 'auto',
-      // What Tab comes to must not end under the foot.
+      // Keeps focused elements clear of the foot.
       scrollPaddingBlockEnd: `calc(${theme.size.control} + ${theme.space[8]})`,
       overscrollBehavior: 'contain',
       scrollbarWidth: 'thin',
@@ -49,7 +49,7 @@ export const panel = style({
   },
 });
 
-/** Always whole at the panel's lower edge, however far the filters above reach. */
+/** Sticks to the panel's lower edge. */
 export const panelFoot = style({
   display: 'grid',
   gap: theme.space[3],
@@ -62,7 +62,7 @@ export const panelFoot = style({
       marginBlockEnd: `calc(-1 * ${theme.space[4]})`,
       padding: theme.space[3],
       background: theme.colour.bg,
-      // What scrolls under it fades out.
+      // Fades out what scrolls under it.
       boxShadow: `0 -0.5rem 0.5rem ${theme.colour.bg}`,
     },
   },
@@ -74,14 +74,14 @@ export const results = style({
   gap: theme.space[3],
   alignItems: 'center',
   '@media': {
-    // The panel may come later: what it stands beside does not wait in its place.
+    // Keeps its column while the panel is not rendered yet.
     [from.desktop]: { gridColumn: '2', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: theme.space[4] },
   },
 });
 
 export const count = style({ fontSize: theme.fontSize.title, fontVariantNumeric: 'tabular-nums' });
 
-/** On a phone filters and order stay in reach under the header. */
+/** On phones it sticks under the header. */
 export const bar = style({
   display: 'flex',
   alignItems: 'center',
@@ -126,7 +126,7 @@ export const list = style({
   '@media': { [from.desktop]: { marginBlockStart: theme.space[1] } },
 });
 
-/** The earlier answer stands until the next is there; only a slow one is seen to fade. */
+/** The previous answer stays visible; it fades only when the next one is slow. */
 export const busy = style({ opacity: 0.6, transition: `opacity ${theme.duration.pop} linear 200ms` });
 
 export const earlier = style({ paddingBlockEnd: theme.space[4] });

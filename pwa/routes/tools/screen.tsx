@@ -12,7 +12,7 @@ import * as css from './screen.css.ts';
 import { ToolsControlProvider } from './tools-control.tsx';
 import { ToolsResults } from './tools-results.tsx';
 
-/** `?focus=search`, the address of the installed app's shortcut: one can type at once. */
+/** `?focus=search`, used by the installed app's shortcut. */
 function useFocusParam(around: RefObject<HTMLElement | null>): void {
   const { search } = useRouteData();
   const isAsked = search.get('focus') === 'search';
@@ -21,7 +21,6 @@ function useFocusParam(around: RefObject<HTMLElement | null>): void {
   }, [around, isAsked]);
 }
 
-/** The directory: every tool, or those that a search, a category and other filters leave. */
 export function ToolsScreen() {
   const { search } = useRouteData();
   const address = useMemo(() => parseToolsParams(search), [search]);
@@ -54,12 +53,11 @@ function Directory({ address }: { address: ToolsParams }) {
   );
 }
 
-/** In words what the list is: a search's results, one category, or everything. */
 function Heading({ address: { filter } }: { address: ToolsParams }) {
   const { t } = useTranslation();
   const category = useCategories().data?.find(({ slug }) => slug === filter.category);
   if (filter.search !== '') {
-    // The same intro: the search box below stays where one types.
+    // The same intro, so that the search box does not move while typing.
     return <PageHeading title={t('tools.heading_search', { search: filter.search })} intro={t('tools.intro')} />;
   }
   if (!category) return <PageHeading title={t('tools.heading')} intro={t('tools.intro')} />;

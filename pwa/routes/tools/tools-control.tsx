@@ -15,17 +15,17 @@ import { toolsPath } from '#pwa/router/paths.ts';
 import type { ToolsParams } from '#pwa/router/search-params.ts';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 
-/** What is to be different, or how it follows from what is chosen by then. */
+/** A function derives the change from the latest filter. */
 export type FilterChange = Partial<ToolFilter> | ((now: ToolFilter) => Partial<ToolFilter>);
 
-/** What was chosen, as the controls show it at once. */
+/** The latest choice, which controls show at once. */
 export type ToolsControl = ToolsParams & {
-  /** What the list shows; the same again and again until it changes. It follows when the controls have been painted. */
+  /** Parameters of the list, updated after the controls are painted; the same object until they change. */
   settled: ToolsParams;
-  /** Filters and order replace the history entry, and start again at the first tool. */
+  /** Replaces the history entry and returns to the first page. */
   change: (filter: FilterChange) => void;
   sortBy: (sort: ToolSort) => void;
-  /** A search is a step of its own: Back returns to the one before. What is typed on at it replaces it. */
+  /** Adds a history entry, unless `isTypedOn`: then it replaces the last search. */
   searchFor: (text: string, isTypedOn: boolean) => void;
 };
 
@@ -36,7 +36,7 @@ type LatestControl = {
   keep: (path: string) => string;
 };
 
-/** First the choice is painted, then the rest is done that follows from it. */
+/** Paints the choice before the navigation. */
 function goToAddress(
   { current: { shown, show, navigate, keep } }: RefObject<LatestControl>,
   changed: Partial<ToolsParams>,
@@ -46,15 +46,15 @@ function goToAddress(
   startTransition(async () => {
     show(address);
     await new Promise((resolve) => setTimeout(resolve));
-    // Who is on the way to another page by now goes there.
+    // The visitor may have left for another page.
     if (location.pathname !== toolsPath()) return;
     void navigate(keep(toolsPath(address.filter, address.sort)), { replace: !isStep });
   });
 }
 
 /**
- * What the address asks for, and how to ask for something else. The address is the only place that keeps it; while a
- * navigation is under way, what was just chosen shows already, and the next choice builds on it.
+ * The address holds the state. During a navigation the latest choice shows optimistically, and further changes build on
+ * it.
  */
 function useToolsUrlState(address: ToolsParams): ToolsControl {
   const [shown, show] = useOptimistic(address);
@@ -64,7 +64,7 @@ function useToolsUrlState(address: ToolsParams): ToolsControl {
   useBrowserLayoutEffect(() => {
     now.current = { shown, show, navigate, keep };
   });
-  // The same for as long as the screen stands: what only they are given to is not drawn again.
+  // Stable, so that components that only receive these do not re-render.
   const actions = useMemo(() => {
     const change = (changed: FilterChange, isStep?: boolean) => {
       const { filter } = now.current.shown;
@@ -91,8 +91,7 @@ function parsePageCount(state: unknown): number {
 }
 
 /**
- * How many pages show below one another. The history entry keeps it, so that Back finds the same length; the server knows
- * of one page only, and so does the first render.
+ * The history entry stores the count, so that Back restores the length. The server and the first render show one page.
  */
 export function useShownPages(): { count: number; showMore: () => void } {
   const { pathname, search, state } = useLocation();
@@ -107,7 +106,7 @@ const ToolsControlContext = createContext<ToolsControl | null>(null);
 
 type ToolsControlProviderProps = { address: ToolsParams; children: ReactNode };
 
-/** Of what stands in it, a choice draws at once only what asks for the control; the rest follows the address. */
+/** Only users of the context re-render on a choice; all else follows the address. */
 export function ToolsControlProvider({ address, children }: ToolsControlProviderProps) {
   return <ToolsControlContext value={useToolsUrlState(address)}>{children}</ToolsControlContext>;
 }

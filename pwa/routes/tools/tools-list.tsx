@@ -15,7 +15,7 @@ import { useShownPages } from './tools-control.tsx';
 
 const CLOSEST_MAX = 6;
 
-/** Where no tool matches every word of a search: those that match most of them. */
+/** Shown when no tool matches every word of a search. */
 export function ClosestTools({ filter }: { filter: ToolFilter }) {
   const { t } = useTranslation();
   const { data } = useTools({ ...filter, sort: 'relevance', match: 'most', limit: CLOSEST_MAX, offset: 0 });
@@ -36,17 +36,17 @@ export function ClosestTools({ filter }: { filter: ToolFilter }) {
   );
 }
 
-/** More than a screen shows. */
+/** More than a screenful. */
 const FIRST_PAINT_MAX = 9;
 
 type ToolsListProps = {
   address: ToolsParams;
-  /** Unknown while another list takes its time: then there is no telling whether there is more. */
+  /** Undefined while another list is slow. */
   total: number | undefined;
   isBusy: boolean;
 };
 
-/** The page that the address names and those loaded after it, one below the other. A choice that is not there yet leaves it. */
+/** Stays as it is while the next choice loads. */
 export const ToolsList = memo(function ToolsList({ address, total, isBusy }: ToolsListProps) {
   const { t } = useTranslation();
   const { filter, sort, page } = address;
@@ -95,7 +95,7 @@ export const ToolsList = memo(function ToolsList({ address, total, isBusy }: Too
   );
 });
 
-/** The cards of one page. What came for an earlier filter is filtered again by the same rule as on the server. */
+/** Filters data of a previous filter again, by the server's rule. */
 function ToolsPage({ address }: { address: ToolsParams }) {
   const { data } = useTools(toolsPageQuery(address));
   const tools = data?.items.filter((tool) => passesFilter(tool, address.filter)) ?? [];

@@ -22,7 +22,7 @@ import * as css from './screen.css.ts';
 import { useToolsControl } from './tools-control.tsx';
 import { ClosestTools, ToolsList } from './tools-list.tsx';
 
-/** Belongs to the form of the filters, so that without scripts its button applies both. */
+/** Part of the filter form, whose button applies both without scripts. */
 function SortSelect() {
   const { t } = useTranslation();
   const { sort, sortBy } = useToolsControl();
@@ -45,9 +45,8 @@ function isAboveViewport(element: Element): boolean {
 }
 
 /**
- * Another filter or order makes another list, which begins at its heading. Who stood far below it would look at the
- * footer, or not see that it failed. It jumps, as the page does when it becomes shorter; nothing moves on its own. Where
- * a link led here, or Back, the place is the navigation's to choose.
+ * A new list starts at its heading, which may be out of view above. Jumps without animation; only on REPLACE, because
+ * other navigations restore their own position.
  */
 function useScrollToResults(results: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>): void {
   const { filter, sort } = parseToolsParams(useRouteData().search);
@@ -64,10 +63,7 @@ function useScrollToResults(results: RefObject<HTMLElement | null>, heading: Ref
 
 type ToolsResource = Resource<PagedList<ToolSummary>>;
 
-/**
- * The header says that tools load, that they failed, that there are none, or how many. What an earlier choice
- * found counts no longer, once the next takes its time.
- */
+/** A previous choice's result is not shown once the next one is slow. */
 function resultText({ data, error }: ToolsResource, isSlow: boolean, search: string, t: TFunction): string {
   if (error) return t('tools.error');
   if (!data || isSlow) return t('tools.loading');
@@ -77,10 +73,10 @@ function resultText({ data, error }: ToolsResource, isSlow: boolean, search: str
     : t('tools.count_search', { count: data.total, search });
 }
 
-/** Who types is not spoken to before a pause. */
+/** No announcements while typing, ms. */
 const ANNOUNCE_DELAY_MS = 400;
 
-/** The result is announced when it changes, not when the page comes: then the page's title is. */
+/** Not announced on load, when the page title is. */
 function useResultAnnouncement(text: string, isSettled: boolean): void {
   const said = useRef<string | null>(null);
   useEffect(() => {

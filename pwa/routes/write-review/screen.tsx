@@ -62,7 +62,6 @@ function WriteReviewForm({ user, tool }: { user: CachedUser; tool: CatalogTool }
   );
 }
 
-/** A review to be written, for who has none on this tool yet. */
 export function WriteReviewScreen() {
   return <Protected skeleton={<ReviewFormSkeleton />}>{(user) => <ToolToReview user={user} />}</Protected>;
 }
@@ -94,7 +93,7 @@ function ToolToReview({ user }: { user: CachedUser }) {
   );
 }
 
-/** Whether nobody can say now if there is a review already: then one writes, and hears of it when it is sent. */
+/** True when the server can't tell: the visitor may write, and learns about a duplicate on sending. */
 function useCannotCheckExisting(error: unknown): boolean {
   useSignals();
   const isImpatient = useTimeout();
@@ -109,7 +108,7 @@ function UnlessAlreadyReviewed({ user, tool }: { user: CachedUser; tool: Catalog
   const isUnknowable = useCannotCheckExisting(error);
   useRevalidateOnSignedOut(error);
   const [isFree, setFree] = useState(false);
-  // Once known: the review that is written here is no reason to leave the form before it is done.
+  // Once open, the form stays open although its own review appears meanwhile.
   const mayWrite = review === null || (review === undefined && isUnknowable);
   if (mayWrite && !waiting && isOutboxKnown && !isFree) setFree(true);
   if (isFree) return <WriteReviewForm user={user} tool={tool} />;

@@ -32,10 +32,7 @@ export function existingReviewId(error: unknown): number | null | undefined {
 
 type ReviewedTool = { slug: string; name: string };
 
-/**
- * Sends a new review, and leads on to where it stands: on its tool, or to the one that was there already. Without a
- * connection it goes into the outbox.
- */
+/** Leads to the new review, or to the existing one. Offline the review goes into the outbox. */
 export function useSubmitReview({ slug: toolSlug, name: toolName }: ReviewedTool, userId: number, form: ReviewForm) {
   const [isBusy, setBusy] = useState(false);
   const cache = useSwrCache();
@@ -53,12 +50,12 @@ export function useSubmitReview({ slug: toolSlug, name: toolName }: ReviewedTool
     const written = { userId, toolName, sentAs: form.previousKey(input) };
     const where = await queueEntry({ kind: 'create', toolSlug, input }, written);
     if (where === 'full') return false;
-    // In memory alone it is lost with the tab: then the draft is the copy that stays.
+    // An entry in memory is lost with the tab: then the draft stays.
     if (where === 'kept') form.dropDraft();
     exit(`${toolPath(toolSlug)}#reviews`);
     return true;
   };
-  /** Whether the form is done with. */
+  /** Returns whether the form is done. */
   const send = async (input: ReviewInput): Promise<boolean> => {
     if (connection.peek() === 'offline') return keep(input);
     try {
@@ -82,7 +79,7 @@ export function useSubmitReview({ slug: toolSlug, name: toolName }: ReviewedTool
     setBusy(true);
     dismissFailureToast();
     try {
-      // A form that is done stays busy until it has gone: pressed once more, it would send the same under another key.
+      // A finished form stays busy until it closes: another click would resend under another key.
       if (await send(input)) return;
     } catch (error) {
       fail('submit', error);

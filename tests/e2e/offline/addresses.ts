@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { ROUTES } from '../routes.ts';
 
-/** Of accounts, of the connection, or of what waits on the device: these need the server, or say what is not the same on two devices. */
+/** Pages of accounts, connection or outbox: they need the server, or differ between devices. */
 const NOT_CONTENT = /^\/(?:api|auth|account|outbox|offline|share|submit|test-websocket|reviews|tools\/[^/]+\/review)/;
 
 const QUERIES = [
@@ -19,7 +19,7 @@ const QUERIES = [
   'page=99',
 ];
 
-/** Some of them, other ones in every run. */
+/** A different sample in every run. */
 export function sampleOf<T>(all: readonly T[], count: number): T[] {
   const left = [...all];
   const picked: T[] = [];
@@ -33,7 +33,6 @@ async function slugs(request: APIRequestContext, path: string): Promise<string[]
   return found.map(({ slug }) => slug);
 }
 
-/** The addresses of content: every route, post and category, and some tools, comparisons and lists. */
 export async function contentAddresses(request: APIRequestContext): Promise<string[]> {
   const tools = await slugs(request, '/api/tools?limit=100');
   const pairs = Array.from({ length: 3 }, () => sampleOf(tools, 3));

@@ -4,7 +4,7 @@ import { connect } from '#backend/database/connect.ts';
 import { addTools } from '../../support/catalogue.ts';
 import type { IsolatedSite } from './isolated-site.ts';
 
-/** Adds tools beside the server, if it runs, and has them told to everyone. */
+/** Adds tools from another process and announces them. */
 export async function announceNew(site: IsolatedSite, ...names: string[]): Promise<void> {
   const database = connect({ dialect: 'sqlite', file: site.databaseUrl.replace('sqlite:', '') });
   try {
@@ -26,14 +26,13 @@ export async function announceNew(site: IsolatedSite, ...names: string[]): Promi
   }
 }
 
-/** Every text that the server sends to this page's sockets, from now on. */
 export function receivedTexts(page: Page): string[] {
   const texts: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => texts.push(String(payload))));
   return texts;
 }
 
-/** What visitors do within half a minute, this one does within a second. */
+/** Shortens random delays from half a minute to a second. */
 export async function withoutDelay(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { random } = Math;

@@ -7,7 +7,7 @@ const isLong = process.env.AI_DIR_RUNS !== undefined;
 
 test.describe.configure({ timeout: 180_000 });
 
-/** A page that stays as the server wrote it, while it believes to have scripts. */
+/** Keeps the server's HTML with scripting enabled but no scripts loaded. */
 async function writtenByServer(browser: Browser, baseURL = ''): Promise<Page> {
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block', locale: 'en-US' });
   const page = await context.newPage();
@@ -28,7 +28,7 @@ async function textsOnline(page: Page, addresses: readonly string[], language: s
   return texts;
 }
 
-/** All that differ are told, not only the first. */
+/** Soft: reports all differences. */
 async function expectText(page: Page, text: string, message: string): Promise<void> {
   await expect
     .configure({ soft: true })
@@ -56,7 +56,7 @@ for (const language of ['en', 'de'])
     await ownSite.kill();
 
     for (const [address, text] of expected) {
-      // By way of a page without a list: the filters stay in their order for who changes them.
+      // Via a page without a list: filters keep their order while they change.
       await navigateInApp(page, '/terms');
       await expect(page.locator('#filters')).toHaveCount(0);
       await navigateInApp(page, address);

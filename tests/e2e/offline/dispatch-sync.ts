@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 
 type Registration = { registrationId: string; scopeURL: string; isDeleted: boolean };
 
-/** Lets the browser wake the worker of a site to send what waits, as it does when a connection is back. No page is opened. */
+/** Triggers the worker's sync event, as a restored connection does. Opens no page of the site. */
 export async function dispatchSync(context: BrowserContext, origin: string, tag = 'outbox'): Promise<void> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

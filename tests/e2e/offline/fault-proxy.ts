@@ -1,17 +1,16 @@
 import { createServer, request as forward, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** What may happen to a request on its way. */
 export type Fault =
-  /** It never arrives. */
+  /** The request never arrives. */
   | { kind: 'cut-before' }
-  /** The server does what it is asked, and its answer is lost. */
+  /** The request is processed, and the response lost. */
   | { kind: 'cut-after' }
-  /** Somebody answers everything with a page of his own. */
+  /** A captive portal answers with its own page. */
   | { kind: 'portal' }
   | { kind: 'redirect' }
   | { kind: 'answer'; status: number; code: string; headers?: Record<string, string>; more?: object }
   | { kind: 'hang' }
-  /** It goes on once it is let. */
+  /** Continues when the promise resolves. */
   | { kind: 'hold'; until: Promise<void> };
 
 export type Seen = { method: string; path: string; key: string | null; body: string };
@@ -23,10 +22,9 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Stands between the browser and a site, as the network does, and lets happen to requests what a test wants. */
+/** Applies faults to requests between browser and site. */
 export class FaultProxy {
   readonly origin: string;
-  /** Every request that changes something, whatever became of it. */
   readonly writes: Seen[] = [];
   readonly #server: Server;
   readonly #target: number;
@@ -39,12 +37,11 @@ export class FaultProxy {
     this.#server.listen(port, '127.0.0.1');
   }
 
-  /** The next `times` requests that fit. */
+  /** Applies to the next `times` matching requests. */
   fail(fits: (seen: Seen) => boolean, fault: Fault, times = Number.POSITIVE_INFINITY): void {
     this.#rules.push({ fits, fault, times });
   }
 
-  /** Nothing happens to requests any more. */
   heal(): void {
     this.#rules = [];
   }

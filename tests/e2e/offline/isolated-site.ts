@@ -11,7 +11,6 @@ import { waitUntil } from '../../support/wait-until.ts';
 const MAIN = join(projectRoot, 'dist/server/main.mjs');
 const START_MS = 30_000;
 
-/** A port that nobody listens on now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -20,20 +19,18 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The built server in a process and with a database of its own, always at the same port, to be killed at will. */
 export class IsolatedSite {
   readonly origin: string;
   readonly databaseUrl: string;
   readonly #folder = mkdtempSync(join(tmpdir(), 'ai-dir-own-'));
   readonly #port: number;
   readonly #main: string;
-  /** Where visitors see it, when that is not where it listens. */
   readonly #publicUrl: string;
   readonly #variables: Readonly<Record<string, string>>;
   readonly #stdout: 'inherit' | 'pipe' | number;
   #child: ChildProcess | null = null;
 
-  /** `main`: another build's server than this project's. `database`: a file to begin with. `stdout`: where its log goes. */
+  /** `main`: server of another build. `database`: initial file. `stdout`: where the log goes. */
   constructor(options: {
     port: number;
     publicUrl?: string;
@@ -54,12 +51,12 @@ export class IsolatedSite {
     if (database) writeFileSync(file, database);
   }
 
-  /** Its log, when that is a pipe. */
+  /** Null unless the log is a pipe. */
   get log(): Readable | null {
     return this.#child?.stdout ?? null;
   }
 
-  /** Where it is now or was last; nothing happens to one that runs. A stopped one goes on. */
+  /** Restarts on the same port; no-op while running. Resumes a stopped process. */
   async start(): Promise<void> {
     this.goOn();
     if (this.#child !== null) return;
@@ -86,7 +83,7 @@ export class IsolatedSite {
     }, START_MS);
   }
 
-  /** SIGKILL; resolves when nobody listens any more. */
+  /** Sends SIGKILL; resolves when the port is free. */
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = null;
@@ -96,7 +93,7 @@ export class IsolatedSite {
     await gone;
   }
 
-  /** Its exit code, once it has ended by itself after a signal. */
+  /** Exit code after a graceful shutdown. */
   async end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child;
     if (!child) return null;
@@ -107,7 +104,7 @@ export class IsolatedSite {
     return child.exitCode;
   }
 
-  /** Connections are taken and nothing is answered, until `goOn`. */
+  /** Accepts connections without answering, until `goOn`. */
   hang(): void {
     this.#child?.kill('SIGSTOP');
   }

@@ -7,7 +7,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../../support/find-browser.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
-/** A browser with a profile on the disk that is closed, or killed, and started again. */
+/** Has a persistent profile and can be killed and restarted. */
 export class KillableBrowser {
   readonly #profile = mkdtempSync(join(tmpdir(), 'ai-dir-profile-'));
   #child: ChildProcess | null = null;
@@ -19,7 +19,7 @@ export class KillableBrowser {
     const own = [`--user-data-dir=${this.#profile}`, '--remote-debugging-port=0', '--headless=new', '--lang=en-US'];
     this.#child = spawn(findBrowser(), [...BROWSER_ARGS, ...own, '--no-default-browser-check', 'about:blank'], {
       stdio: 'ignore',
-      // A group of its own, so that all of its processes go together.
+      // A process group, so that all processes can be killed together.
       detached: true,
     });
     let port = '';
@@ -35,7 +35,6 @@ export class KillableBrowser {
     return context;
   }
 
-  /** SIGKILL to all of its processes. */
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = null;
@@ -46,7 +45,6 @@ export class KillableBrowser {
     await this.#browser?.close().catch(() => {});
   }
 
-  /** As a person closes it. */
   async close(): Promise<void> {
     const child = this.#child;
     this.#child = null;

@@ -8,7 +8,6 @@ test.describe.configure({ timeout: 120_000 });
 
 const greetings = (texts: readonly string[]) => texts.filter((text) => text.includes('"welcome"')).length;
 
-/** Opens a page that listens, and would do without the server. */
 async function open(page: Page, path: string): Promise<string[]> {
   const texts = receivedTexts(page);
   await withoutDelay(page);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a copy may say otherwise than the server: how old it is, that a form needs a connection; a button for who has no
- * scripts; and what comes closest to a search that finds nothing, which is asked for only then.
+ * Allowed differences from the server: ages, offline hints, buttons for visitors without scripts, and the closest
+ * matches of an empty search, which load later.
  */
 const OTHERWISE = [
   '[data-saved-age]',
@@ -11,7 +11,7 @@ const OTHERWISE = [
   'section[aria-labelledby="closest-tools"]',
 ].join();
 
-/** What one reads in the page's main part, with single spaces. Empty while it is being loaded. */
+/** Visible text of `main` with single spaces; empty while loading. */
 export async function mainText(page: Page): Promise<string> {
   return page.evaluate((otherwise) => {
     const main = document.querySelector('main');
@@ -24,7 +24,7 @@ export async function mainText(page: Page): Promise<string> {
   }, OTHERWISE);
 }
 
-/** Goes there as a click on a link does, without a navigation of the browser's. */
+/** Like a click on a link: no browser navigation. */
 export async function navigateInApp(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -18,12 +18,12 @@ const HEADINGS = [
 
 declare global {
   interface Window {
-    /** What stood on the page for a moment at least, and should not have. */
+    /** Text keys that were visible at any moment. */
     bareKeys: string[];
   }
 }
 
-/** Notes each key of a text that is shown in place of the text, for however short a time. */
+/** Records text keys shown instead of texts, even briefly. */
 async function watchKeys(page: Page): Promise<void> {
   await page.addInitScript((sections) => {
     const key = new RegExp(`\\b(?:${sections.join('|')})\\.[a-z]\\w+`);
@@ -51,7 +51,6 @@ async function choose(page: Page, language: string): Promise<void> {
   await menu.getByRole('link', { name: language, exact: true }).click();
 }
 
-/** The files of the text parts that a page's HTML asks for. */
 function partsIn(html: string): string[] {
   const manifest: Record<string, { file: string }> = JSON.parse(
     readFileSync(join(projectRoot, 'dist/client/.vite/manifest.json'), 'utf8'),
@@ -88,7 +87,7 @@ test('no page shows a key in place of a text: opened, gone to, and in another la
     await expect(heading(page)).toHaveText(english);
     await expect(page).toHaveTitle(/AI Dir$/);
   }
-  // All that was taken into use on the way goes over too.
+  // All namespaces used on the way switch as well.
   await choose(page, 'Deutsch');
   for (const [path, , german] of HEADINGS) {
     await navigateInApp(page, path);

@@ -4,10 +4,10 @@ import { untilCatalogueSaved } from '../until-catalogue-saved.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import { freePort, IsolatedSite } from './isolated-site.ts';
 
-/** A site behind a proxy: `origin` is what visitors see. */
+/** `origin` is the proxy's. */
 export type Proxied = { origin: string; site: IsolatedSite; proxy: FaultProxy };
 
-/** What a browser logs when the server is gone, refuses, or is not the one that answers. */
+/** Logged when the server is unreachable, refuses or is impersonated. */
 const LOST = /net::ERR_|WebSocket connection to|Failed to load resource|status of \d{3}|Failed to fetch|NetworkError/;
 
 const lossy = watched.extend<object, { ownSite: IsolatedSite; behindProxy: Proxied }>({
@@ -34,7 +34,7 @@ const lossy = watched.extend<object, { ownSite: IsolatedSite; behindProxy: Proxi
   allowedProblems: async ({ browserName: _ }, use) => use([LOST]),
 });
 
-/** Tests that lose the server: each worker has a site of its own, which is up again before each test. */
+/** For tests that stop the server: one site per worker, running before each test. */
 export const siteTest = lossy.extend({
   baseURL: async ({ ownSite }, use) => {
     await ownSite.start();
@@ -42,7 +42,7 @@ export const siteTest = lossy.extend({
   },
 });
 
-/** Tests with a bad network: each worker has a site of its own behind a proxy, both whole again before each test. */
+/** For tests with a bad network: one proxied site per worker, healed before each test. */
 export const faultTest = lossy.extend({
   baseURL: async ({ behindProxy: { site, proxy } }, use) => {
     proxy.heal();
@@ -52,13 +52,11 @@ export const faultTest = lossy.extend({
   },
 });
 
-/** Waits until a worker answers for the site. */
 export async function untilControlled(page: Page): Promise<void> {
   const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
   await expect.poll(isControlled, { intervals: [50, 100], timeout: 20_000 }).toBe(true);
 }
 
-/** Waits until the page would do without a server: the worker controls it and the language's catalogue is saved. */
 export async function untilReady(page: Page, language = 'en'): Promise<void> {
   await untilControlled(page);
   await untilCatalogueSaved(page, language);

@@ -41,7 +41,6 @@ test('the tool is removed meanwhile: the text is kept, and the reason is told', 
   expect(await reviewsTitled(behindProxy, review.title)).toEqual([]);
 });
 
-/** Where the device keeps nothing, the page says so, and what was written goes out from its memory. */
 async function expectSentFromMemory(page: Page, at: Proxied, title: string, username: string): Promise<void> {
   disconnect(at);
   await submit(page);

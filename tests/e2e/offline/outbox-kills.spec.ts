@@ -29,20 +29,19 @@ const test = faultTest.extend<{ killable: KillableBrowser }>({
 
 const arrivals = ({ proxy }: Proxied) => proxy.writes.filter(isReviewPost).length;
 
-/** An account, signed in in another browser. */
 async function signUpThere(request: APIRequestContext, context: BrowserContext, name: string): Promise<string> {
   const { username } = await signUp(request, name);
   await context.addCookies((await request.storageState()).cookies);
   return username;
 }
 
-/** A killed browser may have forgotten who is signed in, but not what he wrote: he signs in again. */
+/** A killed browser may lose its session, but no entry: the author signs in again. */
 async function expectPublishedInTheEnd(
   page: Page,
   at: Proxied,
   review: TestReviewText & { username: string },
 ): Promise<void> {
-  // First what waits: it goes from there only once it is published.
+  // The entry is read first: it is removed only once published.
   const isThere = async () => (await waitingEntries(page)).length + (await reviewsTitled(at, review.title)).length > 0;
   await page.goto(`${at.origin}/outbox`);
   expect(await isThere()).toBe(true);

@@ -15,7 +15,7 @@ export async function entryStates(page: Page): Promise<string[]> {
   return (await waitingEntries(page)).map(({ state }) => state);
 }
 
-/** No request reaches the site any more, and nobody tells the page. */
+/** Cuts the site off without notifying the page. */
 export function disconnect({ proxy }: Proxied): void {
   proxy.heal();
   proxy.fail(() => true, { kind: 'cut-before' });
@@ -29,7 +29,6 @@ export async function reconnect(page: Page, { proxy }: Proxied): Promise<void> {
 export const isReviewPost = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && /^\/api\/tools\/[^/]+\/reviews$/.test(path);
 
-/** The form for a review, filled in, on a page that would do without the site. */
 export async function openForm(page: Page, { origin }: Proxied, { tool, title }: TestReviewText): Promise<void> {
   await page.goto(`${origin}/tools/${tool}/review`);
   await untilReady(page);
@@ -40,7 +39,6 @@ export async function submit(page: Page): Promise<void> {
   await page.locator('main form button[type="submit"]').click();
 }
 
-/** A review written without a connection, on the device when this is done. */
 export async function writeOffline(page: Page, at: Proxied, review: TestReviewText): Promise<void> {
   await openForm(page, at, review);
   disconnect(at);
@@ -50,7 +48,7 @@ export async function writeOffline(page: Page, at: Proxied, review: TestReviewTe
 
 export type TestReviewText = { tool: string; title: string };
 
-/** Opens the outbox, which sends what waits, and presses the button for what does not go by itself yet. */
+/** Opens the outbox, which sends entries, and presses the button for those scheduled later. */
 export async function sendNow(page: Page, { origin }: Proxied): Promise<void> {
   await page.goto(`${origin}/outbox`);
   const send = page.getByRole('button', { name: /send (?:now|all)/i }).first();
@@ -60,7 +58,6 @@ export async function sendNow(page: Page, { origin }: Proxied): Promise<void> {
   }).toPass({ intervals: [50, 100] });
 }
 
-/** The reviews with a title as the site's database has them. */
 export async function reviewsTitled({ site }: Proxied, title: string): Promise<{ username: string; tool: string }[]> {
   const database = connect({ dialect: 'sqlite', file: site.databaseUrl.replace('sqlite:', '') });
   try {
@@ -75,7 +72,7 @@ export async function reviewsTitled({ site }: Proxied, title: string): Promise<{
   }
 }
 
-/** It is published once, by its author, and no longer waits. */
+/** Published once, by its author, and not waiting. */
 export async function expectPublished(
   page: Page,
   at: Proxied,
@@ -84,7 +81,7 @@ export async function expectPublished(
   const { tool, title, username } = review;
   const within = { intervals: [50, 100, 200], timeout: 30_000 };
   await expect.poll(() => reviewsTitled(at, title), within).toEqual([{ username, tool }]);
-  // It may have arrived before its browser knew: the next try, which is told so, has to wait its turn.
+  // The review may have arrived before its browser knew: the next attempt is scheduled.
   await expect.poll(() => waitingEntries(page), within).toEqual([]);
 }
 

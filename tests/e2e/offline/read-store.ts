@@ -1,6 +1,6 @@
 type Question = readonly [name: string, storeName: string, what: 'getAll' | 'getAllKeys'];
 
-/** All values or keys of one store on the device; nothing where there is no such database. Runs in the page. */
+/** All values or keys of a store; empty without the database. Runs in the page. */
 export async function readStore([name, storeName, what]: Question): Promise<unknown[]> {
   const known = await indexedDB.databases();
   if (!known.some((database) => database.name === name)) return [];

@@ -3,7 +3,7 @@ import { fillReview, signUp, writeReview } from '../review-steps.ts';
 import { expect, faultTest as test, untilReady } from './offline-test.ts';
 import { disconnect, reconnect, waitingEntries, writeOffline } from './outbox-steps.ts';
 
-/** All that the browser keeps of the site, and what the page shows, as one text each. Runs in the page. */
+/** All stored data of the site and the page's content. Runs in the page. */
 async function everythingKept(): Promise<[place: string, text: string][]> {
   const kept: [string, string][] = [
     ['localStorage', JSON.stringify({ ...localStorage })],
@@ -42,14 +42,14 @@ async function placesWith(page: Page, words: readonly string[]): Promise<string[
 
 async function logOut(page: Page, username: string): Promise<void> {
   const header = page.getByRole('banner');
-  // The menu closes again when the page is still on its way to another.
+  // The menu closes again while a navigation is pending.
   await expect(async () => {
     await header.locator('summary').filter({ hasText: username }).click();
     await header.getByRole('button', { name: 'Log out' }).click({ timeout: 1000 });
   }).toPass();
 }
 
-/** An account that has looked at all that is its own: a draft, a review of its own that nobody else sees, its page. */
+/** An account with a draft, an anonymous review and a visited account page. */
 async function beKnown(page: Page): Promise<{ username: string; words: string[] }> {
   const { username } = await signUp(page.request, 'secret');
   await writeReview(page.request, 'cursor', {

@@ -4,10 +4,10 @@ import { KillableBrowser } from './killable-browser.ts';
 import { mainText, navigateInApp } from './main-text.ts';
 import { expect, siteTest, untilReady } from './offline-test.ts';
 
-/** The bar says 1 s on a quiet machine; a busy one that runs other tests too is given more. */
+/** Observed limit on a quiet machine is 1 s; the rest is slack for a busy one. */
 const AT_ONCE_MS = 3000;
 
-/** Longer than a page waits for its store before it asks the server. */
+/** Exceeds the time a page waits for its store before asking the server. */
 const LATE_MS = 700;
 
 /** Runs in the page. */
@@ -36,10 +36,9 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Milliseconds until the page shows what it should. */
 async function timeUntil(go: () => Promise<unknown>, isThere: () => Promise<boolean>, message = ''): Promise<number> {
   const startedAt = performance.now();
-  // While a page is left there is nothing to be asked.
+  // A page being left can't be evaluated.
   const isSeen = () => isThere().catch(() => false);
   const limits = { intervals: [10, 20, 50], timeout: 10_000, message };
   await Promise.all([go(), expect.poll(isSeen, limits).toBe(true)]);
@@ -52,7 +51,7 @@ function report(name: string, times: readonly number[]): void {
   console.log(`    ${name}: ${description}`);
 }
 
-/** Some addresses of what is saved. What no server and no copy knows of can only be waited for. */
+/** A sample of saved pages. Pages missing everywhere can only wait. */
 async function savedAddresses(request: APIRequestContext): Promise<string[]> {
   const all = await contentAddresses(request);
   return sampleOf(
@@ -144,7 +143,6 @@ test('filters and searches do not wait for a server that hangs', async ({ page, 
   expect(Math.max(...times)).toBeLessThan(AT_ONCE_MS);
 });
 
-/** A page of a slow device, which notes when its heading stands. */
 async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(() => {

@@ -7,7 +7,6 @@ import { disconnect, reconnect, submit, waitingEntries } from './outbox-steps.ts
 
 const within = { intervals: [50, 100, 200], timeout: 30_000 };
 
-/** What has arrived under a name, as the site's database has it. */
 async function submissionsNamed({ site }: Proxied, name: string): Promise<{ website: string; email: string | null }[]> {
   const database = connect({ dialect: 'sqlite', file: site.databaseUrl.replace('sqlite:', '') });
   try {
@@ -53,7 +52,7 @@ test('a device that keeps nothing: the draft is the copy, and goes with what is 
   await fillSubmission(page, { name, website });
   await field(page, 'Email (optional)').fill('ana@example.org');
   disconnect(behindProxy);
-  // Sent from the field itself: what stands in it was not made whole by leaving it.
+  // Submitted from the field: its value was not normalised on blur.
   await field(page, 'Website').fill(`www.${website}/`);
   await field(page, 'Website').press('Enter');
   await expect(page.getByText(`${name} is waiting to be sent`)).toBeVisible();

@@ -8,7 +8,7 @@ import { LiveLimits } from '#backend/live/live-limits.ts';
 import { FailureReports } from '#backend/server/failure-reports.ts';
 import { createLog } from '#backend/server/log.ts';
 
-/** More than are told in one turn. */
+/** Exceeds the sockets served in one turn. */
 const MANY = 600;
 const OPEN = 1;
 

@@ -6,7 +6,7 @@ const WINDOW_MS = 10_000;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Opens so many sockets, each after a pause that lets the handshakes of before be forgotten. */
+/** Pauses between sockets, so that earlier handshakes no longer count. */
 function open(limits: LiveLimits, address: string, count: number): void {
   for (let i = 0; i < count; i += 1) {
     vi.advanceTimersByTime(WINDOW_MS);

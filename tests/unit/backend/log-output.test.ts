@@ -4,7 +4,7 @@ import { waitUntil } from '../../support/wait-until.ts';
 
 const MIB = 1024 * 1024;
 
-/** A file whose disk takes as much at a time as it is told, or nothing. */
+/** Accepts `pieceBytes` at a time, or fails. */
 class Disk {
   text = '';
   error: string | null = null;

@@ -13,7 +13,6 @@ const failing = (work: () => unknown): unknown => {
 
 const withFields = (message: string, fields: object) => Object.assign(new Error(message), fields);
 
-/** Errors as drivers, mailer and parsers make them. */
 const QUOTING: Record<string, unknown> = {
   'text that is no JSON': failing(() => JSON.parse(`{"email": ${CANARY}}`)),
   'an argument of a wrong type': failing(() => Buffer.alloc(CANARY as unknown as number)),

@@ -10,7 +10,6 @@ const filesOf = (text: string, language: Language) => shelf.fontsFor(text, langu
 
 type Texts = { name?: string; description?: string; translations?: Record<string, Texts> };
 
-/** Every name and description of the seeds in a language, where it has one. */
 function seedTexts(language: Language): string[] {
   const folder = join(projectRoot, 'seeds/tools');
   const records: Texts[] = [
@@ -23,7 +22,6 @@ function seedTexts(language: Language): string[] {
     .filter((text) => text !== undefined);
 }
 
-/** Front matter's titles, excerpts and tags, all languages. */
 function postTexts(): string[] {
   const folder = join(projectRoot, 'seeds/posts');
   return readdirSync(folder)

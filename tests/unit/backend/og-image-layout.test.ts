@@ -8,10 +8,9 @@ import { ogImageTree } from '#pwa/seo/og-image-tree.ts';
 const shelf = new FontLoader();
 const EDGE = 80;
 
-/** What stands before the first word: the card itself, and its three circles. */
+/** Nodes before the first text: the image itself and its circles. */
 const GROUNDS = 5;
 
-/** Where everything on a card came to stand, in its order. */
 async function placesOf(language: Language, given: Partial<OgImage>): Promise<SatoriNode[]> {
   const card: OgImage = { title: 'A', text: 'B', lang: language, tint: 'sky', otherwise: 'c', ...given };
   const picture = { tree: ogImageTree(card, 'AI Dir'), language, width: OG_IMAGE_WIDTH, height: OG_IMAGE_HEIGHT };
@@ -45,7 +44,7 @@ test.each(CASES)('%s stays on its card and off what stands beside it', async (_n
   expect(middle?.top).toBe(top);
   expect(footEnd).toBeLessThan(OG_IMAGE_HEIGHT);
   for (const [at, place] of places.entries()) {
-    // Labels that are too many stand below, where nothing is seen.
+    // Labels in excess lie below the visible area.
     if (place.top >= footEnd) continue;
     expect(place.left).toBeGreaterThanOrEqual(EDGE);
     expect(place.left + place.width).toBeLessThanOrEqual(OG_IMAGE_WIDTH - EDGE + 1);

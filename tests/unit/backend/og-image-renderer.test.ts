@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { OgImagePicture } from '#backend/seo/draw-og-image.ts';
 import { OgImageRenderer } from '#backend/seo/og-image-renderer.ts';
 
-/** A painter whose pictures are what `answer`, a program text, makes of each order's language. */
+/** `answer`: code of the worker that responds to an order. */
 function painterOf(answer: string): OgImageRenderer {
   const file = join(mkdtempSync(join(tmpdir(), 'ai-dir-painter-')), 'painter.mjs');
   const post = 'const tell = (message) => parentPort.postMessage(message);';
@@ -53,7 +53,7 @@ test('an order that fails, or takes its painter with it, leaves the others alone
 });
 
 test('where no painter can be had, everyone is told so', async () => {
-  // Not a path that a worker is started from: the start itself fails.
+  // A relative path makes the worker's start fail.
   const painter = new OgImageRenderer('nowhere');
   const settled = await Promise.allSettled(['a', 'b', 'c'].map((name) => painter.render(order(name))));
 

@@ -6,7 +6,6 @@ import { OgImageStore } from '#backend/seo/og-images.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'ai-dir-store-'));
 
-/** As long as it should be, with the beginning and the end of a PNG. */
 function png(bytes: number): Buffer {
   const end = Buffer.from([0, 0, 0, 0, ...Buffer.from('IEND'), 0xae, 0x42, 0x60, 0x82]);
   return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(bytes - 16), end]);
@@ -54,7 +53,7 @@ test('what was being written when a server was killed goes, what another may be 
 test('a picture that cannot be kept leaves nothing behind, and the next one is kept', async () => {
   const folder = newFolder();
   const store = new OgImageStore(folder);
-  // Nothing can be renamed to a folder.
+  // A folder can't be replaced by a rename.
   mkdirSync(join(folder, 'one.png'));
 
   await expect(store.put('one', png(100))).rejects.toThrow();
@@ -65,7 +64,6 @@ test('a picture that cannot be kept leaves nothing behind, and the next one is k
 
 test('a file that another server removes while they are listed keeps nobody from adding one', async () => {
   const folder = newFolder();
-  // It is listed and cannot be looked at.
   symlinkSync(join(folder, 'gone'), join(folder, 'gone.png'));
   const store = new OgImageStore(folder);
   await store.put('one', png(100));

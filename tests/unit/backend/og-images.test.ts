@@ -5,7 +5,6 @@ import { OgImages } from '#backend/seo/og-images.ts';
 import { FailureReports } from '#backend/server/failure-reports.ts';
 import { createLog } from '#backend/server/log.ts';
 
-/** A desk whose cards show `shown[page]`; it counts what was painted. */
 function deskOf(shown: Record<string, string>, files = new Map<string, Buffer>(), isDiskFull = false) {
   const painted: string[] = [];
   let change = 1;

@@ -10,7 +10,6 @@ const TEXT = 'A text that is long enough for it.';
 const text = Object.fromEntries(LANGUAGES.map((language) => [language, TEXT]));
 const AD = { id: 'one', text, link: '/compare' };
 
-/** What is wrong with a file of this content. */
 async function problemsOf(content: string): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ai-dir-ads-'));
   const file = join(folder, 'ads.json');

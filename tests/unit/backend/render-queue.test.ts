@@ -5,7 +5,6 @@ import { RenderQueue } from '#backend/pages/render-queue.ts';
 
 const LIMITS = { atOnce: 2, queued: 6, queuedOfClient: 4, turns: 3 };
 
-/** A queue whose renders end when they are told to. */
 function bench(limits = LIMITS) {
   const queue = new RenderQueue<string>(limits);
   const begun: string[] = [];
@@ -18,7 +17,6 @@ function bench(limits = LIMITS) {
     const outcome = queue.run(key, { client, isGone }, work);
     return outcome.catch((error: unknown) => (error instanceof ApiError ? error.code : 'unexpected'));
   };
-  /** Lets everything begin that can. */
   const settle = async () => {
     for (let i = 0; i < 20; i += 1) await turn();
   };

@@ -15,7 +15,6 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Something that is asked, and is cut off or answered. */
 function ask(): { wasCut: () => boolean; answer: () => void } {
   let isCut = false;
   let answer = () => {};

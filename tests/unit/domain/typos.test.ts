@@ -8,7 +8,6 @@ import { isWithinTypos, NameWords, typosAllowed } from '#domain/search/name-word
 import { catalogTool } from '../../support/catalog-tool.ts';
 import { toolQuery } from '../../support/tool-query.ts';
 
-/** Optimal string alignment distance, word for word as it is defined. */
 function distance(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return a.length + b.length;
   const [c, d] = [a.at(-1), b.at(-1)];
@@ -52,7 +51,7 @@ test('the words a mistyped one may stand for are those within its typos, and not
   );
 });
 
-/** A wrong, a missing, an extra or two swapped letters at `at`. */
+/** A substitution, deletion, insertion or swap at `at`. */
 function mistype(letters: readonly string[], at: number, kind: number, letter: string): string[] {
   const typed = [...letters];
   if (kind === 0) typed[at] = letter;

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { isReservedName, usernameKey } from '#domain/identity.ts';
 import { Registration } from '#domain/model/account.ts';
 
-/** The code a username is refused with, or null. */
 function refusal(username: string): string | null {
   const parsed = v.safeParse(Registration, { username, email: 'a@example.org', password: 'long enough' });
   return parsed.issues?.[0]?.message ?? null;

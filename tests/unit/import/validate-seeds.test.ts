@@ -6,7 +6,6 @@ import { problemsOf, type SeedTool, seedsCopy } from '../../support/seeds-copy.t
 type Texts = { why: string; words: string[] };
 type Category = Texts & { translations: Record<string, Texts> };
 
-/** The line of a file that first has some text. */
 function lineOf(file: string, text: string): number {
   return (
     readFileSync(file, 'utf8')

@@ -10,7 +10,7 @@ import { catalogFixture } from '../../support/catalog-fixture.ts';
 const saved = new OfflineAnswers();
 saved.put(new CatalogueSnapshot('en', catalogFixture()), 0);
 
-/** All but advertisements, as a device that has saved the catalogue answers. */
+/** Answers like a device with a saved catalogue, except for ads. */
 const read: ReadApi = async (method, path, body) => {
   if (path.startsWith('/api/ads')) return { status: 200, body: [], headers: {} };
   const chosen = method === 'POST' ? (body as { toolSlugs: string[] }).toolSlugs : [];
@@ -25,7 +25,7 @@ function render(path: string, search: string) {
   return renderPage({ path, search, language: 'en', ...site }, read);
 }
 
-/** The browser takes over what the server rendered at the address as it was asked for: both have to be one page. */
+/** Hydration needs the page that the server rendered for the requested address. */
 test.each([
   ['/', '?fbclid=1&gclid=%E0%A4%A'],
   ['/', '?x=1&lng=de&y=2'],

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { type BarState, barSteps } from '#pwa/layout/notifications/use-bar-state.ts';
 import type { Connection } from '#pwa/lib/connection.ts';
 
-/** What the bar shows in the end, when the connection stays as it is. */
 function endsAs(shown: BarState | null, connection: Connection): BarState | null {
   const last = barSteps(shown, connection).at(-1);
   return last ? last.state : shown;

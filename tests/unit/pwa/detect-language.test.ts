@@ -13,13 +13,13 @@ const NOTHING: LanguageHints = {
   page: null,
 };
 
-/** Strongest first. */
+/** In order of priority. */
 const SOURCES = ['query', 'cookie', 'localStorage', 'sessionStorage', 'browser', 'page'] as const;
 type Source = (typeof SOURCES)[number];
 
 const hint = (source: Source, value: string) => ({ [source]: source === 'browser' ? [value] : value });
 
-/** What looks like script, what is no language of ours, and names that every object has. */
+/** Script injections, unknown languages, and names of object members. */
 const HOSTILE = [
   '<script>alert(1)</script>',
   '"><svg onload=alert(1)>',

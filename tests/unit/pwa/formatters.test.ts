@@ -3,7 +3,7 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { formatBytes } from '#pwa/i18n/format-units.ts';
 import { collator, formatDate, formatList, formatNumber, formatRating, formatShare } from '#pwa/i18n/formatters.ts';
 
-/** `Intl` writes some of its spaces so that no line breaks there. */
+/** Replaces the non-breaking spaces of `Intl`. */
 const inAll = (format: (language: (typeof LANGUAGES)[number]) => string) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, format(language).replaceAll(/[\u00a0\u202f]/g, ' ')]));
 

@@ -6,7 +6,7 @@ test('every page of the site opens in the shell, and so does an address that is 
   const paths = ROUTES.map(({ path }) => path.replaceAll(/:\w+/g, 'some-thing-4').replace('*', '/no/such/page'));
 
   expect(paths.length).toBeGreaterThan(20);
-  // What a mail leads to is asked of the server, under the calls that it is about.
+  // Mail links are pages of the server, below their API calls.
   expect(paths.filter((path) => !isAppRoute(path))).toEqual(['/api/newsletter/confirm', '/api/newsletter/unsubscribe']);
   for (const path of ['/apis', '/wsx', '/tools/og', '/blog/api', '/feeds-and-speeds', '/robots-for-hire'])
     expect([path, isAppRoute(path)]).toEqual([path, true]);

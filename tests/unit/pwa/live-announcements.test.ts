@@ -5,7 +5,7 @@ import { MISSED_MAX, SinceMessage } from '#domain/model/live.ts';
 import { LiveConnection } from '#pwa/features/live/live-connection.ts';
 import { FakeSocket } from '../../support/fake-socket.ts';
 
-/** What may happen, to the server or on the way. */
+/** Events of the server and of the network. */
 const Step = fc.oneof(
   fc.record({ kind: fc.constant('announce' as const) }),
   fc.record({ kind: fc.constant('change' as const) }),
@@ -17,15 +17,15 @@ const Step = fc.oneof(
 );
 type Step = typeof Step extends fc.Arbitrary<infer T> ? T : never;
 
-/** A server that keeps every announcement, and a network that delivers in any order within a moment, or nothing. */
+/** Keeps every announcement; the network reorders, delays or loses messages. */
 class World {
   #lastId = 7;
   readonly announced: number[] = [];
   readonly told: number[] = [];
-  /** What the server sent to the newest socket and has not come yet. */
+  /** Sent to the newest socket, not delivered yet. */
   #onTheWay: object[] = [];
   #socket: FakeSocket | null = null;
-  /** The last change when the first greeting arrived: what came before is no news. */
+  /** The last change at the first welcome: earlier ones are not news. */
   start: number | null = null;
   readonly live = new LiveConnection(() => this.#dial(), {
     onStatus: () => {},
@@ -47,7 +47,7 @@ class World {
     else this.wait(step.seconds, step.isMixed);
   }
 
-  /** Nothing is longer than a second on its way. */
+  /** Delivers everything within a second. */
   wait(seconds: number, isMixed = false): void {
     this.#deliver(Number.POSITIVE_INFINITY, isMixed);
     for (let passed = 0; passed < seconds; passed += 1) {
@@ -79,7 +79,7 @@ class World {
     if (this.#socket?.readyState === 1) this.#onTheWay.push(announcement(this.#lastId));
   }
 
-  /** The greeting always comes first. */
+  /** The welcome always comes first. */
   #deliver(some: number, isMixed: boolean): void {
     const [first, ...rest] = this.#onTheWay;
     if (!first) return;
@@ -122,7 +122,7 @@ test('whatever is lost, repeated or late, each announcement is told once and non
       world.live.resume();
       let announcements = 0;
       for (const step of steps) {
-        // More than the server tells of at once may be missed.
+        // More than the replay limit could be missed.
         if (step.kind === 'announce' && ++announcements > MISSED_MAX) continue;
         world.do(step);
       }

@@ -19,7 +19,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A device that saved the older catalogue in an earlier visit. */
 async function visitOnce(): Promise<void> {
   serveCatalogue(older, '"1-1-br"');
   const { keeper } = await openTab();

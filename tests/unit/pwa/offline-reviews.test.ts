@@ -78,7 +78,7 @@ test('reviews of a tool that was opened are there in the next visit, of others t
   const told = vi.fn();
   keeper.subscribe(told);
 
-  // The screen asks before the part of the page comes that follows the news.
+  // The screen asks before the background parts listen.
   expect(told.mock.calls).toEqual([[{ kind: 'restored', language: 'en' }], [{ kind: 'reviews', slug: 'claude' }]]);
   expect(keeper.answer(toolKey('claude', 'en'))).toMatchObject({
     reviews: [review],

@@ -39,9 +39,8 @@ const EVENTS: { [Type in OutboxEvent['type']]: Extract<OutboxEvent, { type: Type
 };
 
 /**
- * Across: where the entry stands, in the order of ENTRY_STATES (queued, sending, needs sign-in, parked, already reviewed,
- * changed elsewhere, gone, invalid, refused). A state by its letter, `-` for nothing changed, `*` for the same state with
- * something else in it, `x` for out of the outbox.
+ * Columns: ENTRY_STATES (queued, sending, needs sign-in, parked, already reviewed, changed elsewhere, gone, invalid,
+ * refused). Cells: the new state's letter, `-` unchanged, `*` same state with other content, `x` removed.
  */
 const TABLE: Record<OutboxEvent['type'], string> = {
   sendBegun: '       S - - - - - - - -',

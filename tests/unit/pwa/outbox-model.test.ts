@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomModelRun, violationsOf } from '../../support/outbox-model-run.ts';
 
-/** More by hand: AI_DIR_RUNS=10000, and AI_DIR_SEED to see one again. */
+/** More by hand: AI_DIR_RUNS=10000; AI_DIR_SEED repeats a run. */
 const RUNS = Number(process.env.AI_DIR_RUNS ?? 300);
 
 test(

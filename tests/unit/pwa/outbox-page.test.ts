@@ -52,7 +52,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The modules of a page of its own. */
 async function openTab() {
   vi.resetModules();
   const outbox = await import('#pwa/features/outbox/outbox-actions.ts');

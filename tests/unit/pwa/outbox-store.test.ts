@@ -38,7 +38,6 @@ function read(): Promise<Map<IDBValidKey, unknown>> {
   });
 }
 
-/** A device that refuses to write, as one does that is full. */
 function refuseWrites(): void {
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

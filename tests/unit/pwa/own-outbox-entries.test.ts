@@ -20,6 +20,6 @@ test('a screen that React takes over late is what the server made of it, though 
   outboxEntries.value = [outboxEntry()];
   isOutboxLoaded.value = true;
 
-  // What hooks say here is what they say while a page is taken over.
+  // A server render has the hooks' values during hydration.
   expect(renderToStaticMarkup(createElement(Probe))).toBe('0 false');
 });

@@ -14,7 +14,6 @@ import {
 } from '#pwa/router/search-params.ts';
 
 const TOOL_PARAMS = ['search', 'category', 'pricing', 'rating', 'verified', 'featured', 'sort', 'page'];
-/** Pages, and what each reads of its search. */
 const PAGES: Record<string, { params: string[]; read: (search: URLSearchParams) => unknown }> = {
   '/': { params: [], read: () => null },
   '/tools': { params: TOOL_PARAMS, read: parseToolsParams },
@@ -69,7 +68,7 @@ const value = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
 );
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
-/** As people, forms and machines write it: in both spellings of a blank, escaped or broken. */
+/** Query values as people, forms and machines write them: encoded in both ways, or broken. */
 const written = fc.oneof(
   value.map(encode),
   value.map((text) => encode(text).replaceAll('%20', '+')),

@@ -9,7 +9,6 @@ vi.mock('#pwa/i18n/load-pack.ts', () => ({ loadNamespace: vi.fn() }));
 
 const SECTIONS: Record<string, string> = { frame: 'common', pages: 'legal', own: 'auth' };
 
-/** Parts come when they are told to, and not before. */
 const waiting = new Map<string, { come: () => void; fail: () => void }>();
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { precacheGuard } from '#pwa/worker/precache-guard.ts';
 
 type Given = { path: string; type: string; etag?: string; status?: number };
 
-/** Whether the worker would keep this answer; it is of edition "abc" and the shell is named by it. */
+/** The worker's edition is "abc", of which /shell is the only file. */
 async function isKept({ path, type, etag, status = 200 }: Given): Promise<boolean> {
   const request = new Request(`https://site.example${path}`);
   const response = new Response('', { status, headers: { 'Content-Type': type, ...(etag ? { ETag: etag } : {}) } });

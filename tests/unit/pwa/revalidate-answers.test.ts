@@ -20,7 +20,6 @@ function savedHere(): OfflineSource {
   return answers as unknown as OfflineSource;
 }
 
-/** A page with these answers; `put` notes what it is given anew. */
 function pageWith(answers: Record<string, unknown>): SwrHandles & { put: Map<string, unknown> } {
   const cache = SwrCache.from(answers, {});
   const put = new Map<string, unknown>();

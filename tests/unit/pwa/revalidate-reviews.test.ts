@@ -15,7 +15,6 @@ const claude = toolKey('claude', 'en');
 const told = (reviewCount: number) =>
   Response.json({ ...catalogTool({ id: 1, slug: 'claude' }), reviewCount, reviews: [] });
 
-/** What a component gets from the hook, on a page with this cache. */
 function refreshOn(cache: SwrCache): ReturnType<typeof useRevalidateReviews> {
   let refresh: ReturnType<typeof useRevalidateReviews> | undefined;
   const Probe = () => {

@@ -7,7 +7,6 @@ import { catalogFixture } from '../../support/catalog-fixture.ts';
 
 const site = { origin: 'https://ai.example', siteName: 'AI Dir', supportEmail: 'a@ai.example', today: '2026-02-01' };
 
-/** A page that is got before anybody goes there, until its answer comes. */
 function prefetchCategories() {
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => {

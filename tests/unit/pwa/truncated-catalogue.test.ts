@@ -14,7 +14,7 @@ import { catalogFixture } from '../../support/catalog-fixture.ts';
 import { catalogTool } from '../../support/catalog-tool.ts';
 import { openTab, resetDevice, serveCatalogue } from '../../support/fake-device.ts';
 
-/** What a directory of more than 5,000 tools gives out: the most popular ones, and everything else whole. */
+/** Catalogue of a directory of more than 5,000 tools: only the most popular ones. */
 const truncated = catalogFixture({ truncated: true });
 const list = toolsKey({ ...NO_FILTER, sort: 'relevance', limit: 24, offset: 0 }, 'en');
 const facets = facetsKey(NO_FILTER, 'en');
@@ -29,7 +29,6 @@ const slugs = (answer: unknown) => (answer as { items: { slug: string }[] }).ite
 beforeEach(resetDevice);
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page that answers from what was saved in an earlier visit; its server is gone from now on. */
 async function openSaved() {
   serveCatalogue(truncated, '"1-1-br"');
   const first = await openTab();
@@ -87,7 +86,7 @@ test('once the server is back it is asked for what was only the best there was',
   connection.value = 'offline';
   for (const key of [list, compared, toolKey('claude', 'en')]) cache.get(key);
   connection.value = 'online';
-  // `list` is on the screen: there SWR asks at once.
+  // `list` is on screen: SWR revalidates it at once.
   const mutate = vi.fn(async (key: string) => {
     if (key === list) cache.set(key, { ...cache.get(key), isValidating: true });
   });
