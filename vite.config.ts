@@ -33,8 +33,7 @@ const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|swr|dequal|use-sync-external-store|valibot|@preact)[\\/]/;
 
 /** Where screens have things in common. */
-const SHARED =
-  /[\\/]pwa[\\/](?:ui|hooks|design|i18n|lib[\\/]api)[\\/]|[\\/]domain[\\/]|node_modules[\\/]lucide-react[\\/]/;
+const SHARED = /[\\/]pwa[\\/](?:ui|hooks|design)[\\/]|[\\/]domain[\\/]|node_modules[\\/]lucide-react[\\/]/;
 
 /** Every screen's file has the same name: its chunk is named after its folder. */
 function screenName(moduleId: string | null): string | null {

@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot';
-import type { Endpoint, ReadDetails } from '#domain/api/endpoint.ts';
-import { PUBLIC_READ_DETAILS } from '#domain/api/public-read-details.ts';
+import type { Endpoint, ReadRequest } from '#domain/api/endpoint.ts';
+import { PUBLIC_READ_REQUESTS } from '#domain/api/public-read-requests.ts';
+import { PUBLIC_READ_RESPONSES } from '#domain/api/public-read-responses.ts';
 import { PUBLIC_READS, type PublicReadName } from '#domain/api/public-reads.ts';
 import { Problem } from '#domain/errors.ts';
 import { LANGUAGES } from '#domain/languages.ts';
@@ -67,7 +68,8 @@ function answer(schema: GenericSchema, isList: boolean): JsonObject {
 
 function describeRead(name: PublicReadName): JsonObject {
   const { method, path, query = {}, isPaged }: Endpoint = PUBLIC_READS[name];
-  const { summary, request, response }: ReadDetails = PUBLIC_READ_DETAILS[name];
+  const { summary, request }: ReadRequest = PUBLIC_READ_REQUESTS[name];
+  const { response } = PUBLIC_READ_RESPONSES[name];
   // What a key of a POST says besides its language stands in the body.
   const asked = Object.keys(query).filter((each) => method === undefined || each === 'lng');
   return {

@@ -9,7 +9,7 @@ import { parseLanguage, parseQuery, parseQueryString } from '#backend/http/parse
 import { JSON_TYPE } from '#backend/http/respond.ts';
 import { DATA_POLICY } from '#backend/http/security.ts';
 import { createMatcher, type EndpointMatch } from '#domain/api/endpoint.ts';
-import { PUBLIC_READ_DETAILS } from '#domain/api/public-read-details.ts';
+import { PUBLIC_READ_REQUESTS } from '#domain/api/public-read-requests.ts';
 import { PUBLIC_READS } from '#domain/api/public-reads.ts';
 import type { StoredAd } from '#domain/model/ad.ts';
 import { type Comparison, ComparisonRequest } from '#domain/model/catalogue.ts';
@@ -38,7 +38,7 @@ function canonicalKey(path: string, { name }: MatchedRead, params: URLSearchPara
 /** The handler's answer. The slug goes to it as the address has it: one that can not be decoded is nobody's. */
 function runRead({ name, params: segments }: MatchedRead, context: ReadContext, params: URLSearchParams) {
   const run = READ_HANDLERS[name] as (context: ReadContext, request: unknown) => Promise<ReadResult>;
-  return run(context, { ...segments, ...parseQuery(PUBLIC_READ_DETAILS[name].query, params) });
+  return run(context, { ...segments, ...parseQuery(PUBLIC_READ_REQUESTS[name].query, params) });
 }
 
 function pageHeaders(path: string, params: URLSearchParams, { page }: ReadResult): Record<string, string> {

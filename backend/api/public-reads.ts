@@ -7,7 +7,8 @@ import type { CatalogContext } from '#backend/catalogue/search-vocabulary.ts';
 import type { AnswerDependency, CatalogVersion } from '#backend/changes/catalogue-change.ts';
 import { listToolReviews } from '#backend/reviews/list-reviews.ts';
 import type { PathParams } from '#domain/api/endpoint.ts';
-import type { PUBLIC_READ_DETAILS } from '#domain/api/public-read-details.ts';
+import type { PUBLIC_READ_REQUESTS } from '#domain/api/public-read-requests.ts';
+import type { PUBLIC_READ_RESPONSES } from '#domain/api/public-read-responses.ts';
 import type { PublicReadName, PublicReads } from '#domain/api/public-reads.ts';
 import type { StoredAd } from '#domain/model/ad.ts';
 import { SEARCH_CANDIDATES_MAX, type ToolQuery } from '#domain/model/tool-query.ts';
@@ -16,9 +17,10 @@ import { SEARCH_CANDIDATES_MAX, type ToolQuery } from '#domain/model/tool-query.
 export type CachedReadName = Exclude<PublicReadName, 'compareTools'>;
 
 export type ReadContext = CatalogContext & { version: CatalogVersion; ads: readonly StoredAd[] };
-type Details = typeof PUBLIC_READ_DETAILS;
+type Requests = typeof PUBLIC_READ_REQUESTS;
+type Responses = typeof PUBLIC_READ_RESPONSES;
 type ReadRequest<Name extends CachedReadName> = PathParams<PublicReads[Name]['path']> &
-  InferOutput<Details[Name]['query']>;
+  InferOutput<Requests[Name]['query']>;
 
 /** What a read answers. A list also says how many there are in all, and where it stands. */
 export type ReadResult<Body = unknown> = {
@@ -33,7 +35,7 @@ type ReadHandlers = {
   readonly [Name in CachedReadName]: (
     context: ReadContext,
     request: ReadRequest<Name>,
-  ) => Promise<ReadResult<InferOutput<Details[Name]['response']>>>;
+  ) => Promise<ReadResult<InferOutput<Responses[Name]['response']>>>;
 };
 
 /** For what reviews never show in. */

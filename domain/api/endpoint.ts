@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import type { ParamsSchema } from '../model/query-params.ts';
 
-/** One call of the API, as far as every page needs it: schemas and texts are in `*-details.ts`, by the same name. */
+/** One call of the API, as far as every page needs it: schemas and texts stand apart, by the same name. */
 export type Endpoint = {
   /** GET where it is left out. */
   method?: 'POST' | 'PUT' | 'DELETE';
@@ -15,14 +15,12 @@ export type Endpoint = {
 
 type EndpointMap = Readonly<Record<string, Endpoint>>;
 
-/** Schemas and texts of a read. */
-export type ReadDetails = {
-  query: ParamsSchema;
-  request?: GenericSchema;
+export type ReadRequest = { query: ParamsSchema; request?: GenericSchema; summary: string };
+
+export type ReadResponse = {
   response: GenericSchema;
   /** Brings other spellings of the answer into the one that `response` has. */
   adapt?: (body: unknown) => unknown;
-  summary: string;
 };
 
 type PathParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

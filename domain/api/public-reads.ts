@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 
 const language = { lng: FALLBACK_LANGUAGE };
 
-/** The same answer for everybody: kept by the server, in pages and on the device. Their details are in `public-read-details.ts`. */
+/** The same answer for everybody: kept by the server, in pages and on the device. */
 export const PUBLIC_READS = {
   listTools: {
     path: '/api/tools',

@@ -1,6 +1,5 @@
 import type { ReviewSort } from '../model/review.ts';
 import type { ToolSort } from '../model/tool-query.ts';
-import { compareCodePoints } from '../search/fold.ts';
 
 /** Keys, the first of which that differs decides. The server makes `order by` of it, the browser a comparison. */
 export type Order<Key extends string> = readonly (readonly [key: Key, direction?: 'desc'])[];
@@ -59,4 +58,19 @@ export function comparator<Key extends string, T>(
     }
     return 0;
   };
+}
+
+/** Like the binary collations of both databases; UTF-16 order differs above U+FFFF. */
+export function compareCodePoints(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i += 1) {
+    const left = a.charCodeAt(i);
+    const right = b.charCodeAt(i);
+    if (left === right) continue;
+    const isLeftSurrogate = left >= 0xd800 && left <= 0xdfff;
+    const isRightSurrogate = right >= 0xd800 && right <= 0xdfff;
+    if (isLeftSurrogate !== isRightSurrogate) return isLeftSurrogate ? 1 : -1;
+    return left - right;
+  }
+  return a.length - b.length;
 }

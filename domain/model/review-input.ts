@@ -44,6 +44,6 @@ const Anonymous = v.boolean('wrong_type');
 /** What a new review is made of, in the form and in the call alike. Messages are `FieldCode`s. */
 export const NewReview = reviewInput(stars('rating_required', 'rating_required'), v.optional(Anonymous, false));
 export type ReviewInput = v.InferOutput<typeof NewReview>;
-/** What an edit is made of: SPEC §5 words its rating differently, and what does not say stays anonymous or signed. */
+/** Without `isAnonymous` a review stays anonymous or signed as it was. */
 export const ReviewEdit = reviewInput(stars('rating_min', 'rating_max'), v.optional(Anonymous));
 export type ReviewEdit = v.InferOutput<typeof ReviewEdit>;

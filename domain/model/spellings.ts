@@ -1,5 +1,5 @@
 /**
- * SPEC §3: some answers spell a tool's fields in snake_case, and a category may come without its slug. Everything is read
+ * Some answers spell a tool's fields in snake_case, and a category may come without its slug. Everything is read
  * in one spelling from here on; our own server never writes the others.
  */
 const SPELLINGS: Record<string, string> = {

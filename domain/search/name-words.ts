@@ -1,4 +1,4 @@
-import { compareCodePoints } from './fold.ts';
+import { compareCodePoints } from '../catalogue/orders.ts';
 import { camelParts, indexWords, joinedLetters } from './words.ts';
 
 /** By word length: none below 4 letters, 1 up to 7, 2 above. */

@@ -120,7 +120,7 @@ export async function renderPage(request: RenderRequest, read: ReadApi): Promise
   });
 }
 
-/** SPEC's "Server Error", naming the request. The server sends it with status 500. */
+/** The "Server Error" page with the request's id; sent with status 500. */
 export async function renderErrorPage(request: RenderRequest, requestId: string): Promise<RenderResult> {
   return render(request, async (t) => {
     const head = missingHead(t('server_error.title'), t);

@@ -26,13 +26,3 @@ export function useDelayedFlag(isSo: boolean): boolean {
   }, [isSo]);
   return isSo && hasLasted;
 }
-
-/** `delay` in ms. */
-export function useDebounced<T>(value: T, delay: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delay);
-    return () => clearTimeout(timer);
-  }, [value, delay]);
-  return settled;
-}

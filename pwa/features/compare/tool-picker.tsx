@@ -6,13 +6,12 @@ import { LIMIT_MAX, NO_FILTER } from '#domain/model/tool-query.ts';
 import { ToolMark } from '#pwa/features/tools/tool-badges.tsx';
 import { usePrehydrationText } from '#pwa/hooks/use-hydrated.ts';
 import { type Resource, useResource } from '#pwa/hooks/use-resource.ts';
-import { useDebounced } from '#pwa/hooks/use-timeout.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { type PagedList, toolsKey } from '#pwa/lib/api/api-keys.ts';
 import { IconButton } from '#pwa/ui/button/button.tsx';
 import * as listCss from '#pwa/ui/combobox/option-list.css.ts';
 import { OptionList } from '#pwa/ui/combobox/option-list.tsx';
-import { useCombobox, useOptionAnnouncements } from '#pwa/ui/combobox/use-combobox.ts';
+import { useCombobox, useDebounced, useOptionAnnouncements } from '#pwa/ui/combobox/use-combobox.ts';
 import * as css from '#pwa/ui/field/field.css.ts';
 
 const DEBOUNCE_MS = 120;

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
 import { createMatcher, type PathParams } from '#domain/api/endpoint.ts';
-import { PUBLIC_READ_DETAILS } from '#domain/api/public-read-details.ts';
+import { PUBLIC_READ_REQUESTS } from '#domain/api/public-read-requests.ts';
 import { PUBLIC_READS, type PublicReadName, type PublicReads } from '#domain/api/public-reads.ts';
 import { parseParams } from '#domain/model/query-params.ts';
 import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
@@ -10,7 +10,7 @@ const { listAds: _, getCatalog: __, ...OFFLINE_READS } = PUBLIC_READS;
 export type OfflineReadName = Exclude<PublicReadName, 'listAds' | 'getCatalog'>;
 
 export type QueryOf<Name extends OfflineReadName> = { name: Name } & PathParams<PublicReads[Name]['path']> &
-  InferOutput<(typeof PUBLIC_READ_DETAILS)[Name]['query']>;
+  InferOutput<(typeof PUBLIC_READ_REQUESTS)[Name]['query']>;
 
 /** What a key asks for. */
 export type EndpointQuery = { [Name in OfflineReadName]: QueryOf<Name> }[OfflineReadName];
@@ -31,7 +31,7 @@ export function parseEndpointQuery(key: ApiKey): EndpointQuery | null {
   const match = findRead(path);
   if (!match) return null;
   const { name } = match;
-  const schema = PUBLIC_READ_DETAILS[name].query;
+  const schema = PUBLIC_READ_REQUESTS[name].query;
   const params = new URLSearchParams(query);
   const asked = parseParams(schema, params);
   const slug = decode(match.params.slug ?? '');

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as css from '#pwa/design/layout.css.ts';
 import { announce } from '#pwa/lib/announce.ts';
-import { needsAttention } from './outbox-entries.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
+import { needsAttention } from './use-own-entries.ts';
 
 export function entryTitle(t: TFunction, { work, toolName }: OutboxEntry): string {
   return t(`outbox.${work.kind}_named`, { name: toolName });

@@ -1,9 +1,5 @@
 import { signal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
-import { cachedUser } from '#pwa/features/account/cached-user.ts';
-import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
-import { useTimeout } from '#pwa/hooks/use-timeout.ts';
-import type { EntryState, OutboxEntry } from './outbox-entry.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 /** Entries of all users of this device, oldest first. Screens show `ownEntries` only. */
 export const outboxEntries = signal<readonly OutboxEntry[]>([]);
@@ -45,31 +41,4 @@ export function setHasUnsentEntries(are: boolean): void {
   } catch {
     // `isMarkedInMemory` holds it.
   }
-}
-
-/** The author must decide before it continues. */
-export function needsAttention({ state }: { state: EntryState }): boolean {
-  return !['queued', 'sending', 'parked'].includes(state);
-}
-
-/** Oldest first. Empty on the server and during hydration. */
-export function useOwnEntries(): OutboxEntry[] {
-  useSignals();
-  const entries = ownEntries(outboxEntries.value, cachedUser.value?.id ?? null);
-  return useHydrated() ? entries : [];
-}
-
-/** The visitor's latest unsent review of a tool. */
-export function usePendingReview(toolSlug: string): OutboxEntry | undefined {
-  return useOwnEntries().findLast(
-    ({ work }) => work.kind !== 'flag' && work.kind !== 'submission' && work.toolSlug === toolSlug,
-  );
-}
-
-/** Times out if the device does not answer. */
-export function useIsOutboxReady(): boolean {
-  useSignals();
-  const isImpatient = useTimeout();
-  const isHydrated = useHydrated();
-  return (isHydrated && isOutboxLoaded.value) || isImpatient;
 }

@@ -14,8 +14,8 @@ import { useRouteData } from '#pwa/router/route.ts';
 import { dismissToast, showToast } from '#pwa/ui/toast/toasts.ts';
 import { entryReason } from './entry-status.tsx';
 import { drainOutbox, onPublished, startOutbox } from './outbox-actions.ts';
-import { needsAttention, useOwnEntries } from './outbox-entries.ts';
 import { isReviewWork, type OutboxEntry, type ReviewWork } from './outbox-entry.ts';
+import { needsAttention, useOwnEntries } from './use-own-entries.ts';
 
 /** Badge of the installed app; unsupported in some browsers. */
 export function useAppBadge(count: number): void {

@@ -17,7 +17,7 @@ export type LegalSection = {
 
 type LegalPageProps = { title: LegalKey; intro: LegalKey; sections: readonly LegalSection[] };
 
-/** SPEC §2: all three were last changed on the same day. */
+/** All three were last changed on the same day. */
 const LAST_UPDATED = '2025-04-23';
 
 /** Privacy, terms and affiliate disclosure. */

@@ -6,7 +6,7 @@ import { cachedUser } from '#pwa/features/account/cached-user.ts';
 import { useLogout } from '#pwa/features/account/use-logout.ts';
 import { installPrompt } from '#pwa/features/install/install-prompt.ts';
 import { install } from '#pwa/features/install/installation.tsx';
-import { useOwnEntries } from '#pwa/features/outbox/outbox-entries.ts';
+import { useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
 import { accountPath, authPath, offlinePath, outboxPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { IconButton } from '#pwa/ui/button/button.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CONNECTION_BAR_VAR } from '#pwa/design/lower-edge.ts';
 import { refreshSavedLanguage } from '#pwa/features/offline/offline-languages.ts';
 import { cataloguesInUse } from '#pwa/features/offline/offline-state.ts';
-import { useOwnEntries } from '#pwa/features/outbox/outbox-entries.ts';
+import { useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
 import { useBarHeight } from '#pwa/hooks/use-bar-height.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { announce } from '#pwa/lib/announce.ts';

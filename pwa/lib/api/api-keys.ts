@@ -2,7 +2,8 @@ import type { InferOutput } from 'valibot';
 import { createMatcher, endpointPath, type PathParams } from '#domain/api/endpoint.ts';
 import { PERSONAL_READS, type PersonalReadName, type PersonalReads } from '#domain/api/personal-reads.ts';
 import type { PERSONAL_RESPONSES } from '#domain/api/personal-responses.ts';
-import type { PUBLIC_READ_DETAILS } from '#domain/api/public-read-details.ts';
+import type { PUBLIC_READ_REQUESTS } from '#domain/api/public-read-requests.ts';
+import type { PUBLIC_READ_RESPONSES } from '#domain/api/public-read-responses.ts';
 import { PUBLIC_READS, type PublicReadName, type PublicReads } from '#domain/api/public-reads.ts';
 import type { PostQuery } from '#domain/catalogue/list-posts.ts';
 import type { ReviewQuery } from '#domain/catalogue/list-reviews.ts';
@@ -31,8 +32,9 @@ export type ToolDetails = Omit<Tool, 'reviews'> & {
   saved?: { reviewsAt: number | null };
 };
 
-type Details = typeof PUBLIC_READ_DETAILS;
-type ResponseOf<Name extends PublicReadName> = InferOutput<Details[Name]['response']>;
+type Requests = typeof PUBLIC_READ_REQUESTS;
+type Responses = typeof PUBLIC_READ_RESPONSES;
+type ResponseOf<Name extends PublicReadName> = InferOutput<Responses[Name]['response']>;
 /** What a key leads to, parsed. */
 export type AnswerOf<Name extends PublicReadName> = Name extends 'getTool'
   ? ToolDetails
@@ -49,7 +51,7 @@ type KeyQuery<Query> = { readonly [Param in keyof Query]?: ReadOnly<Query[Param]
 function publicKey<Name extends PublicReadName>(
   name: Name,
   segments: PathParams<PublicReads[Name]['path']>,
-  query: KeyQuery<InferOutput<Details[Name]['query']>>,
+  query: KeyQuery<InferOutput<Requests[Name]['query']>>,
 ): ApiKey<AnswerOf<Name>> {
   const defaults: Readonly<Record<string, unknown>> = PUBLIC_READS[name].query;
   const asked: Readonly<Record<string, unknown>> = query;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { createMatcher, type Endpoint, type ReadDetails } from '#domain/api/endpoint.ts';
+import { createMatcher, type Endpoint, type ReadResponse } from '#domain/api/endpoint.ts';
 import { PERSONAL_READS } from '#domain/api/personal-reads.ts';
 import { PERSONAL_RESPONSES } from '#domain/api/personal-responses.ts';
-import { PUBLIC_READ_DETAILS } from '#domain/api/public-read-details.ts';
+import { PUBLIC_READ_RESPONSES } from '#domain/api/public-read-responses.ts';
 import { PUBLIC_READS } from '#domain/api/public-reads.ts';
 import { Problem } from '#domain/errors.ts';
 import type { ApiKey } from './api-keys.ts';
@@ -11,7 +11,7 @@ import { HttpError } from './http-error.ts';
 /** An answer as it came: from the network, or on the server from the API read in process. */
 export type RawResponse = { status: number; body: unknown; total: string | null };
 
-type AnswerFormat = Pick<Endpoint, 'isPaged'> & Pick<ReadDetails, 'response' | 'adapt'>;
+type AnswerFormat = Pick<Endpoint, 'isPaged'> & ReadResponse;
 
 const findPublicRead = createMatcher(PUBLIC_READS);
 const findPersonalRead = createMatcher(PERSONAL_READS);
@@ -19,13 +19,13 @@ const findPersonalRead = createMatcher(PERSONAL_READS);
 function formatOf(key: string): AnswerFormat {
   const path = key.split('?', 1)[0] ?? '';
   const publicRead = findPublicRead(path);
-  if (publicRead) return { ...PUBLIC_READS[publicRead.name], ...PUBLIC_READ_DETAILS[publicRead.name] };
+  if (publicRead) return { ...PUBLIC_READS[publicRead.name], ...PUBLIC_READ_RESPONSES[publicRead.name] };
   const personalRead = findPersonalRead(path);
   if (personalRead) return { response: PERSONAL_RESPONSES[personalRead.name] };
   throw new Error(`No answer is known for ${key}`);
 }
 
-/** Codes of the one call that fails in plain text (SPEC §7), by its status. */
+/** Codes of the one call that fails in plain text, by status. */
 const DEFAULT_CODES: Readonly<Record<number, string>> = {
   401: 'signed_out',
   404: 'not_found',
@@ -35,7 +35,7 @@ const DEFAULT_CODES: Readonly<Record<number, string>> = {
   503: 'busy',
 };
 
-/** A refusal in JSON: SPEC §7 promises no more than its message. */
+/** A refusal in JSON; only its message is promised. */
 const ErrorBody = v.object({
   ...v.pick(Problem, ['message', 'errors', 'reviewId', 'slug']).entries,
   code: v.optional(v.string()),

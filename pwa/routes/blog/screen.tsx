@@ -6,7 +6,7 @@ import type { PostSummary } from '#domain/model/post.ts';
 import { NewsletterBox } from '#pwa/features/newsletter/newsletter-box.tsx';
 import { PostGrid, PostGridSkeleton } from '#pwa/features/posts/post-card.tsx';
 import { usePosts } from '#pwa/hooks/catalogue-queries.ts';
-import { usePrehydrationChoice } from '#pwa/hooks/use-hydrated.ts';
+import { usePrehydrationChoice } from '#pwa/hooks/use-prehydration-choice.ts';
 import type { Resource } from '#pwa/hooks/use-resource.ts';
 import { collator, useFormatters } from '#pwa/i18n/formatters.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -20,7 +20,8 @@ import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
 import { Pagination } from '#pwa/ui/page/pagination.tsx';
-import { EmptyState, ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
+import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
+import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import * as css from './screen.css.ts';
 
 type PostResultsProps = { posts: Resource<PagedList<PostSummary>>; address: BlogParams };

@@ -5,7 +5,7 @@ import { ReviewEdit } from '#domain/model/review-input.ts';
 import type { CachedUser } from '#pwa/features/account/cached-user.ts';
 import { Protected, useRevalidateOnSignedOut } from '#pwa/features/account/protected.tsx';
 import { SubmitOrQueueButton } from '#pwa/features/drafts/draft-form-parts.tsx';
-import { useIsOutboxReady, useOwnEntries } from '#pwa/features/outbox/outbox-entries.ts';
+import { useIsOutboxReady, useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
 import { useOwnReview } from '#pwa/features/reviews/own-review-queries.ts';
 import { ReviewConflict } from '#pwa/features/reviews/review-conflict.tsx';
 import * as css from '#pwa/features/reviews/review-form.css.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countCachedReviews } from '#pwa/features/offline/cached-reviews.ts';
 import { cataloguesInUse, pendingUpdate } from '#pwa/features/offline/offline-state.ts';
-import { useOwnEntries } from '#pwa/features/outbox/outbox-entries.ts';
+import { useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
 import { formatBytes } from '#pwa/i18n/format-units.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { outboxPath } from '#pwa/router/paths.ts';

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryStatus, entryReason, entryTitle } from '#pwa/features/outbox/entry-status.tsx';
-import { needsAttention } from '#pwa/features/outbox/outbox-entries.ts';
 import {
   isReviewWork,
   latestReview,
   type OutboxEntry,
   type QueuedSubmission,
 } from '#pwa/features/outbox/outbox-entry.ts';
+import { needsAttention } from '#pwa/features/outbox/use-own-entries.ts';
 import { useOwnReviewOfTool } from '#pwa/features/reviews/own-review-queries.ts';
 import { ReviewVersion } from '#pwa/features/reviews/review-conflict.tsx';
 import * as reviewCss from '#pwa/features/reviews/review-form.css.ts';

@@ -9,17 +9,17 @@ import {
   outboxEntries,
   ownEntries,
   unreadableEntries,
-  useIsOutboxReady,
-  useOwnEntries,
 } from '#pwa/features/outbox/outbox-entries.ts';
 import type { OutboxEntry } from '#pwa/features/outbox/outbox-entry.ts';
+import { useIsOutboxReady, useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { toolsPath } from '#pwa/router/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
 import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
-import { EmptyState, NeedsScripts } from '#pwa/ui/state-panel/state-panel.tsx';
+import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
+import { NeedsScripts } from '#pwa/ui/state-panel/state-panel.tsx';
 import { LoginToOutboxButton, useSendNow } from './entry-actions.tsx';
 import { EntryCard } from './entry-card.tsx';
 import * as css from './screen.css.ts';

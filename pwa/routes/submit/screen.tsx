@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { FormResult } from '#pwa/ui/field/form-message.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Breadcrumbs, PageHeading } from '#pwa/ui/page/page-frame.tsx';
-import { EmptyState } from '#pwa/ui/state-panel/state-panel.tsx';
+import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
 import { type SubmissionOutcome, SubmitForm } from './submit-form.tsx';
 
 type SubmissionDoneProps = { submitted: SubmissionOutcome; onAnother: () => void };

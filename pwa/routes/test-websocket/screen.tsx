@@ -14,7 +14,8 @@ import { testWebsocketPath } from '#pwa/router/paths.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
 import { PanelSection } from '#pwa/ui/page/section.tsx';
-import { EmptyState, NeedsScripts } from '#pwa/ui/state-panel/state-panel.tsx';
+import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
+import { NeedsScripts } from '#pwa/ui/state-panel/state-panel.tsx';
 import * as css from './screen.css.ts';
 import { SendPanel } from './send-panel.tsx';
 

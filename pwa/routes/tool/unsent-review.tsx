@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { EntryStatus, entryReason } from '#pwa/features/outbox/entry-status.tsx';
-import { needsAttention, usePendingReview } from '#pwa/features/outbox/outbox-entries.ts';
 import { latestReview } from '#pwa/features/outbox/outbox-entry.ts';
+import { needsAttention, usePendingReview } from '#pwa/features/outbox/use-own-entries.ts';
 import { Stars } from '#pwa/features/reviews/stars.tsx';
 import { outboxPath } from '#pwa/router/paths.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';

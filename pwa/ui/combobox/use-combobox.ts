@@ -166,3 +166,13 @@ export function useCombobox({ count, text, onText, onPick }: ComboboxArgs) {
 }
 
 export type ComboboxControl = ReturnType<typeof useCombobox>;
+
+/** `delay` in ms. */
+export function useDebounced<T>(value: T, delay: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return settled;
+}

@@ -8,7 +8,7 @@ import { CALL_DETAILS } from '#domain/api/call-details.ts';
 import { createMatcher, type Endpoint, endpointPath } from '#domain/api/endpoint.ts';
 import { PERSONAL_READS } from '#domain/api/personal-reads.ts';
 import { PERSONAL_RESPONSES } from '#domain/api/personal-responses.ts';
-import { PUBLIC_READ_DETAILS } from '#domain/api/public-read-details.ts';
+import { PUBLIC_READ_REQUESTS } from '#domain/api/public-read-requests.ts';
 import { PUBLIC_READS } from '#domain/api/public-reads.ts';
 import { WRITES } from '#domain/api/writes.ts';
 import { parseParams } from '#domain/model/query-params.ts';
@@ -88,7 +88,7 @@ test('a key says all that was asked: the device reads the same back', () => {
 
 test('defaults of the contract are those of its schemas, and leave no trace in a key', () => {
   for (const [name, { query }] of Object.entries(PUBLIC_READS)) {
-    const schema = PUBLIC_READ_DETAILS[name as keyof typeof PUBLIC_READS].query;
+    const schema = PUBLIC_READ_REQUESTS[name as keyof typeof PUBLIC_READS].query;
     expect([name, Object.keys(query).sort()]).toEqual([name, Object.keys(schema.entries).sort()]);
     expect([name, parseParams(schema, new URLSearchParams()).output]).toEqual([name, query]);
   }

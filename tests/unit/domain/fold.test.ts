@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareCodePoints, fold } from '#domain/search/fold.ts';
+import { compareCodePoints } from '#domain/catalogue/orders.ts';
+import { fold } from '#domain/search/fold.ts';
 
 test('folding twice is folding once', () => {
   fc.assert(

@@ -2,7 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
-import { isOutboxLoaded, outboxEntries, useIsOutboxReady, useOwnEntries } from '#pwa/features/outbox/outbox-entries.ts';
+import { isOutboxLoaded, outboxEntries } from '#pwa/features/outbox/outbox-entries.ts';
+import { useIsOutboxReady, useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
 import { outboxEntry } from '../../support/outbox-entry.ts';
 
 afterEach(() => {

@@ -1,0 +1,33 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { cachedUser } from '#pwa/features/account/cached-user.ts';
+import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import { useTimeout } from '#pwa/hooks/use-timeout.ts';
+import { isOutboxLoaded, outboxEntries, ownEntries } from './outbox-entries.ts';
+import type { EntryState, OutboxEntry } from './outbox-entry.ts';
+
+/** The author must decide before it continues. */
+export function needsAttention({ state }: { state: EntryState }): boolean {
+  return !['queued', 'sending', 'parked'].includes(state);
+}
+
+/** Oldest first. Empty on the server and during hydration. */
+export function useOwnEntries(): OutboxEntry[] {
+  useSignals();
+  const entries = ownEntries(outboxEntries.value, cachedUser.value?.id ?? null);
+  return useHydrated() ? entries : [];
+}
+
+/** The visitor's latest unsent review of a tool. */
+export function usePendingReview(toolSlug: string): OutboxEntry | undefined {
+  return useOwnEntries().findLast(
+    ({ work }) => work.kind !== 'flag' && work.kind !== 'submission' && work.toolSlug === toolSlug,
+  );
+}
+
+/** Times out if the device does not answer. */
+export function useIsOutboxReady(): boolean {
+  useSignals();
+  const isImpatient = useTimeout();
+  const isHydrated = useHydrated();
+  return (isHydrated && isOutboxLoaded.value) || isImpatient;
+}
