@@ -5,6 +5,7 @@ import { jsonBody } from '#backend/http/request.ts';
 import { sendPrivate } from '#backend/http/respond.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '#backend/newsletter/subscribe.ts';
 import { pageLanguage } from '#backend/pages/page-request.ts';
+import { WRITES } from '#domain/api/writes.ts';
 import { Subscription, SubscriptionToken } from '#domain/model/addresses.ts';
 import { isStorableText } from '#domain/model/atoms.ts';
 import type { ApiDeps } from './api-deps.ts';
@@ -16,7 +17,10 @@ const NO_REFERRER = { 'Referrer-Policy': 'no-referrer' };
 export function newsletterHandlers(deps: ApiDeps) {
   const { env, database } = deps;
   // Their token is no parameter of a page: what is rendered and kept knows none.
-  const showPage: RouterMiddleware = (ctx) => deps.sendPage(ctx, `${ctx.path}${ctx.search}`, NO_REFERRER);
+  const showPage =
+    (path: string): RouterMiddleware =>
+    (ctx) =>
+      deps.sendPage(ctx, `${path}${ctx.search}`, NO_REFERRER);
   return {
     subscribe: [
       jsonBody,
@@ -27,7 +31,7 @@ export function newsletterHandlers(deps: ApiDeps) {
         sendPrivate(ctx, {}, 202);
       },
     ],
-    showConfirmation: [showPage],
+    showConfirmation: [showPage(WRITES.showConfirmation.path)],
     confirmSubscription: [
       jsonBody,
       async (ctx) => {
@@ -35,7 +39,7 @@ export function newsletterHandlers(deps: ApiDeps) {
         sendPrivate(ctx, {});
       },
     ],
-    showUnsubscription: [showPage],
+    showUnsubscription: [showPage(WRITES.showUnsubscription.path)],
     unsubscribe: [
       async (ctx) => {
         const token = new URLSearchParams(ctx.search).get('token') ?? '';

@@ -55,7 +55,7 @@ test('a restore signs everybody out, raises the epoch, keeps idempotency keys an
     expect(await reader('tools').orderBy('id').pluck('slug')).toEqual(['a', 'b']),
   );
   await SqliteFile.using(backup, async (file) => {
-    expect(await file.all('select value from settings')).toEqual([{ value: epoch }]);
+    expect(await file.all("select value from settings where name = 'epoch'")).toEqual([{ value: epoch }]);
     expect(await file.all('select * from sessions')).toHaveLength(1);
   });
 });
