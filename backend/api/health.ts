@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Router from '@koa/router';
 import type { Database } from '#backend/database/database.ts';
 import { migrationState } from '#backend/database/migrate.ts';
@@ -12,7 +13,7 @@ async function canWrite(database: Database, { report }: Watch): Promise<boolean>
   const undo = new Error('undo');
   try {
     await database.write(async (transaction) => {
-      await transaction('settings').insert({ name: 'write-probe', value: '' });
+      await transaction('settings').insert({ name: `write-probe-${randomUUID()}`, value: '' });
       throw undo;
     });
     return false;

@@ -149,15 +149,12 @@ export class ChangeFollower {
     const known = this.#current;
     const batch = await loadChangeBatch(watcher, known);
     if (!batch) return;
-    const messages = batch.hasAnnouncements
-      ? await loadAnnouncements(watcher, {
-          after: known.lastChange,
-          upTo: batch.version.lastChange,
-          most: ANNOUNCED_AT_ONCE_MAX,
-        })
-      : [];
+    // First of all: what cannot be announced must not keep stale answers.
     this.#current = batch.version;
     for (const listener of this.#listeners) listener(batch.change);
+    if (!batch.hasAnnouncements) return;
+    const span = { after: known.lastChange, upTo: batch.version.lastChange, most: ANNOUNCED_AT_ONCE_MAX };
+    const messages = await loadAnnouncements(watcher, span);
     if (messages.length > 0) for (const listener of this.#newToolListeners) listener(messages);
   }
 

@@ -11,7 +11,7 @@ export function nativeCode(error: unknown): string {
 
 /** No connection or no file: codes of the system, PostgreSQL and SQLite. */
 const UNREACHABLE =
-  /^(?:ECONN|ENOTFOUND|EAI_|EHOSTUNREACH|ETIMEDOUT|28|3D000|08|53300|55000|57P|SQLITE_(?:CANTOPEN|AUTH))/;
+  /^(?:ECONN|ENOTFOUND|EAI_|EHOSTUNREACH|EPIPE|ETIMEDOUT|28|3D000|08|25006|25P03|53200|53300|55000|57P|SQLITE_(?:CANTOPEN|AUTH))/;
 
 export function isUnreachable(error: unknown): boolean {
   const native = nativeError(error);
@@ -36,6 +36,10 @@ export function isUniqueViolation(error: unknown): boolean {
 
 /** Corrupt, unreadable or read-only: SQLite's codes, then PostgreSQL's for table, index, disk and missing file. */
 const DAMAGED = /^(?:SQLITE_(?:CORRUPT|NOTADB|READONLY|IOERR)|XX001|XX002|58030|58P01)/;
+
+export function isReadOnly(error: unknown): boolean {
+  return nativeCode(error).startsWith('SQLITE_READONLY');
+}
 
 export function isDamaged(error: unknown): boolean {
   return DAMAGED.test(nativeCode(error));

@@ -39,12 +39,23 @@ function cut({ connection }: Connection): void {
   connection.stream.destroy(new NoAnswerError());
 }
 
+/** pg's own errors for a connection that ended have no code. PostgreSQL's have one, and so have the system's. */
+function withCode(error: unknown): unknown {
+  return error instanceof Error && !('code' in error)
+    ? Object.assign(error, { code: 'ECONNRESET', syscall: 'read' })
+    : error;
+}
+
 export function watchedPostgres(watchdog: Watchdog): typeof Knex.Client {
   const Original = createRequire(import.meta.url)('knex/lib/dialects/postgres/index.js') as new (
     ...given: unknown[]
   ) => Base;
   const watch = <T>(connection: Connection, work: Promise<T>, limitMs?: number) =>
-    watchdog.wait(work, () => cut(connection), limitMs);
+    watchdog
+      .wait(work, () => cut(connection), limitMs)
+      .catch((error: unknown) => {
+        throw withCode(error);
+      });
   class WatchedPostgres extends Original {
     override async acquireConnection(): Promise<Connection> {
       if (!watchdog.admits()) throw new NoAnswerError();

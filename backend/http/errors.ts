@@ -52,7 +52,8 @@ export function errorHandler(log: Log, failures: FailureReports): Middleware {
       const { requestId } = ctx.state;
       const expected = thrown instanceof ApiError ? thrown : (ofBodyParser(thrown) ?? unavailable(thrown));
       const error = expected ?? UNEXPECTED;
-      if (error.status === 503) failures.report(error, 'request failed', { requestId });
+      // Without a connection there was nothing to do: that is no failure.
+      if (error.status === 503 && ctx.writable) failures.report(error, 'request failed', { requestId });
       // Never suppressed: a visitor can quote the request id.
       if (!expected) log.error({ requestId, err: thrown }, 'request failed');
       ctx.status = error.status;

@@ -98,6 +98,11 @@ export function chooseRequestId(given: string): string {
   return ACCEPTABLE.test(given) ? given : randomUUID();
 }
 
+/** The path of a URL without its query or fragment, also where a mail program has escaped their signs: they hold tokens. */
+export function loggedPath(url: string): string {
+  return url.split(/[?#]|%3f|%23/i, 1)[0] ?? '';
+}
+
 /** Requests that miss the cache carry an id in log line, header and error body. */
 export function assignRequestId(log: Log, headers: Readonly<Record<string, string>>): Middleware {
   return async (ctx, next) => {
@@ -107,6 +112,7 @@ export function assignRequestId(log: Log, headers: Readonly<Record<string, strin
     const startedAt = performance.now();
     await next();
     const ms = Math.round(performance.now() - startedAt);
-    log.info({ requestId: ctx.state.requestId, method: ctx.method, path: ctx.path, status: ctx.status, ms }, 'request');
+    const { requestId } = ctx.state;
+    log.info({ requestId, method: ctx.method, path: loggedPath(ctx.url), status: ctx.status, ms }, 'request');
   };
 }

@@ -6,7 +6,7 @@ import type { Database } from '#backend/database/database.ts';
 import { type ApiError, busy, crossOrigin, notFound, upgradeRequired } from '#backend/errors.ts';
 import { PROBLEM_TYPE, problemBody } from '#backend/http/errors.ts';
 import { clientAddress } from '#backend/http/limits.ts';
-import { chooseRequestId } from '#backend/http/request.ts';
+import { chooseRequestId, loggedPath } from '#backend/http/request.ts';
 import { commonHeaders, DATA_POLICY, originForm, siteOrigins } from '#backend/http/security.ts';
 import type { Env } from '#backend/server/env.ts';
 import type { FailureReports } from '#backend/server/failure-reports.ts';
@@ -110,7 +110,7 @@ export function attachLive(server: Server, deps: LiveDeps): LiveServer {
 
   const refuse = (request: IncomingMessage, socket: Duplex, error: ApiError) => {
     const requestId = chooseRequestId(String(request.headers['x-request-id'] ?? ''));
-    const [path] = originForm(request.url ?? '/').split('?');
+    const path = loggedPath(originForm(request.url ?? '/'));
     log.info({ requestId, method: request.method, path, status: error.status }, 'socket refused');
     refuseUpgrade(socket, error, { requestId, common });
   };

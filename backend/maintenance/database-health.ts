@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Database } from '#backend/database/database.ts';
-import { isDamaged } from '#backend/database/driver-errors.ts';
+import { isDamaged, isReadOnly } from '#backend/database/driver-errors.ts';
 import type { Log } from '#backend/server/log.ts';
 import { findDamage } from './find-damage.ts';
 
@@ -44,7 +44,8 @@ export class DatabaseHealth {
   }
 
   note(error: unknown): void {
-    if (!isDamaged(error)) return;
+    // No search would find why; the write probe says when it passes.
+    if (!isDamaged(error) || isReadOnly(error)) return;
     this.#isDamaged = true;
     this.#isMetAgain = true;
     this.#searchIfDue();

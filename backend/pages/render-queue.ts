@@ -7,13 +7,15 @@ export type Waiter = {
 };
 
 type Waiting<T> = Waiter & { resolve: (made: Promise<T>) => void; reject: (error: Error) => void };
-type Job<T> = { key: string; work: () => Promise<T>; waiting: Waiting<T>[] };
+type Job<T> = { key: string; work: () => Promise<T>; waiting: Waiting<T>[]; deadline: NodeJS.Timeout };
 
 const LIMITS = {
   /** Rendering is CPU-bound; while one page awaits data, the other renders. */
   atOnce: 2,
   queued: 100,
   queuedOfClient: 25,
+  /** A slow database renders slowly: nobody queues longer than a visitor waits. */
+  waitMs: 5_000,
   /** Event loop turns before a render: Node accepts one connection per turn. An idle turn takes microseconds. */
   turns: 250,
 };
@@ -43,12 +45,23 @@ export class RenderQueue<T> {
     return new Promise((resolve, reject) => {
       if (!this.#hasRoom(key, waiter.client)) this.#dropAbandoned();
       if (!this.#hasRoom(key, waiter.client)) return reject(busy());
-      const job = this.#queued.get(key) ?? { key, work, waiting: [] };
+      const job = this.#queued.get(key) ?? this.#queue(key, work);
       job.waiting.push({ ...waiter, resolve, reject });
-      this.#queued.set(key, job);
       this.#lines.set(waiter.client, (this.#lines.get(waiter.client) ?? new Set()).add(job));
       this.#wake();
     });
+  }
+
+  #queue(key: string, work: () => Promise<T>): Job<T> {
+    const deadline = setTimeout(() => this.#refuse(job), this.#limits.waitMs).unref();
+    const job: Job<T> = { key, work, waiting: [], deadline };
+    this.#queued.set(key, job);
+    return job;
+  }
+
+  #refuse(job: Job<T>): void {
+    this.#remove(job);
+    for (const { reject } of job.waiting) reject(busy());
   }
 
   #hasRoom(key: string, client: string): boolean {
@@ -58,6 +71,7 @@ export class RenderQueue<T> {
   }
 
   #remove(job: Job<T>): void {
+    clearTimeout(job.deadline);
     this.#queued.delete(job.key);
     for (const { client } of job.waiting) {
       const line = this.#lines.get(client);
@@ -68,9 +82,7 @@ export class RenderQueue<T> {
 
   #dropAbandoned(): void {
     for (const job of this.#queued.values()) {
-      if (job.waiting.some(({ isGone }) => !isGone())) continue;
-      this.#remove(job);
-      for (const { reject } of job.waiting) reject(busy());
+      if (job.waiting.every(({ isGone }) => isGone())) this.#refuse(job);
     }
   }
 

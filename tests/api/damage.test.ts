@@ -129,6 +129,7 @@ test('a file that takes no writes is not ready, says why once, and goes on being
   const told = [...lines('request failed'), ...lines('not ready')];
   expect(told.filter(({ code }) => code === 'SQLITE_READONLY').length).toBeLessThanOrEqual(2);
   expect(lines('request failed')[0]).toMatchObject({ code: 'SQLITE_READONLY' });
+  expect([...lines('database sound'), ...lines('database damaged')]).toEqual([]);
   expect(await statuses(site)).toEqual(READS.map(() => 200));
 });
 

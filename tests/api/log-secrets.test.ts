@@ -101,6 +101,11 @@ eachDatabase((open) => {
     await ended(await send(site, `GET http://ada:${encodeURIComponent(SECRET)}@x/ws HTTP/1.1\r\n${upgrade}`));
     await waitUntil(() => logged('socket refused').length === 1);
 
+    // As mail programs mangle links.
+    const inLink = encodeURIComponent(SECRET);
+    for (const link of [`/auth/reset%23token=${inLink}`, `/api/newsletter/unsubscribe%3ftoken=${inLink}`])
+      expect((await site.get(link)).status).toBe(404);
+
     await database.writer.raw('alter table accounts rename to accounts_gone');
     const tried = { username: MAILBOX, password: SECRET };
     expect((await site.post('/api/login', tried, { headers: { Cookie } })).status).toBe(503);

@@ -2,6 +2,8 @@ import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { page } from '#pwa/design/layout.css.ts';
 import { canHover, containerFrom, forcedColours } from '#pwa/design/media.ts';
+// Its rules come first: `loginLink` overrides the padding of a button.
+import '#pwa/ui/button/button.css.ts';
 
 export const mark = style({ flex: 'none' });
 export const tile = style({ fill: theme.colour.brand });

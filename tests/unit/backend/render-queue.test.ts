@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#backend/errors.ts';
 import { RenderQueue } from '#backend/pages/render-queue.ts';
 
-const LIMITS = { atOnce: 2, queued: 6, queuedOfClient: 4, turns: 3 };
+const LIMITS = { atOnce: 2, queued: 6, queuedOfClient: 4, waitMs: 5_000, turns: 3 };
 
 function bench(limits = LIMITS) {
   const queue = new RenderQueue<string>(limits);
@@ -122,4 +122,18 @@ test('a render that fails fails for those who share it, and the next begins', as
   const next = queue.run('2', waiter, async () => 'page 2');
   for (const outcome of await Promise.allSettled(both)) expect(outcome.status).toBe('rejected');
   expect(await next).toBe('page 2');
+});
+
+test('what waits longer than a visitor does is refused, though nothing ends', async () => {
+  const { ask, begun, end, settle } = bench({ ...LIMITS, atOnce: 1, waitMs: 30 });
+  const first = ask('1');
+  await settle();
+  const waits = [ask('2'), ask('3', 'b')];
+  expect(await Promise.all(waits)).toEqual(['busy', 'busy']);
+  await end('1');
+  expect([await first, begun]).toEqual(['page 1', ['1']]);
+  const later = ask('2');
+  await settle();
+  await end('2');
+  expect(await later).toBe('page 2');
 });
