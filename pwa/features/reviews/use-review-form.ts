@@ -21,7 +21,7 @@ type ReviewFormOptions = FormSnapshot<ReviewValues> & {
   /** Restored when anonymity is switched off. */
   ownName: string;
   /** Errors from an earlier send. */
-  faults?: readonly FieldError[];
+  initialErrors?: readonly FieldError[];
 };
 
 export type ReviewForm = DraftForm<ReviewValues, ReviewField, ReviewInput> & {

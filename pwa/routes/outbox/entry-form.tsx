@@ -39,7 +39,7 @@ function useReviewEntryForm({ userId, state, trouble }: OutboxEntry, work: Revie
     values: valuesFromInput(review),
     ownName: review.isAnonymous ? (cachedUser.peek()?.username ?? '') : (review.reviewerName ?? ''),
     revision: null,
-    faults: state === 'invalid' ? (trouble?.fields ?? []) : [],
+    initialErrors: state === 'invalid' ? (trouble?.fields ?? []) : [],
   });
 }
 
@@ -88,7 +88,7 @@ function useEditSubmissionEntry(entry: OutboxEntry, work: SubmissionWork, onDone
   const form = useSubmissionForm({
     values: submissionValuesFromInput(work.input),
     drafts: NO_DRAFT_STORE,
-    faults: state === 'invalid' ? (trouble?.fields ?? []) : [],
+    initialErrors: state === 'invalid' ? (trouble?.fields ?? []) : [],
   });
   const exit = useLeaveForm();
   const goOnAsNew = () => {
