@@ -99,16 +99,16 @@ export const UNREAD_DRAFT_STORE: DraftStore<SubmissionValues> = {
 type SubmissionFormOptions = {
   values: SubmissionValues;
   drafts: DraftStore<SubmissionValues>;
-  faults?: readonly FieldError[];
+  initialErrors?: readonly FieldError[];
 };
 
-export function useSubmissionForm({ values, drafts, faults }: SubmissionFormOptions): SubmissionForm {
+export function useSubmissionForm({ values, drafts, initialErrors }: SubmissionFormOptions): SubmissionForm {
   return useDraftForm({
     values,
     revision: null,
     rules: SUBMISSION_RULES,
     check: validateSubmission,
     drafts,
-    initialErrors: faults,
+    initialErrors,
   });
 }
