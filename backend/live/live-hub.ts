@@ -25,10 +25,7 @@ const CLOSE_SPREAD_MS = 5_000;
 const CLOSE_EACH_MS = 5;
 const GOODBYE_MS = 1_000;
 
-type Broadcast = {
-  send: (socket: LiveSocket) => void;
-  upTo: number;
-};
+type Broadcast = (socket: LiveSocket) => void;
 
 /** Milliseconds. */
 export function pauseBetween(count: number): number {
@@ -67,7 +64,7 @@ export class LiveHub {
     if (this.#sockets.size === 0) return;
     for (const message of messages) {
       const text = Buffer.from(JSON.stringify(message));
-      this.#waiting.push({ send: (socket) => socket.send(text), upTo: this.#lastNumber });
+      this.#waiting.push((socket) => socket.announce(message.id, text));
     }
     const tooMany = this.#waiting.length - WAITING_MAX;
     if (tooMany > 0) {
@@ -79,7 +76,7 @@ export class LiveHub {
 
   /** Drops pending broadcasts: after a restore they belong to another log. */
   welcomeAgain(version: CatalogVersion): void {
-    this.#waiting.splice(0, Infinity, { send: (socket) => socket.welcome(version), upTo: this.#lastNumber });
+    this.#waiting.splice(0, Infinity, (socket) => socket.welcome(version));
     void this.#flush();
   }
 
@@ -104,10 +101,7 @@ export class LiveHub {
     if (this.#isFlushing) return;
     this.#isFlushing = true;
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
-      const { send, upTo } = next;
-      await forEachChunked(this.#sockets, (socket) => {
-        if (socket.number <= upTo) send(socket);
-      });
+      await forEachChunked(this.#sockets, next);
     }
     this.#isFlushing = false;
   }

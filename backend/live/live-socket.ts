@@ -54,10 +54,11 @@ const parseMessage = v.safeParser(v.pipe(v.string(), v.parseJson(), SinceMessage
  * the order of their ids.
  */
 export class LiveSocket {
-  /** Broadcasts skip sockets opened after them. */
-  readonly number: number;
   readonly #ws: WebSocket;
+  /** Names this socket to the limits. */
+  readonly #number: number;
   readonly #deps: LiveSocketDeps;
+  #welcomed: CatalogVersion | null = null;
   /** Announcements up to this id may still be requested. */
   #missedUpTo = 0;
   #waiting: Buffer[] | null = null;
@@ -65,7 +66,7 @@ export class LiveSocket {
 
   constructor(ws: WebSocket, number: number, deps: LiveSocketDeps) {
     this.#ws = ws;
-    this.number = number;
+    this.#number = number;
     this.#deps = deps;
     // An error also closes the socket.
     ws.on('error', (error) => deps.log.debug({ err: error }, 'socket failed'));
@@ -78,14 +79,22 @@ export class LiveSocket {
     this.welcome(deps.current());
   }
 
-  /** Repeated after a restore. */
-  welcome({ lastChange: id, epoch }: CatalogVersion): void {
+  /** Repeated for another epoch, after a restore. */
+  welcome(version: CatalogVersion): void {
+    const { lastChange: id, epoch } = version;
+    if (epoch === this.#welcomed?.epoch) return;
+    this.#welcomed = version;
     this.#missedUpTo = id;
     const message: WelcomeMessage = { type: 'welcome', id, epoch };
-    this.send(Buffer.from(JSON.stringify(message)));
+    this.#send(Buffer.from(JSON.stringify(message)));
   }
 
-  send(text: Buffer): void {
+  /** Skips what the welcome already counted: a change may be known before its announcement is loaded. */
+  announce(id: number, text: Buffer): void {
+    if (this.#welcomed !== null && id > this.#welcomed.lastChange) this.#send(text);
+  }
+
+  #send(text: Buffer): void {
     if (this.#waiting === null) this.#sendNow(text);
     else if (this.#waiting.push(text) > WAITING_MAX) this.#ws.terminate();
   }
@@ -113,7 +122,7 @@ export class LiveSocket {
 
   #count(kind: 'message' | 'control'): boolean {
     if (this.#ws.readyState !== OPEN) return false;
-    const isOver = this.#deps.limits.isOver(kind, this.number);
+    const isOver = this.#deps.limits.isOver(kind, this.#number);
     if (isOver) this.#ws.close(POLICY_VIOLATION);
     return !isOver;
   }

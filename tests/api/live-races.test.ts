@@ -67,6 +67,41 @@ eachDatabase((open) => {
     for (const { told } of visitors) expect(told.toSorted((a, b) => a - b)).toEqual(ids);
   });
 
+  test('who comes between a change and its announcement hears of it once, on request', async () => {
+    await using database = await open();
+    await addTools(database, someTools(2));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // Only announcements are read by a builder; the log itself is read by `raw`.
+    const watcher = new Proxy(database.watcher, {
+      apply(target, self, given) {
+        const query = Reflect.apply(target, self, given) as Knex.QueryBuilder;
+        const limit = query.limit.bind(query);
+        query.limit = (...most: Parameters<typeof limit>) => Object.assign(held.then(() => limit(...most)));
+        return query;
+      },
+    });
+    await using site = await startSite({ ...database, watcher });
+    using early = await LiveClient.open(site.origin);
+    const id = await announce(database, 't0');
+    await waitUntil(() => site.changes.current.lastChange === id);
+    using late = await LiveClient.open(site.origin);
+    expect(late.welcome?.id).toBe(id);
+    late.send({ type: 'since', id: id - 1 });
+    await late.hears(id);
+    expect(early.told).toEqual([]);
+    release();
+    await early.hears(id);
+    const next = await announce(database, 't1');
+    await Promise.all([early.hears(next), late.hears(next)]);
+    expect([early.told, late.told]).toEqual([
+      [id, next],
+      [id, next],
+    ]);
+  });
+
   test('many who come back at once, from different changes on, are answered from one look into the log', async () => {
     await using database = await open();
     await addTools(database, someTools(3));

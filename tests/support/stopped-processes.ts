@@ -8,6 +8,15 @@ function familyOf(pid: number): number[] {
   return family;
 }
 
+function resume(pid: number): void {
+  try {
+    process.kill(pid, 'SIGCONT');
+  } catch (error) {
+    // A child that had ended is gone once its parent, resumed first, has reaped it.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 /** SIGSTOP for a process and its children: connections stay open without answers. Disposal resumes them. */
 export function stopProcesses(pid: number): Disposable {
   // The parent first, so that it starts no others.
@@ -16,7 +25,7 @@ export function stopProcesses(pid: number): Disposable {
   for (const own of family) process.kill(own, 'SIGSTOP');
   return {
     [Symbol.dispose]() {
-      for (const own of family) process.kill(own, 'SIGCONT');
+      for (const own of family) resume(own);
     },
   };
 }
