@@ -13,9 +13,12 @@ const mocking = readdirSync(join(import.meta.dirname, API))
   .map((name) => `${API}/${name}`)
   .filter((path) => readFileSync(join(import.meta.dirname, path), 'utf8').includes('vi.mock('));
 
+/** `npm run test:quick`: without PostgreSQL, and without the files that take longest. */
+const isQuick = process.env.TEST_DATABASES === 'sqlite';
+
 /** They read and write: real PostgreSQL is started once for each project. */
 const onDatabases = {
-  globalSetup: ['tests/support/postgres-setup.ts'],
+  globalSetup: isQuick ? [] : ['tests/support/postgres-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
@@ -30,6 +33,10 @@ const LONGEST = [
   'graceful-shutdown',
   'torture',
 ];
+
+const ON_POSTGRES_ALONE = ['change-listener', 'damage-postgres', 'slow-statements'];
+
+const leftOut = isQuick ? [...LONGEST, ...ON_POSTGRES_ALONE].map((name) => `tests/**/${name}.test.ts`) : [];
 
 /** The longest first, then project by project: a process goes on with files of its own project only. */
 class LongestFirst extends BaseSequencer {
@@ -65,7 +72,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: [`${API}/**/*.test.ts`],
-          exclude: mocking,
+          exclude: [...mocking, ...leftOut],
           // A server keeps nothing in its modules: many of them are started in one process within each file, too.
           isolate: false,
           ...onDatabases,

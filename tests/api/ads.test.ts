@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
 import { AdList, type StoredAd } from '#domain/model/ad.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { pageSource } from '../support/page-source.ts';
 import { expectProblem } from '../support/problems.ts';
 import { startSite } from '../support/site.ts';
@@ -13,7 +13,7 @@ function ad(id: string, link: StoredAd['link']): StoredAd {
   return { id, text: text as StoredAd['text'], link };
 }
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test('the advertisements come in the language that is asked for, and a new list has another tag', async () => {
     await using database = await open();
     await using site = await startSite(database, {}, null, [ad('one', '/compare'), ad('two', '/offline')]);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
 import { addTools } from '../support/catalogue.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { openSecondConnection } from '../support/second-connection.ts';
 import { expectSecured } from '../support/security.ts';
@@ -31,7 +31,7 @@ const ENCODINGS = { br: 'gzip, br', gzip: 'gzip', identity: 'identity' } as cons
 /** The follower polls every 150 ms; the rest is slack for a busy machine. */
 const SEEN_WITHIN_MS = 250 + 750;
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test('each read carries a strong tag per encoding, and may be kept only to be asked about again', async () => {
     await using database = await open();
     await addSmallCatalogue(database);

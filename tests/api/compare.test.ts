@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Comparison } from '#domain/model/catalogue.ts';
 import { CatalogTool } from '#domain/model/tool.ts';
 import { addTools } from '../support/catalogue.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { expectProblem } from '../support/problems.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { startSite } from '../support/site.ts';
@@ -12,7 +12,7 @@ import { addSmallCatalogue } from '../support/small-catalogue.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test('up to three tools stand side by side in the order asked for; unknown ones are left out', async () => {
     await using database = await open();
     await addSmallCatalogue(database);

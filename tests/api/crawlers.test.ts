@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
 import { addPosts, addTools } from '../support/catalogue.ts';
-import { eachDatabase, type TestDatabase } from '../support/databases.ts';
+import { anyDatabase, type TestDatabase } from '../support/databases.ts';
 import { startSite } from '../support/site.ts';
 import { addSmallCatalogue } from '../support/small-catalogue.ts';
 import { testCrawlers } from '../support/test-crawlers.ts';
@@ -34,7 +34,7 @@ async function openSite(database: TestDatabase, variables: Record<string, string
   };
 }
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test('the sitemap holds every page in every language, and each entry names all the others', async () => {
     await using database = await open();
     await addSmallCatalogue(database);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { expectProblem } from '../support/problems.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { startSite } from '../support/site.ts';
 
 const BODY = '{"toolSlugs":[]}';
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test('only this site, or what is no browser, may send what changes something', async () => {
     await using database = await open();
     await using site = await startSite(database, { PUBLIC_URL: 'https://example.org' });

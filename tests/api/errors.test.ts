@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { expectProblem } from '../support/problems.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { expectSecured } from '../support/security.ts';
 import { startSite } from '../support/site.ts';
 import { addSmallCatalogue } from '../support/small-catalogue.ts';
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test('T58: every error is a problem with the security headers, kept by nobody', async () => {
     await using database = await open();
     await addSmallCatalogue(database);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { startSite } from '../support/site.ts';
 import { addSmallCatalogue } from '../support/small-catalogue.ts';
 
@@ -19,7 +19,7 @@ function marks(answer: unknown): Record<string, string> {
   return found;
 }
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test('what has no translation is marked as English, each object for itself', async () => {
     await using database = await open();
     await addSmallCatalogue(database);

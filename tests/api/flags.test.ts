@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addTools } from '../support/catalogue.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { expectProblem } from '../support/problems.ts';
 import { retryWhileBusy } from '../support/retry-while-busy.ts';
 import { reviewBody, setStatus } from '../support/review-body.ts';
@@ -9,7 +9,7 @@ import { addReview } from '../support/reviews.ts';
 import { startSite } from '../support/site.ts';
 import { Visitor } from '../support/visitor.ts';
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test('a flag is kept for the operators once, and hides nothing', async () => {
     await using database = await open();
     await addTools(database, [{ name: 'A' }]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { pageSource } from '../support/page-source.ts';
 import { expectProblem } from '../support/problems.ts';
 import { type RawAnswer, rawRequest } from '../support/raw-request.ts';
@@ -20,7 +20,7 @@ async function ask(site: TestSite, path: string, times: number, headers = (_: nu
 const statuses = (answers: readonly RawAnswer[]) => answers.map(({ status }) => status);
 const allowed = (n: number, of: number) => Array.from({ length: of }, (_, i) => (i < n ? 200 : 429));
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test('a read over the limit is told how many whole seconds to wait, kept answer or not', async () => {
     await using database = await open();
     await addSmallCatalogue(database);

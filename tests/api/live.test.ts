@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { announce } from '../support/announce.ts';
 import { addTools } from '../support/catalogue.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { LiveClient } from '../support/live-client.ts';
 import { openSecondConnection } from '../support/second-connection.ts';
 import { startSite } from '../support/site.ts';
 import { addSmallCatalogue } from '../support/small-catalogue.ts';
 import { median, waitUntil } from '../support/wait-until.ts';
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test('T78, T79: what another process announces reaches every socket of two servers within a second, once', async () => {
     await using database = await open();
     await using other = openSecondConnection(database);

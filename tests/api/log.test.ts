@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { AccountModel } from '#backend/database/models/account-model.ts';
 import { createLog } from '#backend/server/log.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test('T57: a failing query is logged without the values it was given', async () => {
     await using database = await open();
     const lines: string[] = [];

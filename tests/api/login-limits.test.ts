@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { expectProblem } from '../support/problems.ts';
 import { openSecondConnection } from '../support/second-connection.ts';
 import { startSite, type TestSite } from '../support/site.ts';
@@ -36,7 +36,7 @@ async function guess(site: TestSite, username: string, times: number, headers: R
 const fill = (n: number, status: number) => Array.from({ length: n }, () => status);
 const secondsToWait = (answer: Response) => Number(answer.headers.get('Retry-After'));
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test('T8: after five wrong passwords each further try waits twice as long, and the owner elsewhere does not', async () => {
     await using database = await open();
     await using site = await startSite(database, LIMITED);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
 import { pageAddress } from '#pwa/router/page-address.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { joinNewsletter, lastMail, requestSubscription } from '../support/newsletter.ts';
 import { expectProblem } from '../support/problems.ts';
 import { rawRequest } from '../support/raw-request.ts';
@@ -30,7 +30,7 @@ const CLICKS: Record<string, { headers: Record<string, string>; body?: string }>
   'broken JSON': { headers: { 'Content-Type': 'application/json' }, body: '{' },
 };
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test.each(Object.entries(CLICKS))('one click leaves, as %s sends it, once and again', async (_, click) => {
     await using database = await open();
     await using site = await startSite(database);
@@ -82,7 +82,7 @@ function withPages(database: Database, rendered: Rendered[]): Promise<TestSite> 
   );
 }
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test('following the links changes nothing, and what is rendered and kept knows no token', async () => {
     await using database = await open();
     const rendered: Rendered[] = [];

@@ -6,7 +6,7 @@ import { apiRoutes } from '#backend/api/router.ts';
 import { ONE_CLICK_PATH } from '#backend/http/security.ts';
 import type { Endpoint } from '#domain/api/endpoint.ts';
 import { PUBLIC_READS } from '#domain/api/public-reads.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { startSite } from '../support/site.ts';
 import { addSmallCatalogue } from '../support/small-catalogue.ts';
@@ -85,7 +85,7 @@ test('openapi.json says of every write what it takes, what it answers and how it
     }
 });
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test('openapi.json describes every read in full, and every reference in it leads somewhere', async () => {
     await using database = await open();
     await using site = await startSite(database);

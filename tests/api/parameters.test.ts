@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addTools } from '../support/catalogue.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { expectProblem } from '../support/problems.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { startSite, type TestSite } from '../support/site.ts';
@@ -14,7 +14,7 @@ async function slugs(site: TestSite, query: string): Promise<string[]> {
 
 const ALL = ['chatgpt', 'claude', 'midjourney', 'whisper', 'orphan'];
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test('filters narrow the list, alone and together', async () => {
     await using database = await open();
     await addSmallCatalogue(database);

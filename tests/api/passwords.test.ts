@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { afterEach, expect, test, vi } from 'vitest';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { expectProblem } from '../support/problems.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 import { PASSWORD, Visitor } from '../support/visitor.ts';
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test('T15: a password is used whole, and however the keyboard composes it', async () => {
     await using database = await open();
     await using site = await startSite(database);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { expectProblem } from '../support/problems.ts';
 import { startSite } from '../support/site.ts';
 import { PASSWORD, Visitor } from '../support/visitor.ts';
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test('T5: a session ends after 7 days without use and after 30 in all, and no clock brings it back', async () => {
     await using database = await open();
     await using site = await startSite(database);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword } from '#backend/accounts/passwords.ts';
 import type { Database } from '#backend/database/database.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { expectProblem } from '../support/problems.ts';
 import { openSecondConnection } from '../support/second-connection.ts';
 import { startSite, type TestSite } from '../support/site.ts';
@@ -17,7 +17,7 @@ function thief(site: Pick<TestSite, 'origin'>, visitor: Visitor): Visitor {
   return new Visitor(site, { Cookie: visitor.cookieHeader });
 }
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test('T1: a cookie is worth nothing after logout, on any server', async () => {
     await using database = await open();
     await using site = await startSite(database);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
-import { eachDatabase, type TestDatabase } from '../support/databases.ts';
+import { anyDatabase, type TestDatabase } from '../support/databases.ts';
 import { pageSource } from '../support/page-source.ts';
 import { startSite } from '../support/site.ts';
 
@@ -11,7 +11,7 @@ async function editionOf(database: TestDatabase, variables: Record<string, strin
   return (await (await site.get('/sw.js')).text()).split('\n')[0] ?? '';
 }
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test('the shell, the worker and the manifests are asked for anew each time, and answered with 304', async () => {
     await using database = await open();
     await using site = await startSite(database, {}, pageSource());

@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os';
 import { expect, test } from 'vitest';
 import { addTools } from '../support/catalogue.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { addReview } from '../support/reviews.ts';
 import { runCli } from './run-cli.ts';
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test('T122: the trail tells who did what and why, and a change of it is found', async () => {
     await using database = await open();
     await addTools(database, [{ name: 'A' }]);

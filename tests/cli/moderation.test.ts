@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addTools } from '../support/catalogue.ts';
-import { eachDatabase, type TestDatabase } from '../support/databases.ts';
+import { anyDatabase, type TestDatabase } from '../support/databases.ts';
 import { addReview } from '../support/reviews.ts';
 import { startSite } from '../support/site.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -16,7 +16,7 @@ async function flag(database: TestDatabase, reviewId: number, username: string, 
   await database.writer('flags').insert(row);
 }
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test('T40: a running site shows what the command line holds and restores', async () => {
     await using database = await open();
     await addTools(database, [{ name: 'A' }]);

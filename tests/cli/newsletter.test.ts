@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join as inFolder } from 'node:path';
 import { expect, test } from 'vitest';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import {
   joinNewsletter,
   lastMail,
@@ -19,7 +19,7 @@ function leave({ unsubscribe }: MailedLinks, lng?: string): string {
   return `${ORIGIN}/api/newsletter/unsubscribe?${lng ? `lng=${lng}&` : ''}token=${unsubscribe}`;
 }
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test('subscribers are listed, exported and removed from the command line', async () => {
     await using database = await open();
     await using site = await startSite(database, variables);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { diagnose } from '#backend/maintenance/diagnose.ts';
 import { addCategories, addTools } from '../support/catalogue.ts';
-import { eachDatabase, openMigratedSqlite, type TestDatabase } from '../support/databases.ts';
+import { anyDatabase, openMigratedSqlite, type TestDatabase } from '../support/databases.ts';
 import { startSite } from '../support/site.ts';
 import { addSubmission, submissionBody } from '../support/submissions.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -30,7 +30,7 @@ function mailsIn(folder: string): string[] {
 
 const announced = ({ reader }: TestDatabase) => reader('changes').where({ kind: 'announced' });
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test('what is approved beside a running server is listed there at once, and announced once', async () => {
     await using database = await open();
     using folder = temporaryFolder();

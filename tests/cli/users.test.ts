@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { addTools } from '../support/catalogue.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { addReview } from '../support/reviews.ts';
 import { startSite } from '../support/site.ts';
 import { PASSWORD, Visitor } from '../support/visitor.ts';
 import { runCli } from './run-cli.ts';
 
-eachDatabase((open) => {
+anyDatabase((open) => {
   test('T4: an account is disabled, looked at and enabled again from the command line', async () => {
     await using database = await open();
     await addTools(database, [{ name: 'A' }]);

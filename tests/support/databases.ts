@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import knex from 'knex';
+import knex, { type Knex } from 'knex';
 import { describe, inject } from 'vitest';
 import { connect } from '#backend/database/connect.ts';
 import type { Database } from '#backend/database/database.ts';
@@ -36,10 +36,18 @@ async function runDump(url: string, dump: string): Promise<void> {
   await client.raw(dump.replaceAll('?', '\\?')).finally(() => client.destroy());
 }
 
+let administration: Knex | null = null;
+
+/** One connection per test process. */
+function connectAsAdmin(server: string): Knex {
+  administration ??= knex({ client: 'pg', connection: server, pool: { min: 0, max: 1 } });
+  return administration;
+}
+
 async function openPostgres(saved?: Saved): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = knex({ client: 'pg', connection: server });
+  const admin = connectAsAdmin(server);
   const template = saved ? 'template1' : inject('postgresTemplate');
   // Copying files takes half the time of a copy through the log.
   await admin.raw(`create database ${name} template ${template} strategy file_copy`);
@@ -49,18 +57,39 @@ async function openPostgres(saved?: Saved): Promise<TestDatabase> {
   const database = connect({ dialect: 'postgres', url: url.href });
   return withDisposal(database, url.href, async () => {
     await admin.raw(`drop database ${name} with (force)`);
-    await admin.destroy();
   });
 }
 
 /** Database contents: SQLite's file or PostgreSQL's dump. */
 type Saved = (ending: 'sqlite' | 'postgres.sql') => Buffer;
 
+/**
+ * TEST_DATABASES: `sqlite` leaves PostgreSQL out (`npm run test:quick`), `all` adds it where it usually makes no
+ * difference (`npm run test:postgres`).
+ */
+const chosen = process.env.TEST_DATABASES ?? '';
+
 const OPENERS = { SQLite: openSqlite, PostgreSQL: openPostgres };
 
-/** Runs the tests once per database; `open` returns an empty, migrated one, removed after the test. */
-export function eachDatabase(tests: (open: () => Promise<TestDatabase>) => void): void {
-  for (const [name, open] of Object.entries(OPENERS)) describe(name, () => tests(() => migrated(open)));
+type Tests = (open: () => Promise<TestDatabase>) => void;
+
+function onDatabase(name: keyof typeof OPENERS, tests: Tests): void {
+  describe(name, () => tests(() => migrated(OPENERS[name])));
+}
+
+/**
+ * For what touches SQL, locks or dialects. Runs the tests once per database; `open` returns an
+ * empty, migrated one, removed after the test.
+ */
+export function eachDatabase(tests: Tests): void {
+  onDatabase('SQLite', tests);
+  if (chosen !== 'sqlite') onDatabase('PostgreSQL', tests);
+}
+
+/** For what the database makes no difference to: on SQLite alone, unless TEST_DATABASES is `all`. */
+export function anyDatabase(tests: Tests): void {
+  onDatabase('SQLite', tests);
+  if (chosen === 'all') onDatabase('PostgreSQL', tests);
 }
 
 /** SQLite only. */
@@ -76,5 +105,6 @@ async function migrated(open: () => Promise<TestDatabase>): Promise<TestDatabase
 export function eachOldDatabase(release: string, tests: (open: () => Promise<TestDatabase>) => void): void {
   const folder = new URL('../fixtures/databases/', import.meta.url);
   const saved: Saved = (ending) => gunzipSync(readFileSync(new URL(`${release}.${ending}.gz`, folder)));
-  for (const [name, open] of Object.entries(OPENERS)) describe(name, () => tests(() => open(saved)));
+  for (const [name, open] of Object.entries(OPENERS))
+    if (name === 'SQLite' || chosen !== 'sqlite') describe(name, () => tests(() => open(saved)));
 }
