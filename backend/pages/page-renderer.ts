@@ -65,7 +65,7 @@ export class PageRenderer {
     const at = url.indexOf('?');
     const [path, search] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
     const address = this.#source.renderer.pageAddress(path, search);
-    if (url.length <= URL_LENGTH_MAX) this.#addresses.set(url, address);
+    if (this.#source.isCached && url.length <= URL_LENGTH_MAX) this.#addresses.set(url, address);
     return address;
   }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { loadAds } from '#backend/catalogue/read-ads.ts';
@@ -31,7 +31,9 @@ if ((await database.reader('tools').first('id')) === undefined)
 const health = new DatabaseHealth(database, log);
 const failures = new FailureReports(log, (error) => health.note(error));
 const changes = await ChangeFollower.start(database, (error) => failures.report(error, 'change log not read'));
-const server = createServer((request, response) => vite.middlewares(request, response, () => app(request, response)));
+const server = createServer((request, response) =>
+  vite.middlewares(request, response, () => answer(request, response)),
+);
 const vite = await createVite({
   configFile: join(projectRoot, 'vite.config.ts'),
   // Otherwise Vite opens a second port on all addresses.
@@ -39,19 +41,35 @@ const vite = await createVite({
   appType: 'custom',
 });
 
-const load = async () => (await vite.ssrLoadModule('/entry/server.tsx')) as Renderer & { crawlers: Crawlers };
-const first = await load();
+type DevRenderer = Renderer & { crawlers: Crawlers };
+/** Renderer as last loaded, for what is called synchronously. */
+let current: DevRenderer;
+/** Loads only what has changed. */
+async function load(): Promise<DevRenderer> {
+  current = (await vite.ssrLoadModule('/entry/server.tsx')) as DevRenderer;
+  return current;
+}
+current = await load();
+
+/** A module that does not load is reported by what renders. */
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  await load().catch(() => {});
+  app(request, response);
+}
+
 const renderer: Renderer = {
-  themeScript: first.themeScript,
-  pageAddress: first.pageAddress,
+  themeScript: current.themeScript,
+  pageAddress: (path, search) => current.pageAddress(path, search),
   renderPage: async (request, read): Promise<RenderedPage> => (await load()).renderPage(request, read),
   renderErrorPage: async (request, id): Promise<RenderedPage> => (await load()).renderErrorPage(request, id),
-  renderShell: first.renderShell,
+  renderShell: (request) => current.renderShell(request),
   renderManifests: async (request) => (await load()).renderManifests(request),
 };
 
 const crawlers: Crawlers = {
-  pages: first.crawlers.pages,
+  get pages() {
+    return current.crawlers.pages;
+  },
   describeCard: async (request, read) => (await load()).crawlers.describeCard(request, read),
   describeFeed: async (request, kind) => (await load()).crawlers.describeFeed(request, kind),
   describeSite: async (request, content, read) => (await load()).crawlers.describeSite(request, content, read),

@@ -84,6 +84,20 @@ anyDatabase((open) => {
     expect(rendered).toHaveLength(Object.keys(SPELLINGS).length);
   });
 
+  test('in development, an address follows the module that reads it at once', async () => {
+    const { source, rendered } = countedPages();
+    let version = 1;
+    const pageAddress = (path: string) => ({ path, search: `?v=${version}`, isSearch: false });
+    await using database = await open();
+    const renderer = { ...source.renderer, pageAddress };
+    await using site = await startSite(database, {}, { ...source, renderer, isCached: false });
+    await rawRequest(`${site.origin}/blog`);
+    version = 2;
+    await rawRequest(`${site.origin}/blog`);
+
+    expect(rendered).toEqual(['en /blog?v=1', 'en /blog?v=2']);
+  });
+
   test('the first to ask may ask for what no page knows', async () => {
     await using database = await open();
     const { source, rendered } = countedPages();
