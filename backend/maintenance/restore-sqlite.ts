@@ -2,7 +2,8 @@ import { constants, existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, realpath, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { connect } from '#backend/database/connect.ts';
-import { nativeError } from '#backend/database/driver-errors.ts';
+import { sqlite } from '#backend/database/dialects/sqlite.ts';
+import { isDamaged, isReadOnly } from '#backend/database/driver-errors.ts';
 import { migrate } from '#backend/database/migrate.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
 import { createPrivateFile, partialPath, publishFile, syncToDisk } from './backup.ts';
@@ -11,11 +12,6 @@ import { type BackupFacts, BadBackupError, inspectBackup, SQLITE_LOG_SUFFIXES, S
 export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUse';
 }
-
-const BUSY = /^SQLITE_(?:BUSY|LOCKED)/;
-const UNREADABLE = /^SQLITE_(?:NOTADB|CORRUPT|IOERR)/;
-
-const codeOf = (error: unknown) => (nativeError(error) as NodeJS.ErrnoException).code ?? '';
 
 /**
  * Locks all other processes out. In WAL mode an open connection holds a shared lock, so even an idle server is
@@ -33,8 +29,8 @@ async function lockDatabase(path: string): Promise<SqliteFile | null> {
     return file;
   } catch (error) {
     await file.close();
-    if (BUSY.test(codeOf(error))) throw new DatabaseInUseError(`${path} is open in another program`);
-    if (UNREADABLE.test(codeOf(error))) return null;
+    if (sqlite.isBusy(error)) throw new DatabaseInUseError(`${path} is open in another program`);
+    if (isDamaged(error) && !isReadOnly(error)) return null;
     throw error;
   }
 }

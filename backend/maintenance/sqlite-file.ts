@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { isDamaged, nativeError } from '#backend/database/driver-errors.ts';
+import { isDamaged, nativeCode } from '#backend/database/driver-errors.ts';
 import { migrationSource } from '#backend/database/migrations/source.ts';
 
 type Done = (error: Error | null) => void;
@@ -130,7 +130,8 @@ export class BadBackupError extends Error {
   override readonly name = 'BadBackup';
 }
 
-const UNREADABLE = /^SQLITE_(?:NOTADB|CORRUPT|CANTOPEN|IOERR|ERROR|FORMAT|READONLY)/;
+/** Besides damage: not opened, or foreign tables. */
+const UNUSABLE = /^SQLITE_(?:CANTOPEN|ERROR|FORMAT)/;
 
 async function findDamage(file: SqliteFile): Promise<string | null> {
   await file.all('pragma trusted_schema = off');
@@ -174,9 +175,9 @@ export async function inspectBackup(path: string): Promise<BackupFacts> {
       return loadFacts(file, await loadPending(file));
     });
   } catch (error) {
-    const { code, message } = nativeError(error) as NodeJS.ErrnoException;
-    if (code !== undefined && UNREADABLE.test(code))
-      throw new BadBackupError(`can not be read as a database: ${message}`);
-    throw error;
+    if (!isDamaged(error) && !UNUSABLE.test(nativeCode(error))) throw error;
+    throw new BadBackupError(
+      `can not be read as a database: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
