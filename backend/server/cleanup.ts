@@ -44,19 +44,34 @@ function outdated(now: number): Outdated[] {
   ];
 }
 
-export async function runCleanup({ write }: Database, isStopped: () => boolean = () => false): Promise<void> {
-  for (const { table, key, where, emptied } of outdated(Date.now())) {
-    let done = BATCH;
-    while (done === BATCH && !isStopped()) {
-      done = await write((transaction) => {
-        const some = transaction(table)
-          .select([...key])
-          .where(where)
-          .limit(BATCH);
-        const rows = transaction(table).whereIn([...key], some);
-        return emptied ? rows.update(emptied) : rows.delete();
-      });
-      await breathe();
+async function clean({ write }: Database, { table, key, where, emptied }: Outdated, isStopped: () => boolean) {
+  let done = BATCH;
+  while (done === BATCH && !isStopped()) {
+    done = await write((transaction) => {
+      const some = transaction(table)
+        .select([...key])
+        .where(where)
+        .limit(BATCH);
+      const rows = transaction(table).whereIn([...key], some);
+      return emptied ? rows.update(emptied) : rows.delete();
+    });
+    await breathe();
+  }
+}
+
+type CleanupOptions = { isStopped?: () => boolean; onFailure?: (error: unknown, table: string) => void };
+
+/** With `onFailure`, a table that fails does not keep the others from being cleaned. */
+export async function runCleanup(
+  database: Database,
+  { isStopped = () => false, onFailure }: CleanupOptions = {},
+): Promise<void> {
+  for (const rows of outdated(Date.now())) {
+    try {
+      await clean(database, rows, isStopped);
+    } catch (error) {
+      if (!onFailure) throw error;
+      onFailure(error, rows.table);
     }
   }
 }
@@ -65,10 +80,10 @@ export async function runCleanup({ write }: Database, isStopped: () => boolean =
 export function startCleanup(database: Database, failures: FailureReports): { stop(): Promise<void> } {
   let isStopped = false;
   let underWay = Promise.resolve();
+  // The table is part of the text, so that each one that fails has its line.
+  const onFailure = (error: unknown, table: string) => failures.report(error, `housekeeping of ${table} failed`);
   const turn = () => {
-    underWay = underWay
-      .then(() => runCleanup(database, () => isStopped))
-      .catch((error: unknown) => failures.report(error, 'housekeeping failed'));
+    underWay = underWay.then(() => runCleanup(database, { isStopped: () => isStopped, onFailure }));
   };
   turn();
   const timer = setInterval(turn, HOUR_MS).unref();

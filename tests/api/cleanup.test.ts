@@ -56,6 +56,19 @@ eachDatabase((open) => {
     expect((await other.get('/api/user')).status).toBe(200);
   });
 
+  test('a table that fails is reported, and the others are cleaned nevertheless', async () => {
+    await using database = await open();
+    const event = { bucket: 'past', at: Date.now() - DAY_MS - 1_000 };
+    await database.writer('limit_events').insert(event);
+    for (const table of ['sessions', 'password_resets'])
+      await database.writer.raw(`alter table ${table} rename to ${table}_gone`);
+    const failed = new Set<string>();
+    await runCleanup(database, { onFailure: (_error, table) => void failed.add(table) });
+
+    expect(failed).toEqual(new Set(['sessions', 'password_resets']));
+    expect(await database.reader('limit_events')).toEqual([]);
+  });
+
   test('a failing turn is no end of it, and stopping waits for the one under way', async () => {
     await using database = await open();
     await database.writer.raw('alter table idempotency_keys rename to keys_gone');
