@@ -1,4 +1,4 @@
-import { isDamaged, isUnreachable, nativeError } from '#backend/database/driver-errors.ts';
+import { isConnectionTimeout, isDamaged, isUnreachable, nativeError } from '#backend/database/driver-errors.ts';
 
 /** What the command ends with (sysexits.h), so that scripts can tell a bad file from a busy database. */
 export const EXIT = {
@@ -50,8 +50,11 @@ export function exitFor(thrown: unknown): { exitCode: ExitCode; message: string 
   if (BUSY.test(cause))
     return { exitCode: EXIT.locked, message: 'The database is locked by another program. Try again in a moment.' };
   const isLost = isUnreachable(error) || (isDamaged(error) && !IO.test(cause));
-  if (name === 'KnexTimeoutError' || isLost || UNAVAILABLE.test(cause))
-    return { exitCode: EXIT.unavailable, message: `The database can not be used: ${firstLine(message) || cause}` };
+  const isLate = isConnectionTimeout(error);
+  if (isLate || isLost || UNAVAILABLE.test(cause)) {
+    const reason = isLate ? 'it did not answer in time' : firstLine(message) || cause;
+    return { exitCode: EXIT.unavailable, message: `The database can not be used: ${reason}` };
+  }
   if (CANNOT_CREATE.test(cause)) return { exitCode: EXIT.cannotCreate, message: `Can not be written: ${message}` };
   if (IO.test(cause)) return { exitCode: EXIT.io, message: `Reading or writing failed: ${firstLine(message)}` };
   return {

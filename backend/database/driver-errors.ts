@@ -18,6 +18,12 @@ export function isUnreachable(error: unknown): boolean {
   return (native instanceof Error && native.name === 'AggregateError') || UNREACHABLE.test(nativeCode(error));
 }
 
+/** No free connection in time: the pool is exhausted, or the database hangs. By name: a command starts without knex. */
+export function isConnectionTimeout(error: unknown): boolean {
+  const native = nativeError(error);
+  return native instanceof Error && native.name === 'KnexTimeoutError';
+}
+
 /** Full disk: reads still work. */
 const OUT_OF_STORAGE = /^(?:SQLITE_FULL|53100|ENOSPC|EDQUOT)/;
 

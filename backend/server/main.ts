@@ -5,7 +5,7 @@ import { loadAds } from '#backend/catalogue/read-ads.ts';
 import { ChangeFollower } from '#backend/changes/change-follower.ts';
 import { connect } from '#backend/database/connect.ts';
 import type { Database } from '#backend/database/database.ts';
-import { isDamaged, nativeCode } from '#backend/database/driver-errors.ts';
+import { isConnectionTimeout, isDamaged, nativeCode } from '#backend/database/driver-errors.ts';
 import { isBusy } from '#backend/database/is-busy.ts';
 import { migrate, migrationState, NewerDatabaseError } from '#backend/database/migrate.ts';
 import { commonHeaders, linkOrigin } from '#backend/http/security.ts';
@@ -145,7 +145,8 @@ main().catch((error: unknown) => {
   const isConfig = error instanceof ConfigError || error instanceof NewerDatabaseError;
   const message = error instanceof Error ? error.message : String(error);
   if (isConfig || isBusy(error) || isDamaged(error)) {
-    process.stderr.write(isConfig ? `${message}\n` : `The database can not be used: ${message}\n`);
+    const reason = isConnectionTimeout(error) ? 'it did not answer in time' : message;
+    process.stderr.write(isConfig ? `${message}\n` : `The database can not be used: ${reason}\n`);
     process.exit(isConfig ? EXIT_CONFIG : EXIT_UNAVAILABLE);
   }
   process.stderr.write(`${error instanceof Error ? error.stack : message}\n`);

@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import knex from 'knex';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#backend/server/project-root.ts';
 import { exitFor } from '#cli/exit-codes.ts';
@@ -167,6 +168,11 @@ test('what went wrong is told by the code of the database driver, also where it 
     });
   const crowded = Object.assign(new Error('sorry, too many clients already'), { code: '53300' });
   expect(exitFor(crowded).exitCode).toBe(69);
+  const late = new knex.KnexTimeoutError('Knex: Timeout acquiring a connection. The pool is probably full.');
+  expect(exitFor(late)).toEqual({
+    exitCode: 69,
+    message: 'The database can not be used: it did not answer in time',
+  });
 });
 
 test('it speaks English, whatever language the terminal is set to', async () => {
