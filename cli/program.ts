@@ -1,31 +1,21 @@
 import { Command } from 'commander';
-import { exportCommand } from './commands/catalogue/export.ts';
-import { importCommand } from './commands/catalogue/import.ts';
-import { seedCommand } from './commands/catalogue/seed.ts';
-import { validateCommand } from './commands/catalogue/validate.ts';
-import { newsletterCommands } from './commands/newsletter/newsletter.ts';
-import { auditCommand } from './commands/operations/audit.ts';
-import { backupCommand } from './commands/operations/backup.ts';
-import { completionCommand } from './commands/operations/completion.ts';
-import { doctorCommand } from './commands/operations/doctor.ts';
-import { migrateCommand } from './commands/operations/migrate.ts';
-import { restoreCommand } from './commands/operations/restore.ts';
-import { statsCommand } from './commands/operations/stats.ts';
-import { reviewsHoldCommand, reviewsRemoveCommand, reviewsRestoreCommand } from './commands/reviews/decide.ts';
-import { reviewsFlaggedCommand } from './commands/reviews/flagged.ts';
-import { reviewsShowCommand } from './commands/reviews/show.ts';
-import { submissionsApproveCommand } from './commands/submissions/approve.ts';
-import { submissionsListCommand } from './commands/submissions/list.ts';
-import { submissionsRejectCommand } from './commands/submissions/reject.ts';
-import { submissionsShowCommand } from './commands/submissions/show.ts';
-import { categoriesCommand } from './commands/tools/categories.ts';
-import { checkLinksCommand } from './commands/tools/check-links.ts';
-import { emitCommand } from './commands/tools/emit.ts';
-import { toolsListCommand } from './commands/tools/list.ts';
-import { toolsRemoveCommand } from './commands/tools/remove.ts';
-import { toolsSetCommand } from './commands/tools/set.ts';
-import { toolsShowCommand } from './commands/tools/show.ts';
-import { userCommands } from './commands/users/users.ts';
+import { auditCommand } from './commands/audit.ts';
+import { backupCommand } from './commands/backup.ts';
+import { checkLinksCommand } from './commands/check-links.ts';
+import { completionCommand } from './commands/completion.ts';
+import { migrateCommand, statsCommand } from './commands/database.ts';
+import { doctorCommand } from './commands/doctor.ts';
+import { emitCommand } from './commands/emit.ts';
+import { exportCommand } from './commands/export.ts';
+import { importCommand } from './commands/import.ts';
+import { newsletterCommands } from './commands/newsletter.ts';
+import { restoreCommand } from './commands/restore.ts';
+import { reviewCommands } from './commands/reviews.ts';
+import { seedCommand } from './commands/seed.ts';
+import { submissionCommands } from './commands/submissions.ts';
+import { categoriesCommand, toolCommands } from './commands/tools.ts';
+import { userCommands } from './commands/users.ts';
+import { validateCommand } from './commands/validate.ts';
 import { addCommand, type CommandDefinition, type CommandGroup, exampleLines } from './define-command.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 
@@ -43,39 +33,21 @@ Exit codes: 0 done · 64 usage · 65 bad data, nothing changed · 66 no such inp
   unavailable · 73 output can not be created · 74 read or write error · 75 locked, try again · 78 configuration · 130 interrupted
 The database is the one of DATABASE_URL (sqlite:data/ai-dir.sqlite unless set).`;
 
-/** In the order of the help. A new command is its file and its place here. */
+/** In the order of the help. */
 const COMMANDS: readonly (CommandDefinition | CommandGroup)[] = [
   seedCommand,
   importCommand,
   exportCommand,
   validateCommand,
   migrateCommand,
-  {
-    name: 'tools',
-    summary: 'look at tools, change and remove them',
-    commands: [toolsListCommand, toolsShowCommand, toolsSetCommand, toolsRemoveCommand],
-  },
+  toolCommands,
   emitCommand,
   checkLinksCommand,
   categoriesCommand,
-  {
-    name: 'reviews',
-    summary: 'go through flagged reviews and decide about them',
-    commands: [
-      reviewsFlaggedCommand,
-      reviewsShowCommand,
-      reviewsHoldCommand,
-      reviewsRemoveCommand,
-      reviewsRestoreCommand,
-    ],
-  },
+  reviewCommands,
   userCommands,
   auditCommand,
-  {
-    name: 'submissions',
-    summary: 'go through the tools that visitors propose',
-    commands: [submissionsListCommand, submissionsShowCommand, submissionsApproveCommand, submissionsRejectCommand],
-  },
+  submissionCommands,
   newsletterCommands,
   backupCommand,
   restoreCommand,

@@ -1,14 +1,15 @@
 import { Option } from 'commander';
 import { ApiError } from '#backend/errors.ts';
-import { type CommandDefinition, languageOption, numberOption } from '#cli/define-command.ts';
+import { type CommandDefinition, type CommandGroup, languageOption, numberOption } from '#cli/define-command.ts';
 import { CliError, EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { withDatabase } from '#cli/open-database.ts';
 import { formatTable, Output, type OutputOptions, pluralize } from '#cli/output.ts';
 import type { Language } from '#domain/languages.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import { LIMIT_MAX, OFFSET_MAX, TOOL_SORTS, TOOLS_PER_PAGE, type ToolQuery } from '#domain/model/tool-query.ts';
+import { toolsRemoveCommand, toolsSetCommand } from './change-tools.ts';
 
-export const toolsListCommand: CommandDefinition = {
+const listCommand: CommandDefinition = {
   usage: 'list',
   summary: 'list tools by the filters of the site',
   examples: [
@@ -79,3 +80,78 @@ async function runToolsList({ json, quiet, lng, ...filters }: ListOptions): Prom
     return EXIT.ok;
   });
 }
+
+const showCommand: CommandDefinition = {
+  usage: 'show <slug>',
+  summary: 'print all that is known about a tool',
+  examples: ['ai-dir tools show chatgpt', 'ai-dir tools show chatgpt --json | jq .tool.features'],
+  run: runToolsShow,
+};
+
+/** One line for each value, named as `ai-dir tools set` and CSV files name them. */
+function facts(record: Readonly<Record<string, unknown>>): string[][] {
+  return Object.entries(record).flatMap(([field, value]) => {
+    const parts = Object.entries(Object(value));
+    if (field === 'features') return parts.map(([key, feature]) => [`feature:${key}`, String(feature)]);
+    if (field === 'translations')
+      return parts.map(([language, texts]) => [
+        `description:${language}`,
+        (texts as { description: string }).description,
+      ]);
+    return [[field, Array.isArray(value) ? value.join('|') : String(value)]];
+  });
+}
+
+/** One tool as it was written, and its ratings. */
+async function runToolsShow(slug: string, options: OutputOptions): Promise<ExitCode> {
+  const [{ exportTool }, { withSnapshot }] = await Promise.all([
+    import('#backend/import/export/export-catalogue.ts'),
+    import('#backend/database/sql-session.ts'),
+  ]);
+  return withDatabase('need', false, async (database) => {
+    const { id, record } = await withSnapshot(database, (session) => exportTool(session, slug));
+    const row = await database
+      .reader('tools')
+      .where({ id })
+      .first('review_count', 'avg_rating', 'created_at', 'updated_at');
+    const [reviews, rating] = [row.review_count, row.avg_rating / 100];
+    const { created_at: createdAt, updated_at: updatedAt } = row;
+    new Output(options).result({ ok: true, tool: record, id, reviews, rating, createdAt, updatedAt }, [
+      ...formatTable([
+        [`tool ${id}`, reviews === 0 ? 'no reviews' : `${rating}★ (${reviews})`],
+        ...facts(record),
+        ['added', createdAt],
+        ['changed', updatedAt],
+      ]),
+    ]);
+    return EXIT.ok;
+  });
+}
+
+export const categoriesCommand: CommandDefinition = {
+  usage: 'categories',
+  summary: 'list the categories and how many tools they have',
+  examples: ['ai-dir categories', 'ai-dir categories --lng de --json'],
+  options: [languageOption()],
+  run: runCategories,
+};
+
+/** In the order of the site. */
+async function runCategories({ lng, ...options }: OutputOptions & { lng: Language }): Promise<ExitCode> {
+  const { listFullCategories } = await import('#backend/catalogue/list-categories.ts');
+  return withDatabase('need', false, async (database) => {
+    const found = await listFullCategories(database, lng);
+    const rows = found.map(({ slug, toolCount, name }) => [slug, pluralize(toolCount, 'tool'), name]);
+    new Output(options).result(
+      { ok: true, categories: found },
+      rows.length > 0 ? formatTable(rows) : ['No categories.'],
+    );
+    return EXIT.ok;
+  });
+}
+
+export const toolCommands: CommandGroup = {
+  name: 'tools',
+  summary: 'look at tools, change and remove them',
+  commands: [listCommand, showCommand, toolsSetCommand, toolsRemoveCommand],
+};
