@@ -18,7 +18,7 @@ import { newsletterHandlers } from './newsletter.ts';
 import { answerComparison, type PublicApi } from './public-api.ts';
 import { reviewHandlers } from './reviews.ts';
 
-/** The call for proposing a tool. Whether anybody is signed in plays no part. */
+/** Independent of the session. */
 function submissionHandlers(deps: ApiDeps) {
   return {
     submitTool: [
@@ -42,16 +42,15 @@ async function send(ctx: Context, answer: Answer): Promise<void> {
   await sendAnswer(ctx.req, ctx.res, answer, chooseEncoding(ctx.get('Accept-Encoding')));
 }
 
-/** The calls under /api. */
-export function apiRoutes(desk: PublicApi, writing: ApiDeps): Router {
+export function apiRoutes(publicApi: PublicApi, writing: ApiDeps): Router {
   const router = new Router();
   for (const { method, path } of Object.values<Endpoint>(PUBLIC_READS)) {
-    if (!method) router.get(path, async (ctx) => send(ctx, await desk.answer(ctx.path, ctx.querystring)));
+    if (!method) router.get(path, async (ctx) => send(ctx, await publicApi.answer(ctx.path, ctx.querystring)));
   }
   router.post(PUBLIC_READS.compareTools.path, jsonBody, async (ctx) => {
-    sendPrivate(ctx, await answerComparison(desk.context, ctx.querystring, ctx.request.body));
+    sendPrivate(ctx, await answerComparison(publicApi.context, ctx.querystring, ctx.request.body));
   });
-  router.get('/api/openapi.json', (ctx) => send(ctx, desk.openApi()));
+  router.get('/api/openapi.json', (ctx) => send(ctx, publicApi.openApi()));
   const handlers: CallHandlers = {
     ...accountHandlers(writing),
     ...reviewHandlers(writing),
@@ -65,7 +64,7 @@ export function apiRoutes(desk: PublicApi, writing: ApiDeps): Router {
   return router;
 }
 
-/** What is left under /api: a known path with a wrong method, or nothing at all. */
+/** 405 for a known path, else 404. */
 export function unknownCall(router: Router, path: string, method: string): ApiError {
   const allowed = new Set(router.match(path, method).path.flatMap((layer) => layer.methods));
   return allowed.size > 0 ? methodNotAllowed([...allowed].sort().join(', ')) : notFound('Page');

@@ -40,13 +40,13 @@ export class PageRenderer {
   /** Build and visible configuration. */
   readonly #edition: string;
 
-  constructor(deps: { env: Env; cache: AnswerCache; desk: PublicApi; source: PageSource }) {
+  constructor(deps: { env: Env; cache: AnswerCache; publicApi: PublicApi; source: PageSource }) {
     this.#env = deps.env;
     this.#cache = deps.cache;
     this.#source = deps.source;
-    this.#api = deps.desk;
+    this.#api = deps.publicApi;
     const { siteName, supportEmail } = deps.env;
-    const { adsEdition } = deps.desk;
+    const { adsEdition } = deps.publicApi;
     const settings = [deps.source.template.build, siteName, supportEmail, linkOrigin(deps.env), adsEdition].join('\n');
     this.#edition = createHash('sha256').update(settings).digest('base64url').slice(0, 8);
     const { hashes } = deps.source.template;

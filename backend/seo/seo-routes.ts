@@ -77,15 +77,15 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 
 export type SeoSource = { crawlers: Crawlers; ogImageScript: string | URL; ogImageFolder: string };
 
-type SeoDeps = { env: Env; changes: ChangeFollower; desk: PublicApi; failures: FailureReports };
+type SeoDeps = { env: Env; changes: ChangeFollower; publicApi: PublicApi; failures: FailureReports };
 
 export type SeoServices = { sitemaps: Sitemaps; ogImages: OgImages };
 
 export function createSeo({ crawlers, ogImageScript, ogImageFolder }: SeoSource, deps: SeoDeps): SeoServices {
-  const { env, changes, desk, failures } = deps;
+  const { env, changes, publicApi, failures } = deps;
   const cache = new AnswerCache(() => changes.current, CACHE_BYTES);
   changes.onChange((change) => cache.invalidate(change));
-  const read = readInProcess(desk);
+  const read = readInProcess(publicApi);
   const ogImages = new OgImages({
     describe: (page, language) => crawlers.describeCard(pageRequest(env, page, '', language), read),
     version: () => changes.current,
@@ -93,5 +93,5 @@ export function createSeo({ crawlers, ogImageScript, ogImageFolder }: SeoSource,
     store: new OgImageStore(ogImageFolder),
     failures,
   });
-  return { sitemaps: new Sitemaps({ env, cache, desk, crawlers }), ogImages };
+  return { sitemaps: new Sitemaps({ env, cache, publicApi, crawlers }), ogImages };
 }

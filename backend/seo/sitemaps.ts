@@ -41,7 +41,7 @@ const IN_LANGUAGES = ['/blog/rss.xml', '/tools/rss.xml', '/llms.txt'];
 const IN_NONE = ['/robots.txt', '/sitemap.xml'];
 
 type SitemapContent = { type: string; body: string };
-type CrawlDeps = { env: Env; cache: AnswerCache; desk: PublicApi; crawlers: Crawlers };
+type CrawlDeps = { env: Env; cache: AnswerCache; publicApi: PublicApi; crawlers: Crawlers };
 
 /** Cached until the catalogue changes. */
 export class Sitemaps {
@@ -88,8 +88,8 @@ export class Sitemaps {
   }
 
   async #sitemap(): Promise<string> {
-    const { desk, crawlers } = this.#deps;
-    const { database } = desk.context;
+    const { publicApi, crawlers } = this.#deps;
+    const { database } = publicApi.context;
     const [others, toolCount] = await Promise.all([listOtherPaths(database, crawlers.pages), countToolPaths(database)]);
     const { origin } = this.#site;
     if (!fitsOneSitemap(others.length + toolCount)) return sitemapIndexText(toolCount, origin);
@@ -98,8 +98,8 @@ export class Sitemaps {
   }
 
   async #sitemapPart(part: number): Promise<string> {
-    const { desk, crawlers } = this.#deps;
-    const { database } = desk.context;
+    const { publicApi, crawlers } = this.#deps;
+    const { database } = publicApi.context;
     if (part > countSitemapParts(await countToolPaths(database))) throw notFound('Page');
     const { pages } = crawlers;
     const paths = await (part === 1 ? listOtherPaths(database, pages) : listToolPaths(database, pages, part));
@@ -108,12 +108,12 @@ export class Sitemaps {
 
   async #newestTools(language: Language, limit: number) {
     const query = { ...NO_FILTER, sort: 'newest' as ToolSort, limit, offset: 0 };
-    return (await listTools(this.#deps.desk.context, language, query)).tools;
+    return (await listTools(this.#deps.publicApi.context, language, query)).tools;
   }
 
   async #postFeed(language: Language): Promise<string> {
-    const { env, desk, crawlers } = this.#deps;
-    const posts = await listAllPosts(desk.context.database, language);
+    const { env, publicApi, crawlers } = this.#deps;
+    const posts = await listAllPosts(publicApi.context.database, language);
     const texts = await crawlers.describeFeed(pageRequest(env, '/', '', language), 'posts');
     return (await feeds()).postFeedText(posts, texts, this.#site);
   }
@@ -126,14 +126,14 @@ export class Sitemaps {
   }
 
   async #llms(language: Language): Promise<string> {
-    const { env, desk, crawlers } = this.#deps;
-    const { database } = desk.context;
+    const { env, publicApi, crawlers } = this.#deps;
+    const { database } = publicApi.context;
     const [categories, tools, { posts }] = await Promise.all([
       listCategories(database, language),
       this.#newestTools(language, LLMS_TOOLS),
       listPosts(database, language, LLMS_POSTS),
     ]);
     const content = { categories, tools, posts };
-    return crawlers.describeSite(pageRequest(env, '/', '', language), content, readInProcess(desk));
+    return crawlers.describeSite(pageRequest(env, '/', '', language), content, readInProcess(publicApi));
   }
 }

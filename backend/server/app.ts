@@ -76,15 +76,15 @@ function servePages(sendPage: SendPage): Koa.Middleware {
   };
 }
 
-type AppServices = { desk: PublicApi; pages: PageRenderer | null; crawling: SeoServices | null };
+type AppServices = { publicApi: PublicApi; pages: PageRenderer | null; crawling: SeoServices | null };
 
-function createKoa(deps: AppDeps, { desk, pages, crawling }: AppServices, limits: ReadLimits): Koa {
+function createKoa(deps: AppDeps, { publicApi, pages, crawling }: AppServices, limits: ReadLimits): Koa {
   const { env, database, log, failures, health } = deps;
   const app = new Koa({ proxy: env.trustProxy, maxIpsCount: 1 });
   const [secret = ''] = deps.secrets;
   const writeLimits = new WriteLimits({ rateScale: env.rateScale, secret });
   const sendPage = createSendPage(pages, log, env);
-  const api = apiRoutes(desk, {
+  const api = apiRoutes(publicApi, {
     env,
     database,
     log,
@@ -128,13 +128,13 @@ export function createApp(deps: AppDeps): RequestListener {
     cache.invalidate(change);
     if (change === 'everything') vocabularies.clear();
   });
-  const desk = new PublicApi({ database: deps.database, vocabularies }, cache, commonHeaders(deps.env), deps.ads);
-  const pages = deps.pages && new PageRenderer({ env: deps.env, cache, desk, source: deps.pages });
+  const publicApi = new PublicApi({ database: deps.database, vocabularies }, cache, commonHeaders(deps.env), deps.ads);
+  const pages = deps.pages && new PageRenderer({ env: deps.env, cache, publicApi, source: deps.pages });
   const limits = new ReadLimits(deps.env, (url) => pages?.addressOf(url).isSearch ?? false);
   if (deps.isWarmedUp)
     vocabularies.get(FALLBACK_LANGUAGE).catch((error: unknown) => deps.failures.report(error, 'search words not read'));
-  const crawling = deps.seoSource ? createSeo(deps.seoSource, { ...deps, desk }) : null;
-  const koa = createKoa(deps, { desk, pages, crawling }, limits).callback();
+  const crawling = deps.seoSource ? createSeo(deps.seoSource, { ...deps, publicApi }) : null;
+  const koa = createKoa(deps, { publicApi, pages, crawling }, limits).callback();
   const lane = fastLane(cache, limits, ({ url = '/', headers }) => {
     const address = pages?.addressOf(url);
     return pages && address ? pages.keyOf(address, pageLanguage(address.search, headers)) : '';

@@ -96,9 +96,9 @@ const source: PageSource = {
 
 const VISITOR = { client: '127.0.0.1', isGone: () => false };
 
-type Desk = { answers(): Promise<Map<string, Answer>> };
+type CatalogueAnswers = { answers(): Promise<Map<string, Answer>> };
 
-function desk(database: Database, changes: ChangeFollower): Desk {
+function catalogueAnswers(database: Database, changes: ChangeFollower): CatalogueAnswers {
   const cache = new AnswerCache(() => changes.current);
   const vocabularies = new SearchVocabularies(database);
   changes.onChange((change) => {
@@ -106,7 +106,7 @@ function desk(database: Database, changes: ChangeFollower): Desk {
     if (change === 'everything') vocabularies.clear();
   });
   const reads = new PublicApi({ database, vocabularies }, cache, {});
-  const pages = new PageRenderer({ env: parseEnv({}), cache, desk: reads, source });
+  const pages = new PageRenderer({ env: parseEnv({}), cache, publicApi: reads, source });
   return {
     async answers() {
       const all = [
@@ -142,14 +142,14 @@ eachDatabase((open) => {
     await addSmallCatalogue(database);
     await addUsers(database, USERS);
     await using changes = await startFollower(database);
-    const kept = desk(database, changes);
+    const kept = catalogueAnswers(database, changes);
     await fc.assert(
       fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 8 }), async (history) => {
         for (const one of history) {
           await kept.answers();
           await applyWrite(database, one);
           await changes.poll();
-          expect(shown(await kept.answers())).toEqual(shown(await desk(database, changes).answers()));
+          expect(shown(await kept.answers())).toEqual(shown(await catalogueAnswers(database, changes).answers()));
         }
       }),
       { numRuns: RUNS },
@@ -161,7 +161,7 @@ eachDatabase((open) => {
     await addSmallCatalogue(database);
     await addUsers(database, USERS);
     await using changes = await startFollower(database);
-    const { answers } = desk(database, changes);
+    const { answers } = catalogueAnswers(database, changes);
     const before = await answers();
     await applyWrite(database, { user: 'ada', tool: 'claude', kind: 'save', rating: 5, status: 'published' });
     await changes.poll();

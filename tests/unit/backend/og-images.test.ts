@@ -5,10 +5,10 @@ import { OgImages } from '#backend/seo/og-images.ts';
 import { FailureReports } from '#backend/server/failure-reports.ts';
 import { createLog } from '#backend/server/log.ts';
 
-function deskOf(shown: Record<string, string>, files = new Map<string, Buffer>(), isDiskFull = false) {
+function imagesOf(shown: Record<string, string>, files = new Map<string, Buffer>(), isDiskFull = false) {
   const painted: string[] = [];
   let change = 1;
-  const desk = new OgImages({
+  const images = new OgImages({
     describe: async (page) => {
       const text = shown[page];
       if (text === undefined) return null;
@@ -31,12 +31,12 @@ function deskOf(shown: Record<string, string>, files = new Map<string, Buffer>()
     },
     failures: new FailureReports(createLog('silent')),
   });
-  const text = async (page: string) => String((await desk.get(page, 'en')).png);
-  return { desk, painted, text, files, moveOn: () => (change += 1) };
+  const text = async (page: string) => String((await images.get(page, 'en')).png);
+  return { images, painted, text, files, moveOn: () => (change += 1) };
 }
 
 test('a card is painted once, however many ask for it at once', async () => {
-  const { painted, text } = deskOf({ a: 'A' });
+  const { painted, text } = imagesOf({ a: 'A' });
   const texts = await Promise.all([text('a'), text('a'), text('a')]);
 
   expect(texts).toEqual(['A', 'A', 'A']);
@@ -46,7 +46,7 @@ test('a card is painted once, however many ask for it at once', async () => {
 
 test('a change of the catalogue makes new cards only where they show something else', async () => {
   const shown: Record<string, string> = { a: 'A', b: 'B' };
-  const { painted, text, moveOn } = deskOf(shown);
+  const { painted, text, moveOn } = imagesOf(shown);
   await Promise.all([text('a'), text('b')]);
   shown.a = 'A2';
   moveOn();
@@ -56,17 +56,17 @@ test('a change of the catalogue makes new cards only where they show something e
 });
 
 test('what is kept as a file is not painted again by the next server', async () => {
-  const first = deskOf({ a: 'A' });
+  const first = imagesOf({ a: 'A' });
   await first.text('a');
-  const second = deskOf({ a: 'A' }, first.files);
+  const second = imagesOf({ a: 'A' }, first.files);
 
   expect(await second.text('a')).toBe('A');
   expect(second.painted).toEqual([]);
 });
 
 test('a page without a card is not found, and a full disk keeps nobody from a card', async () => {
-  const { desk, text } = deskOf({ a: 'A' }, new Map(), true);
+  const { images, text } = imagesOf({ a: 'A' }, new Map(), true);
 
-  await expect(desk.get('b', 'en')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(images.get('b', 'en')).rejects.toMatchObject({ code: 'not_found' });
   expect(await text('a')).toBe('A');
 });
