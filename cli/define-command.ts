@@ -5,18 +5,16 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { REASON_MAX, Reason } from '#domain/model/flag.ts';
 import type { ExitCode } from './exit-codes.ts';
 
-/** A command: what its help says, and what it does. `run` imports what it works with, so that the help starts fast. */
+/** `run` imports its dependencies lazily, so that help starts fast. */
 export type CommandDefinition = {
-  /** The name, and the arguments that need no description or parser. */
+  /** Name, and arguments without description or parser. */
   usage: string;
   summary: string;
-  /** Shown before the help. */
   examples: readonly string[];
-  /** Shown after the help. */
   notes?: string;
   arguments?: readonly Argument[];
   options?: readonly Option[];
-  /** Prints a script: neither --json nor --quiet. */
+  /** Without --json and --quiet. */
   isScript?: true;
   run: (...given: never[]) => Promise<ExitCode>;
 };
@@ -27,7 +25,7 @@ export function exampleLines(lines: readonly string[]): string {
   return `Examples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`;
 }
 
-/** Adds a command to the program or to its group. `finish` is given the exit code once it has run. */
+/** `finish` receives the exit code. */
 export function addCommand(parent: Command, definition: CommandDefinition, finish: (code: ExitCode) => void): void {
   const { usage, summary, examples, notes, run } = definition;
   const command = parent.command(usage).description(summary).addHelpText('before', exampleLines(examples));
@@ -57,7 +55,6 @@ export const yesOption = () => new Option('-y, --yes', 'do not ask');
 export const languageOption = () =>
   new Option('--lng <language>', 'in which language').choices(LANGUAGES).default('en');
 
-/** Parses a whole number from `min` to `max`. */
 export function wholeNumber(what: string, min: number, max: number): (given: string) => number {
   return (given) => {
     const isWhole = /^\d{1,10}$/.test(given) && Number(given) >= min && Number(given) <= max;
@@ -72,7 +69,6 @@ export const numberOption = (
   { min, max, preset }: { min: number; max: number; preset: number },
 ) => new Option(flags, what).argParser(wholeNumber(`a number from ${min} to ${max}`, min, max)).default(preset);
 
-/** Parses the id of a `noun`. */
 export function idOf(noun: string): (given: string) => number {
   return (given) => {
     const id = parseId(given);
@@ -81,7 +77,7 @@ export function idOf(noun: string): (given: string) => number {
   };
 }
 
-/** Collects `a=1 b=` as fields. */
+/** Collects `a=1 b=`. */
 export function parseField(
   given: string,
   before: Readonly<Record<string, string>> | undefined,

@@ -1,9 +1,9 @@
 import { isConnectionTimeout, isDamaged, isUnreachable, nativeError } from '#backend/database/driver-errors.ts';
 
-/** What the command ends with (sysexits.h), so that scripts can tell a bad file from a busy database. */
+/** Exit codes (sysexits.h): scripts can tell a bad file from a busy database. */
 export const EXIT = {
   ok: 0,
-  /** What `doctor` and `check-links` found: something to mend or to look at, and something that is broken. */
+  /** Findings of `doctor` and `check-links`: repairable or doubtful, and broken. */
   found: 1,
   broken: 2,
   usage: 64,
@@ -19,7 +19,6 @@ export const EXIT = {
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** Ends the command with a message and a code. */
 export class CliError extends Error {
   override readonly name = 'CliError';
   readonly exitCode: ExitCode;
@@ -29,13 +28,13 @@ export class CliError extends Error {
   }
 }
 
-/** Besides a database that can not be reached: one without our tables. */
+/** Tables are missing. */
 const UNAVAILABLE = /^(?:42P01|SQLITE_ERROR)/;
 const BUSY = /^(?:busy|SQLITE_BUSY|SQLITE_LOCKED|40001|40P01|55P03)$/;
 const CANNOT_CREATE = /^(?:EACCES|EEXIST|EISDIR|ENOENT|ENOTDIR|EPERM|EROFS)$/;
 const IO = /^(?:EIO|ENOSPC|EDQUOT|EFBIG|SQLITE_(?:IOERR|FULL)|53)/;
 
-/** What to say and how to end after `thrown`. Told apart by names and codes, never by texts. */
+/** Exit code and message of an error, by name and code, never by message. */
 export function exitFor(thrown: unknown): { exitCode: ExitCode; message: string } {
   const error = nativeError(thrown);
   if (error instanceof CliError) return { exitCode: error.exitCode, message: error.message };
@@ -63,7 +62,7 @@ export function exitFor(thrown: unknown): { exitCode: ExitCode; message: string 
   };
 }
 
-/** Knex puts the whole statement, often of several lines, before the reason; the reason is after the last " - ". */
+/** Knex prepends the statement; the reason follows the last " - ". */
 function firstLine(message: string): string {
   const at = message.lastIndexOf(' - ');
   return message.slice(at === -1 ? 0 : at + 3).split('\n')[0] ?? '';

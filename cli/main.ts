@@ -8,7 +8,7 @@ import { createProgram, exitCodeOfUsage } from './program.ts';
 
 const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string };
 
-// A reader that has seen enough (head) is not an error.
+// A reader such as `head` may close the pipe.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? EXIT.ok : EXIT.io);
 });

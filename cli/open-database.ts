@@ -6,7 +6,7 @@ import type { Database } from '#backend/database/database.ts';
 import { type DatabaseAddress, parseEnv } from '#backend/server/env.ts';
 import { CliError, EXIT } from './exit-codes.ts';
 
-/** Who gives this command, as the audit trail names it. In a container, users may have a number and no name. */
+/** The actor in the audit trail. Users of a container may have no name. */
 export function operator(): string {
   try {
     return `operator ${userInfo().username}`;
@@ -25,7 +25,7 @@ async function using<T>(address: DatabaseAddress, work: (database: Database) => 
   }
 }
 
-/** A trial on a database that is not there yet runs on an empty one, and leaves nothing behind. */
+/** A dry run without a database uses an empty temporary one. */
 async function usingTemporary<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'ai-dir-'));
   try {
@@ -39,13 +39,9 @@ async function usingTemporary<T>(work: (database: Database) => Promise<T>): Prom
   }
 }
 
-/**
- * `bring`: migrate first · `need`: refuse a database that is not up to date · `there`: as it is, if there is one ·
- * `any`: as it is, or a new one.
- */
+/** `bring`: migrates · `need`: refuses an outdated schema · `there`: must exist · `any`: may be created. */
 export type Readiness = 'bring' | 'need' | 'there' | 'any';
 
-/** Opens the configured database for `work`. */
 export async function withDatabase<T>(
   readiness: Readiness,
   isDryRun: boolean,

@@ -11,12 +11,11 @@ import { CliError, EXIT } from './exit-codes.ts';
 export type OutputOptions = { json?: boolean; quiet?: boolean };
 
 const ESC = String.fromCharCode(27);
-/** Escape sequences of terminals, whole. */
 const SEQUENCES = new RegExp(`${ESC}(?:\\[[0-?]*[ -/]*[@-~]|\\][^${ESC}\\x07]*)`, 'g');
-/** Control characters but new line and tab, other line ends, and those that turn the direction of text around. */
+/** Control characters except new line and tab, line separators and text direction. */
 const CONTROLS = /[^\P{Cc}\n\t]|[\u2028-\u202e\u2066-\u2069]/gu;
 
-/** A file must not drive the terminal that it is shown on. */
+/** Removes what could control the terminal. */
 export function printable(text: string): string {
   return text.replace(SEQUENCES, '').replace(CONTROLS, '');
 }
@@ -31,7 +30,7 @@ export function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 }
 
-/** `file:line:field: what, and what was found`: editors open it, grep finds it. */
+/** `file:line:field: message`, as editors and grep expect. */
 function problemLine({ file, line, field, message }: ImportProblem): string {
   const place = [file, ...(line > 0 ? [String(line)] : []), ...(field === '' ? [] : [field])].join(':');
   return `${place}: ${message}`;
@@ -39,7 +38,7 @@ function problemLine({ file, line, field, message }: ImportProblem): string {
 
 const NAMES = { tools: 'tool', categories: 'category', features: 'feature', posts: 'post' } as const;
 
-/** One line for each kind of thing that was there to import. */
+/** One line per imported kind. */
 export function reportLines(report: ImportReport): string[] {
   return (Object.keys(NAMES) as (keyof typeof NAMES)[]).flatMap((kind) => {
     const { added, updated, unchanged } = report[kind];
@@ -53,13 +52,13 @@ export function reportLines(report: ImportReport): string[] {
   });
 }
 
-/** JSON that loses nothing and drives no terminal either. */
+/** Lossless, and safe to print. */
 export function jsonLine(value: unknown): string {
   const escaped = (control: string) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(value).replace(CONTROLS, escaped);
 }
 
-/** Data goes to stdout, everything said about it to stderr. */
+/** Data on stdout, messages on stderr. */
 export class Output {
   readonly #options: OutputOptions;
 
@@ -75,13 +74,13 @@ export class Output {
     return this.#options.quiet === true;
   }
 
-  /** The answer of the command: an object for programs or lines for people. */
+  /** An object for programs, or lines. */
   result(value: unknown, lines: readonly string[]): void {
     if (this.isJson) process.stdout.write(`${jsonLine(value)}\n`);
     else if (!this.isQuiet) for (const line of lines) process.stdout.write(`${printable(line)}\n`);
   }
 
-  /** Something on the way that nobody needs to read. */
+  /** Hidden by --quiet and --json. */
   message(text: string): void {
     if (!this.isQuiet && !this.isJson) process.stderr.write(`${printable(text)}\n`);
   }
@@ -90,7 +89,7 @@ export class Output {
     process.stderr.write(`${printable(text)}\n`);
   }
 
-  /** All problems that were kept, and how many more there are. */
+  /** The first problems, and the number of others. */
   problems(problems: readonly ImportProblem[], count: number): void {
     if (this.isJson) return;
     for (const problem of problems) this.error(problemLine(problem));
@@ -98,12 +97,12 @@ export class Output {
   }
 }
 
-/** A text that others wrote, on one line: it can neither drive the terminal nor pass for a line of ours. */
+/** Foreign text on one line: it cannot control the terminal or imitate our output. */
 export function oneLine(text: string): string {
   return printable(text).replace(/\s+/gu, ' ').trim();
 }
 
-/** One line a row, its cells below each other. The last cell of a row may be as long as it likes. */
+/** Aligned columns; the last is not padded. */
 export function formatTable(rows: readonly (readonly string[])[]): string[] {
   const shown = rows.map((row) => row.map(oneLine));
   const widths: number[] = [];
@@ -121,7 +120,6 @@ export function auditCells({ id, at, actor, action, subject, reason }: AuditRow)
   return [`audit ${id}`, at, actor, action, subject, reason ?? ''];
 }
 
-/** A text of several lines, each marked as quoted. */
 export function quoteLines(text: string): string[] {
   return printable(text)
     .split('\n')
@@ -130,7 +128,7 @@ export function quoteLines(text: string): string[] {
 
 type Write = (text: string) => Promise<void>;
 
-/** A stream that `write` waits for; `failure` rejects when it breaks, so that nobody waits for ever. */
+/** `write` waits for the stream; `failure` rejects if it breaks, so that no write waits for ever. */
 function writerTo(stream: Writable): { write: Write; failure: Promise<never> } {
   const failure = once(stream, 'error').then(([error]) => Promise.reject(error)) as Promise<never>;
   failure.catch(() => {});
@@ -140,12 +138,11 @@ function writerTo(stream: Writable): { write: Write; failure: Promise<never> } {
   };
 }
 
-/** Runs `work` with what writes to stdout. */
 export async function toStdout<T>(work: (write: Write) => Promise<T>): Promise<T> {
   return work(writerTo(process.stdout).write);
 }
 
-/** Runs `work` with what writes to a file, which has its name once it is whole. */
+/** Renames the file when complete. */
 export async function toFile<T>(path: string, work: (write: Write) => Promise<T>, mode = 0o666): Promise<T> {
   const partial = `${path}.partial`;
   const stream = createWriteStream(partial, { mode });

@@ -56,7 +56,7 @@ const COMMANDS: readonly (CommandDefinition | CommandGroup)[] = [
   completionCommand,
 ];
 
-/** The command line. `finish` is given the exit code of the action that ran. */
+/** `finish` receives the exit code of the command. */
 export function createProgram(version: string, finish: (code: ExitCode) => void): Command {
   const program = new Command('ai-dir');
   program
@@ -80,7 +80,7 @@ export function createProgram(version: string, finish: (code: ExitCode) => void)
   return program;
 }
 
-/** Commander's own endings: help and version are fine, everything else is wrong usage. */
+/** Help and version succeed; other endings of commander are wrong usage. */
 export function exitCodeOfUsage(commanderCode: string): ExitCode {
   return ['commander.helpDisplayed', 'commander.version'].includes(commanderCode) ? EXIT.ok : EXIT.usage;
 }

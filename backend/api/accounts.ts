@@ -24,7 +24,7 @@ import {
 import type { ApiDeps } from './api-deps.ts';
 import type { CallHandlers } from './call-handlers.ts';
 
-/** What users can see and take away of what is stored about them. */
+/** Export and removal of a user's own data. */
 function ownDataHandlers(deps: ApiDeps) {
   const { env, database, session, changed } = deps;
   return {
@@ -69,7 +69,6 @@ function ownDataHandlers(deps: ApiDeps) {
   } satisfies Partial<CallHandlers>;
 }
 
-/** Changing a password, and getting a new one by mail. */
 function passwordHandlers(deps: ApiDeps) {
   const { env, session } = deps;
   return {
@@ -108,7 +107,6 @@ function passwordHandlers(deps: ApiDeps) {
   } satisfies Partial<CallHandlers>;
 }
 
-/** The calls for accounts: register, login, logout, /api/user… and /api/password…. */
 export function accountHandlers(deps: ApiDeps) {
   const { env, database, limits, session } = deps;
   return {
@@ -117,7 +115,7 @@ export function accountHandlers(deps: ApiDeps) {
       jsonBody,
       async (ctx) => {
         const registration = parseBody(Registration, ctx.request.body);
-        // Taken names count too: each try tells whether one is.
+        // Failures count too: each attempt reveals if a name is taken.
         await limits.takeAlone(database, WRITE_LIMITS.registrationsOfAddress, clientAddress(ctx.req, env.trustProxy));
         const user = await register(database, registration);
         await startSession(ctx, { userId: user.id, sessionEpoch: 0 });

@@ -5,10 +5,10 @@ import { migrationState } from '#backend/database/migrate.ts';
 import { busy } from '#backend/errors.ts';
 import { DATA_POLICY } from '#backend/http/security.ts';
 
-/** What is known of the database besides what the probe asks it, and who hears of what the probe meets. */
+/** State of the database beyond the probe, and the receiver of its errors. */
 export type Watch = { isSound(): Promise<boolean>; report(error: unknown): void };
 
-/** Whether the database takes writes: a transaction is started, writes a row and is undone. */
+/** Probe: writes a row in a transaction and rolls back. */
 async function canWrite(database: Database, { report }: Watch): Promise<boolean> {
   const undo = new Error('undo');
   try {
@@ -23,7 +23,7 @@ async function canWrite(database: Database, { report }: Watch): Promise<boolean>
   }
 }
 
-/** False also for a database that can not be asked. */
+/** False also for an unreachable database. */
 async function isMigrated(database: Database, { report }: Watch): Promise<boolean> {
   return migrationState(database).then(
     ({ pending }) => pending.length === 0,
@@ -36,7 +36,7 @@ async function isMigrated(database: Database, { report }: Watch): Promise<boolea
 
 const READY_FOR_MS = 1_000;
 
-/** Asks at most once a second, however many ask: the probe takes the write lock. */
+/** At most once a second: the probe takes the write lock. */
 function probe(database: Database, watch: Watch): () => Promise<boolean> {
   let last: { at: number; isReady: Promise<boolean> } | null = null;
   return () => {
@@ -48,7 +48,7 @@ function probe(database: Database, watch: Watch): () => Promise<boolean> {
   };
 }
 
-/** /healthz: the process runs. /readyz: it can serve; 503 while it drains, or without a sound, writable, migrated database. */
+/** /healthz: running. /readyz: 503 while draining, or without a sound, writable, migrated database. */
 export function healthRoutes(database: Database, isDraining: () => boolean, watch: Watch): Router {
   const router = new Router();
   const isReady = probe(database, watch);

@@ -13,10 +13,10 @@ import type { CallHandlers } from './call-handlers.ts';
 
 const NO_REFERRER = { 'Referrer-Policy': 'no-referrer' };
 
-/** The calls for the newsletter, and the two pages that its mails lead to. */
+/** Calls, and the two pages that mails link to. */
 export function newsletterHandlers(deps: ApiDeps) {
   const { env, database } = deps;
-  // Their token is no parameter of a page: what is rendered and kept knows none.
+  // The token is no page parameter: rendered and cached pages never contain it.
   const showPage =
     (path: string): RouterMiddleware =>
     (ctx) =>

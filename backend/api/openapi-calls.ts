@@ -51,7 +51,7 @@ const KEYED = {
   'Idempotency-Replayed': { description: 'true when nothing was done now', schema: textSchema() },
 };
 
-/** How every unsafe call fails, and every call with fields. */
+/** Errors of unsafe calls, and of calls with fields. */
 const BODY_FAILURES = [400, 413, 415] as const;
 const FIELD_FAILURES = [422] as const;
 
@@ -102,7 +102,7 @@ function describeCall(name: CallName): JsonObject {
   };
 }
 
-/** The calls that change something, and those of one account, as paths of an OpenAPI document. */
+/** Unsafe and personal calls as OpenAPI paths. */
 export function describeCalls(): Record<string, JsonObject>[] {
   return (Object.keys(CALL_DETAILS) as CallName[]).map((name) => {
     const { method, path }: Endpoint = PRIVATE_CALLS[name];

@@ -3,7 +3,7 @@ import type { GenericSchema } from 'valibot';
 
 export type JsonObject = Record<string, unknown>;
 
-/** `input`: what may be sent, before it is trimmed and filled in. */
+/** `input`: before trimming and defaults. */
 export function describeSchema(schema: GenericSchema, typeMode: 'input' | 'output' = 'output'): JsonObject {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     errorMode: 'ignore',
@@ -34,10 +34,9 @@ export function pathParameter(name: string, schema: JsonObject = textSchema()): 
   return { name, in: 'path', required: true, schema };
 }
 
-/** "/tools/:slug" as OpenAPI has it. */
+/** "/tools/:slug" → "/tools/{slug}". */
 export const pathTemplate = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
-/** The names of what varies in a path. */
 export function segmentsOf(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 }

@@ -70,7 +70,7 @@ function describeRead(name: PublicReadName): JsonObject {
   const { method, path, query = {}, isPaged }: Endpoint = PUBLIC_READS[name];
   const { summary, request }: ReadRequest = PUBLIC_READ_REQUESTS[name];
   const { response } = PUBLIC_READ_RESPONSES[name];
-  // What a key of a POST says besides its language stands in the body.
+  // Other fields of a POST's key are in the body.
   const asked = Object.keys(query).filter((each) => method === undefined || each === 'lng');
   return {
     summary,
@@ -87,7 +87,7 @@ function describeReads(): Record<string, JsonObject>[] {
   });
 }
 
-/** What is known of an address by reading and by writing, together. */
+/** Merges the reads and writes of each path. */
 function joinPaths(...parts: Record<string, JsonObject>[]): JsonObject {
   const joined: Record<string, JsonObject> = {};
   for (const [path, calls] of parts.flatMap(Object.entries<JsonObject>)) joined[path] = { ...joined[path], ...calls };
@@ -96,7 +96,7 @@ function joinPaths(...parts: Record<string, JsonObject>[]): JsonObject {
 
 let made: JsonObject | null = null;
 
-/** OpenAPI 3.1, made from the schemas that validate the calls. */
+/** OpenAPI 3.1 from the validating schemas. */
 export function openApiDocument(): JsonObject {
   made ??= {
     openapi: '3.1.0',

@@ -23,11 +23,11 @@ type MatchedRead = EndpointMatch<CachedReadName>;
 const { compareTools: _, ...CACHED_READS } = PUBLIC_READS;
 const findRead = createMatcher(CACHED_READS);
 
-/** The address that stands for all spellings of one question: known parameters only, in one order, without blanks. */
+/** Canonical address: known parameters in fixed order, without blanks. */
 function canonicalKey(path: string, { name }: MatchedRead, params: URLSearchParams): string {
   const kept = Object.keys(PUBLIC_READS[name].query).flatMap((parameter) => {
     const values = params.getAll(parameter);
-    // A repeated parameter is an error, even if one of them is blank: it must not meet a kept answer.
+    // A repeated parameter is an error, even a blank one: it must not match a cached answer.
     const meant = values.length > 1 ? values : values.filter(Boolean);
     return meant.map((value): [string, string] => [parameter, value]);
   });
@@ -35,7 +35,7 @@ function canonicalKey(path: string, { name }: MatchedRead, params: URLSearchPara
   return query ? `${path}?${query}` : path;
 }
 
-/** The handler's answer. The slug goes to it as the address has it: one that can not be decoded is nobody's. */
+/** The slug is still encoded; one that cannot be decoded is unknown. */
 function runRead({ name, params: segments }: MatchedRead, context: ReadContext, params: URLSearchParams) {
   const run = READ_HANDLERS[name] as (context: ReadContext, request: unknown) => Promise<ReadResult>;
   return run(context, { ...segments, ...parseQuery(PUBLIC_READ_REQUESTS[name].query, params) });
@@ -60,7 +60,7 @@ function pageHeaders(path: string, params: URLSearchParams, { page }: ReadResult
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Answers public reads, over HTTP and in process alike, from the cache when it can. */
+/** Over HTTP and in process, from the cache if possible. */
 export class PublicApi {
   readonly context: CatalogContext;
   readonly #cache: AnswerCache;
@@ -88,7 +88,7 @@ export class PublicApi {
     };
   }
 
-  /** What describes the calls: the program's, not the catalogue's, so its version is its text's. */
+  /** OpenAPI is versioned by its text, not by the catalogue. */
   openApi(): Answer {
     if (this.#openApi) return this.#openApi;
     const body = JSON.stringify(openApiDocument());
@@ -97,7 +97,7 @@ export class PublicApi {
     return this.#openApi;
   }
 
-  /** The answer to a path and query string. Throws ApiError. */
+  /** Throws ApiError. */
   async answer(path: string, queryString: string): Promise<Answer> {
     const found = findRead(path);
     if (!found) throw notFound('Page');
@@ -117,7 +117,7 @@ export class PublicApi {
   }
 }
 
-/** POST /api/compare, called by a browser or by a page being rendered. */
+/** POST /api/compare, from a browser or a page render. */
 export async function answerComparison(
   context: CatalogContext,
   queryString: string,

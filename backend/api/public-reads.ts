@@ -13,7 +13,7 @@ import type { PublicReadName, PublicReads } from '#domain/api/public-reads.ts';
 import type { StoredAd } from '#domain/model/ad.ts';
 import { SEARCH_CANDIDATES_MAX, type ToolQuery } from '#domain/model/tool-query.ts';
 
-/** A public read that is asked by its address alone, so that its answer can be kept by it. */
+/** Determined by its address alone, so cacheable. */
 export type CachedReadName = Exclude<PublicReadName, 'compareTools'>;
 
 export type ReadContext = CatalogContext & { version: CatalogVersion; ads: readonly StoredAd[] };
@@ -22,12 +22,12 @@ type Responses = typeof PUBLIC_READ_RESPONSES;
 type ReadRequest<Name extends CachedReadName> = PathParams<PublicReads[Name]['path']> &
   InferOutput<Requests[Name]['query']>;
 
-/** What a read answers. A list also says how many there are in all, and where it stands. */
+/** Lists also carry total and offset. */
 export type ReadResult<Body = unknown> = {
   body: Body;
   dependsOn: AnswerDependency;
   page?: { total: number; limit: number; offset: number; reachable?: number };
-  /** It is of the advertisements, which change without the catalogue. */
+  /** Advertisements change without the catalogue. */
   isOfAds?: true;
 };
 
@@ -38,17 +38,17 @@ type ReadHandlers = {
   ) => Promise<ReadResult<InferOutput<Responses[Name]['response']>>>;
 };
 
-/** For what reviews never show in. */
+/** For answers without reviews. */
 const NO_TOOL: AnswerDependency = [];
 
 const idsOf = (tools: readonly { id: number }[]) => tools.map(({ id }) => id);
 
-/** Reviews never move a tool in or out of a list that neither filters nor sorts by them, and popularity is not theirs. */
+/** Reviews affect a list only if it filters or sorts by them; popularity does not depend on reviews. */
 function goesByScores({ rating, sort }: Pick<ToolQuery, 'rating'> & Partial<ToolQuery>): boolean {
   return rating > 0 || sort === 'rating' || sort === 'reviews';
 }
 
-/** Answers the public reads of the contract, each the same for every viewer. */
+/** The same for every viewer. */
 export const READ_HANDLERS: ReadHandlers = {
   async listTools(context, { lng, ...query }) {
     const { tools, total } = await listTools(context, lng, query);

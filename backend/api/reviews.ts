@@ -24,14 +24,14 @@ import { NewReview, ReviewEdit } from '#domain/model/review-input.ts';
 import type { ApiDeps } from './api-deps.ts';
 import type { CallHandlers } from './call-handlers.ts';
 
-/** The id of a review as its address has it. Throws `not_found` for what can be none. */
+/** Throws `not_found` for a malformed id. */
 function reviewId(ctx: Context): number {
   const id = parseId(ctx.params.id);
   if (id === null) throw notFound('Review');
   return id;
 }
 
-/** The slug of a tool as the address has it. Throws `not_found` for what can be none. */
+/** Throws `not_found` for a malformed slug. */
 function toolSlug(ctx: Context): string {
   if (!v.is(Slug, ctx.params.slug)) throw notFound('Tool');
   return ctx.params.slug;
@@ -44,7 +44,7 @@ function sendReview(ctx: Context, review: OwnReview, status = 200): void {
   sendPrivate(ctx, review, status);
 }
 
-/** Before anything of the body is looked at: somebody is signed in, and it is who wrote what is sent. */
+/** Authenticates before parsing the body. */
 function requireUser(action: Parameters<typeof getSignedInUser>[1]): Middleware {
   return async (ctx, next) => {
     assertExpectedUser(ctx, getSignedInUser(ctx, action).id);
@@ -129,7 +129,6 @@ function writeHandlers(deps: ApiDeps, senderOf: (ctx: Context) => WriteOrigin) {
   } satisfies Partial<CallHandlers>;
 }
 
-/** The calls for writing, editing, removing and flagging reviews. */
 export function reviewHandlers(deps: ApiDeps) {
   const senderOf = (ctx: Context) => ({
     userId: getSignedInUser(ctx).id,

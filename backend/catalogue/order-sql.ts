@@ -1,11 +1,11 @@
 import { BY_POPULARITY, type Order, TOOL_ORDERS, type ToolOrderKey } from '#domain/catalogue/orders.ts';
 
-/** The keys of an order as SQL: `popularity desc, folded_name, id`. */
+/** Such as `popularity desc, folded_name, id`. */
 export function orderSql<Key extends string>(order: Order<Key>, columns: Readonly<Record<Key, string>>): string {
   return order.map(([key, direction]) => (direction ? `${columns[key]} ${direction}` : columns[key])).join(', ');
 }
 
-/** `id`: the name that the table gives a tool's id. */
+/** `id`: column of the tool's id. */
 const toolColumns = (table: string, id = 'id'): Record<ToolOrderKey, string> => ({
   popularity: `${table}popularity`,
   foldedName: `${table}folded_name`,
@@ -18,13 +18,13 @@ const toolColumns = (table: string, id = 'id'): Record<ToolOrderKey, string> => 
 /** An order of `tools t`. */
 export const toolOrderSql = (order: Order<ToolOrderKey>): string => orderSql(order, toolColumns('t.'));
 
-/** By popularity, from `tool_categories`, which repeats the keys of its tools. */
+/** `tool_categories` repeats the sort keys of its tools. */
 export const categoryOrderSql = (table = ''): string => orderSql(BY_POPULARITY, toolColumns(table, 'tool_id'));
 
 const ownColumns = toolColumns('');
 const onTools = (order: Order<ToolOrderKey>) => `tools (${orderSql(order, ownColumns)})`;
 
-/** Dropped and built again around a bulk load: keeping them while loading costs ten times more. */
+/** Rebuilt around a bulk load: maintaining them costs ten times more. */
 export const TOOL_INDEXES = [
   ['tools_by_popularity', onTools(BY_POPULARITY)],
   ['tools_by_rating', onTools(TOOL_ORDERS.rating)],

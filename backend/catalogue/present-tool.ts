@@ -4,7 +4,7 @@ import { CatalogTool, type RatingMeans, type Tool, ToolSummary } from '#domain/m
 import type { CategoryLabel, Features } from '#domain/model/vocabulary.ts';
 import { type ImportedToolRow, storedValue, TOOL_FIELDS, type ToolField } from './tool-columns.ts';
 
-/** The features of a tool as they are stored. Null for what is none, which only somebody's own hand can have written. */
+/** Null for invalid JSON, possible only by manual edits. */
 export function parseStoredFeatures(stored: string): Features | null {
   try {
     const read: unknown = JSON.parse(stored);
@@ -14,10 +14,10 @@ export function parseStoredFeatures(stored: string): Features | null {
   }
 }
 
-/** A tool as the list queries read it; `categories` and `features` are JSON text. */
+/** `categories` and `features` are JSON text. */
 export type ToolRow = Omit<ImportedToolRow, 'features' | 'checked_at'> & {
   id: number;
-  /** 1 when the description is the English one though another language was asked for. */
+  /** 1 when the description falls back to English. */
   is_fallback: number;
   avg_rating: number;
   review_count: number;
@@ -35,7 +35,7 @@ export type CatalogToolRow = ToolRow &
     stars_5: number;
   };
 
-/** `{lang}` for texts that fell back to English, else nothing. */
+/** Empty for texts in the requested language. */
 export function fallbackLanguage(isFallback: number | boolean): { lang?: Language } {
   return isFallback ? { lang: FALLBACK_LANGUAGE } : {};
 }
@@ -45,7 +45,7 @@ function categoryLabels(json: string): CategoryLabel[] {
   return labels.map(({ lang, ...label }) => (lang ? { ...label, lang } : label));
 }
 
-/** What is no column of an import. A field without a value is left out. */
+/** Fields beyond the imported columns. Omits fields without a value. */
 const OTHER_FIELDS: {
   [Field in Exclude<keyof CatalogTool, ToolField | 'ratingMeans'>]-?: (row: CatalogToolRow) => unknown;
 } = {
@@ -66,7 +66,7 @@ const READERS = new Map<string, FieldReader[1]>([
   ...Object.entries(OTHER_FIELDS),
 ]);
 
-/** The fields of a schema, in its order. */
+/** In the schema's order. */
 function fieldReaders({ entries }: { entries: object }): FieldReader[] {
   return Object.keys(entries).flatMap((field): FieldReader[] => {
     const read = READERS.get(field);

@@ -1,12 +1,12 @@
 import type { ImportTool } from '#domain/model/import.ts';
 
-/** Text and numbers are stored as they are, flags as 0 and 1, the rest as JSON text. */
+/** Flags are stored as 0 and 1, objects and lists as JSON text. */
 type Kind = 'text' | 'number' | 'flag' | 'json';
 type Column = { column: string; kind: Kind };
 
 /**
- * The columns of `tools` that an import fills, in the order of an export. Staging, merge, row selects, presenters, export
- * and the reading of CSV are made from it. Categories and translations have tables of their own.
+ * Imported columns of `tools`, in export order. Staging, merge, selects, presenters, export and CSV derive from it.
+ * Categories and translations have their own tables.
  */
 const TOOL_COLUMNS = {
   slug: { column: 'slug', kind: 'text' },
@@ -32,7 +32,7 @@ type StoredValue<Field extends ToolField> = {
   json: string;
 }[(typeof TOOL_COLUMNS)[Field]['kind']];
 
-/** A row of `tools` as far as imports fill it. */
+/** Imported columns only. */
 export type ImportedToolRow = {
   [Field in ToolField as (typeof TOOL_COLUMNS)[Field]['column']]: StoredValue<Field>;
 };
@@ -42,7 +42,7 @@ export const TOOL_FIELDS: readonly (Column & { field: ToolField })[] = Object.en
   ([field, column]) => ({ field: field as ToolField, ...column }),
 );
 
-/** Keys in order, so that the same features are the same text. */
+/** Sorted keys: equal features are equal text. */
 function sortedJson(value: object): string {
   const keys = Object.keys(value);
   if (keys.every((key, i) => i === 0 || (keys[i - 1] ?? '') < key)) return JSON.stringify(value);
@@ -54,12 +54,11 @@ function cellOf(value: ImportTool[ToolField]): ToolCell {
   return typeof value === 'object' && value !== null ? sortedJson(value) : value;
 }
 
-/** A tool's cells in the order of `TOOL_FIELDS`. */
+/** In the order of `TOOL_FIELDS`. */
 export function toolCells(tool: ImportTool): ToolCell[] {
   return TOOL_FIELDS.map(({ field }) => cellOf(tool[field]));
 }
 
-/** The value of a field, from the row it is stored in. */
 export function storedValue<Field extends ToolField>(
   row: Pick<ImportedToolRow, (typeof TOOL_COLUMNS)[Field]['column']>,
   field: Field,

@@ -9,27 +9,27 @@ import { rowToTool } from './read/read-csv.ts';
 import { recordSource } from './read/source.ts';
 import { canonicalJson } from './stage/vocabulary.ts';
 
-/** By the names of CSV columns, and as their cells: "feature:api" → "true". An empty text takes the field away. */
+/** Keys and values as CSV columns and cells. An empty value clears the field. */
 export type ToolFields = Readonly<Record<string, string>>;
 
-/** Maps, since any text may be given as a name: also one that every object has. */
+/** Maps: names are arbitrary text, such as "constructor". */
 const ALIASES = new Map(Object.entries(FIELD_ALIASES));
 const PARTS = new Map([
   ['feature', 'features'],
   ['description', 'translations'],
 ] as const) as ReadonlyMap<string, 'features' | 'translations'>;
 
-/** What is no object stays as it was given, for the checks to refuse. */
+/** Passes non-objects on, for the checks to refuse. */
 function joined(before: object | undefined, given: unknown): unknown {
   return given === undefined || (typeof given === 'object' && given !== null) ? { ...before, ...given } : given;
 }
 
-/** Which features are texts: a cell says "1" of these, and 1 of the others. */
+/** "1" stays a text for these features, and is a number for others. */
 export async function loadTextFeatures({ reader }: Database): Promise<ReadonlySet<string>> {
   return new Set(await reader('features').where({ type: 'text' }).pluck('key'));
 }
 
-/** The record with its fields as they are given; not yet checked. */
+/** Unchecked. */
 export function withFields(
   record: ExportedTool,
   fields: ToolFields,
@@ -59,10 +59,7 @@ export type ToolChangeInput = {
   isDryRun: boolean;
 };
 
-/**
- * Changes fields of one tool through the checks of an import. What somebody else changes at the same moment is kept: then
- * the tool is read and changed once more. Throws `not_found`.
- */
+/** Applies the checks of an import. Retries after a concurrent change. Throws `not_found`. */
 export async function changeTool(database: Database, order: ToolChangeInput): Promise<ImportReport> {
   const { slug, fields, reason, actor, isDryRun } = order;
   const load = () => withSnapshot(database, (session) => exportTool(session, slug));

@@ -17,15 +17,15 @@ import { Staging } from './stage/staging.ts';
 import { canonicalJson, loadVocabulary, type Vocabulary } from './stage/vocabulary.ts';
 import { diffVocabulary, type VocabularyChanges, writeVocabularyChanges } from './stage/vocabulary-changes.ts';
 
-/** Another import changed what this one was checked against. */
+/** Another import changed the data that this one was checked against. */
 export class CatalogueChangedError extends Error {
   override readonly name = 'CatalogueMoved';
 }
 
-/** What else belongs into an import's transaction. */
+/** Additional work in the import's transaction. */
 type ImportTransactionStep = (session: SqlSession, transaction: Knex.Transaction) => Promise<void>;
 
-/** Writes everything in the open transaction. True when it was so much that the planner's statistics are out of date. */
+/** True if the planner's statistics need an update. */
 async function writeImport(
   database: Database,
   session: SqlSession,
@@ -68,7 +68,7 @@ async function writeImport(
   return standing?.isBulk ?? false;
 }
 
-/** Repeats a transaction until its locks can be had. Throws `busy` when that takes too long. */
+/** Retries while locked. Throws `busy`. */
 export async function withRetry<T>({ dialect }: Database, waitSeconds: number, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + waitSeconds * 1000;
   for (;;) {
@@ -83,17 +83,16 @@ export async function withRetry<T>({ dialect }: Database, waitSeconds: number, w
 }
 
 export type ImportOptions = {
-  /** Everything but the writing. */
+  /** Checks without writing. */
   isDryRun?: boolean;
-  /** Told how many records were read so far, and which of the stages began. */
   onProgress?: (progress: ImportProgress) => void;
-  /** Aborted, nothing is written and the reason is thrown. */
+  /** Aborting rolls back and throws the reason. */
   signal?: AbortSignal;
-  /** Done in the transaction, once it is known that it changes something; what it throws undoes the import. */
+  /** Called in the transaction if anything changes; throwing rolls back. */
   inTransaction?: ImportTransactionStep;
-  /** Who tells visitors of the tools that are new, of the most popular if these are many: "operator <system user>". */
+  /** "operator <system user>": announces new tools, the most popular of many. */
   announcer?: string;
-  /** How long to wait for another import or another writer: half a minute unless given. */
+  /** For other writers; 30 by default. */
   waitSeconds?: number;
 };
 export type ImportProgress = { stage: 'reading' | 'writing' | 'done'; records: number };
@@ -101,7 +100,7 @@ export type ImportProgress = { stage: 'reading' | 'writing' | 'done'; records: n
 const WAIT_SECONDS = 30;
 const RETRIES = 5;
 
-/** What of the tools that are staged would be written, and announced. */
+/** Result of a dry run. */
 async function previewReport(session: ImportSession, report: ImportReport, announcer?: string): Promise<ImportReport> {
   const { counts } = await diffStaged(session);
   const added = announcer === undefined ? [] : await loadAddedTools(session, ANNOUNCED_MAX);
@@ -171,9 +170,8 @@ async function importOnce(
 }
 
 /**
- * Brings tools, categories, features and posts up to date by their slugs. Everything is read and checked first; with
- * one problem nothing is written, else everything is, in one short transaction. Running it again changes nothing.
- * Throws `busy` when another import holds the database for half a minute.
+ * Upserts by slug: reads and checks everything, then writes all or, with any problem, nothing, in a short transaction.
+ * Idempotent. Throws `busy`.
  */
 export async function importCatalogue(
   database: Database,

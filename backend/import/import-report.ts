@@ -5,11 +5,10 @@ export type Counts = { added: number; updated: number; unchanged: number };
 
 export type ImportReport = Record<ImportKind, Counts> & {
   isDryRun: boolean;
-  /** Of the tools that are new: those that visitors are told of. */
+  /** New tools that visitors are told of. */
   announced: AnnouncedTool[];
-  /** The first problems, in the order of reading. With one or more, nothing was written. */
+  /** The first ones; any problem prevents writing. */
   errors: ImportProblem[];
-  /** How many problems there are in all. */
   errorCount: number;
 };
 
@@ -30,7 +29,7 @@ export function newReport(isDryRun: boolean): ImportReport {
 
 export const changedCount = ({ added, updated }: Counts): number => added + updated;
 
-/** True when the import changed (or would change) anything. */
+/** Also for a dry run. */
 export function hasChanges(report: ImportReport): boolean {
   return [report.features, report.categories, report.posts, report.tools].some((counts) => changedCount(counts) > 0);
 }

@@ -30,7 +30,7 @@ async function filesIn(folder: string, kind: ImportKind): Promise<ImportSource[]
   });
 }
 
-/** The sources of a seeds folder: features.*, categories.*, tools/*, posts/*.md. Other files are somebody else's. */
+/** features.*, categories.*, tools/*, posts/*.md; ignores other files. */
 export async function seedSources(folder: string): Promise<ImportSource[]> {
   const own = (await readdir(folder)).sort().flatMap((name) => {
     const kind = /^(features|categories)\.[a-z]+$/.exec(name)?.[1] as ImportKind | undefined;
@@ -44,7 +44,7 @@ export async function seedSources(folder: string): Promise<ImportSource[]> {
   ];
 }
 
-/** Imports a seeds folder. The database must be migrated. */
+/** The database must be migrated. */
 export async function seedCatalogue(
   database: Database,
   folder: string,
@@ -59,11 +59,11 @@ export type Seeds = {
   categories: LocatedRecord<ImportCategory>[];
   posts: LocatedRecord<StoredPost>[];
   tools: LocatedRecord<ImportTool>[];
-  /** What could not be read, or is wrong in itself; it is in none of the lists. */
+  /** Invalid records, absent from the lists. */
   problems: ImportProblem[];
 };
 
-/** All of a seeds folder but its ads. */
+/** Without ads. */
 export async function readSeeds(folder: string): Promise<Seeds> {
   const sources = await seedSources(folder);
   const reading = new ImportReader({ problemsKept: Number.POSITIVE_INFINITY });

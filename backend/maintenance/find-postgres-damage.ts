@@ -3,7 +3,7 @@ import type { Database } from '#backend/database/database.ts';
 import { isDamaged } from '#backend/database/driver-errors.ts';
 import { rowsOf } from '#backend/database/sql-session.ts';
 
-/** The tables that can not be read whole, and the first thing that is wrong. No tables: what is wrong is in none. */
+/** Unreadable tables, and the first problem. No tables: it is in none. */
 export type Damage = { tables: string[]; problem: string };
 
 /** Per table or index. */

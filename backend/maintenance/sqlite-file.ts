@@ -92,13 +92,12 @@ export class SqliteFile {
   }
 }
 
-/** The rows of a query on a SQLite connection. */
 type Ask = <Row>(sql: string) => Promise<Row[]>;
 
-/** `quick` leaves out that each index has what its table has. */
+/** `isQuick` skips comparing indexes with their tables. */
 type FileCheck = { isQuick?: boolean; of: number | string };
 
-/** What SQLite finds wrong in the whole file, in at most so many lines, or in one table. Empty when it is sound. */
+/** Problems of the whole file (at most `of` lines) or of the table `of`. */
 export async function findFileDamage(ask: Ask, { isQuick = false, of }: FileCheck): Promise<string[]> {
   const check = isQuick ? 'quick_check' : 'integrity_check';
   const given = typeof of === 'number' ? of : `'${of.replaceAll("'", "''")}'`;
@@ -112,7 +111,6 @@ export async function findFileDamage(ask: Ask, { isQuick = false, of }: FileChec
   }
 }
 
-/** What a sound backup holds. */
 export type BackupFacts = {
   tools: number;
   reviews: number;

@@ -26,7 +26,7 @@ export const backupCommand: CommandDefinition = {
 
 type BackupCommandOptions = OutputOptions & { force?: boolean };
 
-/** `backups/` beside the database, or below data/ for one that is no file. */
+/** `backups/` beside the database, or below data/ without a file. */
 async function freshName(address: DatabaseAddress): Promise<string> {
   const [folder, ending] =
     address.dialect === 'sqlite' ? [dirname(address.file), 'sqlite'] : (['data', 'dump'] as const);
@@ -34,13 +34,13 @@ async function freshName(address: DatabaseAddress): Promise<string> {
   return join(folder, 'backups', `ai-dir-${new Date().toISOString().replace(/[-:.]/g, '')}.${ending}`);
 }
 
-/** A file by the names that it has without links; it need not be there. */
+/** Resolves links; the file may be missing. */
 async function realName(file: string): Promise<string> {
   const folder = await realpath(dirname(file)).catch(() => dirname(file));
   return realpath(file).catch(() => join(folder, basename(file)));
 }
 
-/** Whether a file is the database, by any of its names, or one of the logs beside it, which hold a part of it. */
+/** True for the database under any name, and for its logs. */
 async function isOfDatabase(target: string, address: DatabaseAddress): Promise<boolean> {
   if (address.dialect !== 'sqlite') return false;
   const [own, there] = await Promise.all([address.file, target].map((file) => stat(file).catch(() => null)));
@@ -50,7 +50,7 @@ async function isOfDatabase(target: string, address: DatabaseAddress): Promise<b
   return SQLITE_LOG_SUFFIXES.some((ending) => name === database + ending);
 }
 
-/** Refused early, and so that no backup ever takes the place of the database itself. */
+/** A backup never replaces the database. */
 async function checkTarget(target: string, address: DatabaseAddress, isForced: boolean): Promise<void> {
   if (await isOfDatabase(target, address)) throw new CliError(EXIT.usage, `${target}: must not be the database itself`);
   const there = await stat(target).catch(() => null);

@@ -36,7 +36,7 @@ async function runToolsSet(
   const output = new Output(options);
   return withDatabase('need', isDryRun, async (database) => {
     const report = await changeTool(database, { slug, fields, reason, actor: operator(), isDryRun });
-    // There is no file, and so no line in it.
+    // Without a file there is no line.
     const errors = report.errors.map((problem) => ({ ...problem, line: 0, column: 0 }));
     output.problems(errors, report.errorCount);
     if (report.errorCount > 0) {
@@ -70,7 +70,7 @@ type RemoveOptions = OutputOptions & { reason?: string; dryRun?: boolean; yes?: 
 
 const named = ({ slug, name, reviews }: RemovedTool) => `${slug} (${name}) and its ${pluralize(reviews, 'review')}`;
 
-/** Ctrl-C is an answer to the question; before and after it, it ends the command at once. */
+/** Ctrl-C answers the question with no; elsewhere it ends the command at once. */
 async function confirmOnly(question: string, options: RemoveOptions, output: Output): Promise<void> {
   const interrupt = abortOnInterrupt(output);
   try {

@@ -53,7 +53,7 @@ type CheckLinksOptions = OutputOptions & {
 const PAUSE_MS = 1_000;
 const SAID_EVERY = 25;
 
-/** Who asks, and where those who are asked learn more of it. */
+/** Names the site and links to it. */
 function userAgent(): string {
   const { siteName, publicUrl } = parseEnv(process.env);
   const name = siteName.replace(/[^\x20-\x7e]|[();]/g, '').trim() || 'AI Dir';

@@ -60,7 +60,7 @@ type RefusedApproval = Exclude<Approval, { outcome: 'decided' }>;
 
 function reportRefusal(id: number, approval: RefusedApproval, output: Output): ExitCode {
   if (approval.outcome === 'invalid') {
-    // There is no file, and so no line in it.
+    // Without a file there is no line.
     const errors = approval.errors.map((problem) => ({ ...problem, line: 0, column: 0 }));
     output.problems(errors, approval.errorCount);
     output.result({ ok: false, id, errors }, []);
@@ -144,7 +144,7 @@ function lineOf({ id, name, status, toolSlug, hasChanged }: SubmissionDecision, 
   return `submission ${id} (${name}): ${hasChanged ? (isDryRun ? `would be ${what}` : what) : `already ${what}`}`;
 }
 
-/** Says what was decided, and mails it to the sender when that is still to be done. */
+/** Also mails the submitter if that is pending. */
 async function reportDecision(
   database: Database,
   decision: SubmissionDecision,

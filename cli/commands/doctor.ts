@@ -43,7 +43,7 @@ async function runDoctor(options: DoctorOptions): Promise<ExitCode> {
   return withDatabase('need', false, async (database) => {
     const found = await diagnose(database);
     const mendable = found.filter(({ canBeMended }) => canBeMended);
-    // In a database that lost data, what follows from it would follow from what is left.
+    // Repairs after data loss would derive from incomplete data.
     const isMended = options.fix === true && mendable.length > 0 && !found.some(({ check }) => check === 'file');
     if (isMended) await repair(database, mendable);
     const left = isMended ? await diagnose(database) : found;

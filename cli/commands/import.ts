@@ -21,7 +21,7 @@ export const emitOption = () =>
 
 const LINE_EVERY = 25_000;
 
-/** A bar on a terminal, a line now and then elsewhere. */
+/** A progress bar on a terminal, occasional lines elsewhere. */
 async function importProgress(output: Output): Promise<{ update(progress: ImportProgress): void; stop(): void }> {
   const { stderr } = process;
   if (output.isQuiet || output.isJson) return { update: () => {}, stop: () => {} };
@@ -62,7 +62,7 @@ function lines(output: Output): { update(progress: ImportProgress): void; stop()
 
 export type ImportCommandOptions = OutputOptions & { dryRun?: boolean; wait?: number; emit?: boolean };
 
-/** What a command did besides, once the import was well: for programs and for people. */
+/** Result of the step after a successful import, as JSON fields and as text. */
 export type AfterImportResult = { value: Readonly<Record<string, unknown>>; lines: readonly string[] };
 
 function announcementLine({ isDryRun, announced, tools: { added } }: ImportReport): string {
@@ -72,7 +72,6 @@ function announcementLine({ isDryRun, announced, tools: { added } }: ImportRepor
   return `${isDryRun ? 'would be announced' : 'announced'}: ${told}`;
 }
 
-/** Imports, does what is to be done afterwards, and says what came of it. */
 export async function runImport(
   database: Database,
   sources: readonly ImportSource[],
@@ -165,7 +164,7 @@ async function sourceOf(path: string, { format: given, kind }: ImportFilesOption
   return { ...fileSource(path, format, kind ?? kindOf(path, format)), isRepeatable: found.isFile() };
 }
 
-/** All of the files, or nothing. */
+/** All files or none. */
 async function runImportFiles(paths: readonly string[], options: ImportFilesOptions): Promise<ExitCode> {
   if (paths.filter((path) => path === '-').length > 1)
     throw new CliError(EXIT.usage, '-: must be given once, found twice');

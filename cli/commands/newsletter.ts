@@ -75,7 +75,7 @@ async function runNewsletterList(options: OutputOptions & { unconfirmed?: boolea
   });
 }
 
-/** Addresses of people: nobody else on the machine is to read them. */
+/** Personal data. */
 const OWNER_ONLY = 0o600;
 
 async function runNewsletterExport(

@@ -108,7 +108,6 @@ function flagCells({ createdAt, settledAt, reason, username, note }: ReviewDetai
   return ['flag', createdAt, settledAt === null ? 'open' : 'settled', reason, username, note ?? ''];
 }
 
-/** One review, as only an operator sees it. */
 async function runReviewsShow(id: number, options: OutputOptions): Promise<ExitCode> {
   const { showReview } = await import('#backend/moderation/review-queue.ts');
   return withDatabase('need', false, async (database) => {

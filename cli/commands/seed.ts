@@ -45,7 +45,7 @@ async function runSeed(
   );
 }
 
-/** The demo data of a seeds folder. Refused where visitors are real. */
+/** Refused on a public site. */
 async function readDemo(seeds: string): Promise<DemoFile> {
   if (parseEnv(process.env).publicUrl?.startsWith('https:'))
     throw new CliError(EXIT.config, 'PUBLIC_URL: must not be https with --demo, whose accounts have a known password');
@@ -57,7 +57,7 @@ async function readDemo(seeds: string): Promise<DemoFile> {
   });
 }
 
-/** Reads the demo data of a seeds folder, and answers with what adds it. */
+/** Returns the step that adds the demo data. */
 async function loadDemo(seeds: string): Promise<(database: Database) => Promise<AfterImportResult>> {
   const [demo, { DEMO_PASSWORD, seedDemo }] = await Promise.all([
     readDemo(seeds),

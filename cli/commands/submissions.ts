@@ -81,7 +81,6 @@ function similarRows({ similar, others }: SubmissionDetails): string[][] {
   ];
 }
 
-/** One submission, and what is like it. */
 async function runSubmissionsShow(id: number, options: OutputOptions): Promise<ExitCode> {
   const { showSubmission } = await import('#backend/submissions/show-submission.ts');
   return withDatabase('need', false, async (database) => {

@@ -45,7 +45,7 @@ type Filters = {
 };
 type ListOptions = OutputOptions & Filters & { lng: Language };
 
-/** The filters by the rules of /api/tools. */
+/** By the rules of /api/tools. */
 async function queryOf(filters: Filters): Promise<ToolQuery> {
   const [{ parseQuery }, { ToolListParams }] = await Promise.all([
     import('#backend/http/parse-query.ts'),
@@ -65,7 +65,6 @@ function cells({ slug, pricingType, avgRating, reviewCount, isVerified, isPromot
   return [slug, pricingType, rating, [name, ...marks].join(' ')];
 }
 
-/** A page of tools, as the site finds them. */
 async function runToolsList({ json, quiet, lng, ...filters }: ListOptions): Promise<ExitCode> {
   const [{ listTools }, { SearchVocabularies }] = await Promise.all([
     import('#backend/catalogue/list-tools.ts'),
@@ -88,7 +87,7 @@ const showCommand: CommandDefinition = {
   run: runToolsShow,
 };
 
-/** One line for each value, named as `ai-dir tools set` and CSV files name them. */
+/** Fields named as by `ai-dir tools set` and CSV. */
 function facts(record: Readonly<Record<string, unknown>>): string[][] {
   return Object.entries(record).flatMap(([field, value]) => {
     const parts = Object.entries(Object(value));
@@ -102,7 +101,6 @@ function facts(record: Readonly<Record<string, unknown>>): string[][] {
   });
 }
 
-/** One tool as it was written, and its ratings. */
 async function runToolsShow(slug: string, options: OutputOptions): Promise<ExitCode> {
   const [{ exportTool }, { withSnapshot }] = await Promise.all([
     import('#backend/import/export/export-catalogue.ts'),
@@ -136,7 +134,6 @@ export const categoriesCommand: CommandDefinition = {
   run: runCategories,
 };
 
-/** In the order of the site. */
 async function runCategories({ lng, ...options }: OutputOptions & { lng: Language }): Promise<ExitCode> {
   const { listFullCategories } = await import('#backend/catalogue/list-categories.ts');
   return withDatabase('need', false, async (database) => {

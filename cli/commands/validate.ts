@@ -23,7 +23,6 @@ function percent(part: number, of: number): string {
   return `${of === 0 ? 0 : Math.floor((1000 * part) / of) / 10} %`;
 }
 
-/** Touches no database. */
 async function runValidate(folder: string | undefined, options: OutputOptions & { facts?: string }): Promise<ExitCode> {
   const seeds = folder ?? relative(process.cwd(), join(projectRoot, 'seeds'));
   for (const path of [seeds, ...(options.facts === undefined ? [] : [options.facts])]) {

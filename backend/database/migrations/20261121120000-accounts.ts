@@ -3,7 +3,7 @@ import { dialectName, PRIMARY_KEY } from './dialect-name.ts';
 
 const reasons = `'spam', 'abuse', 'off_topic', 'fake', 'personal_info', 'other'`;
 
-/** What only its owner and operators see of an account stands apart from what a review shows of its author. */
+/** Private data of an account, apart from the author's public data. */
 function tables(primaryKey: string): string[] {
   return [
     `create table accounts (

@@ -3,7 +3,7 @@ import { FIELD_ALIASES, ImportCategory, ImportFeature, ImportPost, ImportTool } 
 import { isWithinTypos } from '#domain/search/name-words.ts';
 import { type ImportProblem, READ_LIMITS, type SourceRecord } from '../read/source.ts';
 
-/** The known word that `word` was most likely meant as, or null. */
+/** The closest known word, or null. */
 function nearest(word: string, known: Iterable<string>): string | null {
   const characters = [...word.toLowerCase().slice(0, 80)];
   const all = [...known];
@@ -32,7 +32,6 @@ export type CheckResult<Value> =
   | { value: Value; problems?: undefined }
   | { value?: undefined; problems: Omit<ImportProblem, 'file'>[] };
 
-/** A value as a message shows it. */
 export function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value) ?? String(value);
@@ -50,7 +49,7 @@ function depthOf(value: unknown, limit: number): number {
   return deepest + 1;
 }
 
-/** Gives fields their own names. A field given under two names is wrong. */
+/** Resolves aliases; a field under two names is an error. */
 function withOwnNames(value: object): { value: object; wrong: Wrong[] } {
   const wrong: Wrong[] = [];
   if (!Object.keys(value).some((key) => ALIASES.has(key))) return { value, wrong };
@@ -86,7 +85,7 @@ function fromIssue(issue: v.BaseIssue<unknown>, schema: v.GenericSchema): Wrong 
   return { path, code: issue.type, message: `must be ${issue.message}, found ${formatValue(issue.input)}` };
 }
 
-/** The spelling of a path that the file uses: `pricing_type` where the file says so. */
+/** The file's own spelling, such as `pricing_type`. */
 function asWritten(path: readonly (string | number)[], value: object): (string | number)[] {
   const [first, ...rest] = path;
   if (first === undefined || Object.hasOwn(value, first)) return [...path];
@@ -94,7 +93,7 @@ function asWritten(path: readonly (string | number)[], value: object): (string |
   return [alias ?? first, ...rest];
 }
 
-/** Checks one record against its schema. Every problem has the place of its field. */
+/** Problems carry the place of their field. */
 export function checkRecord(kind: 'tools', record: SourceRecord): CheckResult<ImportTool>;
 export function checkRecord(kind: 'categories', record: SourceRecord): CheckResult<ImportCategory>;
 export function checkRecord(kind: 'features', record: SourceRecord): CheckResult<ImportFeature>;
@@ -115,7 +114,6 @@ export function checkRecord(kind: keyof typeof SCHEMAS, record: SourceRecord): C
   return { problems: all.map(({ path, code, message }) => problemAt(record, asWritten(path, given), code, message)) };
 }
 
-/** A problem of one field of a record. */
 export function problemAt(
   record: SourceRecord,
   path: readonly (string | number)[],

@@ -6,7 +6,7 @@ import type { ImportProblem } from '../read/source.ts';
 import type { Seeds } from '../seed-catalogue.ts';
 import type { StoredPost } from '../stage/vocabulary.ts';
 
-/** No description stands twice, in whatever language and however it is written. */
+/** Compares across languages, case and punctuation. */
 export function* repeatProblems(tools: readonly LocatedRecord<ImportTool>[]): Generator<ImportProblem> {
   const seen = new Map<string, string>();
   for (const { value, problemAt } of tools) {
@@ -33,7 +33,7 @@ function byCategory(tools: readonly LocatedRecord<ImportTool>[]): Map<string, Lo
   return found;
 }
 
-/** Any two tools of one category have a row in common when they are compared. */
+/** Every two tools of a category share a feature to compare. */
 export function* comparisonProblems(tools: readonly LocatedRecord<ImportTool>[]): Generator<ImportProblem> {
   for (const [category, members] of byCategory(tools)) {
     for (const [i, { value, problemAt }] of members.entries()) {
@@ -50,7 +50,7 @@ export function* comparisonProblems(tools: readonly LocatedRecord<ImportTool>[])
   }
 }
 
-/** No category has fewer tools than `min`, first category or not. */
+/** Counts first and other categories. */
 export function* smallCategoryProblems(
   categories: readonly LocatedRecord<ImportCategory>[],
   tools: readonly LocatedRecord<ImportTool>[],
@@ -79,7 +79,7 @@ function wordsOf(markdown: string): number {
   return markdown.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** What makes this project's own seeds a directory worth opening; a folder of somebody else may be smaller. */
+/** Minimum size of this project's own seeds. */
 export function* sizeProblems(seeds: Seeds, folder: string): Generator<ImportProblem> {
   const { tools, posts, features, categories } = seeds;
   const few = (field: string, message: string) => ({ file: folder, line: 0, column: 0, field, code: 'size', message });
@@ -101,11 +101,11 @@ export function* sizeProblems(seeds: Seeds, folder: string): Generator<ImportPro
 
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 const POST_CHARACTERS = { alphabet: { min: 1500, max: 20_000 }, cjk: { min: 600, max: 10_000 } } as const;
-/** A description of a search result shows about so much of an excerpt. */
+/** Search results show about this much. */
 const EXCERPT_MAX = 200;
 const UNTRANSLATED = ['untranslated', 'is required, found nothing'] as const;
 
-/** Labels in every language, units where English has one, and a stated basis for every number. */
+/** Labels and units in every language; a basis for every number. */
 export function* featureProblems(features: readonly LocatedRecord<ImportFeature>[]): Generator<ImportProblem> {
   for (const { value, problemAt } of features) {
     const { type, label, unit, basis } = value;
@@ -118,7 +118,6 @@ export function* featureProblems(features: readonly LocatedRecord<ImportFeature>
   }
 }
 
-/** Names, descriptions and the reasons to use such tools in every language. */
 export function* categoryProblems(categories: readonly LocatedRecord<ImportCategory>[]): Generator<ImportProblem> {
   for (const { value, problemAt } of categories) {
     if (value.why === '') yield problemAt(['why'], 'required', 'is required, found nothing');
@@ -148,7 +147,7 @@ function* lengthProblems({ value, problemAt }: LocatedRecord<StoredPost>): Gener
   }
 }
 
-/** A post that is translated at all is translated into every language, and lists of one have the length of the other. */
+/** All languages or none; lists have equal lengths. */
 export function* postProblems(posts: readonly LocatedRecord<StoredPost>[]): Generator<ImportProblem> {
   for (const post of posts) {
     const { value, problemAt } = post;

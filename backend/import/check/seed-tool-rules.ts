@@ -11,18 +11,16 @@ import { formatValue, suggestion } from './check-record.ts';
 
 type Change = { name: string; host: string; change: string };
 
-/** What is known from elsewhere about tools. */
 export type SeedFacts = {
-  /** Hosts of tools, without www. */
+  /** Without www. */
   hosts: ReadonlySet<string>;
-  /** Tools that closed or go by another name today. */
+  /** Closed or renamed. */
   changes: readonly Change[];
 };
 
-/** How many tools are at a host that the facts know. */
 export type HostCount = { known: number; of: number };
 
-/** Tools that were bought, or moved to another business, still run. */
+/** Tools that were bought or changed their business still run. */
 const GONE = /\b(?:shut down|discontinued|archived|folded into|renamed|became)\b/;
 const KNOWN_HOSTS_MIN = 0.85;
 
@@ -32,7 +30,7 @@ async function rowsOf(file: string): Promise<Record<string, string>[]> {
   return parse(await readFile(file, 'utf8'), { columns: true, bom: true });
 }
 
-/** A folder with tools.csv and, where there is one, status_changes.csv. */
+/** status_changes.csv is optional. */
 export async function readSeedFacts(folder: string): Promise<SeedFacts> {
   const tools = await rowsOf(join(folder, 'tools.csv'));
   const changes = await rowsOf(join(folder, 'status_changes.csv')).catch((error: NodeJS.ErrnoException) => {
@@ -55,12 +53,12 @@ export function countHosts(tools: readonly LocatedRecord<ImportTool>[], { hosts 
   return { known: tools.filter(({ value }) => hosts.has(hostOf(value))).length, of: tools.length };
 }
 
-/** Several names of one tool are written with a slash between them. */
+/** "A / B" are two names of one tool. */
 function isCalled(tool: ImportTool, names: string): boolean {
   return names.split(' / ').some((name) => fold(name) === fold(tool.name));
 }
 
-/** Tools under a name that is no longer theirs, or at the address of one that is gone. */
+/** Tools under a former name, or at the website of a closed one. */
 export function* closedToolProblems(
   tools: readonly LocatedRecord<ImportTool>[],
   { changes }: SeedFacts,
@@ -77,7 +75,6 @@ export function* closedToolProblems(
   }
 }
 
-/** Most of the tools must be known elsewhere. */
 export function* hostProblems({ known, of }: HostCount, folder: string): Generator<ImportProblem> {
   if (known < of * KNOWN_HOSTS_MIN)
     yield {
@@ -92,16 +89,16 @@ export function* hostProblems({ known, of }: HostCount, folder: string): Generat
 
 export type ToolContext = {
   featureTypes: ReadonlyMap<string, string>;
-  /** The features that `platform_reach` counts. */
+  /** Counted by `platform_reach`. */
   platforms: readonly string[];
   categories: ReadonlySet<string>;
-  /** Hosts that the fact table confirms; null when there is no table to ask. */
+  /** Confirmed by the fact table; null without one. */
   hosts: ReadonlySet<string> | null;
 };
 
 export type RuleProblem = { path: (string | number)[]; code: string; message: string };
 
-/** Words that say how good something is instead of what it does. */
+/** Praise instead of description. */
 const PRAISE =
   /revolution(?:ary|är)|r[eé]volu[ct]ionn?ai?r|cutting[- ]edge|game[- ]chang|world[- ]class|state[- ]of[- ]the[- ]art|next[- ]gen|seamless|best[- ]in[- ]class|unleash|supercharge|bahnbrechend|革命性|革命的|画期的|颠覆性/i;
 
@@ -170,7 +167,7 @@ function* featureProblems(tool: ImportTool, { featureTypes, platforms }: ToolCon
     };
 }
 
-/** What is wrong with one tool of the seeds beyond its shape. `file`: the name of its file, or null outside tools/. */
+/** Rules beyond the schema. `file`: name, or null outside tools/. */
 export function* toolProblems(tool: ImportTool, file: string | null, context: ToolContext): Generator<RuleProblem> {
   yield* descriptionProblems(tool);
   yield* featureProblems(tool, context);

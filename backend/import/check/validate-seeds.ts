@@ -47,7 +47,7 @@ function* eachToolProblems({ tools }: Seeds, context: ToolContext): Generator<Im
   }
 }
 
-/** Files that no reader takes: a mistyped name must not go unnoticed. */
+/** A mistyped file name must not go unnoticed. */
 async function strayFiles(folder: string, sources: readonly ImportSource[]): Promise<ImportProblem[]> {
   const known = new Set(sources.map(({ name }) => name));
   const stray: ImportProblem[] = [];
@@ -68,11 +68,7 @@ async function strayFiles(folder: string, sources: readonly ImportSource[]): Pro
   return stray;
 }
 
-/**
- * Holds a seeds folder against every rule that a program can check. With `facts`, a folder with tools.csv and perhaps
- * status_changes.csv, it also checks hosts and names against those. `isOurs`: the folder must be as large as the
- * project's own is to be.
- */
+/** `facts`: a folder with tools.csv, for hosts and names. `isOurs`: minimum sizes apply. */
 export async function validateSeeds(
   folder: string,
   options: { facts?: string | undefined; isOurs?: boolean } = {},

@@ -13,14 +13,14 @@ type ToolRow = ImportedToolRow & { id: number };
 type CategoryRow = { tool_id: number; slug: string };
 type TextRow = { tool_id: number; language: string; description: string };
 
-/** A tool as an import file has it: what is empty is left out. */
+/** Omits empty fields. */
 export type ExportedTool = Record<string, unknown> & {
   categories?: string[];
   features?: object;
   translations?: Record<string, { description: string }>;
 };
 
-/** Relations stand beside the description: categories before it, translations after it in CSV. */
+/** In CSV, categories precede the description and translations follow it. */
 const DESCRIPTION = TOOL_FIELDS.findIndex(({ field }) => field === 'description');
 const FIELDS_BEFORE = TOOL_FIELDS.slice(0, DESCRIPTION).map(({ field }) => field);
 const FIELDS_AFTER = TOOL_FIELDS.slice(DESCRIPTION + 1).map(({ field }) => field);
@@ -39,7 +39,7 @@ function exported(row: ToolRow, categories: string[], texts: readonly TextRow[])
   return Object.fromEntries(all.filter(([field, value]) => field === 'categories' || !isEmpty(value)));
 }
 
-/** Rows of tools with growing ids as records. */
+/** By ascending id. */
 async function toRecords(session: SqlSession, rows: readonly ToolRow[]): Promise<ExportedTool[]> {
   const range = [rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0];
   const categories = groupByTool(
@@ -75,7 +75,7 @@ async function* toolBatches(session: SqlSession): AsyncGenerator<ExportedTool[]>
   }
 }
 
-/** One tool as an import file has it, and its id. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function exportTool(session: SqlSession, slug: string): Promise<{ id: number; record: ExportedTool }> {
   const rows = await session.all<ToolRow>('select * from tools where slug = ?', [slug]);
   const [record] = await toRecords(session, rows);
@@ -91,7 +91,7 @@ const CSV_HEADER = [
   ...FIELDS_AFTER,
 ];
 
-/** One cell. What a spreadsheet would run as a formula gets an apostrophe before it (OWASP, CSV injection). */
+/** An apostrophe disarms formulas (OWASP, CSV injection). */
 export function csvCell(value: unknown): string {
   if (value === undefined || value === null) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -117,10 +117,7 @@ const FORMATS: Readonly<
   csv: { begin: `${CSV_HEADER.join(',')}\r\n`, end: '', between: '', row: csvRow },
 };
 
-/**
- * Writes all tools in a shape that import takes back without a change, a few hundred at a time, as they were at one
- * moment. Gives their number.
- */
+/** Writes one consistent state, in batches, that re-imports unchanged. Returns the number of tools. */
 export async function exportCatalogue(
   database: Database,
   format: ExportFormat,

@@ -16,7 +16,7 @@ async function* wholeYaml(source: ImportSource): AsyncGenerator<Batch> {
   yield* readYaml(await readWholeText(source.open(), READ_LIMITS.yamlBytes), source.kind);
 }
 
-/** The records of a source in its format, a piece at a time. Throws SourceError where reading can not go on. */
+/** In batches. Throws SourceError for an unreadable rest. */
 function readSource(source: ImportSource, isTextFeature: (key: string) => boolean): AsyncIterable<Batch> {
   switch (source.format) {
     case 'json':
@@ -42,13 +42,13 @@ export type ImportReaderOptions = {
   problemsKept?: number;
 };
 
-/** More lines than a file can have; a place is kept as one number, for there are many. */
+/** Above any line count: packs line and column into one number, to save memory. */
 const LINES = 2 ** 32;
 
-/** Counts records, notices repeats and collects problems while sources are read one after the other. */
+/** Counts records, detects duplicates and collects problems over all sources. */
 export class ImportReader {
   readonly #options: ImportReaderOptions;
-  /** The first problems, in the order of reading. */
+  /** The first ones. */
   readonly problems: ImportProblem[] = [];
   #problemCount = 0;
   #records = 0;
@@ -73,7 +73,7 @@ export class ImportReader {
     if (this.problems.length < problemsKept) this.problems.push({ file: source.name, ...problem });
   }
 
-  /** Calls `take` with each record of the sources of one kind. What makes a source unreadable becomes a problem. */
+  /** An unreadable source becomes a problem. */
   async readEach(
     sources: readonly ImportSource[],
     kind: ImportKind,
@@ -110,7 +110,7 @@ export class ImportReader {
     this.#options.onRecords?.(this.#records);
   }
 
-  /** False, with a problem that names both places, when the key was there before. */
+  /** A repeat becomes a problem that names both places. */
   isNew(kind: ImportKind, key: string, field: string, record: SourceRecord, source: ImportSource): boolean {
     const seenAs = kind === 'tools' ? key : `${kind} ${key}`;
     const before = this.#seen.get(seenAs);
@@ -129,7 +129,6 @@ export class ImportReader {
   }
 }
 
-/** Something that was read, and a way to say where a field of it stands. */
 export type LocatedRecord<Value> = {
   value: Value;
   file: string;
@@ -137,7 +136,7 @@ export type LocatedRecord<Value> = {
 };
 type Path = readonly (string | number)[];
 
-/** The records of one kind that are right in themselves; `keyField` holds what must be there only once. */
+/** Valid records; `keyField` must be unique. */
 export async function readLocatedRecords<Key extends string, Value extends Record<Key, string>>(
   reading: ImportReader,
   sources: readonly ImportSource[],
@@ -158,7 +157,7 @@ export async function readLocatedRecords<Key extends string, Value extends Recor
   return found;
 }
 
-/** `sourceOf`: the file that a field is in, where a record is put together from several. */
+/** `sourceOf`: file of a field, for records made from several files. */
 export function locateRecord<Value>(
   value: Value,
   record: SourceRecord,

@@ -14,12 +14,11 @@ const OBJECT_END = 125;
 const isSpace = (code: number) => code === 32 || code === NEWLINE || code === 13 || code === 9;
 
 /**
- * Cuts a JSON text that comes in pieces into the elements of its one list (or its one object), with their places, so
- * that a file of any size is read in little memory. It knows strings and nesting and nothing more: the elements are
- * parsed by whoever takes them.
+ * Streaming: cuts a JSON text into the elements of its list (or one object) in little memory. Tracks only strings and
+ * nesting; callers parse the elements.
  */
 export class JsonSplitter {
-  /** `first`: an element or the end of the list may come; `next`: an element must. */
+  /** `first`: an element or the end; `next`: an element. */
   #stage: 'start' | 'first' | 'next' | 'element' | 'after' | 'end' = 'start';
   #isList = false;
   #isWrapped = false;
@@ -28,17 +27,17 @@ export class JsonSplitter {
   #isInString = false;
   #isEscaped = false;
   #line = 1;
-  /** The index in this chunk at which the line started; below 0 when that was in an earlier one. */
+  /** Index in this chunk; negative if the line began earlier. */
   #lineStart = 0;
   #place: Place = { line: 1, column: 1 };
   readonly #listName: string;
 
-  /** `listName`: the field that may hold the list when the text is an object that starts with it. */
+  /** Field of a wrapping object that holds the list. */
   constructor(listName: string) {
     this.#listName = listName;
   }
 
-  /** Takes the next piece of text and gives the elements that are complete. The first piece holds `{"listName": [`. */
+  /** Returns the completed elements. The first chunk must hold `{"listName": [`. */
   push(chunk: string): JsonPiece[] {
     const found: JsonPiece[] = [];
     let at = 0;
@@ -58,7 +57,7 @@ export class JsonSplitter {
     return found;
   }
 
-  /** To be called after the last piece. */
+  /** Call after the last chunk. */
   end(): void {
     const place = this.#placeAt(0);
     if (this.#stage === 'start') throw new SourceError('empty', 'must hold JSON, found nothing', place);
@@ -70,7 +69,7 @@ export class JsonSplitter {
     return { line: this.#line, column: index - this.#lineStart + 1 };
   }
 
-  /** Goes on outside of elements; gives the index to go on from, which is an element's first when the stage says so. */
+  /** Scans between elements; returns the next index. */
   #advance(chunk: string, at: number): number {
     const code = chunk.charCodeAt(at);
     if (code === NEWLINE) {
@@ -122,7 +121,7 @@ export class JsonSplitter {
     return at;
   }
 
-  /** The index after the element that goes on at `from`, or -1 when it goes on in the next chunk. Hot: every character passes. */
+  /** Index after the element, or -1 if it continues in the next chunk. Hot: runs per character. */
   #scanElement(chunk: string, from: number): number {
     let depth = this.#depth;
     let isInString = this.#isInString;

@@ -8,7 +8,7 @@ import { readWholeText } from './read-text.ts';
 import { parseYaml } from './read-yaml.ts';
 import { type ImportSource, type Place, READ_LIMITS, SourceError, type SourceRecord } from './source.ts';
 
-/** `<slug>.md` is a post, `<slug>.<language>.md` its translation. */
+/** `<slug>.md` and its translations `<slug>.<language>.md`. */
 function postFile(name: string): { slug: string; language: string | null } {
   const base = name.replace(/^.*\//, '').replace(/\.md$/, '');
   const language = /\.([a-z]{2})$/.exec(base)?.[1];
@@ -25,7 +25,6 @@ type PostText = {
   locate(path: readonly (string | number)[]): Place;
 };
 
-/** One Markdown file with its front matter. */
 function readPost(source: ImportSource, text: string): PostText {
   const match = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text);
   if (!match)
@@ -52,7 +51,7 @@ function readPost(source: ImportSource, text: string): PostText {
   };
 }
 
-/** Puts each post together with its translations. Translations without a post come back as problems. */
+/** Translations without a post become problems. */
 function groupPostTexts(texts: readonly PostText[]): {
   posts: { post: PostText; record: SourceRecord; partOf(path: readonly (string | number)[]): PostText }[];
   orphans: PostText[];
@@ -97,7 +96,7 @@ function stored({ translations, ...post }: ImportPost): StoredPost {
   return { ...post, html: renderMarkdown(post.content), translations: Object.fromEntries(texts) };
 }
 
-/** Posts are Markdown files, or records of another format with their Markdown in `content`. */
+/** Markdown files, or records with Markdown in `content`. */
 export async function readPosts(
   reading: ImportReader,
   sources: readonly ImportSource[],

@@ -14,14 +14,14 @@ const namesOf = (kind: 'flag' | 'number') =>
 const FLAGS = namesOf('flag');
 const NUMBERS = namesOf('number');
 
-/** The delimiter that the header line holds most often; spreadsheets of many countries write semicolons. */
+/** The most frequent one in the header: some spreadsheets write semicolons. */
 function sniffDelimiter(header: string): string {
   const outside = header.replace(/"[^"]*"/g, '');
   const counts = DELIMITERS.map((delimiter) => outside.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** What a cell says: yes or no, a number, or the text it is. A feature of type text keeps its text. */
+/** Boolean, number or text; text features stay text. */
 function cellValue(cell: string, isText: boolean): unknown {
   const lower = cell.toLowerCase();
   if (isText) return cell;
@@ -43,7 +43,7 @@ function jsonCell(cell: string): unknown {
   }
 }
 
-/** One row as the record that JSON would hold. Empty cells are left out. */
+/** Omits empty cells. */
 export function rowToTool(
   row: Readonly<Record<string, string>>,
   isTextFeature: (key: string) => boolean,
@@ -123,7 +123,6 @@ async function* withHeaderFirst(pieces: AsyncIterable<string>): AsyncGenerator<s
 
 type Row = { info: { lines: number }; record: string[] };
 
-/** The rows of a CSV file with a header line, as tools. */
 export async function* readCsv(
   pieces: AsyncIterable<string>,
   isTextFeature: (key: string) => boolean,

@@ -2,7 +2,7 @@ import { isMap, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { type JsonPiece, JsonSplitter, recordTooLarge } from './json-splitter.ts';
 import { type ImportProblem, type Place, READ_LIMITS, SourceError, type SourceRecord } from './source.ts';
 
-/** The node at the deepest part of `path` that is there: its key, where it has one. */
+/** The deepest existing node of `path`; its key, if any. */
 function nodeAt(root: Node | null, path: readonly (string | number)[]): Node | null {
   let node = root;
   let shown = root;
@@ -26,7 +26,7 @@ export function placeIn(root: Node | null, lines: LineCounter, path: readonly (s
   return { line, column: col };
 }
 
-/** Where a field of a JSON text stands in the file, when the text itself starts at `start`. */
+/** `start`: position of the text in the file. */
 export function jsonPlace(text: string, start: Place, path: readonly (string | number)[]): Place {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false, logLevel: 'silent' });
@@ -40,7 +40,7 @@ function shift(place: Place, start: Place): Place {
   };
 }
 
-/** Where JSON.parse gave up, from its message or, where that says nothing, from the YAML reader. */
+/** From JSON.parse's message, or else from the YAML parser. */
 export function jsonErrorPlace(text: string, error: unknown, start: Place): Place {
   const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
   if (position !== undefined) {
@@ -52,10 +52,10 @@ export function jsonErrorPlace(text: string, error: unknown, start: Place): Plac
   return place ? shift({ line: place.line, column: place.col }, start) : start;
 }
 
-/** What a reader gives: the records of a piece of the source, and what is wrong with single ones of them. */
+/** A batch of records, and problems of single ones. */
 export type Batch = { records: SourceRecord[]; problems: Omit<ImportProblem, 'file'>[] };
 
-/** A list may be wrapped in an object, `{"tools": [`; that much must be in the first piece. */
+/** The first chunk must hold a wrapping object's `{"tools": [`. */
 const FIRST_PIECE = 4096;
 
 async function* withLongStart(pieces: AsyncIterable<string>): AsyncGenerator<string> {
@@ -87,14 +87,14 @@ function parsePiece({ text, line, column }: JsonPiece, batch: Batch): void {
   }
 }
 
-/** What JSON.parse says, without the excerpt of the text that it quotes. */
+/** Without the quoted excerpt. */
 function jsonError(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error);
   const token = /^(?:Unexpected token '?(.)'?)/u.exec(said)?.[1];
   return `must be valid JSON, found ${token === undefined ? said.replace(/ in JSON at .*$/, '').toLowerCase() : `an unexpected ${token}`}`;
 }
 
-/** The records of one JSON list, or of one object. */
+/** A list, or one object. */
 export async function* readJson(pieces: AsyncIterable<string>, listName: string): AsyncGenerator<Batch> {
   const splitter = new JsonSplitter(listName);
   for await (const piece of withLongStart(pieces)) {
@@ -105,7 +105,7 @@ export async function* readJson(pieces: AsyncIterable<string>, listName: string)
   splitter.end();
 }
 
-/** The records of newline-delimited JSON; empty lines are skipped. */
+/** Skips empty lines. */
 export async function* readNdjson(pieces: AsyncIterable<string>): AsyncGenerator<Batch> {
   let rest = '';
   let line = 0;

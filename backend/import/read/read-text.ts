@@ -19,7 +19,7 @@ function refuseSignatures(start: Buffer): void {
   if (found) throw new SourceError('not_text', `must be UTF-8 text, found ${found.what}`);
 }
 
-/** How many bytes at the end of `bytes` begin a character that the next chunk completes. */
+/** Trailing bytes of an incomplete character. */
 function unfinishedBytes(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -36,7 +36,7 @@ function count(bytes: Buffer, byte: number): number {
   return found;
 }
 
-/** The line, counted from the start of `bytes`, that is not UTF-8. */
+/** Line of the first invalid UTF-8, from the start of `bytes`. */
 function brokenLine(bytes: Buffer): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {
@@ -48,7 +48,7 @@ function brokenLine(bytes: Buffer): number {
   return line;
 }
 
-/** The text of a source, piece by piece. Refuses archives, other encodings, NUL and what is too large. */
+/** Refuses archives, other encodings, NUL and excessive sizes. */
 export async function* readText(
   bytes: AsyncIterable<Uint8Array>,
   limit: number = READ_LIMITS.fileBytes,
@@ -99,7 +99,6 @@ export async function* readText(
   if (text !== '') yield text;
 }
 
-/** The whole text of a small source. */
 export async function readWholeText(bytes: AsyncIterable<Uint8Array>, limit: number): Promise<string> {
   let text = '';
   for await (const piece of readText(bytes, limit)) text += piece;

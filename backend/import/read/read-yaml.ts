@@ -6,14 +6,14 @@ import { SourceError } from './source.ts';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The first sentence of what the YAML reader says; the rest repeats the text. */
+/** The rest of the parser's message repeats the text. */
 function firstLine(message: string): string {
   return (message.split('\n')[0] ?? message).replace(/ at line \d+.*$/, '').toLowerCase();
 }
 
 export type YamlText = { value: unknown; locate(path: readonly (string | number)[]): { line: number; column: number } };
 
-/** One YAML document with the places of its fields. `firstLineNumber` is where it starts in the file. */
+/** `firstLineNumber`: position in the file. */
 export function parseYaml(text: string, firstLineNumber = 1): YamlText {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: true, logLevel: 'error', version: '1.2' });
@@ -39,7 +39,7 @@ export function parseYaml(text: string, firstLineNumber = 1): YamlText {
   }
 }
 
-/** The records of a YAML list, of `{tools: […]}`, or the one record. */
+/** A list, `{tools: […]}`, or one record. */
 export function* readYaml(text: string, listName: string): Generator<Batch> {
   const { value, locate } = parseYaml(text);
   if (value === null || value === undefined) throw new SourceError('empty', 'must hold YAML, found nothing');

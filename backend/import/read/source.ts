@@ -3,32 +3,30 @@ import { basename, extname } from 'node:path';
 
 export type ImportFormat = 'json' | 'ndjson' | 'csv' | 'yaml' | 'markdown';
 
-/** What the records of a source are. */
 export type ImportKind = 'features' | 'categories' | 'posts' | 'tools';
 
-/** Something to import: a file, or a stream that can be read only once. */
 export type ImportSource = {
-  /** As it is named in messages. */
+  /** For messages. */
   name: string;
   kind: ImportKind;
   format: ImportFormat;
-  /** False for a stream that is gone once it was read: then a lost race can not be repeated. */
+  /** False for a stream: a lost race cannot be retried. */
   isRepeatable: boolean;
-  /** The bytes. Throws what the file system throws. */
+  /** Throws errors of the file system. */
   open(): AsyncIterable<Uint8Array>;
 };
 
 export type Place = { line: number; column: number };
 
-/** One record as it was written, not yet checked. */
+/** Unchecked. */
 export type SourceRecord = {
   value: unknown;
   line: number;
-  /** Where a field stands, found only when it is asked for. */
+  /** Computed on demand. */
   locate(path: readonly (string | number)[]): Place;
 };
 
-/** One thing that is wrong in one place. `line` is 0 when it concerns the whole file. */
+/** `line` 0: the whole file. */
 export type ImportProblem = {
   file: string;
   line: number;
@@ -38,7 +36,7 @@ export type ImportProblem = {
   message: string;
 };
 
-/** Makes reading of one source stop; everything before the place may have been right. */
+/** Ends the reading of one source. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
   readonly code: string;
@@ -52,7 +50,7 @@ export class SourceError extends Error {
 
 export const READ_LIMITS = {
   fileBytes: 200 * 1024 * 1024,
-  /** YAML is read whole: its reader needs some thirty times the size of the file. */
+  /** The YAML parser needs thirty times the file's size. */
   yamlBytes: 5 * 1024 * 1024,
   recordCharacters: 1024 * 1024,
   records: 200_000,
@@ -76,7 +74,7 @@ export function formatOf(path: string): ImportFormat | null {
   return FORMATS[extname(path).toLowerCase()] ?? null;
 }
 
-/** `categories.json` holds categories, `features.yaml` features, Markdown posts, and every other file tools. */
+/** By file name; tools by default. */
 export function kindOf(path: string, format: ImportFormat): ImportKind {
   if (format === 'markdown') return 'posts';
   const name = basename(path, extname(path));
@@ -93,7 +91,6 @@ export function fileSource(path: string, format: ImportFormat, kind = kindOf(pat
   };
 }
 
-/** One tool as a file to import, made anew whenever it is read. */
 export function recordSource(name: string, load: () => Promise<unknown>): ImportSource {
   return {
     ...({ name, kind: 'tools', format: 'json', isRepeatable: true } as const),

@@ -8,10 +8,10 @@ import type { SqlSession } from '#backend/database/sql-session.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { Counts } from '../import-report.ts';
 
-/** The columns that an import writes, but the slug, by which a tool is known. */
+/** Imported columns except the slug, which identifies a tool. */
 const COPIED = [...TOOL_FIELDS.map(({ column }) => column).filter((column) => column !== 'slug'), 'folded_name'];
 
-/** Above either, indexes are dropped and built again: keeping them while loading costs ten times more. */
+/** Above either, indexes are rebuilt: maintaining them while loading costs ten times more. */
 const BULK_ROWS = 5000;
 const BULK_SHARE = 0.2;
 
@@ -27,7 +27,7 @@ const IS_SAME = [
 
 export type StagedDiff = { counts: Counts; isBulk: boolean; isWhole: boolean };
 
-/** Compares what is staged with what is stored, and marks each staged tool as unchanged, updated or added. */
+/** Marks staged tools as unchanged, updated or added. */
 export async function diffStaged(session: SqlSession): Promise<StagedDiff> {
   const [{ stored } = { stored: 0 }] = await session.all<{ stored: number | string }>(
     'select count(*) as stored from tools',
@@ -51,7 +51,7 @@ export async function diffStaged(session: SqlSession): Promise<StagedDiff> {
 
 export type AddedTool = { id: number; slug: string; name: string };
 
-/** The most popular of the staged tools that are new. Their ids are known once they were written. */
+/** New tools, most popular first. Ids exist after writing. */
 export function loadAddedTools(session: SqlSession, most: number): Promise<AddedTool[]> {
   return session.all<AddedTool>(
     `select tool_id as id, slug, name from import_tools where state = ${ADDED} order by popularity desc, n limit ${most}`,
@@ -60,7 +60,7 @@ export function loadAddedTools(session: SqlSession, most: number): Promise<Added
 
 const placesIn = `case tool_translations.language ${LANGUAGES.map((language, i) => `when '${language}' then ${i}`).join(' ')} end`;
 
-/** The rows of the search index that stand for tools about to be updated, in every language they had. */
+/** Index rows of tools about to be updated, in all their former languages. */
 const OLD_SEARCH_ROWS = `select ${searchRowidSql('tools.popularity', 'tools.id', '0')} as id
     from import_tools join tools on tools.id = import_tools.tool_id where state = ${UPDATED}
   union all select ${searchRowidSql('tools.popularity', 'tools.id', placesIn)}
@@ -74,7 +74,7 @@ function newSearchRows(isRebuilt: boolean): string {
     from import_texts join import_tools on import_tools.n = import_texts.n ${which} order by 1`;
 }
 
-/** Writes the staged tools. Reviews, ratings and the day a tool was first listed stay as they are. */
+/** Keeps reviews, ratings and the listing date. */
 async function writeTools(session: SqlSession, dialect: Dialect, now: string): Promise<void> {
   const columns = COPIED.join(', ');
   await session.run(`update import_tools set tool_id = ${dialect.newId('tools', 'n')} where state = ${ADDED}`);
@@ -94,7 +94,7 @@ async function writeRelations(session: SqlSession): Promise<void> {
   const old = `(select tool_id from import_tools where state = ${UPDATED})`;
   await session.run(`delete from tool_categories where tool_id in ${old}`);
   await session.run(`delete from tool_translations where tool_id in ${old}`);
-  // One row after another of the same tool, so that nothing needs sorting and the index grows at its end.
+  // Grouped by tool: no sorting, and the index grows at its end.
   await session.run(`insert into tool_categories (tool_id, category_id, position, popularity, folded_name)
     select tool_id, case position when 0 then category_1 when 1 then category_2 else category_3 end, position,
       popularity, folded_name
@@ -108,7 +108,7 @@ async function writeRelations(session: SqlSession): Promise<void> {
     where not exists (select 1 from name_words where name_words.word = import_words.word) order by word`);
 }
 
-/** Puts the staged tools in the place of those with the same slugs. Call after compareTools, in the write transaction. */
+/** Call after compareTools, in the write transaction. */
 export async function mergeStaged(
   transaction: Knex.Transaction,
   session: SqlSession,

@@ -8,7 +8,7 @@ import { stem } from '#domain/search/stem.ts';
 import { token } from '#domain/search/tool-tokens.ts';
 import { camelParts, indexWords, joinedLetters } from '#domain/search/words.ts';
 
-/** Rows of many tools, those of each in the order they came in. */
+/** Groups rows by tool, in order. */
 export function groupByTool<Row extends { tool_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
   const found = new Map<number, Row[]>();
   for (const row of rows) {
@@ -23,7 +23,7 @@ const REMEMBERED = 50_000;
 const CHUNK_MAX = 24;
 const NAME_JOINED_MAX = 80;
 
-/** Remembers what is made of a piece of text; most of the words of a hundred thousand tools are the same. */
+/** Memoises by text: most words of a large catalogue repeat. */
 function memoized<Value>(make: (chunk: string) => Value): (chunk: string) => Value {
   const known = new Map<string, Value>();
   return (chunk) => {
@@ -42,26 +42,25 @@ type NameChunk = { words: string[]; camel: string[]; joined: string; tokens: str
 const unique = (tokens: readonly string[]) => [...new Set(tokens)].map((token) => ` ${token}`).join('');
 const nameTokens = (word: string) => [token.name(word), token.name(stem(word, FALLBACK_LANGUAGE))];
 
-/** What of a tool is the same in every language. */
+/** Language-independent part of a tool. */
 export type IndexedRecord = Pick<ImportTool, 'name' | 'companyName' | 'features' | 'pricingType'> & {
   isVerified: boolean | number;
   isPromoted: boolean | number;
 };
 
-/** A document and the words its tool can be found by. */
+/** A document, and the words that find its tool. */
 export type ToolDocument = { document: string; nameWords: string[] };
 
 /**
- * Makes the documents of the search index: the tokens of `toolTokens`, ten times faster since it works word by word
- * with a memory. Folding and splitting never look past a space, so the parts add up to the whole (tested against it).
- * A token may be there twice; both databases' indexes do not mind.
+ * Tokens of `toolTokens`, ten times faster by memoising words: folding and splitting never cross a space (tested).
+ * May repeat a token, which neither database minds.
  */
 export class ToolDocuments {
   readonly #texts = new Map<Language, (chunk: string) => string>();
   readonly #name = memoized((chunk) => nameChunk(chunk));
   readonly #company = memoized((chunk) => unique(indexWords(chunk).map((word) => token.company(word.text))));
 
-  /** What does not depend on the language: the tokens of the name, the company, the categories and the features. */
+  /** Tokens of name, company, categories and features. */
   common(tool: IndexedRecord, categoryIds: readonly number[]): ToolDocument {
     const { nameWords, tokens } = this.#ofName(tool.name);
     let document = tokens;
@@ -78,7 +77,7 @@ export class ToolDocuments {
     return { document, nameWords };
   }
 
-  /** The tokens of a description, each after a space. */
+  /** Each after a space. */
   text(text: string, language: Language): string {
     let tokensOf = this.#texts.get(language);
     if (!tokensOf) {
@@ -123,11 +122,11 @@ const BATCH = 500;
 type ToolRow = ImportedToolRow & { id: number };
 type CategoryRow = { tool_id: number; category_id: number };
 type TextRow = { tool_id: number; language: Language; description: string };
-/** The columns that `dialect.jsonRows` gives them back in. */
+/** Column order for `dialect.jsonRows`. */
 export const SEARCH_COLUMNS = { place: 'bigint', document: 'text' } as const;
 export type SearchRow = [place: number, document: string];
 
-/** A row of the index for each language of a tool: the first is also that of the languages it is not translated into. */
+/** One row per language; the first also serves languages without a translation. */
 function rowsOfTool(
   documents: ToolDocuments,
   row: ToolRow,
@@ -152,7 +151,7 @@ function rowsOfTool(
   ]);
 }
 
-/** What the search index must hold of the tools that are stored, some hundred tools at a time. */
+/** Index rows of the stored tools, in batches. */
 export async function* searchRows(session: SqlSession): AsyncGenerator<SearchRow[]> {
   const documents = new ToolDocuments();
   const within = 'where tool_id > ? and tool_id <= ?';

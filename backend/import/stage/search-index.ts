@@ -7,7 +7,7 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { LANGUAGE_RULES } from '#domain/search/language-rules.ts';
 import { SEARCH_COLUMNS, searchRows, ToolDocuments } from './search-documents.ts';
 
-/** Fills the search index with the tokens that tools have by today's rules. Call in a transaction, after `beforeImport`. */
+/** Rebuilds by the current rules. Call in a transaction, after `beforeImport`. */
 export async function rebuildSearch(knex: Knex): Promise<void> {
   const { search, jsonRows } = dialectOf(knex);
   const session = sqlSessionOf(knex);
@@ -18,11 +18,11 @@ export async function rebuildSearch(knex: Knex): Promise<void> {
   await storeSearchEdition(session);
 }
 
-/** Meets every rule of folding, splitting and stemming. */
+/** Exercises every rule of folding, splitting and stemming. */
 const SAMPLE =
   'GitHub Copilot ChatGPT5 naïve Straße Ærø œuvre Łódź đ ħ ı þ ð ﬁ ｆｕｌｌ libraries boxes classes cats hoping running translated transcriptions making activation happily 日本語の文章 ツール 你好';
 
-/** A hash of the languages and of what the token rules make of a sample: the same as long as documents are. */
+/** Hash of the languages and of a sample's tokens: changes with the documents. */
 function makeSearchEdition(): string {
   const documents = new ToolDocuments();
   const tool = { name: SAMPLE, companyName: SAMPLE, features: { text: SAMPLE, flag: true, off: false } };
@@ -43,7 +43,7 @@ function searchEdition(): string {
 
 const SETTING = 'search_edition';
 
-/** False for an index that was built by other languages or rules, or by a release that kept no edition. */
+/** False after a change of languages or rules. */
 export async function isSearchCurrent(session: SqlSession): Promise<boolean> {
   const [row] = await session.all<{ value: string }>('select value from settings where name = ?', [SETTING]);
   return row?.value === searchEdition();
@@ -58,7 +58,7 @@ async function storeSearchEdition(session: SqlSession): Promise<void> {
 
 const IMPORT_WAIT_SECONDS = 30;
 
-/** Rebuilds an index that is not of today's edition. Call last in the transaction of a migration. */
+/** Rebuilds an outdated index. Call last in a migration's transaction. */
 export async function refreshSearch(transaction: Knex.Transaction): Promise<void> {
   const session = sqlSessionOf(transaction);
   if (await isSearchCurrent(session)) return;

@@ -8,14 +8,14 @@ import type { Staging } from './staging.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { VocabularyChanges } from './vocabulary-changes.ts';
 
-/** Features and category ids that tools are checked against: what is stored, and what this import brings. */
+/** Stored and imported ones together. */
 export type KnownVocabulary = {
   featureTypes: Map<string, string>;
   categoryIds: Map<string, number>;
   knownIds: ReadonlySet<number>;
 };
 
-/** What tools may name once this import is in. Gives new categories their ids, since tools are indexed by them. */
+/** Assigns ids to new categories, since the index of tools contains them. */
 export async function mergeVocabulary(
   session: SqlSession,
   database: Database,
@@ -41,7 +41,7 @@ const MUST_BE: Readonly<Record<string, string>> = { boolean: 'true or false', nu
 
 const BY_ID = /^category-([1-9]\d*)$/;
 
-/** A category by its slug, or by the name of one without: `category-{id}`. 0: there is none. */
+/** By slug, or `category-{id}` without one. 0: unknown. */
 function categoryId(slug: string, { categoryIds, knownIds }: KnownVocabulary): number {
   const id = categoryIds.get(slug) ?? Number(BY_ID.exec(slug)?.[1]);
   return knownIds.has(id) ? id : 0;
@@ -52,7 +52,6 @@ function isOfVocabulary({ features }: ImportTool, ids: readonly number[], { feat
   return ids.every((id, i) => id !== 0 && ids.indexOf(id) === i);
 }
 
-/** What is wrong with a tool's categories and features, given those that exist. */
 function vocabularyProblems(tool: ImportTool, record: SourceRecord, ids: readonly number[], known: KnownVocabulary) {
   const { featureTypes, categoryIds } = known;
   const problems = tool.categories.flatMap((slug, i) => {
@@ -86,7 +85,7 @@ function vocabularyProblems(tool: ImportTool, record: SourceRecord, ids: readonl
   return problems;
 }
 
-/** Checks all tools and puts them in the temporary tables, unless a problem has made that useless. */
+/** Stages nothing after the first problem. */
 export async function stageTools(
   staging: Staging,
   reading: ImportReader,

@@ -45,10 +45,7 @@ const ASCII = /^[\0-\x7f]*$/;
 const LANGUAGE_TOKENS = LANGUAGES.map((language) => ` ${token.language(language)}`);
 const ALL_LANGUAGES = LANGUAGE_TOKENS.join('');
 
-/**
- * The valid tools of an import in temporary tables, which only this connection sees: everything that takes time is
- * done to them before the write transaction begins.
- */
+/** Temporary tables of this connection with the valid tools: slow work happens before the write transaction. */
 export class Staging {
   readonly #session: SqlSession;
   readonly #dialect: Dialect;
@@ -56,7 +53,7 @@ export class Staging {
   readonly #rows: Record<keyof typeof TABLES, ToolCell[][]> = { import_tools: [], import_texts: [], import_words: [] };
   #words = new Set<string>();
   #count = 0;
-  /** The insert that the database is busy with while the next rows are read. */
+  /** Insert in progress while the next rows are read. */
   #sending: Promise<void> = Promise.resolve();
 
   constructor(session: SqlSession, dialect: Dialect) {
@@ -114,7 +111,7 @@ export class Staging {
     for (const word of nameWords) this.#words.add(word);
   }
 
-  /** Sends what was added to the database when a batch is full. */
+  /** Flushes a full batch. */
   async flush(isLast = false): Promise<void> {
     if (isLast || this.#words.size >= WORDS_BATCH) {
       this.#rows.import_words = [...this.#words].map((word) => [word]);
@@ -130,7 +127,7 @@ export class Staging {
     for (const sql of this.#dialect.importSettings.staged) await this.#session.run(sql);
   }
 
-  /** Waits for the rows before, not for these. */
+  /** Waits for earlier rows only. */
   async #send(table: keyof typeof TABLES, rows: ToolCell[][]): Promise<void> {
     const names = Object.keys(TABLES[table]).join(', ');
     const sql = `insert into ${table} (${names}) select ${names} from ${this.#dialect.jsonRows(TABLES[table])}`;

@@ -28,13 +28,13 @@ function changed<Value>(
   return changes;
 }
 
-/** What an import changes in the tables that are small enough to compare here. Counts it in `counts`. */
+/** Compares small tables in memory, and adds to `counts`. */
 export function diffVocabulary(
   given: { features: readonly ImportFeature[]; categories: readonly ImportCategory[]; posts: readonly StoredPost[] },
   known: Vocabulary,
   counts: { features: Counts; categories: Counts; posts: Counts },
 ): VocabularyChanges {
-  // The basis of a feature is for whoever checks the seeds; it is not stored.
+  // The basis only serves reviewers of the seeds.
   const features = given.features.map(
     ({ basis: _, ...feature }, position) => [feature.key, { ...feature, position }] as const,
   );
@@ -107,7 +107,7 @@ async function writePost(
   if (rows.length > 0) await transaction('post_translations').insert(rows);
 }
 
-/** Writes the changes row by row: there are few, and their translations go with them. */
+/** Row by row, with translations: there are few. */
 export async function writeVocabularyChanges(transaction: Knex.Transaction, changes: VocabularyChanges): Promise<void> {
   for (const change of changes.features) await writeFeature(transaction, change);
   for (const change of changes.categories) await writeCategory(transaction, change);

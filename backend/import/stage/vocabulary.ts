@@ -1,7 +1,7 @@
 import type { SqlSession } from '#backend/database/sql-session.ts';
 import type { ImportCategory, ImportFeature, ImportPost } from '#domain/model/import.ts';
 
-/** A stored row of one of the small tables, in the shape its import record has; `canonical` compares two of them. */
+/** A stored row in the shape of its import record, compared by `canonical`. */
 export type StoredRecord<Value> = { id: number; value: Value };
 
 export type Vocabulary = {
@@ -136,7 +136,7 @@ async function loadPosts(session: SqlSession): Promise<Vocabulary['posts']> {
   );
 }
 
-/** What the database knows apart from tools. Posts are loaded only for an import that has some. */
+/** Posts are loaded only for an import with posts. */
 export async function loadVocabulary(session: SqlSession, hasPosts: boolean): Promise<Vocabulary> {
   return {
     categories: await loadCategories(session),
@@ -145,7 +145,7 @@ export async function loadVocabulary(session: SqlSession, hasPosts: boolean): Pr
   };
 }
 
-/** The same text for the same content, whatever the order of keys; fields without a value count as absent. */
+/** Independent of key order; omits fields without a value. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
