@@ -7,7 +7,6 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { namespaceOf } from '#pwa/i18n/namespaces.ts';
 
 const root = import.meta.dirname;
 const client = join(root, 'dist/client');
@@ -35,10 +34,11 @@ const LIBRARIES =
 /** Where screens have things in common. */
 const SHARED = /[\\/]pwa[\\/](?:ui|hooks|design)[\\/]|[\\/]domain[\\/]|node_modules[\\/]lucide-react[\\/]/;
 
-/** Every screen's file has the same name: its chunk is named after its folder. */
-function screenName(moduleId: string | null): string | null {
-  const route = /[\\/]pwa[\\/]routes[\\/]([^\\/]+)[\\/]screen\.tsx$/.exec(moduleId ?? '')?.[1];
-  return route === undefined ? null : `${route}-screen`;
+/** Screens have the same file name in every folder, texts in every language: their chunks are named after the folder. */
+function chunkName({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): string {
+  const route = /[\\/]pwa[\\/]routes[\\/]([^\\/]+)[\\/]screen\.tsx$/.exec(facadeModuleId ?? '')?.[1];
+  const language = /[\\/]locales[\\/]([a-z]+)[\\/][a-z]+\.json$/.exec(facadeModuleId ?? '')?.[1];
+  return route === undefined ? (language ?? name) : `${route}-screen`;
 }
 
 /** react-router 7 ships production files, but its export map names only those for development. */
@@ -124,24 +124,6 @@ function finishClient(): Plugin {
   };
 }
 
-const PACK_PART = /[\\/]locales[\\/][a-z]+\.json\?part=([a-z]+)$/;
-
-/** `locales/en.json?part=own` is that file without the sections of other parts. */
-export function packParts(): Plugin {
-  return {
-    name: 'pack-parts',
-    async load(id) {
-      const part = PACK_PART.exec(id)?.[1];
-      if (part === undefined) return null;
-      const file = id.replace(/\?.*$/, '');
-      this.addWatchFile(file);
-      const sections = Object.entries(JSON.parse(await readFile(file, 'utf8')));
-      const own = Object.fromEntries(sections.filter(([section]) => namespaceOf(section) === part));
-      return { code: `export default ${JSON.stringify(own)}`, moduleType: 'js' };
-    },
-  };
-}
-
 /** Builds `/sw.js`. What it keeps from the start is this build's scripts; the server names the rest. */
 function serviceWorker() {
   return VitePWA({
@@ -173,14 +155,7 @@ function serviceWorker() {
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: join(root, 'pwa'),
   resolve: { alias: command === 'build' && !isSsrBuild ? PRODUCTION_ROUTER : [] },
-  plugins: [
-    react(),
-    vanillaExtractPlugin(),
-    packParts(),
-    leanRouter(),
-    finishClient(),
-    isSsrBuild ? [] : serviceWorker(),
-  ],
+  plugins: [react(), vanillaExtractPlugin(), leanRouter(), finishClient(), isSsrBuild ? [] : serviceWorker()],
   define: { 'import.meta.env.HAS_WORKER': JSON.stringify(command === 'build' && hasWorker) },
   build: isSsrBuild
     ? {
@@ -193,7 +168,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         minify: false,
         rolldownOptions: {
           input: serverEntries(),
-          output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' },
+          output: { entryFileNames: '[name].mjs', chunkFileNames: (chunk) => `chunks/${chunkName(chunk)}-[hash].mjs` },
         },
       }
     : {
@@ -206,7 +181,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         cssCodeSplit: false,
         rolldownOptions: {
           output: {
-            chunkFileNames: ({ name, facadeModuleId }) => `assets/${screenName(facadeModuleId) ?? name}-[hash].js`,
+            chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js`,
             codeSplitting: {
               // Two thirds of the first visit's code, and it changes less often than ours: browsers keep it.
               groups: [

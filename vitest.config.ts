@@ -4,7 +4,6 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { packParts } from './vite.config.ts';
 
 const API = 'tests/api';
 
@@ -57,7 +56,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        plugins: [react(), vanillaExtractPlugin(), packParts()],
+        plugins: [react(), vanillaExtractPlugin()],
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
@@ -67,8 +66,6 @@ export default defineConfig({
         },
       },
       {
-        // Cards and feeds are described by the renderer's own code, which asks for the packs in parts.
-        plugins: [packParts()],
         test: {
           name: 'api',
           include: [`${API}/**/*.test.ts`],
@@ -78,7 +75,7 @@ export default defineConfig({
           ...onDatabases,
         },
       },
-      { plugins: [packParts()], test: { name: 'api-mocking', include: mocking, ...onDatabases } },
+      { test: { name: 'api-mocking', include: mocking, ...onDatabases } },
       { test: { name: 'cli', include: ['tests/cli/**/*.test.ts'], isolate: false, ...onDatabases } },
     ],
   },

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '#backend/server/project-root.ts';
 import { ERROR_CODES, type ErrorCode, FIELD_CODES } from '#domain/errors.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { readPack } from './support/packs.ts';
 import { sourceFiles } from './support/source-files.ts';
 import { translationCalls } from './support/translation-calls.ts';
 
@@ -18,7 +16,7 @@ function flatten(pack: Pack, prefix = ''): [key: string, text: string][] {
 }
 
 function packOf(language: Language): Map<string, string> {
-  return new Map(flatten(JSON.parse(readFileSync(join(projectRoot, `locales/${language}.json`), 'utf8'))));
+  return new Map(flatten(readPack(language)));
 }
 
 const packs = new Map(LANGUAGES.map((language) => [language, packOf(language)]));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type ApiError, invalid } from '#backend/errors.ts';
 import { FIELD_CODES, type FieldCode } from '#domain/errors.ts';
 import { ID_MAX } from '#domain/model/atoms.ts';
-import english from '#locales/en.json';
+import english from '#locales/en/frame.json';
 
 /** Canonical spelling only. */
 export function parseId(text: string | undefined): number | null {

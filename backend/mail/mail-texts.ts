@@ -1,7 +1,7 @@
 import { linkOrigin } from '#backend/http/security.ts';
 import type { Env } from '#backend/server/env.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
-import type english from '#locales/en.json';
+import type english from '#locales/en/server.json';
 
 export function localizedLink(env: Env, path: string, language: Language): string {
   return `${linkOrigin(env)}${path}${language === FALLBACK_LANGUAGE ? '' : `?lng=${language}`}`;
@@ -9,15 +9,6 @@ export function localizedLink(env: Env, path: string, language: Language): strin
 
 type Texts = (typeof english)['mail'];
 type MailKey = `mail.${keyof Texts & string}`;
-
-const PACKS: Record<Language, () => Promise<{ default: { mail: Texts } }>> = {
-  en: () => import('#locales/en.json', { with: { type: 'json' } }),
-  de: () => import('#locales/de.json', { with: { type: 'json' } }),
-  es: () => import('#locales/es.json', { with: { type: 'json' } }),
-  fr: () => import('#locales/fr.json', { with: { type: 'json' } }),
-  zh: () => import('#locales/zh.json', { with: { type: 'json' } }),
-  ja: () => import('#locales/ja.json', { with: { type: 'json' } }),
-};
 
 function isMailText(name: string, texts: Texts): name is keyof Texts & string {
   return Object.hasOwn(texts, name);
@@ -28,7 +19,10 @@ export async function loadMailTexts(
   language: Language,
   values: Readonly<Record<string, string>>,
 ): Promise<(key: MailKey) => string> {
-  const { mail } = (await PACKS[language]()).default;
+  const texts: { default: typeof english } = await import(`#locales/${language}/server.json`, {
+    with: { type: 'json' },
+  });
+  const { mail } = texts.default;
   return (key) => {
     const name = key.slice('mail.'.length);
     const text = isMailText(name, mail) ? mail[name] : '';

@@ -1,34 +1,41 @@
 import type { Language } from '#domain/languages.ts';
-import type english from '#locales/en.json';
-import type { Namespace } from './namespaces.ts';
+import type frame from '#locales/en/frame.json';
+import type own from '#locales/en/own.json';
+import type pages from '#locales/en/pages.json';
+import type server from '#locales/en/server.json';
 
-export type Pack = typeof english;
+export type Pack = typeof frame & typeof pages & typeof own & typeof server;
+
+/** `frame` comes with every page, `pages` and `own` with the screens that need them, `server` never reaches a browser. */
+export type Namespace = 'frame' | LazyNamespace | 'server';
+
+export type LazyNamespace = 'pages' | 'own';
 
 type Loaders = Record<string, () => Promise<Partial<Pack>>>;
 
-/** The build splits each pack by `part`; each part is a chunk. */
-const LOADERS: Record<Namespace, Loaders> = {
-  frame: import.meta.glob<Partial<Pack>>('../../locales/*.json', { import: 'default', query: '?part=frame' }),
-  pages: import.meta.glob<Partial<Pack>>('../../locales/*.json', { import: 'default', query: '?part=pages' }),
-  own: import.meta.glob<Partial<Pack>>('../../locales/*.json', { import: 'default', query: '?part=own' }),
-  server: import.meta.env.SSR
-    ? import.meta.glob<Partial<Pack>>('../../locales/*.json', { import: 'default', query: '?part=server' })
-    : {},
-};
+/** Each file is a chunk. */
+const LOADERS: Loaders = import.meta.glob<Partial<Pack>>(['./*/*.json', '!./*/server.json'], {
+  base: '../../locales',
+  import: 'default',
+});
 
-export async function loadNamespace(language: Language, part: Namespace): Promise<Partial<Pack>> {
-  const load = LOADERS[part][`../../locales/${language}.json`];
-  if (!load) throw new Error(`No ${part} texts in ${language}`);
+const SERVER_LOADERS: Loaders = import.meta.env.SSR
+  ? import.meta.glob<Partial<Pack>>('./*/server.json', { base: '../../locales', import: 'default' })
+  : {};
+
+export async function loadNamespace(language: Language, namespace: Namespace): Promise<Partial<Pack>> {
+  const load = LOADERS[`./${language}/${namespace}.json`];
+  if (!load) throw new Error(`No ${namespace} texts in ${language}`);
   return load();
 }
 
 /** For the server. */
 export async function loadPack(language: Language): Promise<Pack> {
-  const parts = await Promise.all(Object.values(LOADERS).map((files) => files[`../../locales/${language}.json`]?.()));
-  return Object.assign({}, ...parts);
+  const own = Object.entries({ ...LOADERS, ...SERVER_LOADERS }).filter(([path]) => path.startsWith(`./${language}/`));
+  return Object.assign({}, ...(await Promise.all(own.map(([, load]) => load()))));
 }
 
 /** The name in Vite's manifest. */
-export function namespaceModule(language: Language, part: Namespace): string {
-  return `../locales/${language}.json?part=${part}`;
+export function namespaceModule(language: Language, namespace: Namespace): string {
+  return `../locales/${language}/${namespace}.json`;
 }

@@ -1,8 +1,7 @@
 import type { i18n } from 'i18next';
 import { FALLBACK_LANGUAGE, LANGUAGE_TAGS, type Language } from '#domain/languages.ts';
 import { storeLanguage } from './detect-language.ts';
-import { loadNamespace } from './load-pack.ts';
-import type { LazyNamespace, Namespace } from './namespaces.ts';
+import { type LazyNamespace, loadNamespace, type Namespace } from './load-pack.ts';
 
 /** Tracks which namespaces are loaded in the browser and which the page uses. */
 export class PageTranslations {

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Language } from '#domain/languages.ts';
-import type { LazyNamespace } from '#pwa/i18n/namespaces.ts';
+import type { LazyNamespace } from '#pwa/i18n/load-pack.ts';
 import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
 import type { ScreenLoader } from './screen-loader.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { LazyNamespace } from '#pwa/i18n/namespaces.ts';
+import type { LazyNamespace } from '#pwa/i18n/load-pack.ts';
 import { withTranslations } from '#pwa/i18n/page-translations.ts';
 
 /** The code of a screen did not come. */

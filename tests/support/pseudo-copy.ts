@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { BuiltCopy } from './built-copy.ts';
 import { pseudoPack } from './pseudo-text.ts';
 
-/** Chunks of the English pack in both builds. */
+/** Chunks of the English namespaces in both builds. The server's API texts are in a chunk of their own. */
 const FOLDERS = ['dist/client/assets', 'dist/server/chunks'];
 const ENGLISH = /^en-[^.]*\.m?js$/;
 const COMPRESSED = /^en-[^.]*\.js\.(?:br|gz)$/;
@@ -13,10 +13,8 @@ async function replacePacks(folder: string): Promise<void> {
   const names = readdirSync(folder);
   for (const name of names.filter((each) => COMPRESSED.test(each))) rmSync(join(folder, name));
   for (const file of names.filter((each) => ENGLISH.test(each)).map((name) => join(folder, name))) {
-    const pack = await import(pathToFileURL(file).href);
-    // Other exports mean the whole pack, from which the server takes its API texts.
-    if (Object.keys(pack).join() !== 'default') continue;
-    writeFileSync(file, `export default ${JSON.stringify(pseudoPack(pack.default))};`);
+    const texts = await import(pathToFileURL(file).href);
+    writeFileSync(file, `export default ${JSON.stringify(pseudoPack(texts.default))};`);
   }
 }
 

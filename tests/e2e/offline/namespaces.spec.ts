@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '#backend/server/project-root.ts';
-import en from '#locales/en.json' with { type: 'json' };
+import { readPack } from '../../support/packs.ts';
 import { navigateInApp } from './main-text.ts';
 import { expect, siteTest as test, untilReady } from './offline-test.ts';
 
@@ -25,20 +25,23 @@ declare global {
 
 /** Records text keys shown instead of texts, even briefly. */
 async function watchKeys(page: Page): Promise<void> {
-  await page.addInitScript((sections) => {
-    const key = new RegExp(`\\b(?:${sections.join('|')})\\.[a-z]\\w+`);
-    window.bareKeys = [];
-    const look = (text: string | null) => {
-      const found = key.exec(text ?? '');
-      if (found) window.bareKeys.push(found[0]);
-    };
-    new MutationObserver((changes) => {
-      for (const { target, addedNodes } of changes) {
-        if (target instanceof Text) look(target.data);
-        for (const node of addedNodes) if (!(node instanceof HTMLScriptElement)) look(node.textContent);
-      }
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-  }, Object.keys(en));
+  await page.addInitScript(
+    (sections) => {
+      const key = new RegExp(`\\b(?:${sections.join('|')})\\.[a-z]\\w+`);
+      window.bareKeys = [];
+      const look = (text: string | null) => {
+        const found = key.exec(text ?? '');
+        if (found) window.bareKeys.push(found[0]);
+      };
+      new MutationObserver((changes) => {
+        for (const { target, addedNodes } of changes) {
+          if (target instanceof Text) look(target.data);
+          for (const node of addedNodes) if (!(node instanceof HTMLScriptElement)) look(node.textContent);
+        }
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    },
+    Object.keys(readPack('en')),
+  );
 }
 
 const bareKeys = (page: Page) => page.evaluate(() => window.bareKeys);
@@ -64,9 +67,9 @@ function partsIn(html: string): string[] {
 test('a page’s HTML asks for the texts that the page says, in its language, and for no others', async ({ request }) => {
   const asked = async (path: string) => partsIn(await (await request.get(path)).text()).sort();
 
-  expect(await asked('/')).toEqual(['en.json?part=frame']);
-  expect(await asked('/privacy?lng=ja')).toEqual(['ja.json?part=frame', 'ja.json?part=pages']);
-  expect(await asked('/auth?lng=de')).toEqual(['de.json?part=frame', 'de.json?part=own']);
+  expect(await asked('/')).toEqual(['en/frame.json']);
+  expect(await asked('/privacy?lng=ja')).toEqual(['ja/frame.json', 'ja/pages.json']);
+  expect(await asked('/auth?lng=de')).toEqual(['de/frame.json', 'de/own.json']);
 });
 
 test('no page shows a key in place of a text: opened, gone to, and in another language', async ({ page }) => {
@@ -122,7 +125,7 @@ test.describe('texts that do not come', () => {
   test('are missed like code: the page says that it needs a connection, in its title too', async ({ page }) => {
     await watchKeys(page);
     const manifest = JSON.parse(readFileSync(join(projectRoot, 'dist/client/.vite/manifest.json'), 'utf8'));
-    const { file } = manifest['../locales/en.json?part=pages'];
+    const { file } = manifest['../locales/en/pages.json'];
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.route(`**/${file}`, (route) => route.abort());
     await page.route('**/healthz', (route) => route.abort());

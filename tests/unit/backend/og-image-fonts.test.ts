@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { FontLoader, renderableTree } from '#backend/seo/draw-og-image.ts';
 import { projectRoot } from '#backend/server/project-root.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { readPack } from '../../support/packs.ts';
 
 const shelf = new FontLoader();
 const filesOf = (text: string, language: Language) => shelf.fontsFor(text, language).map(({ name }) => name);
@@ -37,9 +38,7 @@ const spaced = (text: string) =>
     .trim();
 
 test.each(LANGUAGES)('every letter of the seeds and of the texts in %s has a font', (language) => {
-  const pack: Record<string, Record<string, string>> = JSON.parse(
-    readFileSync(join(projectRoot, `locales/${language}.json`), 'utf8'),
-  );
+  const pack = readPack(language);
   const texts = [
     ...seedTexts(language),
     ...postTexts(),

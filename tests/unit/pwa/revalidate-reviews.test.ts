@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, test, vi } from 'vitest';
-import en from '#locales/en.json' with { type: 'json' };
+import en from '#locales/en/frame.json' with { type: 'json' };
 import { useRevalidateReviews } from '#pwa/features/reviews/own-review-queries.ts';
 import { createI18n } from '#pwa/i18n/create-i18n.ts';
 import { toolKey } from '#pwa/lib/api/api-keys.ts';
