@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ERROR_CODES, type ErrorCode, FIELD_CODES } from '#domain/errors.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { SHARED_WORDS } from './fixtures/languages.ts';
 import { readPack } from './support/packs.ts';
 import { sourceFiles } from './support/source-files.ts';
 import { translationCalls } from './support/translation-calls.ts';
@@ -58,30 +59,6 @@ test.each(others)('%s has the placeholders of English', (language) => {
 
   expect(wrong).toEqual([]);
 });
-
-/** Words identical in English and the language. Texts without words may be equal anywhere. */
-const SHARED_WORDS: Record<Exclude<Language, 'en'>, readonly string[]> = {
-  de: [
-    'Blog',
-    'Chatbots',
-    'Moderation',
-    'Name',
-    'Newsletter',
-    'Status',
-    'System',
-    'Tool',
-    'Tools',
-    'Website',
-    'optional',
-  ],
-  es: ['Blog', 'Chatbots', 'Error', 'No'],
-  fr: [
-    ...['Actions', 'Blog', 'Chatbots', 'Contact', 'Description', 'Menu', 'Messages', 'Newsletter', 'Notifications'],
-    ...['Page', 'Pages', 'page', 'Questions', 'Suggestions', 'suggestion', 'suggestions'],
-  ],
-  zh: [],
-  ja: [],
-};
 
 test.each(others)('%s says in its own words what English says', (language) => {
   const shared = new Set<string>(SHARED_WORDS[language as Exclude<Language, 'en'>]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queryToolIndex, type ToolIndex } from '#domain/catalogue/list-tools.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { SEARCH_QUERIES, type SearchQuery } from '../../fixtures/search-queries.ts';
+import { SEARCH_QUERIES, type SearchQuery } from '../../fixtures/languages.ts';
 import { seedIndex } from '../../support/seed-index.ts';
 import { toolQuery } from '../../support/tool-query.ts';
 
