@@ -16,7 +16,6 @@ const TINY: Record<string, string> = {
   'pwa/entry/boot.ts': 'shared by the two entries',
   'pwa/features/tools/find-categories.ts': 'two users in two routes',
   'pwa/hooks/use-email-token.ts': 'two users in two routes',
-  'domain/search/stop-words.ts': 'sets made of the language rules once',
   'pwa/router/routes.ts': 'the glob over the pages; tests read the list',
   'pwa/layout/navigation/nav-items.ts': 'the header and the menu show the same',
 };

@@ -1,8 +1,8 @@
 import { FALLBACK_LANGUAGE, type Language } from '../languages.ts';
 import type { SearchMatch } from '../model/tool-query.ts';
+import { LANGUAGE_RULES } from './language-rules.ts';
 import type { NameWords } from './name-words.ts';
 import { stem } from './stem.ts';
-import { isFreeWord, isStopWord } from './stop-words.ts';
 import { token } from './tool-tokens.ts';
 import { indexWords, joinedLetters, queryWords } from './words.ts';
 
@@ -111,9 +111,20 @@ function synonymPlan(inHeading: AllOf, everyday: AllOf, inText: AllOf): AllOf[] 
   return [[...bySynonym, ...inText], bySynonym];
 }
 
+/** English ones are added to searches in every language. */
+const STOP_WORDS = new Map(
+  Object.entries(LANGUAGE_RULES).map(([language, { stopWords }]) => [
+    language,
+    new Set([...stopWords, ...LANGUAGE_RULES[FALLBACK_LANGUAGE].stopWords]),
+  ]),
+);
+
+/** "Free" also searches the pricing. */
+const FREE_WORDS = new Set(Object.values(LANGUAGE_RULES).flatMap(({ freeWords }) => freeWords));
+
 /** Without stop words, unless the query has no others. */
 function contentWords(words: readonly QueryWord[], language: Language): readonly QueryWord[] {
-  const content = words.filter(({ run }) => !isStopWord(run, language));
+  const content = words.filter(({ run }) => !STOP_WORDS.get(language)?.has(run));
   return content.length > 0 ? content : words;
 }
 
@@ -144,7 +155,7 @@ export function searchPlan(
     ...vocabulary.features
       .filter((known) => matchesWord(word, known.words))
       .map(({ key }) => exactTerm(token.feature(key))),
-    ...(isFreeWord(word.run) ? FREE_TO_START : []),
+    ...(FREE_WORDS.has(word.run) ? FREE_TO_START : []),
   ]);
   const anywhere = mergeGroups(inText, everyday);
   const corrections = content.map((word) => (word.isCjk ? [] : vocabulary.nameWords.correctionsFor(word.text)));
