@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGE_TAGS, type Language } from '#domain/languages.ts';
-import type { RenderedPage } from './renderer.ts';
+import type { RenderedPage } from '#domain/rendering.ts';
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 

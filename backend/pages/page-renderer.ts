@@ -12,10 +12,10 @@ import type { AnswerCache } from '#backend/http/answer-cache.ts';
 import { commonHeaders, linkOrigin, pagePolicy } from '#backend/http/security.ts';
 import type { Env } from '#backend/server/env.ts';
 import { LANGUAGE_TAGS, type Language } from '#domain/languages.ts';
+import type { PageAddress, PageRequest, RenderedPage, Renderer } from '#domain/rendering.ts';
 import { type DocumentTemplate, fillTemplate } from './document.ts';
 import { pageRequest, readInProcess, today } from './page-request.ts';
 import { RenderQueue, type Waiter } from './render-queue.ts';
-import type { PageAddress, PageRequest, RenderedPage, Renderer } from './renderer.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 

@@ -6,7 +6,7 @@ import { ApiError } from '#backend/errors.ts';
 import { linkOrigin } from '#backend/http/security.ts';
 import type { Env } from '#backend/server/env.ts';
 import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language, parseLanguageTag } from '#domain/languages.ts';
-import type { ApiRead, PageRequest } from './renderer.ts';
+import type { ApiRead, PageRequest } from '#domain/rendering.ts';
 
 const LANGUAGE_COOKIE = /(?:^|;\s*)i18next=([^;]*)/;
 

@@ -6,6 +6,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { LRUCache } from 'lru-cache';
 import satori from 'satori';
 import { LANGUAGE_RECORDS, type Language } from '#domain/languages.ts';
+import type { OgImageElement, OgImagePicture } from '#domain/rendering.ts';
 
 const TABLE_ENTRIES = 44;
 const ENTRY_BYTES = 20;
@@ -168,13 +169,6 @@ export class FontLoader {
       );
   }
 }
-
-export type OgImageElement = {
-  type: string;
-  props: { children?: (OgImageElement | string)[]; otherwise?: string; [attribute: string]: unknown };
-};
-
-export type OgImagePicture = { tree: OgImageElement; language: Language; width: number; height: number };
 
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 

@@ -1,7 +1,7 @@
 import { Feed, type FeedOptions } from 'feed';
-import type { FeedTexts } from '#backend/pages/renderer.ts';
 import type { Post } from '#domain/model/post.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
+import type { FeedMetadata } from '#domain/rendering.ts';
 import { escapeXml } from './sitemap-xml.ts';
 
 type Site = { siteName: string; origin: string };
@@ -10,7 +10,7 @@ type Site = { siteName: string; origin: string };
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 function newFeed(
-  { title, description, page, self, language }: FeedTexts,
+  { title, description, page, self, language }: FeedMetadata,
   { siteName }: Site,
   updated: Date | null,
 ): Feed {
@@ -41,7 +41,7 @@ function serializeFeed(feed: Feed): string {
   return feed.rss2().replace(NOT_IN_XML, '');
 }
 
-export function postFeedText(posts: readonly Post[], texts: FeedTexts, site: Site): string {
+export function postFeedText(posts: readonly Post[], texts: FeedMetadata, site: Site): string {
   const [newest] = posts;
   const feed = newFeed(texts, site, newest ? new Date(newest.publishedDate) : null);
   for (const { slug, title, excerpt, html, tags, publishedDate } of posts) {
@@ -60,7 +60,7 @@ export function postFeedText(posts: readonly Post[], texts: FeedTexts, site: Sit
   return serializeFeed(feed);
 }
 
-export function toolFeedText(tools: readonly ToolSummary[], texts: FeedTexts, site: Site): string {
+export function toolFeedText(tools: readonly ToolSummary[], texts: FeedMetadata, site: Site): string {
   const [newest] = tools;
   const feed = newFeed(texts, site, newest ? new Date(newest.createdAt) : null);
   for (const { slug, name, description, createdAt, categories } of tools) {

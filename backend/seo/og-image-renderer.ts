@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { busy } from '#backend/errors.ts';
 import { LoggableError } from '#backend/server/logged-error.ts';
-import type { OgImagePicture } from './draw-og-image.ts';
+import type { OgImagePicture } from '#domain/rendering.ts';
 
 type WorkerMessage = { png: Uint8Array } | { failure: string };
 type RenderJob = { picture: OgImagePicture; resolve: (png: Buffer) => void; reject: (error: unknown) => void };

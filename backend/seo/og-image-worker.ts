@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { drawOgImage, FontLoader, type OgImagePicture } from './draw-og-image.ts';
+import type { OgImagePicture } from '#domain/rendering.ts';
+import { drawOgImage, FontLoader } from './draw-og-image.ts';
 
 /** A thread of its own: drawing takes 0.1 s and more. */
 const loader = new FontLoader();

@@ -6,7 +6,7 @@ import type { CatalogVersion } from '#backend/changes/catalogue-change.ts';
 import { notFound } from '#backend/errors.ts';
 import type { FailureReports } from '#backend/server/failure-reports.ts';
 import type { Language } from '#domain/languages.ts';
-import type { OgImagePicture } from './draw-og-image.ts';
+import type { OgImagePicture } from '#domain/rendering.ts';
 import type { OgImageRenderer } from './og-image-renderer.ts';
 
 /** Relative to the working directory. */

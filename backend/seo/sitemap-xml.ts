@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Database } from '#backend/database/database.ts';
-import type { SitePages } from '#backend/pages/renderer.ts';
+import type { SitePages } from '#domain/rendering.ts';
 
 export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

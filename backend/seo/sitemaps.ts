@@ -8,10 +8,10 @@ import { Answer } from '#backend/http/answer.ts';
 import type { AnswerCache } from '#backend/http/answer-cache.ts';
 import { commonHeaders, DATA_POLICY, linkOrigin } from '#backend/http/security.ts';
 import { pageRequest, readInProcess } from '#backend/pages/page-request.ts';
-import type { Crawlers } from '#backend/pages/renderer.ts';
 import type { Env } from '#backend/server/env.ts';
 import type { Language } from '#domain/languages.ts';
 import { NO_FILTER, type ToolSort } from '#domain/model/tool-query.ts';
+import type { Crawlers } from '#domain/rendering.ts';
 import {
   countSitemapParts,
   countToolPaths,

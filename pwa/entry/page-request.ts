@@ -1,5 +1,5 @@
 import { hasAds } from '#domain/catalogue/choose-ad.ts';
-import type { Language } from '#domain/languages.ts';
+import type { ApiRead, PageRequest } from '#domain/rendering.ts';
 import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
 import { adsKey } from '#pwa/lib/api/api-keys.ts';
 import { requestFor } from '#pwa/lib/api/client.ts';
@@ -9,32 +9,11 @@ import { loadKeys, loadRouteData } from '#pwa/router/load-route-data.ts';
 import { matchRoute } from '#pwa/router/match-route.ts';
 import type { RouteData, Site } from '#pwa/router/route.ts';
 
-export type RenderRequest = {
-  /** The pathname. */
-  path: string;
-  /** '?…' or ''. */
-  search: string;
-  language: Language;
-  /** The origin of PUBLIC_URL. */
-  origin: string;
-  siteName: string;
-  supportEmail: string;
-  /** YYYY-MM-DD, UTC. */
-  today: string;
-};
-
-/** An API read in process. `path` has its query; header names are lower case. */
-export type ReadApi = (
-  method: 'GET' | 'POST',
-  path: string,
-  body?: unknown,
-) => Promise<{ status: number; body: unknown; headers: Record<string, string> }>;
-
-export function siteOfRequest({ origin, siteName, supportEmail, today }: RenderRequest): Site {
+export function siteOfRequest({ origin, siteName, supportEmail, today }: PageRequest): Site {
   return { origin, siteName, supportEmail, today };
 }
 
-export function routeContextOf(request: RenderRequest): RouteData {
+export function routeContextOf(request: PageRequest): RouteData {
   const { path, language } = request;
   const { route, params } = matchRoute(path);
   return {
@@ -48,7 +27,7 @@ export function routeContextOf(request: RenderRequest): RouteData {
 }
 
 /** All that a page is made of. Throws what is nobody's fault but ours. */
-export async function readPageData(request: RenderRequest, context: RouteData, read: ReadApi): Promise<SwrCache> {
+export async function readPageData(request: PageRequest, context: RouteData, read: ApiRead): Promise<SwrCache> {
   const cache = new SwrCache();
   const { route } = matchRoute(request.path);
   const fetch = async (key: ApiKey) => {

@@ -2,6 +2,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { hasAds } from '#domain/catalogue/choose-ad.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
+import type { ApiRead, PageRequest, RenderedPage, ShellRequest } from '#domain/rendering.ts';
 import { createI18n } from '#pwa/i18n/create-i18n.ts';
 import { languageInSearch } from '#pwa/i18n/detect-language.ts';
 import { loadPack, namespaceModule } from '#pwa/i18n/load-pack.ts';
@@ -12,9 +13,9 @@ import { shellPath, withLanguage } from '#pwa/lib/url.ts';
 import { loadedDataFrom } from '#pwa/router/load-route-data.ts';
 import { matchRoute } from '#pwa/router/match-route.ts';
 import { pageAddress as addressOfPage, properPath } from '#pwa/router/page-address.ts';
-import type { Route, Site } from '#pwa/router/route.ts';
+import type { Route } from '#pwa/router/route.ts';
 import { buildHead } from '#pwa/seo/build-head.ts';
-import { describeCard, describeFeed, describeSite, sitePages } from '#pwa/seo/crawler-content.ts';
+import { crawlers as crawlerContent } from '#pwa/seo/crawler-content.ts';
 import { escapeHtml, renderHead, scriptJson } from '#pwa/seo/head-tags.ts';
 import { manifestPath } from '#pwa/seo/manifest-path.ts';
 import type { PageHead } from '#pwa/seo/page-head.ts';
@@ -23,7 +24,7 @@ import { webManifest } from '#pwa/seo/web-manifest.ts';
 import { themeScript as themeScriptText } from '#pwa/ui/theme-switch/theme-switch.tsx';
 import { App, type Crash } from './app.tsx';
 import type { Boot } from './boot.ts';
-import { type ReadApi, type RenderRequest, readPageData, routeContextOf, siteOfRequest } from './page-request.ts';
+import { readPageData, routeContextOf, siteOfRequest } from './page-request.ts';
 
 /** The script for the document's head; it is part of the renderer so that the server needs no other door. */
 export const themeScript = themeScriptText;
@@ -31,26 +32,9 @@ export const themeScript = themeScriptText;
 /** Which addresses are one page, for the server's cache. */
 export const pageAddress = addressOfPage;
 
-/** What is made for machines that read the site. */
-export const crawlers = { pages: sitePages, describeCard, describeFeed, describeSite };
+export const crawlers = crawlerContent;
 
-export type RenderResult = {
-  status: 200 | 404 | 302;
-  location?: string;
-  /** The React tree for #root. */
-  html: string;
-  /** Title, meta, links and structured data. */
-  head: string;
-  /** JSON for the boot script, safe inside a script element. */
-  boot: string;
-  /** Modules this page loads on its own, by their names in Vite's manifest, for modulepreload. */
-  modules: string[];
-};
-
-/** The same for every visitor and every day. */
-export type ShellRequest = Omit<Site, 'today'>;
-
-function redirect(location: string): RenderResult {
+function redirect(location: string): RenderedPage {
   return { status: 302, location, html: '', head: '', boot: '', modules: [] };
 }
 
@@ -74,10 +58,7 @@ const NOTICE_MODULE = 'layout/notifications/site-notice.tsx';
 
 type PageParts = { status: 200 | 404; head: PageHead; cache: SwrCache; modules: string[]; crash?: Crash };
 
-async function render(
-  request: RenderRequest,
-  makeParts: (t: ReturnType<typeof createI18n>['t']) => Promise<PageParts>,
-) {
+async function render(request: PageRequest, makeParts: (t: ReturnType<typeof createI18n>['t']) => Promise<PageParts>) {
   const { language, path, search } = request;
   const site = siteOfRequest(request);
   const i18n = createI18n(language, await loadPack(language));
@@ -104,7 +85,7 @@ async function render(
 }
 
 /** The whole page for an address. Throws what is nobody's fault but ours: then `renderErrorPage` speaks. */
-export async function renderPage(request: RenderRequest, read: ReadApi): Promise<RenderResult> {
+export async function renderPage(request: PageRequest, read: ApiRead): Promise<RenderedPage> {
   const proper = properPath(request.path);
   if (proper !== request.path) return redirect(`${proper}${request.search}`);
   const { route } = matchRoute(request.path);
@@ -121,7 +102,7 @@ export async function renderPage(request: RenderRequest, read: ReadApi): Promise
 }
 
 /** The "Server Error" page with the request's id; sent with status 500. */
-export async function renderErrorPage(request: RenderRequest, requestId: string): Promise<RenderResult> {
+export async function renderErrorPage(request: PageRequest, requestId: string): Promise<RenderedPage> {
   return render(request, async (t) => {
     const head = missingHead(t('server_error.title'), t);
     return { status: 200, head, cache: new SwrCache(), modules: [], crash: { requestId } };
@@ -129,7 +110,7 @@ export async function renderErrorPage(request: RenderRequest, requestId: string)
 }
 
 /** What the service worker shows for every page, whoever looks and in whatever language. The day is the browser's. */
-export function renderShell(site: ShellRequest): RenderResult & { path: string } {
+export function renderShell(site: ShellRequest): RenderedPage & { path: string } {
   const boot: Boot = {
     language: FALLBACK_LANGUAGE,
     ...site,

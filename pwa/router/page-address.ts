@@ -1,14 +1,7 @@
 import { parseLanguageTag } from '#domain/languages.ts';
+import type { PageAddress } from '#domain/rendering.ts';
 import { LANGUAGE_PARAM, withLanguage } from '#pwa/lib/url.ts';
 import { matchRoute, withoutEndSlashes } from './match-route.ts';
-
-/** `search` is '?…' or ''. */
-type PageAddress = {
-  path: string;
-  search: string;
-  /** It asks a list of tools for something. */
-  isSearch: boolean;
-};
 
 const ESCAPE = /%[0-9a-f]{2}/gi;
 const PLAIN = /^[\w~-]$/;

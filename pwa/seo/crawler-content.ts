@@ -1,12 +1,7 @@
 import type { TFunction } from 'i18next';
 import { LANGUAGE_TAGS, type Language } from '#domain/languages.ts';
-import {
-  type ReadApi,
-  type RenderRequest,
-  readPageData,
-  routeContextOf,
-  siteOfRequest,
-} from '#pwa/entry/page-request.ts';
+import type { ApiRead, Crawlers, FeedKind, FeedMetadata, PageRequest, SitePages } from '#domain/rendering.ts';
+import { readPageData, routeContextOf, siteOfRequest } from '#pwa/entry/page-request.ts';
 import { createI18n } from '#pwa/i18n/create-i18n.ts';
 import { loadPack } from '#pwa/i18n/load-pack.ts';
 import { canonicalPath } from '#pwa/lib/url.ts';
@@ -16,25 +11,10 @@ import type { Site } from '#pwa/router/route.ts';
 import { ROUTES } from '#pwa/router/routes.ts';
 import { buildHead } from './build-head.ts';
 import { hreflangLinks } from './head-tags.ts';
-import { type LlmsContent, llmsText } from './llms-text.ts';
+import { llmsText } from './llms-text.ts';
 import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH, ogImagePage } from './og-image.ts';
-import { type OgImageNode, ogImageTree } from './og-image-tree.ts';
+import { ogImageTree } from './og-image-tree.ts';
 import { type PageHead, postFeedLink, toolFeedLink } from './page-head.ts';
-
-/** What can be subscribed to. */
-export type FeedKind = 'posts' | 'tools';
-
-/** What a feed says of itself, and where what it lists is. */
-export type FeedMetadata = {
-  title: string;
-  description: string;
-  /** The page it is the news of. */
-  page: string;
-  /** Its own address. */
-  self: string;
-  language: string;
-  itemUrl: (slug: string) => string;
-};
 
 function feedMetadata(kind: FeedKind, language: Language, site: Site, t: TFunction): FeedMetadata {
   const isPosts = kind === 'posts';
@@ -61,17 +41,13 @@ function fixedPages(): string[] {
   return pages.sort((a, b) => a.order - b.order).map(({ path }) => path);
 }
 
-/** Every page for search engines, by what it is about, and how it is called in each language. */
-export const sitePages = {
-  fixed: fixedPages() as readonly string[],
+const sitePages: SitePages = {
+  fixed: fixedPages(),
   tool: toolPath,
   category: categoryPath,
   post: postPath,
   links: hreflangLinks,
 };
-
-/** A page's card, ready to be drawn. */
-export type OgImageLayout = { tree: OgImageNode; language: Language; width: number; height: number };
 
 /** One instance a language: a card or a feed is asked for more often than it is made. */
 const translators = new Map<Language, ReturnType<typeof createI18n>>();
@@ -82,33 +58,27 @@ async function translator(language: Language) {
   return i18n.t;
 }
 
-async function readHead(request: RenderRequest, read: ReadApi): Promise<PageHead> {
+async function readHead(request: PageRequest, read: ApiRead): Promise<PageHead> {
   const context = routeContextOf(request);
   const [cache, t] = await Promise.all([readPageData(request, context, read), translator(request.language)]);
   return buildHead(context, loadedDataFrom(cache), t);
 }
 
-/** What `/og/<name>.png` shows; null where no page has such a card. The request's path is the name. */
-export async function describeCard(request: RenderRequest, read: ReadApi): Promise<OgImageLayout | null> {
-  const path = ogImagePage(request.path);
-  const { card } = await readHead({ ...request, path, search: '' }, read);
-  if (!card) return null;
-  return {
-    tree: ogImageTree(card, request.siteName),
-    language: request.language,
-    width: OG_IMAGE_WIDTH,
-    height: OG_IMAGE_HEIGHT,
-  };
-}
-
-/** A feed without its entries. The request's path plays no part. */
-export async function describeFeed(request: RenderRequest, kind: FeedKind): Promise<FeedMetadata> {
-  return feedMetadata(kind, request.language, siteOfRequest(request), await translator(request.language));
-}
-
-/** The whole text of `/llms.txt`. The request's path plays no part. */
-export async function describeSite(request: RenderRequest, content: LlmsContent, read: ReadApi): Promise<string> {
-  const heads = sitePages.fixed.map((path) => readHead({ ...request, path, search: '' }, read));
-  const [t, pages] = await Promise.all([translator(request.language), Promise.all(heads)]);
-  return llmsText(pages, content, { language: request.language, site: siteOfRequest(request) }, t);
-}
+export const crawlers: Crawlers = {
+  pages: sitePages,
+  async describeCard(request, read) {
+    const path = ogImagePage(request.path);
+    const { card } = await readHead({ ...request, path, search: '' }, read);
+    if (!card) return null;
+    const tree = ogImageTree(card, request.siteName);
+    return { tree, language: request.language, width: OG_IMAGE_WIDTH, height: OG_IMAGE_HEIGHT };
+  },
+  async describeFeed(request, kind) {
+    return feedMetadata(kind, request.language, siteOfRequest(request), await translator(request.language));
+  },
+  async describeSite(request, content, read) {
+    const heads = sitePages.fixed.map((path) => readHead({ ...request, path, search: '' }, read));
+    const [t, pages] = await Promise.all([translator(request.language), Promise.all(heads)]);
+    return llmsText(pages, content, { language: request.language, site: siteOfRequest(request) }, t);
+  },
+};

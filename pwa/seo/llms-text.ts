@@ -1,20 +1,11 @@
 import type { TFunction } from 'i18next';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
-import type { PostSummary } from '#domain/model/post.ts';
-import type { ToolSummary } from '#domain/model/tool.ts';
-import type { CategorySummary } from '#domain/model/vocabulary.ts';
+import type { LlmsContent } from '#domain/rendering.ts';
 import { canonicalPath, LANGUAGE_PARAM } from '#pwa/lib/url.ts';
 import { categoryPath, homePath, postPath, toolPath } from '#pwa/router/paths.ts';
 import type { Site } from '#pwa/router/route.ts';
 import type { PageHead } from './page-head.ts';
 import { type FeedLink, postFeedLink, toolFeedLink } from './page-head.ts';
-
-/** What the catalogue holds, as far as the text names it. */
-export type LlmsContent = {
-  categories: readonly CategorySummary[];
-  tools: readonly ToolSummary[];
-  posts: readonly PostSummary[];
-};
 
 /** `path` is the whole of it, the language included. */
 type LinkEntry = { title: string; path: string; text: string };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SeoSource } from '#backend/seo/seo-routes.ts';
-import { describeCard, describeFeed, describeSite, sitePages } from '#pwa/seo/crawler-content.ts';
+import { crawlers } from '#pwa/seo/crawler-content.ts';
 
 /** The painter's program as it was written. */
 const CARD_SCRIPT = new URL('../../backend/seo/unbuilt-og-image-worker.mjs', import.meta.url);
@@ -11,7 +11,7 @@ const CARD_SCRIPT = new URL('../../backend/seo/unbuilt-og-image-worker.mjs', imp
 export function testCrawlers(cardScript: SeoSource['ogImageScript'] = CARD_SCRIPT): SeoSource & Disposable {
   const cardFolder = mkdtempSync(join(tmpdir(), 'ai-dir-cards-'));
   return {
-    crawlers: { pages: sitePages, describeCard, describeFeed, describeSite },
+    crawlers,
     ogImageScript: cardScript,
     ogImageFolder: cardFolder,
     [Symbol.dispose]: () => rmSync(cardFolder, { recursive: true, force: true }),

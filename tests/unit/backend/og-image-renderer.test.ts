@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { OgImagePicture } from '#backend/seo/draw-og-image.ts';
 import { OgImageRenderer } from '#backend/seo/og-image-renderer.ts';
+import type { OgImagePicture } from '#domain/rendering.ts';
 
 /** `answer`: code of the worker that responds to an order. */
 function painterOf(answer: string): OgImageRenderer {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { catalogVersion } from '#backend/changes/catalogue-change.ts';
-import type { OgImagePicture } from '#backend/seo/draw-og-image.ts';
 import { OgImages } from '#backend/seo/og-images.ts';
 import { FailureReports } from '#backend/server/failure-reports.ts';
 import { createLog } from '#backend/server/log.ts';
+import type { OgImagePicture } from '#domain/rendering.ts';
 
 function imagesOf(shown: Record<string, string>, files = new Map<string, Buffer>(), isDiskFull = false) {
   const painted: string[] = [];

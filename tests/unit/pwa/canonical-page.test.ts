@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
-import type { ReadApi } from '#pwa/entry/page-request.ts';
-import { pageAddress, renderPage } from '#pwa/entry/server.tsx';
+import type { ApiRead, Crawlers, Renderer } from '#domain/rendering.ts';
+import * as renderer from '#pwa/entry/server.tsx';
 import { CatalogueSnapshot } from '#pwa/features/offline/catalogue-snapshot.ts';
 import { OfflineAnswers } from '#pwa/features/offline/offline-answers.ts';
 import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
 import { compareKey } from '#pwa/lib/api/api-keys.ts';
 import { catalogFixture } from '../../support/catalog-fixture.ts';
 
+/** The server loads this module by that contract. */
+const { pageAddress, renderPage }: Renderer & { crawlers: Crawlers } = renderer;
+
 const saved = new OfflineAnswers();
 saved.put(new CatalogueSnapshot('en', catalogFixture()), 0);
 
 /** Answers like a device with a saved catalogue, except for ads. */
-const read: ReadApi = async (method, path, body) => {
+const read: ApiRead = async (method, path, body) => {
   if (path.startsWith('/api/ads')) return { status: 200, body: [], headers: {} };
   const chosen = method === 'POST' ? (body as { toolSlugs: string[] }).toolSlugs : [];
   const answer = saved.answer(method === 'POST' ? compareKey(chosen, 'en') : (path as ApiKey));

@@ -8,7 +8,7 @@ import { loadedDataFrom } from '#pwa/router/load-route-data.ts';
 import { matchRoute } from '#pwa/router/match-route.ts';
 import { ROUTES } from '#pwa/router/routes.ts';
 import { buildHead } from '#pwa/seo/build-head.ts';
-import { sitePages } from '#pwa/seo/crawler-content.ts';
+import { crawlers } from '#pwa/seo/crawler-content.ts';
 
 const site = { origin: 'https://ai.example', siteName: 'AI Dir', supportEmail: 'a@ai.example', today: '2026-02-01' };
 
@@ -47,13 +47,13 @@ test.each([
 
 test.each(LANGUAGES)('each static page of the sitemap may be indexed under its own address: %s', async (language) => {
   const { t } = createI18n(language, await loadPack(language));
-  const heads = sitePages.fixed.map((path) => {
+  const heads = crawlers.pages.fixed.map((path) => {
     const { route, params } = matchRoute(path);
     const context = { id: route.id, path, params, search: new URLSearchParams(), language, site };
     return buildHead(context, loadedDataFrom(new SwrCache()), t);
   });
 
   expect(heads.map(({ path, isIndexed }) => ({ path, isIndexed }))).toEqual(
-    sitePages.fixed.map((path) => ({ path, isIndexed: true })),
+    crawlers.pages.fixed.map((path) => ({ path, isIndexed: true })),
   );
 });

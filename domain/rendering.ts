@@ -1,0 +1,104 @@
+import type { Language } from './languages.ts';
+import type { PostSummary } from './model/post.ts';
+import type { ToolSummary } from './model/tool.ts';
+import type { CategorySummary } from './model/vocabulary.ts';
+
+/* Contract between the server and the renderer (`pwa/entry/server.tsx`), so that the backend does not import React. */
+
+export type PageRequest = {
+  /** The pathname. */
+  path: string;
+  /** '?…' or ''. */
+  search: string;
+  language: Language;
+  /** The origin of PUBLIC_URL. */
+  origin: string;
+  siteName: string;
+  supportEmail: string;
+  /** YYYY-MM-DD, UTC. */
+  today: string;
+};
+
+/** Equal for all URLs of one page. `search` is '?…' or ''. */
+export type PageAddress = {
+  path: string;
+  search: string;
+  /** A search of tools. */
+  isSearch: boolean;
+};
+
+/** An API read in process. `path` includes its query; header names are lower case. */
+export type ApiRead = (
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+) => Promise<{ status: number; body: unknown; headers: Record<string, string> }>;
+
+export type RenderedPage = {
+  status: number;
+  location?: string | undefined;
+  /** The React tree for #root. */
+  html: string;
+  /** Title, meta, links and structured data. */
+  head: string;
+  /** JSON for the boot script, safe inside a script element. */
+  boot: string;
+  /** Keys in Vite's manifest, besides the entry, for modulepreload. */
+  modules: string[];
+};
+
+/** Equal for every visitor and every day. */
+export type ShellRequest = Pick<PageRequest, 'origin' | 'siteName' | 'supportEmail'>;
+
+export type SitePages = {
+  fixed: readonly string[];
+  tool(slug: string): string;
+  category(slug: string): string;
+  post(slug: string): string;
+  links(path: string, origin: string): { lang: string; url: string }[];
+};
+
+export type FeedKind = 'posts' | 'tools';
+
+/** `page` shows the same content; `self` is the feed's address. */
+export type FeedMetadata = {
+  title: string;
+  description: string;
+  page: string;
+  self: string;
+  language: string;
+  itemUrl(slug: string): string;
+};
+
+export type LlmsContent = {
+  categories: readonly CategorySummary[];
+  tools: readonly ToolSummary[];
+  posts: readonly PostSummary[];
+};
+
+/** An element as satori reads it; plain data. `otherwise` replaces a text that has no letter or digit. */
+export type OgImageElement = {
+  type: string;
+  props: { children?: (OgImageElement | string)[]; otherwise?: string; [attribute: string]: unknown };
+};
+
+export type OgImagePicture = { tree: OgImageElement; language: Language; width: number; height: number };
+
+export type Crawlers = {
+  pages: SitePages;
+  /** For `/og/<path>.png`; null for pages without one. */
+  describeCard(request: PageRequest, read: ApiRead): Promise<OgImagePicture | null>;
+  /** Ignores the request's path. */
+  describeFeed(request: PageRequest, kind: FeedKind): Promise<FeedMetadata>;
+  /** Text of `/llms.txt`. Ignores the request's path. */
+  describeSite(request: PageRequest, content: LlmsContent, read: ApiRead): Promise<string>;
+};
+
+export type Renderer = {
+  themeScript: string;
+  pageAddress(path: string, search: string): PageAddress;
+  renderPage(request: PageRequest, read: ApiRead): Promise<RenderedPage>;
+  renderErrorPage(request: PageRequest, requestId: string): Promise<RenderedPage>;
+  renderShell(request: ShellRequest): RenderedPage & { path: string };
+  renderManifests(request: ShellRequest): Promise<{ path: string; text: string }[]>;
+};
