@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
 import { createI18n } from '#pwa/i18n/create-i18n.ts';
 import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
-import { loadedDataFrom } from '#pwa/router/load-route-data.ts';
+import { loadedDataFrom } from '#pwa/router/route-loader.ts';
 import { ROUTES } from '#pwa/router/routes.ts';
 import { buildHead } from '#pwa/seo/build-head.ts';
 import { NAMESPACES, readNamespace } from './support/packs.ts';

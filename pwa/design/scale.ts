@@ -47,10 +47,7 @@ export const fontSizes = {
   hero: 'clamp(2rem, 1.61rem + 1.74vw, 3rem)',
 } as const;
 
-/**
- * Grows with the reader's font size, but never takes a larger share of the width than at 320 px: larger text needs the
- * room.
- */
+/** Follows the font size, up to its share of the width at 320 px. */
 function upTo(size: `${number}rem`, share: `${number}vw`): string {
   return `min(${size}, ${share})`;
 }

@@ -1,39 +1,89 @@
 import '#pwa/design/global.css.ts';
-// The server alone writes the shell's frame; its styles stand in the one sheet all the same.
 import '#pwa/layout/layout.css.ts';
 import type { i18n } from 'i18next';
-import { Suspense, useMemo } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { SWRConfig, type SWRConfiguration } from 'swr';
+import * as v from 'valibot';
+import { Language } from '#domain/languages.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { Layout } from '#pwa/layout/layout.tsx';
-import { type SwrCache, SwrCacheContext } from '#pwa/lib/api/swr-cache.ts';
-import { matchRoute } from '#pwa/router/match-route.ts';
-import type { Site } from '#pwa/router/route.ts';
-import { RouteDataContext } from '#pwa/router/route.ts';
+import { type SwrCache, SwrCacheContext, useSwrCache } from '#pwa/lib/api/swr-cache.ts';
+import { RouteDataContext, type Site, useRouteData } from '#pwa/router/route.ts';
+import { loadedDataFrom } from '#pwa/router/route-loader.ts';
+import { matchRoute } from '#pwa/router/routes.ts';
 import { ScreenBoundary, ScreenOutlet } from '#pwa/router/screen-outlet.tsx';
 import { ServerErrorScreen } from '#pwa/routes/server-error/screen.tsx';
-import { DocumentHead } from '#pwa/seo/document-head.tsx';
 
-/** A page that the server could not make, and the name of that failure in its log. */
+const UPDATE_DEBOUNCE_MS = 50;
+
+/** Updates the document's head after navigations and when answers or texts change. */
+export function DocumentHead({ isWritten }: { isWritten: boolean }) {
+  const cache = useSwrCache();
+  const context = useRouteData();
+  const { t } = useTranslation();
+  const firstPath = useRef(context.path);
+  const written = useRef(isWritten ? context : null);
+  useEffect(() => {
+    if (written.current === context) return;
+    written.current = null;
+    let isCurrent = true;
+    const update = async () => {
+      const { updateHead } = await import('#pwa/seo/update-head.ts');
+      if (isCurrent) updateHead(context, loadedDataFrom(cache), t, firstPath.current);
+    };
+    // Offline the head stays unchanged.
+    const run = () => void update().catch(() => {});
+    // Each letter in a search box navigates.
+    const timer = setTimeout(run, UPDATE_DEBOUNCE_MS);
+    const stop = cache.subscribe(run);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [cache, context, t]);
+  return null;
+}
+
+/** Data that the server embeds for the first render. */
+export const Boot = v.object({
+  language: Language,
+  origin: v.string(),
+  siteName: v.string(),
+  supportEmail: v.string(),
+  today: v.string(),
+  /** Parsed answers by key. */
+  fallback: v.record(v.string(), v.unknown()),
+  failures: v.record(v.string(), v.object({ status: v.number(), code: v.string(), message: v.string() })),
+  /** The service worker's app shell, which belongs to no page. */
+  isShell: v.optional(v.boolean()),
+  /** Set when rendering failed. */
+  requestId: v.optional(v.string()),
+});
+export type Boot = v.InferOutput<typeof Boot>;
+
+// Only the server renders the shell, but its styles belong in the single stylesheet.
+
+/** Identifies a failed rendering in the server's log. */
 export type Crash = { requestId: string };
 
 export type AppProps = {
   i18n: i18n;
   cache: SwrCache;
   site: Site;
-  /** The document's head is that of the first page already. */
+  /** The document's head already belongs to the first page. */
   isHeadWritten: boolean;
   crash?: Crash | undefined;
 };
 
-/** Equal requests are made one by `fetchJson`, and only while they run: what was just written is asked for anew. */
+/** `fetchJson` deduplicates, and only running requests: data just written must be refetched. */
 function swrOptions(cache: SwrCache): SWRConfiguration {
   return { provider: () => cache, shouldRetryOnError: false, revalidateOnFocus: false, dedupingInterval: 0 };
 }
 
-/** Everything inside the router, the same on the server and in the browser. */
+/** Rendered alike on the server and in the browser. */
 export function App({ i18n, cache, ...rest }: AppProps) {
   return (
     <I18nextProvider i18n={i18n}>
@@ -54,7 +104,7 @@ function Page({ site, isHeadWritten, crash }: Omit<AppProps, 'i18n' | 'cache'>) 
     () => ({ id: route.id, path: pathname, params, search: new URLSearchParams(search), language, site }),
     [route, pathname, params, search, language, site],
   );
-  // React Router names the entry the page was opened with "default".
+  // React Router's key of the initial entry is "default".
   const hasCrashed = crash !== undefined && key === 'default';
   return (
     <RouteDataContext value={context}>

@@ -8,12 +8,11 @@ import { browserLanguageHints, detectLanguage } from '#pwa/i18n/detect-language.
 import { PageTranslations, setPageTranslations } from '#pwa/i18n/page-translations.ts';
 import { loadNotice } from '#pwa/layout/layout.tsx';
 import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
-import { matchRoute } from '#pwa/router/match-route.ts';
+import type { ScreenLoader } from '#pwa/router/route.ts';
 import { RouteLoader, RouteLoaderContext } from '#pwa/router/route-loader.ts';
-import type { ScreenLoader } from '#pwa/router/screen-loader.ts';
+import { matchRoute } from '#pwa/router/routes.ts';
 import { TransitionRouter } from '#pwa/router/screen-outlet.tsx';
-import { App } from './app.tsx';
-import { Boot } from './boot.ts';
+import { App, Boot } from './app.tsx';
 
 function readBoot(): Boot {
   return v.parse(Boot, JSON.parse(document.getElementById('boot')?.textContent ?? ''));
@@ -23,7 +22,7 @@ async function loadForPage(texts: PageTranslations, screen: ScreenLoader | null)
   await Promise.all([texts.load('frame'), screen?.load(), loadNotice()]);
 }
 
-/** A shell has nothing to fall back on: it starts with what comes, and its frame says what is missing. */
+/** Ignores failures: the frame reports them. */
 async function loadForShell(texts: PageTranslations, screen: ScreenLoader, language: Language): Promise<void> {
   const saved = import('#pwa/features/offline/offline-languages.ts');
   await Promise.all([
@@ -33,10 +32,7 @@ async function loadForShell(texts: PageTranslations, screen: ScreenLoader, langu
   ]);
 }
 
-/**
- * The server's HTML is taken over in the server's language; an empty shell starts in the visitor's own, with what is saved on
- * the device.
- */
+/** Hydrates in the server's language; a shell starts in the visitor's, with the saved catalogue. */
 async function start(root: HTMLElement): Promise<void> {
   const { fallback, failures, requestId, language: written, isShell = false, ...siteThen } = readBoot();
   const isWritten = !isShell;
@@ -48,7 +44,7 @@ async function start(root: HTMLElement): Promise<void> {
   setPageTranslations(texts);
   await (isShell ? loadForShell(texts, screen, language) : loadForPage(texts, requestId === undefined ? screen : null));
   const page = document.documentElement;
-  // Set again, even to the same, every element would be styled anew.
+  // Setting the same value would restyle every element.
   if (page.lang !== LANGUAGE_TAGS[language]) page.lang = LANGUAGE_TAGS[language];
   const cache = SwrCache.from(fallback, failures);
   const app = (
@@ -66,7 +62,7 @@ async function start(root: HTMLElement): Promise<void> {
       </TransitionRouter>
     </StrictMode>
   );
-  // In stretches, so that the page scrolls and its links answer meanwhile.
+  // Interruptible, so that the page stays responsive.
   if (isWritten) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
@@ -74,5 +70,5 @@ async function start(root: HTMLElement): Promise<void> {
 captureInstallPrompt();
 const root = document.getElementById('root');
 if (!root) throw new Error('Failed to find the root element');
-// If the screen's code does not come, the server's HTML stays: its links and forms work by themselves.
+// On failure the server's HTML stays; its links and forms work.
 void start(root);

@@ -5,9 +5,9 @@ import { adsKey } from '#pwa/lib/api/api-keys.ts';
 import { requestFor } from '#pwa/lib/api/client.ts';
 import { parseAnswer } from '#pwa/lib/api/parse-answer.ts';
 import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
-import { loadKeys, loadRouteData } from '#pwa/router/load-route-data.ts';
-import { matchRoute } from '#pwa/router/match-route.ts';
 import type { RouteData, Site } from '#pwa/router/route.ts';
+import { loadKeys, loadRouteData } from '#pwa/router/route-loader.ts';
+import { matchRoute } from '#pwa/router/routes.ts';
 
 export function siteOfRequest({ origin, siteName, supportEmail, today }: PageRequest): Site {
   return { origin, siteName, supportEmail, today };
@@ -26,7 +26,7 @@ export function routeContextOf(request: PageRequest): RouteData {
   };
 }
 
-/** All that a page is made of. Throws what is nobody's fault but ours. */
+/** Loads a page's answers. Throws unexpected failures. */
 export async function readPageData(request: PageRequest, context: RouteData, read: ApiRead): Promise<SwrCache> {
   const cache = new SwrCache();
   const { route } = matchRoute(request.path);

@@ -10,10 +10,9 @@ import { loadNotice } from '#pwa/layout/layout.tsx';
 import { ShellFrame } from '#pwa/layout/shell-frame.tsx';
 import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
 import { shellPath, withLanguage } from '#pwa/lib/url.ts';
-import { loadedDataFrom } from '#pwa/router/load-route-data.ts';
-import { matchRoute } from '#pwa/router/match-route.ts';
-import { pageAddress as addressOfPage, properPath } from '#pwa/router/page-address.ts';
 import type { Route } from '#pwa/router/route.ts';
+import { loadedDataFrom } from '#pwa/router/route-loader.ts';
+import { pageAddress as addressOfPage, matchRoute, properPath } from '#pwa/router/routes.ts';
 import { buildHead } from '#pwa/seo/build-head.ts';
 import { crawlers as crawlerContent } from '#pwa/seo/crawler-content.ts';
 import { escapeHtml, renderHead, scriptJson } from '#pwa/seo/head-tags.ts';
@@ -22,14 +21,14 @@ import type { PageHead } from '#pwa/seo/page-head.ts';
 import { missingHead } from '#pwa/seo/page-head.ts';
 import { webManifest } from '#pwa/seo/web-manifest.ts';
 import { themeScript as themeScriptText } from '#pwa/ui/theme-switch/theme-switch.tsx';
+import type { Boot } from './app.tsx';
 import { App, type Crash } from './app.tsx';
-import type { Boot } from './boot.ts';
 import { readPageData, routeContextOf, siteOfRequest } from './page-request.ts';
 
-/** The script for the document's head; it is part of the renderer so that the server needs no other door. */
+/** Re-exported: the server imports only this module. */
 export const themeScript = themeScriptText;
 
-/** Which addresses are one page, for the server's cache. */
+/** Cache key of a page. */
 export const pageAddress = addressOfPage;
 
 export const crawlers = crawlerContent;
@@ -38,7 +37,7 @@ function redirect(location: string): RenderedPage {
   return { status: 302, location, html: '', head: '', boot: '', modules: [] };
 }
 
-/** Of all that an address may ask for, only the language goes along. */
+/** Keeps only the language parameter. */
 function withLanguageOf(search: string, path: string): string {
   const language = languageInSearch(search);
   return language === null ? path : withLanguage(path, language);
@@ -48,7 +47,7 @@ function manifestLink(language: Language): string {
   return `<link rel="manifest" href="${manifestPath(language)}">`;
 }
 
-/** By its name in Vite's manifest. */
+/** Name in Vite's manifest. */
 function screenModule({ id }: Route): string {
   return `routes/${id}/screen.tsx`;
 }
@@ -84,7 +83,7 @@ async function render(request: PageRequest, makeParts: (t: ReturnType<typeof cre
   };
 }
 
-/** The whole page for an address. Throws what is nobody's fault but ours: then `renderErrorPage` speaks. */
+/** Throws unexpected failures; the caller then sends `renderErrorPage`. */
 export async function renderPage(request: PageRequest, read: ApiRead): Promise<RenderedPage> {
   const proper = properPath(request.path);
   if (proper !== request.path) return redirect(`${proper}${request.search}`);
@@ -101,7 +100,7 @@ export async function renderPage(request: PageRequest, read: ApiRead): Promise<R
   });
 }
 
-/** The "Server Error" page with the request's id; sent with status 500. */
+/** Sent with status 500. */
 export async function renderErrorPage(request: PageRequest, requestId: string): Promise<RenderedPage> {
   return render(request, async (t) => {
     const head = missingHead(t('server_error.title'), t);
@@ -109,7 +108,7 @@ export async function renderErrorPage(request: PageRequest, requestId: string): 
   });
 }
 
-/** What the service worker shows for every page, whoever looks and in whatever language. The day is the browser's. */
+/** App shell for every address and language; the browser sets the day. */
 export function renderShell(site: ShellRequest): RenderedPage & { path: string } {
   const boot: Boot = {
     language: FALLBACK_LANGUAGE,
@@ -129,7 +128,6 @@ export function renderShell(site: ShellRequest): RenderedPage & { path: string }
   };
 }
 
-/** The web app manifest of each language, and where it is. */
 export async function renderManifests({ siteName }: ShellRequest): Promise<{ path: string; text: string }[]> {
   return Promise.all(
     LANGUAGES.map(async (language) => {

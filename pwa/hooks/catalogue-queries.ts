@@ -47,7 +47,6 @@ export function useFacets(filter: ToolFilter): Resource<Facets> {
   return useResource(facetsKey(filter, useLanguage()), { keepPrevious: true });
 }
 
-/** Labels are in the visitor's language. */
 export function useFeatures(): Resource<Feature[]> {
   return useResource(featuresKey(useLanguage()));
 }
@@ -85,7 +84,7 @@ type ToolRevalidation = {
   retry: () => void;
 };
 
-/** A saved tool is refetched for its reviews and changes. Cached reviews are shown until then. */
+/** Refetches a saved tool; cached reviews show until then. */
 export function useToolRevalidation({ slug, saved }: ToolDetails): ToolRevalidation {
   const cache = useSwrCache();
   const { mutate } = useSWRConfig();

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/**
- * From the hash, which servers don't see, or the query, to which mail programs post. Removed from the address at once.
- * Undefined until hydration, null if absent.
- */
+/** From the hash, or the query if mail programs post it; removed from the address. Undefined until hydration, null if absent. */
 export function useEmailToken(): string | null | undefined {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

@@ -10,13 +10,12 @@ export type Resource<T> = {
   error: RequestError | undefined;
   /** No data at all; for outdated data see `isStale`. */
   isLoading: boolean;
-  /** The data belongs to the previous key. */
   isStale: boolean;
   retry: () => void;
 };
 
 type ResourceOptions = {
-  /** For lists: keeps old data until new data arrives. */
+  /** Keeps old data until new data arrives. */
   keepPrevious?: boolean;
 };
 

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { cachedUser, hasPendingLogout } from '#pwa/features/account/cached-user.ts';
 import { useSessionEvents } from '#pwa/features/account/use-session-events.ts';
 import { startInstallation } from '#pwa/features/install/installation.tsx';
@@ -11,13 +11,61 @@ import { withTranslations } from '#pwa/i18n/page-translations.ts';
 import { userKey } from '#pwa/lib/api/api-keys.ts';
 import { useSwrCache } from '#pwa/lib/api/swr-cache.ts';
 import { connection } from '#pwa/lib/connection.ts';
-import { pendingNavigation } from '#pwa/router/pending-navigation.ts';
 import { useRouteData } from '#pwa/router/route.ts';
+import { pendingNavigation, useRouteLoader } from '#pwa/router/route-loader.ts';
+import { matchRoute } from '#pwa/router/routes.ts';
 import { lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
 import * as css from './layout.css.ts';
 import { useCardGridKeys, useFocusOnNavigation, useFocusRecovery } from './navigation/use-focus-management.ts';
-import { useIntentPreload } from './navigation/use-intent-preload.ts';
 import { ConnectionBar } from './notifications/connection-bar.tsx';
+
+/** Ignores pointers that only pass over a link. */
+const INTENT_DELAY_MS = 65;
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+function linkOf({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  // Links with a type lead to no page.
+  return link && link.origin === location.origin && link.target === '' && link.type === '' ? link : null;
+}
+
+function usePrefetch(): (link: HTMLAnchorElement) => void {
+  const { language, site } = useRouteData();
+  const loader = useRouteLoader();
+  return useMemo(() => {
+    return ({ pathname, search }: HTMLAnchorElement) => {
+      const { route, params } = matchRoute(pathname);
+      const context = { id: route.id, path: pathname, params, search: new URLSearchParams(search), language, site };
+      // The navigation reports the failure.
+      loader?.preload(route, context).catch(() => {});
+    };
+  }, [language, site, loader]);
+}
+
+/** Preloads links on touch, or on hover or focus after a delay. Disabled by Save-Data. */
+export function useIntentPreload(): void {
+  const prefetch = usePrefetch();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const see = (event: Event) => {
+      clearTimeout(timer);
+      const link = savesData() ? null : linkOf(event);
+      if (!link) return;
+      if (event.type === 'touchstart') prefetch(link);
+      else timer = setTimeout(() => prefetch(link), INTENT_DELAY_MS);
+    };
+    const kinds = ['pointerover', 'touchstart', 'focusin'] as const;
+    for (const kind of kinds) document.addEventListener(kind, see, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const kind of kinds) document.removeEventListener(kind, see);
+    };
+  }, [prefetch]);
+}
 
 /** Visual only: the heading of the new page announces it. */
 export function NavigationProgress() {
@@ -26,7 +74,7 @@ export function NavigationProgress() {
   return <div key={pendingNavigation.value} className={css.progressBar} aria-hidden="true" data-progress />;
 }
 
-/** The outbox's code loads only for signed-in visitors, unsent entries, a pending logout, or on its routes. */
+/** Loads the outbox only for signed-in visitors, unsent entries, a pending logout, or its routes. */
 export function useNeedsOutbox(): boolean {
   useSignals();
   const { id } = useRouteData();
@@ -37,7 +85,7 @@ export function useNeedsOutbox(): boolean {
   return isWanted;
 }
 
-/** Follows sign-ins and sign-outs of other tabs, and revalidates the user once the server is reachable again. */
+/** Follows other tabs' sign-ins and sign-outs; revalidates the user when back online. */
 export function AccountSync() {
   useSignals();
   const cache = useSwrCache();

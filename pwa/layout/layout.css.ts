@@ -40,7 +40,7 @@ export const noticeLabel = style({ color: theme.colour.textMuted, fontSize: them
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 const advance = keyframes({ from: { transform: 'scaleX(0.1)' }, to: { transform: 'scaleX(0.9)' } });
 
-/** Hidden for the first 200 ms; then a line grows, ever slower. */
+/** Hidden for the first 200 ms. */
 export const progressBar = style({
   position: 'fixed',
   insetBlockStart: 0,

@@ -5,21 +5,20 @@ import { hasAds } from '#domain/catalogue/choose-ad.ts';
 import { startCachedUser } from '#pwa/features/account/cached-user.ts';
 import { startComparedTools } from '#pwa/features/compare/compared-tools.ts';
 import { announcement } from '#pwa/lib/announce.ts';
-import { useRouteData } from '#pwa/router/route.ts';
-import { defineScreen } from '#pwa/router/screen-loader.ts';
+import { defineScreen, useRouteData } from '#pwa/router/route.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { AfterPaint, lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
 import { startTheme } from '#pwa/ui/theme-switch/theme-switch.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
-import { useLanguageSwitch } from './header/use-language-switch.ts';
+import { useLanguageSwitch } from './header/language-menu.tsx';
 import * as css from './layout.css.ts';
 import { useScrollRestoration } from './navigation/use-scroll-restoration.ts';
 
 const noticeScreen = defineScreen(async () => (await import('./notifications/site-notice.tsx')).SiteNotice);
 let noticeLoading: Promise<ComponentType> | null = null;
 
-/** Renders nothing if the code fails to load. Called before rendering on the server and before hydration. */
+/** Called before rendering and hydration; renders nothing if the code fails to load. */
 export function loadNotice(): Promise<ComponentType> {
   noticeLoading ??= noticeScreen.load().catch(() => () => null);
   return noticeLoading;
@@ -42,7 +41,7 @@ function Notice() {
   return <Loaded />;
 }
 
-/** The key makes a repeated text a new one for screen readers. */
+/** A new key makes screen readers repeat the same text. */
 function Announcer() {
   useSignals();
   const { text, count } = announcement.value;

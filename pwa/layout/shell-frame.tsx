@@ -1,17 +1,14 @@
 import { cardGrid } from '#pwa/design/layout.css.ts';
 import * as skeleton from '#pwa/ui/skeleton/skeleton.css.ts';
 import { Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
-import { BrandMark } from './header/brand-mark.tsx';
 import * as header from './header/header.css.ts';
+import { BrandMark } from './header/header.tsx';
 import * as layout from './layout.css.ts';
 import * as css from './layout.css.ts';
 
 const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
-/**
- * The app shell until scripts run: the site's name, then a skeleton. The same for every address and language, so
- * without texts.
- */
+/** App shell until scripts run; without texts, as it serves every language. */
 export function ShellFrame({ siteName }: { siteName: string }) {
   return (
     <div className={layout.frame}>

@@ -14,7 +14,7 @@ import {
 type NamedItem = { slug: string; name: string; lang?: string | undefined };
 type TitledItem = { slug: string; title: string; lang?: string | undefined };
 
-/** The way from the home page to a page, for the eye and for search engines alike. The last step is the page itself. */
+/** Also used for structured data. The last step is the page itself. */
 export function pageBreadcrumbs(t: TFunction, name: string, path: string): Breadcrumb[] {
   return [
     { name: t('common.home'), path: homePath },

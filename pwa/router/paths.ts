@@ -26,7 +26,7 @@ export const testWebsocketPath = '/test-websocket';
 export const postFeedPath = '/blog/rss.xml';
 export const toolFeedPath = '/tools/rss.xml';
 
-/** The list of tools, or the one at `list`; defaults are left out of the address. `page` counts from 1. */
+/** Omits defaults. `page` counts from 1. */
 export function toolsPath(
   filter: Partial<ToolFilter> = {},
   sort: ToolSort = 'relevance',
@@ -57,7 +57,6 @@ export function categoryPath(slug: string): string {
   return `${categoriesPath}/${encodeSegment(slug)}`;
 }
 
-/** The blog, with one tag or on one page. */
 export function blogPath(tag = '', page = 1): string {
   return withParams('/blog', { tag, page: page > 1 ? page : undefined });
 }
@@ -80,7 +79,6 @@ export function editReviewPath(id: number): string {
   return `/reviews/${id}/edit`;
 }
 
-/** One page of a category's tools, at some prices only or at all of them. */
 export function categoryToolsPath(slug: string, pricing: readonly PricingType[], page = 1): string {
   return withParams(categoryPath(slug), { pricing: pricing.join(','), page: page > 1 ? page : undefined });
 }

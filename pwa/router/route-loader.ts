@@ -1,22 +1,61 @@
+import { signal } from '@preact/signals-react';
 import { createContext, useContext, useEffect } from 'react';
 import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
 import { fetchJson } from '#pwa/lib/api/client.ts';
-import { isOffline, OfflineError } from '#pwa/lib/api/http-error.ts';
+import { isNotFound, isOffline, OfflineError } from '#pwa/lib/api/http-error.ts';
 import { offlineSource } from '#pwa/lib/api/offline-source.ts';
-import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
+import { type RequestError, SwrCache } from '#pwa/lib/api/swr-cache.ts';
 import { connection } from '#pwa/lib/connection.ts';
-import { isRouteLoaded, loadRouteData } from './load-route-data.ts';
-import { pendingNavigation } from './pending-navigation.ts';
-import { type Route, type RouteData, useRouteData } from './route.ts';
+import { type LoadedData, type Route, type RouteData, useRouteData } from './route.ts';
 
-/** So long the old screen stands while the new one's answers come; after that the new one shows placeholders. */
+export type FetchKey = (key: ApiKey) => Promise<unknown>;
+
+export function loadedDataFrom(cache: SwrCache): LoadedData {
+  const failure = (key: ApiKey) => cache.failure(key) ?? cache.get(key)?.error;
+  return {
+    answer: (key) => cache.answer(key),
+    isMissing: (key) => isNotFound(failure(key)),
+    hasFailed: (key) => failure(key) !== undefined,
+  };
+}
+
+export async function loadKeys(keys: readonly ApiKey[], cache: SwrCache, fetch: FetchKey): Promise<void> {
+  const read = async (key: ApiKey) => {
+    if (cache.answer(key) !== undefined) return;
+    try {
+      cache.set(key, { ...cache.get(key), data: await fetch(key), error: undefined });
+      cache.clearFailure(key);
+    } catch (error) {
+      cache.setFailure(key, error as RequestError);
+    }
+  };
+  await Promise.all(keys.map(read));
+}
+
+/** Loads a route's answers. Failures are stored in the cache; never throws. */
+export async function loadRouteData(route: Route, context: RouteData, cache: SwrCache, fetch: FetchKey): Promise<void> {
+  await loadKeys(route.reads?.(context) ?? [], cache, fetch);
+  await loadKeys(route.readsAfter?.(context, loadedDataFrom(cache)) ?? [], cache, fetch);
+}
+
+/** True if no answer is missing. */
+export function isRouteLoaded(route: Route, context: RouteData, cache: SwrCache): boolean {
+  const isThere = (key: ApiKey) => cache.answer(key) !== undefined;
+  const keys = [...(route.reads?.(context) ?? []), ...(route.readsAfter?.(context, loadedDataFrom(cache)) ?? [])];
+  return keys.every(isThere);
+}
+
+/** Path; null if none. */
+export const pendingNavigation = signal<string | null>(null);
+
+/** After this the new screen shows placeholders. */
 const SUSPEND_TIMEOUT_MS = 800;
 
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Gets a screen's code and answers together, so that a navigation shows a whole screen at once where it can. */
+/** Loads code and answers together, so that a navigation shows a complete screen. */
 export class RouteLoader {
   readonly #cache: SwrCache;
   readonly #waits = new Map<string, Promise<unknown> | null>();
@@ -25,13 +64,13 @@ export class RouteLoader {
     this.#start = resolve;
   });
 
-  /** The first page needs no wait: it is in the document. */
+  /** The first page's answers are in the document. */
   constructor(cache: SwrCache, firstPath: string) {
     this.#cache = cache;
     this.#waits.set(firstPath, null);
   }
 
-  /** What to wait for before this page is shown; null for nothing. The same promise for each render of one visit. */
+  /** Null if ready. The same promise for every render of a visit. */
   pending(route: Route, context: RouteData): Promise<unknown> | null {
     const isLoaded = route.screen.loaded() !== null;
     const known = this.#waits.get(context.path);
@@ -39,7 +78,7 @@ export class RouteLoader {
     const isReady = isLoaded && isRouteLoaded(route, context, this.#cache);
     const answers = () => Promise.race([this.#read(route, context), sleep(SUSPEND_TIMEOUT_MS)]);
     const wait = isReady ? null : Promise.all([route.screen.load(), answers()]);
-    // React may have left the page before it asks what came of this.
+    // React may have stopped waiting.
     wait?.catch(() => {}).finally(() => this.#end(context.path));
     this.#waits.set(context.path, wait);
     // Not while React renders.
@@ -47,18 +86,14 @@ export class RouteLoader {
     return wait;
   }
 
-  /** A page is on the screen: a later visit to another one starts afresh, and asks again for what failed. */
+  /** A later visit to another page retries failures. */
   markShown(path: string): void {
     this.#start();
     pendingNavigation.value = null;
     for (const other of this.#waits.keys()) if (other !== path) this.#waits.delete(other);
   }
 
-  /**
-   * Loads a page's answers in another language before it is switched to. Throws `OfflineError` for a language that is not
-   * saved while there is no connection: its screens would have nothing to show. React takes over the server's page last of
-   * all, text by text: before that the language stays.
-   */
+  /** Throws `OfflineError` for an unsaved language while offline. Waits for hydration, which needs the server's texts. */
   async preloadLanguage(route: Route, context: RouteData): Promise<void> {
     const isSaved = await offlineSource()?.open(context.language);
     const answers = loadRouteData(route, context, this.#cache, fetchJson);
@@ -67,13 +102,13 @@ export class RouteLoader {
     if (!isSaved && (connection.peek() === 'offline' || route.reads?.(context).some(isLost))) throw new OfflineError();
   }
 
-  /** Gets what a page will show before anybody goes there. What does not come now is asked for when it is needed. */
+  /** What fails is requested again on the visit. */
   async preload(route: Route, context: RouteData): Promise<void> {
     if (!isRouteLoaded(route, context, this.#cache)) {
       const found = new SwrCache();
       const drops = this.#cache.evictionCount();
       await Promise.all([route.screen.load(), loadRouteData(route, context, found, fetchJson)]);
-      // Whoever dropped answers meanwhile does not want them back.
+      // Answers evicted meanwhile may be outdated.
       if (this.#cache.evictionCount() !== drops) return;
       for (const [key, state] of found)
         if (this.#cache.answer(key as ApiKey) === undefined) this.#cache.set(key, state);
@@ -91,7 +126,7 @@ export class RouteLoader {
   }
 
   async #read(route: Route, context: RouteData): Promise<void> {
-    // Not while React renders: whoever watches the cache may render anew.
+    // Subscribers of the cache must not render during a render.
     await Promise.resolve();
     await loadRouteData(route, context, this.#cache, fetchJson);
   }
@@ -99,12 +134,12 @@ export class RouteLoader {
 
 export const RouteLoaderContext = createContext<RouteLoader | null>(null);
 
-/** Null on the server, which has loaded everything before it renders. */
+/** Null on the server, which loads before rendering. */
 export function useRouteLoader(): RouteLoader | null {
   return useContext(RouteLoaderContext);
 }
 
-/** For what stands in the page as its screen, be it in place of one: tells the loader that React has it. */
+/** Called by screens and their replacements. */
 export function useMarkRouteShown(): void {
   const { path } = useRouteData();
   const loader = useRouteLoader();

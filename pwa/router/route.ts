@@ -1,15 +1,50 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Language } from '#domain/languages.ts';
 import type { LazyNamespace } from '#pwa/i18n/load-pack.ts';
+import { withTranslations } from '#pwa/i18n/page-translations.ts';
 import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
-import type { ScreenLoader } from './screen-loader.ts';
 
-/** What the server says of the site with every page. `today` is the day in UTC, the same on both sides. */
+/** A screen's code failed to load. */
+export class MissingCodeError extends Error {
+  override readonly name = 'MissingCodeError';
+}
+
+export type ScreenLoader = {
+  /** Loads code and texts once; failures can be retried. Throws `MissingCodeError`. */
+  load: () => Promise<ComponentType>;
+  /** Besides the frame's. */
+  texts: LazyNamespace | null;
+  /** Null until loaded. */
+  loaded: () => ComponentType | null;
+};
+
+/** Loaded before rendering and hydration, because `React.lazy` breaks `renderToString`. */
+export function defineScreen(load: () => Promise<ComponentType>, texts: LazyNamespace | null = null): ScreenLoader {
+  let screen: ComponentType | null = null;
+  let loading: Promise<ComponentType> | null = null;
+  return {
+    texts,
+    loaded: () => screen,
+    load() {
+      loading ??= (texts === null ? load() : withTranslations(texts, load)).then(
+        (component) => {
+          screen = component;
+          return component;
+        },
+        (error: unknown) => {
+          loading = null;
+          throw new MissingCodeError('No code', { cause: error });
+        },
+      );
+      return loading;
+    },
+  };
+}
+
+/** `today` is in UTC, for equal server and browser renders. */
 export type Site = { origin: string; siteName: string; supportEmail: string; today: string };
 
-/** Where a visitor is: the address taken apart, and in which language. */
 export type RouteData = {
-  /** The route's. */
   id: string;
   path: string;
   params: Readonly<Record<string, string | undefined>>;
@@ -18,49 +53,46 @@ export type RouteData = {
   site: Site;
 };
 
-/** An address as it was asked for. */
 type Asked = Pick<RouteData, 'path' | 'search'>;
 
-/** The answers that are there. */
 export type LoadedData = {
   answer: <T>(key: ApiKey<T>) => T | undefined;
   isMissing: (key: ApiKey) => boolean;
-  /** No answer, for whatever reason: there is none, or it could not be had. */
+  /** Missing or failed. */
   hasFailed: (key: ApiKey) => boolean;
 };
 
 type RouteTarget =
-  /** From `screen.tsx` in the same folder: the server makes its name in Vite's manifest of the id. */
+  /** From `screen.tsx` in the same folder, which the server derives from the id. */
   | { loadScreen: () => Promise<ComponentType>; redirectTo?: undefined }
-  /** A 302 from the server, a navigation in the browser. */
+  /** 302 on the server, a navigation in the browser. */
   | { redirectTo: string; loadScreen?: undefined };
 
-/** `pwa/routes/<id>/route.ts` exports it as `route`. It comes with every page, so the file imports no screen and no head. */
+/** Exported as `route` by `pwa/routes/<id>/route.ts`. Part of every page: imports no screen and no head. */
 export type RouteModule = RouteTarget & {
   /** A react-router pattern. */
   path: string;
-  /** Texts that the screen and the head need besides the frame's. */
+  /** Of texts besides the frame's. */
   namespace?: LazyNamespace;
-  /** False for params that the pattern fits and this route does not. */
+  /** Rejects params that match the pattern. */
   accepts?: (params: RouteData['params']) => boolean;
-  /** The canonical address, with all that the route reads in the search. Without it, nothing is read there. */
+  /** Canonical address. Without it, the search is ignored. */
   address?: (asked: Asked) => string;
-  /** Counted like the API's lists of tools when the search is not empty. */
+  /** Rate-limited like the API's searches if the search is not empty. */
   isSearch?: boolean;
-  /** What to load before the screen is rendered. */
+  /** Loaded before rendering. */
   reads?: (context: RouteData) => ApiKey[];
-  /** A second round, for what depends on the first. */
+  /** Depend on the first answers. */
   readsAfter?: (context: RouteData, loaded: LoadedData) => ApiKey[];
-  /** Shows the saved catalogue while offline, and so is as old as it is. */
+  /** Offline data has the saved catalogue's age. */
   isFromCatalogue?: boolean;
 };
 
-/** `id` is the name of the folder. */
+/** `id`: name of the folder. */
 export type Route = RouteModule & { id: string; screen: ScreenLoader };
 
 export const RouteDataContext = createContext<RouteData | null>(null);
 
-/** Where the visitor is (path, params, search, language), and what the server says of the site. */
 export function useRouteData(): RouteData {
   const data = useContext(RouteDataContext);
   if (!data) throw new Error('No route around this component');

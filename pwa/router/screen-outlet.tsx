@@ -2,14 +2,12 @@ import { Component, type ReactNode, startTransition, use, useState } from 'react
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router-dom';
 import { useBrowserLayoutEffect } from '#pwa/hooks/use-hydrated.ts';
 import { ServerErrorScreen } from '#pwa/routes/server-error/screen.tsx';
-import { pendingNavigation } from './pending-navigation.ts';
-import { type Route, useRouteData } from './route.ts';
-import { useMarkRouteShown, useRouteLoader } from './route-loader.ts';
-import { MissingCodeError } from './screen-loader.ts';
+import { MissingCodeError, type Route, useRouteData } from './route.ts';
+import { pendingNavigation, useMarkRouteShown, useRouteLoader } from './route-loader.ts';
 
 type ScreenBoundaryProps = { children: ReactNode };
 
-/** A screen whose code does not come, or that breaks, leaves the frame of the site standing. */
+/** Keeps the frame when a screen breaks or its code is missing. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
@@ -24,19 +22,15 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { error: unkn
   }
 }
 
-/**
- * React Router's own, but for Back and Forward: React renders what the browser's event asks for at once and in one piece,
- * and nothing moves on the way. A moment later it is a navigation like any other.
- */
+/** Delays Back and Forward: React renders popstate synchronously, without interruption. */
 export function TransitionRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [{ action, location }, setPlace] = useState({ action: history.action, location: history.location });
   useBrowserLayoutEffect(
     () =>
       history.listen(({ action: latest, location: next }) => {
-        // What was on its way no longer is.
         if (pendingNavigation.peek() !== next.pathname) pendingNavigation.value = null;
-        // Where one is by then: another navigation may come in between.
+        // Reads the location late: another navigation may intervene.
         const follow = () => startTransition(() => setPlace({ action: history.action, location: history.location }));
         if (latest === 'POP') setTimeout(follow);
         else follow();
@@ -50,7 +44,7 @@ export function TransitionRouter({ children }: { children: ReactNode }) {
   );
 }
 
-/** The screen of the route; suspends until its code is there. */
+/** Suspends until the screen is loaded. */
 export function ScreenOutlet({ route }: { route: Route }) {
   const context = useRouteData();
   const loader = useRouteLoader();

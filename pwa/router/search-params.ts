@@ -35,9 +35,9 @@ function parseRating(text: string): number {
   return rating >= min && rating <= max ? Math.round(rating / step) * step : min;
 }
 
-/** What the address of the tools list asks for. What it can not mean counts as not said. */
+/** Invalid values are ignored. */
 export function parseToolsParams(search: URLSearchParams): ToolsParams {
-  // A form without scripts repeats the parameter; our own links join the kinds by commas.
+  // Forms repeat the parameter; links join values by commas.
   const pricing = search.getAll('pricing').join(',').split(',');
   return {
     filter: {
@@ -53,12 +53,10 @@ export function parseToolsParams(search: URLSearchParams): ToolsParams {
   };
 }
 
-/** The question that one page of the list asks. */
 export function toolsPageQuery({ filter, sort, page }: ToolsParams): ToolQuery {
   return { ...filter, sort, limit: TOOLS_PER_PAGE, offset: (page - 1) * TOOLS_PER_PAGE };
 }
 
-/** One page of a category's tools. */
 export function categoryToolsQuery(slug: string, search: URLSearchParams): ToolQuery {
   const { filter, sort, page } = parseToolsParams(search);
   return toolsPageQuery({ filter: { ...filter, category: slug }, sort, page });
@@ -78,13 +76,13 @@ export function parseBlogParams(search: URLSearchParams): BlogParams {
   return { tag: isStorableText(tag) && tag.length <= TAG_LENGTH_MAX ? tag : '', page: parsePage(search) };
 }
 
-/** With a tag all its posts show at once; without, six at a time. */
+/** Tags have no pages. */
 export function blogPageQuery({ tag, page }: BlogParams): PostQuery {
   if (tag !== '') return { ...ALL_POSTS, tag };
   return { limit: POSTS_PER_PAGE, offset: (page - 1) * POSTS_PER_PAGE, tag: '' };
 }
 
-/** A name as it usually stands in an address: without scripts one types "Hugging Face". */
+/** Accepts typed names, such as "Hugging Face". */
 function slugFromName(name: string): string {
   return fold(name)
     .replaceAll('&', ' and ')
@@ -92,7 +90,7 @@ function slugFromName(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The tools that `/compare?tools=a,b` names, or a form's `?tools=a&tools=b`; what can not be a slug is dropped. */
+/** From a link (`a,b`) or a form (repeated); invalid slugs are dropped. */
 export function parseCompareParams(search: URLSearchParams): string[] {
   const names = search.getAll('tools').flatMap((text) => text.split(','));
   return parseComparisonChoice(names.map(slugFromName).join()).filter((slug) => v.is(Slug, slug));
@@ -100,17 +98,17 @@ export function parseCompareParams(search: URLSearchParams): string[] {
 
 const TABS: readonly AuthTab[] = ['login', 'signup'];
 
-/** The tab that `?tab=` names, if there is one by that name. */
+/** Undefined for unknown names. */
 export function namedAuthTab(search: URLSearchParams): AuthTab | undefined {
   return TABS.find((tab) => tab === search.get('tab'));
 }
 
-/** `?tab=` names the tab; logging in is what most come for. */
+/** Login by default. */
 export function parseAuthTab(search: URLSearchParams): AuthTab {
   return namedAuthTab(search) ?? 'login';
 }
 
-/** What another app hands over, by the parameters of the manifest's share target. */
+/** Parameters of the manifest's share target. */
 export type Shared = { title: string; text: string; url: string };
 
 export function parseSharedContent(search: URLSearchParams): Shared {

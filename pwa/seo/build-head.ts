@@ -3,7 +3,7 @@ import type { LoadedData, RouteData } from '#pwa/router/route.ts';
 import { type HeadBuilder, loadingHead, type PageHead } from './page-head.ts';
 import { organization, webSite } from './structured-data.ts';
 
-/** Apart from the routes: the browser needs no head before the first navigation, because the server has written it. */
+/** Separate from the routes: browsers need heads only after the first navigation. */
 const HEADS = import.meta.glob<HeadBuilder>('./*/head.ts', { base: '../routes', eager: true, import: 'head' });
 
 /** What search engines may show also says whose site it is. A redirect has no head of its own. */

@@ -1,20 +1,85 @@
 import type { TFunction } from 'i18next';
-import { LANGUAGE_TAGS, type Language } from '#domain/languages.ts';
-import type { ApiRead, Crawlers, FeedKind, FeedMetadata, PageRequest, SitePages } from '#domain/rendering.ts';
+import { FALLBACK_LANGUAGE, LANGUAGE_TAGS, LANGUAGES, type Language } from '#domain/languages.ts';
+import type {
+  ApiRead,
+  Crawlers,
+  FeedKind,
+  FeedMetadata,
+  LlmsContent,
+  PageRequest,
+  SitePages,
+} from '#domain/rendering.ts';
 import { readPageData, routeContextOf, siteOfRequest } from '#pwa/entry/page-request.ts';
 import { createI18n } from '#pwa/i18n/create-i18n.ts';
 import { loadPack } from '#pwa/i18n/load-pack.ts';
-import { canonicalPath } from '#pwa/lib/url.ts';
-import { loadedDataFrom } from '#pwa/router/load-route-data.ts';
-import { blogPath, categoryPath, postPath, toolPath, toolsPath } from '#pwa/router/paths.ts';
+import { canonicalPath, LANGUAGE_PARAM } from '#pwa/lib/url.ts';
+import { blogPath, categoryPath, homePath, postPath, toolPath, toolsPath } from '#pwa/router/paths.ts';
 import type { Site } from '#pwa/router/route.ts';
+import { loadedDataFrom } from '#pwa/router/route-loader.ts';
 import { ROUTES } from '#pwa/router/routes.ts';
 import { buildHead } from './build-head.ts';
 import { hreflangLinks } from './head-tags.ts';
-import { llmsText } from './llms-text.ts';
-import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH, ogImagePage } from './og-image.ts';
-import { ogImageTree } from './og-image-tree.ts';
-import { type PageHead, postFeedLink, toolFeedLink } from './page-head.ts';
+import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH, ogImagePage, ogImageTree } from './og-image.ts';
+import { type FeedLink, type PageHead, postFeedLink, toolFeedLink } from './page-head.ts';
+
+/** `path` includes the language. */
+type LinkEntry = { title: string; path: string; text: string };
+type SiteContext = { language: Language; site: Site };
+
+/** Characters that end or start a link text. */
+function escapeMarkdown(text: string): string {
+  return text
+    .replace(/[[\]\\]/g, '\\$&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function section(title: string, entries: readonly LinkEntry[], origin: string): string {
+  const lines = entries.map(
+    (entry) => `- [${escapeMarkdown(entry.title)}](${origin}${entry.path}): ${escapeMarkdown(entry.text)}`,
+  );
+  return `## ${title}\n\n${lines.join('\n')}`;
+}
+
+/** Feeds and API; some are the same in every language. */
+function dataEntries(t: TFunction, { site, language }: SiteContext): LinkEntry[] {
+  const feed = ({ path, title }: FeedLink, text: string) => ({ title, path: canonicalPath(path, language), text });
+  return [
+    { title: 'OpenAPI', path: '/api/openapi.json', text: t('llms.api') },
+    { title: '/api/tools', path: canonicalPath('/api/tools', language), text: t('llms.api_tools') },
+    { title: '/api/catalog', path: canonicalPath('/api/catalog', language), text: t('llms.api_catalog') },
+    feed(postFeedLink({ site }, t), t('llms.feed_posts')),
+    feed(toolFeedLink({ site }, t), t('llms.feed_tools')),
+    { title: 'sitemap.xml', path: '/sitemap.xml', text: t('llms.sitemap') },
+  ];
+}
+
+/** Format: https://llmstxt.org. */
+export function llmsText(pages: readonly PageHead[], content: LlmsContent, where: SiteContext, t: TFunction): string {
+  const { site, language } = where;
+  const others = LANGUAGES.filter((other) => other !== FALLBACK_LANGUAGE);
+  const list = others.map((other) => `\`?${LANGUAGE_PARAM}=${other}\``).join(', ');
+  const entry = (title: string, path: string, text: string) => ({ title, path: canonicalPath(path, language), text });
+  const sections: [title: string, entries: LinkEntry[]][] = [
+    [t('llms.pages'), pages.map(({ title, path, description }) => entry(title, path ?? homePath, description))],
+    [
+      t('llms.categories'),
+      content.categories.map((each) => entry(each.name, categoryPath(each.slug), each.description)),
+    ],
+    [t('llms.tools'), content.tools.map((each) => entry(each.name, toolPath(each.slug), each.description))],
+    [t('llms.posts'), content.posts.map((each) => entry(each.title, postPath(each.slug), each.excerpt))],
+    [t('llms.data'), dataEntries(t, where)],
+  ];
+  return `${[
+    `# ${site.siteName}`,
+    `> ${escapeMarkdown(t('home.meta_description'))}`,
+    t('llms.intro'),
+    t('llms.languages', { list }),
+    ...sections
+      .filter(([, entries]) => entries.length > 0)
+      .map(([title, entries]) => section(title, entries, site.origin)),
+  ].join('\n\n')}\n`;
+}
 
 function feedMetadata(kind: FeedKind, language: Language, site: Site, t: TFunction): FeedMetadata {
   const isPosts = kind === 'posts';
@@ -41,6 +106,7 @@ function fixedPages(): string[] {
   return pages.sort((a, b) => a.order - b.order).map(({ path }) => path);
 }
 
+/** For the sitemap. */
 const sitePages: SitePages = {
   fixed: fixedPages(),
   tool: toolPath,
@@ -49,7 +115,7 @@ const sitePages: SitePages = {
   links: hreflangLinks,
 };
 
-/** One instance a language: a card or a feed is asked for more often than it is made. */
+/** Cached per language, because creating one is slow. */
 const translators = new Map<Language, ReturnType<typeof createI18n>>();
 
 async function translator(language: Language) {

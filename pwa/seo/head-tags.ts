@@ -5,10 +5,10 @@ import type { Site } from '#pwa/router/route.ts';
 import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH, ogImagePath } from './og-image.ts';
 import type { ArticleFacts, PageHead } from './page-head.ts';
 
-/** A page's address in a language, or in none that was asked for. */
+/** `lang` may be `x-default`. */
 export type HreflangLink = { lang: string; url: string };
 
-/** Every language of a page, each with its one address. The head and the sitemap say the same. */
+/** Used by the head and the sitemap. */
 export function hreflangLinks(path: string, origin: string): HreflangLink[] {
   const links = LANGUAGES.map((language) => {
     return { lang: LANGUAGE_TAGS[language], url: `${origin}${canonicalPath(path, language)}` };
@@ -18,7 +18,7 @@ export function hreflangLinks(path: string, origin: string): HreflangLink[] {
 
 export type HeadTag = { name: 'meta' | 'link'; attributes: Record<string, string> };
 
-/** Search engines show about so much. */
+/** Roughly what search engines show. */
 const TITLE_MAX = 60;
 const DESCRIPTION_MAX = 155;
 
@@ -34,7 +34,7 @@ function link(attributes: Record<string, string>): HeadTag {
   return { name: 'link', attributes };
 }
 
-/** The home page's title begins with the site's name, every other one ends with it, if there is room. */
+/** The site's name comes first on the home page, otherwise last if it fits. */
 export function fullTitle({ title, path }: PageHead, { siteName }: Site): string {
   const full = path === '/' ? `${siteName} – ${title}` : `${title} · ${siteName}`;
   return codePointLength(full) <= TITLE_MAX ? full : truncate(title, TITLE_MAX - 1);
@@ -57,7 +57,7 @@ function feedTags({ feeds = [] }: PageHead, language: Language, origin: string):
   );
 }
 
-/** The address of the picture that stands for the page; null without one. */
+/** Null without a card. */
 export function cardUrl({ card, path }: PageHead, language: Language, origin: string): string | null {
   return card && path !== null ? `${origin}${ogImagePath(path, card, language)}` : null;
 }
@@ -83,7 +83,7 @@ function articleTags({ published, author, tags }: ArticleFacts): HeadTag[] {
   ];
 }
 
-/** The tags of a page, the title and its structured data aside. The server writes them, the browser replaces them. */
+/** Without title and structured data. Written by the server, replaced by the browser. */
 export function headTags(head: PageHead, language: Language, { origin, siteName }: Site): HeadTag[] {
   const description = truncate(head.description, DESCRIPTION_MAX - 1);
   const others = LANGUAGES.filter((other) => other !== language);
@@ -103,7 +103,7 @@ export function headTags(head: PageHead, language: Language, { origin, siteName 
   ];
 }
 
-/** JSON that may stand inside a script element: no `<` can close it, and no line separator can break it. */
+/** Escapes `<` and line separators, which could end a script element or its JSON. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -111,20 +111,19 @@ export function scriptJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** The page's structured data as one graph; empty when it has none. */
+/** One graph; empty if there is none. */
 export function jsonLdText(head: PageHead): string {
   if (head.jsonLd.length === 0) return '';
   return scriptJson({ '@context': 'https://schema.org', '@graph': head.jsonLd });
 }
 
-/** Marks what the browser replaces when the visitor goes on. */
+/** Elements that the browser replaces on navigation. */
 export const HEAD_ATTRIBUTE = 'data-head';
 
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** The head as HTML, for the server. */
 export function renderHead(head: PageHead, language: Language, site: Site): string {
   const tags = headTags(head, language, site).map(({ name, attributes }) => {
     const pairs = Object.entries(attributes).map(([key, value]) => `${key}="${escapeHtml(value)}"`);

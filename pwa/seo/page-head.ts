@@ -8,7 +8,7 @@ import { isFiltered, parseToolsParams } from '#pwa/router/search-params.ts';
 import type { OgImage } from './og-image.ts';
 import { breadcrumbList } from './structured-data.ts';
 
-/** What one can subscribe to: its address without a language, and its name. */
+/** `path` has no language. */
 export type FeedLink = { path: string; title: string };
 
 type FeedSite = Pick<RouteData, 'site'>;
@@ -21,29 +21,27 @@ export function toolFeedLink({ site }: FeedSite, t: TFunction): FeedLink {
   return { path: toolFeedPath, title: t('head.feed_tools', { site: site.siteName }) };
 }
 
-/** A schema.org object, without its `@context`. */
+/** Without `@context`. */
 type JsonLd = Thing;
 
-/** What an article is about, as social networks ask for it. */
+/** For social networks. */
 export type ArticleFacts = { published: string; author: string; tags: readonly string[] };
 
-/** What a page says of itself outside of what one sees. */
 export type PageHead = {
   /** Without the site's name. */
   title: string;
   description: string;
-  /** The page's own address without a language; null for what has none, such as a page that does not exist. */
+  /** Without language; null for pages without an address, such as 404. */
   path: string | null;
-  /** Filtered lists and arbitrary comparisons are not for search engines. */
+  /** False for filtered lists and comparisons. */
   isIndexed: boolean;
-  /** The picture that stands for the page where it is shared, and what it shows in words. */
+  /** Open Graph image and its alternative text. */
   card?: OgImage & { alt: string };
   article?: ArticleFacts;
-  /** News of this kind can be subscribed to. */
   feeds?: readonly FeedLink[];
-  /** The answer's, if it is not 200. */
+  /** HTTP status, if not 200. */
   status?: 404;
-  /** What the page is about is not known yet. */
+  /** Answers are still loading. */
   isLoading?: boolean;
   jsonLd: JsonLd[];
 };
@@ -52,7 +50,6 @@ export type HeadBuilder = (context: RouteData, loaded: LoadedData, t: TFunction)
 
 type PageCardInput = Pick<OgImage, 'title' | 'text'> & Partial<OgImage>;
 
-/** The card of a page: what it says in its language, in the site's own colour unless it has another. */
 export function pageCard(context: RouteData, t: TFunction, shown: PageCardInput): NonNullable<PageHead['card']> {
   return {
     lang: context.language,
@@ -67,25 +64,23 @@ function emptyHead(title: string, description: string): PageHead {
   return { title, description, path: null, isIndexed: false, jsonLd: [] };
 }
 
-/** For an address that has nothing to show. */
 export function missingHead(title: string, t: TFunction): PageHead {
   return emptyHead(title, t('not_found.message'));
 }
 
-/** Until it is known what the page is about. */
 export function loadingHead(t: TFunction): PageHead {
   return { ...missingHead(t('common.loading'), t), isLoading: true };
 }
 
-/** What belongs to one visitor is not for search engines. */
+/** Not indexed. */
 export function privateHead({ path }: RouteData, title: string, description: string): PageHead {
   return { title, description, path, isIndexed: false, jsonLd: [] };
 }
 
-/** The heading is also the page's step in the breadcrumbs. */
+/** `heading` is also the breadcrumb. */
 type StaticHeadTexts = { heading: string; title: string; description: string };
 
-/** The head of a page that shows nothing that is loaded. */
+/** For pages without data. */
 export function staticHead(
   context: RouteData,
   t: TFunction,
@@ -97,10 +92,10 @@ export function staticHead(
   return { title, description, path, isIndexed: true, card, jsonLd };
 }
 
-/** What the screen itself says where there is no such thing, and where its answer did not come. */
+/** The screen's headings. */
 type UnavailableTitles = { missing: string; failed: string };
 
-/** For a page about one thing that is not there, or not yet. */
+/** For a missing, failed or loading item. */
 export function unavailableHead(
   loaded: LoadedData,
   key: ApiKey,
@@ -112,12 +107,12 @@ export function unavailableHead(
   return loadingHead(t);
 }
 
-/** Each page of a list has a title of its own. */
+/** Titles are unique per page. */
 export function paginatedTitle(title: string, page: number, t: TFunction): string {
   return page > 1 ? t('head.title_page', { title, page }) : title;
 }
 
-/** A list of tools that the visitor filtered or sorted, or past its last page, is not for search engines. */
+/** False for filtered, sorted and empty pages. */
 export function isIndexedList({ search }: RouteData, tools: readonly unknown[]): boolean {
   const { filter, sort, page } = parseToolsParams(search);
   return !isFiltered(filter) && sort === 'relevance' && (page === 1 || tools.length > 0);

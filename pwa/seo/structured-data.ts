@@ -43,7 +43,6 @@ export function organization({ site: { origin, siteName, supportEmail } }: Route
   };
 }
 
-/** The site and how to search it. */
 export function webSite(context: RouteData, description: string): WebSite {
   const { origin, siteName } = context.site;
   const search: WithActionConstraints<SearchAction> = {
@@ -76,7 +75,7 @@ export function listedTools(tools: readonly ToolSummary[]): ListedPage[] {
   return tools.map(({ name, slug }) => ({ name, path: toolPath(slug) }));
 }
 
-/** A page that lists others; the list itself names ten of them at most. */
+/** Lists up to ten items. */
 export function collectionPage(
   context: RouteData,
   page: ListedPage & { description: string },
@@ -96,7 +95,7 @@ export function collectionPage(
   };
 }
 
-/** The editors sign together, some under the site's name: they are no person. */
+/** The editors, who sign with the site's name, are an organization. */
 function postAuthor({ authorName }: Post, { site }: RouteData): Organization | Person {
   const isHouse = authorName.startsWith(site.siteName) || / editors$/i.test(authorName);
   return isHouse ? { '@type': 'Organization', name: authorName } : { '@type': 'Person', name: authorName };
@@ -120,12 +119,12 @@ export function blogPosting(context: RouteData, post: Post, image: string): Blog
 const REVIEWS_MAX = 3;
 const RATING_SCALE = { bestRating: REVIEW.ratingMax, worstRating: REVIEW.ratingMin };
 
-/** The same day a year on; 29 February counts as the 28th. */
+/** 29 February becomes 28 February. */
 function oneYearAfter(day: string): string {
   return `${Number(day.slice(0, 4)) + 1}${day.slice(4).replace('-02-29', '-02-28')}`;
 }
 
-/** Where a tool runs, by the feature that says so; the vocabulary itself is in `seeds/features.json`. */
+/** Keys are in `seeds/features.json`. */
 const OPERATING_SYSTEMS = [
   ['web_app', 'Web'],
   ['windows_app', 'Windows'],
@@ -139,7 +138,7 @@ function operatingSystems({ features }: CatalogTool): string {
   return OPERATING_SYSTEMS.flatMap(([key, name]) => (features[key] === true ? name : [])).join(', ');
 }
 
-/** Stands only where one can pay nothing. */
+/** Null unless it can be used for free. */
 function freeOffer(today: string): Offer {
   return { '@type': 'Offer', price: 0, priceCurrency: 'USD', priceValidUntil: oneYearAfter(today) };
 }
@@ -159,7 +158,7 @@ function toReviewData({ rating, title, content, createdAt, reviewerName, user }:
   };
 }
 
-/** A tool as search engines read it: an offer only if it is free, ratings only if there are any. */
+/** Offers only if free, ratings only if any. */
 export function softwareApplication(context: RouteData, tool: ToolDetails, image: string): SoftwareApplication {
   const operatingSystem = operatingSystems(tool);
   const reviews = (tool.reviews ?? []).slice(0, REVIEWS_MAX).map(toReviewData);

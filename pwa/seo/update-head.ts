@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '#domain/languages.ts';
 import { announce } from '#pwa/lib/announce.ts';
-import { matchRoute } from '#pwa/router/match-route.ts';
 import type { LoadedData, RouteData, Site } from '#pwa/router/route.ts';
+import { matchRoute } from '#pwa/router/routes.ts';
 import { buildHead } from './build-head.ts';
 import { fullTitle, HEAD_ATTRIBUTE, headTags, jsonLdText, renderHead } from './head-tags.ts';
 import { manifestPath } from './manifest-path.ts';
@@ -13,12 +13,12 @@ type ScriptPolicyFactory = { createPolicy: <Rules extends object>(name: string, 
 
 declare global {
   interface Window {
-    /** Chromium and Safari; elsewhere there is nothing to satisfy. */
+    /** Chromium and Safari only. */
     trustedTypes?: ScriptPolicyFactory;
   }
 }
 
-/** Structured data is data: whatever does not parse as JSON is refused. */
+/** Rejects anything but JSON. */
 const jsonOnlyPolicy: ScriptPolicy = {
   createScript: (text) => {
     JSON.parse(text);
@@ -35,11 +35,11 @@ function jsonLdElement(text: string): HTMLScriptElement {
   return script;
 }
 
-/** Gives the document the head of the page the visitor went to, in place of the one before. */
+/** Replaces the previous page's head. */
 function applyHead(head: PageHead, language: Language, site: Site): void {
   document.title = fullTitle(head, site);
   const manifest = document.querySelector('link[rel="manifest"]');
-  // Set again, even to the same, it would be fetched again.
+  // Setting the same value would refetch it.
   if (manifest?.getAttribute('href') !== manifestPath(language)) manifest?.setAttribute('href', manifestPath(language));
   const elements: HTMLElement[] = headTags(head, language, site).map(({ name, attributes }) => {
     const element = document.createElement(name);
@@ -56,14 +56,11 @@ function applyHead(head: PageHead, language: Language, site: Site): void {
 let currentHtml = '';
 let announcedPath: string | null = null;
 
-/**
- * Brings the document's head up to the page. Says a new page's title to screen readers, once it is known; that of the page
- * the visit began with the browser has said, and another filter on it is no new page.
- */
+/** Announces the title of a new page once known, but not of the first page or another filter. */
 export function updateHead(context: RouteData, loaded: LoadedData, t: TFunction, firstPath: string): void {
   announcedPath ??= firstPath;
   const { language, site, path } = context;
-  // A page whose code or texts did not come has only to say so.
+  // Errors announce themselves.
   const isThere = matchRoute(path).route.screen.loaded() !== null;
   const head = isThere ? buildHead(context, loaded, t) : missingHead(t('unreachable.title'), t);
   const html = renderHead(head, language, site);

@@ -31,10 +31,7 @@ function screenshots(t: TFunction) {
   );
 }
 
-/**
- * What the site is as an app, in one language. All languages are one app (`id`), and it opens in the language that is kept
- * on the device.
- */
+/** All languages are one app (`id`), which opens in the stored language. */
 export function webManifest(siteName: string, language: Language, t: TFunction) {
   return {
     id: homePath,

@@ -1,9 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core';
 
-/**
- * Rejects a captive portal's HTML in place of a script, and a shell of another edition from a server just replaced. The
- * installation then fails, and the browser retries on the next visit.
- */
+/** Rejects captive portals' HTML and shells of another edition; the browser retries the installation later. */
 export function precacheGuard(edition: string, ofEdition: ReadonlySet<string>): WorkboxPlugin {
   return {
     cacheWillUpdate: async ({ request, response }) => {

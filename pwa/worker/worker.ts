@@ -17,10 +17,7 @@ const LAST_BUILD = 'last-build';
 
 const isScript = ({ url }: Request) => new URL(url).pathname.startsWith('/assets/');
 
-/**
- * Copies scripts missing in the new build before the precache drops them. Without any missing the copy stays as it is.
- * Never fails: old pages fall back to the server.
- */
+/** Copies scripts that the new build lacks. Never fails: old pages fall back to the server. */
 export async function cacheLastBuild(): Promise<void> {
   try {
     const precache = await caches.open(cacheNames.precache);
@@ -41,10 +38,7 @@ export async function matchLastBuild(request: Request): Promise<Response | undef
   return caches.match(request, { cacheName: LAST_BUILD });
 }
 
-/**
- * Drains the outbox without an open page. False asks the browser for another sync; entries that wait for a visitor do
- * not count.
- */
+/** False asks for another sync; entries that wait for a visitor don't count. */
 export async function drainFromWorker(): Promise<boolean> {
   const channel = openOutboxChannel(() => {});
   try {
@@ -72,7 +66,7 @@ const SkipWaiting = v.object({ type: v.literal('SKIP_WAITING') });
 const files = self.__WB_MANIFEST.filter((file) => typeof file !== 'string');
 const editionFiles = [shellPath, ...LANGUAGES.map(manifestPath)];
 
-/** Workbox fetches one file after another; fetching all at once fills the browser's HTTP cache first. */
+/** Parallel, unlike Workbox: fills the browser's HTTP cache first. */
 async function prefetchFiles(): Promise<void> {
   const hashed = files.filter(({ revision }) => revision === null);
   const fetchOne = async (url: string) => (await matchPrecache(url)) ?? (await fetch(url)).arrayBuffer();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
-import { pageAddress } from '#pwa/router/page-address.ts';
+import { pageAddress } from '#pwa/router/routes.ts';
 import { anyDatabase } from '../support/databases.ts';
 import { joinNewsletter, lastMail, requestSubscription } from '../support/newsletter.ts';
 import { expectProblem } from '../support/problems.ts';

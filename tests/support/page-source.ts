@@ -1,6 +1,6 @@
 import type { PageSource } from '#backend/pages/page-renderer.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { pageAddress } from '#pwa/router/page-address.ts';
+import { pageAddress } from '#pwa/router/routes.ts';
 
 const PAGE = '<html lang="en"><!--head--><!--app--><!--boot-->';
 

@@ -26,7 +26,7 @@ import { useRouteData } from '#pwa/router/route.ts';
 import { lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { ThemeSwitch } from '#pwa/ui/theme-switch/theme-switch.tsx';
-import { BrandMark } from '../header/brand-mark.tsx';
+import { BrandMark } from '../header/header.tsx';
 import { LanguageMenu } from '../header/language-menu.tsx';
 import * as css from './footer.css.ts';
 

@@ -38,7 +38,7 @@ export function OutboxLink() {
   );
 }
 
-/** Unsent entries can stay for the next sign-in or be discarded; entries only in memory can only be discarded. */
+/** Unsent entries stay for the next sign-in or are discarded; entries only in memory must be discarded. */
 export function LogoutDialog() {
   useSignals();
   const { t } = useTranslation();

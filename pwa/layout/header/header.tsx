@@ -14,9 +14,18 @@ import { lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { ThemeSwitch } from '#pwa/ui/theme-switch/theme-switch.tsx';
 import { HEADER_ITEMS, isPathUnder, SEARCH_FOCUS_STATE } from '../navigation/nav-items.ts';
-import { BrandMark } from './brand-mark.tsx';
 import * as css from './header.css.ts';
 import { LanguageMenu } from './language-menu.tsx';
+
+export function BrandMark() {
+  return (
+    <svg className={css.mark} viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">
+      <rect className={css.tile} width="32" height="32" rx="8" />
+      <path className={css.leaf} d="M8 22.5 13.2 9h2.6L21 22.5h-2.7l-1.2-3.3h-5.3l-1.2 3.3zm4.6-5.5h3.8l-1.9-5.2z" />
+      <path className={css.leaf} d="M23 9h2.5v13.5H23z" />
+    </svg>
+  );
+}
 
 /** For widths without a search box: links to the list's own. */
 function SearchLink() {

@@ -1,24 +1,84 @@
 import { Check, ChevronDown, Languages } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from '#domain/languages.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import { browserLanguageHints, chosenLanguage, languageInSearch, storeLanguage } from '#pwa/i18n/detect-language.ts';
+import { switchLanguage } from '#pwa/i18n/page-translations.ts';
 import { LANGUAGE_NAMES, useLanguage } from '#pwa/i18n/use-language.ts';
 import { isPlainClick } from '#pwa/lib/keyboard.ts';
 import { withLanguage } from '#pwa/lib/url.ts';
-import { pageAddress } from '#pwa/router/page-address.ts';
+import { useRouteData } from '#pwa/router/route.ts';
+import { useRouteLoader } from '#pwa/router/route-loader.ts';
+import { matchRoute, pageAddress } from '#pwa/router/routes.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import * as menuCss from '#pwa/ui/disclosure/disclosure.css.ts';
 import { useDisclosure } from '#pwa/ui/disclosure/use-disclosure.ts';
+import { showToast } from '#pwa/ui/toast/toasts.ts';
 import * as css from './header.css.ts';
+
+/** Switches once texts and answers are loaded. */
+function useSwitchLanguage(): (language: Language) => Promise<void> {
+  const data = useRouteData();
+  const loader = useRouteLoader();
+  const latest = useRef(data);
+  useEffect(() => {
+    latest.current = data;
+  });
+  return useCallback(
+    async (language) => {
+      const context = { ...latest.current, language };
+      const prepare = async () => loader?.preloadLanguage(matchRoute(context.path).route, context);
+      await switchLanguage(language, prepare);
+    },
+    [loader],
+  );
+}
+
+function toastUnavailable(wanted: Language): void {
+  const language = LANGUAGE_NAMES[wanted];
+  showToast({ type: 'warning', title: (t) => t('connection.language_needs', { language }) });
+}
+
+/** Follows `?lng=`, and after hydration the visitor's stored choice. */
+export function useLanguageSwitch(): (language: Language) => Promise<void> {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const { language } = useRouteData();
+  const switchTo = useSwitchLanguage();
+  const named = languageInSearch(search);
+  const followed = useRef<Language | null | undefined>(undefined);
+
+  useEffect(() => {
+    const isFirst = followed.current === undefined;
+    if (followed.current === named) return;
+    followed.current = named;
+    const wanted = isFirst ? (chosenLanguage(browserLanguageHints()) ?? language) : named;
+    if (isFirst && wanted === language) storeLanguage(language);
+    // On failure the page keeps its language.
+    if (wanted !== null && wanted !== language) switchTo(wanted).catch(() => toastUnavailable(wanted));
+  }, [named, switchTo, language]);
+
+  return useCallback(
+    async (chosen) => {
+      try {
+        await switchTo(chosen);
+        if (named !== null) void navigate(withLanguage(`${pathname}${search}${hash}`, chosen), { replace: true });
+      } catch {
+        toastUnavailable(chosen);
+      }
+    },
+    [switchTo, named, navigate, pathname, search, hash],
+  );
+}
 
 type LanguageLinksProps = { onLanguage: (language: Language) => void };
 
-/** The English and German packs list these two first; the other four follow under a heading. */
+/** English and German list these two first, the others under a heading. */
 const LISTED_FIRST: readonly Language[] = ['en', 'de'];
 
-/** Plain links, which work without scripts; each name is in its own language. */
+/** Plain links work without scripts; each name is in its own language. */
 export function LanguageLinks({ onLanguage }: LanguageLinksProps) {
   const { t } = useTranslation();
   const isSplit = LISTED_FIRST.includes(useLanguage());
@@ -43,7 +103,7 @@ type LanguageListProps = LanguageLinksProps & { languages: readonly Language[]; 
 
 function LanguageList({ languages, onLanguage, label }: LanguageListProps) {
   const { pathname, search, hash } = useLocation();
-  // The server renders one page for all addresses that differ only in unknown parameters.
+  // Addresses that differ in unknown parameters share one server-rendered page.
   const { search: known } = pageAddress(pathname, search);
   const current = useLanguage();
   // The server never sees the hash.

@@ -33,7 +33,7 @@ function focusIn(main: HTMLElement, selector: string): () => void {
   };
 }
 
-/** Moves the focus to the new screen's heading, or to its search box when the navigation asked for it (not on Back). */
+/** Focuses the new screen's heading, or its search box if the navigation asked for it (not on Back). */
 export function useFocusOnNavigation(path: string): void {
   const { state } = useLocation();
   const kind = useNavigationType();
@@ -51,10 +51,7 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex=
 /** Innermost first. */
 const REGIONS = ['ul, ol', 'dialog, section, form, aside, main'];
 
-/**
- * Focus candidates: first in the element's list, then in its region; following ones before preceding ones, nearest
- * first.
- */
+/** Focus candidates: first in the list, then in the region; following before preceding, nearest first. */
 function neighbours(element: HTMLElement): HTMLElement[] {
   return REGIONS.flatMap((part) => {
     const stops = [...(element.closest(part)?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
@@ -67,13 +64,10 @@ function isUsable(element: HTMLElement): boolean {
   return element.isConnected && element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility();
 }
 
-/** Gives code that removes a control (a closing dialog, a left screen) time to move the focus, in ms. */
+/** Time in ms for code that removes a control to move the focus itself. */
 const RECOVERY_DELAY_MS = 100;
 
-/**
- * A control that disappears when pressed loses the focus, and screen readers restart at the top. Moves the focus to the
- * nearest remaining control, or to `main`.
- */
+/** When a focused control disappears, focuses the nearest remaining one, or `main`. */
 export function useFocusRecovery(): void {
   useEffect(() => {
     let last: HTMLElement | null = null;
@@ -101,7 +95,6 @@ export function useFocusRecovery(): void {
   }, []);
 }
 
-/** The first link of each article in a list. */
 function cardLinks(list: Element): HTMLAnchorElement[] {
   return [...list.querySelectorAll<HTMLAnchorElement>(':scope > li > article :is(h2, h3) > a')];
 }
@@ -160,7 +153,7 @@ function onCardKeyDown(event: KeyboardEvent): void {
   next.focus();
 }
 
-/** Arrow keys move between cards, Home and End to the first and last; `c` toggles the comparison. */
+/** Arrow keys, Home and End move between cards; `c` toggles the comparison. */
 export function useCardGridKeys(): void {
   useEffect(() => {
     document.addEventListener('keydown', onCardKeyDown);

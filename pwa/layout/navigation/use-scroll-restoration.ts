@@ -5,7 +5,7 @@ import { useBrowserLayoutEffect } from '#pwa/hooks/use-hydrated.ts';
 /** Time for the page to grow back to its length, in ms. */
 const RESTORE_TIMEOUT_MS = 5000;
 
-/** Events of a visitor that end the restoration. */
+/** User input that ends the restoration. */
 const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 type ScrollRestore = { isDone: () => boolean; stop: () => void };
@@ -16,7 +16,7 @@ function isReachable(top: number): boolean {
   return document.documentElement.scrollHeight - innerHeight >= top;
 }
 
-/** Scrolls as far as the page reaches, and further once it has grown. */
+/** Scrolls again as the page grows. */
 function restoreScroll(top: number): ScrollRestore {
   scrollTo(0, top);
   if (isReachable(top)) return RESTORED;
@@ -40,7 +40,7 @@ function restoreScroll(top: number): ScrollRestore {
 }
 
 const STORAGE_KEY = 'scroll';
-/** React Router's key for the entry that opened the document; many entries share it. */
+/** React Router's key of the initial entry, shared by many documents. */
 const DEFAULT_KEY = 'default';
 
 function loadPositions(): Map<string, number> {

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { CloudCheck, CloudOff, Hourglass } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONNECTION_BAR_VAR } from '#pwa/design/lower-edge.ts';
 import { refreshSavedLanguage } from '#pwa/features/offline/offline-languages.ts';
@@ -9,17 +9,50 @@ import { useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
 import { useBarHeight } from '#pwa/hooks/use-bar-height.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { announce } from '#pwa/lib/announce.ts';
-import { connection } from '#pwa/lib/connection.ts';
-import { matchRoute } from '#pwa/router/match-route.ts';
+import { type Connection, connection } from '#pwa/lib/connection.ts';
 import { offlinePath, outboxPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
+import { matchRoute } from '#pwa/router/routes.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { RelativeTime } from '#pwa/ui/relative-time/relative-time.tsx';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
 import * as css from './connection-bar.css.ts';
-import { type BarState, useBarState } from './use-bar-state.ts';
 
-/** How old what one sees is, and the ways to what is saved and to what waits. */
+export type BarState = 'offline' | 'slow' | 'back';
+
+/** Shorter interruptions are not shown, in ms. */
+const SHOW_DELAY_MS = 200;
+/** Long enough to read without flashing, in ms. */
+const BACK_DURATION_MS = 4000;
+const SLOW_MIN_MS = 1500;
+
+type Step = { state: BarState | null; after: number };
+
+/** Upcoming states with delays in ms. */
+export function barSteps(shown: BarState | null, connection: Connection): readonly Step[] {
+  if (connection !== 'online') return [{ state: connection, after: SHOW_DELAY_MS }];
+  if (shown === 'slow') return [{ state: null, after: SLOW_MIN_MS }];
+  if (shown === null) return [];
+  return [
+    { state: 'back', after: 0 },
+    { state: null, after: BACK_DURATION_MS },
+  ];
+}
+
+/** Null hides the bar. */
+export function useBarState(connection: Connection): BarState | null {
+  const [shown, setShown] = useState<BarState | null>(null);
+  const before = useRef(shown);
+  before.current = shown;
+  useEffect(() => {
+    const steps = barSteps(before.current, connection);
+    const timers = steps.map(({ state, after }) => setTimeout(() => setShown(state), after));
+    return () => timers.forEach(clearTimeout);
+  }, [connection]);
+  return shown;
+}
+
+/** Age of the shown data, with links to saved data and the outbox. */
 function ConnectionBarMore() {
   useSignals();
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import { useRouteData } from '#pwa/router/route.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as css from '../layout.css.ts';
 
-/** An ad of the site's own. No file is named so, because ad blockers would block it. */
+/** The site's own ad. Not named so: ad blockers match file names. */
 export function SiteNotice() {
   useSignals();
   const { t } = useTranslation();

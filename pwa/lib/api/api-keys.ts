@@ -15,27 +15,24 @@ import { withParams } from '#pwa/lib/url.ts';
 
 declare const answerType: unique symbol;
 
-/**
- * The address of a read and its name in the cache. It carries the type of its answer, so that a key can not be read as
- * something else; only this file makes keys, from the endpoints of the contract.
- */
+/** Address and cache key of a read, typed by its answer. Only this file creates keys. */
 export type ApiKey<T = unknown> = string & { readonly [answerType]?: T };
 
-/** One page of a list and how many there are in all. */
+/** `total` counts all pages. */
 export type PagedList<T> = { items: T[]; total: number };
 
-/** A tool as the page knows it: from the server, or from what is saved on the device. */
+/** From the server or the saved catalogue. */
 export type ToolDetails = Omit<Tool, 'reviews'> & {
-  /** Null where the tool comes from the saved catalogue and no reviews of it are kept. */
+  /** Null if saved without reviews. */
   reviews: Review[] | null;
-  /** Only what comes from the device has this: when its reviews came from the server, in milliseconds since 1970. */
+  /** Set for saved tools; `reviewsAt`: ms since 1970. */
   saved?: { reviewsAt: number | null };
 };
 
 type Requests = typeof PUBLIC_READ_REQUESTS;
 type Responses = typeof PUBLIC_READ_RESPONSES;
 type ResponseOf<Name extends PublicReadName> = InferOutput<Responses[Name]['response']>;
-/** What a key leads to, parsed. */
+/** Parsed answer. */
 export type AnswerOf<Name extends PublicReadName> = Name extends 'getTool'
   ? ToolDetails
   : PublicReads[Name] extends { isPaged: true }
@@ -47,7 +44,7 @@ export type AnswerOf<Name extends PublicReadName> = Name extends 'getTool'
 type ReadOnly<T> = T extends (infer Item)[] ? readonly Item[] : T;
 type KeyQuery<Query> = { readonly [Param in keyof Query]?: ReadOnly<Query[Param]> };
 
-/** One spelling per answer: parameters sorted, defaults left out, the language last. */
+/** Sorted parameters without defaults; the language comes last. */
 function publicKey<Name extends PublicReadName>(
   name: Name,
   segments: PathParams<PublicReads[Name]['path']>,
@@ -78,7 +75,7 @@ export function toolKey(slug: string, lng: Language) {
   return publicKey('getTool', { slug }, { lng });
 }
 
-/** Reviews are in their writers' languages, so the key names none. */
+/** Reviews are not translated, so the key has no language. */
 export function toolReviewsKey(slug: string, query: ReviewQuery) {
   return publicKey('listReviews', { slug }, { ...query, stars: [...query.stars].sort() });
 }
@@ -87,7 +84,7 @@ export function relatedKey(slug: string, lng: Language) {
   return publicKey('listRelatedTools', { slug }, { lng });
 }
 
-/** A read in all but its method: `requestFor` makes it the POST that it is. */
+/** Sent as POST (`requestFor`). */
 export function compareKey(slugs: readonly string[], lng: Language) {
   return publicKey('compareTools', {}, { tools: slugs, lng });
 }
@@ -131,12 +128,10 @@ export const userKey = personalKey('getUser', {});
 export const sessionsKey = personalKey('listSessions', {});
 export const ownReviewsKey = personalKey('listOwnReviews', {});
 
-/** The user's own review of a tool. */
 export function userReviewKey(slug: string) {
   return personalKey('getUserReview', { slug });
 }
 
-/** One of the user's own reviews, by its id. */
 export function reviewKey(id: number) {
   return personalKey('getReview', { id: String(id) });
 }
@@ -147,12 +142,12 @@ export function isPersonalKey(key: string): boolean {
   return findPersonalRead(key) !== null;
 }
 
-/** Questions that a screen and its entry in `routes.ts` both ask. */
+/** Shared by `route.ts` and the screen. */
 export const POPULAR_TOOLS: ToolQuery = { ...NO_FILTER, sort: 'reviews', limit: 10, offset: 0 };
-/** As many more than are shown as there are popular ones: a tool stands on the home page once. */
+/** Enough to skip the ten popular tools, which the home page lists already. */
 export const NEWEST_TOOLS: ToolQuery = { ...NO_FILTER, sort: 'newest', limit: 14, offset: 0 };
 export const LATEST_POSTS: PostQuery = { limit: 3, offset: 0, tag: '' };
-/** One more than are shown, because the post itself may be among them. */
+/** One extra, because the post itself may be among them. */
 export const RELATED_POSTS: PostQuery = { limit: 4, offset: 0, tag: '' };
-/** Every post, for the list of tags. */
+/** For the list of tags. */
 export const ALL_POSTS: PostQuery = { limit: 100, offset: 0, tag: '' };

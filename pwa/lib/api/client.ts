@@ -4,26 +4,19 @@ import type { ApiKey } from './api-keys.ts';
 import { HttpError, isOffline, OfflineError } from './http-error.ts';
 import { offlineSource } from './offline-source.ts';
 
-/** After this long without an answer the connection counts as slow, and what is saved is shown as such. */
+/** From then on the connection counts as slow and saved data is shown. */
 const SLOW_AFTER_MS = 3000;
-/** After this long nobody waits any longer. */
 const TIMEOUT_MS = 15_000;
 
 const JSON_TYPE = /[/+]json\b/;
 
-/**
- * A Wi-Fi that wants a login answers everything itself, with a page of its own; so does a gateway whose server is gone. Our
- * API has no pages, and what it grants is JSON.
- */
+/** Captive portals and gateways answer with HTML; this API never does. */
 function isForeignResponse({ ok, status, headers }: Response): boolean {
   const type = headers.get('Content-Type') ?? '';
   return ok ? status !== 204 && !JSON_TYPE.test(type) : type.startsWith('text/html');
 }
 
-/**
- * `fetch` to our own API. Throws `OfflineError` when the server does not answer, or somebody else does in its place. What
- * comes of it is how the page knows whether there is a connection: `navigator.onLine` alone does not say.
- */
+/** Throws `OfflineError` without an answer of our server. Updates `connection`: `navigator.onLine` is unreliable. */
 export async function fetchApi(path: string, init: RequestInit = {}): Promise<Response> {
   const slow = setTimeout(markSlow, SLOW_AFTER_MS);
   try {
@@ -40,7 +33,7 @@ export async function fetchApi(path: string, init: RequestInit = {}): Promise<Re
   }
 }
 
-/** The body as JSON where it is JSON, else as text. An answer that breaks off is none. */
+/** JSON or text. A truncated body is an `OfflineError`. */
 export async function readResponseBody(response: Response): Promise<unknown> {
   try {
     const text = await response.text();
@@ -51,7 +44,7 @@ export async function readResponseBody(response: Response): Promise<unknown> {
   }
 }
 
-/** How a key is asked for: as it stands, but a comparison is a POST. */
+/** A GET of the key itself, except for comparisons. */
 export function requestFor(key: ApiKey): { method: 'GET' | 'POST'; path: string; body?: unknown } {
   const [path = '', query = ''] = key.split('?', 2);
   if (path !== PUBLIC_READS.compareTools.path) return { method: 'GET', path: key };
@@ -61,7 +54,7 @@ export function requestFor(key: ApiKey): { method: 'GET' | 'POST'; path: string;
   return { method: 'POST', path: language ? `${path}?lng=${language}` : path, body: { toolSlugs } };
 }
 
-/** What reads answers comes with the first of them: a page that the server made has been read already. */
+/** Loaded with the first request: server-rendered pages need none. */
 function loadParser() {
   return import('./parse-answer.ts').catch((error: unknown) => {
     throw new OfflineError(error);
@@ -82,7 +75,7 @@ async function requestAnswer<T>(key: ApiKey<T>): Promise<T> {
   return parsed;
 }
 
-/** Without a connection, what is saved answers as well as it can, or says that there is no such thing. */
+/** Offline answers from the saved catalogue; may throw 404. */
 function offlineFallback<T>(key: ApiKey<T>): (error: unknown) => T {
   return (error) => {
     const saved = isOffline(error) ? offlineSource() : null;
@@ -95,15 +88,11 @@ function offlineFallback<T>(key: ApiKey<T>): (error: unknown) => T {
 
 const pendingRequests = new Map<string, Promise<unknown>>();
 
-/** The answer that is under way, asked for earlier. */
 export function pendingRequest(key: ApiKey): Promise<unknown> | undefined {
   return pendingRequests.get(key);
 }
 
-/**
- * Asks the server, once at a time for each key: a navigation and the screen it leads to share one request. Throws
- * `OfflineError` when no answer comes and nothing is saved, and `HttpError` for a refusal.
- */
+/** Deduplicates running requests per key, so that navigation and screen share one. Throws `OfflineError` or `HttpError`. */
 export function fetchJson<T>(key: ApiKey<T>): Promise<T> {
   const known = pendingRequests.get(key) as Promise<T> | undefined;
   if (known !== undefined) return known;

@@ -7,19 +7,19 @@ type HttpErrorDetails = {
   retryAfter?: number | undefined;
 };
 
-/** An answer that is not a success. `message` is for the log ("status: body"); visitors read the locale's text for `code`. */
+/** `message` is for the log; visitors read the locale's text for `code`. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
   readonly code: string;
   readonly body: string;
-  /** What is wrong with which field of a form. */
+  /** Errors by form field. */
   readonly fields: readonly FieldError[];
-  /** With `already_reviewed`: the review that is there. */
+  /** Existing review, with `already_reviewed`. */
   readonly reviewId: number | null;
-  /** With `already_listed`: the tool that has the website. */
+  /** Existing tool, with `already_listed`. */
   readonly slug: string | null;
-  /** Seconds after which another try makes sense, where the server said so. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | null;
 
   constructor(status: number, code: string, body: string, more: HttpErrorDetails = {}) {
@@ -34,7 +34,7 @@ export class HttpError extends Error {
   }
 }
 
-/** No answer came: no connection, or a server that does not speak. */
+/** No answer from the server. */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError';
 

@@ -16,14 +16,11 @@ type SendOptions<Schema extends v.GenericSchema> = {
   path: string;
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
-  /** The shape of the answer; without one it is not read. */
+  /** Schema of the answer. */
   answer: Schema;
 };
 
-/**
- * Sends what changes something, once: nothing here is tried again. Throws `OfflineError` when no answer comes and
- * `HttpError` for a refusal.
- */
+/** Sends once, without retries. Throws `OfflineError` or `HttpError`. */
 export async function sendRequest<Schema extends v.GenericSchema>(
   sending: SendOptions<Schema>,
 ): Promise<v.InferOutput<Schema>> {
@@ -40,7 +37,6 @@ export async function sendRequest<Schema extends v.GenericSchema>(
   return v.parse(answer, given);
 }
 
-/** For calls whose success says all there is to say. */
 export const NoContent = v.unknown();
 
 type SignedInSender = { userId: number; key: string };
@@ -49,7 +45,7 @@ export function postReview(toolSlug: string, input: ReviewInput, sender: SignedI
   return sendRequest({ ...createReviewRequest(toolSlug, input, sender), answer: OwnReview });
 }
 
-/** Throws `review_changed` if there is a newer revision than the one that was edited. */
+/** Throws `review_changed` if a newer revision exists. */
 export function putReview(
   version: { id: number; revision: number },
   input: ReviewInput,
@@ -72,12 +68,12 @@ export function postFlag(id: number, flag: NewFlag, sender: SignedInSender): Pro
   return sendRequest({ ...flagReviewRequest(id, flag, sender), answer: Flag });
 }
 
-/** Throws `already_listed`, with the tool's slug if it is in the lists, where its website is known. */
+/** Throws `already_listed` with the tool's slug. */
 export function postSubmission(submission: NewSubmission, language: Language, key: string): Promise<SubmissionReceipt> {
   return sendRequest({ ...submissionRequest(submission, language, key), answer: SubmissionReceipt });
 }
 
-/** The mail comes in this language. The answer is the same whether the address is known or not. */
+/** `language`: of the mail. Never reveals whether the address is known. */
 export async function postSubscription(email: string, language: Language): Promise<void> {
   const path = withParams(WRITES.subscribe.path, { lng: language });
   await sendRequest({ method: 'POST', path, body: { email }, answer: NoContent });

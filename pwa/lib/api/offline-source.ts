@@ -1,29 +1,29 @@
 import type { Language } from '#domain/languages.ts';
 import type { ApiKey } from './api-keys.ts';
 
-/** What is saved on the device, asked like the server. */
+/** The device's saved data. */
 export type OfflineSource = {
-  /** The answer, made of the saved catalogue at once; undefined for what the server has to be asked. */
+  /** Answer from the saved catalogue; undefined if the server is needed. */
   answer: (key: ApiKey) => unknown;
-  /** The best there is when the server does not speak; undefined for nothing. */
+  /** Best answer without the server; undefined if none. */
   fallback: (key: ApiKey) => unknown;
-  /** The server does not speak, but by what is saved here there is no such thing. */
+  /** True if the saved catalogue lacks it. */
   isMissing: (key: ApiKey) => boolean;
-  /** The server has answered: what it says of a tool's reviews is newer than what is saved. */
+  /** Newer reviews from the server replace cached ones. */
   observe: (key: ApiKey, answer: unknown) => void;
-  /** Makes what is saved in a language ready to answer; false for nothing. Takes a moment at most and never throws. */
+  /** Prepares a language; false if not saved. Never throws. */
   open: (language: Language) => Promise<boolean>;
-  /** Looks up the reviews that are kept of a tool; whoever shows it is told. */
+  /** Loads a tool's cached reviews into the cache. */
   loadReviews: (slug: string) => Promise<void>;
-  /** The kept reviews are not to be shown again. */
+  /** Drops cached reviews. */
   clearReviews: () => void;
-  /** What is saved is known to be out of date: asks for it anew, soon. */
+  /** Refetches outdated data soon. */
   revalidate: () => void;
 };
 
 let currentSource: OfflineSource | null = null;
 
-/** Null until something is saved, and always on the server. */
+/** Null on the server and until data is saved. */
 export function offlineSource(): OfflineSource | null {
   return currentSource;
 }

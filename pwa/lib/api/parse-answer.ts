@@ -8,7 +8,7 @@ import { Problem } from '#domain/errors.ts';
 import type { ApiKey } from './api-keys.ts';
 import { HttpError } from './http-error.ts';
 
-/** An answer as it came: from the network, or on the server from the API read in process. */
+/** From the network, or in process on the server. */
 export type RawResponse = { status: number; body: unknown; total: string | null };
 
 type AnswerFormat = Pick<Endpoint, 'isPaged'> & ReadResponse;
@@ -25,7 +25,7 @@ function formatOf(key: string): AnswerFormat {
   throw new Error(`No answer is known for ${key}`);
 }
 
-/** Codes of the one call that fails in plain text, by status. */
+/** For the one call that fails in plain text, by status. */
 const DEFAULT_CODES: Readonly<Record<number, string>> = {
   401: 'signed_out',
   404: 'not_found',
@@ -35,13 +35,13 @@ const DEFAULT_CODES: Readonly<Record<number, string>> = {
   503: 'busy',
 };
 
-/** A refusal in JSON; only its message is promised. */
+/** Only `message` is guaranteed. */
 const ErrorBody = v.object({
   ...v.pick(Problem, ['message', 'errors', 'reviewId', 'slug']).entries,
   code: v.optional(v.string()),
 });
 
-/** What a refusal says, as a problem or as text. */
+/** Problem or text. */
 export function toHttpError({ status, body }: Pick<RawResponse, 'status' | 'body'>, retryAfter?: number): HttpError {
   const refusal = v.safeParse(ErrorBody, body);
   const usual = DEFAULT_CODES[status] ?? 'internal';
@@ -50,7 +50,7 @@ export function toHttpError({ status, body }: Pick<RawResponse, 'status' | 'body
   return new HttpError(status, code, message, { fields: errors, reviewId, slug, retryAfter });
 }
 
-/** The parsed answer. Throws `HttpError` for a refusal, valibot's error for an answer of the wrong shape. */
+/** Throws `HttpError`, or valibot's error for a malformed answer. */
 export function parseAnswer<T>(key: ApiKey<T>, answer: RawResponse): T {
   if (answer.status < 200 || answer.status > 299) throw toHttpError(answer);
   const { response, adapt, isPaged } = formatOf(key);

@@ -6,13 +6,10 @@ import { offlineSource } from './offline-source.ts';
 
 export type RequestError = HttpError | OfflineError | Error;
 
-/** Failures as the server writes them into the page. */
+/** Embedded in the page by the server. */
 export type SerializedFailures = Record<string, { status: number; code: string; message: string }>;
 
-/**
- * SWR's store of answers, which others may watch: the document's head follows it. It also keeps the reads that are known
- * to have failed before a screen asks, so that the screen says so at once instead of asking again.
- */
+/** SWR's cache, observable. Also keeps failures known before a screen asks, so that it shows them without a request. */
 export class SwrCache extends Map<string, State> {
   readonly #failures = new Map<string, RequestError>();
   readonly #listeners = new Set<() => void>();
@@ -28,17 +25,14 @@ export class SwrCache extends Map<string, State> {
     return cache;
   }
 
-  /**
-   * What is not known yet may be known from what is saved: then it is there at once, without a request. Where one is under way
-   * a screen waits, which has to be told: that is left to whoever follows what is saved.
-   */
+  /** Missing answers come from the saved catalogue, unless a request is running: its screen waits and must be notified. */
   override get(key: string): State | undefined {
     const known = super.get(key);
     if (known?.data !== undefined || known?.error !== undefined || known?.isLoading) return known;
     const data = this.#failures.has(key) ? undefined : offlineSource()?.answer(key);
     if (data === undefined) return known;
     const found = { ...known, data };
-    // Nobody is told: whoever asks, even while React renders, gets it.
+    // No notification: this may run while React renders.
     super.set(key, found);
     return found;
   }
@@ -67,14 +61,14 @@ export class SwrCache extends Map<string, State> {
     return [...this.#failures.keys()];
   }
 
-  /** Whether there was a failure to forget. */
+  /** True if there was one. */
   clearFailure(key: string): boolean {
     const had = this.#failures.delete(key);
     if (had) this.#changed();
     return had;
   }
 
-  /** Drops the answers whose key fits; the next screen that needs one asks again. */
+  /** The next screen refetches them. */
   evict(fits: (key: string) => boolean): void {
     this.#evictionCount += 1;
     for (const key of this.keys()) if (fits(key)) this.delete(key);
@@ -82,10 +76,10 @@ export class SwrCache extends Map<string, State> {
     this.#changed();
   }
 
-  /** Counts what was dropped: an answer that was asked for before may be of before. */
+  /** Detects answers requested before an eviction. */
   evictionCount = (): number => this.#evictionCount;
 
-  /** A failure that is no refusal: an answer of the wrong shape, a server in trouble. */
+  /** A malformed answer or a server error. */
   unexpectedFailure(): RequestError | undefined {
     return [...this.#failures.values()].find((error) => !(error instanceof HttpError) || error.status >= 500);
   }
@@ -104,7 +98,7 @@ export class SwrCache extends Map<string, State> {
     return () => this.#listeners.delete(tell);
   };
 
-  /** Counts changes; equal counts mean equal content. */
+  /** Equal numbers mean equal content. */
   version = (): number => this.#changes;
 
   #changed(): void {

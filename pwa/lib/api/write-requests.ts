@@ -6,7 +6,7 @@ import type { ReviewInput } from '#domain/model/review-input.ts';
 import type { NewSubmission } from '#domain/model/submission.ts';
 import { withParams } from '#pwa/lib/url.ts';
 
-/** A call that writes, sent by a form or from the outbox. */
+/** Sent by a form or from the outbox. */
 export type WriteRequest = {
   method: 'POST' | 'PUT';
   path: string;
@@ -14,7 +14,7 @@ export type WriteRequest = {
   headers: Readonly<Record<string, string>>;
 };
 
-/** Who writes, and the `Idempotency-Key`. The server refuses what somebody else wrote than who is signed in. */
+/** The server refuses a `userId` other than the signed-in user's. */
 export type WriteSender = { userId: number | null; key: string };
 
 function headersOf({ userId, key }: WriteSender): Record<string, string> {
@@ -50,13 +50,13 @@ export function flagReviewRequest(reviewId: number, flag: NewFlag, sender: Write
   };
 }
 
-/** Whoever is signed in plays no part. Mail about it comes in this language. */
+/** Independent of the user. Mail uses this language. */
 export function submissionRequest(submission: NewSubmission, language: Language, key: string): WriteRequest {
   const path = withParams(WRITES.submitTool.path, { lng: language });
   return { method: 'POST', path, body: submission, headers: { 'Idempotency-Key': key } };
 }
 
-/** A new `Idempotency-Key`: a UUID of version 4. `crypto.randomUUID` is only there on https and localhost. */
+/** UUID v4. `crypto.randomUUID` needs https or localhost. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,16 +1,62 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnReview } from '#domain/model/review.ts';
+import { useRevalidateOnSignedOut } from '#pwa/features/account/protected.tsx';
 import { usePersonalResource } from '#pwa/features/account/use-user.ts';
 import { ReviewStatusNote } from '#pwa/features/reviews/review-status-note.tsx';
 import { Stars } from '#pwa/features/reviews/stars.tsx';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { ownReviewsKey } from '#pwa/lib/api/api-keys.ts';
+import { isOffline } from '#pwa/lib/api/http-error.ts';
+import { connection } from '#pwa/lib/connection.ts';
 import { editReviewPath, toolPath, toolsPath } from '#pwa/router/paths.ts';
-import { ButtonLink } from '#pwa/ui/button/button.tsx';
+import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { errorText } from '#pwa/ui/form/error-text.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { PanelSection } from '#pwa/ui/page/section.tsx';
-import { PersonalList } from './personal-list.tsx';
+import { Loading, Repeated, Skeleton, SkeletonLines } from '#pwa/ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import * as css from './screen.css.ts';
+
+type PersonalListProps<T> = {
+  list: { data: T[] | undefined; error: unknown; refresh: () => Promise<unknown> };
+  errorTitle: string;
+  children: (items: T[]) => ReactNode;
+};
+
+/** Loads independently of the rest of the screen. */
+export function PersonalList<T>({ list, errorTitle, children }: PersonalListProps<T>) {
+  useSignals();
+  const { t } = useTranslation();
+  const { data, error, refresh } = list;
+  useRevalidateOnSignedOut(error);
+  const isOnline = connection.value === 'online';
+  useEffect(() => {
+    if (isOnline && isOffline(error)) void refresh();
+  }, [isOnline, error, refresh]);
+  if (data) return children(data);
+  if (error) {
+    return (
+      <ErrorState
+        headingLevel={3}
+        title={errorTitle}
+        message={errorText(t, error)}
+        actions={<Button onClick={() => void refresh()}>{t('common.retry')}</Button>}
+      />
+    );
+  }
+  return (
+    <Loading>
+      <SkeletonLines>
+        <Repeated count={2}>
+          <Skeleton width="half" />
+          <Skeleton width="short" />
+        </Repeated>
+      </SkeletonLines>
+    </Loading>
+  );
+}
 
 export function OwnReviews() {
   const { t } = useTranslation();

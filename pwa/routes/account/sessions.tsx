@@ -1,19 +1,83 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountSession } from '#domain/model/user.ts';
+import { deleteSession } from '#pwa/features/account/account-calls.ts';
+import { usePersonalResource } from '#pwa/features/account/use-user.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { sessionsKey } from '#pwa/lib/api/api-keys.ts';
+import { isNotFound } from '#pwa/lib/api/http-error.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
+import { useErrorToast } from '#pwa/ui/form/error-text.ts';
 import { PanelSection } from '#pwa/ui/page/section.tsx';
-import { PersonalList } from './personal-list.tsx';
+import { showToast } from '#pwa/ui/toast/toasts.ts';
+import { PersonalList } from './own-reviews.tsx';
 import * as css from './screen.css.ts';
-import { parseUserAgent, useSessions } from './use-sessions.ts';
+
+/** The first match wins: user agents name several browsers. */
+const BROWSERS = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOPT\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+  [/^curl\//, 'curl'],
+] as const;
+
+const SYSTEMS = [
+  [/\biPhone\b|\biPod\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+] as const;
+
+export type Device = { browser: string | null; system: string | null };
+
+export function parseUserAgent(userAgent: string | null): Device {
+  const named = (table: readonly (readonly [RegExp, string])[]) =>
+    table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null;
+  return { browser: named(BROWSERS), system: named(SYSTEMS) };
+}
+
+/** A session that is already gone counts as ended. */
+async function endIfPresent({ id }: AccountSession): Promise<void> {
+  await deleteSession(id).catch((error: unknown) => {
+    if (!isNotFound(error)) throw error;
+  });
+}
+
+export function useSessions() {
+  const list = usePersonalResource(sessionsKey);
+  const failed = useErrorToast('account.session_failed');
+  const [isBusy, setBusy] = useState(false);
+  /** Resolves to true when all have ended. */
+  const end = async (sessions: readonly AccountSession[]): Promise<boolean> => {
+    setBusy(true);
+    failed.dismiss();
+    try {
+      await Promise.all(sessions.map(endIfPresent));
+      const text = sessions.length === 1 ? 'account.session_ended' : 'account.sessions_ended';
+      showToast({ type: 'success', title: (t) => t(text) });
+      return true;
+    } catch (error) {
+      failed.show(error);
+      return false;
+    } finally {
+      await list.refresh().catch(() => {});
+      setBusy(false);
+    }
+  };
+  return { ...list, isBusy, end };
+}
 
 export function Sessions() {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const sessions = useSessions();
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
-  // The pressed button disappears with its row.
   const end = async (ended: readonly AccountSession[]) => {
     if (await sessions.end(ended)) place.current?.focus();
   };

@@ -16,9 +16,8 @@ import { AppLink, Redirect } from '#pwa/ui/link/app-link.tsx';
 import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
 import { NeedsScripts } from '#pwa/ui/state-panel/state-panel.tsx';
 import * as tabsCss from '#pwa/ui/tabs/tabs.css.ts';
+import { LoginForm, RegistrationForm } from './auth-forms.tsx';
 import * as benefitsCss from './benefits.css.ts';
-import { LoginForm } from './login-form.tsx';
-import { RegistrationForm } from './registration-form.tsx';
 
 const TABS = [
   { tab: 'login', label: 'auth.login_tab' },
@@ -26,7 +25,7 @@ const TABS = [
 ] as const;
 const TAB_KEYS = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
-/** Tabs as links: each has its own address, which the server renders. */
+/** Links: each tab has an address. */
 function AuthTabs({ active, children }: { active: AuthTab; children: ReactNode }) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
@@ -64,7 +63,7 @@ function AuthTabs({ active, children }: { active: AuthTab; children: ReactNode }
   );
 }
 
-/** Without counts (no answer or an empty catalogue) a text without numbers. */
+/** Without numbers if the counts are unknown. */
 function useExploreText(): string {
   const { t } = useTranslation();
   const tools = useTools(POPULAR_TOOLS).data?.total ?? 0;
@@ -108,7 +107,6 @@ function Benefit({ icon: Icon, title, text }: { icon: LucideIcon; title: string;
   );
 }
 
-/** Signed-in visitors go back to where they came from, or home. */
 function SignedInRedirect() {
   const [target] = useState(returnTo);
   useEffect(clearReturnTo, []);
@@ -137,7 +135,7 @@ export function AuthScreen() {
   );
 }
 
-/** A link inside the form removes the form and the focus; it moves to the heading. */
+/** The pressed link disappears with its form. */
 function useFocusAfterSwitch(tab: AuthTab): void {
   const shown = useRef(tab);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { srOnly } from '#pwa/design/layout.css.ts';
 import { from, noScripts } from '#pwa/design/media.ts';
+import * as field from '#pwa/ui/field/field.css.ts';
 
 export const newsletter = style({ marginBlockStart: theme.space[12] });
 
@@ -20,28 +21,7 @@ export const filterLabel = style({
   fontSize: theme.fontSize.small,
   fontWeight: theme.weight.medium,
 });
-export const selectFrame = style({ position: 'relative', gridColumn: '1 / -1' });
-export const select = style({
-  inlineSize: '100%',
-  minBlockSize: theme.size.target,
-  paddingInlineStart: theme.space[3],
-  paddingInlineEnd: theme.space[8],
-  border: `1px solid ${theme.colour.borderStrong}`,
-  borderRadius: theme.radius.control,
-  background: theme.colour.raised,
-  fontSize: theme.fontSize.body,
-  textOverflow: 'ellipsis',
-  appearance: 'none',
-  cursor: 'pointer',
-});
-export const arrow = style({
-  position: 'absolute',
-  insetBlock: 0,
-  insetInlineEnd: theme.space[3],
-  marginBlock: 'auto',
-  color: theme.colour.textMuted,
-  pointerEvents: 'none',
-});
+export const selectFrame = style([field.selectFrame, { gridColumn: '1 / -1' }]);
 export const plain = style({ display: 'none', '@media': { [noScripts]: { display: 'inline-flex' } } });
 
 export const result = style({

@@ -17,6 +17,7 @@ import { blogPath, homePath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { type BlogParams, blogPageQuery, parseBlogParams } from '#pwa/router/search-params.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import * as field from '#pwa/ui/field/field.css.ts';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
 import { Pagination } from '#pwa/ui/page/pagination.tsx';
@@ -46,7 +47,6 @@ function PostResults({ posts, address }: PostResultsProps) {
   );
 }
 
-/** Nothing with this tag, on this page, or at all. */
 function NoPosts({ tag, page }: BlogParams) {
   const { t } = useTranslation();
   if (tag !== '') {
@@ -98,7 +98,7 @@ function TagFilter({ tags, chosen }: TagFilterProps) {
   const { urlLanguage: named, localize: keep } = useUrlLanguage();
   const navigate = useNavigate();
   const sorted = [...tags].sort((a, b) => compare(a.tag, b.tag));
-  // A tag that no post has still shows as the current choice.
+  // Unknown tags still show as the current choice.
   const isKnown = chosen === '' || tags.some(({ tag }) => tag === chosen);
   const choose = (tag: string) => void navigate(keep(blogPath(tag)));
   const select = usePrehydrationChoice(choose);
@@ -109,12 +109,12 @@ function TagFilter({ tags, chosen }: TagFilterProps) {
       </label>
       <span className={css.selectFrame}>
         <select
-          // Remounts when the address changes, including Back and Forward.
+          // Remounts on Back and Forward.
           key={chosen}
           ref={select}
           id="blog-tag"
           name="tag"
-          className={css.select}
+          className={field.select}
           defaultValue={chosen}
           onChange={(event) => choose(event.target.value)}
         >
@@ -126,7 +126,7 @@ function TagFilter({ tags, chosen }: TagFilterProps) {
             </option>
           ))}
         </select>
-        <ChevronDown className={css.arrow} size={18} strokeWidth={1.75} aria-hidden />
+        <ChevronDown className={field.selectArrow} size={16} strokeWidth={1.75} aria-hidden />
       </span>
       {named && <input type="hidden" name={LANGUAGE_PARAM} value={named} />}
       <Button type="submit" className={css.plain}>
@@ -159,7 +159,7 @@ export function BlogScreen() {
   );
 }
 
-/** Tags have no pages, and no link leads to an empty page. */
+/** Tags have no pages. */
 function adjacentPages({ tag, page }: BlogParams, shown: number, total: number) {
   const hasNext = tag === '' && shown >= POSTS_PER_PAGE && page * POSTS_PER_PAGE < total;
   return {
@@ -168,7 +168,6 @@ function adjacentPages({ tag, page }: BlogParams, shown: number, total: number) 
   };
 }
 
-/** Announced when it changes. */
 function ResultLine({ address: { tag, page }, count }: { address: BlogParams; count: number | undefined }) {
   const { t } = useTranslation();
   const text = tag !== '' ? t('blog.tagged', { count: count ?? 0, tag }) : t('blog.page', { page });

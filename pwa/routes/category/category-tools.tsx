@@ -36,7 +36,7 @@ function NoCategoryTools({ slug, isFiltered }: { slug: string; isFiltered: boole
   );
 }
 
-/** The focus moves to the first tool that "Load more" added. */
+/** Focuses the first added tool. */
 function CategoryToolItems({ query, isAdded }: { query: ToolQuery; isAdded: boolean }) {
   const { data } = useTools(query);
   const first = useRef<HTMLLIElement>(null);
@@ -45,7 +45,7 @@ function CategoryToolItems({ query, isAdded }: { query: ToolQuery; isAdded: bool
     if (!isAwaited.current || data === undefined) return;
     isAwaited.current = false;
     const { activeElement, body } = document;
-    // The pressed link, or the body if the link disappeared with the last page.
+    // The link, or the body if it disappeared.
     if (activeElement === body || activeElement?.matches('a[rel="next"]')) {
       first.current?.querySelector('a')?.focus({ preventScroll: true });
     }
@@ -62,10 +62,7 @@ function parseExtraPages(state: unknown): number {
   return typeof extra === 'number' && Number.isInteger(extra) && extra > 0 ? extra : 0;
 }
 
-/**
- * Number of pages added by "Load more". The history entry stores it, so that Back restores the list's length. Zero on
- * the first render, which must match the server's.
- */
+/** Stored in the history entry, so that Back restores the length. Zero on the first render. */
 function useExtraPages(): [extra: number, more: () => void] {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
@@ -99,10 +96,10 @@ type CategoryToolsProps = {
   first: Resource<PagedList<ToolSummary>>;
 };
 
-/** From the page in the address on; "Load more" appends pages. */
+/** "Load more" appends pages. */
 export function CategoryTools({ slug, query, first }: CategoryToolsProps) {
   const { data, error, retry } = first;
-  // The error is checked first: `data` may still belong to the previous filter.
+  // First: `data` may belong to the previous filter.
   if (error) return <CategoryToolsError error={error} onRetry={retry} />;
   if (!data) return <ToolGridSkeleton />;
   if (data.items.length > 0) return <ToolPages slug={slug} query={query} total={data.total} />;

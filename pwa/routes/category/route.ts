@@ -7,7 +7,6 @@ export const route: RouteModule = {
   path: '/categories/:slug',
   loadScreen: () => import('./screen.tsx').then((module) => module.CategoryScreen),
   isSearch: true,
-  /** The path names the category. */
   address: ({ path, search }) => {
     const { filter, sort, page } = parseToolsParams(search);
     return toolsPath({ ...filter, category: '' }, sort, page, path);

@@ -43,7 +43,7 @@ function CategoryMissing() {
   );
 }
 
-/** Links, so that each filter is a page that works without scripts. */
+/** Links work without scripts. */
 function PricingFilter({ slug, pricing }: { slug: string; pricing: readonly PricingType[] }) {
   const { t } = useTranslation();
   return (
@@ -139,7 +139,6 @@ export function CategoryScreen() {
     retry();
     if (tools.error) tools.retry();
   };
-  // The key resets state that belongs to another category.
   if (data) return <CategoryPage key={slug} category={data} query={query} tools={tools} />;
   return (
     <div className={error ? css.state : screen}>

@@ -10,6 +10,7 @@ import { comparePath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { parseCompareParams } from '#pwa/router/search-params.ts';
 import { Button, IconButton } from '#pwa/ui/button/button.tsx';
+import * as field from '#pwa/ui/field/field.css.ts';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 import * as css from './screen.css.ts';
 
@@ -22,7 +23,7 @@ function NoScriptCompareForm({ slugs }: { slugs: readonly string[] }) {
       {Array.from({ length: COMPARISON_MAX }, (_, at) => at + 1).map((slot) => (
         <label key={slot} className={css.noScriptLabel}>
           {t('common.select_tool', { slot })}
-          <input className={css.noScriptInput} name="tools" defaultValue={slugs[slot - 1]} autoComplete="off" />
+          <input className={field.input} name="tools" defaultValue={slugs[slot - 1]} autoComplete="off" />
         </label>
       ))}
       {named && <input type="hidden" name={LANGUAGE_PARAM} value={named} />}
@@ -35,14 +36,13 @@ function NoScriptCompareForm({ slugs }: { slugs: readonly string[] }) {
 
 export type SlotSlugs = readonly (string | null)[];
 
-/** A comparison needs at least two. */
 const SLOTS_MIN = 2;
 
 function padSlots(slugs: SlotSlugs): SlotSlugs {
   return [...slugs, ...Array<null>(SLOTS_MIN).fill(null)].slice(0, Math.max(slugs.length, SLOTS_MIN));
 }
 
-/** Empty slots are not part of the address: kept while the address is the one before or after an action. */
+/** Empty slots are not in the address; kept for the addresses before and after an action. */
 type SlotArrangement = { from: string; to: string; slots: SlotSlugs; names: Readonly<Record<string, string>> };
 
 /** Synchronises slots with `?tools=a,b,c`. */
@@ -76,7 +76,7 @@ export function useCompareSlots() {
   return {
     slugs,
     slots,
-    /** Name of a picked tool whose comparison is still loading. */
+    /** While its comparison loads. */
     pickedName: (slug: string) => arranged.names[slug],
     pick: (at: number, tool: PickedTool) => arrange(placeInSlot(slots, at, tool.slug), tool),
     /** Later slots move up. */
@@ -111,7 +111,7 @@ export function CompareSlots({ slots, onPick, onRemove, onAdd }: CompareSlotsPro
   });
 
   const remove = (at: number) => {
-    // The pressed button disappears: focus a remaining slot.
+    // The pressed button disappears.
     focusSlot(Math.max(0, Math.min(at, slots.length - 2)));
     onRemove(at);
   };

@@ -3,10 +3,7 @@ import { theme } from '#pwa/design/contract.css.ts';
 import { srOnly } from '#pwa/design/layout.css.ts';
 import { below, canHover, forcedColours, from, noScripts } from '#pwa/design/media.ts';
 
-/**
- * From tablets up a table with a sticky head. On phones each row's name is above its cells, two columns fill the
- * screen, and a third is reached by a swipe.
- */
+/** On phones each row's name is above its cells; two columns fill the screen. */
 const phone = `screen and ${below.tablet}`;
 
 export const bar = style({
@@ -169,7 +166,6 @@ export const toolActions = style({
   gap: theme.space[1],
   '@media': { print: { display: 'none' } },
 });
-/** Tighter below desktop widths, so that the text stays on one line beside the remove button. */
 export const visit = style({
   maxInlineSize: '100%',
   '@media': { [below.desktop]: { columnGap: 0, paddingInline: theme.space[2] } },

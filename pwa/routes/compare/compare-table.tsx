@@ -23,7 +23,6 @@ import { areDifferent, FeatureGroupRows, groupFeatureRows, NotStated, TableRow }
 
 type Fact = {
   key: 'description' | 'categories' | 'rating' | 'pricing' | 'company';
-  /** Tools with equal values do not differ in this row. */
   compared: (tool: CatalogTool) => unknown;
   cell: (tool: CatalogTool) => ReactNode;
 };
@@ -121,7 +120,7 @@ export function CompareTable({ tools, isBusy, region, onRemove }: CompareTablePr
     }))
     .filter(({ rows }) => rows.length > 0);
   const caption = t('compare.caption', { names: list(tools.map(({ name }) => name)) });
-  // Three columns overflow a phone: the region must be focusable to scroll with the keyboard.
+  // Three columns overflow a phone: focusable for keyboard scrolling.
   const tabIndex = tools.length > 2 ? 0 : -1;
   return (
     <>

@@ -91,15 +91,6 @@ export const noScriptLabel = style({
   inlineSize: '100%',
   fontWeight: theme.weight.medium,
 });
-export const noScriptInput = style({
-  inlineSize: '100%',
-  minBlockSize: theme.size.target,
-  paddingInline: theme.space[3],
-  border: `1px solid ${theme.colour.borderStrong}`,
-  borderRadius: theme.radius.control,
-  background: theme.colour.raised,
-});
-
 export const notStated = style({ color: theme.colour.textSubtle });
 export const amount = style({ display: 'grid', gap: theme.space[2], maxInlineSize: '12rem' });
 export const amountValue = style({ fontWeight: theme.weight.semibold });

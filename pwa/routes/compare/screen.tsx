@@ -56,11 +56,11 @@ function CompareEmpty() {
   );
 }
 
-/** Links the tools ticked in lists, whose tray is hidden on this screen. */
+/** Tools ticked in lists; the tray is hidden here. */
 function ChosenLink() {
   useSignals();
   const { t } = useTranslation();
-  // The tray may start before this screen hydrates; the first render must match the server's HTML.
+  // The first render must match the server's HTML.
   const tools = useHydrated() ? comparedTools.value : [];
   if (tools.length === 0) return null;
   return (
@@ -104,7 +104,7 @@ export function CompareScreen() {
   );
 }
 
-/** Slugs that the catalogue lacks; empty while loading. */
+/** Empty while loading. */
 function findUnknownSlugs(slugs: readonly string[], { data, isStale }: Resource<Comparison>): string[] {
   if (!data || isStale) return [];
   return slugs.filter((slug) => !data.tools.some((tool) => tool.slug === slug));

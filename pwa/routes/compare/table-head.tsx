@@ -15,10 +15,7 @@ import { columnCount } from './table-row.tsx';
 
 type StickyColumnNamesProps = { tools: readonly CatalogTool[]; region: RefObject<HTMLElement | null> };
 
-/**
- * Elements that scroll sideways can't stick to the page: on phones these names replace the table's head once it is out
- * of sight, and follow its scrolling. Visual only.
- */
+/** Replaces the head on phones, where it can't stick, and follows its scrolling. Visual only. */
 export function StickyColumnNames({ tools, region }: StickyColumnNamesProps) {
   const bar = useRef<HTMLDivElement>(null);
   const isShown = useIsHeadScrolledOut(region);
@@ -107,7 +104,7 @@ function ToolColumnHead({ tool, without, onRemove }: ToolColumnHeadProps) {
           <VisuallyHidden> {tool.name}</VisuallyHidden>
           <NeedsConnection />
         </ExternalButton>
-        {/* A link works before hydration; afterwards `onRemove` also empties the slot. */}
+        {/* Works before hydration; then `onRemove` also empties the slot. */}
         <AppLink
           to={without}
           replace

@@ -37,13 +37,13 @@ export function areDifferent(values: readonly unknown[]): boolean {
   return new Set(values.map((value) => JSON.stringify(value ?? null))).size > 1;
 }
 
-/** A key that the feature list lacks still reads as words. */
+/** For unlisted keys. */
 function humanizeKey(key: string): string {
   const words = key.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Features that at least one tool states, in the order of the feature list. */
+/** In the order of the feature list. */
 export function groupFeatureRows(tools: readonly CatalogTool[], vocabulary: readonly Feature[]): FeatureRowGroup[] {
   const stated = new Set(tools.flatMap(({ features }) => Object.keys(features)));
   const valuesOf = (key: string) => tools.map(({ features }) => features[key] ?? null);
@@ -70,7 +70,6 @@ type TableRowProps = {
   cell: (tool: CatalogTool, at: number) => ReactNode;
 };
 
-/** A dot and a hidden text mark rows that differ. */
 export function TableRow({ label, isDifferent, tools, cell }: TableRowProps) {
   const { t } = useTranslation();
   return (

@@ -1,13 +1,15 @@
+import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnReview } from '#domain/model/review.ts';
 import { ReviewEdit } from '#domain/model/review-input.ts';
 import type { CachedUser } from '#pwa/features/account/cached-user.ts';
-import { Protected, useRevalidateOnSignedOut } from '#pwa/features/account/protected.tsx';
-import { SubmitOrQueueButton } from '#pwa/features/drafts/draft-form-parts.tsx';
+import { Protected, useRevalidateOnSignedOut, useRevalidateSession } from '#pwa/features/account/protected.tsx';
+import { SubmitOrQueueButton, useLeaveForm } from '#pwa/features/drafts/draft-form-parts.tsx';
 import { useIsOutboxReady, useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
-import { useOwnReview } from '#pwa/features/reviews/own-review-queries.ts';
+import { useOwnReview, useRevalidateReviews } from '#pwa/features/reviews/own-review-queries.ts';
 import { ReviewConflict } from '#pwa/features/reviews/review-conflict.tsx';
+import { dropReviewDraft } from '#pwa/features/reviews/review-drafts.ts';
 import * as css from '#pwa/features/reviews/review-form.css.ts';
 import {
   AlreadyInOutbox,
@@ -16,16 +18,83 @@ import {
   ReviewFormView,
 } from '#pwa/features/reviews/review-form-view.tsx';
 import { ReviewStatusNote } from '#pwa/features/reviews/review-status-note.tsx';
+import { dismissFailureToast, toastDone, toastFailed } from '#pwa/features/reviews/review-toasts.ts';
 import { valuesFromReview } from '#pwa/features/reviews/review-values.ts';
 import { useReviewForm } from '#pwa/features/reviews/use-review-form.ts';
-import { isNotFound, isOffline } from '#pwa/lib/api/http-error.ts';
+import { HttpError, isNotFound, isOffline, OfflineError } from '#pwa/lib/api/http-error.ts';
+import { deleteReview } from '#pwa/lib/api/mutations.ts';
+import { connection } from '#pwa/lib/connection.ts';
 import { toolPath, toolsPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { ConfirmDialog } from '#pwa/ui/dialog/dialog.tsx';
 import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
 import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
-import { DeleteReviewButton } from './delete-review-button.tsx';
 import { useSaveReview } from './use-save-review.ts';
+
+/** The session differs from the page's. */
+const STALE_SESSION_CODES = ['signed_out', 'user_mismatch'];
+
+async function deleteIfPresent(reviewId: number, userId: number): Promise<void> {
+  try {
+    await deleteReview(reviewId, userId);
+  } catch (error) {
+    // Deleted by an earlier attempt or elsewhere.
+    if (!isNotFound(error)) throw error;
+  }
+}
+
+function useDeleteReview({ id, tool }: OwnReview, userId: number) {
+  const [isBusy, setBusy] = useState(false);
+  const revalidateSession = useRevalidateSession();
+  const refresh = useRevalidateReviews();
+  const exit = useLeaveForm();
+  const remove = async () => {
+    setBusy(true);
+    dismissFailureToast();
+    try {
+      await deleteIfPresent(id, userId);
+      dropReviewDraft(userId, { reviewId: id });
+      await refresh(tool.slug, null);
+      toastDone('deleted');
+      exit(toolPath(tool.slug));
+    } catch (error) {
+      if (error instanceof HttpError && STALE_SESSION_CODES.includes(error.code)) revalidateSession();
+      toastFailed('delete', error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, remove };
+}
+
+export function DeleteReviewButton({ review, userId }: { review: OwnReview; userId: number }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, remove } = useDeleteReview(review, userId);
+  const ask = () => {
+    if (connection.peek() === 'offline') toastFailed('delete', new OfflineError());
+    else setAsking(true);
+  };
+  return (
+    <>
+      <Button variant="danger" icon={Trash2} isBusy={isBusy} onClick={ask}>
+        {t(isBusy ? 'review_form.deleting' : 'review_form.delete')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void remove();
+        }}
+        title={t('review_form.delete')}
+        message={t('review_form.delete_confirm')}
+        action={t('review_form.delete')}
+      />
+    </>
+  );
+}
 
 function EditReviewFrame({ review, children }: { review: OwnReview; children: ReactNode }) {
   const { t } = useTranslation();
@@ -123,7 +192,7 @@ function ReviewToEdit({ user, id }: { user: CachedUser; id: number }) {
   useRevalidateOnSignedOut(error);
   const [isFree, setFree] = useState(false);
   const own = review?.userId === user.id ? review : undefined;
-  // Once open, the form stays open although its own save changes the outbox.
+  // Stays open although its own save changes the outbox.
   if (own && !waiting && isOutboxKnown && !isFree) setFree(true);
   if (waiting && !isFree) return <AlreadyInOutbox entry={waiting} />;
   if (own?.status === 'removed') return <RemovedReview review={own} userId={user.id} />;

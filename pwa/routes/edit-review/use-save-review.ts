@@ -16,10 +16,7 @@ import { putReview } from '#pwa/lib/api/mutations.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { toolPath } from '#pwa/router/paths.ts';
 
-/**
- * Sends an edit, or queues it in the outbox when offline. On a conflict with a newer version nothing is sent until the
- * visitor decides.
- */
+/** Offline the edit is queued. Conflicts wait for the visitor's decision. */
 export function useSaveReview({ id, tool }: OwnReview, userId: number, form: ReviewForm) {
   const [isBusy, setBusy] = useState(false);
   const [newer, setNewer] = useState<OwnReview | null>(null);
@@ -33,7 +30,7 @@ export function useSaveReview({ id, tool }: OwnReview, userId: number, form: Rev
     const work = { kind: 'edit', toolSlug: tool.slug, reviewId: id, revision, input } as const;
     const where = await queueEntry(work, written);
     if (where === 'full') return false;
-    // An entry in memory is lost with the tab: then the draft stays.
+    // Entries in memory are lost with the tab.
     if (where === 'kept') form.dropDraft();
     exit(`${toolPath(tool.slug)}#reviews`);
     return true;
@@ -64,7 +61,7 @@ export function useSaveReview({ id, tool }: OwnReview, userId: number, form: Rev
     setBusy(true);
     dismissFailureToast();
     try {
-      // A finished form stays busy until it closes: another click would resend under another key.
+      // Stays busy until it closes: a click would resend under another key.
       if (await send(input, revision)) return;
     } catch (error) {
       fail('update', error);
@@ -73,7 +70,7 @@ export function useSaveReview({ id, tool }: OwnReview, userId: number, form: Rev
   };
   return {
     isBusy,
-    /** A version saved elsewhere meanwhile. */
+    /** Saved elsewhere meanwhile. */
     newer,
     save: () => save(form.revision ?? 0),
     overwrite: (current: OwnReview) => {

@@ -17,7 +17,7 @@ import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Section } from '#pwa/ui/page/section.tsx';
 import { Loading, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
-import * as css from './compare-widget.css.ts';
+import * as css from './screen.css.ts';
 
 const DESCRIPTION_MAX = 120;
 
@@ -26,16 +26,16 @@ function CompareFacts({ tool }: { tool: CatalogTool }) {
   const { list } = useFormatters();
   return (
     <div className={css.facts}>
-      <h3 className={css.name}>
+      <h3 className={css.widgetName}>
         <ToolMark name={tool.name} category={tool.categories[0]} size="small" />
-        <AppLink to={toolPath(tool.slug)} translate="no" className={css.link}>
+        <AppLink to={toolPath(tool.slug)} translate="no" className={css.widgetLink}>
           {tool.name}
         </AppLink>
       </h3>
-      <p className={css.description} lang={tool.lang}>
+      <p className={css.widgetDescription} lang={tool.lang}>
         {truncate(tool.description, DESCRIPTION_MAX)}
       </p>
-      <dl className={css.rows}>
+      <dl className={css.widgetRows}>
         <dt>{t('home.fact_categories')}</dt>
         <dd>{list(tool.categories.map(({ name }) => name)) || t('common.not_stated')}</dd>
         <dt>{t('home.fact_rating')}</dt>
@@ -67,7 +67,7 @@ function CompareSlot({ slot, chosen, facts, isLoading, onPick }: CompareSlotProp
   const label = slot === COMPARISON_MAX ? 'home.compare_slot_optional' : 'home.compare_slot';
   return (
     <div className={css.slot}>
-      <p className={css.label} aria-hidden="true">
+      <p className={css.widgetLabel} aria-hidden="true">
         {t(label, { slot })}
       </p>
       <ToolPicker slot={slot} chosen={chosen} onPick={onPick} />
@@ -91,7 +91,7 @@ function FactsSkeleton() {
   );
 }
 
-/** Pairs popular tools of the same first category, each tool at most once. */
+/** Pairs tools of the same first category, each once. */
 function pairPopularTools(tools: readonly ToolSummary[], max: number): [ToolSummary, ToolSummary][] {
   const paired = new Set<ToolSummary>();
   const pairs: [ToolSummary, ToolSummary][] = [];
@@ -108,7 +108,7 @@ function pairPopularTools(tools: readonly ToolSummary[], max: number): [ToolSumm
 
 const PAIRS_MAX = 3;
 
-/** Prepared comparisons, which work without scripts. */
+/** Work without scripts. */
 function ComparePairs() {
   const { t } = useTranslation();
   const pairs = pairPopularTools(useTools(POPULAR_TOOLS).data?.items ?? [], PAIRS_MAX);
@@ -160,9 +160,9 @@ export function CompareWidget() {
             actions={<Button onClick={comparison.retry}>{t('common.retry')}</Button>}
           />
         )}
-        <div className={css.foot}>
+        <div className={css.widgetFoot}>
           <ComparePairs />
-          <ButtonLink to={comparePath(slugs)} variant="primary" icon={Scale} className={css.action}>
+          <ButtonLink to={comparePath(slugs)} variant="primary" icon={Scale} className={css.widgetAction}>
             {t('home.compare_action')}
           </ButtonLink>
         </div>
@@ -171,7 +171,7 @@ export function CompareWidget() {
   );
 }
 
-/** Picking a tool of another slot clears that slot. */
+/** A tool moves between slots. */
 function useWidgetSlots() {
   const [slots, setSlots] = useState(EMPTY_SLOTS);
   const pick = (at: number, tool: PickedTool | null) =>

@@ -3,7 +3,7 @@ import { theme, tintSoft, tintText } from '#pwa/design/contract.css.ts';
 import { panel } from '#pwa/design/layout.css.ts';
 import { below, canHover, from } from '#pwa/design/media.ts';
 
-/** A horizontal carousel up to the edges of the phone; the next card is partly visible. */
+/** Carousel on phones. */
 const swiped = {
   display: 'flex',
   gap: theme.space[3],
@@ -26,7 +26,7 @@ const columns = (count: number) => ({
   gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`,
 });
 
-/** Ten cards and a double tile: twelve cells fill two, three and four columns. */
+/** Twelve cells fill two, three and four columns. */
 export const popular = style({
   '@media': {
     [below.tablet]: { ...swiped, ...bleed(theme.space[4]) },

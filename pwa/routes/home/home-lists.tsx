@@ -17,7 +17,6 @@ import * as css from './home-lists.css.ts';
 
 type HomeListProps<T> = {
   resource: Resource<T>;
-  /** The list's part of the data. */
   select: (data: T) => readonly unknown[];
   skeleton: ReactNode;
   errorTitle: string;
@@ -26,7 +25,7 @@ type HomeListProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** Loaded data is shown even if a later request fails. */
+/** Data shows even if a later request fails. */
 export function HomeList<T>(props: HomeListProps<T>) {
   const { resource, select, skeleton, errorTitle, emptyTitle, emptyIcon, children } = props;
   const { t } = useTranslation();
@@ -101,13 +100,13 @@ export function PopularTools() {
 
 const NEWEST_MAX = 4;
 
-/** Without those already listed as popular. */
+/** Without popular tools. */
 export function NewestTools() {
   const { t } = useTranslation();
   const popular = new Set(useTools(POPULAR_TOOLS).data?.items.map(({ slug }) => slug));
   const pick = (tools: readonly ToolSummary[]) => tools.filter(({ slug }) => !popular.has(slug)).slice(0, NEWEST_MAX);
   const newest = useTools(NEWEST_TOOLS);
-  // Everything is listed above, or the empty state is.
+  // All tools are listed above.
   if (newest.data && pick(newest.data.items).length === 0) return null;
   return (
     <Section title={t('home.newest_title')} action={{ path: toolsPath({}, 'newest'), label: t('home.newest_all') }}>

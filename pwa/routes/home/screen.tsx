@@ -1,14 +1,127 @@
+import { Shapes } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { CategorySummary } from '#domain/model/vocabulary.ts';
+import { tint } from '#pwa/design/contract.css.ts';
+import { tintOfCategory } from '#pwa/design/tints.ts';
 import { SearchBox } from '#pwa/features/search/search-box.tsx';
+import { CategoryCard, CategoryGridSkeleton, CategoryIcon } from '#pwa/features/tools/category-card.tsx';
 import { useCategories, useTools } from '#pwa/hooks/catalogue-queries.ts';
 import { POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';
-import { categoryPath, toolsPath } from '#pwa/router/paths.ts';
+import { classNames } from '#pwa/lib/class-names.ts';
+import { categoriesPath, categoryPath, toolsPath } from '#pwa/router/paths.ts';
 import { ChipLink } from '#pwa/ui/chip/chip.tsx';
 import { AfterPaint, lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { Section } from '#pwa/ui/page/section.tsx';
+import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import { CompareWidget } from './compare-widget.tsx';
-import { HomeCategories, Industries } from './home-categories.tsx';
-import { LatestPosts, NewestTools, PopularTools } from './home-lists.tsx';
+import * as listCss from './home-lists.css.ts';
+import { HomeList, LatestPosts, NewestTools, PopularTools } from './home-lists.tsx';
 import * as css from './screen.css.ts';
+
+const HOME_CATEGORIES = [
+  'chatbots',
+  'image-generation',
+  'productivity',
+  'writing',
+  'code',
+  'video-creation',
+  'voice-speech',
+  'marketing',
+  'content',
+] as const;
+
+const INDUSTRY_CATEGORIES = ['medical', 'law', 'finance', 'accounting', 'education', 'marketing'] as const;
+
+/** Drops unknown slugs. */
+function pickCategories(categories: readonly CategorySummary[], slugs: readonly string[]): CategorySummary[] {
+  return slugs.flatMap((slug) => categories.find((category) => category.slug === slug) ?? []);
+}
+
+/** Hidden on error, which the category grid reports. */
+export function Industries() {
+  const { t } = useTranslation();
+  const { data, error } = useCategories();
+  const industries = pickCategories(data ?? [], INDUSTRY_CATEGORIES);
+  const isLoading = !data && !error;
+  if (industries.length === 0 && !isLoading) return null;
+  return (
+    <Section title={t('home.industries_title')} intro={t('home.industries_intro')}>
+      {isLoading ? (
+        <IndustriesSkeleton />
+      ) : (
+        <ul className={listCss.industries}>
+          {industries.map((category) => (
+            <li key={category.slug}>
+              <Industry category={category} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Industry({ category }: { category: CategorySummary }) {
+  const { t } = useTranslation();
+  return (
+    <AppLink to={categoryPath(category.slug)} className={listCss.industry}>
+      <span className={classNames(listCss.industryIcon, tint[tintOfCategory(category)])}>
+        <CategoryIcon iconName={category.iconName} />
+      </span>
+      <span className={listCss.industryName} lang={category.lang}>
+        {category.name}
+      </span>
+      <span className={listCss.industryCount}>{t('common.tool_count', { count: category.toolCount })}</span>
+    </AppLink>
+  );
+}
+
+function IndustriesSkeleton() {
+  return (
+    <Loading>
+      <div className={listCss.industries}>
+        <Repeated count={INDUSTRY_CATEGORIES.length}>
+          <div className={listCss.industrySkeleton}>
+            <Skeleton shape="mark" />
+            <Skeleton shape="title" width="wide" />
+            <Skeleton width="half" />
+          </div>
+        </Repeated>
+      </div>
+    </Loading>
+  );
+}
+
+export function HomeCategories() {
+  const { t } = useTranslation();
+  return (
+    <Section
+      title={t('home.categories_title')}
+      action={{ path: categoriesPath, label: t('home.categories_all') }}
+      isBand
+    >
+      <HomeList
+        resource={useCategories()}
+        select={(categories) => pickCategories(categories, HOME_CATEGORIES)}
+        skeleton={<CategoryGridSkeleton count={HOME_CATEGORIES.length} className={listCss.categories} />}
+        errorTitle={t('home.categories_error')}
+        emptyTitle={t('home.categories_empty')}
+        emptyIcon={Shapes}
+      >
+        {(categories) => (
+          <ul className={listCss.categories}>
+            {pickCategories(categories, HOME_CATEGORIES).map((category, position) => (
+              <li key={category.slug}>
+                <CategoryCard category={category} position={position} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </HomeList>
+    </Section>
+  );
+}
 
 function CatalogueCounts() {
   const { t } = useTranslation();
@@ -22,7 +135,7 @@ function CatalogueCounts() {
   );
 }
 
-/** Tasks in visitors' words; one without a category is a search. */
+/** Without a category: a search. */
 const TASKS = [
   { label: 'home.task_write', category: 'writing' },
   { label: 'home.task_images', category: 'image-generation' },

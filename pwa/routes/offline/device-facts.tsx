@@ -22,7 +22,7 @@ type StorageEstimateFacts = {
 
 const UNKNOWN_STORAGE: StorageEstimateFacts = { used: null, quota: null, isProtected: null };
 
-/** Browsers may lack each of these, and insecure pages have no `storage`. */
+/** Any of these may be missing. */
 async function readStorageEstimate(): Promise<StorageEstimateFacts> {
   const storage: Partial<StorageManager> | undefined = navigator.storage;
   const [estimate, isProtected] = await Promise.all([
@@ -48,7 +48,7 @@ function useStorageEstimate(): { facts: StorageEstimateFacts | null; protect: ()
   return { facts, protect };
 }
 
-/** State of the site's code on the device: cached, being cached, or impossible to cache. */
+/** State of the cached code. */
 export type OfflineSupport = 'ready' | 'preparing' | 'unsupported';
 
 /** Null until known. */

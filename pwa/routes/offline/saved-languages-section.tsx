@@ -1,6 +1,10 @@
-import { useState } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { LANGUAGE_TAGS, LANGUAGES, type Language } from '#domain/languages.ts';
+import { cataloguesInUse, type SavedCatalogue } from '#pwa/features/offline/offline-state.ts';
+import { formatBytes } from '#pwa/i18n/format-units.ts';
+import { formatList } from '#pwa/i18n/formatters.ts';
 import { LANGUAGE_NAMES, useLanguage } from '#pwa/i18n/use-language.ts';
 import { announce } from '#pwa/lib/announce.ts';
 import { tableRoles } from '#pwa/ui/accessibility/visually-hidden.tsx';
@@ -8,9 +12,116 @@ import { Button } from '#pwa/ui/button/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialog/dialog.tsx';
 import { FormMessage } from '#pwa/ui/field/form-message.tsx';
 import { PanelSection } from '#pwa/ui/page/section.tsx';
-import { LanguageRow } from './language-row.tsx';
-import * as css from './saved-languages.css.ts';
-import { forEachLanguage, type SavedLanguages, useSavedLanguages } from './use-saved-languages.ts';
+import { RelativeTime, useNow } from '#pwa/ui/relative-time/relative-time.tsx';
+import * as css from './screen.css.ts';
+import { forEachLanguage, languageStatus, type SavedLanguages, useSavedLanguages } from './use-saved-languages.ts';
+
+type LanguageRowProps = {
+  language: Language;
+  list: SavedLanguages;
+  onSave: () => void;
+  onRemove: () => void;
+};
+
+export function LanguageRow({ language, list, onSave, onRemove }: LanguageRowProps) {
+  const { t } = useTranslation();
+  const isInUse = useLanguage() === language;
+  const saved = list.saved?.[language];
+  return (
+    <tr {...tableRoles.row} className={css.languageRow}>
+      <th {...tableRoles.rowHeader} className={css.languageName[saved ? 'saved' : 'none']}>
+        <span lang={LANGUAGE_TAGS[language]}>{LANGUAGE_NAMES[language]}</span>
+        {isInUse && <span className={css.inUse}>{t('offline.in_use')}</span>}
+      </th>
+      <SavedCells saved={saved} />
+      <StatusCell language={language} list={list} />
+      <ActionsCell language={language} list={list} onSave={onSave} onRemove={onRemove} />
+    </tr>
+  );
+}
+
+function SavedCells({ saved }: { saved: SavedCatalogue | undefined }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (!saved) {
+    return (
+      <>
+        <td {...tableRoles.cell} className={css.gap} />
+        <td {...tableRoles.cell} className={css.gap} />
+        <td {...tableRoles.cell} className={css.gap} />
+      </>
+    );
+  }
+  const tools = t('common.tool_count', { count: saved.toolCount });
+  const posts = t('offline.post_count', { count: saved.postCount });
+  return (
+    <>
+      <td {...tableRoles.cell} className={css.languageFact}>
+        {formatList([tools, posts], language)}
+      </td>
+      <td {...tableRoles.cell} className={css.languageFact}>
+        {formatBytes(saved.bytes, language)}
+      </td>
+      <td {...tableRoles.cell} className={css.languageFact}>
+        <RelativeTime moment={saved.checkedAt} />
+      </td>
+    </>
+  );
+}
+
+function StatusCell({ language, list }: Pick<LanguageRowProps, 'language' | 'list'>) {
+  useSignals();
+  const { t } = useTranslation();
+  const now = useNow();
+  const failure = list.failures[language];
+  const saved = list.saved?.[language];
+  if (list.saved === null) return <td {...tableRoles.cell} className={css.languageStatus.none} />;
+  const isOpen = cataloguesInUse.value[language] !== undefined;
+  const status = languageStatus({ isOpen, saved, isBusy: list.busy.includes(language), failure, now });
+  return (
+    <td {...tableRoles.cell} className={css.languageStatus[status]}>
+      {t(`offline.status_${status}`)}
+      {status === 'failed' && failure && <span className={css.languageReason}>{t(`offline.failed_${failure}`)}</span>}
+    </td>
+  );
+}
+
+function ActionsCell({ language, list, onSave, onRemove }: LanguageRowProps) {
+  const { t } = useTranslation();
+  const main = useRef<HTMLButtonElement>(null);
+  const isSaved = list.saved?.[language] !== undefined;
+  const isBusy = list.busy.includes(language);
+  const name = LANGUAGE_NAMES[language];
+  const remove = () => {
+    // The pressed button disappears with the saved data.
+    main.current?.focus();
+    onRemove();
+  };
+  return (
+    <td {...tableRoles.cell} className={css.languageActions[isSaved ? 'saved' : 'none']}>
+      <Button
+        ref={main}
+        size="small"
+        isBusy={isBusy || list.saved === null}
+        aria-label={t(isSaved ? 'offline.refresh_named' : 'offline.save_named', { language: name })}
+        onClick={onSave}
+      >
+        {t(isSaved ? 'connection.refresh' : 'offline.save')}
+      </Button>
+      {isSaved && (
+        <Button
+          size="small"
+          variant="ghost"
+          isBusy={isBusy}
+          aria-label={t('offline.remove_named', { language: name })}
+          onClick={remove}
+        >
+          {t('offline.remove')}
+        </Button>
+      )}
+    </td>
+  );
+}
 
 /** Announces the result: the row may be out of view. */
 function useAnnouncedActions(list: SavedLanguages) {
@@ -50,9 +161,9 @@ export function SavedLanguagesSection() {
         <p>{t('offline.needs_scripts')}</p>
       </noscript>
       <FormMessage text={list.listFailure ? t(`offline.failed_${list.listFailure}`) : undefined} />
-      <table {...tableRoles.table} className={css.table}>
+      <table {...tableRoles.table} className={css.languageTable}>
         <TableHead />
-        <tbody {...tableRoles.group} className={css.body}>
+        <tbody {...tableRoles.group} className={css.languageBody}>
           {LANGUAGES.map((language) => (
             <LanguageRow
               key={language}
@@ -73,10 +184,10 @@ function TableHead() {
   const { t } = useTranslation();
   const columns = ['language', 'content', 'size', 'updated', 'status', 'actions'] as const;
   return (
-    <thead {...tableRoles.group} className={css.head}>
+    <thead {...tableRoles.group} className={css.languageHead}>
       <tr {...tableRoles.row}>
         {columns.map((column) => (
-          <th key={column} {...tableRoles.columnHeader} className={css.column}>
+          <th key={column} {...tableRoles.columnHeader} className={css.languageColumn}>
             {t(`offline.${column}`)}
           </th>
         ))}

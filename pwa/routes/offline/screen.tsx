@@ -74,7 +74,6 @@ function OfflineQuestions() {
   );
 }
 
-/** Closing the tab is safe with a service worker; sending then needs Background Sync. */
 function useCloseTabAnswer(): string {
   const { t } = useTranslation();
   const opens = useOfflineSupport() !== 'unsupported';
@@ -82,7 +81,7 @@ function useCloseTabAnswer(): string {
   return `${t(opens ? 'offline.close_yes' : 'offline.close_no')} ${t(sends ? 'offline.close_sent' : 'offline.close_waits')}`;
 }
 
-/** Recovery from broken data. Refused offline, where it would leave nothing to open the site with. */
+/** Refused offline, where nothing would be left. */
 function ResetSection() {
   useSignals();
   const { t } = useTranslation();

@@ -9,14 +9,14 @@ export type SaveFailure = StorageError | 'offline' | 'refused';
 
 export function toSaveFailure(error: unknown): SaveFailure {
   if (isOffline(error)) return 'offline';
-  // A malformed answer is the server's fault too.
+  // Malformed answers count as refused.
   if (error instanceof HttpError || (error instanceof Error && error.name === 'ValiError')) return 'refused';
   return storageErrorOf(error);
 }
 
 export type LanguageStatus = 'none' | 'tab' | 'current' | 'outdated' | 'saving' | 'failed';
 
-/** Age from which unconfirmed data may be outdated. */
+/** Older data may be outdated. */
 const FRESH_FOR_MS = 24 * 60 * 60 * 1000;
 
 /** `isOpen`: the page answers from this catalogue, saved or not. */
@@ -28,7 +28,7 @@ type LanguageStatusInput = {
   now: number;
 };
 
-/** A clock set back makes nothing outdated. */
+/** Ignores clocks set back. */
 export function languageStatus({ isOpen, saved, isBusy, failure, now }: LanguageStatusInput): LanguageStatus {
   if (isBusy) return 'saving';
   if (failure) return 'failed';
@@ -96,7 +96,7 @@ export function useSavedLanguages(): SavedLanguages {
   };
 }
 
-/** Sequential, so that six downloads do not share a poor connection. Stops at the first failure, which would repeat. */
+/** Sequential, for slow connections. Stops at the first failure, which would repeat. */
 export async function forEachLanguage(work: (language: Language) => Promise<boolean>): Promise<void> {
   for (const language of LANGUAGES) if (!(await work(language))) return;
 }

@@ -99,7 +99,7 @@ export function useSendNow() {
 
 const isGivenUp = ({ state }: OutboxEntry) => state === 'gone' || state === 'refused';
 
-/** A submission can be corrected even after a final refusal. */
+/** Submissions can be corrected even after a refusal. */
 function canBeEdited(entry: OutboxEntry): boolean {
   const { work } = entry;
   return work.kind === 'submission' ? !isFrozen(entry) : isReviewWork(work) && !isGivenUp(entry);
@@ -107,7 +107,6 @@ function canBeEdited(entry: OutboxEntry): boolean {
 
 type EntryActionsProps = { entry: OutboxEntry; onEdit: () => void };
 
-/** Destructive actions come last. */
 export function EntryActions({ entry, onEdit }: EntryActionsProps) {
   const { t } = useTranslation();
   const { isBusy, run } = useEntryAction();

@@ -105,7 +105,7 @@ function EntryText({ entry }: { entry: OutboxEntry }) {
   );
 }
 
-/** Both versions in a conflict; `children` otherwise, or while the other version is unknown. */
+/** `children` without a conflict, or while the other version is unknown. */
 function EntryVersions({ entry, children }: { entry: OutboxEntry; children: ReactNode }) {
   const isContested = entry.state === 'already_reviewed' || entry.state === 'changed_elsewhere';
   if (!isContested || !isReviewWork(entry.work)) return children;
@@ -122,7 +122,7 @@ function BothVersions({ entry, toolSlug, children }: BothVersionsProps) {
   const { t } = useTranslation();
   const { review: current } = useOwnReviewOfTool(toolSlug);
   const mine = latestReview(entry);
-  // The version of the conflict itself, on which the choice depends.
+  // The version in conflict.
   const theirs = entry.trouble?.theirs ?? current;
   if (!mine || !theirs) return children;
   return (

@@ -33,7 +33,7 @@ import * as css from './screen.css.ts';
 function useReviewEntryForm({ userId, state, trouble }: OutboxEntry, work: ReviewWork, review: QueuedReview) {
   return useReviewForm({
     userId: userId ?? 0,
-    // The same place as the review's own form: once this is sent, the input continues there.
+    // The review form's draft, which continues after sending.
     place: work.kind === 'edit' ? { reviewId: work.reviewId } : { toolSlug: work.toolSlug },
     schema: work.kind === 'edit' ? ReviewEdit : NewReview,
     values: valuesFromInput(review),
@@ -43,7 +43,7 @@ function useReviewEntryForm({ userId, state, trouble }: OutboxEntry, work: Revie
   });
 }
 
-/** If the entry was sent meanwhile, the input continues as an edit of the published review. */
+/** If already sent, edits the published review. */
 function useEditReviewEntry(entry: OutboxEntry, work: ReviewWork, review: QueuedReview, onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const form = useReviewEntryForm(entry, work, review);
@@ -78,7 +78,6 @@ function useEditReviewEntry(entry: OutboxEntry, work: ReviewWork, review: Queued
 
 type SubmissionWork = Extract<OutboxWork, { kind: 'submission' }>;
 
-/** The entry itself is the stored copy. */
 const NO_DRAFT_STORE: DraftStore<SubmissionValues> = { load: () => null, save: () => {}, drop: () => {} };
 
 /** If the entry was sent meanwhile, the input continues as a new submission. */

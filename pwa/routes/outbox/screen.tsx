@@ -44,7 +44,7 @@ function OutboxNotices() {
   const user = cachedUser.value;
   const all = outboxEntries.value;
   const own = ownEntries(all, user?.id ?? null);
-  // With nothing else to show, the screen itself says that entries are locked.
+  // Otherwise the screen itself says so.
   const others = user === null && own.length === 0 ? 0 : all.length - own.length;
   const isLost = !isOutboxPersistent.value && all.length > 0;
   return (
@@ -87,7 +87,7 @@ function Notice({ icon: Icon, kind, children }: NoticeProps) {
   );
 }
 
-/** Unpublished entries of the current user; those of other accounts on this device are only counted. */
+/** Entries of other accounts are only counted. */
 export function OutboxScreen() {
   useSignals();
   const { t } = useTranslation();
@@ -117,7 +117,7 @@ function Entries({ own }: { own: OutboxEntry[] }) {
   const isKnown = useIsOutboxReady();
   const isHydrated = useHydrated();
   const [editing, setEditing] = useState<OutboxEntry | null>(null);
-  // An entry being edited stays visible even if it is sent meanwhile.
+  // An edited entry stays visible after it is sent.
   const isGone = editing !== null && !own.some(({ id }) => id === editing.id);
   const shown = isGone ? [...own, editing] : own;
   if (shown.length > 0) {

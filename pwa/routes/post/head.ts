@@ -10,7 +10,6 @@ import { cardUrl } from '#pwa/seo/head-tags.ts';
 import { type HeadBuilder, pageCard, postFeedLink, unavailableHead } from '#pwa/seo/page-head.ts';
 import { blogPosting, breadcrumbList } from '#pwa/seo/structured-data.ts';
 
-/** In the tint of its cover. */
 function postCard(context: RouteData, post: Post, t: TFunction) {
   return pageCard(context, t, {
     title: post.title,

@@ -15,7 +15,6 @@ import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import { PostArticle } from './post-article.tsx';
 import * as css from './screen.css.ts';
 
-/** Only failures other than 404 can be retried. */
 function PostError({ error, onRetry }: { error: RequestError; onRetry: () => void }) {
   const { t } = useTranslation();
   const isMissing = isNotFound(error);
@@ -72,7 +71,7 @@ function PostSkeleton() {
   );
 }
 
-/** Missing or failed data shows nothing: not worth an error. */
+/** Hidden if missing or failed. */
 function RelatedPosts({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const { data } = usePosts(RELATED_POSTS);

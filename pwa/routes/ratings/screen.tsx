@@ -8,17 +8,17 @@ import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { toolsPath } from '#pwa/router/paths.ts';
 import { ButtonLink } from '#pwa/ui/button/button.tsx';
 
-/** Sums of scores in tenths: 60 reviews of 4.4, 12 of 4.8, one of 5. */
+/** Tenths: 60 reviews of 4.4, 12 of 4.8, one of 5. */
 const EXAMPLE_TOOLS = [
   { name: 'A', sum: 2640, reviews: 60 },
   { name: 'B', sum: 576, reviews: 12 },
   { name: 'C', sum: 50, reviews: 1 },
 ] as const;
 
-/** Overflowing content must be focusable to scroll with the keyboard. */
+/** Focusable for keyboard scrolling. */
 const KEYBOARD_SCROLLABLE = 0;
 
-/** Shows why 4.4 may rank above 5.0, computed by the ranking rule. */
+/** Why 4.4 may rank above 5.0. */
 function OrderExample() {
   const { t } = useTranslation();
   const { rating, number } = useFormatters();
@@ -61,7 +61,7 @@ const EXAMPLE_ROWS = [
   { key: 'ratings.mark_value', stars: EXAMPLE_SUB_RATINGS.value },
 ] as const;
 
-/** 4, 5 and 4 make 4.3, computed by the scoring rule. */
+/** 4, 5 and 4 make 4.3. */
 function ScoreExample() {
   const { t } = useTranslation();
   const { rating } = useFormatters();
@@ -89,7 +89,6 @@ function ScoreExample() {
   );
 }
 
-/** Explains the rules of domain/rating.ts. */
 export function RatingsScreen() {
   const { t } = useTranslation();
   const sections = [...useRatingSections(), ...useTrustSections()];

@@ -8,13 +8,13 @@ import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import * as css from './screen.css.ts';
 
 type ServerErrorScreenProps = {
-  /** Identifies the failure in the server's log, for support. */
+  /** In the server's log. */
   requestId?: string;
-  /** Only the connection failed: the screen's code is not loaded. */
+  /** The screen's code failed to load. */
   isUnreachable?: boolean;
 };
 
-/** Reloads only if the server answers: otherwise only the browser's error page would remain. */
+/** Reloads only if the server answers. */
 function useReload() {
   const [isBusy, setBusy] = useState(false);
   const reload = () => {

@@ -1,9 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { CircleCheck, CircleX, Inbox, LoaderCircle, RefreshCw, Unplug } from 'lucide-react';
+import { CircleCheck, CircleX, Inbox, LoaderCircle, RefreshCw, Send, Unplug } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LIVE_MESSAGE_MAX } from '#domain/model/live.ts';
 import { spinning } from '#pwa/design/layout.css.ts';
 import { clearLiveMessages, liveMessages, liveStatus, type ReceivedMessage } from '#pwa/features/live/live-messages.ts';
-import { liveUrl, reconnectLive } from '#pwa/features/live/live-updates.tsx';
+import { liveUrl, reconnectLive, sendLive } from '#pwa/features/live/live-updates.tsx';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { formatTime } from '#pwa/i18n/format-units.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -12,12 +14,66 @@ import { classNames } from '#pwa/lib/class-names.ts';
 import { pageBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { testWebsocketPath } from '#pwa/router/paths.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
+import { TextField } from '#pwa/ui/field/text-field.tsx';
 import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
 import { PanelSection } from '#pwa/ui/page/section.tsx';
 import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
 import { NeedsScripts } from '#pwa/ui/state-panel/state-panel.tsx';
 import * as css from './screen.css.ts';
-import { SendPanel } from './send-panel.tsx';
+
+type LiveInput = { message: unknown } | { trouble: 'not_json' | 'too_long' };
+
+/** The server closes connections that send longer messages. */
+export function parseLiveInput(text: string): LiveInput {
+  try {
+    const message: unknown = JSON.parse(text);
+    const bytes = new TextEncoder().encode(JSON.stringify(message)).byteLength;
+    return bytes > LIVE_MESSAGE_MAX ? { trouble: 'too_long' } : { message };
+  } catch {
+    return { trouble: 'not_json' };
+  }
+}
+
+const EXAMPLE = '{"type": "since", "id": 0}';
+
+export function SendPanel() {
+  useSignals();
+  const { t } = useTranslation();
+  const [text, setText] = useState(EXAMPLE);
+  const [trouble, setTrouble] = useState<'not_json' | 'too_long' | null>(null);
+  const isOpen = liveStatus.value === 'open';
+  const change = (next: string) => {
+    setText(next);
+    setTrouble(null);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const read = parseLiveInput(text);
+    setTrouble('trouble' in read ? read.trouble : null);
+    if ('message' in read && sendLive(read.message)) announce(t('test_websocket.sent'));
+  };
+  const hint = !isOpen ? t('test_websocket.not_open') : text === EXAMPLE ? t('test_websocket.hint') : undefined;
+  return (
+    <PanelSection title={t('test_websocket.send_title')} intro={t('test_websocket.send_intro')}>
+      <form noValidate className={css.form} onSubmit={send}>
+        <TextField
+          label={t('test_websocket.message')}
+          name="message"
+          value={text}
+          onChange={change}
+          error={trouble === null ? undefined : t(`test_websocket.${trouble}`)}
+          hint={hint}
+          isMultiline
+        />
+        <div className={css.actions}>
+          <Button type="submit" icon={Send}>
+            {t('test_websocket.send')}
+          </Button>
+        </div>
+      </form>
+    </PanelSection>
+  );
+}
 
 const STATUS_ICONS = { connecting: LoaderCircle, open: CircleCheck, closed: Unplug, error: CircleX } as const;
 

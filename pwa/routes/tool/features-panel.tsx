@@ -19,7 +19,7 @@ import * as css from './screen.css.ts';
 type LabelledFeature = { key: string; label: string; unit: string | null; value: FeatureValue };
 export type LabelledFeatureGroup = { group: FeatureGroup | 'other'; features: LabelledFeature[] };
 
-/** In the order of the feature list; unknown keys come last. */
+/** Unknown keys come last. */
 export function groupFeatures(features: Features, vocabulary: readonly Feature[]): LabelledFeatureGroup[] {
   const known = vocabulary.flatMap(({ key, label, unit, group }) => {
     const value = features[key];

@@ -79,14 +79,13 @@ export function FlagDialog({ onClose, ...flagged }: FlagDialogProps) {
 
 type FlagFieldCodes = Partial<Record<'reason' | 'note', string>>;
 
-/** The dialog can't resolve these. */
 const FINAL_CODES = ['already_flagged', 'own_review', 'not_found', 'signed_out', 'user_mismatch'];
 
 function flagFieldCodes(issues: readonly v.BaseIssue<unknown>[]): FlagFieldCodes {
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]));
 }
 
-/** Uses one idempotency key per content; `onDone` closes the dialog. Offline the flag goes into the outbox. */
+/** One idempotency key per content. Offline the flag is queued. */
 export function useSendFlag({ reviewId, userId, tool }: FlagTarget, onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [codes, setCodes] = useState<FlagFieldCodes>({});

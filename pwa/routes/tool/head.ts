@@ -9,7 +9,6 @@ import { cardUrl } from '#pwa/seo/head-tags.ts';
 import { type HeadBuilder, pageCard, unavailableHead } from '#pwa/seo/page-head.ts';
 import { breadcrumbList, softwareApplication } from '#pwa/seo/structured-data.ts';
 
-/** As its mark and its labels are on the page. */
 function toolCard(context: RouteData, tool: ToolSummary, t: TFunction) {
   const [category] = tool.categories;
   return pageCard(context, t, {

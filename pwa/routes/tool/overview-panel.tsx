@@ -14,7 +14,7 @@ import { useRouteData } from '#pwa/router/route.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { ShareLinks } from '#pwa/ui/share/share-links.tsx';
 import { groupFeatures } from './features-panel.tsx';
-import * as css from './overview-panel.css.ts';
+import * as css from './screen.css.ts';
 
 function OverviewBox({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (

@@ -22,12 +22,11 @@ import { showToast } from '#pwa/ui/toast/toasts.ts';
 import type { FlagDialogProps } from './flag-dialog.tsx';
 import { AverageRating } from './overview-panel.tsx';
 import * as css from './reviews-panel.css.ts';
-import { ToolReviews } from './tool-reviews.tsx';
-import { countFilteredReviews, type ReviewFilters } from './use-review-filters.ts';
+import { countFilteredReviews, type ReviewFilters, ToolReviews } from './tool-reviews.tsx';
 
 type OpenFlagDialog = { Dialog: ComponentType<FlagDialogProps>; reviewId: number; userId: number };
 
-/** Loads the dialog on demand; signed-out visitors go to login. */
+/** Signed-out visitors go to login. */
 function useFlagDialog(toolSlug: string) {
   const [flagging, setFlagging] = useState<OpenFlagDialog | null>(null);
   const { user } = useUser();
@@ -47,7 +46,7 @@ function useFlagDialog(toolSlug: string) {
     void navigate(keep(authPath('login')));
   };
   return {
-    // Closes if another account signs in meanwhile, in another tab.
+    // Never shown to the next account.
     flagging: flagging?.userId === user?.id ? flagging : null,
     flag: (review: Review) => (user ? void open(review.id, user.id) : toLogin()),
     close: () => setFlagging(null),
@@ -56,10 +55,7 @@ function useFlagDialog(toolSlug: string) {
 
 type WriteReviewPromptProps = { toolSlug: string; own: OwnReview | null | undefined };
 
-/**
- * The way to a review of one's own, or to the one there is; who is not signed in is told what it takes. The
- * server does not know who is: that line keeps its place, so that nothing moves when it is not needed.
- */
+/** Link to write or edit a review; signed out, a note about login. Keeps its height, because the server can't know the user. */
 function WriteReviewPrompt({ toolSlug, own }: WriteReviewPromptProps) {
   const { t } = useTranslation();
   const { user, isLoading } = useUser();
@@ -129,7 +125,7 @@ export function ReviewsPanel({ tool, choice }: ReviewsPanelProps) {
   );
 }
 
-/** Held and removed reviews are in no list: the author sees the status here. */
+/** Unlisted reviews show their status to the author. */
 function OwnReviewNote({ review }: { review: OwnReview }) {
   if (review.status === 'published') return null;
   return (

@@ -4,7 +4,7 @@ import type { RouteModule } from '#pwa/router/route.ts';
 export const route: RouteModule = {
   path: '/tools/:slug',
   loadScreen: () => import('./screen.tsx').then((module) => module.ToolScreen),
-  /** /api/tools/facets is a call of its own, so no tool can have this slug, and importing one is refused. */
+  /** Reserved: /api/tools/facets is a call. */
   accepts: ({ slug }) => slug !== 'facets',
   reads: ({ params, language }) => [toolKey(params.slug ?? '', language)],
   readsAfter: ({ params: { slug = '' }, language }, loaded) =>

@@ -22,9 +22,9 @@ import { OverviewPanel } from './overview-panel.tsx';
 import { ReviewsPanel } from './reviews-panel.tsx';
 import * as css from './screen.css.ts';
 import { ToolActions, ToolHeader, ToolSkeleton } from './tool-header.tsx';
-import { useReviewFilters } from './use-review-filters.ts';
+import { useReviewFilters } from './tool-reviews.tsx';
 
-/** Hidden without related tools or on error. */
+/** Hidden if empty or failed. */
 function RelatedTools({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const { data: related = [] } = useRelatedTools(tool.slug);
@@ -50,7 +50,6 @@ function RelatedTools({ tool }: { tool: CatalogTool }) {
   );
 }
 
-/** The server answers 404 too. */
 function ToolMissing() {
   const { t } = useTranslation();
   const actions = (
@@ -73,7 +72,6 @@ function ToolMissing() {
   );
 }
 
-/** Any failure other than 404. */
 function ToolFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   const actions = (

@@ -20,22 +20,18 @@ import { categoryPath, comparePath } from '#pwa/router/paths.ts';
 import { ButtonLink, ExternalButton } from '#pwa/ui/button/button.tsx';
 import { ChipLink } from '#pwa/ui/chip/chip.tsx';
 import { Loading, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
-import * as overviewCss from './overview-panel.css.ts';
 import * as css from './screen.css.ts';
 
 type ToolActionsProps = { tool: CatalogTool; place: 'head' | 'foot' };
 
-/**
- * In the header on wide screens, at the lower edge on phones; back in the header while the compare tray occupies that
- * edge.
- */
+/** At the lower edge on phones, unless the compare tray is there; otherwise in the header. */
 export function ToolActions({ tool, place }: ToolActionsProps) {
   useSignals();
   const { t } = useTranslation();
   const size = place === 'foot' ? 'medium' : 'large';
   const thumb = place === 'foot' && css.thumbAction;
   const bar = useBarHeight(TOOL_ACTIONS_VAR);
-  // The tray may start before this screen hydrates; the first render must match the server's HTML.
+  // The first render must match the server's HTML.
   const hasTray = useHydrated() && comparedTools.value.length > 0;
   return (
     <div
@@ -69,12 +65,12 @@ export function ToolSkeleton() {
           <HeaderSkeleton />
           <div className={css.panelSkeleton}>
             <Skeleton width="short" shape="title" />
-            <div className={overviewCss.columns}>
-              <div className={overviewCss.column}>
+            <div className={css.columns}>
+              <div className={css.column}>
                 <Skeleton shape="block" />
                 <Skeleton shape="block" />
               </div>
-              <div className={overviewCss.column}>
+              <div className={css.column}>
                 <Skeleton shape="block" />
                 <Skeleton shape="block" />
               </div>

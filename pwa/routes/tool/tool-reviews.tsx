@@ -3,7 +3,8 @@ import type { TFunction } from 'i18next';
 import { CloudOff, Flag, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Review } from '#domain/model/review.ts';
+import type { Review, ReviewSort } from '#domain/model/review.ts';
+import type { CatalogTool } from '#domain/model/tool.ts';
 import { Stars } from '#pwa/features/reviews/stars.tsx';
 import { useToolRevalidation, useToolReviews } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
@@ -19,11 +20,38 @@ import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import * as css from './reviews-panel.css.ts';
-import { countFilteredReviews, type ReviewFilters } from './use-review-filters.ts';
+
+export type ReviewFilters = {
+  sort: ReviewSort;
+  /** Empty means all. */
+  stars: readonly number[];
+  sortBy: (sort: ReviewSort) => void;
+  toggle: (stars: number) => void;
+  only: (stars: number) => void;
+  showAll: () => void;
+};
+
+/** Shared with the overview's bars. */
+export function useReviewFilters(): ReviewFilters {
+  const [sort, sortBy] = useState<ReviewSort>('newest');
+  const [stars, setStars] = useState<readonly number[]>([]);
+  return {
+    sort,
+    stars,
+    sortBy,
+    toggle: (each) => setStars(stars.includes(each) ? stars.filter((other) => other !== each) : [...stars, each]),
+    only: (each) => setStars([each]),
+    showAll: () => setStars([]),
+  };
+}
+
+export function countFilteredReviews(tool: CatalogTool, { stars }: ReviewFilters): number {
+  const counts: Readonly<Record<number, number>> = tool.ratingCounts;
+  return stars.length === 0 ? tool.reviewCount : stars.reduce((sum, each) => sum + (counts[each] ?? 0), 0);
+}
 
 type ReviewViewer = { ownId: number | null; onFlag: (review: Review) => void };
 
-/** Reviewer's name, else the user's name, else the username, else anonymous. */
 function reviewAuthor({ isAnonymous, reviewerName, user }: Review, t: TFunction): string {
   if (isAnonymous) return t('tool.reviews_anonymous');
   return reviewerName || user?.name || user?.username || t('tool.reviews_anonymous');
@@ -78,7 +106,7 @@ function ReviewAction({ review, viewer: { ownId, onFlag } }: { review: Review; v
   );
 }
 
-/** As many as the tool's own answer includes. */
+/** The tool's answer includes as many. */
 const REVIEWS_PER_PAGE = 20;
 
 type ToolReviewsProps = { tool: ToolDetails; choice: ReviewFilters; viewer: ReviewViewer };
@@ -123,14 +151,13 @@ function ReviewPages(props: ToolReviewsProps) {
   );
 }
 
-/** True when saved data can't be refreshed. */
 function useIsServerUnreachable(tool: ToolDetails): { isUnanswered: boolean; retry: () => void } {
   useSignals();
   const { hasFailed, retry } = useToolRevalidation(tool);
   return { isUnanswered: tool.saved !== undefined && (hasFailed || connection.value !== 'online'), retry };
 }
 
-/** Shows the age of saved reviews once the server can't provide newer ones. */
+/** Shown when the server can't provide newer reviews. */
 function SavedReviewsNotice({ tool }: { tool: ToolDetails }) {
   const { t } = useTranslation();
   const { isUnanswered } = useIsServerUnreachable(tool);
@@ -143,7 +170,7 @@ function SavedReviewsNotice({ tool }: { tool: ToolDetails }) {
   );
 }
 
-/** The newest reviews are part of the tool's answer and need no request. */
+/** The tool's answer includes the newest. */
 function useReviewsPage(tool: ToolDetails, { sort, stars }: ReviewFilters, page: number) {
   const isOwn = page === 0 && sort === 'newest' && stars.length === 0;
   const query = { sort, stars, limit: REVIEWS_PER_PAGE, offset: page * REVIEWS_PER_PAGE };

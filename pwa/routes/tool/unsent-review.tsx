@@ -8,7 +8,7 @@ import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as panelCss from './reviews-panel.css.ts';
 import * as css from './reviews-panel.css.ts';
 
-/** The visitor's own unpublished review; only the visitor sees it. */
+/** Only its author sees it. */
 export function UnsentReview({ toolSlug }: { toolSlug: string }) {
   const { t } = useTranslation();
   const entry = usePendingReview(toolSlug);

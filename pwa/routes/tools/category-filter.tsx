@@ -14,7 +14,7 @@ type FilterOptionProps = {
   value: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** Number of tools with this option; options without any stay visible, but disabled. */
+  /** Options without tools are disabled. */
   count?: number | undefined;
   children: ReactNode;
 };
@@ -49,12 +49,12 @@ type CategoryFilterProps = {
   onChoose: (filter: { category: string }) => void;
 };
 
-/** The largest categories first, the rest by name; a text filters all. */
+/** Largest first, the rest by name. */
 export const CategoryFilter = memo(function CategoryChoice(props: CategoryFilterProps) {
   const { categories, counts, chosen, onChoose } = props;
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  // The initial choice is among the first; later choices stay where they were clicked.
+  // Options chosen later keep their place.
   const [pinned] = useState(chosen);
   const { first, rest } = useSplitCategories(categories, pinned);
   const wanted = fold(text.trim());

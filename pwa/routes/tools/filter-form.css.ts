@@ -70,7 +70,7 @@ const thumb = {
   boxShadow: `0 0 0 1px ${theme.colour.link}`,
 } as const;
 
-/** The native track stays white in Chromium's dark scheme, so track and thumb use tokens. */
+/** Chromium's native track stays white in dark. */
 export const range = style({
   appearance: 'none',
   inlineSize: '100%',

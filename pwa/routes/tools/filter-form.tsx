@@ -14,7 +14,7 @@ import { useToolsControl } from './tools-control.tsx';
 
 const COMMIT_DEBOUNCE_MS = 250;
 
-/** The draft follows each change; `commit` runs after a pause. */
+/** `commit` runs after a pause. */
 function useDebouncedCommit<T>(value: T, commit: (value: T) => void): [draft: T, change: (value: T) => void] {
   const [draft, setDraft] = useState(value);
   const [origin, setOrigin] = useState(value);
@@ -83,7 +83,6 @@ const NO_CATEGORIES: readonly never[] = [];
 
 type FilterFormProps = {
   id?: string;
-  /** The submit button without scripts. */
   children?: ReactNode;
 };
 

@@ -16,7 +16,7 @@ import { FilterForm } from './filter-form.tsx';
 import * as css from './screen.css.ts';
 import { type FilterChange, useToolsControl } from './tools-control.tsx';
 
-/** Without the search, which has its own box. */
+/** Without the search. */
 function countActiveFilters({ category, pricing, rating, verified, featured }: ToolFilter): number {
   return [category !== '', rating > 0, verified, featured].filter(Boolean).length + pricing.length;
 }
@@ -48,10 +48,7 @@ function useAppliedFilters(filter: ToolFilter): AppliedFilter[] {
   return applied.filter((each) => each !== false);
 }
 
-/**
- * Follows the list and not the choice: the first one shifts the whole list, which should not delay the response to a
- * click.
- */
+/** Follows the list, not the choice: shifting the list would delay the response to a click. */
 export function AppliedFilters({ filter }: { filter: ToolFilter }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -82,7 +79,7 @@ type FilterSheetProps = {
   total: number | undefined;
 };
 
-/** For phones: the list behind follows each change. */
+/** For phones. */
 export function FilterSheet({ total }: FilterSheetProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -122,10 +119,10 @@ function OpenSheet({ total, count, onClose }: OpenSheetProps) {
   );
 }
 
-/** Links the sort select, outside the form, to it. */
+/** The sort select is outside the form. */
 export const FILTER_FORM_ID = 'filters';
 
-/** Beside the list from 64 em up; on narrower screens only without scripts. */
+/** From 64 em up; narrower only without scripts. */
 export function FilterPanel() {
   const { t } = useTranslation();
   const isHydrated = useHydrated();

@@ -18,14 +18,14 @@ import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 /** A function derives the change from the latest filter. */
 export type FilterChange = Partial<ToolFilter> | ((now: ToolFilter) => Partial<ToolFilter>);
 
-/** The latest choice, which controls show at once. */
+/** Latest choice; controls show it at once. */
 export type ToolsControl = ToolsParams & {
-  /** Parameters of the list, updated after the controls are painted; the same object until they change. */
+  /** The list's parameters, updated after paint; stable until they change. */
   settled: ToolsParams;
   /** Replaces the history entry and returns to the first page. */
   change: (filter: FilterChange) => void;
   sortBy: (sort: ToolSort) => void;
-  /** Adds a history entry, unless `isTypedOn`: then it replaces the last search. */
+  /** `isTypedOn` replaces the last search's history entry. */
   searchFor: (text: string, isTypedOn: boolean) => void;
 };
 
@@ -46,16 +46,12 @@ function goToAddress(
   startTransition(async () => {
     show(address);
     await new Promise((resolve) => setTimeout(resolve));
-    // The visitor may have left for another page.
     if (location.pathname !== toolsPath()) return;
     void navigate(keep(toolsPath(address.filter, address.sort)), { replace: !isStep });
   });
 }
 
-/**
- * The address holds the state. During a navigation the latest choice shows optimistically, and further changes build on
- * it.
- */
+/** The address holds the state; pending choices show optimistically and build on each other. */
 function useToolsUrlState(address: ToolsParams): ToolsControl {
   const [shown, show] = useOptimistic(address);
   const navigate = useNavigate();
@@ -64,7 +60,7 @@ function useToolsUrlState(address: ToolsParams): ToolsControl {
   useBrowserLayoutEffect(() => {
     now.current = { shown, show, navigate, keep };
   });
-  // Stable, so that components that only receive these do not re-render.
+  // Stable, to avoid re-renders.
   const actions = useMemo(() => {
     const change = (changed: FilterChange, isStep?: boolean) => {
       const { filter } = now.current.shown;
@@ -90,9 +86,7 @@ function parsePageCount(state: unknown): number {
   return Number.isInteger(pages) && pages >= 1 && pages <= SHOWN_PAGES_MAX ? pages : 1;
 }
 
-/**
- * The history entry stores the count, so that Back restores the length. The server and the first render show one page.
- */
+/** Stored in the history entry, so that Back restores the length. One page on the first render. */
 export function useShownPages(): { count: number; showMore: () => void } {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -106,7 +100,7 @@ const ToolsControlContext = createContext<ToolsControl | null>(null);
 
 type ToolsControlProviderProps = { address: ToolsParams; children: ReactNode };
 
-/** Only users of the context re-render on a choice; all else follows the address. */
+/** A choice re-renders only the context's users. */
 export function ToolsControlProvider({ address, children }: ToolsControlProviderProps) {
   return <ToolsControlContext value={useToolsUrlState(address)}>{children}</ToolsControlContext>;
 }

@@ -46,7 +46,6 @@ type ToolsListProps = {
   isBusy: boolean;
 };
 
-/** Stays as it is while the next choice loads. */
 export const ToolsList = memo(function ToolsList({ address, total, isBusy }: ToolsListProps) {
   const { t } = useTranslation();
   const { filter, sort, page } = address;
@@ -95,7 +94,7 @@ export const ToolsList = memo(function ToolsList({ address, total, isBusy }: Too
   );
 });
 
-/** Filters data of a previous filter again, by the server's rule. */
+/** Filters stale data by the server's rule. */
 function ToolsPage({ address }: { address: ToolsParams }) {
   const { data } = useTools(toolsPageQuery(address));
   const tools = data?.items.filter((tool) => passesFilter(tool, address.filter)) ?? [];

@@ -23,7 +23,7 @@ import * as css from './screen.css.ts';
 import { useToolsControl } from './tools-control.tsx';
 import { ClosestTools, ToolsList } from './tools-list.tsx';
 
-/** Part of the filter form, whose button applies both without scripts. */
+/** Belongs to the filter form. */
 function SortSelect() {
   const { t } = useTranslation();
   const { sort, sortBy } = useToolsControl();
@@ -45,10 +45,7 @@ function isAboveViewport(element: Element): boolean {
   return element.getBoundingClientRect().bottom < edge;
 }
 
-/**
- * A new list starts at its heading, which may be out of view above. Jumps without animation; only on REPLACE, because
- * other navigations restore their own position.
- */
+/** Scrolls to the heading if it is above the viewport. Only on REPLACE: other navigations restore their position. */
 function useScrollToResults(results: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>): void {
   const { filter, sort } = parseToolsParams(useRouteData().search);
   const path = toolsPath(filter, sort);
@@ -64,7 +61,7 @@ function useScrollToResults(results: RefObject<HTMLElement | null>, heading: Ref
 
 type ToolsResource = Resource<PagedList<ToolSummary>>;
 
-/** A previous choice's result is not shown once the next one is slow. */
+/** Empty once the next result is slow. */
 function resultText({ data, error }: ToolsResource, isSlow: boolean, search: string, t: TFunction): string {
   if (error) return t('tools.error');
   if (!data || isSlow) return t('tools.loading');
@@ -74,10 +71,10 @@ function resultText({ data, error }: ToolsResource, isSlow: boolean, search: str
     : t('tools.count_search', { count: data.total, search });
 }
 
-/** No announcements while typing, ms. */
+/** Pause in ms, for typing. */
 const ANNOUNCE_DELAY_MS = 400;
 
-/** Not announced on load, when the page title is. */
+/** On load only the title is announced. */
 function useResultAnnouncement(text: string, isSettled: boolean): void {
   const said = useRef<string | null>(null);
   useEffect(() => {

@@ -2,13 +2,14 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnReview } from '#domain/model/review.ts';
-import { NewReview } from '#domain/model/review-input.ts';
+import { NewReview, type ReviewInput } from '#domain/model/review-input.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import type { CachedUser } from '#pwa/features/account/cached-user.ts';
 import { Protected, useRevalidateOnSignedOut } from '#pwa/features/account/protected.tsx';
 import { SubmitOrQueueButton, useLeaveForm } from '#pwa/features/drafts/draft-form-parts.tsx';
+import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
 import { useIsOutboxReady, usePendingReview } from '#pwa/features/outbox/use-own-entries.ts';
-import { useOwnReviewOfTool } from '#pwa/features/reviews/own-review-queries.ts';
+import { useOwnReviewOfTool, useRevalidateReviews } from '#pwa/features/reviews/own-review-queries.ts';
 import { moveReviewDraft } from '#pwa/features/reviews/review-drafts.ts';
 import * as css from '#pwa/features/reviews/review-form.css.ts';
 import {
@@ -17,12 +18,20 @@ import {
   ReviewFormView,
   writeReviewBreadcrumbs,
 } from '#pwa/features/reviews/review-form-view.tsx';
-import { toastAlreadyReviewed } from '#pwa/features/reviews/review-toasts.ts';
+import {
+  dismissFailureToast,
+  toastAlreadyReviewed,
+  toastDone,
+  toastInvalid,
+} from '#pwa/features/reviews/review-toasts.ts';
 import { newReviewValues } from '#pwa/features/reviews/review-values.ts';
-import { useReviewForm } from '#pwa/features/reviews/use-review-form.ts';
+import { type ReviewForm, useReviewFailure, useReviewForm } from '#pwa/features/reviews/use-review-form.ts';
 import { useTool } from '#pwa/hooks/catalogue-queries.ts';
 import { useTimeout } from '#pwa/hooks/use-timeout.ts';
-import { isNotFound, isOffline } from '#pwa/lib/api/http-error.ts';
+import { userReviewKey } from '#pwa/lib/api/api-keys.ts';
+import { HttpError, isNotFound, isOffline } from '#pwa/lib/api/http-error.ts';
+import { postReview } from '#pwa/lib/api/mutations.ts';
+import { useSwrCache } from '#pwa/lib/api/swr-cache.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { editReviewPath, toolPath, toolsPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
@@ -30,7 +39,74 @@ import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { errorText } from '#pwa/ui/form/error-text.ts';
 import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
 import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
-import { useSubmitReview } from './use-submit-review.ts';
+
+/** Id of the existing review; null if not given, undefined for other failures. Documented servers give only the message. */
+export function existingReviewId(error: unknown): number | null | undefined {
+  if (!(error instanceof HttpError)) return undefined;
+  if (error.code !== 'already_reviewed' && !/already reviewed/i.test(error.body)) return undefined;
+  if (error.reviewId !== null) return error.reviewId;
+  const [named] = /\d+/.exec(error.body) ?? [];
+  return named === undefined ? null : Number(named);
+}
+
+type ReviewedTool = { slug: string; name: string };
+
+/** Leads to the new or existing review. Offline it is queued. */
+export function useSubmitReview({ slug: toolSlug, name: toolName }: ReviewedTool, userId: number, form: ReviewForm) {
+  const [isBusy, setBusy] = useState(false);
+  const cache = useSwrCache();
+  const refresh = useRevalidateReviews();
+  const exit = useLeaveForm();
+  const fail = useReviewFailure(form);
+
+  const toExisting = (reviewId: number | null) => {
+    cache.evict((key) => key === userReviewKey(toolSlug));
+    toastAlreadyReviewed('by_server');
+    if (reviewId !== null) moveReviewDraft(userId, toolSlug, reviewId);
+    exit(reviewId === null ? toolPath(toolSlug) : editReviewPath(reviewId));
+  };
+  const keep = async (input: ReviewInput): Promise<boolean> => {
+    const written = { userId, toolName, sentAs: form.previousKey(input) };
+    const where = await queueEntry({ kind: 'create', toolSlug, input }, written);
+    if (where === 'full') return false;
+    // Entries in memory are lost with the tab.
+    if (where === 'kept') form.dropDraft();
+    exit(`${toolPath(toolSlug)}#reviews`);
+    return true;
+  };
+  /** Returns whether the form is done. */
+  const send = async (input: ReviewInput): Promise<boolean> => {
+    if (connection.peek() === 'offline') return keep(input);
+    try {
+      const review = await postReview(toolSlug, input, { userId, key: form.keyFor(input, null) });
+      form.dropDraft();
+      await refresh(toolSlug, review);
+      toastDone('submitted');
+      exit(`${toolPath(toolSlug)}#reviews`);
+      return true;
+    } catch (error) {
+      if (isOffline(error)) return keep(input);
+      const reviewId = existingReviewId(error);
+      if (reviewId === undefined) throw error;
+      toExisting(reviewId);
+      return true;
+    }
+  };
+  const submit = async () => {
+    const { input, codes } = form.check();
+    if (!input) return toastInvalid(codes);
+    setBusy(true);
+    dismissFailureToast();
+    try {
+      // Stays busy until it closes: a click would resend under another key.
+      if (await send(input)) return;
+    } catch (error) {
+      fail('submit', error);
+    }
+    setBusy(false);
+  };
+  return { isBusy, submit };
+}
 
 function WriteReviewForm({ user, tool }: { user: CachedUser; tool: CatalogTool }) {
   const { t } = useTranslation();
@@ -93,7 +169,7 @@ function ToolToReview({ user }: { user: CachedUser }) {
   );
 }
 
-/** True when the server can't tell: the visitor may write, and learns about a duplicate on sending. */
+/** The visitor may write; sending reports a duplicate. */
 function useCannotCheckExisting(error: unknown): boolean {
   useSignals();
   const isImpatient = useTimeout();
@@ -108,7 +184,7 @@ function UnlessAlreadyReviewed({ user, tool }: { user: CachedUser; tool: Catalog
   const isUnknowable = useCannotCheckExisting(error);
   useRevalidateOnSignedOut(error);
   const [isFree, setFree] = useState(false);
-  // Once open, the form stays open although its own review appears meanwhile.
+  // Stays open although its own review appears.
   const mayWrite = review === null || (review === undefined && isUnknowable);
   if (mayWrite && !waiting && isOutboxKnown && !isFree) setFree(true);
   if (isFree) return <WriteReviewForm user={user} tool={tool} />;

@@ -2,8 +2,7 @@ import satori, { type SatoriNode } from 'satori';
 import { expect, test } from 'vitest';
 import { FontLoader, prepareOgImage } from '#backend/seo/draw-og-image.ts';
 import type { Language } from '#domain/languages.ts';
-import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH, type OgImage } from '#pwa/seo/og-image.ts';
-import { ogImageTree } from '#pwa/seo/og-image-tree.ts';
+import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH, type OgImage, ogImageTree } from '#pwa/seo/og-image.ts';
 
 const shelf = new FontLoader();
 const EDGE = 80;

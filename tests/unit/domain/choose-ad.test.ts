@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseAd, hasAds } from '#domain/catalogue/choose-ad.ts';
 import { ADVERTISED_PAGES, type Ad } from '#domain/model/ad.ts';
-import { matchRoute } from '#pwa/router/match-route.ts';
+import { matchRoute } from '#pwa/router/routes.ts';
 
 const ads: Ad[] = ADVERTISED_PAGES.slice(0, 4).map((link, i) => ({
   id: `ad-${i}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BarState, barSteps } from '#pwa/layout/notifications/use-bar-state.ts';
+import { type BarState, barSteps } from '#pwa/layout/notifications/connection-bar.tsx';
 import type { Connection } from '#pwa/lib/connection.ts';
 
 function endsAs(shown: BarState | null, connection: Connection): BarState | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseUserAgent } from '#pwa/routes/account/use-sessions.ts';
+import { parseUserAgent } from '#pwa/routes/account/sessions.tsx';
 
 const GECKO = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';

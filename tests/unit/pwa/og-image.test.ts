@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { type OgImage, ogImagePage, ogImagePath, ogImageVersion } from '#pwa/seo/og-image.ts';
-import { type OgImageNode, ogImageTree } from '#pwa/seo/og-image-tree.ts';
+import {
+  type OgImage,
+  type OgImageNode,
+  ogImagePage,
+  ogImagePath,
+  ogImageTree,
+  ogImageVersion,
+} from '#pwa/seo/og-image.ts';
 
 const CARD: OgImage = { title: 'Claude', text: 'An assistant.', lang: 'en', tint: 'sky', otherwise: 'claude' };
 

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { PRICING_TYPES } from '#domain/model/atoms.ts';
 import { TOOL_SORTS } from '#domain/model/tool-query.ts';
 import { languageInSearch } from '#pwa/i18n/detect-language.ts';
-import { pageAddress, properPath } from '#pwa/router/page-address.ts';
+import { pageAddress, properPath } from '#pwa/router/routes.ts';
 import {
   namedAuthTab,
   parseBlogParams,

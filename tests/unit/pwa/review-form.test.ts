@@ -9,7 +9,7 @@ import {
 } from '#pwa/features/reviews/review-values.ts';
 import { HttpError } from '#pwa/lib/api/http-error.ts';
 import { newIdempotencyKey } from '#pwa/lib/api/write-requests.ts';
-import { existingReviewId } from '#pwa/routes/write-review/use-submit-review.ts';
+import { existingReviewId } from '#pwa/routes/write-review/screen.tsx';
 import { ownReview } from '../../support/own-review.ts';
 
 const typed = { ...newReviewValues('ana'), title: 'Good', content: 'Good enough for me.' };

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { categoriesKey } from '#pwa/lib/api/api-keys.ts';
 import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
-import { matchRoute } from '#pwa/router/match-route.ts';
 import { RouteLoader } from '#pwa/router/route-loader.ts';
+import { matchRoute } from '#pwa/router/routes.ts';
 import { catalogFixture } from '../../support/catalog-fixture.ts';
 
 const site = { origin: 'https://ai.example', siteName: 'AI Dir', supportEmail: 'a@ai.example', today: '2026-02-01' };

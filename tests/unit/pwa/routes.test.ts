@@ -4,9 +4,8 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { createI18n } from '#pwa/i18n/create-i18n.ts';
 import { loadPack } from '#pwa/i18n/load-pack.ts';
 import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
-import { loadedDataFrom } from '#pwa/router/load-route-data.ts';
-import { matchRoute } from '#pwa/router/match-route.ts';
-import { ROUTES } from '#pwa/router/routes.ts';
+import { loadedDataFrom } from '#pwa/router/route-loader.ts';
+import { matchRoute, ROUTES } from '#pwa/router/routes.ts';
 import { buildHead } from '#pwa/seo/build-head.ts';
 import { crawlers } from '#pwa/seo/crawler-content.ts';
 

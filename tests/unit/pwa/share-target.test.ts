@@ -5,7 +5,7 @@ import { findToolByWebsite, toolOfWebsite } from '#pwa/features/tools/find-tool-
 import { type OfflineSource, setOfflineSource } from '#pwa/lib/api/offline-source.ts';
 import { toolPath, toolsPath } from '#pwa/router/paths.ts';
 import { parseSharedContent } from '#pwa/router/search-params.ts';
-import { sharedSearchText, sharedUrl } from '#pwa/routes/share/use-share-target.ts';
+import { sharedSearchText, sharedUrl } from '#pwa/routes/share/screen.tsx';
 
 const shared = (given: Record<string, string>) => parseSharedContent(new URLSearchParams(given));
 

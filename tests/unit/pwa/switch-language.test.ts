@@ -5,8 +5,8 @@ import { isOffline } from '#pwa/lib/api/http-error.ts';
 import { type OfflineSource, setOfflineSource } from '#pwa/lib/api/offline-source.ts';
 import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
 import { connection } from '#pwa/lib/connection.ts';
-import { matchRoute } from '#pwa/router/match-route.ts';
 import { RouteLoader } from '#pwa/router/route-loader.ts';
+import { matchRoute } from '#pwa/router/routes.ts';
 import { catalogFixture } from '../../support/catalog-fixture.ts';
 
 const site = { origin: 'https://ai.example', siteName: 'AI Dir', supportEmail: 'a@ai.example', today: '2026-02-01' };

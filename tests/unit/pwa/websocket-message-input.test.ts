@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseLiveInput } from '#pwa/routes/test-websocket/send-panel.tsx';
+import { parseLiveInput } from '#pwa/routes/test-websocket/screen.tsx';
 
 test('any JSON of at most 1,024 bytes as it is sent is a message', () => {
   expect(parseLiveInput('{ "type": "since",\n "id": 0 }')).toEqual({ message: { type: 'since', id: 0 } });

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { SignUpInput as SignUpSchema } from '#domain/model/account.ts';
-import { postRegistration } from '#pwa/features/account/account-calls.ts';
+import { Credentials, SignUpInput as SignUpSchema } from '#domain/model/account.ts';
+import { postLogin, postRegistration } from '#pwa/features/account/account-calls.ts';
 import * as css from '#pwa/features/account/auth-page.css.ts';
 import { useSessionEvents } from '#pwa/features/account/use-session-events.ts';
-import { authPath, privacyPath, termsPath } from '#pwa/router/paths.ts';
+import { authPath, forgotPasswordPath, privacyPath, termsPath } from '#pwa/router/paths.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { CheckboxField } from '#pwa/ui/field/choice-field.tsx';
 import { FormMessage } from '#pwa/ui/field/form-message.tsx';
@@ -16,9 +16,7 @@ import { showToast } from '#pwa/ui/toast/toasts.ts';
 
 const PLACEHOLDERS = { terms: '<terms>', privacy: '<privacy>' };
 
-/**
- * One sentence with two links in the language's word order. They open in a new tab, so that the form keeps its input.
- */
+/** Two links in the language's word order; in new tabs, to keep the form's input. */
 function TermsLabel() {
   const { t } = useTranslation();
   const links: Record<string, { path: string; text: string }> = {
@@ -103,6 +101,59 @@ export function RegistrationForm() {
         {t('auth.to_login')}{' '}
         <AppLink to={authPath('login')} replace>
           {t('auth.to_login_link')}
+        </AppLink>
+      </p>
+    </form>
+  );
+}
+
+const EMPTY_CREDENTIALS = { username: '', password: '' };
+
+export function LoginForm() {
+  const { t } = useTranslation();
+  const { enter } = useSessionEvents();
+  const failed = useErrorToast('auth.login_failed');
+  const form = useForm({
+    schema: Credentials,
+    initial: EMPTY_CREDENTIALS,
+    onFailure: failed.show,
+    send: async (credentials) => {
+      failed.dismiss();
+      const user = await postLogin(credentials);
+      showToast({
+        type: 'success',
+        title: (say) => say('auth.login_successful'),
+        message: (say) => say('auth.welcome_back', { name: user.name ?? user.username }),
+      });
+      enter(user);
+    },
+  });
+  return (
+    <form {...form.props} className={css.form}>
+      <TextField
+        {...form.field('username')}
+        label={t('auth.username')}
+        hint={t('auth.username_login_hint')}
+        autoComplete="username"
+        isRequired
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t('auth.password')}
+        autoComplete="current-password"
+        isRequired
+      />
+      <FormMessage text={form.failure} isAnnouncedElsewhere />
+      <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy}>
+        {t(form.isBusy ? 'auth.login_pending' : 'auth.login_action')}
+      </Button>
+      <p className={css.aside}>
+        <AppLink to={forgotPasswordPath}>{t('auth.forgot_link')}</AppLink>
+      </p>
+      <p className={css.aside}>
+        {t('auth.to_signup')}{' '}
+        <AppLink to={authPath('signup')} replace>
+          {t('auth.to_signup_link')}
         </AppLink>
       </p>
     </form>
