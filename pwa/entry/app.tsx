@@ -1,4 +1,5 @@
 import '#pwa/design/global.css.ts';
+// Only the server renders the shell, but its styles belong in the single stylesheet.
 import '#pwa/layout/layout.css.ts';
 import type { i18n } from 'i18next';
 import { Suspense, useEffect, useMemo, useRef } from 'react';
@@ -63,8 +64,6 @@ export const Boot = v.object({
   requestId: v.optional(v.string()),
 });
 export type Boot = v.InferOutput<typeof Boot>;
-
-// Only the server renders the shell, but its styles belong in the single stylesheet.
 
 /** Identifies a failed rendering in the server's log. */
 export type Crash = { requestId: string };

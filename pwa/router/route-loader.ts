@@ -102,7 +102,7 @@ export class RouteLoader {
     if (!isSaved && (connection.peek() === 'offline' || route.reads?.(context).some(isLost))) throw new OfflineError();
   }
 
-  /** What fails is requested again on the visit. */
+  /** The visit repeats failed requests. */
   async preload(route: Route, context: RouteData): Promise<void> {
     if (!isRouteLoaded(route, context, this.#cache)) {
       const found = new SwrCache();

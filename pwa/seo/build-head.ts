@@ -6,7 +6,7 @@ import { organization, webSite } from './structured-data.ts';
 /** Separate from the routes: browsers need heads only after the first navigation. */
 const HEADS = import.meta.glob<HeadBuilder>('./*/head.ts', { base: '../routes', eager: true, import: 'head' });
 
-/** What search engines may show also says whose site it is. A redirect has no head of its own. */
+/** Indexed pages also name the site. Redirects have no head. */
 export function buildHead(context: RouteData, loaded: LoadedData, t: TFunction): PageHead {
   const head = HEADS[`./${context.id}/head.ts`]?.(context, loaded, t) ?? loadingHead(t);
   if (!head.isIndexed) return head;
