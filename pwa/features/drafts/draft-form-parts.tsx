@@ -6,14 +6,23 @@ import * as css from '#pwa/features/reviews/review-form.css.ts';
 import { useIsMounted } from '#pwa/hooks/use-hydrated.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
+import type { Form } from '#pwa/ui/form/use-form.ts';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 
-export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+type DraftNoticeProps<Values, Input> = { form: Pick<Form<Values, Input>, 'isRestored' | 'props' | 'reset'> };
+
+export function DraftNotice<Values, Input>({ form }: DraftNoticeProps<Values, Input>) {
   const { t } = useTranslation();
+  if (!form.isRestored) return null;
+  const discard = () => {
+    form.reset();
+    // The pressed button is unmounted.
+    form.props.ref.current?.querySelector('input')?.focus();
+  };
   return (
     <div className={css.draft}>
       <p role="status">{t('review_form.draft_restored')}</p>
-      <Button variant="ghost" size="small" onClick={onDiscard}>
+      <Button variant="ghost" size="small" onClick={discard}>
         {t('review_form.draft_discard')}
       </Button>
     </div>
@@ -32,16 +41,6 @@ export function SubmitOrQueueButton({ isBusy, text, busyText }: SubmitOrQueueBut
       {t(isBusy ? busyText : usual)}
     </Button>
   );
-}
-
-/** The field may be in a closed `details`. */
-export function focusFirstError(form: HTMLFormElement): void {
-  const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
-  if (!invalid) return;
-  const details = invalid.closest('details');
-  if (details) details.open = true;
-  const radio = invalid.querySelector<HTMLElement>('input:checked') ?? invalid.querySelector<HTMLElement>('input');
-  (radio ?? invalid).focus();
 }
 
 /** Replaces the form in the history, unless the visitor has navigated away. */

@@ -8,9 +8,8 @@ import * as foldCss from '#pwa/ui/disclosure/disclosure.css.ts';
 import { CheckboxField } from '#pwa/ui/field/choice-field.tsx';
 import * as fieldCss from '#pwa/ui/field/field.css.ts';
 import { TextField } from '#pwa/ui/field/text-field.tsx';
-import { fieldErrorText } from '#pwa/ui/form/error-text.ts';
 import * as css from './review-form.css.ts';
-import { NO_SUB_RATINGS, type ReviewField, subRatingScore } from './review-values.ts';
+import { NO_SUB_RATINGS, subRatingScore } from './review-values.ts';
 import { StarInput } from './star-input.tsx';
 import { Stars } from './stars.tsx';
 import type { ReviewForm } from './use-review-form.ts';
@@ -83,51 +82,36 @@ function SubRatingFields({ form, error }: SubRatingFieldsProps) {
 
 export function ReviewFields({ form }: { form: ReviewForm }) {
   const { t } = useTranslation();
-  const { values, codes, change } = form;
-  const errorOf = (field: ReviewField) => {
-    const code = codes[field];
-    return code === undefined ? undefined : fieldErrorText(t, code);
-  };
   return (
     <>
       <p className={css.hint}>{t('review_form.hint')}</p>
-      <RatingField form={form} error={errorOf('rating')} />
-      <SubRatingFields form={form} error={errorOf('ratings')} />
+      <RatingField form={form} error={form.errorOf('rating')} />
+      <SubRatingFields form={form} error={form.errorOf('ratings')} />
       <CheckboxField
         label={t('review_form.anonymous')}
-        name="isAnonymous"
-        isChecked={values.isAnonymous}
+        {...form.checkbox('isAnonymous')}
         onChange={form.setAnonymous}
         hint={t('review_form.anonymous_hint')}
       />
-      {!values.isAnonymous && (
+      {!form.values.isAnonymous && (
         <TextField
           label={t('review_form.name')}
-          name="reviewerName"
+          {...form.field('reviewerName')}
           autoComplete="nickname"
-          value={values.reviewerName}
-          onChange={(reviewerName) => change({ reviewerName })}
-          error={errorOf('reviewerName')}
           max={REVIEW.nameMax}
         />
       )}
       <TextField
         label={t('review_form.title')}
-        name="title"
+        {...form.field('title')}
         autoComplete="off"
-        value={values.title}
-        onChange={(title) => change({ title })}
-        error={errorOf('title')}
         max={REVIEW.titleMax}
         isRequired
       />
       <TextField
         label={t('review_form.content')}
-        name="content"
+        {...form.field('content')}
         autoComplete="off"
-        value={values.content}
-        onChange={(content) => change({ content })}
-        error={errorOf('content')}
         max={REVIEW.contentMax}
         isMultiline
         isRequired

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { Send } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DraftNotice, focusFirstError } from '#pwa/features/drafts/draft-form-parts.tsx';
+import { DraftNotice } from '#pwa/features/drafts/draft-form-parts.tsx';
 import type { OutboxEntry } from '#pwa/features/outbox/outbox-entry.ts';
 import { toolBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { editReviewPath, outboxPath, writeReviewPath } from '#pwa/router/paths.ts';
@@ -63,28 +63,13 @@ export function editReviewBreadcrumbs(t: TFunction, tool: BreadcrumbTool, review
   return [...toolBreadcrumbs(t, tool), { name: t('account.edit_review_title'), path: editReviewPath(reviewId) }];
 }
 
-type ReviewFormViewProps = { form: ReviewForm; isBusy: boolean; onSubmit: () => void; actions: ReactNode };
+type ReviewFormViewProps = { form: ReviewForm; actions: ReactNode };
 
-/** Focuses the first invalid field after a failed submit. */
-export function ReviewFormView({ form, isBusy, onSubmit, actions }: ReviewFormViewProps) {
-  const element = useRef<HTMLFormElement>(null);
-  const { failedAttempts } = form;
-  useEffect(() => {
-    if (failedAttempts > 0 && element.current) focusFirstError(element.current);
-  }, [failedAttempts]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) onSubmit();
-  };
-  const discard = () => {
-    form.discard();
-    // The pressed button is unmounted.
-    element.current?.querySelector('input')?.focus();
-  };
+export function ReviewFormView({ form, actions }: ReviewFormViewProps) {
   return (
     <>
-      {form.isRestored && <DraftNotice onDiscard={discard} />}
-      <form ref={element} className={css.form} noValidate aria-busy={isBusy} onSubmit={submit}>
+      <DraftNotice form={form} />
+      <form {...form.props} className={css.form} aria-busy={form.isBusy}>
         <ReviewFields form={form} />
         <div className={css.actions}>{actions}</div>
       </form>

@@ -3,7 +3,6 @@ import type { Language } from '#domain/languages.ts';
 import { HttpError, isNotFound, isOffline, isSignedOut } from '#pwa/lib/api/http-error.ts';
 import { errorText } from '#pwa/ui/form/error-text.ts';
 import { dismissToast, showToast } from '#pwa/ui/toast/toasts.ts';
-import type { ReviewFieldCodes } from './review-values.ts';
 
 let lastFailureToast: number | null = null;
 
@@ -19,7 +18,7 @@ export function dismissFailureToast(): void {
 }
 
 /** A missing rating alone has its own text. */
-export function toastInvalid(codes: ReviewFieldCodes): void {
+export function toastInvalid(codes: Readonly<Record<string, string>>): void {
   const isRatingOnly = Object.keys(codes).join() === 'rating';
   showFailureToast({
     title: (t) => t(isRatingOnly ? 'review_form.invalid_rating_title' : 'review_form.invalid_title'),

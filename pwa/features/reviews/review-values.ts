@@ -1,14 +1,9 @@
-import * as v from 'valibot';
 import { ANONYMOUS, isAnonymousName } from '#domain/anonymity.ts';
 import type { OwnReview, SubRatings } from '#domain/model/review.ts';
 import type { NewReview, ReviewEdit, ReviewInput } from '#domain/model/review-input.ts';
 import { scoreTenths, starsOf } from '#domain/rating.ts';
+import { checkSchema, type FormCheck } from '#pwa/ui/form/field-errors.ts';
 import type { ReviewValues } from './review-drafts.ts';
-
-export const REVIEW_FIELDS = ['rating', 'ratings', 'reviewerName', 'title', 'content'] as const;
-export type ReviewField = (typeof REVIEW_FIELDS)[number];
-/** Error codes by field. */
-export type ReviewFieldCodes = Partial<Record<ReviewField, string>>;
 
 export const NO_SUB_RATINGS: SubRatings = { features: 0, easeOfUse: 0, value: 0 };
 
@@ -43,25 +38,10 @@ function toReviewInput(values: ReviewValues) {
   };
 }
 
-export function toReviewField(name: string): ReviewField | null {
-  const [first] = name.split('.');
-  return REVIEW_FIELDS.find((field) => field === first) ?? null;
-}
-
-type ReviewValidation = { input: ReviewInput | null; codes: ReviewFieldCodes };
-
-export function validateReview(schema: typeof NewReview | typeof ReviewEdit, values: ReviewValues): ReviewValidation {
-  const parsed = v.safeParse(schema, toReviewInput(values), { abortPipeEarly: true });
-  if (parsed.success) return { input: { ...parsed.output, isAnonymous: values.isAnonymous }, codes: {} };
-  const codes: ReviewFieldCodes = {};
-  for (const issue of parsed.issues) {
-    const field = toReviewField(v.getDotPath(issue) ?? '');
-    if (field) codes[field] ??= issue.message;
-  }
-  return { input: null, codes };
-}
-
-export function isSameReview(a: ReviewValues, b: ReviewValues): boolean {
-  const isSame = (field: keyof ReviewValues) => JSON.stringify(a[field]) === JSON.stringify(b[field]);
-  return [...REVIEW_FIELDS, 'isAnonymous' as const].every(isSame);
+export function validateReview(
+  schema: typeof NewReview | typeof ReviewEdit,
+  values: ReviewValues,
+): FormCheck<ReviewValues, ReviewInput> {
+  const { input, codes } = checkSchema(schema, toReviewInput(values));
+  return { input: input && { ...input, isAnonymous: values.isAnonymous }, codes };
 }

@@ -3,7 +3,8 @@ import type { FieldError } from '#domain/errors.ts';
 import type { NewReview, ReviewEdit, ReviewInput } from '#domain/model/review-input.ts';
 import { useRevalidateSession } from '#pwa/features/account/protected.tsx';
 import { HttpError } from '#pwa/lib/api/http-error.ts';
-import { type DraftForm, type FormRules, type FormSnapshot, useDraftForm } from '#pwa/ui/form/use-draft-form.ts';
+import type { FieldErrorCodes } from '#pwa/ui/form/field-errors.ts';
+import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import {
   type DraftTarget,
   dropReviewDraft,
@@ -11,39 +12,42 @@ import {
   type ReviewValues,
   saveReviewDraft,
 } from './review-drafts.ts';
-import { toastFailed, toastInvalid } from './review-toasts.ts';
-import { isSameReview, REVIEW_FIELDS, type ReviewField, toReviewField, validateReview } from './review-values.ts';
+import { dismissFailureToast, toastFailed, toastInvalid } from './review-toasts.ts';
+import { validateReview } from './review-values.ts';
 
-type ReviewFormOptions = FormSnapshot<ReviewValues> & {
+type ReviewFormOptions = {
   userId: number;
   place: DraftTarget;
   schema: typeof NewReview | typeof ReviewEdit;
+  initial: ReviewValues;
+  revision: number | null;
   /** Restored when anonymity is switched off. */
   ownName: string;
   /** Errors from an earlier send. */
   initialErrors?: readonly FieldError[];
+  /** Resolves to true if the form is about to close. */
+  send: (input: ReviewInput, revision: number | null) => Promise<unknown>;
+  onFailure: (error: unknown, codes: FieldErrorCodes<ReviewValues>) => void;
 };
 
-export type ReviewForm = DraftForm<ReviewValues, ReviewField, ReviewInput> & {
+export type ReviewForm = Form<ReviewValues, ReviewInput> & {
   setAnonymous: (isAnonymous: boolean) => void;
 };
 
-const REVIEW_FORM_RULES: FormRules<ReviewValues, ReviewField> = {
-  fields: REVIEW_FIELDS,
-  fieldOf: toReviewField,
-  validateOn: 'on_change',
-  isSame: isSameReview,
-};
-
-export function useReviewForm({ userId, place, schema, ownName, ...start }: ReviewFormOptions): ReviewForm {
-  const form = useDraftForm({
-    ...start,
-    rules: REVIEW_FORM_RULES,
-    check: (values) => validateReview(schema, values),
+export function useReviewForm({ userId, place, schema, ownName, send, ...options }: ReviewFormOptions): ReviewForm {
+  const form: Form<ReviewValues, ReviewInput> = useForm({
+    ...options,
+    validateOn: 'change',
+    check: (values: ReviewValues) => validateReview(schema, values),
     drafts: {
       load: () => loadReviewDraft(userId, place),
       save: (draft) => saveReviewDraft(userId, place, draft),
       drop: () => dropReviewDraft(userId, place),
+    },
+    onInvalid: toastInvalid,
+    send: (input, revision) => {
+      dismissFailureToast();
+      return send(input, revision);
     },
   });
   const setAnonymous = (isAnonymous: boolean) =>
@@ -51,16 +55,13 @@ export function useReviewForm({ userId, place, schema, ownName, ...start }: Revi
   return { ...form, setAnonymous };
 }
 
-/** Shows the failure and resets the outdated session or key. */
-export function useReviewFailure(form: ReviewForm): (action: 'submit' | 'update', error: unknown) => void {
+/** Toasts the failure and revalidates an outdated session. */
+export function useReviewFailure(action: 'submit' | 'update'): ReviewFormOptions['onFailure'] {
   const revalidateSession = useRevalidateSession();
-  return (action, error) => {
-    const { code = null, fields = [] } = error instanceof HttpError ? error : {};
+  return (error, codes) => {
+    const { code = null } = error instanceof HttpError ? error : {};
     if (code === 'signed_out' || code === 'user_mismatch') revalidateSession();
-    if (code === 'key_reused' || code === 'review_deleted') form.resetKey();
-    const own = fields.filter(({ field }) => toReviewField(field) !== null);
-    if (own.length === 0) return toastFailed(action, error);
-    form.setErrors(own);
-    toastInvalid(Object.fromEntries(own.map((each) => [toReviewField(each.field), each.code])));
+    if (Object.keys(codes).length === 0) toastFailed(action, error);
+    else toastInvalid(codes);
   };
 }

@@ -7,11 +7,10 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { toolPath } from '#pwa/router/paths.ts';
 import { RadioGroup } from '#pwa/ui/field/choice-field.tsx';
 import { TextField } from '#pwa/ui/field/text-field.tsx';
-import { fieldErrorText } from '#pwa/ui/form/error-text.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { CategoryPicker } from './category-picker.tsx';
 import * as css from './submission-fields.css.ts';
-import { completeWebsiteUrl, type SubmissionField, type SubmissionForm } from './submission-values.ts';
+import { completeWebsiteUrl, type SubmissionForm } from './submission-values.ts';
 
 /** Early hint that a website is listed already; the server decides. */
 function useListedTool() {
@@ -35,13 +34,12 @@ function useListedTool() {
 
 type WebsiteFieldProps = {
   form: SubmissionForm;
-  error: string | undefined;
   /** From the server's rejection. */
   listedSlug: string | null;
 };
 
 /** Completes bare host names on blur and looks them up. */
-function WebsiteField({ form, error, listedSlug }: WebsiteFieldProps) {
+function WebsiteField({ form, listedSlug }: WebsiteFieldProps) {
   const { t } = useTranslation();
   const [isCompleted, setCompleted] = useState(false);
   const listed = useListedTool();
@@ -52,25 +50,22 @@ function WebsiteField({ form, error, listedSlug }: WebsiteFieldProps) {
     const whole = completeWebsiteUrl(website);
     setCompleted(whole !== website.trim());
     if (whole !== website) form.change({ website: whole });
-    if (whole === '') return;
     form.leave('website');
-    listed.look(whole);
+    if (whole !== '') listed.look(whole);
   };
   return (
     <div className={css.group}>
       <TextField
         label={t('submit.website')}
-        name="website"
+        {...form.field('website')}
         type="url"
         autoComplete="off"
-        value={website}
         onChange={(typed) => {
           form.change({ website: typed });
           setCompleted(false);
           listed.forget();
         }}
         onBlur={leave}
-        error={error}
         hint={t(isCompleted ? 'submit.website_completed' : 'submit.website_hint')}
         isRequired
       />
@@ -87,38 +82,22 @@ function WebsiteField({ form, error, listedSlug }: WebsiteFieldProps) {
 }
 
 type SubmissionFieldsProps = { form: SubmissionForm; listedSlug: string | null };
-type TextFieldName = 'name' | 'description' | 'companyName' | 'email';
-
-function useFieldProps({ values, codes, change, leave }: SubmissionForm) {
-  const { t } = useTranslation();
-  const errorOf = (field: SubmissionField) => {
-    const code = codes[field];
-    return code === undefined ? undefined : fieldErrorText(t, code);
-  };
-  // Empty fields are validated only on submit.
-  const leaveFilled = (field: SubmissionField) => {
-    if (String(values[field]).trim() !== '') leave(field);
-  };
-  const line = (name: TextFieldName) => ({
-    name,
-    value: values[name],
-    error: errorOf(name),
-    onChange: (text: string) => change({ [name]: text }),
-    onBlur: () => leaveFilled(name),
-  });
-  return { errorOf, leaveFilled, line };
-}
 
 export function SubmissionFields({ form, listedSlug }: SubmissionFieldsProps) {
   const { t } = useTranslation();
-  const { values, change } = form;
-  const { errorOf, leaveFilled, line } = useFieldProps(form);
+  const { values, change, errorOf } = form;
   return (
     <>
-      <TextField {...line('name')} label={t('submit.name')} autoComplete="off" max={SUBMISSION.nameMax} isRequired />
-      <WebsiteField form={form} error={errorOf('website')} listedSlug={listedSlug} />
       <TextField
-        {...line('description')}
+        {...form.field('name')}
+        label={t('submit.name')}
+        autoComplete="off"
+        max={SUBMISSION.nameMax}
+        isRequired
+      />
+      <WebsiteField form={form} listedSlug={listedSlug} />
+      <TextField
+        {...form.field('description')}
         label={t('submit.description')}
         hint={t('submit.description_hint')}
         autoComplete="off"
@@ -129,7 +108,7 @@ export function SubmissionFields({ form, listedSlug }: SubmissionFieldsProps) {
       <CategoryPicker
         chosen={values.categories}
         onChange={(categories) => change({ categories })}
-        onLeave={() => leaveFilled('categories')}
+        onLeave={() => form.leave('categories')}
         error={errorOf('categories')}
       />
       <RadioGroup
@@ -142,13 +121,13 @@ export function SubmissionFields({ form, listedSlug }: SubmissionFieldsProps) {
         error={errorOf('pricingType')}
       />
       <TextField
-        {...line('companyName')}
+        {...form.field('companyName')}
         label={t('submit.company')}
         autoComplete="organization"
         max={SUBMISSION.companyMax}
       />
       <TextField
-        {...line('email')}
+        {...form.field('email')}
         label={t('submit.email')}
         hint={t('submit.email_hint')}
         type="email"

@@ -1,15 +1,11 @@
-import * as v from 'valibot';
 import type { FieldError } from '#domain/errors.ts';
 import { normaliseWebsite } from '#domain/model/addresses.ts';
 import { NewSubmission } from '#domain/model/submission.ts';
 import type { QueuedSubmission } from '#pwa/features/outbox/outbox-entry.ts';
-import {
-  type DraftForm,
-  type DraftStore,
-  type FieldErrorCodes,
-  type FormRules,
-  useDraftForm,
-} from '#pwa/ui/form/use-draft-form.ts';
+import { dismissFailureToast, toastInvalid } from '#pwa/features/reviews/review-toasts.ts';
+import { checkSchema, type FieldErrorCodes, type FormCheck } from '#pwa/ui/form/field-errors.ts';
+import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
+import type { DraftStore } from '#pwa/ui/form/use-form-state.ts';
 import {
   dropSubmissionDraft,
   loadSubmissionDraft,
@@ -25,17 +21,6 @@ export function completeWebsiteUrl(typed: string): string {
   return whole !== null && new URL(whole).hostname.includes('.') ? whole : text;
 }
 
-const SUBMISSION_FIELDS = [
-  'name',
-  'website',
-  'description',
-  'categories',
-  'pricingType',
-  'companyName',
-  'email',
-] as const;
-export type SubmissionField = (typeof SUBMISSION_FIELDS)[number];
-
 export const EMPTY_SUBMISSION: SubmissionValues = {
   name: '',
   website: '',
@@ -50,35 +35,11 @@ export function submissionValuesFromInput({ companyName, email, ...rest }: Queue
   return { ...rest, companyName: companyName ?? '', email: email ?? '' };
 }
 
-export function toSubmissionField(name: string): SubmissionField | null {
-  const [first] = name.split('.');
-  return SUBMISSION_FIELDS.find((field) => field === first) ?? null;
+export function validateSubmission(values: SubmissionValues): FormCheck<SubmissionValues, NewSubmission> {
+  return checkSchema(NewSubmission, { ...values, website: completeWebsiteUrl(values.website) });
 }
 
-export function validateSubmission(values: SubmissionValues): {
-  input: NewSubmission | null;
-  codes: FieldErrorCodes<SubmissionField>;
-} {
-  const whole = { ...values, website: completeWebsiteUrl(values.website) };
-  const parsed = v.safeParse(NewSubmission, whole, { abortPipeEarly: true });
-  if (parsed.success) return { input: parsed.output, codes: {} };
-  const codes: FieldErrorCodes<SubmissionField> = {};
-  for (const issue of parsed.issues) {
-    const field = toSubmissionField(v.getDotPath(issue) ?? '');
-    if (field) codes[field] ??= issue.message;
-  }
-  return { input: null, codes };
-}
-
-/** Validates on blur: half-typed text is not an error yet. */
-export const SUBMISSION_RULES: FormRules<SubmissionValues, SubmissionField> = {
-  fields: SUBMISSION_FIELDS,
-  fieldOf: toSubmissionField,
-  validateOn: 'on_leave',
-  isSame: (a, b) => SUBMISSION_FIELDS.every((field) => String(a[field]) === String(b[field])),
-};
-
-export type SubmissionForm = DraftForm<SubmissionValues, SubmissionField, NewSubmission>;
+export type SubmissionForm = Form<SubmissionValues, NewSubmission>;
 
 export const TAB_DRAFT_STORE: DraftStore<SubmissionValues> = {
   load: () => {
@@ -97,18 +58,23 @@ export const UNREAD_DRAFT_STORE: DraftStore<SubmissionValues> = {
 };
 
 type SubmissionFormOptions = {
-  values: SubmissionValues;
-  drafts: DraftStore<SubmissionValues>;
+  initial: SubmissionValues;
+  drafts?: DraftStore<SubmissionValues>;
   initialErrors?: readonly FieldError[];
+  send: (input: NewSubmission) => Promise<unknown>;
+  onFailure: (error: unknown, codes: FieldErrorCodes<SubmissionValues>) => void;
 };
 
-export function useSubmissionForm({ values, drafts, initialErrors }: SubmissionFormOptions): SubmissionForm {
-  return useDraftForm({
-    values,
-    revision: null,
-    rules: SUBMISSION_RULES,
+/** Validates on blur: half-typed text is not an error yet. */
+export function useSubmissionForm({ send, ...options }: SubmissionFormOptions): SubmissionForm {
+  return useForm({
+    ...options,
+    validateOn: 'blur',
     check: validateSubmission,
-    drafts,
-    initialErrors,
+    onInvalid: () => toastInvalid({}),
+    send: (input) => {
+      dismissFailureToast();
+      return send(input);
+    },
   });
 }

@@ -39,7 +39,7 @@ function usePasswordChange() {
         title: (say) => say('auth.reset_done'),
         message: (say) => say('account.password_done_message'),
       });
-      form.clear();
+      form.reset();
       void mutate(sessionsKey);
     },
   });

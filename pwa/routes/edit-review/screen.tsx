@@ -2,7 +2,6 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnReview } from '#domain/model/review.ts';
-import { ReviewEdit } from '#domain/model/review-input.ts';
 import type { CachedUser } from '#pwa/features/account/cached-user.ts';
 import { Protected, useRevalidateOnSignedOut, useRevalidateSession } from '#pwa/features/account/protected.tsx';
 import { SubmitOrQueueButton, useLeaveForm } from '#pwa/features/drafts/draft-form-parts.tsx';
@@ -19,8 +18,6 @@ import {
 } from '#pwa/features/reviews/review-form-view.tsx';
 import { ReviewStatusNote } from '#pwa/features/reviews/review-status-note.tsx';
 import { dismissFailureToast, toastDone, toastFailed } from '#pwa/features/reviews/review-toasts.ts';
-import { valuesFromReview } from '#pwa/features/reviews/review-values.ts';
-import { useReviewForm } from '#pwa/features/reviews/use-review-form.ts';
 import { HttpError, isNotFound, isOffline, OfflineError } from '#pwa/lib/api/http-error.ts';
 import { deleteReview } from '#pwa/lib/api/mutations.ts';
 import { connection } from '#pwa/lib/connection.ts';
@@ -114,22 +111,13 @@ function EditReviewFrame({ review, children }: { review: OwnReview; children: Re
 
 function EditReviewForm({ review, user }: { review: OwnReview; user: CachedUser }) {
   const { t } = useTranslation();
-  const values = valuesFromReview(review);
-  const form = useReviewForm({
-    userId: user.id,
-    place: { reviewId: review.id },
-    schema: ReviewEdit,
-    values,
-    ownName: values.isAnonymous ? user.username : values.reviewerName,
-    revision: review.revision,
-  });
-  const { isBusy, newer, save, overwrite, load } = useSaveReview(review, user.id, form);
+  const { form, newer, overwrite, load } = useSaveReview(review, user);
   const actions = (
     <>
       <DeleteReviewButton review={review} userId={user.id} />
       <div className={css.actionGroup}>
         <ButtonLink to={toolPath(review.tool.slug)}>{t('common.cancel')}</ButtonLink>
-        <SubmitOrQueueButton isBusy={isBusy} text="review_form.update" busyText="review_form.updating" />
+        <SubmitOrQueueButton isBusy={form.isBusy} text="review_form.update" busyText="review_form.updating" />
       </div>
     </>
   );
@@ -147,7 +135,7 @@ function EditReviewForm({ review, user }: { review: OwnReview; user: CachedUser 
           onOverwrite={() => void overwrite(newer)}
         />
       )}
-      <ReviewFormView form={form} isBusy={isBusy} onSubmit={save} actions={actions} />
+      <ReviewFormView form={form} actions={actions} />
     </EditReviewFrame>
   );
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { OwnReview } from '#domain/model/review.ts';
-import type { ReviewInput } from '#domain/model/review-input.ts';
+import { ReviewEdit, type ReviewInput } from '#domain/model/review-input.ts';
+import type { CachedUser } from '#pwa/features/account/cached-user.ts';
 import { useLeaveForm } from '#pwa/features/drafts/draft-form-parts.tsx';
 import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
 import { useRevalidateReviews } from '#pwa/features/reviews/own-review-queries.ts';
-import { dismissFailureToast, toastDone, toastInvalid } from '#pwa/features/reviews/review-toasts.ts';
+import { toastDone } from '#pwa/features/reviews/review-toasts.ts';
 import { valuesFromReview } from '#pwa/features/reviews/review-values.ts';
-import type { ReviewForm } from '#pwa/features/reviews/use-review-form.ts';
-import { useReviewFailure } from '#pwa/features/reviews/use-review-form.ts';
+import { type ReviewForm, useReviewFailure, useReviewForm } from '#pwa/features/reviews/use-review-form.ts';
 import { reviewKey } from '#pwa/lib/api/api-keys.ts';
 import { fetchJson } from '#pwa/lib/api/client.ts';
 import { HttpError, isOffline } from '#pwa/lib/api/http-error.ts';
@@ -17,13 +17,13 @@ import { connection } from '#pwa/lib/connection.ts';
 import { toolPath } from '#pwa/router/paths.ts';
 
 /** Offline the edit is queued. Conflicts wait for the visitor's decision. */
-export function useSaveReview({ id, tool }: OwnReview, userId: number, form: ReviewForm) {
-  const [isBusy, setBusy] = useState(false);
+export function useSaveReview(review: OwnReview, { id: userId, username }: CachedUser) {
+  const { id, tool } = review;
   const [newer, setNewer] = useState<OwnReview | null>(null);
   const { mutate } = useSWRConfig();
   const refresh = useRevalidateReviews();
   const exit = useLeaveForm();
-  const fail = useReviewFailure(form);
+  const onFailure = useReviewFailure('update');
 
   const keep = async (input: ReviewInput, revision: number): Promise<boolean> => {
     const written = { userId, toolName: tool.name, sentAs: form.previousKey(input) };
@@ -35,11 +35,11 @@ export function useSaveReview({ id, tool }: OwnReview, userId: number, form: Rev
     exit(`${toolPath(tool.slug)}#reviews`);
     return true;
   };
-  /** Returns whether the form is done. */
-  const send = async (input: ReviewInput, revision: number): Promise<boolean> => {
+  const send = async (input: ReviewInput, basis: number | null): Promise<boolean> => {
+    const revision = basis ?? 0;
     if (connection.peek() === 'offline') return keep(input, revision);
     try {
-      const saved = await putReview({ id, revision }, input, { userId, key: form.keyFor(input, revision) });
+      const saved = await putReview({ id, revision }, input, { userId, key: form.keyFor(input) });
       form.dropDraft();
       await refresh(tool.slug, saved);
       toastDone('updated');
@@ -55,28 +55,25 @@ export function useSaveReview({ id, tool }: OwnReview, userId: number, form: Rev
       return false;
     }
   };
-  const save = async (revision: number) => {
-    const { input, codes } = form.check();
-    if (!input) return toastInvalid(codes);
-    setBusy(true);
-    dismissFailureToast();
-    try {
-      // Stays busy until it closes: a click would resend under another key.
-      if (await send(input, revision)) return;
-    } catch (error) {
-      fail('update', error);
-    }
-    setBusy(false);
-  };
+  const initial = valuesFromReview(review);
+  const form: ReviewForm = useReviewForm({
+    userId,
+    place: { reviewId: id },
+    schema: ReviewEdit,
+    initial,
+    revision: review.revision,
+    ownName: initial.isAnonymous ? username : initial.reviewerName,
+    send,
+    onFailure,
+  });
   return {
-    isBusy,
+    form,
     /** Saved elsewhere meanwhile. */
     newer,
-    save: () => save(form.revision ?? 0),
     overwrite: (current: OwnReview) => {
       setNewer(null);
       form.rebase(current.revision);
-      return save(current.revision);
+      return form.submit();
     },
     load: (current: OwnReview) => {
       setNewer(null);

@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewReview, ReviewEdit } from '#domain/model/review-input.ts';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
-import { DraftNotice, focusFirstError, useLeaveForm } from '#pwa/features/drafts/draft-form-parts.tsx';
+import { DraftNotice, useLeaveForm } from '#pwa/features/drafts/draft-form-parts.tsx';
 import { changeEntry, changeSubmission } from '#pwa/features/outbox/outbox-actions.ts';
 import { isOutboxPersistent } from '#pwa/features/outbox/outbox-entries.ts';
 import {
@@ -14,81 +14,56 @@ import {
 } from '#pwa/features/outbox/outbox-entry.ts';
 import { saveReviewDraft } from '#pwa/features/reviews/review-drafts.ts';
 import { ReviewFields } from '#pwa/features/reviews/review-fields.tsx';
-import { dismissFailureToast, toastInvalid } from '#pwa/features/reviews/review-toasts.ts';
 import { valuesFromInput } from '#pwa/features/reviews/review-values.ts';
-import { useReviewForm } from '#pwa/features/reviews/use-review-form.ts';
-import {
-  loadSubmissionDraft,
-  type SubmissionValues,
-  saveSubmissionDraft,
-} from '#pwa/features/submissions/submission-draft.ts';
+import { type ReviewForm, useReviewForm } from '#pwa/features/reviews/use-review-form.ts';
+import { loadSubmissionDraft, saveSubmissionDraft } from '#pwa/features/submissions/submission-draft.ts';
 import { SubmissionFields } from '#pwa/features/submissions/submission-fields.tsx';
-import { submissionValuesFromInput, useSubmissionForm } from '#pwa/features/submissions/submission-values.ts';
+import {
+  type SubmissionForm,
+  submissionValuesFromInput,
+  useSubmissionForm,
+} from '#pwa/features/submissions/submission-values.ts';
 import { submitPath, writeReviewPath } from '#pwa/router/paths.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
-import type { DraftStore } from '#pwa/ui/form/use-draft-form.ts';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
 import * as css from './screen.css.ts';
 
-function useReviewEntryForm({ userId, state, trouble }: OutboxEntry, work: ReviewWork, review: QueuedReview) {
-  return useReviewForm({
-    userId: userId ?? 0,
-    // The review form's draft, which continues after sending.
-    place: work.kind === 'edit' ? { reviewId: work.reviewId } : { toolSlug: work.toolSlug },
-    schema: work.kind === 'edit' ? ReviewEdit : NewReview,
-    values: valuesFromInput(review),
-    ownName: review.isAnonymous ? (cachedUser.peek()?.username ?? '') : (review.reviewerName ?? ''),
-    revision: null,
-    initialErrors: state === 'invalid' ? (trouble?.fields ?? []) : [],
-  });
+function toastNotSaved(): void {
+  showToast({ type: 'error', title: (t) => t('outbox.failed') });
 }
 
 /** If already sent, edits the published review. */
 function useEditReviewEntry(entry: OutboxEntry, work: ReviewWork, review: QueuedReview, onDone: () => void) {
-  const [isBusy, setBusy] = useState(false);
-  const form = useReviewEntryForm(entry, work, review);
+  const { userId, state, trouble } = entry;
   const exit = useLeaveForm();
   const goOnAsEdit = () => {
-    const { userId } = entry;
     if (userId !== null) saveReviewDraft(userId, work, { values: form.values, revision: null, lastTry: null });
     exit(writeReviewPath(work.toolSlug));
   };
-  const save = async () => {
-    const { input, codes } = form.check();
-    if (!input) return toastInvalid(codes);
-    dismissFailureToast();
-    setBusy(true);
-    try {
+  const form: ReviewForm = useReviewForm({
+    userId: userId ?? 0,
+    // The same place as the review's own form: once this is sent, the input continues there.
+    place: work.kind === 'edit' ? { reviewId: work.reviewId } : { toolSlug: work.toolSlug },
+    schema: work.kind === 'edit' ? ReviewEdit : NewReview,
+    initial: valuesFromInput(review),
+    ownName: review.isAnonymous ? (cachedUser.peek()?.username ?? '') : (review.reviewerName ?? ''),
+    revision: null,
+    initialErrors: state === 'invalid' ? (trouble?.fields ?? []) : [],
+    send: async (input) => {
       const isThere = await changeEntry(entry.id, input);
       if (isOutboxPersistent.peek()) form.dropDraft();
       if (!isThere) goOnAsEdit();
       onDone();
-    } catch {
-      showToast({ type: 'error', title: (t) => t('outbox.failed') });
-    } finally {
-      setBusy(false);
-    }
-  };
-  const cancel = () => {
-    form.dropDraft();
-    onDone();
-  };
-  return { form, isBusy, save, cancel };
+    },
+    onFailure: toastNotSaved,
+  });
+  return form;
 }
 
 type SubmissionWork = Extract<OutboxWork, { kind: 'submission' }>;
 
-const NO_DRAFT_STORE: DraftStore<SubmissionValues> = { load: () => null, save: () => {}, drop: () => {} };
-
-/** If the entry was sent meanwhile, the input continues as a new submission. */
-function useEditSubmissionEntry(entry: OutboxEntry, work: SubmissionWork, onDone: () => void) {
-  const [isBusy, setBusy] = useState(false);
-  const { id, state, trouble } = entry;
-  const form = useSubmissionForm({
-    values: submissionValuesFromInput(work.input),
-    drafts: NO_DRAFT_STORE,
-    initialErrors: state === 'invalid' ? (trouble?.fields ?? []) : [],
-  });
+/** If the entry was sent meanwhile, the input continues as a new submission. The entry itself is the stored copy. */
+function useEditSubmissionEntry({ id, state, trouble }: OutboxEntry, work: SubmissionWork, onDone: () => void) {
   const exit = useLeaveForm();
   const goOnAsNew = () => {
     showToast({
@@ -100,56 +75,38 @@ function useEditSubmissionEntry(entry: OutboxEntry, work: SubmissionWork, onDone
     saveSubmissionDraft({ values: form.values, lastTry: null });
     exit(submitPath);
   };
-  const save = async () => {
-    const { input } = form.check();
-    if (!input) return toastInvalid({});
-    dismissFailureToast();
-    setBusy(true);
-    try {
+  const form: SubmissionForm = useSubmissionForm({
+    initial: submissionValuesFromInput(work.input),
+    initialErrors: state === 'invalid' ? (trouble?.fields ?? []) : [],
+    send: async (input) => {
       if (await changeSubmission(id, input)) onDone();
       else goOnAsNew();
-    } catch {
-      showToast({ type: 'error', title: (t) => t('outbox.failed') });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { form, isBusy, save };
+    },
+    onFailure: toastNotSaved,
+  });
+  return form;
 }
 
-type SubmissionEntryFormProps = {
-  entry: OutboxEntry;
-  work: Extract<OutboxWork, { kind: 'submission' }>;
-  onDone: () => void;
-};
-
-function SubmissionEntryForm({ entry, work, onDone }: SubmissionEntryFormProps) {
-  const { t } = useTranslation();
-  const element = useRef<HTMLFormElement>(null);
-  const { form, isBusy, save } = useEditSubmissionEntry(entry, work, onDone);
-  const { failedAttempts: refusals } = form;
+/** Focuses the first input of a form that opens without errors. */
+function useFocusOnOpen({ props, failedAttempts }: ReviewForm | SubmissionForm): void {
+  const hasErrors = useRef(failedAttempts > 0);
   useEffect(() => {
-    if (refusals > 0 && element.current) focusFirstError(element.current);
-    else element.current?.querySelector('input')?.focus();
-  }, [refusals]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) void save();
-  };
-  return (
-    <form ref={element} className={css.form} noValidate aria-busy={isBusy} onSubmit={submit}>
-      <SubmissionFields form={form} listedSlug={entry.trouble?.toolSlug ?? null} />
-      <div className={css.actions}>
-        <Button variant="primary" type="submit" isBusy={isBusy}>
-          {t('outbox.save')}
-        </Button>
-        <Button onClick={onDone}>{t('common.cancel')}</Button>
-      </div>
-    </form>
-  );
+    if (!hasErrors.current) props.ref.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
+  }, [props.ref]);
 }
 
 type EntryFormProps = { entry: OutboxEntry; onDone: () => void };
+
+function SubmissionEntryForm({ entry, work, onDone }: EntryFormProps & { work: SubmissionWork }) {
+  const form = useEditSubmissionEntry(entry, work, onDone);
+  useFocusOnOpen(form);
+  return (
+    <form {...form.props} className={css.form} aria-busy={form.isBusy}>
+      <SubmissionFields form={form} listedSlug={entry.trouble?.toolSlug ?? null} />
+      <EntryFormActions isBusy={form.isBusy} onCancel={onDone} />
+    </form>
+  );
+}
 
 export function EntryForm({ entry, onDone }: EntryFormProps) {
   const { work, next } = entry;
@@ -161,30 +118,31 @@ export function EntryForm({ entry, onDone }: EntryFormProps) {
 type ReviewEntryFormProps = EntryFormProps & { work: ReviewWork; review: QueuedReview };
 
 function ReviewEntryForm({ entry, work, review, onDone }: ReviewEntryFormProps) {
-  const { t } = useTranslation();
-  const element = useRef<HTMLFormElement>(null);
-  const { form, isBusy, save, cancel } = useEditReviewEntry(entry, work, review, onDone);
-  const { failedAttempts: refusals } = form;
-  useEffect(() => {
-    if (refusals > 0 && element.current) focusFirstError(element.current);
-    else element.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
-  }, [refusals]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) void save();
+  const form = useEditReviewEntry(entry, work, review, onDone);
+  useFocusOnOpen(form);
+  const cancel = () => {
+    form.dropDraft();
+    onDone();
   };
   return (
     <>
-      {form.isRestored && <DraftNotice onDiscard={form.discard} />}
-      <form ref={element} className={css.form} noValidate aria-busy={isBusy} onSubmit={submit}>
+      <DraftNotice form={form} />
+      <form {...form.props} className={css.form} aria-busy={form.isBusy}>
         <ReviewFields form={form} />
-        <div className={css.actions}>
-          <Button variant="primary" type="submit" isBusy={isBusy}>
-            {t('outbox.save')}
-          </Button>
-          <Button onClick={cancel}>{t('common.cancel')}</Button>
-        </div>
+        <EntryFormActions isBusy={form.isBusy} onCancel={cancel} />
       </form>
     </>
+  );
+}
+
+function EntryFormActions({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.actions}>
+      <Button variant="primary" type="submit" isBusy={isBusy}>
+        {t('outbox.save')}
+      </Button>
+      <Button onClick={onCancel}>{t('common.cancel')}</Button>
+    </div>
   );
 }

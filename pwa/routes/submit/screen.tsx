@@ -1,23 +1,25 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Clock, MailCheck, Plus } from 'lucide-react';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldError } from '#domain/errors.ts';
 import type { Language } from '#domain/languages.ts';
 import type { NewSubmission } from '#domain/model/submission.ts';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
-import { DraftNotice, focusFirstError, SubmitOrQueueButton } from '#pwa/features/drafts/draft-form-parts.tsx';
+import { DraftNotice, SubmitOrQueueButton } from '#pwa/features/drafts/draft-form-parts.tsx';
 import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
 import * as formCss from '#pwa/features/reviews/review-form.css.ts';
-import { dismissFailureToast, toastInvalid } from '#pwa/features/reviews/review-toasts.ts';
-import { dropSubmissionDraft, loadSubmissionDraft } from '#pwa/features/submissions/submission-draft.ts';
+import { toastInvalid } from '#pwa/features/reviews/review-toasts.ts';
+import {
+  dropSubmissionDraft,
+  loadSubmissionDraft,
+  type SubmissionValues,
+} from '#pwa/features/submissions/submission-draft.ts';
 import * as css from '#pwa/features/submissions/submission-fields.css.ts';
 import { SubmissionFields } from '#pwa/features/submissions/submission-fields.tsx';
 import {
   EMPTY_SUBMISSION,
   type SubmissionForm,
   TAB_DRAFT_STORE,
-  toSubmissionField,
   UNREAD_DRAFT_STORE,
   useSubmissionForm,
 } from '#pwa/features/submissions/submission-values.ts';
@@ -31,18 +33,13 @@ import { contactPath, outboxPath, submitPath } from '#pwa/router/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { FormResult } from '#pwa/ui/field/form-message.tsx';
 import { useErrorToast } from '#pwa/ui/form/error-text.ts';
+import type { DraftStore } from '#pwa/ui/form/use-form-state.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Breadcrumbs, PageHeading } from '#pwa/ui/page/page-frame.tsx';
 import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
 
 /** `memory`: queued in this page only. */
 export type SubmissionOutcome = { how: 'sent' | 'kept' | 'memory'; name: string; email: string | null };
-
-function fieldErrorsFrom(error: unknown): FieldError[] {
-  if (!(error instanceof HttpError)) return [];
-  if (error.code === 'already_listed') return [{ field: 'website', code: error.code, message: error.body }];
-  return error.fields.filter(({ field }) => toSubmissionField(field) !== null);
-}
 
 /** Null when the outbox is full. Entries in memory are lost with the tab. */
 async function queueSubmission(
@@ -57,8 +54,7 @@ async function queueSubmission(
 }
 
 /** Offline it is queued. */
-function useSubmitTool(form: SubmissionForm, onSubmitted: (submitted: SubmissionOutcome) => void) {
-  const [isBusy, setBusy] = useState(false);
+function useSubmitTool(drafts: DraftStore<SubmissionValues>, onSubmitted: (submitted: SubmissionOutcome) => void) {
   /** The tool that already has this website. */
   const [listedSlug, setListedSlug] = useState<string | null>(null);
   const language = useLanguage();
@@ -70,7 +66,7 @@ function useSubmitTool(form: SubmissionForm, onSubmitted: (submitted: Submission
   const send = async (input: NewSubmission) => {
     if (connection.peek() === 'offline') return keep(input);
     try {
-      await postSubmission(input, language, form.keyFor(input, null));
+      await postSubmission(input, language, form.keyFor(input));
     } catch (error) {
       if (isOffline(error)) return keep(input);
       throw error;
@@ -78,75 +74,39 @@ function useSubmitTool(form: SubmissionForm, onSubmitted: (submitted: Submission
     form.dropDraft();
     onSubmitted({ how: 'sent', name: input.name, email: input.email });
   };
-  const fail = (error: unknown) => {
-    const { code = '', slug = null } = error instanceof HttpError ? error : {};
-    if (code === 'key_reused') form.resetKey();
-    setListedSlug(slug);
-    const refusals = fieldErrorsFrom(error);
-    if (refusals.length === 0) return failed.show(error);
-    form.setErrors(refusals);
-    if (code !== 'already_listed') toastInvalid({});
-  };
-  const submit = async () => {
-    const { input } = form.check();
-    if (!input) return toastInvalid({});
-    setBusy(true);
-    dismissFailureToast();
-    failed.dismiss();
-    try {
+  const form: SubmissionForm = useSubmissionForm({
+    initial: EMPTY_SUBMISSION,
+    drafts,
+    send: (input) => {
+      failed.dismiss();
       const sending = send(input);
       // The draft must match what was sent.
       if (input.website !== form.values.website) form.change({ website: input.website });
-      await sending;
-    } catch (error) {
-      fail(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, listedSlug, submit };
+      return sending;
+    },
+    onFailure: (error, codes) => {
+      setListedSlug(error instanceof HttpError ? error.slug : null);
+      if (Object.keys(codes).length === 0) failed.show(error);
+      else if (codes.website !== 'already_listed') toastInvalid({});
+    },
+  });
+  return { form, listedSlug };
 }
 
 type SubmitFormProps = { isDraftKnown: boolean; onSubmitted: (submitted: SubmissionOutcome) => void };
 
 export function SubmitForm({ isDraftKnown, onSubmitted }: SubmitFormProps) {
   const { t } = useTranslation();
-  const element = useRef<HTMLFormElement>(null);
-  const form = useSubmissionForm({
-    values: EMPTY_SUBMISSION,
-    drafts: isDraftKnown ? TAB_DRAFT_STORE : UNREAD_DRAFT_STORE,
-  });
-  const { isBusy, listedSlug, submit } = useSubmitTool(form, onSubmitted);
-  const { failedAttempts: refusals } = form;
-  useEffect(() => {
-    if (refusals > 0 && element.current) focusFirstError(element.current);
-  }, [refusals]);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) void submit();
-  };
-  const discard = () => {
-    form.discard();
-    // The pressed button is gone.
-    element.current?.querySelector('input')?.focus();
-  };
+  const { form, listedSlug } = useSubmitTool(isDraftKnown ? TAB_DRAFT_STORE : UNREAD_DRAFT_STORE, onSubmitted);
   return (
     <>
-      {form.isRestored && <DraftNotice onDiscard={discard} />}
-      <form
-        ref={element}
-        className={formCss.form}
-        method="dialog"
-        noValidate
-        aria-busy={isBusy}
-        aria-label={t('submit.title')}
-        onSubmit={onSubmit}
-      >
+      <DraftNotice form={form} />
+      <form {...form.props} className={formCss.form} aria-busy={form.isBusy} aria-label={t('submit.title')}>
         <SubmissionFields form={form} listedSlug={listedSlug} />
         <div className={formCss.actions}>
           <p className={formCss.hint}>{t('submit.kept_in_tab')}</p>
           <div className={formCss.actionGroup}>
-            <SubmitOrQueueButton isBusy={isBusy} text="submit.action" busyText="review_form.submitting" />
+            <SubmitOrQueueButton isBusy={form.isBusy} text="submit.action" busyText="review_form.submitting" />
           </div>
         </div>
       </form>

@@ -18,12 +18,7 @@ import {
   ReviewFormView,
   writeReviewBreadcrumbs,
 } from '#pwa/features/reviews/review-form-view.tsx';
-import {
-  dismissFailureToast,
-  toastAlreadyReviewed,
-  toastDone,
-  toastInvalid,
-} from '#pwa/features/reviews/review-toasts.ts';
+import { toastAlreadyReviewed, toastDone } from '#pwa/features/reviews/review-toasts.ts';
 import { newReviewValues } from '#pwa/features/reviews/review-values.ts';
 import { type ReviewForm, useReviewFailure, useReviewForm } from '#pwa/features/reviews/use-review-form.ts';
 import { useTool } from '#pwa/hooks/catalogue-queries.ts';
@@ -52,12 +47,12 @@ export function existingReviewId(error: unknown): number | null | undefined {
 type ReviewedTool = { slug: string; name: string };
 
 /** Leads to the new or existing review. Offline it is queued. */
-export function useSubmitReview({ slug: toolSlug, name: toolName }: ReviewedTool, userId: number, form: ReviewForm) {
-  const [isBusy, setBusy] = useState(false);
+export function useSubmitReview({ slug: toolSlug, name: toolName }: ReviewedTool, user: CachedUser): ReviewForm {
+  const { id: userId, username } = user;
   const cache = useSwrCache();
   const refresh = useRevalidateReviews();
   const exit = useLeaveForm();
-  const fail = useReviewFailure(form);
+  const onFailure = useReviewFailure('submit');
 
   const toExisting = (reviewId: number | null) => {
     cache.evict((key) => key === userReviewKey(toolSlug));
@@ -74,11 +69,10 @@ export function useSubmitReview({ slug: toolSlug, name: toolName }: ReviewedTool
     exit(`${toolPath(toolSlug)}#reviews`);
     return true;
   };
-  /** Returns whether the form is done. */
   const send = async (input: ReviewInput): Promise<boolean> => {
     if (connection.peek() === 'offline') return keep(input);
     try {
-      const review = await postReview(toolSlug, input, { userId, key: form.keyFor(input, null) });
+      const review = await postReview(toolSlug, input, { userId, key: form.keyFor(input) });
       form.dropDraft();
       await refresh(toolSlug, review);
       toastDone('submitted');
@@ -92,37 +86,26 @@ export function useSubmitReview({ slug: toolSlug, name: toolName }: ReviewedTool
       return true;
     }
   };
-  const submit = async () => {
-    const { input, codes } = form.check();
-    if (!input) return toastInvalid(codes);
-    setBusy(true);
-    dismissFailureToast();
-    try {
-      // Stays busy until it closes: a click would resend under another key.
-      if (await send(input)) return;
-    } catch (error) {
-      fail('submit', error);
-    }
-    setBusy(false);
-  };
-  return { isBusy, submit };
+  const form = useReviewForm({
+    userId,
+    place: { toolSlug },
+    schema: NewReview,
+    initial: newReviewValues(username),
+    revision: null,
+    ownName: username,
+    send,
+    onFailure,
+  });
+  return form;
 }
 
 function WriteReviewForm({ user, tool }: { user: CachedUser; tool: CatalogTool }) {
   const { t } = useTranslation();
-  const form = useReviewForm({
-    userId: user.id,
-    place: { toolSlug: tool.slug },
-    schema: NewReview,
-    values: newReviewValues(user.username),
-    ownName: user.username,
-    revision: null,
-  });
-  const { isBusy, submit } = useSubmitReview(tool, user.id, form);
+  const form = useSubmitReview(tool, user);
   const actions = (
     <div className={css.actionGroup}>
       <ButtonLink to={toolPath(tool.slug)}>{t('common.cancel')}</ButtonLink>
-      <SubmitOrQueueButton isBusy={isBusy} text="review_form.submit" busyText="review_form.submitting" />
+      <SubmitOrQueueButton isBusy={form.isBusy} text="review_form.submit" busyText="review_form.submitting" />
     </div>
   );
   return (
@@ -132,7 +115,7 @@ function WriteReviewForm({ user, tool }: { user: CachedUser; tool: CatalogTool }
       title={t('account.write_review_title', { name: tool.name })}
     >
       <div className={css.column}>
-        <ReviewFormView form={form} isBusy={isBusy} onSubmit={submit} actions={actions} />
+        <ReviewFormView form={form} actions={actions} />
       </div>
     </PageFrame>
   );

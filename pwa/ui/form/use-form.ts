@@ -1,162 +1,199 @@
+import type { TFunction } from 'i18next';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { HttpError } from '#pwa/lib/api/http-error.ts';
 import { errorText, fieldErrorText } from './error-text.ts';
+import {
+  checkSchema,
+  type FieldErrorCodes,
+  type FieldOf,
+  type FormCheck,
+  omitCodes,
+  refusedFields,
+} from './field-errors.ts';
+import { type FormSnapshot, type FormStart, useFormState, withFailedAttempt } from './use-form-state.ts';
 
-type Values = Readonly<Record<string, string | boolean>>;
-type Form<Output> = v.GenericSchema<unknown, Output>;
+type FormOptions<Values, Input> = FormStart<Values> & {
+  /** `change` and `blur`: a field shows its error then. Otherwise errors appear with the first attempt. */
+  validateOn?: 'submit' | 'change' | 'blur';
+  /** Resolves to true if the form is about to close: then it stays busy. */
+  send: (input: Input, revision: number | null) => Promise<unknown>;
+  onInvalid?: (codes: FieldErrorCodes<Values>) => void;
+  onFailure?: (error: unknown, codes: FieldErrorCodes<Values>) => void;
+} & ({ schema: v.GenericSchema<unknown, Input> } | { check: (values: Values) => FormCheck<Values, Input> });
 
-/** The first code of each field that the schema refuses. */
-function invalidFields<Output>(schema: Form<Output>, values: Values): Record<string, string> {
-  const { issues = [] } = v.safeParse(schema, values);
-  const codes: Record<string, string> = {};
-  for (const { path, message } of issues) codes[String(path?.[0]?.key)] ??= message;
-  return codes;
-}
+type Control<Value> = { name: string; error: string | undefined; onChange: (value: Value) => void };
 
-/** What stands in the fields now: a password manager may have filled them before this code was there. */
-function currentValues<Initial extends Values>(form: HTMLFormElement, values: Initial): Initial {
-  const data = new FormData(form);
-  const standing = Object.entries(values).map(([name, value]) => {
-    return [name, typeof value === 'boolean' ? data.has(name) : String(data.get(name) ?? value)];
-  });
-  return Object.fromEntries(standing);
-}
-
-/** Refusals that name no field but mean one. */
-const FIELD_OF: Readonly<Record<string, string>> = { wrong_password: 'password' };
-
-/** The codes of the fields that the server refused. */
-function refusedFields(error: unknown, values: Values): Record<string, string> {
-  if (!(error instanceof HttpError)) return {};
-  const meant = FIELD_OF[error.code];
-  const fields = meant === undefined ? error.fields : [{ field: meant, code: error.code }];
-  return Object.fromEntries(fields.filter(({ field }) => field in values).map(({ field, code }) => [field, code]));
-}
-
-type FormOptions<Output, Initial extends Values> = {
-  schema: Form<Output>;
-  initial: Initial;
-  /** Sends it. What it throws stands in the form: beside its fields, or as `failure`. */
-  send: (output: Output) => Promise<void>;
-  onFailure?: (error: unknown) => void;
-};
-
-export type FormState<Initial extends Values> = {
-  /** For the form element. Until React has taken it over, a press of Enter sends nothing: `dialog` leads nowhere here. */
+export type Form<Values, Input> = FormSnapshot<Values> & {
+  /** Until hydration, `dialog` keeps Enter from submitting. */
   props: {
     ref: RefObject<HTMLFormElement | null>;
     method: 'dialog';
     noValidate: true;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   };
-  field: (name: keyof Initial & string) => {
-    name: string;
-    value: string;
-    error: string | undefined;
-    onChange: (value: string) => void;
-  };
-  checkbox: (name: keyof Initial & string) => {
-    name: string;
-    isChecked: boolean;
-    error: string | undefined;
-    onChange: (isChecked: boolean) => void;
-  };
-  /** Why the last try failed, where it was not a field's fault. */
+  field: (name: FieldOf<Values, string>) => Control<string> & { value: string; onBlur: () => void };
+  checkbox: (name: FieldOf<Values, boolean>) => Control<boolean> & { isChecked: boolean };
+  /** Shown errors only. */
+  codes: FieldErrorCodes<Values>;
+  errorOf: (field: FieldOf<Values>) => string | undefined;
+  /** Error of the last attempt that no field explains. */
   failure: string | undefined;
+  failedAttempts: number;
   isBusy: boolean;
-  clear: () => void;
+  isRestored: boolean;
+  submit: () => Promise<void>;
+  change: (changed: Partial<Values>) => void;
+  /** A change by the form itself: these fields show no errors yet. */
+  prefill: (changed: Partial<Values>) => void;
+  leave: (field: FieldOf<Values>) => void;
+  keyFor: (input: Input) => string;
+  previousKey: (input: Input) => string | undefined;
+  /** Continues from the saved revision, with its values or the typed ones. */
+  rebase: (revision: number, values?: Values) => void;
+  /** Back to the start, without a draft. */
+  reset: () => void;
+  dropDraft: () => void;
 };
+
+/** After these the same body needs a new `Idempotency-Key`. */
+const NEEDS_NEW_KEY = ['key_reused', 'review_deleted'];
+
+/** Password managers may fill inputs without an event. */
+function valuesInForm<Values extends object>(form: HTMLFormElement | null, values: Values): Values {
+  const current = Object.entries(values).map(([name, value]) => {
+    const input = form?.elements.namedItem(name);
+    if (!(input instanceof HTMLInputElement)) return [name, value];
+    if (typeof value === 'boolean') return [name, input.checked];
+    return [name, typeof value === 'string' ? input.value : value];
+  });
+  return Object.fromEntries(current);
+}
+
+/** The field may be in a closed `details`. */
+function focusFirstError(form: HTMLFormElement): void {
+  const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+  if (!invalid) return;
+  const details = invalid.closest('details');
+  if (details) details.open = true;
+  const radio = invalid.querySelector<HTMLElement>('input:checked') ?? invalid.querySelector<HTMLElement>('input');
+  (radio ?? invalid).focus();
+}
+
+/** Values and errors for the fields' components. */
+function fieldControls<Values extends object, Input>(
+  t: TFunction,
+  { validateOn = 'submit' }: FormOptions<Values, Input>,
+  { state, latest, update, change: changeState }: ReturnType<typeof useFormState<Values>>,
+  check: (values: Values) => FormCheck<Values, Input>,
+) {
+  const { values, validated, serverCodes } = state;
+  const shown = validated.length === 0 ? {} : omitCodes(check(values).codes, (field) => !validated.includes(field));
+  const codes: FieldErrorCodes<Values> = { ...serverCodes, ...shown };
+  const errorOf = (field: FieldOf<Values>) => {
+    const code = codes[field];
+    return code === undefined ? undefined : fieldErrorText(t, code);
+  };
+  const change = (changed: Partial<Values>) =>
+    changeState(changed, (now) => (validateOn === 'change' ? [...now, ...Object.keys(changed)] : now));
+  const leave = (field: FieldOf<Values>) => {
+    // Empty fields are validated only on submit.
+    if (validateOn !== 'blur' || String(latest.current.values[field]).trim() === '') return;
+    update((now) => ({ ...now, validated: [...now.validated, field] }));
+  };
+  const control = (name: FieldOf<Values>) => ({
+    name,
+    error: errorOf(name),
+    onChange: (value: string | boolean) => change({ [name]: value } as Partial<Values>),
+  });
+  return {
+    codes,
+    errorOf,
+    change,
+    leave,
+    prefill: (changed: Partial<Values>) => changeState(changed, (now) => now.filter((field) => !(field in changed))),
+    field: (name: FieldOf<Values, string>) => ({
+      ...control(name),
+      value: String(values[name]),
+      onBlur: () => leave(name),
+    }),
+    checkbox: (name: FieldOf<Values, boolean>) => ({ ...control(name), isChecked: values[name] === true }),
+  };
+}
 
 /**
- * A form checked by a schema: nothing is marked before the first try, from then on what is wrong follows what is typed.
- * A try that fails puts the focus on the first wrong field, and never changes what was typed.
+ * A failed attempt focuses the first invalid field and never changes the values. With a draft store, unsent values
+ * survive a reload.
  */
-export function useForm<Output, Initial extends Values>(options: FormOptions<Output, Initial>): FormState<Initial> {
-  const { schema, initial } = options;
+export function useForm<Values extends object, Input>(options: FormOptions<Values, Input>): Form<Values, Input> {
   const { t } = useTranslation();
   const ref = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<Initial>(initial);
-  const [tries, setTries] = useState(0);
-  const fail = () => setTries((count) => count + 1);
-  const sending = useSending(options, fail);
-  useFocusOnInvalid(ref, tries);
-
-  const codes: Record<string, string> = tries === 0 ? {} : { ...invalidFields(schema, values), ...sending.refused };
-  const control = <Value extends string | boolean>(name: keyof Initial & string) => ({
-    name,
-    error: codes[name] === undefined ? undefined : fieldErrorText(t, codes[name]),
-    onChange: (value: Value) => {
-      setValues((before) => ({ ...before, [name]: value }));
-      sending.clearError(name);
-    },
-  });
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const form = useFormState(options);
+  const { state, latest, draft, isRestored, rebase, reset } = form;
+  const { values, revision, failedAttempts, failure } = state;
+  const check = (checked: Values) =>
+    'check' in options ? options.check(checked) : checkSchema(options.schema, checked);
+  const { isBusy, submit } = useSubmit(ref, options, form, check);
+  useEffect(() => {
+    if (failedAttempts > 0 && ref.current) focusFirstError(ref.current);
+  }, [failedAttempts]);
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (sending.isBusy) return;
-    const standing = currentValues(event.currentTarget, values);
-    setValues(standing);
-    const parsed = v.safeParse(schema, standing);
-    if (parsed.success) void sending.run(parsed.output, standing);
-    else fail();
+    void submit();
   };
   return {
+    ...fieldControls(t, options, form, check),
+    values,
+    revision,
     props: { ref, method: 'dialog', noValidate: true, onSubmit },
-    field: (name) => ({ ...control<string>(name), value: String(values[name]) }),
-    checkbox: (name) => ({ ...control<boolean>(name), isChecked: values[name] === true }),
-    failure: sending.error === null ? undefined : errorText(t, sending.error),
-    isBusy: sending.isBusy,
-    clear: () => {
-      setValues(initial);
-      setTries(0);
-    },
+    failure: failure === null ? undefined : errorText(t, failure),
+    failedAttempts,
+    isBusy,
+    isRestored,
+    submit,
+    keyFor: (input) => draft.keyFor(latest.current, input),
+    previousKey: draft.previousKey,
+    rebase,
+    reset,
+    dropDraft: draft.drop,
   };
 }
 
-type Sending<Output> = {
-  isBusy: boolean;
-  /** Why the last try failed, where no field is at fault. */
-  error: unknown;
-  refused: Readonly<Record<string, string>>;
-  /** The field has changed: what was said of it no longer holds. */
-  clearError: (name: string) => void;
-  run: (output: Output, values: Values) => Promise<void>;
-};
-
-function useSending<Output, Initial extends Values>(
-  { send, onFailure }: FormOptions<Output, Initial>,
-  fail: () => void,
-): Sending<Output> {
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const [error, setError] = useState<unknown>(null);
+/** One attempt at a time. */
+function useSubmit<Values extends object, Input>(
+  ref: RefObject<HTMLFormElement | null>,
+  { send, onInvalid, onFailure }: FormOptions<Values, Input>,
+  { latest, update, draft }: ReturnType<typeof useFormState<Values>>,
+  check: (values: Values) => FormCheck<Values, Input>,
+) {
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
-  const run = async (output: Output, values: Values) => {
+  const finish = (isClosing: boolean) => {
+    isSending.current = isClosing;
+    setBusy(isClosing);
+  };
+  const submit = async () => {
     if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    setError(null);
-    setRefused({});
+    update((now) => ({ ...now, values: valuesInForm(ref.current, now.values) }));
+    const { values, revision } = latest.current;
+    const { input, codes } = check(values);
+    if (!input) {
+      update((now) => withFailedAttempt(now, {}));
+      return onInvalid?.(codes);
+    }
+    finish(true);
+    update((now) => ({ ...now, serverCodes: {}, failure: null }));
     try {
-      await send(output);
-    } catch (reason) {
-      const fields = refusedFields(reason, values);
-      setRefused(fields);
-      setError(Object.keys(fields).length === 0 ? reason : null);
-      onFailure?.(reason);
-      fail();
-    } finally {
-      isSending.current = false;
-      setBusy(false);
+      finish((await send(input, revision)) === true);
+    } catch (error) {
+      const refused = refusedFields(error, values);
+      const isExplained = Object.keys(refused).length > 0;
+      if (error instanceof HttpError && NEEDS_NEW_KEY.includes(error.code)) draft.resetKey();
+      update((now) => withFailedAttempt(now, { serverCodes: refused, failure: isExplained ? null : error }));
+      finish(false);
+      onFailure?.(error, refused);
     }
   };
-  return { isBusy, error, refused, run, clearError: (name) => setRefused(({ [name]: _, ...others }) => others) };
-}
-
-/** After each try that failed. */
-function useFocusOnInvalid(ref: RefObject<HTMLFormElement | null>, tries: number): void {
-  useEffect(() => {
-    if (tries > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [ref, tries]);
+  return { isBusy, submit };
 }

@@ -9,11 +9,11 @@ import {
 import {
   completeWebsiteUrl,
   EMPTY_SUBMISSION,
-  SUBMISSION_RULES,
   submissionValuesFromInput,
-  toSubmissionField,
   validateSubmission,
 } from '#pwa/features/submissions/submission-values.ts';
+import { fieldOf } from '#pwa/ui/form/field-errors.ts';
+import { isSameValues } from '#pwa/ui/form/use-form-state.ts';
 import { queuedSubmission } from '../../support/outbox-entry.ts';
 
 let kept: Map<string, string>;
@@ -71,13 +71,13 @@ test('what is typed is sent trimmed and whole, and comes back as it was typed', 
     email: 'email_invalid',
     companyName: 'company_max',
   });
-  expect(SUBMISSION_RULES.isSame(submissionValuesFromInput(queuedSubmission()), typed)).toBe(false);
-  expect(SUBMISSION_RULES.isSame(typed, { ...typed, categories: [...typed.categories] })).toBe(true);
+  expect(isSameValues(submissionValuesFromInput(queuedSubmission()), typed)).toBe(false);
+  expect(isSameValues(typed, { ...typed, categories: [...typed.categories] })).toBe(true);
 });
 
 test('what the server says of a part of a field is said at the field', () => {
-  expect(toSubmissionField('categories.1')).toBe('categories');
-  expect(toSubmissionField('language')).toBeNull();
+  expect(fieldOf(EMPTY_SUBMISSION, 'categories.1')).toBe('categories');
+  expect(fieldOf(EMPTY_SUBMISSION, 'language')).toBeNull();
 });
 
 test('a draft stays with its tab until it is dropped, or arrives as it stands', () => {

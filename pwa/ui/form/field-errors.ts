@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { FieldError } from '#domain/errors.ts';
+import { HttpError } from '#pwa/lib/api/http-error.ts';
+
+export type FieldOf<Values, Value = unknown> = {
+  [Name in keyof Values]: Values[Name] extends Value ? Name : never;
+}[keyof Values] &
+  string;
+
+/** Error codes by field. */
+export type FieldErrorCodes<Values> = Partial<Record<FieldOf<Values>, string>>;
+
+export type FormCheck<Values, Input> = { input: Input | null; codes: FieldErrorCodes<Values> };
+
+export function fieldOf<Values extends object>(values: Values, name: string): FieldOf<Values> | null {
+  const [first = ''] = name.split('.');
+  return Object.hasOwn(values, first) ? (first as FieldOf<Values>) : null;
+}
+
+/** Each field has the first code that the schema reports for it. */
+export function checkSchema<Values extends object, Input>(
+  schema: v.GenericSchema<unknown, Input>,
+  values: Values,
+): FormCheck<Values, Input> {
+  const { success, output, issues = [] } = v.safeParse(schema, values);
+  const codes: FieldErrorCodes<Values> = {};
+  for (const issue of issues) {
+    const field = fieldOf(values, v.getDotPath(issue) ?? '');
+    if (field) codes[field] ??= issue.message;
+  }
+  return { input: success ? output : null, codes };
+}
+
+/** Problems that name no field but mean one. */
+const FIELD_OF_PROBLEM: Readonly<Record<string, string>> = { wrong_password: 'password', already_listed: 'website' };
+
+export function serverCodesOf<Values extends object>(
+  values: Values,
+  errors: readonly FieldError[],
+): FieldErrorCodes<Values> {
+  const named = errors.map(({ field, code }) => [fieldOf(values, field), code] as const);
+  return Object.fromEntries(named.filter(([field]) => field !== null)) as FieldErrorCodes<Values>;
+}
+
+export function refusedFields<Values extends object>(error: unknown, values: Values): FieldErrorCodes<Values> {
+  if (!(error instanceof HttpError)) return {};
+  const { code, fields, body } = error;
+  const field = FIELD_OF_PROBLEM[code];
+  return serverCodesOf(values, field === undefined ? fields : [{ field, code, message: body }]);
+}
+
+export function omitCodes<Values>(
+  codes: FieldErrorCodes<Values>,
+  isOmitted: (field: string) => boolean,
+): FieldErrorCodes<Values> {
+  return Object.fromEntries(Object.entries(codes).filter(([field]) => !isOmitted(field))) as FieldErrorCodes<Values>;
+}
