@@ -6,7 +6,7 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { FilterParams, ToolListParams } from '#domain/model/query-params.ts';
 import { REVIEW_SORTS } from '#domain/model/review.ts';
 import { NO_FILTER } from '#domain/model/tool-query.ts';
-import type { OfflineAnswers } from '#pwa/features/offline/offline-answers.ts';
+import type { OfflineAnswers } from '#pwa/features/offline/catalogue-snapshot.ts';
 import type { ApiKey, ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import {
   categoriesKey,

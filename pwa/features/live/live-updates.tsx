@@ -1,10 +1,78 @@
+import { signal } from '@preact/signals-react';
 import { useEffect } from 'react';
+import type { NewToolMessage, ServerMessage } from '#domain/model/live.ts';
 import { offlineSource } from '#pwa/lib/api/offline-source.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { whenIdle } from '#pwa/lib/scheduling.ts';
-import { LiveConnection } from './live-connection.ts';
-import { addLiveMessage, liveStatus } from './live-messages.ts';
-import { notifyNewTool } from './new-tool-toasts.ts';
+import { toolPath, toolsPath } from '#pwa/router/paths.ts';
+import { dismissToast, pendingToasts, showToast } from '#pwa/ui/toast/toasts.ts';
+import { LiveConnection, type LiveStatus } from './live-connection.ts';
+
+/** Above this, one toast summarizes all. */
+const SINGLE_MAX = 3;
+/** Missed announcements arrive in a burst. */
+const BATCH_MS = 300;
+
+let pending: NewToolMessage[] = [];
+/** Toasts about new tools and how many tools each covers. */
+let shown: { toast: number; tools: number }[] = [];
+
+function showOne({ tool: { name, slug } }: NewToolMessage): number {
+  return showToast({
+    type: 'info',
+    title: (t) => t('live.new_tool_title'),
+    message: (t) => t('live.new_tool_message', { name }),
+    link: { to: toolPath(slug), label: (t) => t('live.new_tool_link') },
+  });
+}
+
+function showMany(count: number): number {
+  return showToast({
+    type: 'info',
+    title: (t) => t('live.many_title', { count }),
+    message: (t) => t('live.many_message'),
+    link: { to: toolsPath({}, 'newest'), label: (t) => t('live.many_link') },
+  });
+}
+
+function flushPending(): void {
+  const fresh = pending;
+  pending = [];
+  const waiting = shown.filter(({ toast }) => pendingToasts.peek().some(({ id }) => id === toast));
+  const count = waiting.reduce((sum, { tools }) => sum + tools, fresh.length);
+  if (count > SINGLE_MAX) {
+    for (const { toast } of waiting) dismissToast(toast);
+    shown = [{ toast: showMany(count), tools: count }];
+  } else {
+    shown = [...waiting, ...fresh.map((message) => ({ toast: showOne(message), tools: 1 }))];
+  }
+}
+
+export function notifyNewTool(message: NewToolMessage): void {
+  if (pending.length === 0) setTimeout(flushPending, BATCH_MS);
+  pending.push(message);
+}
+
+const MESSAGES_MAX = 50;
+
+/** `at`: time of receipt, ms since 1970. */
+export type ReceivedMessage = { count: number; at: number; message: ServerMessage };
+
+export const liveStatus = signal<LiveStatus>('closed');
+
+/** Newest first. */
+export const liveMessages = signal<readonly ReceivedMessage[]>([]);
+
+let count = 0;
+
+export function addLiveMessage(message: ServerMessage): void {
+  count += 1;
+  liveMessages.value = [{ count, at: Date.now(), message }, ...liveMessages.peek()].slice(0, MESSAGES_MAX);
+}
+
+export function clearLiveMessages(): void {
+  liveMessages.value = [];
+}
 
 /** Hidden for this long (ms), the page disconnects. */
 const HIDDEN_MAX_MS = 5 * 60_000;
@@ -14,7 +82,7 @@ type Pausable = { resume: () => void; pause: () => void };
 /** Pauses offline, after `HIDDEN_MAX_MS` hidden, in the back/forward cache, and when stopped. */
 export function pauseWhileInactive(live: Pausable): () => void {
   const control = new AbortController();
-  const { signal } = control;
+  const untilStopped = { signal: control.signal };
   let isAway = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const update = () => (isAway || connection.peek() === 'offline' ? live.pause() : live.resume());
@@ -31,9 +99,9 @@ export function pauseWhileInactive(live: Pausable): () => void {
     if (document.visibilityState === 'hidden') timer = setTimeout(onHide, HIDDEN_MAX_MS);
     else onShow();
   };
-  addEventListener('pagehide', onHide, { signal });
-  addEventListener('pageshow', onShow, { signal });
-  document.addEventListener('visibilitychange', onVisibilityChange, { signal });
+  addEventListener('pagehide', onHide, untilStopped);
+  addEventListener('pageshow', onShow, untilStopped);
+  document.addEventListener('visibilitychange', onVisibilityChange, untilStopped);
   const unsubscribe = connection.subscribe(update);
   onVisibilityChange();
   return () => {

@@ -4,8 +4,7 @@ import { newIdempotencyKey } from '#pwa/lib/api/write-requests.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { deviceStore } from '#pwa/lib/device-store.ts';
 import { drain, type LogoutResult, sendLogout } from './drain.ts';
-import type { DrainResult } from './drain-lock.ts';
-import type { OutboxContext } from './outbox-context.ts';
+import type { DrainResult, OutboxContext } from './outbox-context.ts';
 import { openOutboxChannel } from './outbox-context.ts';
 import {
   isOutboxLoaded,

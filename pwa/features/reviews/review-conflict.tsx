@@ -4,8 +4,8 @@ import type { OwnReview } from '#domain/model/review.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import type { ReviewValues } from './review-drafts.ts';
 import * as css from './review-form.css.ts';
-import { subRatingScore, valuesFromReview } from './review-values.ts';
 import { Stars } from './stars.tsx';
+import { subRatingScore, valuesFromReview } from './use-review-form.ts';
 
 export function ReviewVersion({ title, values }: { title: string; values: ReviewValues }) {
   const { t } = useTranslation();

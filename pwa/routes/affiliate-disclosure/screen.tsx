@@ -1,4 +1,4 @@
-import { LegalPage, type LegalSection } from '#pwa/features/text-pages/legal-page.tsx';
+import { LegalPage, type LegalSection } from '#pwa/features/text-pages/text-page.tsx';
 import { contactPath, ratingsPath } from '#pwa/router/paths.ts';
 
 const SECTIONS: readonly LegalSection[] = [

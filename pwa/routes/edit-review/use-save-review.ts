@@ -4,11 +4,15 @@ import type { OwnReview } from '#domain/model/review.ts';
 import { ReviewEdit, type ReviewInput } from '#domain/model/review-input.ts';
 import type { CachedUser } from '#pwa/features/account/cached-user.ts';
 import { useLeaveForm } from '#pwa/features/drafts/draft-form-parts.tsx';
-import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
+import { queueEntry } from '#pwa/features/outbox/outbox-actions.ts';
 import { useRevalidateReviews } from '#pwa/features/reviews/own-review-queries.ts';
 import { toastDone } from '#pwa/features/reviews/review-toasts.ts';
-import { valuesFromReview } from '#pwa/features/reviews/review-values.ts';
-import { type ReviewForm, useReviewFailure, useReviewForm } from '#pwa/features/reviews/use-review-form.ts';
+import {
+  type ReviewForm,
+  useReviewFailure,
+  useReviewForm,
+  valuesFromReview,
+} from '#pwa/features/reviews/use-review-form.ts';
 import { reviewKey } from '#pwa/lib/api/api-keys.ts';
 import { fetchJson } from '#pwa/lib/api/client.ts';
 import { HttpError, isOffline } from '#pwa/lib/api/http-error.ts';

@@ -14,8 +14,7 @@ import {
 } from '#pwa/features/outbox/outbox-entry.ts';
 import { saveReviewDraft } from '#pwa/features/reviews/review-drafts.ts';
 import { ReviewFields } from '#pwa/features/reviews/review-fields.tsx';
-import { valuesFromInput } from '#pwa/features/reviews/review-values.ts';
-import { type ReviewForm, useReviewForm } from '#pwa/features/reviews/use-review-form.ts';
+import { type ReviewForm, useReviewForm, valuesFromInput } from '#pwa/features/reviews/use-review-form.ts';
 import { loadSubmissionDraft, saveSubmissionDraft } from '#pwa/features/submissions/submission-draft.ts';
 import { SubmissionFields } from '#pwa/features/submissions/submission-fields.tsx';
 import {

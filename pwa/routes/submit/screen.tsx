@@ -6,7 +6,7 @@ import type { Language } from '#domain/languages.ts';
 import type { NewSubmission } from '#domain/model/submission.ts';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
 import { DraftNotice, SubmitOrQueueButton } from '#pwa/features/drafts/draft-form-parts.tsx';
-import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
+import { queueEntry } from '#pwa/features/outbox/outbox-actions.ts';
 import * as formCss from '#pwa/features/reviews/review-form.css.ts';
 import { toastInvalid } from '#pwa/features/reviews/review-toasts.ts';
 import {
@@ -36,7 +36,7 @@ import { useErrorToast } from '#pwa/ui/form/error-text.ts';
 import type { DraftStore } from '#pwa/ui/form/use-form-state.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Breadcrumbs, PageHeading } from '#pwa/ui/page/page-frame.tsx';
-import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
+import { EmptyState } from '#pwa/ui/state-panel/state-panel.tsx';
 
 /** `memory`: queued in this page only. */
 export type SubmissionOutcome = { how: 'sent' | 'kept' | 'memory'; name: string; email: string | null };

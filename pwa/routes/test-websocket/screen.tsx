@@ -4,8 +4,15 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIVE_MESSAGE_MAX } from '#domain/model/live.ts';
 import { spinning } from '#pwa/design/layout.css.ts';
-import { clearLiveMessages, liveMessages, liveStatus, type ReceivedMessage } from '#pwa/features/live/live-messages.ts';
-import { liveUrl, reconnectLive, sendLive } from '#pwa/features/live/live-updates.tsx';
+import {
+  clearLiveMessages,
+  liveMessages,
+  liveStatus,
+  liveUrl,
+  type ReceivedMessage,
+  reconnectLive,
+  sendLive,
+} from '#pwa/features/live/live-updates.tsx';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { formatTime } from '#pwa/i18n/format-units.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -17,8 +24,7 @@ import { Button } from '#pwa/ui/button/button.tsx';
 import { TextField } from '#pwa/ui/field/text-field.tsx';
 import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
 import { PanelSection } from '#pwa/ui/page/section.tsx';
-import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
-import { NeedsScripts } from '#pwa/ui/state-panel/state-panel.tsx';
+import { EmptyState, NeedsScripts } from '#pwa/ui/state-panel/state-panel.tsx';
 import * as css from './screen.css.ts';
 
 type LiveInput = { message: unknown } | { trouble: 'not_json' | 'too_long' };

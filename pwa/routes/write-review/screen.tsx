@@ -7,7 +7,7 @@ import type { CatalogTool } from '#domain/model/tool.ts';
 import type { CachedUser } from '#pwa/features/account/cached-user.ts';
 import { Protected, useRevalidateOnSignedOut } from '#pwa/features/account/protected.tsx';
 import { SubmitOrQueueButton, useLeaveForm } from '#pwa/features/drafts/draft-form-parts.tsx';
-import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
+import { queueEntry } from '#pwa/features/outbox/outbox-actions.ts';
 import { useIsOutboxReady, usePendingReview } from '#pwa/features/outbox/use-own-entries.ts';
 import { useOwnReviewOfTool, useRevalidateReviews } from '#pwa/features/reviews/own-review-queries.ts';
 import { moveReviewDraft } from '#pwa/features/reviews/review-drafts.ts';
@@ -19,8 +19,12 @@ import {
   writeReviewBreadcrumbs,
 } from '#pwa/features/reviews/review-form-view.tsx';
 import { toastAlreadyReviewed, toastDone } from '#pwa/features/reviews/review-toasts.ts';
-import { newReviewValues } from '#pwa/features/reviews/review-values.ts';
-import { type ReviewForm, useReviewFailure, useReviewForm } from '#pwa/features/reviews/use-review-form.ts';
+import {
+  newReviewValues,
+  type ReviewForm,
+  useReviewFailure,
+  useReviewForm,
+} from '#pwa/features/reviews/use-review-form.ts';
 import { useTool } from '#pwa/hooks/catalogue-queries.ts';
 import { useTimeout } from '#pwa/hooks/use-timeout.ts';
 import { userReviewKey } from '#pwa/lib/api/api-keys.ts';

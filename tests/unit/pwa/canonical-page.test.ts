@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiRead, Crawlers, Renderer } from '#domain/rendering.ts';
 import * as renderer from '#pwa/entry/server.tsx';
-import { CatalogueSnapshot } from '#pwa/features/offline/catalogue-snapshot.ts';
-import { OfflineAnswers } from '#pwa/features/offline/offline-answers.ts';
+import { CatalogueSnapshot, OfflineAnswers } from '#pwa/features/offline/catalogue-snapshot.ts';
 import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
 import { compareKey } from '#pwa/lib/api/api-keys.ts';
 import { catalogFixture } from '../../support/catalog-fixture.ts';

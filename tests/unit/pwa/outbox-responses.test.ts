@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { isDue, retryWait } from '#pwa/features/outbox/drain.ts';
 import { interpretResponse, type OutboxResponse } from '#pwa/features/outbox/outbox-api.ts';
 import type { OutboxEntry, OutboxWork } from '#pwa/features/outbox/outbox-entry.ts';
-import { isDue, retryWait } from '#pwa/features/outbox/send-queued.ts';
 import { outboxEntry, queuedReview, queuedSubmission } from '../../support/outbox-entry.ts';
 import { ownReview } from '../../support/own-review.ts';
 

@@ -6,7 +6,7 @@ import {
   subRatingScore,
   validateReview,
   valuesFromReview,
-} from '#pwa/features/reviews/review-values.ts';
+} from '#pwa/features/reviews/use-review-form.ts';
 import { HttpError } from '#pwa/lib/api/http-error.ts';
 import { newIdempotencyKey } from '#pwa/lib/api/write-requests.ts';
 import { existingReviewId } from '#pwa/routes/write-review/screen.tsx';

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import english from '#locales/en/frame.json' with { type: 'json' };
-import { scheduleRevalidation } from '#pwa/features/live/live-updates.tsx';
-import { notifyNewTool } from '#pwa/features/live/new-tool-toasts.ts';
+import { notifyNewTool, scheduleRevalidation } from '#pwa/features/live/live-updates.tsx';
 import { createI18n } from '#pwa/i18n/create-i18n.ts';
 import { type OfflineSource, setOfflineSource } from '#pwa/lib/api/offline-source.ts';
 import { connection } from '#pwa/lib/connection.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pendingUpdate } from '#pwa/features/offline/offline-state.ts';
-import { UpdatePrompt } from '#pwa/features/offline/update-prompt.ts';
+import { UpdatePrompt } from '#pwa/features/offline/worker-updates.ts';
 
 const reload = vi.fn();
 const kept = new Map<string, string>();
