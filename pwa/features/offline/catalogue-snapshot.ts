@@ -71,7 +71,7 @@ function categorySummary({ why: _, words: __, ...summary }: Category): CategoryS
 
 const summaries = new WeakMap<CatalogTool, ToolSummary>();
 
-/** The same for each list: a card that stands in both the old one and the new one is not drawn again. */
+/** One object per tool, so that unchanged cards don't render. */
 function summaryOf(tool: CatalogTool): ToolSummary {
   const summary = summaries.get(tool) ?? toolSummary(tool);
   summaries.set(tool, summary);
@@ -82,13 +82,13 @@ function related({ catalog }: CatalogueSnapshot, tool: CatalogTool): ToolSummary
   return relatedTools(catalog.tools, tool).map(summaryOf);
 }
 
-/** Undefined for what the server refuses. Unknown tools are left out. */
+/** Undefined if the server would refuse. Unknown tools are left out. */
 function comparison(snapshot: CatalogueSnapshot, slugs: readonly string[]): Comparison | undefined {
   if (slugs.length > COMPARISON_MAX || new Set(slugs).size !== slugs.length) return undefined;
   return { tools: slugs.flatMap((slug) => snapshot.tool(slug) ?? []) };
 }
 
-/** Whether the server would answer the same. It may know tools that are not in the snapshot, and it knows all reviews. */
+/** False if the server may know more tools or reviews. */
 export function isAuthoritative(snapshot: CatalogueSnapshot, question: EndpointQuery): boolean {
   const { name } = question;
   if (name === 'listReviews') return false;
@@ -104,7 +104,6 @@ type OfflineHandlers = {
   ) => OfflineAnswer<Name> | undefined;
 };
 
-/** Answers the reads of the contract as far as the snapshot knows: without reviews, undefined for what is not in it. */
 const OFFLINE_HANDLERS: OfflineHandlers = {
   listTools(snapshot, query) {
     const { tools, total } = queryToolIndex(snapshot.index, query);
@@ -128,27 +127,24 @@ const OFFLINE_HANDLERS: OfflineHandlers = {
   compareTools: (snapshot, { tools }) => comparison(snapshot, tools),
 };
 
-/** The server's answer, parsed, as far as the snapshot knows it. */
+/** Without reviews. Undefined if not in the snapshot. */
 export function answerFromSnapshot(snapshot: CatalogueSnapshot, question: EndpointQuery): unknown {
   const answer = OFFLINE_HANDLERS[question.name] as (snapshot: CatalogueSnapshot, query: EndpointQuery) => unknown;
   return answer(snapshot, question);
 }
 
-/**
- * What is ready to answer: a snapshot for each language that was opened, and the reviews of tools that were. All of it is
- * in memory and nothing here waits.
- */
+/** In memory, so that answers are synchronous. */
 export class OfflineAnswers {
   readonly #snapshots = new Map<Language, CatalogueSnapshot>();
   readonly #reviews = new Map<string, CachedReviews>();
-  /** Ratings that the server has told since, with when: a snapshot that was asked for earlier does not have them. */
+  /** Newer than snapshots requested before `at`. */
   readonly #ratings = new Map<string, { ratings: ToolRatings; at: number }>();
 
   snapshot(language: Language): CatalogueSnapshot | undefined {
     return this.#snapshots.get(language);
   }
 
-  /** `askedAt` is when the server was asked for it, by `performance.now()`; 0 for what comes from the store. */
+  /** `askedAt`: start of the request by `performance.now()`; 0 from the store. */
   put(snapshot: CatalogueSnapshot, askedAt: number): void {
     let newest = snapshot;
     for (const [slug, { ratings, at }] of this.#ratings) {
@@ -161,7 +157,7 @@ export class OfflineAnswers {
     this.#snapshots.delete(language);
   }
 
-  /** Whether that is news. */
+  /** True if a snapshot changed. */
   observeRatings(slug: string, ratings: ToolRatings): boolean {
     this.#ratings.set(slug, { ratings, at: performance.now() });
     let isNews = false;
@@ -186,19 +182,19 @@ export class OfflineAnswers {
     this.#reviews.clear();
   }
 
-  /** Undefined for what the server has to be asked: it may know more. */
+  /** Undefined if the server may know more. */
   answer(key: ApiKey): unknown {
     const asked = this.#parseKey(key);
     return asked && isAuthoritative(asked.snapshot, asked.question) ? this.#answer(asked) : undefined;
   }
 
-  /** The best there is when nobody else can be asked. */
+  /** Possibly incomplete; for use without a server. */
   fallback(key: ApiKey): unknown {
     const asked = this.#parseKey(key);
     return asked && this.#answer(asked);
   }
 
-  /** By what is saved there is no such thing. */
+  /** The complete catalogue lacks it. */
   isMissing(key: ApiKey): boolean {
     const asked = this.#parseKey(key);
     if (!asked || !('slug' in asked.question)) return false;
@@ -210,7 +206,7 @@ export class OfflineAnswers {
 
   #parseKey(key: ApiKey): { question: EndpointQuery; snapshot: CatalogueSnapshot } | undefined {
     const question = parseEndpointQuery(key);
-    // Reviews are in no language: any snapshot knows the tool.
+    // Any language's snapshot knows the tool.
     const snapshot =
       question?.name === 'listReviews'
         ? this.#snapshots.values().next().value
@@ -230,7 +226,7 @@ export class OfflineAnswers {
     return { ...tool, reviews: kept?.reviews ?? null, saved: { reviewsAt: kept?.keptAt ?? null } };
   }
 
-  /** Only where all reviews of the tool are kept. */
+  /** Undefined unless all reviews are cached. */
   #pageOfReviews(snapshot: CatalogueSnapshot, question: QueryOf<'listReviews'>): unknown {
     const kept = this.#reviews.get(question.slug);
     if (!kept || kept.reviews.length !== snapshot.tool(question.slug)?.reviewCount) return undefined;

@@ -12,7 +12,6 @@ export type OfflineReadName = Exclude<PublicReadName, 'listAds' | 'getCatalog'>;
 export type QueryOf<Name extends OfflineReadName> = { name: Name } & PathParams<PublicReads[Name]['path']> &
   InferOutput<(typeof PUBLIC_READ_REQUESTS)[Name]['query']>;
 
-/** What a key asks for. */
 export type EndpointQuery = { [Name in OfflineReadName]: QueryOf<Name> }[OfflineReadName];
 
 const findRead = createMatcher(OFFLINE_READS);
@@ -25,7 +24,7 @@ function decode(segment: string): string | null {
   }
 }
 
-/** Null for what is no question about the catalogue, or one that the server would refuse. */
+/** Null if it is no catalogue read, or the server would refuse it. */
 export function parseEndpointQuery(key: ApiKey): EndpointQuery | null {
   const [path = '', query = ''] = key.split('?', 2);
   const match = findRead(path);

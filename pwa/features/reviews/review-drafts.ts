@@ -58,7 +58,7 @@ export function dropReviewDraft(userId: number, place: DraftTarget): void {
   try {
     localStorage.removeItem(draftKey(userId, place));
   } catch {
-    // Without storage there is none.
+    // No storage, no draft.
   }
 }
 
@@ -86,6 +86,6 @@ export function dropReviewDrafts(userId: number): void {
     for (const name of Object.keys(localStorage))
       if (name.startsWith(userPrefix(userId))) localStorage.removeItem(name);
   } catch {
-    // Without storage there are none.
+    // No storage, no drafts.
   }
 }

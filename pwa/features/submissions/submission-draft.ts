@@ -7,7 +7,7 @@ export function dropSubmissionDraft(): void {
   try {
     sessionStorage.removeItem(SUBMISSION_DRAFT_KEY);
   } catch {
-    // Without storage there is none.
+    // No storage, no draft.
   }
 }
 

@@ -3,13 +3,12 @@ import { useCallback, useMemo, useRef } from 'react';
 import { HttpError, isOffline } from '#pwa/lib/api/http-error.ts';
 import { dismissToast, showToast } from '#pwa/ui/toast/toasts.ts';
 
-/** What is wrong with a field (a `FieldCode`, or the code of an answer that means it), in the visitor's language. */
+/** `code`: a `FieldCode`, or a problem code that means the field. */
 export function fieldErrorText(t: TFunction, code: string): string {
   const keys = [`validation.${code}` as 'validation.wrong_type', `errors.${code}` as 'errors.generic'] as const;
   return t([...keys, 'validation.wrong_type']);
 }
 
-/** Why a call failed, in the visitor's language. */
 export function errorText(t: TFunction, error: unknown): string {
   if (isOffline(error)) return t('errors.offline');
   if (!(error instanceof HttpError)) return t('errors.generic');
@@ -20,7 +19,7 @@ export function errorText(t: TFunction, error: unknown): string {
   return t([`errors.${code}` as 'errors.generic', 'errors.generic']);
 }
 
-/** Says that something failed and why; when it is tried again, that is no longer true and goes. */
+/** Dismissed by the next attempt. */
 export function useErrorToast(title: ParseKeys) {
   const shown = useRef<number | null>(null);
   const dismiss = useCallback(() => {

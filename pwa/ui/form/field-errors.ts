@@ -7,7 +7,6 @@ export type FieldOf<Values, Value = unknown> = {
 }[keyof Values] &
   string;
 
-/** Error codes by field. */
 export type FieldErrorCodes<Values> = Partial<Record<FieldOf<Values>, string>>;
 
 export type FormCheck<Values, Input> = { input: Input | null; codes: FieldErrorCodes<Values> };

@@ -81,7 +81,6 @@ function focusFirstError(form: HTMLFormElement): void {
   (radio ?? invalid).focus();
 }
 
-/** Values and errors for the fields' components. */
 function fieldControls<Values extends object, Input>(
   t: TFunction,
   { validateOn = 'submit' }: FormOptions<Values, Input>,
