@@ -14,7 +14,7 @@ const DELIVERED_MAX = 500;
  * Deduplicates announcements. Missed changes may arrive after new ones or be lost, so `since` restarts from the last
  * complete id.
  */
-export class ChangeTracker {
+class ChangeTracker {
   #epoch: string | null = null;
   /** Ids up to this one were delivered or precede the visit. Null before the first welcome. */
   #floor: number | null = null;

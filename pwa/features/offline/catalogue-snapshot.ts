@@ -89,7 +89,7 @@ function comparison(snapshot: CatalogueSnapshot, slugs: readonly string[]): Comp
 }
 
 /** False if the server may know more tools or reviews. */
-export function isAuthoritative(snapshot: CatalogueSnapshot, question: EndpointQuery): boolean {
+function isAuthoritative(snapshot: CatalogueSnapshot, question: EndpointQuery): boolean {
   const { name } = question;
   if (name === 'listReviews') return false;
   if (name === 'compareTools') return question.tools.every((slug) => snapshot.tool(slug) !== undefined);
@@ -128,7 +128,7 @@ const OFFLINE_HANDLERS: OfflineHandlers = {
 };
 
 /** Without reviews. Undefined if not in the snapshot. */
-export function answerFromSnapshot(snapshot: CatalogueSnapshot, question: EndpointQuery): unknown {
+function answerFromSnapshot(snapshot: CatalogueSnapshot, question: EndpointQuery): unknown {
   const answer = OFFLINE_HANDLERS[question.name] as (snapshot: CatalogueSnapshot, query: EndpointQuery) => unknown;
   return answer(snapshot, question);
 }

@@ -28,7 +28,7 @@ type StarInputProps = {
   error?: string | undefined;
 };
 
-export function StarInput({ legend, name, value, onChange, size = 'large', error }: StarInputProps) {
+function StarInput({ legend, name, value, onChange, size = 'large', error }: StarInputProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
