@@ -10,7 +10,7 @@ import { ApiError } from '#backend/errors.ts';
 import { moderateWithin } from '#backend/moderation/moderate-reviews.ts';
 import { randomReviewId } from '#backend/reviews/random-review-id.ts';
 import { toolsForUpdate, updateToolRatings } from '#backend/reviews/tool-ratings.ts';
-import { replaceSubRatings, reviewFields } from '#backend/reviews/write-review.ts';
+import { refusedName, replaceSubRatings, reviewFields } from '#backend/reviews/write-review.ts';
 import { emailKey } from '#domain/identity.ts';
 import { Registration } from '#domain/model/account.ts';
 import { Slug, Timestamp } from '#domain/model/atoms.ts';
@@ -86,8 +86,10 @@ async function insertReview(
   const known = await ReviewModel.query(transaction).findOne({ user_id: userId, tool_id: toolId }).select('id');
   if (known) return null;
   const id = randomReviewId();
-  const fields = await reviewFields(transaction, userId, review);
-  await ReviewModel.query(transaction).insert({ id, toolId, userId, createdAt: review.writtenAt, ...fields });
+  const refused = await refusedName(transaction, userId, review);
+  if (refused) throw refused.refusal;
+  const fields = { ...reviewFields(review), createdAt: review.writtenAt };
+  await ReviewModel.query(transaction).insert({ id, toolId, userId, ...fields });
   await replaceSubRatings(transaction, id, review.ratings);
   const createdAt = new Date().toISOString();
   for (const { by, reason, note } of review.flags) {

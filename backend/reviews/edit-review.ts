@@ -13,7 +13,7 @@ import {
   type WriteResult,
   writeOnce,
 } from './write-once.ts';
-import { replaceSubRatings, reviewFields, reviewTag } from './write-review.ts';
+import { refusedName, replaceSubRatings, reviewFields, reviewTag } from './write-review.ts';
 
 type Removal = { id: number; isExpected: (tag: string) => boolean };
 
@@ -68,8 +68,10 @@ async function updateReview(
   if (!isExpected(reviewTag(review))) throw reviewChanged();
   // By default unchanged.
   const isAnonymous = input.isAnonymous ?? review.isAnonymous === 1;
-  const fields = await reviewFields(transaction, author.id, { ...input, isAnonymous });
-  const edited = { ...fields, revision: review.revision + 1, updatedAt: new Date().toISOString() };
+  const given = { ...input, isAnonymous };
+  const refused = await refusedName(transaction, author.id, given);
+  if (refused) return refused;
+  const edited = { ...reviewFields(given), revision: review.revision + 1, updatedAt: new Date().toISOString() };
   await ReviewModel.query(transaction).findById(id).patch(edited);
   const subRatings = await replaceSubRatings(transaction, id, input.ratings);
   const isShown = review.status === 'published';

@@ -4,7 +4,7 @@ import { recordToolChange } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { UserModel } from '#backend/database/models/account-model.ts';
 import { IdempotencyKeyModel } from '#backend/database/models/review-model.ts';
-import { keyReused, signedOut } from '#backend/errors.ts';
+import { type ApiError, keyReused, signedOut } from '#backend/errors.ts';
 import { WRITE_LIMITS, type WriteLimits } from '#backend/http/write-limits.ts';
 
 export type IdempotentWriteDeps = { database: Database; limits: WriteLimits };
@@ -23,7 +23,10 @@ type IdempotentCall<Answer> = {
   replay(transaction: Knex.Transaction, reviewId: number): Promise<Answer>;
 };
 /** `changedTool`: its public reviews have changed. */
-type CallResult<Answer> = { answer: Answer; reviewId: number; changedTool: number | null };
+type CallResult<Answer> = { answer: Answer; reviewId: number; changedTool: number | null } | CountedRefusal;
+
+/** A refusal that counts against the limits which the call has taken: it is committed. The call must write nothing else. */
+export type CountedRefusal = { refusal: ApiError };
 
 /** Serialises a user's writes. Throws `signed_out` for a removed account. */
 async function lockUser(transaction: Knex.Transaction, userId: number): Promise<UserModel> {
@@ -42,19 +45,21 @@ export function fingerprint({ name, input }: Pick<IdempotentCall<unknown>, 'name
 /**
  * Runs once per key, in one transaction: a failed call stores no key. Throws `key_reused` for a key of another call.
  */
-export function writeOnce<Answer>(
+export async function writeOnce<Answer>(
   { database }: IdempotentWriteDeps,
   { userId, key }: WriteOrigin,
   call: IdempotentCall<Answer>,
 ): Promise<WriteResult<Answer>> {
-  return database.write(async (transaction) => {
+  const done = await database.write(async (transaction) => {
     const author = await lockUser(transaction, userId);
     const known = key === null ? undefined : await IdempotencyKeyModel.query(transaction).findById([userId, key]);
     if (known) {
       if (known.fingerprint !== fingerprint(call)) throw keyReused();
       return { answer: await call.replay(transaction, known.reviewId), isReplay: true };
     }
-    const { answer, reviewId, changedTool } = await call.run(transaction, author);
+    const result = await call.run(transaction, author);
+    if ('refusal' in result) return result;
+    const { answer, reviewId, changedTool } = result;
     if (key !== null) {
       const createdAt = new Date().toISOString();
       await IdempotencyKeyModel.query(transaction).insert({
@@ -68,6 +73,8 @@ export function writeOnce<Answer>(
     if (changedTool !== null) await recordToolChange(transaction, changedTool);
     return { answer, isReplay: false };
   });
+  if ('refusal' in done) throw done.refusal;
+  return done;
 }
 
 /** Throws `too_many_requests`. */

@@ -3,7 +3,7 @@ import { assertFreeName } from '#backend/accounts/register.ts';
 import { isUniqueViolation } from '#backend/database/driver-errors.ts';
 import type { UserModel } from '#backend/database/models/account-model.ts';
 import { ReviewModel, SubRatingsModel, WithdrawnReviewModel } from '#backend/database/models/review-model.ts';
-import { alreadyReviewed } from '#backend/errors.ts';
+import { ApiError, alreadyReviewed } from '#backend/errors.ts';
 import { isAnonymousName } from '#domain/anonymity.ts';
 import type { OwnReview, SubRatings } from '#domain/model/review.ts';
 import type { ReviewInput } from '#domain/model/review-input.ts';
@@ -12,6 +12,7 @@ import { presentOwnReview, replayReview } from './own-reviews.ts';
 import { randomReviewId } from './random-review-id.ts';
 import { lockTool, updateToolRatings } from './tool-ratings.ts';
 import {
+  type CountedRefusal,
   type IdempotentWriteDeps,
   takeReviewLimits,
   type WriteOrigin,
@@ -21,23 +22,36 @@ import {
 
 type ReviewFields = Pick<ReviewModel, 'rating' | 'score' | 'title' | 'content' | 'reviewerName' | 'isAnonymous'>;
 
-/** Anonymous reviews store no name. Throws `invalid` for another user's name. */
-export async function reviewFields(
+const isHidden = ({ reviewerName, isAnonymous }: ReviewInput) => isAnonymous || isAnonymousName(reviewerName ?? '');
+
+/** Refuses another user's name. Counts, because each refusal tells that a user has that name. */
+export async function refusedName(
   transaction: Knex.Transaction,
   userId: number,
-  { rating, ratings, title, content, reviewerName, isAnonymous }: ReviewInput,
-): Promise<ReviewFields> {
+  input: ReviewInput,
+): Promise<CountedRefusal | null> {
+  if (isHidden(input) || !input.reviewerName) return null;
+  try {
+    await assertFreeName(transaction, { field: 'reviewerName', name: input.reviewerName, userId });
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError) return { refusal: error };
+    throw error;
+  }
+}
+
+/** Anonymous reviews store no name. */
+export function reviewFields(input: ReviewInput): ReviewFields {
+  const { rating, ratings, title, content, reviewerName } = input;
   const score = scoreTenths(rating, ratings);
-  const isHidden = isAnonymous || isAnonymousName(reviewerName ?? '');
-  if (!isHidden && reviewerName)
-    await assertFreeName(transaction, { field: 'reviewerName', name: reviewerName, userId });
+  const isAnonymous = isHidden(input);
   return {
     rating: ratings ? starsOf(score) : rating,
     score,
     title,
     content,
-    reviewerName: isHidden ? null : reviewerName || null,
-    isAnonymous: isHidden ? 1 : 0,
+    reviewerName: isAnonymous ? null : reviewerName || null,
+    isAnonymous: isAnonymous ? 1 : 0,
   };
 }
 
@@ -82,9 +96,12 @@ async function insertReview(
 ) {
   await takeReviewLimits(writing, transaction, sender);
   const tool = await lockTool(transaction, { slug });
-  const fields = await reviewFields(transaction, author.id, input);
+  const existing = await ReviewModel.query(transaction).findOne({ tool_id: tool.id, user_id: author.id }).select('id');
+  if (existing) throw alreadyReviewed(existing.id);
+  const refused = await refusedName(transaction, author.id, input);
+  if (refused) return refused;
   const review = await ReviewModel.query(transaction).insert({
-    ...fields,
+    ...reviewFields(input),
     id: randomReviewId(),
     toolId: tool.id,
     userId: author.id,
@@ -99,14 +116,6 @@ async function insertReview(
     reviewId: review.id,
     changedTool: isShown ? tool.id : null,
   };
-}
-
-async function existingReview({ database }: IdempotentWriteDeps, userId: number, slug: string): Promise<number | null> {
-  const review = await ReviewModel.query(database.writer)
-    .joinRelated('tool')
-    .findOne({ 'reviews.user_id': userId, 'tool.slug': slug })
-    .select('reviews.id');
-  return review?.id ?? null;
 }
 
 /** Throws `not_found` and `already_reviewed`. */
@@ -124,10 +133,7 @@ export async function writeReview(
         replay: (transaction, id) => replayReview(transaction, sender.userId, id),
       });
     } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-      const existing = await existingReview(writing, sender.userId, given.slug);
-      if (existing !== null) throw alreadyReviewed(existing);
-      if (left === 1) throw error;
+      if (!isUniqueViolation(error) || left === 1) throw error;
     }
   }
 }

@@ -6,6 +6,7 @@ import { eachDatabase } from '../support/databases.ts';
 import { expectProblem } from '../support/problems.ts';
 import { expectExactRatings, reviewBody } from '../support/review-body.ts';
 import { addReview } from '../support/reviews.ts';
+import { openSecondConnection } from '../support/second-connection.ts';
 import { startSite } from '../support/site.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -180,6 +181,44 @@ eachDatabase((open) => {
       expect((await (await site.get('/api/tools/a')).json()).avgRating).toBe(2);
     }
     await expectExactRatings(database);
+  });
+
+  test('T12: a second review is refused as one, whatever name it bears', async () => {
+    await using database = await open();
+    await addTools(database, [{ name: 'A' }]);
+    await using site = await startSite(database);
+    await Visitor.signUp(site, 'bob');
+    const ada = await Visitor.signUp(site, 'ada');
+    const { id } = await (await ada.post(WRITE, reviewBody())).json();
+    for (const reviewerName of ['bob', 'nobody', 'admin']) {
+      const answer = await ada.post(WRITE, reviewBody({ reviewerName }));
+      expect(await expectProblem(answer, 409, 'already_reviewed')).toMatchObject({ reviewId: id });
+    }
+  });
+
+  test('T12: guesses of names count against the limit on reviews, on any server and in any order', async () => {
+    await using database = await open();
+    await using again = openSecondConnection(database);
+    await addTools(database, [{ name: 'A' }, { name: 'B' }]);
+    await using site = await startSite(database, { RATE_SCALE: '1' });
+    await using second = await startSite(again, { RATE_SCALE: '1' });
+    await Visitor.signUp(site, 'bob');
+    const ada = await Visitor.signUp(site, 'ada');
+    const elsewhere = await Visitor.signIn(second, 'ada');
+    const { id } = await (await ada.post('/api/tools/b/reviews', reviewBody())).json();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => {
+        const visitor = i % 4 < 2 ? ada : elsewhere;
+        const body = reviewBody({ reviewerName: 'bob' });
+        return i % 2 ? visitor.post(WRITE, body) : visitor.put(`/api/reviews/${id}`, body);
+      }),
+    );
+    // A slow machine answers some with 503, since all compete for one lock.
+    expect(answers.filter(({ status }) => ![422, 429, 503].includes(status))).toEqual([]);
+    let refused = answers.filter(({ status }) => status === 422).length;
+    while ((await ada.post(WRITE, reviewBody({ reviewerName: 'bob' }))).status === 422) refused += 1;
+    expect(refused).toBe(9);
+    expect(await database.reader('reviews')).toHaveLength(1);
   });
 
   test('T39: nobody signs with the name of somebody else or of the site', async () => {
