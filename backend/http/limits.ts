@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type { Env } from '#backend/server/env.ts';
 
@@ -14,17 +14,30 @@ const LIST_CALL = /^\/api\/tools(?:\/facets)?(?:\?|$)/;
 function network(address: string): string {
   const [head = [], tail] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = tail ? Array.from({ length: 8 - head.length - tail.length }, () => '0') : [];
-  return [...head, ...zeros, ...(tail ?? [])]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  return [...head, ...zeros, ...(tail ?? [])].slice(0, 4).join(':');
 }
 
-/** An IPv4 address, or an IPv6 /64: one household. */
+const IN_BRACKETS = /^\[([^\]]*)\](?::\d+)?$/;
+const IPV4_WITH_PORT = /^([\d.]+):\d+$/;
+const MAPPED = /^::ffff:([\da-f]+):([\da-f]+)$/;
+
+const dotted = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join('.');
+
+/** One spelling per address: an IPv4 address, or an IPv6 /64. Null for other text. */
+function normalizeAddress(text: string): string | null {
+  const address = (IN_BRACKETS.exec(text)?.[1] ?? IPV4_WITH_PORT.exec(text)?.[1] ?? text).split('%', 1)[0] ?? '';
+  const version = isIP(address);
+  if (version !== 6) return version === 4 ? address : null;
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [, high, low] = MAPPED.exec(canonical) ?? [];
+  return high && low ? dotted(Number.parseInt(high, 16), Number.parseInt(low, 16)) : network(canonical);
+}
+
+/** An IPv4 address, or an IPv6 /64: one household. A forwarded text that is no address counts as the proxy's. */
 export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
   const hops = trustProxy ? String(request.headers['x-forwarded-for'] ?? '').split(',') : [];
-  const address = hops.at(-1)?.trim() || request.socket.remoteAddress || 'unknown';
-  return isIPv6(address) && !address.startsWith('::ffff:') ? network(address) : address;
+  const forwarded = normalizeAddress(hops.at(-1)?.trim() ?? '');
+  return forwarded ?? normalizeAddress(request.socket.remoteAddress ?? '') ?? 'unknown';
 }
 
 type Window = { count: number; endsAt: number };
