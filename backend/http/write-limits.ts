@@ -25,6 +25,8 @@ export const WRITE_LIMITS = {
     { name: 'submission-address-hour', max: 5, windowMs: HOUR_MS },
     { name: 'submission-address-day', max: 20, windowMs: DAY_MS },
   ],
+  /** Each reads the websites of the whole catalogue, also where the submission is refused. */
+  submissionLookupsOfAddress: [{ name: 'submission-lookup-address-hour', max: 30, windowMs: HOUR_MS }],
   subscriptionsOfAddress: [{ name: 'newsletter-address-hour', max: 10, windowMs: HOUR_MS }],
   subscriptionsOfMailbox: [{ name: 'newsletter-mailbox-day', max: 3, windowMs: DAY_MS }],
   forgottenOfMailbox: [{ name: 'forgot-mailbox-hour', max: 3, windowMs: HOUR_MS }],
@@ -66,13 +68,18 @@ export class WriteLimits {
     }
   }
 
-  /** In its own transaction. Throws `too_many_requests`. */
-  async takeAlone({ reader, write }: Database, limits: readonly WriteLimit[], key: string): Promise<void> {
+  /** Counts nothing, and takes no lock that others wait for. Throws `too_many_requests`. */
+  async check({ reader }: Pick<Database, 'reader'>, limits: readonly WriteLimit[], key: string): Promise<void> {
     if (this.isOff) return;
-    // Refuses without a lock that others wait for.
     const now = Date.now();
     for (const limit of limits) refuseReached(await this.count(reader, limit, key, now), now);
-    await write((transaction) => this.take(transaction, limits, key));
+  }
+
+  /** In its own transaction. Throws `too_many_requests`. */
+  async takeAlone(database: Database, limits: readonly WriteLimit[], key: string): Promise<void> {
+    if (this.isOff) return;
+    await this.check(database, limits, key);
+    await database.write((transaction) => this.take(transaction, limits, key));
   }
 
   /** Locks are held until the transaction ends, in call order. */

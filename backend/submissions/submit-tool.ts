@@ -88,16 +88,28 @@ async function assertCategories(transaction: Knex.Transaction, slugs: readonly s
   if (known.length < slugs.length) throw invalidField('categories', 'wrong_type');
 }
 
+const printOf = (input: NewSubmission) => fingerprint({ name: CALL, input });
+
+/** Throws `key_reused`. */
+async function replayOf(
+  knex: Knex,
+  key: string | null,
+  input: NewSubmission,
+): Promise<WriteResult<SubmissionReceipt> | null> {
+  const known = key === null ? undefined : await SubmissionModel.query(knex).findOne({ key });
+  if (!known) return null;
+  if (known.fingerprint !== printOf(input)) throw keyReused();
+  return { answer: receipt(known), isReplay: true };
+}
+
 async function insertSubmission(
   { limits }: IdempotentWriteDeps,
   transaction: Knex.Transaction,
   { address, key, language }: Submitter,
   { input, site, listed }: Given,
 ): Promise<WriteResult<SubmissionReceipt>> {
-  const print = key === null ? null : fingerprint({ name: CALL, input });
-  const known = key === null ? undefined : await SubmissionModel.query(transaction).findOne({ key });
-  if (known && known.fingerprint !== print) throw keyReused();
-  if (known) return { answer: receipt(known), isReplay: true };
+  const replay = await replayOf(transaction, key, input);
+  if (replay) return replay;
   await limits.take(transaction, WRITE_LIMITS.submissionsOfAddress, address);
   await assertCategories(transaction, input.categories);
   if (listed) throw alreadyListed(listed.slug);
@@ -107,22 +119,26 @@ async function insertSubmission(
   if (waiting && !isItself) throw alreadyListed(null);
   const submission = await SubmissionModel.query(transaction).insert({
     ...input,
-    ...{ site, language, key, fingerprint: print, status: 'pending' },
+    ...{ site, language, key, fingerprint: key === null ? null : printOf(input), status: 'pending' },
     categories: JSON.stringify(input.categories),
     createdAt: new Date().toISOString(),
   });
   return { answer: receipt(submission), isReplay: false };
 }
 
-/** Throws `invalid`, `already_listed` and `key_reused`. */
+/** Throws `invalid`, `already_listed`, `key_reused` and `too_many_requests`. */
 export async function submitTool(
   writing: IdempotentWriteDeps,
   submitter: Submitter,
   input: NewSubmission,
 ): Promise<WriteResult<SubmissionReceipt>> {
-  const { database } = writing;
+  const { database, limits } = writing;
   const site = websiteSite(input.website);
   if (site === null) throw invalidField('website', 'website_invalid');
+  const replay = await replayOf(database.reader, submitter.key, input);
+  if (replay) return replay;
+  await limits.check(database, WRITE_LIMITS.submissionsOfAddress, submitter.address);
+  await limits.takeAlone(database, WRITE_LIMITS.submissionLookupsOfAddress, submitter.address);
   // Outside the transaction: it may read many rows, and the approval repeats it.
   const [listed] = await findToolsBySite(database.reader, site);
   for (let left = TRIES; ; left -= 1) {
