@@ -106,12 +106,19 @@ function missingSecret(given: Given): string[] {
     : [];
 }
 
+/** Real visitors need limits, above all on guessing passwords. */
+function missingLimits(given: Given): string[] {
+  return Number(given.RATE_SCALE) === 0 && /^https:/.test(given.PUBLIC_URL ?? '')
+    ? ['RATE_SCALE: must be above 0 with an https PUBLIC_URL, since 0 turns all limits off']
+    : [];
+}
+
 /** Empty variables count as unset. Throws ConfigError. */
 export function parseEnv(variables: Given, { isServer = false } = {}): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const wrong = [...wrongVariables(given), ...(isServer ? missingSecret(given) : [])];
+  const wrong = [...wrongVariables(given), ...(isServer ? [...missingSecret(given), ...missingLimits(given)] : [])];
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   const env = v.parse(EnvSchema, given);
   return {

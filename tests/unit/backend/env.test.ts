@@ -102,6 +102,17 @@ test('all wrong variables are named at once', () => {
   expect(message.split('\n').map((line) => line.split(':')[0])).toEqual(Object.keys(WRONG));
 });
 
+test('a server with real visitors keeps its limits on', () => {
+  const secured = { PUBLIC_URL: 'https://example.org', SESSION_SECRET: 's'.repeat(32) };
+  for (const RATE_SCALE of ['0', '0.0', '00'])
+    expect(() => parseEnv({ ...secured, RATE_SCALE }, { isServer: true })).toThrow(
+      /^RATE_SCALE: must be above 0 with an https PUBLIC_URL/,
+    );
+  expect(parseEnv({ ...secured, RATE_SCALE: '0' }).rateScale).toBe(0);
+  expect(parseEnv({ ...secured, RATE_SCALE: '0.5' }, { isServer: true }).rateScale).toBe(0.5);
+  expect(parseEnv({ PUBLIC_URL: 'http://localhost:3000', RATE_SCALE: '0' }, { isServer: true }).rateScale).toBe(0);
+});
+
 test('T7: a server that shares its database or has real visitors needs a secret of its own', () => {
   const secret = { SESSION_SECRET: 's'.repeat(32) };
   for (const shared of [{ DATABASE_URL: 'postgres://h/d' }, { PUBLIC_URL: 'https://example.org' }]) {
