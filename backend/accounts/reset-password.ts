@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import type { Knex } from 'knex';
 import { AccountModel, PasswordResetModel, UserModel } from '#backend/database/models/account-model.ts';
 import { ApiError, badToken } from '#backend/errors.ts';
 import { WRITE_LIMITS } from '#backend/http/write-limits.ts';
@@ -10,25 +12,34 @@ import { findAccount, loadCurrentUser, loginKey } from './find-account.ts';
 import { hashPassword, newToken, tokenHash } from './passwords.ts';
 
 const RESET_MS = 3_600_000;
+/** No request soon after the answer shares the process with the work. */
+const DELAY_MS = { min: 500, max: 2_500 };
 
 type ForgotPasswordInput = { email: string; language: Language; address: string };
 
-/** Looks the account up after the answer, so neither text nor timing reveals it. Throws `too_many_requests`. */
+/**
+ * Looks the account up some time after the answer, and does the same work for an unknown one: neither the answer nor the
+ * time of this or the next request reveals it. Throws `too_many_requests`.
+ */
 export async function forgotPassword(deps: AccountDeps, { address, ...given }: ForgotPasswordInput): Promise<void> {
   const { database, limits, background } = deps;
   await limits.takeAlone(database, WRITE_LIMITS.forgottenOfAddress, address);
-  background.run('mail for a new password', () => mailReset(deps, given));
+  const delayMs = randomInt(DELAY_MS.min, DELAY_MS.max);
+  background.runLater('mail for a new password', delayMs, () => mailReset(deps, given));
 }
+
+/** Ids count from 1. */
+const NO_USER = 0;
 
 async function mailReset(deps: AccountDeps, { email, language }: Omit<ForgotPasswordInput, 'address'>): Promise<void> {
   const { env, database, sendMail } = deps;
-  const account = await findAccount(database, email);
-  if (!account || account.disabledAt !== null) return;
+  const found = await findAccount(database, email);
+  const account = found?.disabledAt === null ? found : null;
   const token = newToken();
-  if (!(await storeResetToken(deps, account.userId, { email, token }))) return;
-  const user = await loadCurrentUser(database, account.userId);
+  if (!(await storeResetToken(deps, account?.userId ?? null, { email, token }))) return;
+  const user = await loadCurrentUser(database, account?.userId ?? NO_USER);
+  const text = await loadMailTexts(language, { site: env.siteName, username: user?.username ?? '' });
   if (!user) return;
-  const text = await loadMailTexts(language, { site: env.siteName, username: user.username });
   const link = `${localizedLink(env, '/auth/reset', language)}#token=${token}`;
   await sendMail({
     to: user.email,
@@ -37,20 +48,25 @@ async function mailReset(deps: AccountDeps, { email, language }: Omit<ForgotPass
   });
 }
 
-/** False when the mailbox is over its limit. */
+async function insertResetToken(transaction: Knex.Transaction, userId: number, token: string): Promise<void> {
+  const expiresAt = new Date(Date.now() + RESET_MS).toISOString();
+  await PasswordResetModel.query(transaction)
+    .insert({ userId, tokenHash: tokenHash(token), expiresAt })
+    .onConflict('user_id')
+    .merge();
+}
+
+/** Null: a statement that changes nothing. False when the mailbox is over its limit. */
 async function storeResetToken(
   { database, limits }: AccountDeps,
-  userId: number,
+  userId: number | null,
   { email, token }: { email: string; token: string },
 ): Promise<boolean> {
-  const expiresAt = new Date(Date.now() + RESET_MS).toISOString();
   try {
     await database.write(async (transaction) => {
       await limits.take(transaction, WRITE_LIMITS.forgottenOfMailbox, emailKey(email));
-      await PasswordResetModel.query(transaction)
-        .insert({ userId, tokenHash: tokenHash(token), expiresAt })
-        .onConflict('user_id')
-        .merge();
+      if (userId !== null) await insertResetToken(transaction, userId, token);
+      else await PasswordResetModel.query(transaction).deleteById(NO_USER);
     });
     return true;
   } catch (error) {

@@ -4,6 +4,8 @@ import type { FailureReports } from './failure-reports.ts';
 export class BackgroundTasks {
   readonly #failures: FailureReports;
   readonly #underWay = new Set<Promise<void>>();
+  /** Starts of work whose delay is not over. */
+  readonly #delayed = new Set<() => void>();
 
   constructor(failures: FailureReports) {
     this.#failures = failures;
@@ -16,7 +18,18 @@ export class BackgroundTasks {
     this.#underWay.add(done);
   }
 
+  /** Begins after `delayMs`, or when everything is to be settled. */
+  runLater(name: string, delayMs: number, work: () => Promise<void>): void {
+    const start = () => {
+      clearTimeout(timer);
+      if (this.#delayed.delete(start)) this.run(name, work);
+    };
+    const timer = setTimeout(start, delayMs);
+    this.#delayed.add(start);
+  }
+
   async settled(): Promise<void> {
+    for (const start of this.#delayed) start();
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
 }

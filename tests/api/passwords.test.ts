@@ -184,4 +184,28 @@ anyDatabase((open) => {
     expect(new Set(answers).size).toBe(1);
     expect((await site.mails()).map(({ to }) => to)).toEqual(['ada@example.org']);
   });
+
+  test('T12: asking for a link causes the same statements for an unknown address and a disabled account', async () => {
+    await using database = await open();
+    await using site = await startSite(database, { RATE_SCALE: '1' });
+    await Visitor.signUp(site, 'ada');
+    const ben = await Visitor.signUp(site, 'ben');
+    await database
+      .writer('accounts')
+      .where({ user_id: ben.user.id })
+      .update({ disabled_at: '2026-01-01T00:00:00.000Z' });
+    const statements: string[] = [];
+    for (const knex of new Set([database.reader, database.writer]))
+      knex.on('query', ({ sql }: { sql: string }) => {
+        if (/limit_events|accounts|password_resets|users/.test(sql)) statements.push(sql);
+      });
+    const counts: number[] = [];
+    for (const email of ['ada@example.org', 'nobody@example.org', 'ben@example.org']) {
+      await forget(site, email);
+      await site.settled();
+      counts.push(statements.splice(0).length);
+    }
+    expect(counts).toEqual([counts[0], counts[0], counts[0]]);
+    expect((await site.mails()).map(({ to }) => to)).toEqual(['ada@example.org']);
+  });
 });
