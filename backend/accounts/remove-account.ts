@@ -11,6 +11,7 @@ import {
 import { signedOut, wrongPassword } from '#backend/errors.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
 import { listOwnReviews } from '#backend/reviews/own-reviews.ts';
+import { disownAnonymousReviews } from '#backend/reviews/ownerless-reviews.ts';
 import { toolsForUpdate, updateToolRatings } from '#backend/reviews/tool-ratings.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { confirmPassword, type PasswordConfirmationInput } from './change-password.ts';
@@ -36,11 +37,11 @@ export async function exportAccount(database: Database, userId: number): Promise
   return { account, reviews, withdrawnReviews, flags, sessions, idempotencyKeys, history };
 }
 
-/** Locks every reviewed tool: an operator may be publishing one of the reviews. */
+/** Locks every reviewed tool: an operator may be publishing one of the reviews. Anonymous ones stay for now. */
 async function lockRatedTools(transaction: Knex.Transaction, userId: number): Promise<number[]> {
   const own = () => ReviewModel.query(transaction).where({ user_id: userId }).select('tool_id');
   await toolsForUpdate(transaction).whereIn('id', own());
-  const rated = await own().where({ status: 'published' }).orderBy('tool_id');
+  const rated = await own().where({ status: 'published', is_anonymous: 0 }).orderBy('tool_id');
   return rated.map(({ toolId }) => toolId);
 }
 
@@ -57,6 +58,7 @@ export async function removeAccount(
     if (!account) throw signedOut();
     if (account.passwordHash !== verified) throw wrongPassword();
     const toolIds = await lockRatedTools(transaction, userId);
+    await disownAnonymousReviews(transaction, userId);
     await UserModel.query(transaction).deleteById(userId);
     for (const toolId of toolIds) await updateToolRatings(transaction, toolId);
     const actor = `user ${userId}`;

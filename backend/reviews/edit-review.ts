@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import type { UserModel } from '#backend/database/models/account-model.ts';
-import { ReviewModel, WithdrawnReviewModel } from '#backend/database/models/review-model.ts';
+import { ReviewModel, SubRatingsModel, WithdrawnReviewModel } from '#backend/database/models/review-model.ts';
 import { reviewChanged, reviewRemoved } from '#backend/errors.ts';
 import type { OwnReview } from '#domain/model/review.ts';
 import type { ReviewEdit } from '#domain/model/review-input.ts';
 import { presentOwnReview, replayReview } from './own-reviews.ts';
+import { randomReviewId } from './random-review-id.ts';
 import { lockOwnReview, updateToolRatings } from './tool-ratings.ts';
 import {
   type IdempotentWriteDeps,
@@ -55,6 +56,21 @@ export function removeReview(
   });
 }
 
+/**
+ * A review that becomes anonymous gets another id: whoever remembers the signed one must not recognise it. Rows that refer
+ * to the id move along.
+ */
+async function changeReviewId(transaction: Knex.Transaction, { id, userId }: ReviewModel): Promise<number> {
+  const newId = randomReviewId();
+  const flags: object[] = await transaction('flags').where({ review_id: id }).orderBy('id');
+  await transaction('flags').where({ review_id: id }).delete();
+  await SubRatingsModel.query(transaction).deleteById(id);
+  await transaction('reviews').where({ id }).update({ id: newId });
+  for (const flag of flags) await transaction('flags').insert({ ...flag, review_id: newId });
+  await transaction('idempotency_keys').where({ user_id: userId, review_id: id }).update({ review_id: newId });
+  return newId;
+}
+
 type Edit = { id: number; input: ReviewEdit; isExpected: (tag: string) => boolean };
 
 async function updateReview(
@@ -71,14 +87,17 @@ async function updateReview(
   const given = { ...input, isAnonymous };
   const refused = await refusedName(transaction, author.id, given);
   if (refused) return refused;
-  const edited = { ...reviewFields(given), revision: review.revision + 1, updatedAt: new Date().toISOString() };
-  await ReviewModel.query(transaction).findById(id).patch(edited);
-  const subRatings = await replaceSubRatings(transaction, id, input.ratings);
+  const fields = reviewFields(given);
+  const isHiddenNow = fields.isAnonymous === 1 && review.isAnonymous === 0;
+  const reviewId = isHiddenNow ? await changeReviewId(transaction, review) : id;
+  const edited = { ...fields, revision: review.revision + 1, updatedAt: new Date().toISOString() };
+  await ReviewModel.query(transaction).findById(reviewId).patch(edited);
+  const subRatings = await replaceSubRatings(transaction, reviewId, input.ratings);
   const isShown = review.status === 'published';
   if (isShown) await updateToolRatings(transaction, tool.id);
   return {
-    answer: presentOwnReview(Object.assign(review, { ...edited, user: author, tool, subRatings })),
-    reviewId: id,
+    answer: presentOwnReview(Object.assign(review, { ...edited, id: reviewId, user: author, tool, subRatings })),
+    reviewId,
     changedTool: isShown ? tool.id : null,
   };
 }

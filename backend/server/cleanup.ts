@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '#backend/accounts/session-store.ts';
 import type { Database } from '#backend/database/database.ts';
 import { LIMIT_EVENTS_KEPT_MS } from '#backend/http/write-limits.ts';
+import { sweepOwnerlessReviews } from '#backend/reviews/ownerless-reviews.ts';
 import type { FailureReports } from './failure-reports.ts';
 
 const HOUR_MS = 3_600_000;
@@ -66,14 +67,16 @@ export async function runCleanup(
   database: Database,
   { isStopped = () => false, onFailure }: CleanupOptions = {},
 ): Promise<void> {
-  for (const rows of outdated(Date.now())) {
+  const attempt = async (table: string, work: () => Promise<void>) => {
     try {
-      await clean(database, rows, isStopped);
+      await work();
     } catch (error) {
       if (!onFailure) throw error;
-      onFailure(error, rows.table);
+      onFailure(error, table);
     }
-  }
+  };
+  await attempt('ownerless_reviews', () => sweepOwnerlessReviews(database));
+  for (const rows of outdated(Date.now())) await attempt(rows.table, () => clean(database, rows, isStopped));
 }
 
 /** Runs now and every hour. Failures are reported and retried. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { moderateReviews } from '#backend/moderation/moderate-reviews.ts';
+import { sweepOwnerlessReviews } from '#backend/reviews/ownerless-reviews.ts';
+import { addTools } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { expectProblem } from '../support/problems.ts';
 import { addReview } from '../support/reviews.ts';
@@ -82,7 +84,7 @@ eachDatabase((open) => {
     await Visitor.signUp(site, 'ben');
     await addReview(database, { tool: 'claude', username: 'ada', rating: 1 });
     await addReview(database, { tool: 'claude', username: 'ben', rating: 5 });
-    await addReview(database, { tool: 'whisper', username: 'ada', rating: 2, isAnonymous: true });
+    await addReview(database, { tool: 'whisper', username: 'ada', rating: 2 });
     await addReview(database, { tool: 'orphan', username: 'ada', rating: 2, status: 'removed' });
     await site.changes.poll();
     expect(await ratingsOf(site, 'claude')).toMatchObject({ avgRating: 3, reviewCount: 2 });
@@ -109,6 +111,42 @@ eachDatabase((open) => {
     await expectProblem(login, 401, 'bad_credentials');
     const again = await Visitor.signUp(site, 'ada');
     expect(again.user.id).not.toBe(ada.user.id);
+  });
+
+  test('T36: a removed account’s anonymous reviews lose their owner at once, and go one by one within 30 days', async () => {
+    await using database = await open();
+    const tools = Array.from({ length: 12 }, (_, i) => ({ name: `Tool ${i}` }));
+    await addTools(database, [{ name: 'Signed' }, ...tools]);
+    await using site = await startSite(database);
+    const start = Date.now();
+    await sweepOwnerlessReviews(database, start);
+    const ada = await Visitor.signUp(site, 'ada');
+    await addReview(database, { tool: 'signed', username: 'ada' });
+    for (const [i] of tools.entries())
+      await addReview(database, { tool: `tool-${i}`, username: 'ada', rating: 2, isAnonymous: true });
+    await site.changes.poll();
+    const shown = await (await site.get('/api/tools/tool-3')).json();
+    const changes = (await database.reader('changes').select('id')).length;
+    expect((await ada.delete('/api/user', { password: PASSWORD })).status).toBe(204);
+    expect(await ratingsOf(site, 'signed')).toMatchObject({ reviewCount: 0 });
+    expect(await (await site.get('/api/tools/tool-3')).json()).toEqual(shown);
+    expect(await database.reader('changes').select('id')).toHaveLength(changes + 1);
+    const kept = await database.reader('reviews').select();
+    expect(new Set([ada.user.id, ...kept.map((review) => review.user_id)]).size).toBe(13);
+    expect(await database.reader('accounts').select()).toEqual([]);
+    expect(await database.reader('users').whereNot('created_at', new Date(0).toISOString())).toEqual([]);
+    const rows: object[] = await database.reader('ownerless_reviews').orderBy('review_id');
+    expect(rows).toEqual(kept.map(({ id }) => ({ review_id: id })).sort((a, b) => a.review_id - b.review_id));
+    const left: number[] = [];
+    for (let day = 2; day <= 30; day += 2) {
+      await sweepOwnerlessReviews(database, start + day * 86_400_000);
+      left.push((await database.reader('reviews').select('id')).length);
+    }
+    expect(left.at(-1)).toBe(0);
+    expect(new Set(left).size).toBeGreaterThan(3);
+    for (const table of ['users', 'ownerless_reviews']) expect(await database.reader(table).select()).toEqual([]);
+    await site.changes.poll();
+    expect(await ratingsOf(site, 'tool-3')).toMatchObject({ avgRating: 0, reviewCount: 0 });
   });
 
   test('an account removed while it writes leaves nothing behind, and the ratings right', async () => {

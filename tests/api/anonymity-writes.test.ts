@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addTools } from '../support/catalogue.ts';
 import { eachDatabase, type TestDatabase } from '../support/databases.ts';
+import { expectProblem } from '../support/problems.ts';
 import { publicAnswers } from '../support/public-answers.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { expectExactRatings, reviewBody } from '../support/review-body.ts';
@@ -80,12 +82,43 @@ eachDatabase((open) => {
     await expectExactRatings(database);
   });
 
+  test('T35: a review that becomes anonymous gets another id, and everything of it moves along', async () => {
+    await using database = await open();
+    await addTools(database, [{ name: 'A' }]);
+    await using site = await startSite(database);
+    const [ada, bob] = [await Visitor.signUp(site, 'ada'), await Visitor.signUp(site, 'bob')];
+    const ratings = { features: 5, easeOfUse: 3, value: 4 };
+    const [created, hidden] = [randomUUID(), randomUUID()];
+    const body = reviewBody({ ratings });
+    const post = () => ada.post('/api/tools/a/reviews', body, { 'Idempotency-Key': created });
+    const { id } = await (await post()).json();
+    expect((await bob.post(`/api/reviews/${id}/flag`, { reason: 'fake', note: 'Who is this?' })).status).toBe(201);
+    const hide = () => ada.put(`/api/reviews/${id}`, { ...body, isAnonymous: true }, { 'Idempotency-Key': hidden });
+    const answer = await hide();
+    const review = await answer.json();
+    expect(review.id).not.toBe(id);
+    expect(answer.headers.get('ETag')).toBe(`"${review.id}-2"`);
+    expect(review).toMatchObject({ isAnonymous: true, ratings, revision: 2 });
+    await expectProblem(await ada.get(`/api/reviews/${id}`), 404, 'not_found');
+    expect(await (await ada.get('/api/tools/a/user-review')).json()).toEqual(review);
+    const { reviews } = await (await site.get('/api/tools/a')).json();
+    expect(reviews).toMatchObject([{ id: review.id, isAnonymous: true }]);
+    for (const repeated of [await post(), await hide()])
+      expect([repeated.status, (await repeated.json()).id]).toEqual([200, review.id]);
+    expect(await database.reader('flags').select('review_id', 'note')).toEqual([
+      { review_id: review.id, note: 'Who is this?' },
+    ]);
+    for (const isAnonymous of [true, false])
+      expect((await (await ada.put(`/api/reviews/${review.id}`, { ...body, isAnonymous })).json()).id).toBe(review.id);
+    await expectExactRatings(database);
+  });
+
   test('T34: whoever signs as "anonymous", in any spelling, is anonymous', async () => {
     await using database = await open();
     await addTools(database, [{ name: 'A' }]);
     await using site = await startSite(database);
     const canary = await signUpCanary(database, site);
-    const { id } = await (
+    let { id } = await (
       await canary.post('/api/tools/a/reviews', reviewBody({ reviewerName: 'Canary', isAnonymous: false }))
     ).json();
     const spellings = [
@@ -107,6 +140,7 @@ eachDatabase((open) => {
       const own = await (
         await canary.put(`/api/reviews/${id}`, reviewBody({ reviewerName, isAnonymous: false }))
       ).json();
+      id = own.id;
       expect([reviewerName, own.isAnonymous, own.reviewerName]).toEqual([reviewerName, true, 'Anonymous']);
       await expectNoTrace(site, { slug: 'a', reviewId: id });
     }
@@ -133,7 +167,7 @@ eachDatabase((open) => {
       await canary.put(`/api/reviews/${id}`, reviewBody({ isAnonymous: true, reviewerName: signature }))
     ).json();
     expect([hidden.userId, hidden.reviewerName, hidden.user]).toEqual([CANARY_ID, 'Anonymous', null]);
-    await expectNoTrace(site, { slug: 'a', reviewId: id });
+    await expectNoTrace(site, { slug: 'a', reviewId: hidden.id });
     const after = await site.get('/api/tools/a', { headers: { 'If-None-Match': before.headers.get('ETag') ?? '' } });
     expect([after.status, after.headers.get('ETag') === before.headers.get('ETag')]).toEqual([200, false]);
     for (const table of ['reviews', 'idempotency_keys', 'changes', 'audit', 'flags'])
@@ -143,10 +177,12 @@ eachDatabase((open) => {
       const file = database.url.replace('sqlite:', '');
       for (const part of [file, `${file}-wal`]) expect(readFileSync(part).includes('Xanthippe')).toBe(false);
     }
-    const unsaid = await (await canary.put(`/api/reviews/${id}`, reviewBody({ reviewerName: signature }))).json();
+    const unsaid = await (
+      await canary.put(`/api/reviews/${hidden.id}`, reviewBody({ reviewerName: signature }))
+    ).json();
     expect([unsaid.isAnonymous, unsaid.reviewerName]).toEqual([true, 'Anonymous']);
-    await expectNoTrace(site, { slug: 'a', reviewId: id });
-    const back = await (await canary.put(`/api/reviews/${id}`, reviewBody({ isAnonymous: false }))).json();
+    await expectNoTrace(site, { slug: 'a', reviewId: hidden.id });
+    const back = await (await canary.put(`/api/reviews/${hidden.id}`, reviewBody({ isAnonymous: false }))).json();
     expect([back.isAnonymous, back.reviewerName]).toEqual([false, null]);
     expect((await (await site.get('/api/tools/a/reviews')).json())[0]).toMatchObject({
       userId: CANARY_ID,

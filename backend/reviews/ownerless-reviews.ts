@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import { recordToolChange } from '#backend/changes/catalogue-change.ts';
+import type { Database } from '#backend/database/database.ts';
+import { UserModel } from '#backend/database/models/account-model.ts';
+import { ReviewModel } from '#backend/database/models/review-model.ts';
+import { usernameKey } from '#domain/identity.ts';
+import { randomReviewId } from './random-review-id.ts';
+import { lockToolsById, updateToolRatings } from './tool-ratings.ts';
+
+const HOUR_MS = 3_600_000;
+/** With the hour between two sweeps at most 30 days. */
+const PERIOD_MS = 30 * 24 * HOUR_MS - HOUR_MS;
+const TABLE = 'ownerless_reviews';
+const SALT = 'ownerless_salt';
+const SWEPT_AT = 'ownerless_swept_at';
+
+/** A user without an account, name or date. No username contains an asterisk. */
+async function insertPlaceholder(transaction: Knex.Transaction): Promise<number> {
+  // Negative ids leave the sequence of users alone and tell no order.
+  const id = -randomReviewId();
+  const username = `*${-id}`;
+  const createdAt = new Date(0).toISOString();
+  await UserModel.query(transaction).insert({
+    id,
+    username,
+    usernameKey: usernameKey(username),
+    name: null,
+    createdAt,
+  });
+  return id;
+}
+
+/** Separates a user's anonymous reviews from the user and from each other. The table holds nothing but their ids. */
+export async function disownAnonymousReviews(transaction: Knex.Transaction, userId: number): Promise<void> {
+  const reviews = await ReviewModel.query(transaction).where({ user_id: userId, is_anonymous: 1 }).select('id');
+  for (const { id } of reviews) {
+    await ReviewModel.query(transaction)
+      .findById(id)
+      .patch({ userId: await insertPlaceholder(transaction) });
+    await transaction(TABLE).insert({ review_id: id });
+  }
+}
+
+/** The moment within each period at which a review is deleted. The salt keeps it from visitors, who know the id. */
+function deletionMoment(salt: string, id: number): number {
+  const hash = createHash('sha256').update(`${salt}\n${id}`).digest();
+  return hash.readUIntBE(0, 6) % PERIOD_MS;
+}
+
+async function readSettings(transaction: Knex.Transaction): Promise<{ salt: string; sweptAt: number }> {
+  const rows: { name: string; value: string }[] = await transaction('settings')
+    .whereIn('name', [SALT, SWEPT_AT])
+    .orderBy('name')
+    .forUpdate();
+  const values = new Map(rows.map(({ name, value }) => [name, value]));
+  return { salt: values.get(SALT) ?? '', sweptAt: Number(values.get(SWEPT_AT) ?? 0) };
+}
+
+async function saveSettings(transaction: Knex.Transaction, salt: string, now: number): Promise<void> {
+  const rows = [
+    { name: SALT, value: salt },
+    { name: SWEPT_AT, value: String(now) },
+  ];
+  await transaction('settings').insert(rows).onConflict('name').merge();
+}
+
+async function deleteReviews(transaction: Knex.Transaction, ids: readonly number[]): Promise<void> {
+  const chosen = () => transaction('reviews').whereIn('id', [...ids]);
+  const toolIds = await lockToolsById(transaction, await chosen().distinct().pluck('tool_id'));
+  const shown: number[] = await chosen().where({ status: 'published' }).distinct().pluck('tool_id');
+  await UserModel.query(transaction).delete().whereIn('id', chosen().select('user_id'));
+  for (const toolId of toolIds) await updateToolRatings(transaction, toolId);
+  for (const toolId of shown.sort((a, b) => a - b)) await recordToolChange(transaction, toolId);
+}
+
+/** Deletes the ownerless reviews whose moment has come since the last sweep of any server. */
+export async function sweepOwnerlessReviews({ write }: Pick<Database, 'write'>, now = Date.now()): Promise<void> {
+  await write(async (transaction) => {
+    const { salt, sweptAt } = await readSettings(transaction);
+    if (now <= sweptAt) return;
+    const ids: number[] = await transaction(TABLE).orderBy('review_id').pluck('review_id');
+    // The first sweep only begins to count.
+    const isDue = (id: number) => salt !== '' && (now - deletionMoment(salt, id)) % PERIOD_MS < now - sweptAt;
+    await deleteReviews(transaction, ids.filter(isDue));
+    // A new salt would move the moments of reviews that wait.
+    await saveSettings(transaction, salt || randomBytes(16).toString('base64url'), now);
+  });
+}
