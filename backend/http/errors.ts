@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { isDamaged, isOutOfStorage } from '#backend/database/driver-errors.ts';
 import { isBusy } from '#backend/database/is-busy.ts';
 import { ApiError, badJson, busy, tooLarge } from '#backend/errors.ts';
@@ -43,8 +43,11 @@ export function problemBody(error: ApiError, requestId: string): string {
   });
 }
 
+/** False when it sends nothing. */
+export type SendRefusalPage = (ctx: Context, error: ApiError) => Promise<boolean>;
+
 /** Koa's own handler would drop the security headers. */
-export function errorHandler(log: Log, failures: FailureReports): Middleware {
+export function errorHandler(log: Log, failures: FailureReports, sendRefusalPage: SendRefusalPage): Middleware {
   return async (ctx, next) => {
     try {
       await next();
@@ -60,6 +63,7 @@ export function errorHandler(log: Log, failures: FailureReports): Middleware {
       ctx.set({ ...error.headers, 'Cache-Control': 'private, no-store', 'Content-Security-Policy': DATA_POLICY });
       ctx.remove('ETag');
       ctx.remove('Content-Encoding');
+      if (await sendRefusalPage(ctx, error)) return;
       const isPlain = ctx.method === 'DELETE' && PLAIN_FAILURES.test(ctx.path);
       ctx.body = isPlain ? error.message : problemBody(error, requestId);
       ctx.type = isPlain ? 'text/plain; charset=utf-8' : PROBLEM_TYPE;

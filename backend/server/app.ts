@@ -24,6 +24,7 @@ import type { DatabaseHealth } from '#backend/maintenance/database-health.ts';
 import { AppShell } from '#backend/pages/app-shell.ts';
 import { PageRenderer, type PageSource } from '#backend/pages/page-renderer.ts';
 import { pageLanguage } from '#backend/pages/page-request.ts';
+import { sendRefusalPage } from '#backend/pages/refusal-page.ts';
 import { createSendPage, type SendPage } from '#backend/pages/send-page.ts';
 import { createSeo, type SeoServices, type SeoSource, serveOgImages, serveSitemaps } from '#backend/seo/seo-routes.ts';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
@@ -99,7 +100,7 @@ function createKoa(deps: AppDeps, { publicApi, pages, crawling }: AppServices, l
   });
   app.on('error', (error: NodeJS.ErrnoException) => log.warn({ err: error }, 'connection failed'));
   app.use(assignRequestId(log, commonHeaders(env)));
-  app.use(errorHandler(log, failures));
+  app.use(errorHandler(log, failures, (ctx, error) => sendRefusalPage(ctx, error, env.siteName)));
   const watch = { isSound: () => health.isSound(), report: (error: unknown) => failures.report(error, 'not ready') };
   app.use(healthRoutes(database, deps.isDraining, watch).routes());
   app.use(async (ctx, next) => {

@@ -65,6 +65,34 @@ anyDatabase((open) => {
     }
   });
 
+  test('a visitor over the limit reads why on a page in the visitor’s language, a program in JSON', async () => {
+    await using database = await open();
+    await addSmallCatalogue(database);
+    await using site = await startSite(database, { ...TIGHT, SITE_NAME: 'A <b>' }, pageSource());
+    await ask(site, '/tools?search=a', ALL + 1);
+    const headers = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'Accept-Language': 'de' };
+    for (const path of ['/tools?search=a', '/about?x', '/api/newsletter/confirm?token=x']) {
+      const page = await rawRequest(site.origin + path, { headers });
+      expect([page.status, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+      expect(page.headers).toMatchObject({ 'content-language': 'de', 'cache-control': 'private, no-store' });
+      expect(page.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+      expect(page.headers['content-security-policy']).toMatch(
+        /^default-src 'none'; style-src 'sha256-[^']+'; base-uri/,
+      );
+      expect(page.text).toContain('<html lang="de">');
+      expect(page.text).toContain('Zu viele Anfragen');
+      expect(page.text).not.toMatch(/<script|<b>/);
+      const { 'content-security-policy': _, ...others } = page.headers;
+      const secured = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+      expectSecured({ ...page, headers: { ...others, ...secured } });
+    }
+    const english = await rawRequest(`${site.origin}/tools?search=a&lng=en`, { headers });
+    expect(english.text).toContain('Too many requests. Please try again later.');
+    for (const path of ['/api/tools', '/robots.txt', '/api/nope'])
+      await expectProblem(await rawRequest(site.origin + path, { headers }), 429, 'too_many_requests');
+    await expectProblem(await rawRequest(`${site.origin}/tools?search=a`), 429, 'too_many_requests');
+  });
+
   test('searches by page and by call count together', async () => {
     await using database = await open();
     await addSmallCatalogue(database);
