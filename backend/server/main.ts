@@ -8,6 +8,7 @@ import type { Database } from '#backend/database/database.ts';
 import { isConnectionTimeout, isDamaged, nativeCode } from '#backend/database/driver-errors.ts';
 import { isBusy } from '#backend/database/is-busy.ts';
 import { migrate, migrationState, NewerDatabaseError } from '#backend/database/migrate.ts';
+import { secureProtocolErrors } from '#backend/http/protocol-errors.ts';
 import { commonHeaders, linkOrigin } from '#backend/http/security.ts';
 import { loadSessionSecrets } from '#backend/http/sessions.ts';
 import { staticFiles } from '#backend/http/static-files.ts';
@@ -113,6 +114,7 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
   });
   const server = createServer({ requestTimeout: 20_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 }, app);
   server.maxHeadersCount = 64;
+  secureProtocolErrors(server, env);
   shutdownOnSignal(server, {
     graceMs: env.drainGraceMs,
     onDrain: () => {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ChangeFollower } from '#backend/changes/change-follower.ts';
 import type { Database } from '#backend/database/database.ts';
+import { secureProtocolErrors } from '#backend/http/protocol-errors.ts';
 import { attachLive, type LiveDeps, type LiveServer } from '#backend/live/attach-live.ts';
 import type { Mail } from '#backend/mail/send-mail.ts';
 import { DatabaseHealth } from '#backend/maintenance/database-health.ts';
@@ -61,6 +62,7 @@ export async function startSite(
     isDraining: () => false,
   });
   const server = createServer(app);
+  secureProtocolErrors(server, env);
   const live = attachLive(server, {
     ...{ env, database, changes, log, failures, isDraining: () => false },
     ...liveDeps,
