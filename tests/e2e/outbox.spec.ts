@@ -143,7 +143,15 @@ test('what the server finds wrong stands with the entry: it is put right there a
   await newAuthor(page, 'wrong');
   const errors = [{ field: 'title', code: 'title_min', message: 'Title must be at least 3 characters' }];
   await watchSends(page, 'freeletics', (route, count) => {
-    const json = { title: 'Invalid', status: 422, code: 'invalid', message: 'invalid', detail: 'invalid', errors };
+    const json = {
+      title: 'Invalid',
+      status: 422,
+      code: 'invalid',
+      message: 'invalid',
+      detail: 'invalid',
+      requestId: 'r',
+      errors,
+    };
     return count === 1
       ? route.fulfill({ status: 422, contentType: 'application/problem+json', json })
       : route.continue();

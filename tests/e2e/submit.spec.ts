@@ -120,7 +120,15 @@ test('what the server finds wrong stands at its field, and nothing is lost', asy
   const tool = newTool('wrong');
   await page.route('**/api/submissions*', (route) => {
     const errors = [{ field: 'categories.0', code: 'wrong_type', message: 'This value can not be used here' }];
-    const json = { title: 'Invalid', status: 422, code: 'invalid', message: 'invalid', detail: 'invalid', errors };
+    const json = {
+      title: 'Invalid',
+      status: 422,
+      code: 'invalid',
+      message: 'invalid',
+      detail: 'invalid',
+      requestId: 'r',
+      errors,
+    };
     return route.fulfill({ status: 422, contentType: 'application/problem+json', json });
   });
   await page.goto('/submit', { waitUntil: 'networkidle' });

@@ -7,6 +7,10 @@ type Keyed = { print: string; id: number };
 
 const refuse = (status: number, code: string, more: object = {}): Refused => ({ status, code, more });
 
+export function problemOf(status: number, code: string, more: object = {}) {
+  return { title: code, status, detail: code, message: code, code, requestId: 'r', ...more };
+}
+
 function ownReview({ id, userId, slug, input, revision }: Stored) {
   return {
     ...input,
@@ -75,7 +79,7 @@ export class OutboxServer {
     const answer = this.#route({ method, path, headers, body, cookie });
     if (answer instanceof Response) return answer;
     const { status, code, more } = answer;
-    return json(status, { title: code, status, detail: code, message: code, code, requestId: 'r', ...more });
+    return json(status, problemOf(status, code, more));
   }
 
   #route({ method, path, headers, body, cookie }: Call): Response | Refused {

@@ -123,6 +123,15 @@ const overwrite = (entry: OutboxEntry, moment: TransitionContext): OutboxEntry =
   return requeued(entry, moment, { work: { kind: 'edit', toolSlug, reviewId, revision, input } });
 };
 
+/** Their keys are used up: a retry under them gets the same answer. */
+const SPENT_KEY_CODES = ['key_reused', 'review_deleted'];
+
+/** Keeps the key where it can: an earlier try may have been published although its answer was lost. */
+const retryEntry: Step<'retried'> = (entry, _event, moment) =>
+  SPENT_KEY_CODES.includes(entry.trouble?.code ?? '')
+    ? requeued(entry, moment)
+    : { ...entry, ...DUE_NOW, state: 'queued' };
+
 /** Events outside `from` are ignored. Late responses count while the key is the same. */
 const TRANSITIONS: { [Type in EventType]: { from: readonly EntryState[]; step: Step<Type> } } = {
   sendBegun: {
@@ -182,8 +191,7 @@ const TRANSITIONS: { [Type in EventType]: { from: readonly EntryState[]; step: S
   theirsTaken: { from: ['changed_elsewhere'], step: () => null },
   retried: {
     from: ENTRY_STATES.filter((state) => state !== 'sending'),
-    step: (entry, _event, moment) =>
-      entry.state === 'refused' ? requeued(entry, moment) : { ...entry, ...DUE_NOW, state: 'queued' },
+    step: retryEntry,
   },
   discarded: { from: ENTRY_STATES, step: () => null },
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { WRITES } from '#domain/api/writes.ts';
+import { ERROR_CODES, type ErrorCode, Problem } from '#domain/errors.ts';
 import { OwnReview } from '#domain/model/review.ts';
 import { CurrentUser } from '#domain/model/user.ts';
 import { reviewKey, userKey } from '#pwa/lib/api/api-keys.ts';
@@ -16,14 +17,14 @@ import { acceptedResponseSchema, type EntryProblem, type OutboxEntry, type Outbo
 /** `body` is undefined unless it is JSON. */
 export type OutboxResponse = { status: number; key: string | null; retryAfter: number; body: unknown };
 
-/** Captive portals and proxies send no such codes. */
-const ErrorBody = v.object({
-  code: v.string(),
-  message: v.string(),
-  reviewId: v.optional(v.nullable(v.number()), null),
-  slug: v.optional(v.string()),
-  errors: v.optional(v.array(v.object({ field: v.string(), code: v.string(), message: v.string() })), []),
-});
+const KnownProblem = v.object({ ...Problem.entries, code: v.picklist(ERROR_CODES) });
+type KnownProblem = v.InferOutput<typeof KnownProblem>;
+
+/** Null for errors of captive portals and proxies, which may be JSON with a code of their own. */
+function readProblem({ status, body }: OutboxResponse): KnownProblem | null {
+  const parsed = v.safeParse(KnownProblem, body);
+  return parsed.success && parsed.output.status === status ? parsed.output : null;
+}
 
 /** Ambiguous, or a request to retry. */
 const RETRYABLE_STATUSES = new Set([408, 425, 429]);
@@ -68,13 +69,13 @@ function interpretError(work: OutboxWork, status: number, trouble: EntryProblem)
   return { type: trouble.fields.length > 0 ? 'invalid' : 'refused', trouble };
 }
 
-/** Only our server's responses count: a success repeats the key, an error has a code. */
+/** Only our server's responses count: a success repeats the key, an error is a problem with a known code. */
 export function interpretResponse(work: OutboxWork, key: string, answer: OutboxResponse): SendOutcome {
   const { status, retryAfter } = answer;
   if (status >= 200 && status < 300) return interpretSuccess(work, key, answer);
-  const refusal = v.safeParse(ErrorBody, answer.body);
-  if (!refusal.success || status < 400) return { type: 'noAnswer' };
-  const { code, message, errors: fields, reviewId, slug } = refusal.output;
+  const problem = status < 400 ? null : readProblem(answer);
+  if (problem === null) return { type: 'noAnswer' };
+  const { code, message, errors: fields = [], reviewId = null, slug } = problem;
   const named = slug === undefined ? {} : { toolSlug: slug };
   const trouble: EntryProblem = { code, message, fields, reviewId, ...named, theirs: null };
   if (RETRYABLE_STATUSES.has(status) || status >= 500)
@@ -98,8 +99,6 @@ export const fetchFromServer: OutboxFetch = (path, init) =>
   });
 
 const JSON_TYPE = /[/+]json\b/;
-const SignedOut = v.object({ code: v.literal('signed_out') });
-const NotFound = v.object({ code: v.literal('not_found') });
 
 /** Null: no answer, or an incomplete one. */
 async function tryRequest(reach: OutboxFetch, path: string, init: RequestInit): Promise<OutboxResponse | null> {
@@ -113,6 +112,10 @@ async function tryRequest(reach: OutboxFetch, path: string, init: RequestInit): 
   } catch {
     return null;
   }
+}
+
+function isRefusal(answer: OutboxResponse | null, status: number, code: ErrorCode): boolean {
+  return answer?.status === status && readProblem(answer)?.code === code;
 }
 
 const JSON_ONLY = { Accept: 'application/json' };
@@ -140,7 +143,7 @@ export async function sendEntry(reach: OutboxFetch, entry: OutboxEntry): Promise
 export async function fetchCurrentUserId(reach: OutboxFetch): Promise<number | 'nobody' | null> {
   const answer = await tryRequest(reach, userKey, { headers: JSON_ONLY });
   if (answer === null) return null;
-  if (answer.status === 401) return v.is(SignedOut, answer.body) ? 'nobody' : null;
+  if (isRefusal(answer, 401, 'signed_out')) return 'nobody';
   const user = v.safeParse(CurrentUser, answer.body);
   return answer.status === 200 && user.success ? user.output.id : null;
 }
@@ -148,7 +151,7 @@ export async function fetchCurrentUserId(reach: OutboxFetch): Promise<number | '
 /** Null: no answer. */
 export async function fetchOwnReview(reach: OutboxFetch, id: number): Promise<OwnReview | 'gone' | null> {
   const answer = await tryRequest(reach, reviewKey(id), { headers: JSON_ONLY });
-  if (answer?.status === 404 && v.is(NotFound, answer.body)) return 'gone';
+  if (isRefusal(answer, 404, 'not_found')) return 'gone';
   const review = v.safeParse(OwnReview, answer?.body);
   return answer?.status === 200 && review.success && review.output.id === id ? review.output : null;
 }

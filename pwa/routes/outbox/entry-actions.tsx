@@ -10,7 +10,8 @@ import {
   retryEntry,
   takeTheirs,
 } from '#pwa/features/outbox/outbox-actions.ts';
-import { isReviewWork, latestReview, type OutboxEntry } from '#pwa/features/outbox/outbox-entry.ts';
+import { type EntryState, isReviewWork, latestReview, type OutboxEntry } from '#pwa/features/outbox/outbox-entry.ts';
+import { needsAttention } from '#pwa/features/outbox/use-own-entries.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { authPath, outboxPath, toolPath } from '#pwa/router/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
@@ -72,13 +73,8 @@ export function LoginToOutboxButton({ variant }: { variant?: 'primary' }) {
   );
 }
 
-/** Retrying would not change these. */
-const FINAL_CODES = ['review_removed', 'already_listed'];
-
-function canBeSent({ state, trouble }: OutboxEntry): boolean {
-  if (state === 'refused') return !FINAL_CODES.includes(trouble?.code ?? '');
-  return ['queued', 'parked', 'needs_sign_in'].includes(state);
-}
+/** States in which "send all" needs no decision by the author. */
+const UNDECIDED: readonly EntryState[] = ['already_reviewed', 'changed_elsewhere', 'invalid'];
 
 /** Retries entries before their scheduled time. */
 export function useSendNow() {
@@ -86,7 +82,7 @@ export function useSendNow() {
   const send = async (entries: readonly OutboxEntry[]) => {
     setBusy(true);
     try {
-      await Promise.all(entries.filter(canBeSent).map(({ id }) => retryEntry(id)));
+      await Promise.all(entries.filter(({ state }) => !UNDECIDED.includes(state)).map(({ id }) => retryEntry(id)));
       if (connection.peek() === 'offline') showToast({ type: 'info', title: (t) => t('outbox.still_offline') });
     } catch {
       showToast({ type: 'error', title: (t) => t('outbox.failed') });
@@ -130,9 +126,9 @@ export function EntryActions({ entry, onEdit }: EntryActionsProps) {
         </>
       )}
       {state === 'needs_sign_in' && <LoginToOutboxButton />}
-      {canBeSent(entry) && (
+      {state !== 'sending' && (
         <Button size="small" icon={Send} isBusy={sending.isBusy} onClick={() => void sending.sendAll([entry])}>
-          {t('outbox.send_now')}
+          {t(needsAttention(entry) ? 'common.retry' : 'outbox.send_now')}
         </Button>
       )}
       {canBeEdited(entry) && (

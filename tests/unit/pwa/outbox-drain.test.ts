@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { drain } from '#pwa/features/outbox/drain.ts';
-import { addEntry } from '#pwa/features/outbox/entry-writes.ts';
+import { addEntry, applyToEntry } from '#pwa/features/outbox/entry-writes.ts';
+import { queuedReview } from '../../support/outbox-entry.ts';
 import { COOKIE, newReview, OutboxHarness, ownEntry } from '../../support/outbox-harness.ts';
+import { problemOf } from '../../support/outbox-server.ts';
 
 test('what waits is published in the order in which it was written, told, and gone', async () => {
   const bench = new OutboxHarness();
@@ -130,7 +132,7 @@ test('a server in trouble is not asked for everything', async () => {
   const bench = new OutboxHarness();
   const { context, entries } = bench.page();
   for (const slug of ['a', 'b', 'c']) await addEntry(context, newReview(slug), ownEntry(slug));
-  const body = JSON.stringify({ code: 'busy', message: 'busy' });
+  const body = JSON.stringify(problemOf(503, 'busy'));
   const headers = { 'Content-Type': 'application/problem+json', 'Retry-After': '60' };
   bench.intercept = (path) => (path === '/api/user' ? undefined : new Response(body, { status: 503, headers }));
 
@@ -156,4 +158,86 @@ test('two about one tool go in order, and the second waits for the first', async
   expect(await entries()).toMatchObject([
     { state: 'already_reviewed', trouble: { theirs: { title: 'first', revision: 1 } } },
   ]);
+});
+
+test('a foreign refusal in JSON parks nothing: the review waits, and is published once our server answers', async () => {
+  const bench = new OutboxHarness();
+  const { context, entries } = bench.page();
+  await addEntry(context, newReview('a'), ownEntry('a'));
+  const headers = { 'Content-Type': 'application/json' };
+  bench.intercept = (_path, { method }) =>
+    method === 'POST' ? new Response('{"code":"nope","message":"no"}', { status: 404, headers }) : undefined;
+
+  await drain(context);
+  expect(await entries()).toMatchObject([{ state: 'queued', isUncertain: true, trouble: null }]);
+
+  bench.intercept = () => undefined;
+  bench.now += 5000;
+  expect(await drain(context)).toBe('done');
+  expect(bench.published()).toEqual(['1 a text']);
+});
+
+/** Publishes on the server, and loses its answer. */
+function loseAnswerTo(bench: OutboxHarness) {
+  bench.intercept = (path, init) => {
+    if (init.method !== 'POST') return undefined;
+    bench.server.handle('POST', path, init, COOKIE);
+    return 'lost';
+  };
+}
+
+test('a parked entry that was published already is found by its key, and told as published', async () => {
+  const bench = new OutboxHarness();
+  const { context, told, entries } = bench.page();
+  await addEntry(context, newReview('a'), ownEntry('a'));
+  loseAnswerTo(bench);
+  await drain(context);
+  bench.now += 5000;
+  const refusal = JSON.stringify(problemOf(400, 'bad_json'));
+  const headers = { 'Content-Type': 'application/problem+json' };
+  bench.intercept = (_path, { method }) =>
+    method === 'POST' ? new Response(refusal, { status: 400, headers }) : undefined;
+  await drain(context);
+  const [parked] = await entries();
+  expect(parked).toMatchObject({ state: 'refused' });
+
+  bench.intercept = () => undefined;
+  await applyToEntry(context, parked?.id ?? '', { type: 'retried' });
+  expect(await drain(context)).toBe('done');
+
+  expect(told).toEqual(['a']);
+  expect(await entries()).toEqual([]);
+  expect(bench.published()).toEqual(['1 a text']);
+});
+
+test('an entry that was published under a lost key is found by the own review, and told as published', async () => {
+  const bench = new OutboxHarness();
+  const { context, told, entries } = bench.page();
+  await addEntry(context, newReview('a'), ownEntry('a'));
+  loseAnswerTo(bench);
+  await drain(context);
+  bench.server.keys.clear();
+  bench.intercept = () => undefined;
+  bench.now += 5000;
+
+  expect(await drain(context)).toBe('done');
+
+  expect(told).toEqual(['a']);
+  expect(await entries()).toEqual([]);
+  expect(bench.published()).toEqual(['1 a text']);
+});
+
+test('another review of the same tool stays a conflict, whatever differs', async () => {
+  const others = [{ title: 'x' }, { content: 'x' }, { rating: 3 }, { reviewerName: 'bo' }, { isAnonymous: true }];
+  for (const other of [...others, { ratings: { features: 4, easeOfUse: 4, value: 4 } }]) {
+    const bench = new OutboxHarness();
+    const { context, told, states } = bench.page();
+    bench.server.addReview(1, 'a', queuedReview({ title: 'a text', ...other }));
+    await addEntry(context, newReview('a'), ownEntry('a'));
+
+    await drain(context);
+
+    expect(await states()).toEqual(['already_reviewed']);
+    expect(told).toEqual([]);
+  }
 });

@@ -225,7 +225,14 @@ test('a submission that may have arrived stays what it is: nothing could follow 
   expect(after(sending, EVENTS.submissionChanged)).toBe(sending);
 });
 
-test('a refused entry is tried again under a new key, any other under its own', () => {
-  expect(after(entryIn('refused'), EVENTS.retried)).toMatchObject({ key: 'new', attempts: 0 });
+test('an entry is retried under its own key, unless that key is used up', () => {
+  for (const code of ['key_reused', 'review_deleted'])
+    for (const state of ['refused', 'gone'] as const)
+      expect(after(entryIn(state, { trouble: trouble(code) }), EVENTS.retried)).toMatchObject({
+        key: 'new',
+        attempts: 0,
+      });
+  const refused = entryIn('refused', { attempts: 2, isUncertain: true });
+  expect(after(refused, EVENTS.retried)).toMatchObject({ key: sent.key, isUncertain: true, trouble: null });
   expect(after(entryIn('gone'), EVENTS.retried)).toMatchObject({ key: sent.key, trouble: null });
 });

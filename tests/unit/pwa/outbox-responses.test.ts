@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { isDue, retryWait } from '#pwa/features/outbox/drain.ts';
 import { interpretResponse, type OutboxResponse } from '#pwa/features/outbox/outbox-api.ts';
 import type { OutboxEntry, OutboxWork } from '#pwa/features/outbox/outbox-entry.ts';
+import { isDue, retryWait } from '#pwa/features/outbox/send-queued.ts';
 import { outboxEntry, queuedReview, queuedSubmission } from '../../support/outbox-entry.ts';
+import { problemOf as refusal } from '../../support/outbox-server.ts';
 import { ownReview } from '../../support/own-review.ts';
 
 const KEY = 'key';
@@ -14,7 +15,6 @@ const fields = [{ field: 'title', code: 'title_min', message: 'too short' }];
 function read(more: Partial<OutboxResponse>, work: OutboxWork = create): string {
   return interpretResponse(work, KEY, { status: 200, key: null, retryAfter: 0, body: undefined, ...more }).type;
 }
-const refusal = (code: string, more: object = {}) => ({ code, message: code, ...more });
 
 test('a success counts only if it is of the right shape and repeats the key', () => {
   expect(read({ status: 201, key: KEY, body: ownReview() })).toBe('published');
@@ -24,10 +24,19 @@ test('a success counts only if it is of the right shape and repeats the key', ()
   for (const key of [null, '', 'another']) expect(read({ key, body: ownReview() })).toBe('noAnswer');
 });
 
-test('a refusal counts only if it carries a code', () => {
+test('a refusal counts only if it is a problem with a known code and its own status', () => {
   for (const status of [301, 302, 400, 401, 404, 409, 410, 412, 422, 500, 502, 511])
-    for (const body of [undefined, {}, { message: 'no' }, { code: 4, message: 'no' }])
-      expect(read({ status, body })).toBe('noAnswer');
+    for (const body of [
+      undefined,
+      {},
+      { message: 'no' },
+      { code: 4, message: 'no' },
+      { code: 'nope', message: 'no' },
+      { code: 'not_found', message: 'no' },
+      refusal(status, 'nope'),
+      refusal(status + 1, 'not_found'),
+    ])
+      for (const work of [create, flag, submission]) expect(read({ status, body }, work)).toBe('noAnswer');
 });
 
 test.each([
@@ -46,14 +55,15 @@ test.each([
   [403, 'own_review', {}, 'refused'],
   [413, 'too_large', {}, 'refused'],
   [415, 'unsupported_media_type', {}, 'refused'],
-  [409, 'of_tomorrow', {}, 'refused'],
-  [408, 'timeout', {}, 'busy'],
-  [425, 'too_early', {}, 'busy'],
+  [409, 'of_tomorrow', {}, 'noAnswer'],
+  [408, 'timeout', {}, 'noAnswer'],
+  [408, 'busy', {}, 'busy'],
+  [425, 'busy', {}, 'busy'],
   [429, 'too_many_requests', {}, 'busy'],
   [500, 'internal', {}, 'busy'],
   [503, 'busy', {}, 'busy'],
 ])('%i %s %o: %s', (status, code, more, type) => {
-  expect(read({ status, body: refusal(code, more) })).toBe(type);
+  expect(read({ status, body: refusal(status, code, more) })).toBe(type);
 });
 
 test.each([
@@ -65,7 +75,7 @@ test.each([
   [429, 'too_many_requests', {}, 'busy'],
   [503, 'busy', {}, 'busy'],
 ])('a submission needs no account and is about nothing that is there: %i %s: %s', (status, code, more, type) => {
-  expect(read({ status, body: refusal(code, more) }, submission)).toBe(type);
+  expect(read({ status, body: refusal(status, code, more) }, submission)).toBe(type);
 });
 
 test('a submission is taken when its receipt repeats the key, also once it was decided', () => {
@@ -78,7 +88,7 @@ test('a submission is taken when its receipt repeats the key, also once it was d
 });
 
 test('the tool that has the website already is kept with the refusal', () => {
-  const body = refusal('already_listed', { slug: 'claude' });
+  const body = refusal(409, 'already_listed', { slug: 'claude' });
 
   expect(interpretResponse(submission, KEY, { status: 409, key: null, retryAfter: 0, body })).toMatchObject({
     type: 'refused',
@@ -88,7 +98,7 @@ test('the tool that has the website already is kept with the refusal', () => {
 
 test('a report that is there already is done', () => {
   expect(
-    interpretResponse(flag, KEY, { status: 409, key: null, retryAfter: 0, body: refusal('already_flagged') }),
+    interpretResponse(flag, KEY, { status: 409, key: null, retryAfter: 0, body: refusal(409, 'already_flagged') }),
   ).toEqual({
     type: 'published',
     answer: { reviewId: 7, reason: 'spam' },
@@ -96,17 +106,17 @@ test('a report that is there already is done', () => {
 });
 
 test('why it was refused is kept: code, fields and the review that is in the way', () => {
-  const body = refusal('already_reviewed', { reviewId: 7 });
+  const body = refusal(409, 'already_reviewed', { reviewId: 7 });
 
   expect(interpretResponse(create, KEY, { status: 409, key: null, retryAfter: 0, body })).toMatchObject({
     trouble: { code: 'already_reviewed', reviewId: 7, fields: [], theirs: null },
   });
-  expect(read({ status: 422, body: refusal('invalid', { errors: fields }) })).toBe('invalid');
+  expect(read({ status: 422, body: refusal(422, 'invalid', { errors: fields }) })).toBe('invalid');
 });
 
 test('after a full limit nothing was done; after a server in trouble nobody knows', () => {
   const busy = (status: number) =>
-    interpretResponse(create, KEY, { status, key: null, retryAfter: 9, body: refusal('any') });
+    interpretResponse(create, KEY, { status, key: null, retryAfter: 9, body: refusal(status, 'busy') });
 
   expect(busy(429)).toMatchObject({ mayHaveArrived: false, retryAfter: 9 });
   for (const status of [408, 425, 500, 503]) expect(busy(status)).toMatchObject({ mayHaveArrived: true });

@@ -4,6 +4,7 @@ import { addEntry, applyToEntry, discardEntries } from '#pwa/features/outbox/ent
 import type { OutboxWork } from '#pwa/features/outbox/outbox-entry.ts';
 import { queuedSubmission } from '../../support/outbox-entry.ts';
 import { newReview, OutboxHarness, ownEntry } from '../../support/outbox-harness.ts';
+import { problemOf } from '../../support/outbox-server.ts';
 
 function proposal(name: string): OutboxWork {
   return { kind: 'submission', language: 'de', input: queuedSubmission({ name, website: `https://${name}.example` }) };
@@ -72,7 +73,7 @@ test("an answer that a login is needed is not our server's: it goes again, under
   const bench = new OutboxHarness();
   const { context, entries } = bench.page();
   await addEntry(context, proposal('tunnel'), nobodys('tunnel'));
-  const body = JSON.stringify({ code: 'signed_out', message: 'You must be logged in' });
+  const body = JSON.stringify(problemOf(401, 'signed_out'));
   const refusal = { status: 401, headers: { 'Content-Type': 'application/problem+json' } };
   bench.intercept = (path) => (isSubmission(path) ? new Response(body, refusal) : undefined);
   expect(await drain(context)).toBe('waiting');
