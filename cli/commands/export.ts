@@ -6,8 +6,8 @@ import { withDatabase } from '#cli/open-database.ts';
 import { Output, type OutputOptions, pluralize, toFile, toStdout } from '#cli/output.ts';
 
 const NOTES = `
-CSV cells that a spreadsheet would take for a formula (starting with = + - @, tab or return) get a leading apostrophe.
-Import takes it as part of the text: use JSON or NDJSON to move data between two directories.`;
+CSV cells that a spreadsheet would take for a formula (starting with = + - @, tab or line break, also after apostrophes) get a
+leading apostrophe, which import takes off again.`;
 
 export const exportCommand: CommandDefinition = {
   usage: 'export',

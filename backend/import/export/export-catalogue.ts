@@ -91,11 +91,20 @@ const CSV_HEADER = [
   ...FIELDS_AFTER,
 ];
 
+/** The apostrophes make the guard reversible: a text that begins like a guarded one gets a guard too. */
+const FORMULA = /^'*[=+\-@\t\r\n]/;
+const GUARDED = /^'+[=+\-@\t\r\n]/;
+
+/** The text that `csvCell` was given. */
+export function unguardedCell(cell: string): string {
+  return GUARDED.test(cell) ? cell.slice(1) : cell;
+}
+
 /** An apostrophe disarms formulas (OWASP, CSV injection). */
 export function csvCell(value: unknown): string {
   if (value === undefined || value === null) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { TOOL_FIELDS } from '#backend/catalogue/tool-columns.ts';
+import { unguardedCell } from '../export/export-catalogue.ts';
 import type { Batch } from './read-json.ts';
 import { READ_LIMITS, SourceError } from './source.ts';
 
@@ -158,7 +159,7 @@ export async function* readCsv(
         if (problem) throw problem;
         continue;
       }
-      const row = Object.fromEntries(columns.map((column, i) => [column, record[i] ?? '']));
+      const row = Object.fromEntries(columns.map((column, i) => [column, unguardedCell(record[i] ?? '')]));
       batch.records.push({ value: rowToTool(row, isTextFeature), line, locate: () => ({ line, column: 1 }) });
       if (batch.records.length >= BATCH) {
         yield batch;

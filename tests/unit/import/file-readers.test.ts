@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { csvCell } from '#backend/import/export/export-catalogue.ts';
 import { JsonSplitter } from '#backend/import/read/json-splitter.ts';
 import { readCsv } from '#backend/import/read/read-csv.ts';
 import { type Batch, readJson, readNdjson } from '#backend/import/read/read-json.ts';
@@ -133,4 +134,19 @@ test('a row of CSV is at the line where it starts', async () => {
     found.push(...records.map(({ line }) => line));
 
   expect(found).toEqual([2, 4]);
+});
+
+test('a CSV file gives back every text as it was exported, also what looks like a formula or a guarded formula', async () => {
+  const sign = fc.string({
+    unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '"', ',', ';', ' ', 'a', '1'),
+  });
+  const text = fc.oneof(sign, fc.string({ unit: 'grapheme' })).filter((given) => given !== '');
+  await fc.assert(
+    fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 5 }), async (texts) => {
+      const rows = texts.map((name, i) => `tool-${i},${csvCell(name)}\r\n`);
+      const found = await values(readCsv(stream(['slug,name\r\n', ...rows]), () => true));
+      expect(found).toEqual(texts.map((name, i) => ({ slug: `tool-${i}`, name })));
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { drain, recordLogout, sendLogout } from '#pwa/features/outbox/drain.ts';
 import { addEntry, applyToEntry, discardEntries, OutboxFullError } from '#pwa/features/outbox/entry-writes.ts';
-import { applySendOutcome, drain, recordLogout, sendLogout } from '#pwa/features/outbox/send-queued.ts';
+import { applySendOutcome } from '#pwa/features/outbox/send-queued.ts';
 import { FakeLocks } from '../../support/outbox-device.ts';
 import { queuedReview } from '../../support/outbox-entry.ts';
 import { COOKIE, newReview, OutboxHarness, ownEntry } from '../../support/outbox-harness.ts';
