@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { link, lstat, open, rename, rm, stat } from 'node:fs/promises';
+import { link, lstat, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Database } from '#backend/database/database.ts';
+import { postgresPrograms } from './postgres-programs.ts';
 import { type BackupFacts, inspectBackup } from './sqlite-file.ts';
 
 /** In the target's folder, so that a rename is atomic. */
@@ -45,6 +44,32 @@ export async function publishFile(partial: string, target: string, isForced: boo
   await syncToDisk(dirname(target));
 }
 
+/** Sorts by time. */
+export function backupName(ending: BackupEnding): string {
+  return `ai-dir-${new Date().toISOString().replace(/[-:.]/g, '')}.${ending}`;
+}
+
+export type BackupEnding = 'sqlite' | 'dump';
+
+/** Removes all but the newest `keep` files with names of `backupName`, oldest first; `made` is one of those kept. */
+export async function pruneBackups(
+  made: string,
+  { keep, ending }: { keep: number; ending: BackupEnding },
+): Promise<string[]> {
+  const folder = dirname(made);
+  const isOwn = new RegExp(`^ai-dir-\\d{8}T\\d{9}Z\\.${ending}$`);
+  const there = await readdir(folder, { withFileTypes: true });
+  const others = there.filter((file) => file.isFile() && isOwn.test(file.name) && file.name !== basename(made));
+  const names = others.map(({ name }) => name).sort();
+  const removed: string[] = [];
+  for (const name of names.slice(0, Math.max(0, names.length - (keep - 1)))) {
+    await rm(join(folder, name));
+    removed.push(join(folder, name));
+  }
+  if (removed.length > 0) await syncToDisk(folder);
+  return removed;
+}
+
 export type BackupOptions = {
   /** Its folder exists. */
   target: string;
@@ -73,49 +98,15 @@ export async function backupSqlite(
   }
 }
 
-class ClientProgramError extends Error {
-  override readonly name = 'ClientProgramError';
-}
-
-/** Throws ClientProgramError with the program's stderr. */
-async function runProgram(
-  program: string,
-  given: readonly string[],
-  { env, signal }: { env: NodeJS.ProcessEnv; signal: AbortSignal },
-): Promise<void> {
-  const child = spawn(program, given, { env, signal, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (piece: string) => {
-    said = (said + piece).slice(-2_000);
-  });
-  const [code] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    throw new ClientProgramError(
-      `${program} is needed for PostgreSQL and was not found: install PostgreSQL's client programs.`,
-    );
-  });
-  if (code !== 0) throw new ClientProgramError(`${program} failed: ${said.trim() || `it ended with ${code}`}`);
-}
-
-/** Other users of the host see the URL in the process list. */
-function withoutPassword(address: string): { url: string; env: NodeJS.ProcessEnv } {
-  const url = new URL(address);
-  const password = url.searchParams.get('password') ?? decodeURIComponent(url.password);
-  url.password = '';
-  url.searchParams.delete('password');
-  return { url: url.href, env: password === '' ? process.env : { ...process.env, PGPASSWORD: password } };
-}
-
 /** As `backupSqlite`; `pg_restore` verifies by reading. */
 export async function backupPostgres(
   address: string,
   { target, isForced, signal }: BackupOptions,
 ): Promise<{ bytes: number }> {
-  const { url, env } = withoutPassword(address);
+  const { url, run } = postgresPrograms(address, signal);
   const partial = partialPath(target);
   await createPrivateFile(partial);
   try {
-    const run = (program: string, ...given: string[]) => runProgram(program, given, { env, signal });
     await run('pg_dump', '--format=custom', '--no-owner', '--no-privileges', `--file=${partial}`, `--dbname=${url}`);
     await run('pg_restore', '--file=/dev/null', partial);
     const { size: bytes } = await stat(partial);

@@ -2,6 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, realpath, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { connect } from '#backend/database/connect.ts';
+import type { Database } from '#backend/database/database.ts';
 import { sqlite } from '#backend/database/dialects/sqlite.ts';
 import { isDamaged, isReadOnly } from '#backend/database/driver-errors.ts';
 import { migrate } from '#backend/database/migrate.ts';
@@ -61,23 +62,35 @@ async function copyOfBackup(backup: string, copy: string): Promise<void> {
   await chmod(copy, 0o600);
 }
 
-/** Ends sessions, reset links and, by the epoch, ETags. */
-async function prepareCopy(copy: string, { actor, epoch }: { actor: string; epoch: number }): Promise<void> {
+/** Migrates it; ends sessions, reset links and, by the epoch, ETags. */
+export async function prepareRestored(
+  database: Database,
+  { actor, epoch }: { actor: string; epoch: number },
+): Promise<void> {
+  await migrate(database);
+  await database.write(async (transaction) => {
+    await transaction('sessions').delete();
+    await transaction('password_resets').delete();
+    await transaction('settings')
+      .where({ name: 'epoch' })
+      .update({ value: String(epoch) });
+    await recordAudit(transaction, { actor, action: 'database_restored', subject: 'database' });
+  });
+}
+
+async function prepareCopy(copy: string, change: { actor: string; epoch: number }): Promise<void> {
   const database = connect({ dialect: 'sqlite', file: copy });
   try {
-    await migrate(database);
-    await database.write(async (transaction) => {
-      await transaction('sessions').delete();
-      await transaction('password_resets').delete();
-      await transaction('settings')
-        .where({ name: 'epoch' })
-        .update({ value: String(epoch) });
-      await recordAudit(transaction, { actor, action: 'database_restored', subject: 'database' });
-    });
+    await prepareRestored(database, change);
   } finally {
     await database.close();
   }
   await SqliteFile.using(copy, (file) => file.all('pragma journal_mode = delete'));
+}
+
+/** Above the epochs of the backup and of the database that it replaces. */
+export function nextEpoch(...earlier: readonly (number | string)[]): number {
+  return Math.max(Math.floor(Date.now() / 1000), ...earlier.map((epoch) => Number(epoch) + 1));
 }
 
 async function epochOf(held: SqliteFile | null): Promise<number> {
@@ -131,7 +144,7 @@ async function replaceDatabase(
 ): Promise<RestoreResult> {
   const held = await lockDatabase(target);
   try {
-    const epoch = Math.max(Math.floor(Date.now() / 1000), Number(given.epoch) + 1, (await epochOf(held)) + 1);
+    const epoch = nextEpoch(given.epoch, await epochOf(held));
     await prepareCopy(copy, { actor, epoch });
     const facts = await inspectBackup(copy);
     const keptAs = `${target}.before-restore-${new Date().toISOString().replace(/[-:.]/g, '')}`;

@@ -123,6 +123,11 @@ export type BackupFacts = {
   pending: string[];
 };
 
+export const BACKUP_FACTS_SQL = `select (select count(*) from tools) as "tools",
+  (select count(*) from reviews) as "reviews", (select count(*) from users) as "users",
+  (select value from settings where name = 'epoch') as "epoch", coalesce((select max(id) from changes), 0) as "lastChange",
+  (select created_at from changes order by id desc limit 1) as "changedAt"`;
+
 /** The file is damaged, foreign, or of a newer program. */
 export class BadBackupError extends Error {
   override readonly name = 'BadBackup';
@@ -154,12 +159,7 @@ async function loadPending(file: SqliteFile): Promise<string[]> {
 }
 
 async function loadFacts(file: SqliteFile, pending: string[]): Promise<BackupFacts> {
-  const [counts] = await file.all<Omit<BackupFacts, 'pending'>>(
-    `select (select count(*) from tools) as tools, (select count(*) from reviews) as reviews,
-       (select count(*) from users) as users, (select value from settings where name = 'epoch') as epoch,
-       coalesce((select max(id) from changes), 0) as lastChange,
-       (select created_at from changes order by id desc limit 1) as changedAt`,
-  );
+  const [counts] = await file.all<Omit<BackupFacts, 'pending'>>(BACKUP_FACTS_SQL);
   if (!counts) throw new BadBackupError('is damaged: it can not be read');
   return { ...counts, pending };
 }

@@ -23,7 +23,7 @@ const SHOWN_MAX = 5;
 
 type DoctorOptions = OutputOptions & { fix?: boolean };
 
-function findingLines({ check, problems, canBeMended }: Finding): string[] {
+export function findingLines({ check, problems, canBeMended }: Finding): string[] {
   const more = problems.length - SHOWN_MAX;
   return [
     `${check}: ${pluralize(problems.length, 'problem')}${canBeMended ? '' : ', which --fix can not mend'}`,
@@ -32,7 +32,7 @@ function findingLines({ check, problems, canBeMended }: Finding): string[] {
   ];
 }
 
-function codeFor(findings: readonly Finding[]): ExitCode {
+export function codeFor(findings: readonly Finding[]): ExitCode {
   if (findings.length === 0) return EXIT.ok;
   return findings.every(({ canBeMended }) => canBeMended) ? EXIT.found : EXIT.broken;
 }

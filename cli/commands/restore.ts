@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
+import { Option } from 'commander';
+import type { RestoreOptions } from '#backend/maintenance/restore-sqlite.ts';
 import type { BackupFacts } from '#backend/maintenance/sqlite-file.ts';
-import { parseEnv } from '#backend/server/env.ts';
+import { type DatabaseAddress, parseEnv } from '#backend/server/env.ts';
 import { abortOnInterrupt, confirm } from '#cli/confirm.ts';
 import { type CommandDefinition, yesOption } from '#cli/define-command.ts';
 import { CliError, EXIT, type ExitCode } from '#cli/exit-codes.ts';
@@ -12,10 +14,10 @@ The backup is checked first, and one that is damaged, not of AI Dir or of a newe
 first: a database that is open elsewhere is refused (exit 75). The database of before is kept beside it. Everybody is signed out,
 and passwords are those of the backup. Whatever breaks off, the database is the old one or the new one; files with .partial in
 their name, and a *.before-restore-* of one that failed, can be deleted then.
-PostgreSQL's own programs restore a PostgreSQL: with all servers stopped,
-  pg_restore --clean --if-exists --single-transaction --dbname=<address> <file>
-  psql <address> -c "delete from sessions; delete from password_resets;
-    update settings set value = floor(extract(epoch from now())) where name = 'epoch'"`;
+PostgreSQL needs pg_restore and a role that may create databases: the dump goes into a new database, which then takes the name of
+the old one, in one transaction. One that holds tables is replaced with --force only, and kept as <name>_before_restore_<UTC>;
+rights and settings of the database itself (grant, alter database … set) must be given to the new one. An ai_dir_restore_* is of
+a restore that was killed, and can be dropped.`;
 
 export const restoreCommand: CommandDefinition = {
   usage: 'restore <file>',
@@ -23,65 +25,75 @@ export const restoreCommand: CommandDefinition = {
   examples: [
     'ai-dir restore data/backups/ai-dir-20261121T040000000Z.sqlite',
     'ai-dir restore monday.sqlite --yes --json',
+    'ai-dir restore monday.dump --force',
   ],
   notes: NOTES,
-  options: [yesOption()],
+  options: [yesOption(), new Option('--force', 'PostgreSQL: replace a database that holds tables')],
   run: runRestore,
 };
 
-type RestoreCommandOptions = OutputOptions & { yes?: boolean };
+type RestoreCommandOptions = OutputOptions & { yes?: boolean; force?: boolean };
 
-function described({ tools, reviews, users, changedAt }: BackupFacts): string {
+export function describeBackup({ tools, reviews, users, changedAt }: BackupFacts): string {
   const counts = [pluralize(tools, 'tool'), pluralize(reviews, 'review'), pluralize(users, 'user')].join(', ');
   return changedAt === null ? counts : `${counts}, last changed ${changedAt}`;
 }
 
-async function readable(backup: string): Promise<void> {
+export async function assertReadable(backup: string): Promise<void> {
   const found = await stat(backup).catch(() => null);
   if (!found?.isFile())
     throw new CliError(EXIT.noInput, `${backup}: must be a file, found ${found ? 'something else' : 'nothing'}`);
 }
 
-async function asCliError(error: unknown, backup: string): Promise<unknown> {
-  const [{ BadBackupError }, { DatabaseInUseError }] = await Promise.all([
+export async function restoreFailure(error: unknown, backup: string): Promise<unknown> {
+  const [{ BadBackupError }, { DatabaseInUseError }, { DatabaseNotEmptyError }] = await Promise.all([
     import('#backend/maintenance/sqlite-file.ts'),
     import('#backend/maintenance/restore-sqlite.ts'),
+    import('#backend/maintenance/restore-postgres.ts'),
   ]);
   if (error instanceof BadBackupError)
     return new CliError(EXIT.badData, `${backup}: ${error.message}. Nothing was changed.`);
   if (error instanceof DatabaseInUseError)
     return new CliError(EXIT.locked, `${error.message}: stop the server, and whatever else uses it, first.`);
+  if (error instanceof DatabaseNotEmptyError)
+    return new CliError(EXIT.cannotCreate, `${error.message}; --force replaces it, and keeps the old one.`);
   return error;
+}
+
+type ConfirmedOrder = Omit<RestoreOptions, 'target'>;
+
+async function restoreTo(address: DatabaseAddress, order: ConfirmedOrder, isForced: boolean) {
+  if (address.dialect === 'postgres') {
+    const { restorePostgres } = await import('#backend/maintenance/restore-postgres.ts');
+    return restorePostgres(address.url, { ...order, isForced });
+  }
+  const { restoreSqlite } = await import('#backend/maintenance/restore-sqlite.ts');
+  return restoreSqlite({ ...order, target: address.file });
 }
 
 async function runRestore(backup: string, options: RestoreCommandOptions): Promise<ExitCode> {
   const output = new Output(options);
   const { database: address } = parseEnv(process.env);
-  if (address.dialect === 'postgres')
-    throw new CliError(
-      EXIT.config,
-      'restore is for SQLite: PostgreSQL is restored by its own pg_restore, as ai-dir restore --help says.',
-    );
-  await readable(backup);
-  const { restoreSqlite } = await import('#backend/maintenance/restore-sqlite.ts');
-  const target = address.file;
+  await assertReadable(backup);
+  const target = address.dialect === 'sqlite' ? address.file : new URL(address.url).pathname.slice(1);
   const interrupt = abortOnInterrupt(output);
   try {
-    const { pending, keptAs, ...facts } = await restoreSqlite({
+    const order = {
       backup,
-      target,
       actor: operator(),
       signal: interrupt.signal,
-      confirm: (found) => confirm(`Replace ${target} by ${backup} (${described(found)})?`, options, interrupt.signal),
-    });
+      confirm: (found: BackupFacts) =>
+        confirm(`Replace ${target} by ${backup} (${describeBackup(found)})?`, options, interrupt.signal),
+    };
+    const { pending, keptAs, ...facts } = await restoreTo(address, order, options.force === true);
     output.result({ ok: true, file: target, keptAs, ...facts }, [
-      `${target}: restored ${described({ ...facts, pending })}`,
+      `${target}: restored ${describeBackup({ ...facts, pending })}`,
       'Everybody is signed out.',
       ...(keptAs === null ? [] : [`The database of before is ${keptAs}`]),
     ]);
     return EXIT.ok;
   } catch (error) {
-    throw await asCliError(error, backup);
+    throw await restoreFailure(error, backup);
   } finally {
     interrupt.stop();
   }

@@ -145,7 +145,12 @@ test('a database that waits for a migration is backed up, one that is not there 
   expect(readdirSync(folder.path)).toEqual(['old']);
 });
 
-test('a restore of PostgreSQL is left to pg_restore', async () => {
-  const ended = await runCli(['restore', 'x', '--yes'], { databaseUrl: 'postgres://db.example/x' });
-  expect(ended).toMatchObject({ code: 78, stderr: expect.stringContaining('pg_restore') });
+test('a restore of PostgreSQL needs a file and pg_restore', async () => {
+  using folder = temporaryFolder();
+  const databaseUrl = 'postgres://127.0.0.1:1/x';
+  expect(await runCli(['restore', join(folder.path, 'x'), '--yes'], { databaseUrl })).toMatchObject({ code: 66 });
+  const file = join(folder.path, 'x.dump');
+  writeFileSync(file, 'PGDMP');
+  const verify = () => runCli(['backup', '--verify', file], { databaseUrl, env: { PATH: folder.path } });
+  expect(await verify()).toMatchObject({ code: 69, stderr: expect.stringContaining('pg_restore is needed') });
 });
