@@ -26,6 +26,7 @@ import { PageRenderer, type PageSource } from '#backend/pages/page-renderer.ts';
 import { pageLanguage } from '#backend/pages/page-request.ts';
 import { sendRefusalPage } from '#backend/pages/refusal-page.ts';
 import { createSendPage, type SendPage } from '#backend/pages/send-page.ts';
+import { serveSecurityTxt } from '#backend/seo/security-txt.ts';
 import { createSeo, type SeoServices, type SeoSource, serveOgImages, serveSitemaps } from '#backend/seo/seo-routes.ts';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { StoredAd } from '#domain/model/ad.ts';
@@ -115,6 +116,7 @@ function createKoa(deps: AppDeps, { publicApi, pages, crawling }: AppServices, l
     if (/^\/(?:api|ws)(?:\/|$)/.test(ctx.path)) throw unknownCall(api, ctx.path, ctx.method);
     await next();
   });
+  app.use(serveSecurityTxt(env));
   app.use(serveShell(deps.pages && new AppShell(env, deps.pages)));
   app.use(serveOgImages(crawling?.ogImages ?? null, failures));
   app.use(serveSitemaps(crawling?.sitemaps ?? null));

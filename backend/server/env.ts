@@ -20,6 +20,8 @@ export type Env = {
   sessionSecrets: readonly string[] | null;
   /** Null: mail is written to files. */
   smtpUrl: string | null;
+  /** Of `/.well-known/security.txt`; null: none. */
+  security: { contacts: readonly string[]; expires: Date } | null;
 };
 
 /** Lists every wrong variable. */
@@ -43,6 +45,13 @@ function isOrigin(value: string): boolean {
     /^https?:$/.test(new URL(value).protocol) &&
     new URL(value).origin === value.replace(/\/$/, '')
   );
+}
+
+/** RFC 9116: a URI; of the web by https only. */
+function isContact(value: string): boolean {
+  const [, scheme, rest = ''] = /^(mailto|https|tel):(\S+)$/.exec(value) ?? [];
+  if (scheme === 'mailto') return v.is(v.pipe(v.string(), v.email()), rest.split('?', 1)[0]);
+  return scheme === 'tel' ? /^\+?[\d.()-]+$/.test(rest) : scheme === 'https' && URL.canParse(value);
 }
 
 const wholeNumber = (min: number, max: number) =>
@@ -73,6 +82,21 @@ const EnvSchema = v.object({
     ),
   ),
   SMTP_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\/./))),
+  SECURITY_CONTACT: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').map((contact) => contact.trim())),
+      v.array(v.pipe(v.string(), v.check(isContact))),
+    ),
+  ),
+  SECURITY_EXPIRES: v.optional(
+    v.pipe(
+      v.string(),
+      v.isoTimestamp(),
+      v.transform((day) => new Date(day)),
+      v.date(),
+    ),
+  ),
 });
 
 const EXPECTED: Record<keyof typeof EnvSchema.entries, string> = {
@@ -88,6 +112,8 @@ const EXPECTED: Record<keyof typeof EnvSchema.entries, string> = {
   SUPPORT_EMAIL: 'an e-mail address',
   SESSION_SECRET: `at least ${SECRET_BYTES_MIN} bytes, or several such secrets separated by commas`,
   SMTP_URL: 'smtp://… or smtps://…',
+  SECURITY_CONTACT: 'mailto:, https: or tel: addresses, separated by commas',
+  SECURITY_EXPIRES: 'a moment such as 2027-06-30T00:00:00Z',
 };
 
 type Given = Record<string, string | undefined>;
@@ -113,12 +139,26 @@ function missingLimits(given: Given): string[] {
     : [];
 }
 
+/** RFC 9116 requires both. */
+function missingSecurityField({ SECURITY_CONTACT: contact, SECURITY_EXPIRES: expires }: Given): string[] {
+  if ((contact === undefined) === (expires === undefined)) return [];
+  return [
+    contact === undefined
+      ? 'SECURITY_CONTACT: is required with SECURITY_EXPIRES'
+      : 'SECURITY_EXPIRES: is required with SECURITY_CONTACT',
+  ];
+}
+
 /** Empty variables count as unset. Throws ConfigError. */
 export function parseEnv(variables: Given, { isServer = false } = {}): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const wrong = [...wrongVariables(given), ...(isServer ? [...missingSecret(given), ...missingLimits(given)] : [])];
+  const wrong = [
+    ...wrongVariables(given),
+    ...missingSecurityField(given),
+    ...(isServer ? [...missingSecret(given), ...missingLimits(given)] : []),
+  ];
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   const env = v.parse(EnvSchema, given);
   return {
@@ -134,5 +174,9 @@ export function parseEnv(variables: Given, { isServer = false } = {}): Env {
     supportEmail: env.SUPPORT_EMAIL,
     sessionSecrets: env.SESSION_SECRET ?? null,
     smtpUrl: env.SMTP_URL ?? null,
+    security:
+      env.SECURITY_CONTACT && env.SECURITY_EXPIRES
+        ? { contacts: env.SECURITY_CONTACT, expires: env.SECURITY_EXPIRES }
+        : null,
   };
 }

@@ -140,7 +140,10 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
 
 async function main(): Promise<void> {
   const env = parseEnv(process.env, { isServer: true });
-  await serve(env, createLog(env.logLevel), process.argv.includes('--setup'));
+  const log = createLog(env.logLevel);
+  if (env.security && env.security.expires.getTime() <= Date.now())
+    log.warn('security.txt has expired: it answers 404');
+  await serve(env, log, process.argv.includes('--setup'));
 }
 
 main().catch((error: unknown) => {

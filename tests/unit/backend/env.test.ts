@@ -15,6 +15,7 @@ test('without variables the site runs on SQLite at port 3000 of this machine', (
     supportEmail: 'support@ai-dir.example',
     sessionSecrets: null,
     smtpUrl: null,
+    security: null,
   });
 });
 
@@ -33,6 +34,8 @@ test('every variable is taken', () => {
       SUPPORT_EMAIL: 'help@example.org',
       SESSION_SECRET: `${'s'.repeat(32)}, ${'t'.repeat(33)}`,
       SMTP_URL: 'smtps://u:p@mail.example:465',
+      SECURITY_CONTACT: 'mailto:security@example.org, https://example.org/report,tel:+1-201-555-0123',
+      SECURITY_EXPIRES: '2027-06-30T00:00:00+02:00',
       UNKNOWN: 'x',
     }),
   ).toEqual({
@@ -48,6 +51,10 @@ test('every variable is taken', () => {
     supportEmail: 'help@example.org',
     sessionSecrets: ['s'.repeat(32), 't'.repeat(33)],
     smtpUrl: 'smtps://u:p@mail.example:465',
+    security: {
+      contacts: ['mailto:security@example.org', 'https://example.org/report', 'tel:+1-201-555-0123'],
+      expires: new Date('2027-06-29T22:00:00Z'),
+    },
   });
   expect(parseEnv({ DATABASE_URL: 'postgresql://h/d' }).database).toEqual({
     dialect: 'postgres',
@@ -122,4 +129,22 @@ test('T7: a server that shares its database or has real visitors needs a secret 
     expect(() => parseEnv(shared)).not.toThrow();
   }
   expect(() => parseEnv({ PUBLIC_URL: 'http://localhost:3000' }, { isServer: true })).not.toThrow();
+});
+
+test('a contact or an expiry that RFC 9116 does not allow is refused, and one without the other', () => {
+  const at = { SECURITY_EXPIRES: '2027-06-30T00:00:00Z' };
+  for (const SECURITY_CONTACT of [
+    'a@example.org',
+    'http://a.example',
+    'mailto:a',
+    'tel:x',
+    'mailto:a@b.example\nX: y',
+    'https:',
+  ])
+    expect(() => parseEnv({ SECURITY_CONTACT, ...at })).toThrow(/^SECURITY_CONTACT: must be mailto:/);
+  const by = { SECURITY_CONTACT: 'mailto:a@b.example' };
+  for (const SECURITY_EXPIRES of ['tomorrow', '2027-06-30', '2027-13-30T00:00:00Z'])
+    expect(() => parseEnv({ SECURITY_EXPIRES, ...by })).toThrow(/^SECURITY_EXPIRES: must be a moment/);
+  expect(() => parseEnv(at)).toThrow('SECURITY_CONTACT: is required');
+  expect(() => parseEnv(by)).toThrow('SECURITY_EXPIRES: is required');
 });
