@@ -8,18 +8,18 @@ import { DATA_POLICY } from '#backend/http/security.ts';
 /** State of the database beyond the probe, and the receiver of its errors. */
 export type Watch = { isSound(): Promise<boolean>; report(error: unknown): void };
 
-/** Probe: writes a row in a transaction and rolls back. */
+/** Commits a row that the same transaction deletes: a full or failing disk refuses only the commit. */
 async function canWrite(database: Database, { report }: Watch): Promise<boolean> {
-  const undo = new Error('undo');
+  const name = `write-probe-${randomUUID()}`;
   try {
     await database.write(async (transaction) => {
-      await transaction('settings').insert({ name: `write-probe-${randomUUID()}`, value: '' });
-      throw undo;
+      await transaction('settings').insert({ name, value: '' });
+      await transaction('settings').where({ name }).delete();
     });
-    return false;
+    return true;
   } catch (error) {
-    if (error !== undo) report(error);
-    return error === undo;
+    report(error);
+    return false;
   }
 }
 

@@ -47,6 +47,25 @@ eachDatabase((open) => {
     await expectProblem(await rawRequest(`${site.origin}/readyz`), 503, 'busy');
   });
 
+  test('a database that refuses to commit is not ready', async () => {
+    await using database = await open();
+    await using site = await startSite(database);
+    const violation = 'insert into children values (1)';
+    const refuse = {
+      sqlite: [`create trigger refuse after insert on settings begin ${violation}; end`],
+      postgres: [
+        `create function refuse() returns trigger language plpgsql as $$ begin ${violation}; return null; end $$`,
+        'create trigger refuse after insert on settings for each row execute function refuse()',
+      ],
+    };
+    await database.writer.raw('create table parents (id integer primary key)');
+    await database.writer.raw(
+      'create table children (parent integer references parents (id) deferrable initially deferred)',
+    );
+    for (const sql of refuse[database.dialect.name]) await database.writer.raw(sql);
+    await expectProblem(await rawRequest(`${site.origin}/readyz`), 503, 'busy');
+  });
+
   test('a database that is gone is not ready, and nothing is told of it', async () => {
     await using database = await open();
     await using site = await startSite(database);
