@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,12 +7,14 @@ import { migrate } from '#backend/database/migrate.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { backups } from './backups.ts';
 import { checkpoints } from './checkpoints.ts';
+import { type FaultReport, tryFaults } from './fault-run.ts';
 import { type SocketsLoad, sockets } from './sockets.ts';
 import { torture } from './torture.ts';
 
 /*
  * `npm run torture [-- --kills 1000 --seed 7] [--postgres]` kills the server under eight writers. Instead:
- * `--checkpoints 60` (seconds, two processes on one file), `--backups 50` (during writes), `--sockets` (some stalled).
+ * `--checkpoints 60` (seconds, two processes on one file), `--backups 50` (during writes), `--sockets` (some stalled),
+ * `--faults 1000` (I/O errors and power cuts; needs Linux, cc and `npm run build`).
  */
 const { values } = parseArgs({
   options: {
@@ -22,9 +24,12 @@ const { values } = parseArgs({
     checkpoints: { type: 'string' },
     backups: { type: 'string' },
     sockets: { type: 'boolean', default: false },
+    faults: { type: 'string' },
   },
 });
 
+/** Servers at a time: starts leave a processor idle. */
+const LANES = 3;
 /** In addition to the cost of idle sockets. */
 const GROWTH_MAX_MB = 64;
 
@@ -74,6 +79,32 @@ async function crowdSockets(): Promise<boolean> {
   return isTold && isCut;
 }
 
+async function injectFaults(points: number): Promise<boolean> {
+  const startedAt = performance.now();
+  const lane = (_: unknown, i: number) => {
+    const own = join(folder, `lane-${i}`);
+    mkdirSync(own);
+    return tryFaults(own, Math.ceil(points / LANES), Number(values.seed) + i);
+  };
+  const reports = await Promise.all(Array.from({ length: LANES }, lane));
+  const sum = (count: (report: FaultReport) => number) => reports.reduce((total, report) => total + count(report), 0);
+  const hits = new Map<string, number>();
+  for (const [name, count] of reports.flatMap((report) => Object.entries(report.hits)))
+    hits.set(name, (hits.get(name) ?? 0) + count);
+  for (const [name, count] of [...hits].toSorted()) console.log(`${String(count).padStart(5)} ${name}`);
+  for (const complaint of reports.flatMap((report) => report.complaints)) console.log(complaint);
+  const damage = sum(({ lost, duplicates, averagesOff }) => lost + duplicates + averagesOff);
+  console.log(
+    `I/O faults ${sum((report) => report.points)} tried, all hit, ${sum(({ lost }) => lost)} acknowledged writes lost, ` +
+      `${sum(({ duplicates }) => duplicates)} duplicates, ${sum(({ averagesOff }) => averagesOff)} averages off ` +
+      `(${sum(({ acknowledged }) => acknowledged)} acknowledged writes, ${sum(({ dropped }) => dropped)} unsynced bytes ` +
+      `dropped, ${Math.round((performance.now() - startedAt) / 1_000)} s, seed ${values.seed})`,
+  );
+  const isCorrupt = reports.some((report) => report.isCorrupt);
+  if (isCorrupt) console.log('the database failed its integrity check');
+  return damage === 0 && !isCorrupt && reports.every(({ complaints }) => complaints.length === 0);
+}
+
 async function killServers(): Promise<boolean> {
   const address = server
     ? ({ dialect: 'postgres', url: server.url } as const)
@@ -95,7 +126,9 @@ try {
       ? await takeBackups(Number(values.backups))
       : values.sockets
         ? await crowdSockets()
-        : await killServers();
+        : values.faults
+          ? await injectFaults(Number(values.faults))
+          : await killServers();
   process.exitCode = isWell ? 0 : 1;
 } finally {
   await server?.stop();
