@@ -78,7 +78,9 @@ class FaultRun {
     const rounds = async () => {
       const random = seededRandom(this.#seed);
       while (report.points < points && this.#isClean) {
-        await this.#tryPoint(choosePoint(random));
+        const point = choosePoint(random);
+        await this.#tryPoint(point);
+        if (!this.#isClean) this.#complain(`damage after ${JSON.stringify(point)}`);
         report.points += 1;
       }
       if (!this.#isClean) return;
