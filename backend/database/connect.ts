@@ -1,25 +1,23 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import knex, { type Knex } from 'knex';
-import { busy } from '#backend/errors.ts';
 import type { DatabaseAddress } from '#backend/server/env.ts';
 import { PostgresChangeListener } from './change-listener.ts';
 import type { Database } from './database.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { postgres } from './dialects/postgres.ts';
 import { assertSafeSqlite, sqlite } from './dialects/sqlite.ts';
+import { postgresClient } from './postgres-client.ts';
 import { Watchdog } from './watchdog.ts';
-import { watchedPostgres } from './watched-postgres.ts';
+import { createWrite } from './write.ts';
 
 const READERS = 3;
 const POSTGRES_CONNECTIONS = 10;
 const STATEMENT_MS = 5_000;
 /** Below the watchdog's limit, so that the database ends a statement first. Visitors wait 5 s at most. */
 const SERVED_STATEMENT_MS = 4_000;
-const WRITE_PATIENCE_MS = 2_000;
 const BUSY_TIMEOUT_MS = 250;
 const CONNECTION_PATIENCE_MS = 2_000;
 /** A closing pool waits for connections in progress. */
@@ -69,34 +67,6 @@ function sqlitePool(filename: string, pragmas: string, max: number): Knex {
   });
 }
 
-/** Throws `busy` after WRITE_PATIENCE_MS. */
-async function withRetryOnLock<T>(dialect: Dialect, work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + WRITE_PATIENCE_MS;
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!dialect.isBusy(error)) throw error;
-      if (Date.now() >= deadline) throw busy(error);
-      await sleep(Math.random() * Math.min(10 * 2 ** attempt, 200));
-    }
-  }
-}
-
-/** Rethrows the original error: on a full disk SQLite has rolled back already, and knex's ROLLBACK fails. */
-async function runTransaction<T>(writer: Knex, work: (transaction: Knex.Transaction) => Promise<T>): Promise<T> {
-  let failure: unknown = null;
-  const run = writer.transaction((transaction) =>
-    work(transaction).catch((error: unknown) => {
-      failure = error;
-      throw error;
-    }),
-  );
-  return run.catch((error: unknown) => {
-    throw failure ?? error;
-  });
-}
-
 function createDatabase(
   dialect: Dialect,
   pools: { reader: Knex; writer: Knex; watcher: Knex },
@@ -108,7 +78,7 @@ function createDatabase(
     file,
     ...pools,
     listenForChanges,
-    write: (work) => withRetryOnLock(dialect, () => runTransaction(writer, work)),
+    write: createWrite(dialect, writer),
     async close() {
       await Promise.all([...new Set(Object.values(pools))].map((pool) => pool.destroy()));
     },
@@ -141,7 +111,7 @@ function connectSqlite(file: string): Database {
 
 function postgresPool(url: string, max: number, watchdog: Watchdog | null): Knex {
   return knex({
-    client: watchdog ? watchedPostgres(watchdog) : 'pg',
+    client: postgresClient(watchdog),
     log: SILENT,
     compileSqlOnError: false,
     connection: {

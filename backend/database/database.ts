@@ -13,7 +13,10 @@ export type Database = {
   writer: Knex;
   /** Outside the pool, so that polling never waits. */
   watcher: Knex;
-  /** Takes SQLite's write lock at the start, and retries while a lock is held. Throws `busy` after two seconds. */
+  /**
+   * Takes SQLite's write lock at the start. Runs again while a lock is held and after a lost connection, commits once, and
+   * throws `busy` after two seconds.
+   */
   write<T>(work: (transaction: Knex.Transaction) => Promise<T>): Promise<T>;
   /** Calls `notify` at every commit to the change log. Null on SQLite, which is polled. */
   listenForChanges: ((notify: () => void, onError?: (error: unknown) => void) => ChangeListener) | null;

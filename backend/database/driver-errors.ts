@@ -24,6 +24,13 @@ export function isConnectionTimeout(error: unknown): boolean {
   return native instanceof Error && native.name === 'KnexTimeoutError';
 }
 
+/** The server ended or refused a connection, as while it restarts: system codes, and classes 08 and 57P of PostgreSQL. */
+const CONNECTION_LOST = /^(?:ECONNRESET|ECONNREFUSED|EPIPE|08|57P0[1-3])/;
+
+export function isConnectionLost(error: unknown): boolean {
+  return CONNECTION_LOST.test(nativeCode(error));
+}
+
 /** Full disk: reads still work. */
 const OUT_OF_STORAGE = /^(?:SQLITE_FULL|53100|ENOSPC|EDQUOT)/;
 

@@ -39,6 +39,10 @@ export type Dialect = {
   lockChanges(transaction: Knex.Transaction): Promise<void>;
   /** Holds until the transaction ends, so that concurrent counts under the text are exact. */
   lockText(transaction: Knex.Transaction, text: string): Promise<void>;
+  /** Null when nothing was written, or when a COMMIT always answers, as SQLite's. */
+  transactionId(transaction: Knex.Transaction): Promise<string | null>;
+  /** Of a transaction whose connection was lost at COMMIT; null when it is not known any more. */
+  outcomeOf(knex: Knex, transactionId: string): Promise<'committed' | 'aborted' | 'in progress' | null>;
   analyse: readonly string[];
   /** Statements for a server that stops. */
   readonly atEnd: readonly string[];

@@ -81,6 +81,12 @@ export const postgres: Dialect = {
   async lockText(transaction, text) {
     await transaction.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [text]);
   },
+  async transactionId(transaction) {
+    return (await transaction.raw('select txid_current_if_assigned()::text as id')).rows[0].id;
+  },
+  async outcomeOf(knex, transactionId) {
+    return (await knex.raw('select txid_status(?::bigint) as status', [transactionId])).rows[0].status;
+  },
   // skip_locked: autovacuum may hold a table for longer than lock_timeout.
   analyse: ['analyze (skip_locked)'],
   atEnd: [],

@@ -93,6 +93,8 @@ export const sqlite: Dialect = {
   // SQLite has one write lock.
   lockChanges: async () => {},
   lockText: async () => {},
+  transactionId: async () => null,
+  outcomeOf: async () => null,
   analyse: ['pragma optimize'],
   // Leaves a single file, unless others use the WAL.
   atEnd: ['pragma wal_checkpoint(truncate)'],

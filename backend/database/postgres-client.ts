@@ -39,30 +39,36 @@ function cut({ connection }: Connection): void {
   connection.stream.destroy(new NoAnswerError());
 }
 
-/** pg's own errors for a connection that ended have no code. PostgreSQL's have one, and so have the system's. */
-function withCode(error: unknown): unknown {
-  return error instanceof Error && !('code' in error)
+/**
+ * pg's errors for a connection that ended carry only a message ("Connection terminated unexpectedly", "Client … is not
+ * queryable"). They get the system's code here, recognised by the state of the socket.
+ */
+function withCode(error: unknown, { connection, __knex__disposed }: Connection): unknown {
+  const isLost = __knex__disposed !== undefined || connection.stream.destroyed;
+  return isLost && error instanceof Error && !('code' in error)
     ? Object.assign(error, { code: 'ECONNRESET', syscall: 'read' })
     : error;
 }
 
-export function watchedPostgres(watchdog: Watchdog): typeof Knex.Client {
+/** Knex's client for PostgreSQL. Without a watchdog, a statement may take as long as it needs. */
+export function postgresClient(watchdog: Watchdog | null): typeof Knex.Client {
   const Original = createRequire(import.meta.url)('knex/lib/dialects/postgres/index.js') as new (
     ...given: unknown[]
   ) => Base;
-  const watch = <T>(connection: Connection, work: Promise<T>, limitMs?: number) =>
-    watchdog
-      .wait(work, () => cut(connection), limitMs)
-      .catch((error: unknown) => {
-        throw withCode(error);
-      });
-  class WatchedPostgres extends Original {
+  const watch = async <T>(connection: Connection, work: Promise<T>, limitMs?: number): Promise<T> => {
+    try {
+      return await (watchdog?.wait(work, () => cut(connection), limitMs) ?? work);
+    } catch (error) {
+      throw withCode(error, connection);
+    }
+  };
+  class CodedPostgres extends Original {
     override async acquireConnection(): Promise<Connection> {
-      if (!watchdog.admits()) throw new NoAnswerError();
+      if (watchdog?.admits() === false) throw new NoAnswerError();
       return super.acquireConnection();
     }
 
-    /** As in knex, plus the watchdog. */
+    /** As in knex, plus codes and the watchdog. */
     async _acquireOnlyConnection(): Promise<Connection> {
       const connection = new this.driver.Client(this.connectionSettings);
       connection.on('error', (error) => {
@@ -72,8 +78,8 @@ export function watchedPostgres(watchdog: Watchdog): typeof Knex.Client {
         connection.__knex__disposed ??= 'ended';
       });
       await watch(connection, connection.connect());
-      watchdog.heard();
-      connection.connection.stream.on('data', watchdog.heard);
+      watchdog?.heard();
+      if (watchdog) connection.connection.stream.on('data', watchdog.heard);
       return connection;
     }
 
@@ -87,9 +93,9 @@ export function watchedPostgres(watchdog: Watchdog): typeof Knex.Client {
     }
 
     override async destroyRawConnection(connection: Connection): Promise<void> {
-      if (watchdog.isSilent) cut(connection);
+      if (watchdog?.isSilent) cut(connection);
       await watch(connection, super.destroyRawConnection(connection));
     }
   }
-  return WatchedPostgres as unknown as typeof Knex.Client;
+  return CodedPostgres as unknown as typeof Knex.Client;
 }

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { busy } from '#backend/errors.ts';
+import type { Database } from './database.ts';
+import type { Dialect } from './dialects/dialect.ts';
+import { isConnectionLost, isUnreachable } from './driver-errors.ts';
+
+const WRITE_PATIENCE_MS = 2_000;
+
+type Work<T> = (transaction: Knex.Transaction) => Promise<T>;
+
+/** COMMIT was sent and its answer never came. */
+class UnknownCommitError<T> extends Error {
+  override readonly name = 'UnknownCommitError';
+  readonly id: string;
+  readonly result: T;
+  constructor(id: string, result: T, cause: unknown) {
+    super('', { cause });
+    this.id = id;
+    this.result = result;
+  }
+}
+
+/** Rethrows the original error: on a full disk SQLite has rolled back already, and knex's ROLLBACK fails. */
+async function runTransaction<T>(dialect: Dialect, writer: Knex, work: Work<T>): Promise<T> {
+  const seen: { failure?: unknown; committing?: { id: string | null; result: T } } = {};
+  try {
+    return await writer.transaction(async (transaction) => {
+      try {
+        const result = await work(transaction);
+        seen.committing = { id: await dialect.transactionId(transaction), result };
+        return result;
+      } catch (error) {
+        seen.failure = error;
+        throw error;
+      }
+    });
+  } catch (error) {
+    const { id = null, result } = seen.committing ?? {};
+    // A transaction without an id has written nothing.
+    if (id !== null && isUnreachable(error)) throw new UnknownCommitError(id, result, error);
+    throw seen.failure ?? error;
+  }
+}
+
+const pause = (attempt: number) => sleep(Math.random() * Math.min(10 * 2 ** attempt, 200));
+
+/** Asks the database, over a new connection. Throws `busy` when it does not tell in time. */
+async function isCommitted(
+  dialect: Dialect,
+  writer: Knex,
+  { id, deadline, cause }: { id: string; deadline: number; cause: unknown },
+): Promise<boolean> {
+  for (let attempt = 0; ; attempt += 1) {
+    const outcome = await dialect.outcomeOf(writer, id).catch((error: unknown) => {
+      if (isUnreachable(error) || dialect.isBusy(error)) return 'in progress';
+      throw error;
+    });
+    if (outcome === 'committed' || outcome === 'aborted') return outcome === 'committed';
+    if (Date.now() >= deadline) throw busy(cause);
+    await pause(attempt);
+  }
+}
+
+/**
+ * Runs `work` again after a lock or a lost connection, unless its COMMIT may have succeeded: then the database is asked.
+ * Throws `busy` after WRITE_PATIENCE_MS.
+ */
+export function createWrite(dialect: Dialect, writer: Knex): Database['write'] {
+  return async <T>(work: Work<T>): Promise<T> => {
+    const deadline = Date.now() + WRITE_PATIENCE_MS;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await runTransaction(dialect, writer, work);
+      } catch (error) {
+        if (error instanceof UnknownCommitError) {
+          const { id, result, cause } = error as UnknownCommitError<T>;
+          if (await isCommitted(dialect, writer, { id, deadline, cause })) return result;
+        } else if (!dialect.isBusy(error) && !isConnectionLost(error)) throw error;
+        if (Date.now() >= deadline) throw busy(error instanceof UnknownCommitError ? error.cause : error);
+        await pause(attempt);
+      }
+    }
+  };
+}
