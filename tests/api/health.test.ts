@@ -9,6 +9,7 @@ import { expectProblem } from '../support/problems.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { expectSecured } from '../support/security.ts';
 import { startSite } from '../support/site.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 eachDatabase((open) => {
   test('a site that runs on a migrated database is up and ready, and looking leaves nothing behind', async () => {
@@ -47,23 +48,30 @@ eachDatabase((open) => {
     await expectProblem(await rawRequest(`${site.origin}/readyz`), 503, 'busy');
   });
 
-  test('a database that refuses to commit is not ready', async () => {
+  test('a database whose every COMMIT fails, as on a full disk, is not ready until one succeeds', async () => {
     await using database = await open();
     await using site = await startSite(database);
-    const violation = 'insert into children values (1)';
-    const refuse = {
-      sqlite: [`create trigger refuse after insert on settings begin ${violation}; end`],
+    const fail = {
+      sqlite: [
+        'create table full_disk (setting text references settings (name) deferrable initially deferred)',
+        `create trigger full_disk_at_commit after insert on settings begin insert into full_disk values ('none'); end`,
+      ],
       postgres: [
-        `create function refuse() returns trigger language plpgsql as $$ begin ${violation}; return null; end $$`,
-        'create trigger refuse after insert on settings for each row execute function refuse()',
+        `create function full_disk() returns trigger language plpgsql as $$
+         begin raise exception 'could not extend file' using errcode = '53100'; end $$`,
+        `create constraint trigger full_disk_at_commit after insert on settings deferrable initially deferred
+         for each row execute function full_disk()`,
       ],
     };
-    await database.writer.raw('create table parents (id integer primary key)');
-    await database.writer.raw(
-      'create table children (parent integer references parents (id) deferrable initially deferred)',
-    );
-    for (const sql of refuse[database.dialect.name]) await database.writer.raw(sql);
+    const repair = {
+      // A full disk would have rolled back; a failed constraint does not.
+      sqlite: ['rollback', 'drop trigger full_disk_at_commit'],
+      postgres: ['drop trigger full_disk_at_commit on settings'],
+    };
+    for (const sql of fail[database.dialect.name]) await database.writer.raw(sql);
     await expectProblem(await rawRequest(`${site.origin}/readyz`), 503, 'busy');
+    for (const sql of repair[database.dialect.name]) await database.writer.raw(sql);
+    await waitUntil(async () => (await rawRequest(`${site.origin}/readyz`)).status === 200);
   });
 
   test('a database that is gone is not ready, and nothing is told of it', async () => {
