@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { loadAds } from '#backend/catalogue/read-ads.ts';
 import { ChangeFollower } from '#backend/changes/change-follower.ts';
@@ -23,6 +22,7 @@ import { BackgroundTasks } from './background-tasks.ts';
 import { startCleanup } from './cleanup.ts';
 import { ConfigError, type Env, parseEnv } from './env.ts';
 import { FailureReports } from './failure-reports.ts';
+import { createHttpServer } from './http-server.ts';
 import { createLog, type Log } from './log.ts';
 import { projectRoot } from './project-root.ts';
 import { shutdownOnSignal } from './shutdown.ts';
@@ -112,8 +112,7 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
     isDraining: () => isDraining,
     isWarmedUp: true,
   });
-  const server = createServer({ requestTimeout: 20_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 }, app);
-  server.maxHeadersCount = 64;
+  const server = createHttpServer(app);
   secureProtocolErrors(server, env);
   shutdownOnSignal(server, {
     graceMs: env.drainGraceMs,

@@ -3,7 +3,13 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 /** The headless shell needs two thirds of the processor time of a whole browser. */
-const SYSTEM_NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const SYSTEM_NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 function onPath(name: string): string | null {
   const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ChangeFollower } from '#backend/changes/change-follower.ts';
 import type { Database } from '#backend/database/database.ts';
@@ -12,6 +11,7 @@ import { createApp } from '#backend/server/app.ts';
 import { BackgroundTasks } from '#backend/server/background-tasks.ts';
 import { parseEnv } from '#backend/server/env.ts';
 import { FailureReports } from '#backend/server/failure-reports.ts';
+import { type ConnectionLimits, createHttpServer } from '#backend/server/http-server.ts';
 import { createLog } from '#backend/server/log.ts';
 import type { StoredAd } from '#domain/model/ad.ts';
 
@@ -35,6 +35,7 @@ export async function startSite(
   ads: readonly StoredAd[] = [],
   liveDeps: Partial<LiveDeps> = {},
   crawled?: SeoSource,
+  limits: Partial<ConnectionLimits> = {},
 ): Promise<TestSite> {
   const env = parseEnv({ RATE_SCALE: '0', LOG_LEVEL: 'silent', ...variables });
   const log = liveDeps.log ?? createLog(env.logLevel);
@@ -61,7 +62,7 @@ export async function startSite(
     },
     isDraining: () => false,
   });
-  const server = createServer(app);
+  const server = createHttpServer(app, limits);
   secureProtocolErrors(server, env);
   const live = attachLive(server, {
     ...{ env, database, changes, log, failures, isDraining: () => false },

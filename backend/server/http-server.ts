@@ -1,0 +1,41 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+export type ConnectionLimits = {
+  headersMs: number;
+  requestMs: number;
+  keepAliveMs: number;
+  /** Nothing was received or taken by the peer. ws turns it off for its sockets, which LiveHub watches. */
+  silentMs: number;
+  /** Node looks for late headers and requests only then; its default is 30 s. */
+  checkMs: number;
+  /** Further ones are closed unanswered. Live sockets count. */
+  connections: number;
+};
+
+const LIMITS: ConnectionLimits = {
+  headersMs: 10_000,
+  requestMs: 20_000,
+  keepAliveMs: 5_000,
+  silentMs: 20_000,
+  checkMs: 1_000,
+  /** 10,000 live sockets, and as many requests as a server can have under way. */
+  connections: 12_000,
+};
+
+/** A server that holds no connection longer than its limits allow. */
+export function createHttpServer(app: RequestListener, limits: Partial<ConnectionLimits> = {}): Server {
+  const { headersMs, requestMs, keepAliveMs, silentMs, checkMs, connections } = { ...LIMITS, ...limits };
+  const server = createServer(
+    {
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      keepAliveTimeout: keepAliveMs,
+      connectionsCheckingInterval: checkMs,
+    },
+    app,
+  );
+  server.timeout = silentMs;
+  server.maxHeadersCount = 64;
+  server.maxConnections = connections;
+  return server;
+}
