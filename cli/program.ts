@@ -8,6 +8,7 @@ import { doctorCommand } from './commands/doctor.ts';
 import { emitCommand } from './commands/emit.ts';
 import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
+import { mailCommands } from './commands/mail.ts';
 import { newsletterCommands } from './commands/newsletter.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { reviewCommands } from './commands/reviews.ts';
@@ -29,7 +30,7 @@ const EXAMPLES = [
 ];
 
 const EXIT_CODES = `
-Exit codes: 0 done · 64 usage · 65 bad data, nothing changed · 66 no such input, tool, review, user, submission or subscriber · 69 database
+Exit codes: 0 done · 64 usage · 65 bad data, nothing changed · 66 no such input, tool, review, user, submission, subscriber or mail · 69 database
   unavailable · 73 output can not be created · 74 read or write error · 75 locked, try again · 78 configuration · 130 interrupted
 The database is the one of DATABASE_URL (sqlite:data/ai-dir.sqlite unless set).`;
 
@@ -49,6 +50,7 @@ const COMMANDS: readonly (CommandDefinition | CommandGroup)[] = [
   auditCommand,
   submissionCommands,
   newsletterCommands,
+  mailCommands,
   backupCommand,
   restoreCommand,
   doctorCommand,

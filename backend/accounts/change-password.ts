@@ -52,7 +52,7 @@ export async function sendPasswordChanged(
   const text = await loadMailTexts(language, { site: env.siteName, username: user.username });
   const body = [text('mail.greeting'), text('mail.changed_body'), text('mail.changed_not_you')];
   await sendMail({
-    to: user.email,
+    ...{ to: user.email, kind: 'password_changed', userId },
     subject: text('mail.changed_subject'),
     paragraphs: [...body, localizedLink(env, '/auth/forgot', language)],
   });

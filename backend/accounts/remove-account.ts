@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { recordToolChange } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { AccountModel, SessionModel, UserModel } from '#backend/database/models/account-model.ts';
+import { MailModel } from '#backend/database/models/mail-model.ts';
 import {
   FlagModel,
   IdempotencyKeyModel,
@@ -23,18 +24,20 @@ export async function exportAccount(database: Database, userId: number): Promise
   if (!account) return undefined;
   const own = { user_id: userId };
   const { reader } = database;
-  const [reviews, withdrawnReviews, flags, sessions, idempotencyKeys, history] = await Promise.all([
+  const [reviews, withdrawnReviews, flags, sessions, idempotencyKeys, mails, history] = await Promise.all([
     listOwnReviews(reader, userId),
     WithdrawnReviewModel.query(reader).where(own).select('tool_id', 'withdrawn_at').orderBy('tool_id'),
     FlagModel.query(reader).where(own).select('review_id', 'reason', 'note', 'created_at', 'settled_at').orderBy('id'),
     SessionModel.query(reader).where(own).select('created_at', 'last_seen_at', 'user_agent').orderBy('id'),
     IdempotencyKeyModel.query(reader).where(own).select('key', 'review_id', 'created_at').orderBy('created_at'),
+    // Not the text: its links are for who reads the mailbox.
+    MailModel.query(reader).where(own).select('kind', 'status', 'created_at', 'sent_at').orderBy('id'),
     reader('audit')
       .where({ subject: `user ${userId}` })
       .select('at', 'action', 'reason')
       .orderBy('id'),
   ]);
-  return { account, reviews, withdrawnReviews, flags, sessions, idempotencyKeys, history };
+  return { account, reviews, withdrawnReviews, flags, sessions, idempotencyKeys, mails, history };
 }
 
 /** Locks every reviewed tool: an operator may be publishing one of the reviews. Anonymous ones stay for now. */

@@ -2,13 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
+import type { MailKind } from '#backend/database/models/mail-model.ts';
 import type { Env } from '#backend/server/env.ts';
 import { LoggableError } from '#backend/server/logged-error.ts';
 
 /** Posting to `unsubscribe` ends such mails (RFC 8058). */
-export type Mail = { to: string; subject: string; paragraphs: readonly string[]; unsubscribe?: string };
+export type MailContent = { subject: string; paragraphs: readonly string[]; unsubscribe?: string };
 
+/** `lifetimeMs`: as long as its links are valid. */
+export type Mail = MailContent & { to: string; kind: MailKind; userId?: number; lifetimeMs?: number };
+
+/** Stores a mail and sends it soon. */
 export type SendMail = (mail: Mail) => Promise<void>;
+
+/** One attempt. Throws MailRefusedError. */
+export type DeliverMail = (mail: MailContent & { to: string; messageId?: string }) => Promise<void>;
 
 const nodemailer = () => import('nodemailer');
 
@@ -16,11 +24,17 @@ const nodemailer = () => import('nodemailer');
 export const MAIL_FOLDER = 'data/mail';
 const PATIENCE_MS = 10_000;
 const ONE_CLICK = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+/** Of a whole attempt, however slowly the server talks. Shorter than the lease of the queue. */
+const ATTEMPT_MS = 60_000;
 const LIMITS = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
 
 /** Addresses are objects: as text they could become headers. */
-function message({ siteName, supportEmail }: Env, { to, subject, paragraphs, unsubscribe }: Mail): SendMailOptions {
+function message(
+  { siteName, supportEmail }: Env,
+  { to, subject, paragraphs, unsubscribe, messageId }: Parameters<DeliverMail>[0],
+): SendMailOptions {
   return {
+    ...(messageId === undefined ? {} : { messageId: `<${messageId}@${supportEmail.split('@')[1]}>` }),
     from: { name: siteName, address: supportEmail },
     to: { name: '', address: to },
     subject,
@@ -50,21 +64,37 @@ async function writeMailFile(folder: string, content: Buffer): Promise<void> {
   await rename(join(folder, `${name}.part`), join(folder, name));
 }
 
+/** The mailbox or the mail was refused for good: the reply is 5xx, and not about the connection or the login. */
+const PERMANENT = /^(?:EENVELOPE|EMESSAGE) 5/;
+
 /** Omits the mail server's text: it names the recipient, and this error is logged. */
-function refused(error: unknown): never {
-  const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
-  throw new LoggableError(`The mail server did not take a mail: ${[code, responseCode].filter(Boolean).join(' ')}`);
+export class MailRefusedError extends LoggableError {
+  /** Codes of nodemailer and of SMTP. */
+  readonly reason: string;
+  readonly isPermanent: boolean;
+  constructor(error: unknown) {
+    const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
+    const reason = [code, responseCode].filter(Boolean).join(' ');
+    super(`The mail server did not take a mail: ${reason}`);
+    this.reason = reason;
+    this.isPermanent = PERMANENT.test(reason);
+  }
 }
 
 /** Writes files to `folder` without SMTP_URL. */
-export function createSendMail(env: Env, folder: string): SendMail {
+export function createDeliverMail(env: Env, folder: string): DeliverMail {
   const url = env.smtpUrl;
   if (url) {
     return async (mail) => {
       const { createTransport } = await nodemailer();
-      await createTransport({ url, ...LIMITS })
-        .sendMail(message(env, mail))
-        .catch(refused);
+      const transport = createTransport({ url, ...LIMITS });
+      const late = AbortSignal.timeout(ATTEMPT_MS);
+      const isLate = new Promise<never>((_, reject) => {
+        late.onabort = () => reject(Object.assign(new Error(), { code: 'ETIMEDOUT' }));
+      });
+      await Promise.race([transport.sendMail(message(env, mail)), isLate]).catch((error: unknown) => {
+        throw new MailRefusedError(error);
+      });
     };
   }
   return async (mail) => {

@@ -3,7 +3,7 @@ import type { Database } from '#backend/database/database.ts';
 import { type SqlSession, withSession } from '#backend/database/sql-session.ts';
 import { withRetry } from '#backend/import/import-catalogue.ts';
 import type { Check } from './checks/check.ts';
-import { keysCheck, sessionsCheck, submissionsCheck, withdrawnCheck } from './checks/check-accounts.ts';
+import { keysCheck, mailsCheck, sessionsCheck, submissionsCheck, withdrawnCheck } from './checks/check-accounts.ts';
 import { auditCheck, featuresCheck, fileCheck, postsCheck, referencesCheck } from './checks/check-integrity.ts';
 import { ratingsCheck, scoresCheck } from './checks/check-reviews.ts';
 import { categoriesCheck, orderCheck, searchCheck, wordsCheck } from './checks/check-search.ts';
@@ -25,6 +25,7 @@ const CHECKS: readonly Check[] = [
   sessionsCheck,
   withdrawnCheck,
   submissionsCheck,
+  mailsCheck,
 ];
 const WAIT_SECONDS = 30;
 /** Transactions on one consistent state that allow temporary tables. */

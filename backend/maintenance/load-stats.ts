@@ -7,12 +7,14 @@ import { LANGUAGES, type Language } from '#domain/languages.ts';
 
 const TABLES = [
   ...['tools', 'categories', 'features', 'posts', 'reviews', 'flags', 'users', 'accounts', 'sessions'],
-  ...['submissions', 'subscribers', 'idempotency_keys', 'changes', 'audit'],
+  ...['submissions', 'subscribers', 'mails', 'idempotency_keys', 'changes', 'audit'],
 ] as const;
 
 const COUNTED = {
   pendingSubmissions: "submissions where status = 'pending'",
   confirmedSubscribers: 'subscribers where confirmed_at is not null',
+  waitingMails: "mails where status = 'waiting'",
+  failedMails: "mails where status = 'failed'",
 } as const;
 
 /** Table, and the column of the translated row. */

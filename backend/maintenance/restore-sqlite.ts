@@ -71,6 +71,8 @@ export async function prepareRestored(
   await database.write(async (transaction) => {
     await transaction('sessions').delete();
     await transaction('password_resets').delete();
+    // They may have been sent since.
+    await transaction('mails').delete();
     await transaction('settings')
       .where({ name: 'epoch' })
       .update({ value: String(epoch) });

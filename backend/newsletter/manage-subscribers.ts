@@ -3,6 +3,7 @@ import { SubscriberModel } from '#backend/database/models/account-model.ts';
 import { withSnapshot } from '#backend/database/sql-session.ts';
 import { notFound } from '#backend/errors.ts';
 import { csvCell } from '#backend/import/export/export-catalogue.ts';
+import { deleteNewsletterMails } from '#backend/mail/manage-mails.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
 import type { Env } from '#backend/server/env.ts';
 import { emailKey } from '#domain/identity.ts';
@@ -105,6 +106,7 @@ export async function removeSubscriber(
     const { id, email } = found;
     if (!order.isDryRun) {
       await SubscriberModel.query(transaction).deleteById(id);
+      await deleteNewsletterMails(transaction, found.emailKey);
       await recordAudit(transaction, { actor: order.actor, action: 'subscriber_removed', subject: `subscriber ${id}` });
     }
     return { id, email };

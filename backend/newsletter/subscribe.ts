@@ -6,6 +6,7 @@ import { SubscriberModel } from '#backend/database/models/account-model.ts';
 import { ApiError, badToken } from '#backend/errors.ts';
 import { WRITE_LIMITS } from '#backend/http/write-limits.ts';
 import { loadMailTexts, localizedLink } from '#backend/mail/mail-texts.ts';
+import { deleteNewsletterMails } from '#backend/mail/manage-mails.ts';
 import type { Env } from '#backend/server/env.ts';
 import { emailKey } from '#domain/identity.ts';
 import type { Language } from '#domain/languages.ts';
@@ -45,7 +46,10 @@ export async function unsubscribe({ reader, write }: Database, token: string): P
   // Avoids the write lock for an unknown token.
   if (!(await SubscriberModel.query(reader).findOne({ unsubscribe_token: token }))) return;
   await write(async (transaction) => {
-    await SubscriberModel.query(transaction).delete().where({ unsubscribe_token: token });
+    const left = await SubscriberModel.query(transaction).findOne({ unsubscribe_token: token }).forUpdate();
+    if (!left) return;
+    await SubscriberModel.query(transaction).deleteById(left.id);
+    await deleteNewsletterMails(transaction, left.emailKey);
   });
 }
 
@@ -73,7 +77,7 @@ async function mailSubscriber(deps: NewsletterDeps, asked: SubscribeInput): Prom
   const text = await loadMailTexts(asked.language, { site: env.siteName });
   const leave = unsubscribeLink(env, subscriber.unsubscribeToken, asked.language);
   await sendMail({
-    to: subscriber.email,
+    ...{ to: subscriber.email, kind: 'newsletter', lifetimeMs: CONFIRM_MS },
     subject: text(isNew ? 'mail.newsletter_confirm_subject' : 'mail.newsletter_known_subject'),
     paragraphs: isNew
       ? [

@@ -30,6 +30,7 @@ function outdated(now: number): Outdated[] {
       key: ['id'],
       where: (rows) => rows.whereNull('confirmed_at').where('confirm_expires_at', '<', ago(0)),
     },
+    { table: 'mails', key: ['id'], where: (rows) => rows.where('expires_at', '<', ago(0)) },
     { table: 'limit_events', key: ['id'], where: (rows) => rows.where('at', '<', now - LIMIT_EVENTS_KEPT_MS) },
     {
       table: 'idempotency_keys',

@@ -10,7 +10,8 @@ import { linkOrigin } from '#backend/http/security.ts';
 import { loadSessionSecrets } from '#backend/http/sessions.ts';
 import { seedCatalogue } from '#backend/import/seed-catalogue.ts';
 import { attachLive } from '#backend/live/attach-live.ts';
-import { createSendMail, MAIL_FOLDER } from '#backend/mail/send-mail.ts';
+import { MailQueue } from '#backend/mail/mail-queue.ts';
+import { createDeliverMail, MAIL_FOLDER } from '#backend/mail/send-mail.ts';
 import { DatabaseHealth } from '#backend/maintenance/database-health.ts';
 import { OG_IMAGE_FOLDER } from '#backend/seo/og-images.ts';
 import type { Crawlers, RenderedPage, Renderer } from '#domain/rendering.ts';
@@ -86,6 +87,8 @@ const template = {
   worker: null,
 };
 const pages = { renderer, template, isCached: false };
+const mails = new MailQueue({ database, deliver: createDeliverMail(env, MAIL_FOLDER), failures });
+mails.start();
 const app = createApp({
   env,
   database,
@@ -94,7 +97,7 @@ const app = createApp({
   failures,
   health,
   secrets: loadSessionSecrets(env),
-  sendMail: createSendMail(env, MAIL_FOLDER),
+  sendMail: (mail) => mails.send(mail),
   background: new BackgroundTasks(failures),
   pages,
   seoSource: { crawlers, ogImageScript: cardScript, ogImageFolder: OG_IMAGE_FOLDER },

@@ -12,7 +12,8 @@ import { commonHeaders, linkOrigin } from '#backend/http/security.ts';
 import { loadSessionSecrets } from '#backend/http/sessions.ts';
 import { staticFiles } from '#backend/http/static-files.ts';
 import { attachLive } from '#backend/live/attach-live.ts';
-import { createSendMail, MAIL_FOLDER } from '#backend/mail/send-mail.ts';
+import { MailQueue } from '#backend/mail/mail-queue.ts';
+import { createDeliverMail, MAIL_FOLDER } from '#backend/mail/send-mail.ts';
 import { DatabaseHealth } from '#backend/maintenance/database-health.ts';
 import { loadTemplate } from '#backend/pages/document.ts';
 import { OG_IMAGE_FOLDER } from '#backend/seo/og-images.ts';
@@ -94,6 +95,8 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
   const changes = await ChangeFollower.start(database, (error) => failures.report(error, 'change log not read'));
   const background = new BackgroundTasks(failures);
   const cleanup = startCleanup(database, failures);
+  const mails = new MailQueue({ database, deliver: createDeliverMail(env, MAIL_FOLDER), failures });
+  mails.start();
   let isDraining = false;
   const app = createApp({
     env,
@@ -103,7 +106,7 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
     failures,
     health,
     secrets,
-    sendMail: createSendMail(env, MAIL_FOLDER),
+    sendMail: (mail) => mails.send(mail),
     background,
     pages: { renderer, template: loadTemplate(clientFolder, renderer.themeScript), isCached: true },
     seoSource: { crawlers: renderer.crawlers, ogImageScript: CARD_SCRIPT, ogImageFolder: OG_IMAGE_FOLDER },
@@ -121,7 +124,7 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
     },
     closeSockets: () => live.close(),
     async close() {
-      await Promise.all([changes.stop(), cleanup.stop(), background.settled(), health.stop()]);
+      await Promise.all([changes.stop(), cleanup.stop(), mails.stop(), background.settled(), health.stop()]);
       await runAtEnd(database).catch((error: unknown) => failures.report(error, 'database not closed well'));
       await database.close();
     },

@@ -1,13 +1,13 @@
 import type { Database } from '#backend/database/database.ts';
 import { SubmissionModel } from '#backend/database/models/submission-model.ts';
 import { loadMailTexts, localizedLink } from '#backend/mail/mail-texts.ts';
-import type { Mail, SendMail } from '#backend/mail/send-mail.ts';
+import type { DeliverMail, MailContent } from '#backend/mail/send-mail.ts';
 import type { Env } from '#backend/server/env.ts';
 import { loadSubmission } from './show-submission.ts';
 
-type Deps = { env: Env; database: Database; sendMail: SendMail };
+type Deps = { env: Env; database: Database; deliverMail: DeliverMail };
 
-async function compose(env: Env, submission: SubmissionModel): Promise<Omit<Mail, 'to'>> {
+async function compose(env: Env, submission: SubmissionModel): Promise<MailContent> {
   const { name, language, status, reason, toolSlug } = submission;
   const text = await loadMailTexts(language, { site: env.siteName, tool: name });
   const last = text('mail.submission_forgotten');
@@ -28,10 +28,10 @@ export async function deleteSubmitterEmail({ write }: Database, id: number): Pro
 }
 
 /** Deletes the address after the mail. False without one; rejects if the mail fails. */
-export async function notifySubmitter({ env, database, sendMail }: Deps, id: number): Promise<boolean> {
+export async function notifySubmitter({ env, database, deliverMail }: Deps, id: number): Promise<boolean> {
   const submission = await loadSubmission(database, id);
   if (submission.email === null) return false;
-  await sendMail({ to: submission.email, ...(await compose(env, submission)) });
+  await deliverMail({ to: submission.email, ...(await compose(env, submission)) });
   await deleteSubmitterEmail(database, id);
   return true;
 }

@@ -41,6 +41,8 @@ function statsLines({ tables, counted, languages, bytes, version, changedAt }: S
   const more = [
     ['pending submissions', counted.pendingSubmissions.toLocaleString('en')],
     ['confirmed subscribers', counted.confirmedSubscribers.toLocaleString('en')],
+    ['waiting mails', counted.waitingMails.toLocaleString('en')],
+    ['failed mails', counted.failedMails.toLocaleString('en')],
   ];
   return [
     ...formatTable(counts),

@@ -125,13 +125,13 @@ type MailOutcome = 'sent' | 'no_address' | 'failed' | 'not_sent';
 type ReportOptions = { wanted: SubmissionDecision['status']; isDryRun: boolean; isMailed?: boolean };
 
 async function mailSubmitter(database: Database, id: number, output: Output): Promise<MailOutcome> {
-  const [{ createSendMail, MAIL_FOLDER }, { notifySubmitter }] = await Promise.all([
+  const [{ createDeliverMail, MAIL_FOLDER }, { notifySubmitter }] = await Promise.all([
     import('#backend/mail/send-mail.ts'),
     import('#backend/submissions/notify-submitter.ts'),
   ]);
   const env = parseEnv(process.env);
   try {
-    const isTold = await notifySubmitter({ env, database, sendMail: createSendMail(env, MAIL_FOLDER) }, id);
+    const isTold = await notifySubmitter({ env, database, deliverMail: createDeliverMail(env, MAIL_FOLDER) }, id);
     return isTold ? 'sent' : 'no_address';
   } catch (error) {
     output.error(error instanceof Error ? error.message : String(error));

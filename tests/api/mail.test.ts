@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { loadMailTexts } from '#backend/mail/mail-texts.ts';
-import { createSendMail } from '#backend/mail/send-mail.ts';
+import { createDeliverMail } from '#backend/mail/send-mail.ts';
 import { parseEnv } from '#backend/server/env.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 
@@ -27,7 +27,7 @@ function readMail(text: string): { headers: Map<string, string>; body: string } 
 test('without SMTP_URL a mail is a whole file that only its owner may read', async () => {
   using folder = mailFolder();
   const inner = join(folder.path, 'data/mail');
-  const send = createSendMail(parseEnv({ SITE_NAME: 'Tools, etc.' }), inner);
+  const send = createDeliverMail(parseEnv({ SITE_NAME: 'Tools, etc.' }), inner);
   await send({ to: 'ada@example.org', subject: 'Grüße', paragraphs: ['One.', 'https://example.org/#token=abc'] });
   const [name = '', ...others] = readdirSync(inner);
   expect(others).toEqual([]);
@@ -46,7 +46,7 @@ test('without SMTP_URL a mail is a whole file that only its owner may read', asy
 
 test('nothing in a mail becomes a header or another recipient', async () => {
   using folder = mailFolder();
-  const send = createSendMail(parseEnv({}), folder.path);
+  const send = createDeliverMail(parseEnv({}), folder.path);
   const evil = '\r\nBcc: eve@example.org\r\n\r\nEvil';
   await send({ to: 'ada@example.org', subject: `Hello${evil}`, paragraphs: [`Hello${evil}`] });
   await send({ to: `ada@example.org${evil}`, subject: 'Hello', paragraphs: ['Hello'] }).catch(() => {});
@@ -60,7 +60,7 @@ test('nothing in a mail becomes a header or another recipient', async () => {
 
 test('RFC 8058: a mail that one can leave by one click says how, and its address becomes no other header', async () => {
   using folder = mailFolder();
-  const send = createSendMail(parseEnv({}), folder.path);
+  const send = createDeliverMail(parseEnv({}), folder.path);
   const link = `https://example.org/api/newsletter/unsubscribe?lng=de&token=${'x'.repeat(43)}`;
   const mail = { to: 'ada@example.org', subject: 'Hello', paragraphs: ['Hello'] };
   await send({ ...mail, unsubscribe: link });
@@ -120,7 +120,7 @@ async function smtpServer(refusal?: string): Promise<{ url: string; taken: strin
 test('with SMTP_URL a mail is handed over there, and a refusal is a failure', async () => {
   using folder = mailFolder();
   const { url, taken, server } = await smtpServer();
-  const send = createSendMail(parseEnv({ SMTP_URL: url }), folder.path);
+  const send = createDeliverMail(parseEnv({ SMTP_URL: url }), folder.path);
   await send({ to: 'ada@example.org', subject: 'Hello', paragraphs: ['Hello Ada'] });
   expect(taken.join('')).toContain('RCPT TO:<ada@example.org>');
   expect(taken.join('')).toContain('Hello Ada');
@@ -132,7 +132,7 @@ test('with SMTP_URL a mail is handed over there, and a refusal is a failure', as
 test('T57: what a mail server says about a recipient is not repeated', async () => {
   using folder = mailFolder();
   const { url, server } = await smtpServer('no mailbox ada@example.org here');
-  const send = createSendMail(parseEnv({ SMTP_URL: url }), folder.path);
+  const send = createDeliverMail(parseEnv({ SMTP_URL: url }), folder.path);
   const failure = await send({ to: 'ada@example.org', subject: 'Hello', paragraphs: ['Hello'] }).catch(
     (error) => error,
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Mail } from '#backend/mail/send-mail.ts';
+import type { MailContent } from '#backend/mail/send-mail.ts';
 import { parseEnv } from '#backend/server/env.ts';
 import { notifySubmitter } from '#backend/submissions/notify-submitter.ts';
 import { LANGUAGES } from '#domain/languages.ts';
@@ -221,8 +221,8 @@ eachDatabase((open) => {
 
 test('every language has its mails, with all values filled in', async () => {
   await using database = await openMigratedSqlite();
-  const mails: Mail[] = [];
-  const sendMail = async (mail: Mail) => void mails.push(mail);
+  const mails: (MailContent & { to: string })[] = [];
+  const deliverMail = async (mail: MailContent & { to: string }) => void mails.push(mail);
   const env = parseEnv({ SITE_NAME: '$& Tools', PUBLIC_URL: 'https://tools.example' });
   for (const language of LANGUAGES)
     for (const decided of [
@@ -230,8 +230,8 @@ test('every language has its mails, with all values filled in', async () => {
       { status: 'rejected', reason: '{{tool}} $&', language, name: '{{site}}' },
     ]) {
       const id = await addSubmission(database, { ...decided, email: 'ada@example.org' });
-      expect(await notifySubmitter({ env, database, sendMail }, id)).toBe(true);
-      expect(await notifySubmitter({ env, database, sendMail }, id)).toBe(false);
+      expect(await notifySubmitter({ env, database, deliverMail }, id)).toBe(true);
+      expect(await notifySubmitter({ env, database, deliverMail }, id)).toBe(false);
     }
   for (const { to, subject, paragraphs } of mails) {
     const text = [subject, ...paragraphs].join('\n');

@@ -72,37 +72,44 @@ test('options that do not go together, and a folder that is not there, are refus
   expect(readdirSync(folder.path)).toEqual([]);
 });
 
-test('--verify restores to a scratch file and says what doctor finds there', async () => {
-  await using database = await openMigratedSqlite();
-  using folder = temporaryFolder();
-  await addTools(database, [{ name: 'A' }]);
-  const scratch = join(folder.path, 'tmp');
-  mkdirSync(scratch);
-  const run = (...given: string[]) => runCli(given, { databaseUrl: database.url, env: { TMPDIR: scratch } });
-  const [sound, mendable, broken, damaged] = ['sound', 'mendable', 'broken', 'damaged'].map((name) =>
-    join(folder.path, name),
-  ) as [string, string, string, string];
-  await run('backup', sound);
-  await database.writer('tools').update({ avg_rating: 400 });
-  await run('backup', mendable);
-  await database.writer('audit').insert({ at: 'x', actor: 'x', action: 'x', subject: 'x', hash: 'wrong' });
-  await run('backup', broken);
-  changedCopy(sound, damaged, (bytes) => bytes.fill(7, 40_000, 60_000));
-  const before = readFileSync(sound);
+test(
+  '--verify restores to a scratch file and says what doctor finds there',
+  async () => {
+    await using database = await openMigratedSqlite();
+    using folder = temporaryFolder();
+    await addTools(database, [{ name: 'A' }]);
+    const scratch = join(folder.path, 'tmp');
+    mkdirSync(scratch);
+    const run = (...given: string[]) => runCli(given, { databaseUrl: database.url, env: { TMPDIR: scratch } });
+    const [sound, mendable, broken, damaged] = ['sound', 'mendable', 'broken', 'damaged'].map((name) =>
+      join(folder.path, name),
+    ) as [string, string, string, string];
+    await run('backup', sound);
+    await database.writer('tools').update({ avg_rating: 400 });
+    await run('backup', mendable);
+    await database.writer('audit').insert({ at: 'x', actor: 'x', action: 'x', subject: 'x', hash: 'wrong' });
+    await run('backup', broken);
+    changedCopy(sound, damaged, (bytes) => bytes.fill(7, 40_000, 60_000));
+    const before = readFileSync(sound);
 
-  expect(JSON.parse((await run('backup', '--verify', sound, '--json')).stdout)).toMatchObject({
-    ...{ ok: true, file: sound, tools: 1, reviews: 0, findings: [] },
-  });
-  expect(await run('backup', '--verify', mendable)).toMatchObject({
-    code: 1,
-    stdout: expect.stringContaining('ratings'),
-  });
-  expect(await run('backup', '--verify', broken)).toMatchObject({ code: 2, stdout: expect.stringContaining('audit') });
-  expect(await run('backup', '--verify', damaged)).toMatchObject({
-    code: 65,
-    stderr: expect.stringContaining(damaged),
-  });
-  expect(readFileSync(sound).equals(before)).toBe(true);
-  expect(readdirSync(scratch).filter((name) => name.startsWith('ai-dir'))).toEqual([]);
-  expect(await database.reader('tools').pluck('avg_rating')).toEqual([400]);
-}, PATIENCE_MS);
+    expect(JSON.parse((await run('backup', '--verify', sound, '--json')).stdout)).toMatchObject({
+      ...{ ok: true, file: sound, tools: 1, reviews: 0, findings: [] },
+    });
+    expect(await run('backup', '--verify', mendable)).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('ratings'),
+    });
+    expect(await run('backup', '--verify', broken)).toMatchObject({
+      code: 2,
+      stdout: expect.stringContaining('audit'),
+    });
+    expect(await run('backup', '--verify', damaged)).toMatchObject({
+      code: 65,
+      stderr: expect.stringContaining(damaged),
+    });
+    expect(readFileSync(sound).equals(before)).toBe(true);
+    expect(readdirSync(scratch).filter((name) => name.startsWith('ai-dir'))).toEqual([]);
+    expect(await database.reader('tools').pluck('avg_rating')).toEqual([400]);
+  },
+  PATIENCE_MS,
+);

@@ -40,6 +40,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   'submissions reject': { given: ['1', ...REASON], writes: [] },
   'newsletter export': { given: ['--format', 'json'] },
   'newsletter remove': { given: ['reader@example.org'], writes: [] },
+  'mail retry': { given: ['1'], writes: [] },
   restore: { given: ['WORLD/backup.sqlite', '--yes'], needsNoDatabase: true, writes: [] },
   completion: { given: ['bash'], needsNoDatabase: true, hasNoJson: true },
 };
@@ -69,5 +70,9 @@ export async function fillDatabase(database: Database): Promise<void> {
   await writer('subscribers').insert({
     ...{ email: 'reader@example.org', email_key: 'reader@example.org', language: 'en' },
     ...{ unsubscribe_token: 'token', created_at: AT, confirmed_at: AT },
+  });
+  await writer('mails').insert({
+    ...{ message_id: 'm', kind: 'newsletter', recipient: 'reader@example.org', recipient_key: 'reader@example.org' },
+    ...{ content: '{}', status: 'failed', attempts: 1, next_at: AT, created_at: AT, expires_at: '2999-01-01' },
   });
 }

@@ -96,3 +96,24 @@ export const withdrawnCheck: Check = {
     await session.run(`delete from withdrawn_reviews where exists (${SETTLED})`);
   },
 };
+
+const LEFT_SECRETS = `select id from mails where status = 'sent' and (content is not null or recipient is not null)`;
+const UNSENDABLE = `select id from mails where status <> 'sent' and (content is null or recipient is null)`;
+
+/** Sent mails keep no text, whose links are secrets; others need theirs. */
+export const mailsCheck: Check = {
+  name: 'mails',
+  async find({ session }: CheckContext) {
+    const secrets = await session.all<{ id: number }>(`${LEFT_SECRETS} order by id`);
+    const empty = await session.all<{ id: number }>(`${UNSENDABLE} order by id`);
+    return [
+      ...secrets.map(({ id }) => `mail ${id}: is sent and still has its text or its recipient`),
+      ...empty.map(({ id }) => `mail ${id}: is not sent and has no text or no recipient`),
+    ];
+  },
+  async repair({ session }) {
+    await session.run(`update mails set content = null, recipient = null, recipient_key = null
+      where id in (${LEFT_SECRETS})`);
+    await session.run(`delete from mails where id in (${UNSENDABLE})`);
+  },
+};

@@ -1,0 +1,32 @@
+import { BaseModel } from './base-model.ts';
+
+export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+export type MailKind = 'password_reset' | 'password_changed' | 'newsletter' | 'submission';
+
+/** A mail to be sent. Rows end at `expiresAt`, whatever became of them. */
+export class MailModel extends BaseModel {
+  static override tableName = 'mails';
+
+  declare id: number;
+  /** The same in each attempt, so that receivers drop doubles. */
+  declare messageId: string;
+  declare kind: MailKind;
+  /** Removed with this account. */
+  declare userId: number | null;
+  /** Null once sent, like `recipientKey` and `content`. */
+  declare recipient: string | null;
+  /** Made by `emailKey`. */
+  declare recipientKey: string | null;
+  /** JSON of subject, paragraphs and unsubscribe link. */
+  declare content: string | null;
+  declare status: MailStatus;
+  declare attempts: number;
+  /** Of the next attempt; also the lease of one under way. */
+  declare nextAt: string;
+  /** Codes only; null while under way. */
+  declare lastError: string | null;
+  declare createdAt: string;
+  declare sentAt: string | null;
+  declare expiresAt: string;
+}

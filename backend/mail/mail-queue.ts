@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#backend/database/database.ts';
+import { MailModel } from '#backend/database/models/mail-model.ts';
+import type { FailureReports } from '#backend/server/failure-reports.ts';
+import { emailKey } from '#domain/identity.ts';
+import { type DeliverMail, type Mail, MailRefusedError } from './send-mail.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Time for an attempt, which ends sooner by itself; after a kill the next one begins then. */
+const LEASE_MS = 2 * MINUTE_MS;
+/** After each failed attempt, in minutes: two days in all. */
+const WAITS = [2, 5, 15, 60, 180, 360, 720, 720, 780] as const;
+const LIFETIME_MS = 7 * DAY_MS;
+const LOOK_MS = 30_000;
+
+type Deps = { database: Database; deliver: DeliverMail; failures: FailureReports; now?: () => number };
+
+const toText = (time: number) => new Date(time).toISOString();
+
+/**
+ * Mails are rows before they are sent. An attempt is recorded in the row first, so that no other server or restart makes it
+ * too; a process killed between sending and recording that makes it again, with the same Message-ID: at least once.
+ */
+export class MailQueue {
+  readonly #deps: Deps;
+  readonly #now: () => number;
+  #timer: NodeJS.Timeout | undefined;
+  #underWay = Promise.resolve();
+  #isStopped = false;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#now = deps.now ?? Date.now;
+  }
+
+  /** Resolves after the first attempt, whose failure only delays the mail. Rejects when the mail cannot be stored. */
+  async send({ to, kind, userId, lifetimeMs = LIFETIME_MS, ...content }: Mail): Promise<void> {
+    const now = this.#now();
+    const row = {
+      ...{ messageId: randomUUID(), kind, userId: userId ?? null, recipient: to, recipientKey: emailKey(to) },
+      ...{ content: JSON.stringify(content), nextAt: toText(now), createdAt: toText(now) },
+      expiresAt: toText(now + lifetimeMs),
+    };
+    const { id } = await this.#deps.database.write(async (transaction) => MailModel.query(transaction).insert(row));
+    await this.#attempt(id);
+  }
+
+  /** Looks now and every half minute. */
+  start(): void {
+    const look = () => {
+      this.#underWay = this.#underWay
+        .then(() => this.sendDue())
+        .catch((error: unknown) => this.#deps.failures.report(error, 'mails not read'));
+    };
+    look();
+    this.#timer = setInterval(look, LOOK_MS).unref();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearInterval(this.#timer);
+    await this.#underWay;
+  }
+
+  /** Attempts every mail whose time has come, one after the other. */
+  async sendDue(): Promise<void> {
+    const due: { id: number }[] = await MailModel.query(this.#deps.database.reader)
+      .where({ status: 'waiting' })
+      .where('next_at', '<=', toText(this.#now()))
+      .orderBy(['next_at', 'id'])
+      .select('id');
+    for (const { id } of due) if (!this.#isStopped) await this.#attempt(id);
+  }
+
+  /** Null when another server has it, or when it is not due. Its time is over at `expires_at`. */
+  #claim(id: number): Promise<MailModel | null> {
+    const now = this.#now();
+    return this.#deps.database.write(async (transaction) => {
+      const mail = await MailModel.query(transaction).findById(id).forUpdate();
+      if (mail?.status !== 'waiting' || mail.nextAt > toText(now)) return null;
+      if (mail.expiresAt <= toText(now)) {
+        await MailModel.query(transaction).deleteById(id);
+        return null;
+      }
+      const attempt = { attempts: mail.attempts + 1, nextAt: toText(now + LEASE_MS), lastError: null };
+      return MailModel.query(transaction).patchAndFetchById(id, attempt);
+    });
+  }
+
+  async #attempt(id: number): Promise<void> {
+    const { database, deliver, failures } = this.#deps;
+    const mail = await this.#claim(id);
+    if (!mail || mail.recipient === null || mail.content === null) return;
+    const { messageId, recipient, content, attempts } = mail;
+    const patch = await deliver({ ...JSON.parse(content), to: recipient, messageId }).then(
+      () => ({ status: 'sent' as const, sentAt: toText(this.#now()), ...SENT }),
+      (error: unknown) => {
+        failures.report(error, 'mail not sent');
+        const lastError = error instanceof MailRefusedError ? error.reason : 'failed';
+        const wait = WAITS[attempts - 1];
+        if (wait === undefined || (error instanceof MailRefusedError && error.isPermanent))
+          return { status: 'failed' as const, lastError };
+        return { lastError, nextAt: toText(this.#now() + wait * MINUTE_MS) };
+      },
+    );
+    await database.write(async (transaction) =>
+      MailModel.query(transaction).where({ id, status: 'waiting' }).patch(patch),
+    );
+  }
+}
+
+/** Links in mails carry secrets, so a sent one keeps neither text nor mailbox. */
+const SENT = { recipient: null, recipientKey: null, content: null, lastError: null };
