@@ -6,6 +6,7 @@ import { connect } from '#backend/database/connect.ts';
 import type { Database } from '#backend/database/database.ts';
 import { isConnectionTimeout, isDamaged, nativeCode } from '#backend/database/driver-errors.ts';
 import { isBusy } from '#backend/database/is-busy.ts';
+import { LogTruncation } from '#backend/database/log-truncation.ts';
 import { migrate, migrationState, NewerDatabaseError } from '#backend/database/migrate.ts';
 import { secureProtocolErrors } from '#backend/http/protocol-errors.ts';
 import { commonHeaders, linkOrigin } from '#backend/http/security.ts';
@@ -95,6 +96,7 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
   const changes = await ChangeFollower.start(database, (error) => failures.report(error, 'change log not read'));
   const background = new BackgroundTasks(failures);
   const cleanup = startCleanup(database, failures);
+  const truncation = new LogTruncation(database, (error) => failures.report(error, 'log not truncated'));
   const mails = new MailQueue({ database, deliver: createDeliverMail(env, MAIL_FOLDER), failures });
   mails.start();
   let isDraining = false;
@@ -124,7 +126,14 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
     },
     closeSockets: () => live.close(),
     async close() {
-      await Promise.all([changes.stop(), cleanup.stop(), mails.stop(), background.settled(), health.stop()]);
+      await Promise.all([
+        changes.stop(),
+        cleanup.stop(),
+        truncation.stop(),
+        mails.stop(),
+        background.settled(),
+        health.stop(),
+      ]);
       await runAtEnd(database).catch((error: unknown) => failures.report(error, 'database not closed well'));
       await database.close();
     },
