@@ -42,7 +42,7 @@ async function mailReset(deps: AccountDeps, { email, language }: Omit<ForgotPass
   if (!user) return;
   const link = `${localizedLink(env, '/auth/reset', language)}#token=${token}`;
   await sendMail({
-    ...{ to: user.email, kind: 'password_reset', userId: account.userId, lifetimeMs: RESET_MS },
+    ...{ to: user.email, kind: 'password_reset', userId: user.id, lifetimeMs: RESET_MS },
     subject: text('mail.reset_subject'),
     paragraphs: [text('mail.greeting'), text('mail.reset_body'), link, text('mail.reset_not_you')],
   });

@@ -28,6 +28,7 @@ import { createHttpServer } from './http-server.ts';
 import { createLog, type Log } from './log.ts';
 import { projectRoot } from './project-root.ts';
 import { shutdownOnSignal } from './shutdown.ts';
+import { retryWhileBusy, StartTimeoutError } from './start-retry.ts';
 
 const EXIT_CONFIG = 78;
 const EXIT_UNAVAILABLE = 69;
@@ -88,12 +89,17 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
   const [renderer, ads] = await Promise.all([
     import(/* @vite-ignore */ rendererPath) as Promise<Renderer & { crawlers: Crawlers }>,
     loadAds(join(projectRoot, 'seeds/ads.json')),
-    (isSetup ? setUp(env.database, log) : refuseOutdated(database)).catch((error: unknown) => {
-      if (!canStartWith(error)) throw error;
-      failures.report(error, 'migrations not read');
-    }),
+    retryWhileBusy(() => (isSetup ? setUp(env.database, log) : refuseOutdated(database)), log).catch(
+      (error: unknown) => {
+        if (!canStartWith(error)) throw error;
+        failures.report(error, 'migrations not read');
+      },
+    ),
   ]);
-  const changes = await ChangeFollower.start(database, (error) => failures.report(error, 'change log not read'));
+  const changes = await retryWhileBusy(
+    () => ChangeFollower.start(database, (error) => failures.report(error, 'change log not read')),
+    log,
+  );
   const background = new BackgroundTasks(failures);
   const cleanup = startCleanup(database, failures);
   const truncation = new LogTruncation(database, (error) => failures.report(error, 'log not truncated'));
@@ -160,7 +166,7 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   const isConfig = error instanceof ConfigError || error instanceof NewerDatabaseError;
   const message = error instanceof Error ? error.message : String(error);
-  if (isConfig || isBusy(error) || isDamaged(error)) {
+  if (isConfig || error instanceof StartTimeoutError || isBusy(error) || isDamaged(error)) {
     const reason = isConnectionTimeout(error) ? 'it did not answer in time' : message;
     process.stderr.write(isConfig ? `${message}\n` : `The database can not be used: ${reason}\n`);
     process.exit(isConfig ? EXIT_CONFIG : EXIT_UNAVAILABLE);

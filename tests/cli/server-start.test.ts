@@ -3,10 +3,14 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { connect } from '#backend/database/connect.ts';
 import { projectRoot } from '#backend/server/project-root.ts';
 
 const MAIN = join(projectRoot, 'dist/server/main.mjs');
+/** Longer than a statement waits for a lock. */
+const LOCKED_MS = 5_000;
 
 async function start(
   variables: Record<string, string>,
@@ -54,6 +58,23 @@ test('a file that is no database is named in a line, without a stack, and left a
 
     expect(code).toBe(69);
     expect(output).toMatch(/^The database can not be used: .*\n$/);
+  }));
+
+test('a start waits for a database that is locked, and says so', () =>
+  inFolder(async (folder) => {
+    const DATABASE_URL = `sqlite:${join(folder, 'locked.sqlite')}`;
+    await start({ DATABASE_URL }, '--setup');
+    const address = { dialect: 'sqlite', file: join(folder, 'locked.sqlite') } as const;
+    const other = connect(address);
+    await other.writer.raw('pragma locking_mode = exclusive');
+    await other.writer.raw('begin exclusive');
+    const starting = start({ DATABASE_URL });
+    await sleep(LOCKED_MS);
+    await other.close();
+    const { code, output } = await starting;
+
+    expect(output).toContain('database busy, start waits');
+    expect(code).toBe(0);
   }));
 
 test('a database server that is not there is said in a line', async () => {
