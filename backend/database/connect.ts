@@ -14,7 +14,8 @@ import { Watchdog } from './watchdog.ts';
 import { createWrite } from './write.ts';
 
 const READERS = 3;
-const POSTGRES_CONNECTIONS = 10;
+/** Apart, so that writes that wait for locks leave connections to readers. */
+const POSTGRES_CONNECTIONS = { readers: 6, writers: 4 };
 const STATEMENT_MS = 5_000;
 /** Below the watchdog's limit, so that the database ends a statement first. Visitors wait 5 s at most. */
 const SERVED_STATEMENT_MS = 4_000;
@@ -80,7 +81,7 @@ function createDatabase(
     listenForChanges,
     write: createWrite(dialect, writer),
     async close() {
-      await Promise.all([...new Set(Object.values(pools))].map((pool) => pool.destroy()));
+      await Promise.all(Object.values(pools).map((pool) => pool.destroy()));
     },
   };
 }
@@ -130,8 +131,12 @@ function postgresPool(url: string, max: number, watchdog: Watchdog | null): Knex
 
 function connectPostgres(url: string, isServing: boolean): Database {
   const watchdog = isServing ? new Watchdog() : null;
-  const pool = postgresPool(url, POSTGRES_CONNECTIONS, watchdog);
-  const pools = { reader: pool, writer: pool, watcher: postgresPool(url, 1, watchdog) };
+  const { readers, writers } = POSTGRES_CONNECTIONS;
+  const pools = {
+    reader: postgresPool(url, readers, watchdog),
+    writer: postgresPool(url, writers, watchdog),
+    watcher: postgresPool(url, 1, watchdog),
+  };
   const listenForChanges: Database['listenForChanges'] = (notify, onError) =>
     new PostgresChangeListener(url, notify, onError);
   const database = createDatabase(postgres, pools, { listenForChanges });

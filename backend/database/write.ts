@@ -4,6 +4,7 @@ import { busy } from '#backend/errors.ts';
 import type { Database } from './database.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { isConnectionLost, isUnreachable } from './driver-errors.ts';
+import { Turns } from './turns.ts';
 
 const WRITE_PATIENCE_MS = 2_000;
 
@@ -67,7 +68,8 @@ async function isCommitted(
  * Throws `busy` after WRITE_PATIENCE_MS.
  */
 export function createWrite(dialect: Dialect, writer: Knex): Database['write'] {
-  return async <T>(work: Work<T>): Promise<T> => {
+  const turns = new Turns(WRITE_PATIENCE_MS);
+  const write = async <T>(work: Work<T>): Promise<T> => {
     const deadline = Date.now() + WRITE_PATIENCE_MS;
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -82,4 +84,5 @@ export function createWrite(dialect: Dialect, writer: Knex): Database['write'] {
       }
     }
   };
+  return (work, turn) => (turn === undefined ? write(work) : turns.run(turn, () => write(work)));
 }

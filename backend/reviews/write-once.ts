@@ -72,7 +72,7 @@ export async function writeOnce<Answer>(
     }
     if (changedTool !== null) await recordToolChange(transaction, changedTool);
     return { answer, isReplay: false };
-  });
+  }, userId);
   if ('refusal' in done) throw done.refusal;
   return done;
 }
