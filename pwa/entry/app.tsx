@@ -20,7 +20,7 @@ import { ServerErrorScreen } from '#pwa/routes/server-error/screen.tsx';
 const UPDATE_DEBOUNCE_MS = 50;
 
 /** Updates the document's head after navigations and when answers or texts change. */
-export function DocumentHead({ isWritten }: { isWritten: boolean }) {
+function DocumentHead({ isWritten }: { isWritten: boolean }) {
   const cache = useSwrCache();
   const context = useRouteData();
   const { t } = useTranslation();

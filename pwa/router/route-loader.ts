@@ -39,7 +39,7 @@ export async function loadRouteData(route: Route, context: RouteData, cache: Swr
 }
 
 /** True if no answer is missing. */
-export function isRouteLoaded(route: Route, context: RouteData, cache: SwrCache): boolean {
+function isRouteLoaded(route: Route, context: RouteData, cache: SwrCache): boolean {
   const isThere = (key: ApiKey) => cache.answer(key) !== undefined;
   const keys = [...(route.reads?.(context) ?? []), ...(route.readsAfter?.(context, loadedDataFrom(cache)) ?? [])];
   return keys.every(isThere);

@@ -49,7 +49,7 @@ const LITERALS = new Map(
 );
 
 /** Not a regular expression: backtracking would be quadratic in the slashes. */
-export function withoutEndSlashes(path: string): string {
+function withoutEndSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end);

@@ -55,7 +55,7 @@ function dataEntries(t: TFunction, { site, language }: SiteContext): LinkEntry[]
 }
 
 /** Format: https://llmstxt.org. */
-export function llmsText(pages: readonly PageHead[], content: LlmsContent, where: SiteContext, t: TFunction): string {
+function llmsText(pages: readonly PageHead[], content: LlmsContent, where: SiteContext, t: TFunction): string {
   const { site, language } = where;
   const others = LANGUAGES.filter((other) => other !== FALLBACK_LANGUAGE);
   const list = others.map((other) => `\`?${LANGUAGE_PARAM}=${other}\``).join(', ');

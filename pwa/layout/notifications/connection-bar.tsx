@@ -40,7 +40,7 @@ export function barSteps(shown: BarState | null, connection: Connection): readon
 }
 
 /** Null hides the bar. */
-export function useBarState(connection: Connection): BarState | null {
+function useBarState(connection: Connection): BarState | null {
   const [shown, setShown] = useState<BarState | null>(null);
   const before = useRef(shown);
   before.current = shown;

@@ -46,7 +46,7 @@ function usePasswordChange() {
   return form;
 }
 
-export function PasswordForm({ username }: { username: string }) {
+function PasswordForm({ username }: { username: string }) {
   const { t } = useTranslation();
   const form = usePasswordChange();
   return (

@@ -49,7 +49,7 @@ async function endIfPresent({ id }: AccountSession): Promise<void> {
   });
 }
 
-export function useSessions() {
+function useSessions() {
   const list = usePersonalResource(sessionsKey);
   const failed = useErrorToast('account.session_failed');
   const [isBusy, setBusy] = useState(false);

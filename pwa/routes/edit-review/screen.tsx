@@ -65,7 +65,7 @@ function useDeleteReview({ id, tool }: OwnReview, userId: number) {
   return { isBusy, remove };
 }
 
-export function DeleteReviewButton({ review, userId }: { review: OwnReview; userId: number }) {
+function DeleteReviewButton({ review, userId }: { review: OwnReview; userId: number }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const { isBusy, remove } = useDeleteReview(review, userId);

@@ -39,7 +39,7 @@ function pickCategories(categories: readonly CategorySummary[], slugs: readonly 
 }
 
 /** Hidden on error, which the category grid reports. */
-export function Industries() {
+function Industries() {
   const { t } = useTranslation();
   const { data, error } = useCategories();
   const industries = pickCategories(data ?? [], INDUSTRY_CATEGORIES);
@@ -93,7 +93,7 @@ function IndustriesSkeleton() {
   );
 }
 
-export function HomeCategories() {
+function HomeCategories() {
   const { t } = useTranslation();
   return (
     <Section

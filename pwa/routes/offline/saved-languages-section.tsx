@@ -23,7 +23,7 @@ type LanguageRowProps = {
   onRemove: () => void;
 };
 
-export function LanguageRow({ language, list, onSave, onRemove }: LanguageRowProps) {
+function LanguageRow({ language, list, onSave, onRemove }: LanguageRowProps) {
   const { t } = useTranslation();
   const isInUse = useLanguage() === language;
   const saved = list.saved?.[language];

@@ -92,7 +92,7 @@ function useSafeHtml(text: string): SafeHtmlState {
 if (typeof document !== 'undefined' && !document.querySelector(`.${css.text}`)) loadSanitizer().catch(() => {});
 
 /** Sanitised on the server, and in the browser after the network. */
-export function PostBody({ post }: { post: Post }) {
+function PostBody({ post }: { post: Post }) {
   const { t } = useTranslation();
   const { html, hasFailed, retry } = useSafeHtml(post.html);
   if (hasFailed) {

@@ -33,7 +33,7 @@ export function sharedSearchText(shared: SharedContent): string {
 const LOOKUP_TIMEOUT_MS = 3000;
 
 /** A tool's page or a search; null while looking up. */
-export function useShareTarget(): string | null {
+function useShareTarget(): string | null {
   const { search, language } = useRouteData();
   const [target, setTarget] = useState<string | null>(null);
   useEffect(() => {

@@ -95,7 +95,7 @@ function useSubmitTool(drafts: DraftStore<SubmissionValues>, onSubmitted: (submi
 
 type SubmitFormProps = { isDraftKnown: boolean; onSubmitted: (submitted: SubmissionOutcome) => void };
 
-export function SubmitForm({ isDraftKnown, onSubmitted }: SubmitFormProps) {
+function SubmitForm({ isDraftKnown, onSubmitted }: SubmitFormProps) {
   const { t } = useTranslation();
   const { form, listedSlug } = useSubmitTool(isDraftKnown ? TAB_DRAFT_STORE : UNREAD_DRAFT_STORE, onSubmitted);
   return (

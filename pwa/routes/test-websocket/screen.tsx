@@ -42,7 +42,7 @@ export function parseLiveInput(text: string): LiveInput {
 
 const EXAMPLE = '{"type": "since", "id": 0}';
 
-export function SendPanel() {
+function SendPanel() {
   useSignals();
   const { t } = useTranslation();
   const [text, setText] = useState(EXAMPLE);

@@ -124,7 +124,7 @@ function useLiveSearch(control: ToolsControl) {
 }
 
 /** Without scripts a GET form. */
-export function LiveSearch() {
+function LiveSearch() {
   const { t } = useTranslation();
   const { urlLanguage: named } = useUrlLanguage();
   const input = useRef<HTMLInputElement>(null);

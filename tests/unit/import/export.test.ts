@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { searchRowid } from '#backend/catalogue/search-rowid.ts';
 import { csvCell } from '#backend/import/export/export-catalogue.ts';
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', "'=1"])('a spreadsheet does not run the cell %j', (text) => {
-  expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true);
-});
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', "'=1"])(
+  'a spreadsheet does not run the cell %j',
+  (text) => {
+    expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true);
+  },
+);
 
 test('cells that need it are quoted', () => {
   expect(csvCell('a,"b"\nc')).toBe('"a,""b""\nc"');
