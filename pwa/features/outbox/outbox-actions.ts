@@ -1,12 +1,9 @@
 import { effect } from '@preact/signals-react';
-import type { TFunction } from 'i18next';
 import { setPendingLogout } from '#pwa/features/account/cached-user.ts';
 import { connection } from '#pwa/lib/connection.ts';
-import { outboxPath } from '#pwa/router/paths.ts';
-import { showToast } from '#pwa/ui/toast/toasts.ts';
 import { type LogoutResult, recordLogout } from './drain.ts';
 import type { OutboxEvent } from './entry-machine.ts';
-import { addEntry, applyToEntry, discardEntries, type NewEntryInput, OutboxFullError } from './entry-writes.ts';
+import { addEntry, applyToEntry, discardEntries, type NewEntryInput } from './entry-writes.ts';
 import { outboxEntries } from './outbox-entries.ts';
 import type { OutboxWork, QueuedReview, QueuedSubmission } from './outbox-entry.ts';
 import { type Publication, pageOutbox } from './page-outbox.ts';
@@ -147,34 +144,4 @@ export async function requestLogout(): Promise<void> {
 /** Awaited before a login or session request; neither may continue on `waiting`. */
 export function sendPendingLogout(): Promise<LogoutResult> {
   return pageOutbox().sendLogout();
-}
-
-const TOASTS = {
-  kept: { type: 'success', text: 'kept' },
-  // Data loss needs an explicit dismissal.
-  memory: { type: 'warning', text: 'unkept', expiry: null },
-  full: { type: 'error', text: 'full' },
-} as const;
-
-function toastQueued(what: keyof typeof TOASTS): void {
-  const { text, ...toast } = TOASTS[what];
-  showToast({
-    ...toast,
-    title: (t) => t(`outbox.${text}_title`),
-    message: (t) => t(`outbox.${text}_message`),
-    link: { to: outboxPath, label: (t: TFunction) => t('outbox.open') },
-  });
-}
-
-/** Queues and toasts. `full`: nothing was changed. */
-export async function queueEntry(work: OutboxWork, written: NewEntryInput): Promise<keyof typeof TOASTS> {
-  try {
-    const kept = await addToOutbox(work, written);
-    toastQueued(kept);
-    return kept;
-  } catch (error) {
-    if (!(error instanceof OutboxFullError)) throw error;
-    toastQueued('full');
-    return 'full';
-  }
 }

@@ -10,7 +10,7 @@ import { isSignedOut } from '#pwa/lib/api/http-error.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx';
 import { FormMessage } from '#pwa/ui/field/form-message.tsx';
-import { PasswordField } from '#pwa/ui/field/text-field.tsx';
+import { PasswordField } from '#pwa/ui/field/password-field.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { PanelSection } from '#pwa/ui/page/section.tsx';
 import { showToast } from '#pwa/ui/toast/toasts.ts';

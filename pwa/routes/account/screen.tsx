@@ -11,7 +11,7 @@ import { sessionsKey } from '#pwa/lib/api/api-keys.ts';
 import { isSignedOut } from '#pwa/lib/api/http-error.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { FormMessage } from '#pwa/ui/field/form-message.tsx';
-import { PasswordField } from '#pwa/ui/field/text-field.tsx';
+import { PasswordField } from '#pwa/ui/field/password-field.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { panelSection } from '#pwa/ui/page/page.css.ts';
 import { PageHeading } from '#pwa/ui/page/page-frame.tsx';

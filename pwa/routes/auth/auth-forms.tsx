@@ -7,7 +7,8 @@ import { authPath, forgotPasswordPath, privacyPath, termsPath } from '#pwa/route
 import { Button } from '#pwa/ui/button/button.tsx';
 import { CheckboxField } from '#pwa/ui/field/choice-field.tsx';
 import { FormMessage } from '#pwa/ui/field/form-message.tsx';
-import { PasswordField, TextField } from '#pwa/ui/field/text-field.tsx';
+import { PasswordField } from '#pwa/ui/field/password-field.tsx';
+import { TextField } from '#pwa/ui/field/text-field.tsx';
 import { useErrorToast } from '#pwa/ui/form/error-text.ts';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';

@@ -4,7 +4,7 @@ import type { OwnReview } from '#domain/model/review.ts';
 import { ReviewEdit, type ReviewInput } from '#domain/model/review-input.ts';
 import type { CachedUser } from '#pwa/features/account/cached-user.ts';
 import { useLeaveForm } from '#pwa/features/drafts/draft-form-parts.tsx';
-import { queueEntry } from '#pwa/features/outbox/outbox-actions.ts';
+import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
 import { useRevalidateReviews } from '#pwa/features/reviews/own-review-queries.ts';
 import { toastDone } from '#pwa/features/reviews/review-toasts.ts';
 import {

@@ -9,7 +9,7 @@ import { useEmailToken } from '#pwa/hooks/use-email-token.ts';
 import { authPath, forgotPasswordPath } from '#pwa/router/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { FormMessage } from '#pwa/ui/field/form-message.tsx';
-import { PasswordField } from '#pwa/ui/field/text-field.tsx';
+import { PasswordField } from '#pwa/ui/field/password-field.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 import { PageHeading } from '#pwa/ui/page/page-frame.tsx';

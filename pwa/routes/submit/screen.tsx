@@ -6,7 +6,7 @@ import type { Language } from '#domain/languages.ts';
 import type { NewSubmission } from '#domain/model/submission.ts';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
 import { DraftNotice, SubmitOrQueueButton } from '#pwa/features/drafts/draft-form-parts.tsx';
-import { queueEntry } from '#pwa/features/outbox/outbox-actions.ts';
+import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
 import * as formCss from '#pwa/features/reviews/review-form.css.ts';
 import { toastInvalid } from '#pwa/features/reviews/review-toasts.ts';
 import {

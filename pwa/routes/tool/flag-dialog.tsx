@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FLAG_NOTE_MAX, FLAG_REASONS, NewFlag } from '#domain/model/flag.ts';
 import { useUser } from '#pwa/features/account/use-user.ts';
-import { queueEntry } from '#pwa/features/outbox/outbox-actions.ts';
+import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
 import { HttpError, isOffline } from '#pwa/lib/api/http-error.ts';
 import { postFlag } from '#pwa/lib/api/mutations.ts';
 import { connection } from '#pwa/lib/connection.ts';

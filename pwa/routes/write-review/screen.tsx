@@ -7,7 +7,7 @@ import type { CatalogTool } from '#domain/model/tool.ts';
 import type { CachedUser } from '#pwa/features/account/cached-user.ts';
 import { Protected, useRevalidateOnSignedOut } from '#pwa/features/account/protected.tsx';
 import { SubmitOrQueueButton, useLeaveForm } from '#pwa/features/drafts/draft-form-parts.tsx';
-import { queueEntry } from '#pwa/features/outbox/outbox-actions.ts';
+import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
 import { useIsOutboxReady, usePendingReview } from '#pwa/features/outbox/use-own-entries.ts';
 import { useOwnReviewOfTool, useRevalidateReviews } from '#pwa/features/reviews/own-review-queries.ts';
 import { moveReviewDraft } from '#pwa/features/reviews/review-drafts.ts';

@@ -1,11 +1,8 @@
-import { Eye, EyeOff } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useId, useRef } from 'react';
 import { codePointLength } from '#domain/model/atoms.ts';
 import { usePrehydrationText } from '#pwa/hooks/use-hydrated.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { classNames } from '#pwa/lib/class-names.ts';
-import { IconButton } from '#pwa/ui/button/button.tsx';
 import * as css from './field.css.ts';
 
 export type TextFieldProps = {
@@ -110,28 +107,5 @@ function Notes({ id, error, hint, count, max = 0 }: NotesProps) {
         </p>
       )}
     </div>
-  );
-}
-
-type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'isMultiline' | 'max'> & {
-  autoComplete: 'current-password' | 'new-password';
-};
-
-export function PasswordField(props: PasswordFieldProps) {
-  const { t } = useTranslation();
-  const [isShown, setShown] = useState(false);
-  return (
-    <TextField
-      {...props}
-      type={isShown ? 'text' : 'password'}
-      end={
-        <IconButton
-          icon={isShown ? EyeOff : Eye}
-          label={t('auth.show_password')}
-          aria-pressed={isShown}
-          onClick={() => setShown(!isShown)}
-        />
-      }
-    />
   );
 }
