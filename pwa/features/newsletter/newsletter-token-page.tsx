@@ -8,7 +8,8 @@ import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { FormMessage, FormResult } from '#pwa/ui/field/form-message.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
-import { EmptyState, ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
+import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
+import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import * as css from './newsletter-token-page.css.ts';
 
 type TokenPageTexts = {

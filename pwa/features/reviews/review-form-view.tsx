@@ -10,7 +10,7 @@ import { ButtonLink } from '#pwa/ui/button/button.tsx';
 import type { Breadcrumb } from '#pwa/ui/page/page-frame.tsx';
 import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
 import { Loading, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
-import { EmptyState } from '#pwa/ui/state-panel/state-panel.tsx';
+import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
 import { ReviewFields } from './review-fields.tsx';
 import * as css from './review-form.css.ts';
 import type { ReviewForm } from './use-review-form.ts';

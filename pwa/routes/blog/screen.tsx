@@ -21,7 +21,8 @@ import * as field from '#pwa/ui/field/field.css.ts';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
 import { Pagination } from '#pwa/ui/page/pagination.tsx';
-import { EmptyState, ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
+import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
+import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import * as css from './screen.css.ts';
 
 type PostResultsProps = { posts: Resource<PagedList<PostSummary>>; address: BlogParams };

@@ -11,7 +11,8 @@ import { categoriesBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { toolsPath } from '#pwa/router/paths.ts';
 import { Button, ButtonLink, IconButton } from '#pwa/ui/button/button.tsx';
 import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
-import { EmptyState, ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
+import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
+import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import * as css from './screen.css.ts';
 
 function CategoryFinder({ categories }: { categories: readonly CategorySummary[] }) {

@@ -13,7 +13,8 @@ import { isOffline } from '#pwa/lib/api/http-error.ts';
 import { categoryPath, categoryToolsPath, toolsPath } from '#pwa/router/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { LoadMore } from '#pwa/ui/page/pagination.tsx';
-import { EmptyState, ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
+import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
+import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import * as css from './screen.css.ts';
 
 function NoCategoryTools({ slug, isFiltered }: { slug: string; isFiltered: boolean }) {

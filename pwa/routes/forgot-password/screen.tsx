@@ -12,7 +12,8 @@ import { TextField } from '#pwa/ui/field/text-field.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
-import { EmptyState, NeedsScripts } from '#pwa/ui/state-panel/state-panel.tsx';
+import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
+import { NeedsScripts } from '#pwa/ui/state-panel/state-panel.tsx';
 
 /** Never reveals whether an account exists. */
 export function ForgotPasswordScreen() {

@@ -36,7 +36,7 @@ import { useErrorToast } from '#pwa/ui/form/error-text.ts';
 import type { DraftStore } from '#pwa/ui/form/use-form-state.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Breadcrumbs, PageHeading } from '#pwa/ui/page/page-frame.tsx';
-import { EmptyState } from '#pwa/ui/state-panel/state-panel.tsx';
+import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
 
 /** `memory`: queued in this page only. */
 export type SubmissionOutcome = { how: 'sent' | 'kept' | 'memory'; name: string; email: string | null };

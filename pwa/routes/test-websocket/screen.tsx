@@ -24,7 +24,8 @@ import { Button } from '#pwa/ui/button/button.tsx';
 import { TextField } from '#pwa/ui/field/text-field.tsx';
 import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
 import { PanelSection } from '#pwa/ui/page/section.tsx';
-import { EmptyState, NeedsScripts } from '#pwa/ui/state-panel/state-panel.tsx';
+import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
+import { NeedsScripts } from '#pwa/ui/state-panel/state-panel.tsx';
 import * as css from './screen.css.ts';
 
 type LiveInput = { message: unknown } | { trouble: 'not_json' | 'too_long' };

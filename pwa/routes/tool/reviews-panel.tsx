@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { SelectField } from '#pwa/ui/field/choice-field.tsx';
 import { lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
 import { AppLink, useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
-import { EmptyState } from '#pwa/ui/state-panel/state-panel.tsx';
+import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
 import type { FlagDialogProps } from './flag-dialog.tsx';
 import { AverageRating } from './overview-panel.tsx';

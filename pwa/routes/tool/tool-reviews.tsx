@@ -17,7 +17,8 @@ import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { useFocusOnNewItems } from '#pwa/ui/page/pagination.tsx';
 import { RelativeTime } from '#pwa/ui/relative-time/relative-time.tsx';
 import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
-import { EmptyState, ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
+import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
+import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import * as css from './reviews-panel.css.ts';
 
 export type ReviewFilters = {
