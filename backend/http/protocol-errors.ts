@@ -32,7 +32,7 @@ export function secureProtocolErrors(server: Server, env: Env): void {
       return;
     }
     const status = STATUSES[error.code ?? ''] ?? 400;
-    socket.once('finish', () => socket.destroy());
+    socket.once('finish', () => socket.destroy(error));
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n'));
   });
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
