@@ -1,7 +1,6 @@
 /** The only web global the rules use; `domain` compiles without the types of browsers and Node. */
 declare class URL {
-  constructor(url: string);
-  static canParse(url: string): boolean;
+  constructor(url: string, base?: string);
   readonly protocol: string;
   readonly username: string;
   readonly password: string;

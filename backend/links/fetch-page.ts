@@ -5,6 +5,7 @@ import { request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { parseUrl } from '#domain/model/addresses.ts';
 import { LinkFailure, linkReasonOf } from './link-finding.ts';
 
 /**
@@ -177,7 +178,7 @@ function fetchOnce(url: URL, fetching: FetchOptions): Promise<FetchedPage | { lo
 }
 
 function next(location: string, from: URL): URL {
-  const url = URL.canParse(location, from.href) ? new URL(location, from.href) : null;
+  const url = parseUrl(location, from.href);
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') throw new LinkFailure('bad_redirect', from.href);
   url.username = '';
   url.password = '';

@@ -14,10 +14,19 @@ export const EmailAddress = v.pipe(
 
 const WEBSITE_LENGTH_MAX = 2048;
 
+/** Null for what is no URL. `URL.canParse` of Node 20 refuses Latin-1 letters ("bücher.example") once it is optimized. */
+export function parseUrl(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}
+
 /** Null unless http(s) without credentials. */
 export function normaliseWebsite(value: string): string | null {
-  if (value.length > WEBSITE_LENGTH_MAX || !URL.canParse(value)) return null;
-  const url = new URL(value);
+  const url = value.length > WEBSITE_LENGTH_MAX ? null : parseUrl(value);
+  if (url === null) return null;
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   if (url.username !== '' || url.password !== '') return null;
   return url.pathname === '/' && !url.search && !url.hash ? url.origin : url.href;
