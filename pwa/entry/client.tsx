@@ -71,6 +71,6 @@ async function start(root: HTMLElement): Promise<void> {
 
 captureInstallPrompt();
 const root = document.getElementById('root');
-if (!root) throw new Error('Failed to find the root element');
+if (!root) throw new Error('No root');
 // On failure the server's HTML stays; its links and forms work.
 void start(root);

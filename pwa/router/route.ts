@@ -95,6 +95,6 @@ export const RouteDataContext = createContext<RouteData | null>(null);
 
 export function useRouteData(): RouteData {
   const data = useContext(RouteDataContext);
-  if (!data) throw new Error('No route around this component');
+  if (!data) throw new Error('No route');
   return data;
 }

@@ -65,7 +65,7 @@ export function matchRoute(pathname: string): RouteMatch {
     const params = Object.entries(match.params).map(([name, value]) => [name, value && decodeParam(value)]);
     return { route, params: Object.fromEntries(params) };
   }
-  throw new Error(`No route fits ${pathname}`);
+  throw new Error('No route');
 }
 
 const ESCAPE = /%[0-9a-f]{2}/gi;

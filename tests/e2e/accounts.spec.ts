@@ -111,7 +111,7 @@ test('by keyboard: take the data along, then remove the account and all that is 
 
   await pressEnterOn(page, page.getByRole('button', { name: 'Remove my account…' }));
   const dialog = page.getByRole('dialog', { name: 'Remove your account?' });
-  await expect(dialog).toContainText('all your reviews');
+  await expect(dialog).toContainText('your signed reviews');
   await tabTo(page, dialog.getByLabel('Current password'));
   await page.keyboard.insertText('not the password');
   await page.keyboard.press('Enter');

@@ -111,6 +111,6 @@ export const SwrCacheContext = createContext<SwrCache | null>(null);
 
 export function useSwrCache(): SwrCache {
   const cache = useContext(SwrCacheContext);
-  if (!cache) throw new Error('No answer cache around this component');
+  if (!cache) throw new Error('No answer cache');
   return cache;
 }
