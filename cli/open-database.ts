@@ -16,13 +16,8 @@ export function operator(): string {
 }
 
 async function using<T>(address: DatabaseAddress, work: (database: Database) => Promise<T>): Promise<T> {
-  const { connect } = await import('#backend/database/connect.ts');
-  const database = connect(address);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
+  const { withConnection } = await import('#backend/database/connect.ts');
+  return withConnection(address, work);
 }
 
 /** A dry run without a database uses an empty temporary one. */

@@ -150,3 +150,16 @@ function connectPostgres(url: string, isServing: boolean): Database {
 export function connect(address: DatabaseAddress, { isServing = false } = {}): Database {
   return address.dialect === 'sqlite' ? connectSqlite(address.file) : connectPostgres(address.url, isServing);
 }
+
+/** Closes the connection when `work` ends. */
+export async function withConnection<T>(
+  address: DatabaseAddress,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = connect(address);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}

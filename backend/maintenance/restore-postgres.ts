@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { connect } from '#backend/database/connect.ts';
+import { withConnection } from '#backend/database/connect.ts';
 import type { Database } from '#backend/database/database.ts';
 import { nativeCode } from '#backend/database/driver-errors.ts';
 import { migrationState } from '#backend/database/migrate.ts';
@@ -72,14 +72,8 @@ async function loadFacts(database: Database): Promise<BackupFacts> {
   return { ...facts, ...counts, lastChange: Number(lastChange), pending };
 }
 
-async function using<T>(address: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = connect({ dialect: 'postgres', url: address });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
+const using = <T>(url: string, work: (database: Database) => Promise<T>): Promise<T> =>
+  withConnection({ dialect: 'postgres', url }, work);
 
 type Target = { isEmpty: boolean; epoch: number };
 

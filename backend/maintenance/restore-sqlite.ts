@@ -1,7 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, realpath, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { connect } from '#backend/database/connect.ts';
+import { withConnection } from '#backend/database/connect.ts';
 import type { Database } from '#backend/database/database.ts';
 import { sqlite } from '#backend/database/dialects/sqlite.ts';
 import { isDamaged, isReadOnly } from '#backend/database/driver-errors.ts';
@@ -81,12 +81,7 @@ export async function prepareRestored(
 }
 
 async function prepareCopy(copy: string, change: { actor: string; epoch: number }): Promise<void> {
-  const database = connect({ dialect: 'sqlite', file: copy });
-  try {
-    await prepareRestored(database, change);
-  } finally {
-    await database.close();
-  }
+  await withConnection({ dialect: 'sqlite', file: copy }, (database) => prepareRestored(database, change));
   await SqliteFile.using(copy, (file) => file.all('pragma journal_mode = delete'));
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '#backend/database/connect.ts';
+import { withConnection } from '#backend/database/connect.ts';
 import { migrate } from '#backend/database/migrate.ts';
 import type { DatabaseAddress } from '#backend/server/env.ts';
 import { diagnose, type Finding } from './diagnose.ts';
@@ -24,22 +24,12 @@ async function isDump(backup: string): Promise<boolean> {
   }
 }
 
-async function examine(address: DatabaseAddress): Promise<Finding[]> {
-  const database = connect(address);
-  try {
-    await migrate(database);
-    return await diagnose(database);
-  } finally {
-    await database.close();
-  }
-}
-
 async function verifySqlite(backup: string, signal: AbortSignal): Promise<VerifyResult> {
   const folder = await mkdtemp(join(tmpdir(), 'ai-dir-verify-'));
   try {
     const target = join(folder, 'restored.sqlite');
     const facts = await restoreSqlite({ backup, target, actor: 'verify', signal, confirm: async () => {} });
-    return { facts, findings: await examine({ dialect: 'sqlite', file: target }) };
+    return { facts, findings: await withConnection({ dialect: 'sqlite', file: target }, diagnose) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -56,6 +46,9 @@ export async function verifyBackup(
     throw new BadBackupError('is a dump of PostgreSQL: DATABASE_URL must name a server on which it can be restored');
   return withRestoredPostgres(address.url, { backup, signal }, async ({ url, facts }) => ({
     facts,
-    findings: await examine({ dialect: 'postgres', url }),
+    findings: await withConnection({ dialect: 'postgres', url }, async (database) => {
+      await migrate(database);
+      return diagnose(database);
+    }),
   }));
 }
