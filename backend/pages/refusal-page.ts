@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { ApiError } from '#backend/errors.ts';
+import { escapeXml } from '#backend/seo/sitemap-xml.ts';
 import { WRITES } from '#domain/api/writes.ts';
 import { LANGUAGE_TAGS, type Language } from '#domain/languages.ts';
 import type english from '#locales/en/frame.json';
@@ -24,11 +25,10 @@ async function refusalHtml(language: Language, code: 'busy' | 'too_many_requests
     with: { type: 'json' },
   });
   const { errors, server_error: texts } = frame.default;
-  const escaped = siteName.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return `<!doctype html>
 <html lang="${LANGUAGE_TAGS[language]}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${escaped}</title><style>${STYLE}</style></head>
+<title>${escapeXml(siteName)}</title><style>${STYLE}</style></head>
 <body><main><h1>${errors[code]}</h1><p><a href="">${texts.reload}</a></p><p><a href="/">${texts.home}</a></p></main></body>
 </html>
 `;

@@ -1,4 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { secureProtocolErrors } from '#backend/http/protocol-errors.ts';
+import type { Env } from './env.ts';
 
 export type ConnectionLimits = {
   headersMs: number;
@@ -22,8 +24,8 @@ const LIMITS: ConnectionLimits = {
   connections: 12_000,
 };
 
-/** A server that holds no connection longer than its limits allow. */
-export function createHttpServer(app: RequestListener, limits: Partial<ConnectionLimits> = {}): Server {
+/** Holds no connection longer than its limits allow; its own answers have the headers of all others. */
+export function createHttpServer(app: RequestListener, env: Env, limits: Partial<ConnectionLimits> = {}): Server {
   const { headersMs, requestMs, keepAliveMs, silentMs, checkMs, connections } = { ...LIMITS, ...limits };
   const server = createServer(
     {
@@ -37,5 +39,6 @@ export function createHttpServer(app: RequestListener, limits: Partial<Connectio
   server.timeout = silentMs;
   server.maxHeadersCount = 64;
   server.maxConnections = connections;
+  secureProtocolErrors(server, env);
   return server;
 }

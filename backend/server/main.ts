@@ -8,7 +8,6 @@ import { isConnectionTimeout, isDamaged, nativeCode } from '#backend/database/dr
 import { isBusy } from '#backend/database/is-busy.ts';
 import { LogTruncation } from '#backend/database/log-truncation.ts';
 import { migrate, migrationState, NewerDatabaseError } from '#backend/database/migrate.ts';
-import { secureProtocolErrors } from '#backend/http/protocol-errors.ts';
 import { commonHeaders, linkOrigin } from '#backend/http/security.ts';
 import { loadSessionSecrets } from '#backend/http/sessions.ts';
 import { staticFiles } from '#backend/http/static-files.ts';
@@ -123,8 +122,7 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
     isDraining: () => isDraining,
     isWarmedUp: true,
   });
-  const server = createHttpServer(app);
-  secureProtocolErrors(server, env);
+  const server = createHttpServer(app, env);
   shutdownOnSignal(server, {
     graceMs: env.drainGraceMs,
     onDrain: () => {

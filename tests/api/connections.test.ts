@@ -3,6 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { parseEnv } from '#backend/server/env.ts';
 import { type ConnectionLimits, createHttpServer } from '#backend/server/http-server.ts';
 import { openMigratedSqlite } from '../support/databases.ts';
 import { startSite } from '../support/site.ts';
@@ -14,7 +15,7 @@ const LARGE = Buffer.alloc(64 * 1024 * 1024);
 const answerLarge: RequestListener = (_request, response) => void response.end(LARGE);
 
 async function listen(app: RequestListener, limits: Partial<ConnectionLimits>) {
-  const server = createHttpServer(app, limits);
+  const server = createHttpServer(app, parseEnv({}), limits);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     server,

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { ChangeFollower } from '#backend/changes/change-follower.ts';
 import type { Database } from '#backend/database/database.ts';
-import { secureProtocolErrors } from '#backend/http/protocol-errors.ts';
 import { attachLive, type LiveDeps, type LiveServer } from '#backend/live/attach-live.ts';
 import type { Mail } from '#backend/mail/send-mail.ts';
 import { DatabaseHealth } from '#backend/maintenance/database-health.ts';
@@ -62,8 +61,7 @@ export async function startSite(
     },
     isDraining: () => false,
   });
-  const server = createHttpServer(app, limits);
-  secureProtocolErrors(server, env);
+  const server = createHttpServer(app, env, limits);
   const live = attachLive(server, {
     ...{ env, database, changes, log, failures, isDraining: () => false },
     ...liveDeps,
