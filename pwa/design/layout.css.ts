@@ -1,6 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { theme } from './contract.css.ts';
-import { from, motionOk } from './media.ts';
+import { from, motionOk, visuallyHidden } from './media.ts';
 
 /** A short label beside something: a state or a price. Callers set the colours. */
 export const pill = style({
@@ -86,11 +86,4 @@ export const panel = style({
 
 export const unlessEmpty = style({ selectors: { '&:empty': { display: 'none' } } });
 
-export const srOnly = style({
-  position: 'absolute',
-  inlineSize: '1px',
-  blockSize: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-});
+export const srOnly = style(visuallyHidden);

@@ -7,6 +7,16 @@ export const selectedInForcedColours = {
 /** Transparent until forced colours paint it; for frames that show focus by border and shadow. */
 export const focusInForcedColours = { outline: '2px solid transparent' } as const;
 
+/** Read by screen readers only. */
+export const visuallyHidden = {
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
 export function lineClamp(count: number) {
   return { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: count, overflow: 'hidden' } as const;
 }

@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { srOnly } from '#pwa/design/layout.css.ts';
-import { below, canHover, forcedColours, from, noScripts } from '#pwa/design/media.ts';
+import { below, canHover, forcedColours, from, noScripts, visuallyHidden } from '#pwa/design/media.ts';
 
 /** On phones each row's name is above its cells; two columns fill the screen. */
 const phone = `screen and ${below.tablet}`;
@@ -111,16 +111,7 @@ export const corner = style([
     borderBlockEndColor: theme.colour.borderStrong,
     '@media': {
       [from.desktop]: { inlineSize: '15rem' },
-      [phone]: {
-        position: 'absolute',
-        inlineSize: '1px',
-        blockSize: '1px',
-        padding: 0,
-        border: 'none',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-        whiteSpace: 'nowrap',
-      },
+      [phone]: { ...visuallyHidden, padding: 0, border: 'none' },
     },
   },
 ]);

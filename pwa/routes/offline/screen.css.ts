@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { pill } from '#pwa/design/layout.css.ts';
-import { below, from, noScripts } from '#pwa/design/media.ts';
+import { below, from, noScripts, visuallyHidden } from '#pwa/design/media.ts';
 
 export const sections = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space[6] });
 
@@ -76,14 +76,7 @@ export const languageTable = style({
 /** For screen readers only where the rows are not table rows. */
 export const languageHead = style({
   '@media': {
-    [below.desktop]: {
-      position: 'absolute',
-      inlineSize: '1px',
-      blockSize: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
-    },
+    [below.desktop]: visuallyHidden,
   },
 });
 export const languageColumn = style({

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { below, canHover, focusInForcedColours, from, noScripts } from '#pwa/design/media.ts';
+import { below, canHover, focusInForcedColours, from, noScripts, visuallyHidden } from '#pwa/design/media.ts';
 
 export const field = style({ display: 'grid', gap: theme.space[1], minInlineSize: 0 });
 
@@ -92,14 +92,7 @@ export const selectLabel = style({
   color: theme.colour.textMuted,
   fontSize: theme.fontSize.compact,
   '@media': {
-    [below.tablet]: {
-      position: 'absolute',
-      inlineSize: '1px',
-      blockSize: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
-    },
+    [below.tablet]: visuallyHidden,
   },
 });
 
