@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#backend/server/project-root.ts';
-import { freePort } from '../e2e/offline/isolated-site.ts';
 import { openCopy, soundFile, spoil } from '../support/damage.ts';
+import { freePort } from '../support/free-port.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 test('the server starts on a damaged file, names the table, is not ready, and answers what it can', async () => {

@@ -2,7 +2,8 @@ import { closeSync, openSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { freePort, IsolatedSite } from '../e2e/offline/isolated-site.ts';
+import { IsolatedSite } from '../e2e/offline/isolated-site.ts';
+import { freePort } from '../support/free-port.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { waitUntil } from '../support/wait-until.ts';
 

@@ -1,3 +1,4 @@
+import { problemOf } from '../support/outbox-server.ts';
 import { expect, test } from './fixtures.ts';
 import { readStore } from './offline/read-store.ts';
 import {
@@ -143,15 +144,7 @@ test('what the server finds wrong stands with the entry: it is put right there a
   await newAuthor(page, 'wrong');
   const errors = [{ field: 'title', code: 'title_min', message: 'Title must be at least 3 characters' }];
   await watchSends(page, 'freeletics', (route, count) => {
-    const json = {
-      title: 'Invalid',
-      status: 422,
-      code: 'invalid',
-      message: 'invalid',
-      detail: 'invalid',
-      requestId: 'r',
-      errors,
-    };
+    const json = problemOf(422, 'invalid', { errors });
     return count === 1
       ? route.fulfill({ status: 422, contentType: 'application/problem+json', json })
       : route.continue();

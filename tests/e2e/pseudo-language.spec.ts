@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGE_NAMES } from '#pwa/i18n/use-language.ts';
+import { freePort } from '../support/free-port.ts';
 import { pseudoCopy } from '../support/pseudo-copy.ts';
 import { test as base, expect } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
-import { freePort, IsolatedSite } from './offline/isolated-site.ts';
+import { IsolatedSite } from './offline/isolated-site.ts';
 import { NON_REDIRECTING } from './routes.ts';
 import { untilArrived } from './until-settled.ts';
 

@@ -1,3 +1,4 @@
+import { problemOf } from '../support/outbox-server.ts';
 import { expect, test } from './fixtures.ts';
 import { NOISE, newAuthor } from './outbox-steps.ts';
 import { pressEnterOn, tabTo, toast, typeInto } from './review-steps.ts';
@@ -120,15 +121,7 @@ test('what the server finds wrong stands at its field, and nothing is lost', asy
   const tool = newTool('wrong');
   await page.route('**/api/submissions*', (route) => {
     const errors = [{ field: 'categories.0', code: 'wrong_type', message: 'This value can not be used here' }];
-    const json = {
-      title: 'Invalid',
-      status: 422,
-      code: 'invalid',
-      message: 'invalid',
-      detail: 'invalid',
-      requestId: 'r',
-      errors,
-    };
+    const json = problemOf(422, 'invalid', { errors });
     return route.fulfill({ status: 422, contentType: 'application/problem+json', json });
   });
   await page.goto('/submit', { waitUntil: 'networkidle' });

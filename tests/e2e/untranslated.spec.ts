@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator } from '@playwright/test';
 import { projectRoot } from '#backend/server/project-root.ts';
+import { freePort } from '../support/free-port.ts';
 import { test as base, expect } from './fixtures.ts';
-import { freePort, IsolatedSite } from './offline/isolated-site.ts';
+import { IsolatedSite } from './offline/isolated-site.ts';
 
 const CATEGORY = { slug: 'stargazing', name: 'Stargazing', description: 'Tools for dark nights.', iconName: 'star' };
 const TOOL = {

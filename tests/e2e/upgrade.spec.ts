@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '#backend/server/project-root.ts';
+import { freePort } from '../support/free-port.ts';
 import { expect, test as watched } from './fixtures.ts';
-import { freePort, IsolatedSite } from './offline/isolated-site.ts';
+import { IsolatedSite } from './offline/isolated-site.ts';
 import { navigateInApp } from './offline/main-text.ts';
 import { PASSWORD } from './review-steps.ts';
 

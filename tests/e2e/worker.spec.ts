@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { BuiltCopy } from '../support/built-copy.ts';
+import { freePort } from '../support/free-port.ts';
 import { expect, test as watched } from './fixtures.ts';
-import { freePort, IsolatedSite } from './offline/isolated-site.ts';
+import { IsolatedSite } from './offline/isolated-site.ts';
 import { navigateInApp } from './offline/main-text.ts';
 
 type Shipped = { copy: BuiltCopy; site: IsolatedSite };

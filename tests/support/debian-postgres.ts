@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 import { waitUntil } from './wait-until.ts';
 
 const INSTALLED = '/usr/lib/postgresql';
@@ -12,15 +12,6 @@ export const debianBin: string | null =
     .map((version) => join(INSTALLED, version, 'bin'))
     .find((bin) => ['initdb', 'postgres', 'pg_dump', 'pg_restore'].every((name) => existsSync(join(bin, name)))) ??
   null;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 /** PostgreSQL does not run as root. */
 function serverUser(): { uid?: number; gid?: number } {

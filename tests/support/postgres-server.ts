@@ -1,20 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { chmod, cp, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from '#backend/server/project-root.ts';
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
+import { freePort } from './free-port.ts';
 
 /** True when other users may not enter a folder on the way to `path`. */
 async function isClosedToOthers(path: string): Promise<boolean> {

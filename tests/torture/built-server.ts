@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '#backend/server/project-root.ts';
-import { freePort } from '../e2e/offline/isolated-site.ts';
+import { freePort } from '../support/free-port.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const START_MS = 60_000;

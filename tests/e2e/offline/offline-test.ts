@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { freePort } from '../../support/free-port.ts';
 import { expect, test as watched } from '../fixtures.ts';
 import { untilCatalogueSaved } from '../until-catalogue-saved.ts';
 import { FaultProxy } from './fault-proxy.ts';
-import { freePort, IsolatedSite } from './isolated-site.ts';
+import { IsolatedSite } from './isolated-site.ts';
 
 /** `origin` is the proxy's. */
 export type Proxied = { origin: string; site: IsolatedSite; proxy: FaultProxy };
