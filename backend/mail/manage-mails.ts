@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Database } from '#backend/database/database.ts';
 import { MailModel, type MailStatus } from '#backend/database/models/mail-model.ts';
 import { notFound } from '#backend/errors.ts';
@@ -49,9 +50,6 @@ export async function retryMails(
 }
 
 /** For mailboxes that are to be forgotten. */
-export async function deleteNewsletterMails(
-  transaction: Parameters<typeof MailModel.query>[0],
-  recipientKey: string,
-): Promise<void> {
+export async function deleteNewsletterMails(transaction: Knex.Transaction, recipientKey: string): Promise<void> {
   await MailModel.query(transaction).delete().where({ recipient_key: recipientKey, kind: 'newsletter' });
 }

@@ -37,7 +37,7 @@ function withoutPassword(address: string): { url: string; env: NodeJS.ProcessEnv
   return { url: url.href, env: password === '' ? process.env : { ...process.env, PGPASSWORD: password } };
 }
 
-/** What knex would print it throws as well. */
+/** Knex also throws everything that it prints. */
 const SILENT = { warn() {}, error() {}, deprecate() {}, debug() {} };
 
 /** Plain connection for statements about databases: no time limit, nothing pooled. */

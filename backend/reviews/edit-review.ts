@@ -57,8 +57,8 @@ export function removeReview(
 }
 
 /**
- * A review that becomes anonymous gets another id: whoever remembers the signed one must not recognise it. Rows that refer
- * to the id move along.
+ * A review that becomes anonymous gets another id, since the old one was public with the name. Rows that refer to the id
+ * move along.
  */
 async function changeReviewId(transaction: Knex.Transaction, { id, userId }: ReviewModel): Promise<number> {
   const newId = randomReviewId();

@@ -21,7 +21,7 @@ export type FaultReport = Damage & {
   acknowledged: number;
   /** Bytes taken back by power cuts. */
   dropped: number;
-  /** What `ai-dir doctor` and the probes object to. */
+  /** Findings of `ai-dir doctor` and failed probes. */
   complaints: string[];
 };
 

@@ -6,7 +6,7 @@ const HALF = 0.5;
 /** Share of pages of which some sectors are written. */
 const TORN = 0.1;
 
-/** Whether something happens that does so with the given probability. */
+/** True with the given probability. */
 type Chance = (probability: number) => boolean;
 
 type UnsyncedPage = { at: number; synced: Buffer };
