@@ -62,16 +62,12 @@ export type LoadedData = {
   hasFailed: (key: ApiKey) => boolean;
 };
 
-type RouteTarget =
-  /** From `screen.tsx` in the same folder, which the server derives from the id. */
-  | { loadScreen: () => Promise<ComponentType>; redirectTo?: undefined }
-  /** 302 on the server, a navigation in the browser. */
-  | { redirectTo: string; loadScreen?: undefined };
-
 /** Exported as `route` by `pwa/routes/<id>/route.ts`. Part of every page: imports no screen and no head. */
-export type RouteModule = RouteTarget & {
+export type RouteModule = {
   /** A react-router pattern. */
   path: string;
+  /** From `screen.tsx` in the same folder, which the server derives from the id. */
+  loadScreen: () => Promise<ComponentType>;
   /** Of texts besides the frame's. */
   namespace?: LazyNamespace;
   /** Rejects params that match the pattern. */
@@ -88,8 +84,13 @@ export type RouteModule = RouteTarget & {
   isFromCatalogue?: boolean;
 };
 
-/** `id`: name of the folder. */
-export type Route = RouteModule & { id: string; screen: ScreenLoader };
+export type Route = Omit<RouteModule, 'loadScreen'> & {
+  /** Name of the folder, or the path of a redirect. */
+  id: string;
+  screen: ScreenLoader;
+  /** 302 on the server, a navigation in the browser. */
+  redirectTo?: string;
+};
 
 export const RouteDataContext = createContext<RouteData | null>(null);
 

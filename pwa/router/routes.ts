@@ -4,32 +4,33 @@ import { parseLanguageTag } from '#domain/languages.ts';
 import type { PageAddress } from '#domain/rendering.ts';
 import { LANGUAGE_PARAM, withLanguage } from '#pwa/lib/url.ts';
 import { Redirect } from '#pwa/ui/link/app-link.tsx';
-import { defineScreen, type Route, type RouteData, type RouteModule, type ScreenLoader } from './route.ts';
+import { authPath, loginPath, signupPath } from './paths.ts';
+import { defineScreen, type Route, type RouteData, type RouteModule } from './route.ts';
 
 const MODULES = import.meta.glob<RouteModule>('./*/route.ts', { base: '../routes', eager: true, import: 'route' });
 
-/** Its code comes with every page. */
-function redirectScreen(to: string): ScreenLoader {
-  const Screen = () => createElement(Redirect, { to });
-  return { load: async () => Screen, texts: null, loaded: () => Screen };
+function toRoute([file, module]: [string, RouteModule]): Route {
+  return { ...module, id: file.split('/')[1] ?? '', screen: defineScreen(module.loadScreen, module.namespace) };
 }
 
-function toRoute([file, module]: [string, RouteModule]): Route {
-  const screen = module.loadScreen
-    ? defineScreen(module.loadScreen, module.namespace)
-    : redirectScreen(module.redirectTo);
-  return { ...module, id: file.split('/')[1] ?? '', screen };
+/** Its code comes with every page. */
+function toRedirect([path, to]: [string, string]): Route {
+  const Screen = () => createElement(Redirect, { to });
+  return { path, redirectTo: to, id: path, screen: { load: async () => Screen, texts: null, loaded: () => Screen } };
 }
+
+/** Short addresses without a page. */
+const REDIRECTS = Object.entries({ [loginPath]: authPath('login'), [signupPath]: authPath('signup') });
 
 /** Literal segments come before parameters, the wildcard last. */
 function matchRank({ path }: Route): string {
   return path.replaceAll(/:\w+/g, '\ufffe').replace('*', '\uffff');
 }
 
-/** Every `route.ts`, in order of matching. */
-export const ROUTES: readonly Route[] = Object.entries(MODULES)
-  .map(toRoute)
-  .sort((a, b) => (matchRank(a) < matchRank(b) ? -1 : 1));
+/** Every `route.ts` and the redirects, in order of matching. */
+export const ROUTES: readonly Route[] = [...Object.entries(MODULES).map(toRoute), ...REDIRECTS.map(toRedirect)].sort(
+  (a, b) => (matchRank(a) < matchRank(b) ? -1 : 1),
+);
 
 export type RouteMatch = { route: Route; params: RouteData['params'] };
 
