@@ -2,7 +2,7 @@ import { type Argument, type Command, InvalidArgumentError, Option } from 'comma
 import * as v from 'valibot';
 import { parseId } from '#backend/http/parse-body.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { REASON_MAX, Reason } from '#domain/model/flag.ts';
+import { REASON_MAX, Reason } from '#domain/model/review.ts';
 import type { ExitCode } from './exit-codes.ts';
 
 /** `run` imports its dependencies lazily, so that help starts fast. */

@@ -21,8 +21,7 @@ import {
   PasswordReset,
   Registration,
 } from '#domain/model/account.ts';
-import type { ApiDeps } from './api-deps.ts';
-import type { CallHandlers } from './call-handlers.ts';
+import type { ApiDeps, CallHandlers } from './call-handlers.ts';
 
 /** Export and removal of a user's own data. */
 function ownDataHandlers(deps: ApiDeps) {

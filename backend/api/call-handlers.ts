@@ -1,5 +1,9 @@
 import type { RouterMiddleware } from '@koa/router';
-import { PERSONAL_READS } from '#domain/api/personal-reads.ts';
+import type { Middleware } from 'koa';
+import type { AccountDeps } from '#backend/accounts/account-deps.ts';
+import type { SendPage } from '#backend/pages/send-page.ts';
+import type { Log } from '#backend/server/log.ts';
+import { PERSONAL_READS } from '#domain/api/reads.ts';
 import { WRITES } from '#domain/api/writes.ts';
 
 /** Every call except public reads. */
@@ -8,3 +12,12 @@ export type CallName = keyof typeof PRIVATE_CALLS;
 
 /** Middleware, in order. */
 export type CallHandlers = Readonly<Record<CallName, readonly RouterMiddleware[]>>;
+
+export type ApiDeps = AccountDeps & {
+  log: Log;
+  /** Loads the signed-in user, before personal calls. */
+  session: Middleware;
+  sendPage: SendPage;
+  /** Awaited between a visible commit and its answer, so that the writer's next read shows it. */
+  changed: () => Promise<void>;
+};

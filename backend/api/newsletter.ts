@@ -8,8 +8,7 @@ import { pageLanguage } from '#backend/pages/page-request.ts';
 import { WRITES } from '#domain/api/writes.ts';
 import { Subscription, SubscriptionToken } from '#domain/model/addresses.ts';
 import { isStorableText } from '#domain/model/atoms.ts';
-import type { ApiDeps } from './api-deps.ts';
-import type { CallHandlers } from './call-handlers.ts';
+import type { ApiDeps, CallHandlers } from './call-handlers.ts';
 
 const NO_REFERRER = { 'Referrer-Policy': 'no-referrer' };
 

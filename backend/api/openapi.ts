@@ -1,14 +1,14 @@
 import type { GenericSchema } from 'valibot';
 import type { Endpoint, ReadRequest } from '#domain/api/endpoint.ts';
-import { PUBLIC_READ_REQUESTS } from '#domain/api/public-read-requests.ts';
-import { PUBLIC_READ_RESPONSES } from '#domain/api/public-read-responses.ts';
-import { PUBLIC_READS, type PublicReadName } from '#domain/api/public-reads.ts';
+import { PUBLIC_READ_REQUESTS } from '#domain/api/read-requests.ts';
+import { PUBLIC_READ_RESPONSES } from '#domain/api/read-responses.ts';
+import { PUBLIC_READS, type PublicReadName } from '#domain/api/reads.ts';
 import { Problem } from '#domain/errors.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { REVIEW_SORTS } from '#domain/model/review.ts';
 import { LIMIT_MAX, OFFSET_MAX, SEARCH_LENGTH_MAX, SEARCH_MATCHES, TOOL_SORTS } from '#domain/model/tool-query.ts';
-import { describeCalls } from './openapi-calls.ts';
 import {
+  describeCalls,
   describeSchema,
   type JsonObject,
   jsonContent,
@@ -18,7 +18,7 @@ import {
   requestBody,
   segmentsOf,
   textSchema,
-} from './openapi-parts.ts';
+} from './openapi-calls.ts';
 
 const PARAMETERS: Readonly<Record<string, JsonObject>> = {
   search: textSchema({ maxLength: SEARCH_LENGTH_MAX }),

@@ -9,8 +9,8 @@ import { parseLanguage, parseQuery, parseQueryString } from '#backend/http/parse
 import { JSON_TYPE } from '#backend/http/respond.ts';
 import { DATA_POLICY } from '#backend/http/security.ts';
 import { createMatcher, type EndpointMatch } from '#domain/api/endpoint.ts';
-import { PUBLIC_READ_REQUESTS } from '#domain/api/public-read-requests.ts';
-import { PUBLIC_READS } from '#domain/api/public-reads.ts';
+import { PUBLIC_READ_REQUESTS } from '#domain/api/read-requests.ts';
+import { PUBLIC_READS } from '#domain/api/reads.ts';
 import type { StoredAd } from '#domain/model/ad.ts';
 import { type Comparison, ComparisonRequest } from '#domain/model/catalogue.ts';
 import { openApiDocument } from './openapi.ts';

@@ -7,9 +7,9 @@ import type { CatalogContext } from '#backend/catalogue/search-vocabulary.ts';
 import type { AnswerDependency, CatalogVersion } from '#backend/changes/catalogue-change.ts';
 import { listToolReviews } from '#backend/reviews/list-reviews.ts';
 import type { PathParams } from '#domain/api/endpoint.ts';
-import type { PUBLIC_READ_REQUESTS } from '#domain/api/public-read-requests.ts';
-import type { PUBLIC_READ_RESPONSES } from '#domain/api/public-read-responses.ts';
-import type { PublicReadName, PublicReads } from '#domain/api/public-reads.ts';
+import type { PUBLIC_READ_REQUESTS } from '#domain/api/read-requests.ts';
+import type { PUBLIC_READ_RESPONSES } from '#domain/api/read-responses.ts';
+import type { PublicReadName, PublicReads } from '#domain/api/reads.ts';
 import type { StoredAd } from '#domain/model/ad.ts';
 import { SEARCH_CANDIDATES_MAX, type ToolQuery } from '#domain/model/tool-query.ts';
 

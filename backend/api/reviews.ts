@@ -18,11 +18,9 @@ import { listOwnReviews, loadOwnReview, loadUserReview } from '#backend/reviews/
 import type { WriteOrigin } from '#backend/reviews/write-once.ts';
 import { reviewTag, writeReview } from '#backend/reviews/write-review.ts';
 import { Slug } from '#domain/model/atoms.ts';
-import { NewFlag } from '#domain/model/flag.ts';
-import type { OwnReview } from '#domain/model/review.ts';
+import { NewFlag, type OwnReview } from '#domain/model/review.ts';
 import { NewReview, ReviewEdit } from '#domain/model/review-input.ts';
-import type { ApiDeps } from './api-deps.ts';
-import type { CallHandlers } from './call-handlers.ts';
+import type { ApiDeps, CallHandlers } from './call-handlers.ts';
 
 /** Throws `not_found` for a malformed id. */
 function reviewId(ctx: Context): number {

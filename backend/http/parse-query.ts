@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { badQuery, badText } from '#backend/errors.ts';
+import type { ParamsSchema } from '#domain/api/endpoint.ts';
+import { LanguageParams, parseParams, UNSTORABLE_TEXT } from '#domain/api/read-requests.ts';
 import type { Language } from '#domain/languages.ts';
-import { LanguageParams, type ParamsSchema, parseParams, UNSTORABLE_TEXT } from '#domain/model/query-params.ts';
 
 /** Throws `bad_text` for invalid bytes. */
 export function parseQueryString(queryString: string): URLSearchParams {

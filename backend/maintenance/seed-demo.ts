@@ -14,7 +14,7 @@ import { refusedName, replaceSubRatings, reviewFields } from '#backend/reviews/w
 import { emailKey } from '#domain/identity.ts';
 import { Registration } from '#domain/model/account.ts';
 import { Slug, Timestamp } from '#domain/model/atoms.ts';
-import { NewFlag, Reason } from '#domain/model/flag.ts';
+import { NewFlag, Reason } from '#domain/model/review.ts';
 import { NewReview } from '#domain/model/review-input.ts';
 
 const DemoName = v.pipe(Registration.entries.username, v.startsWith('demo-'));

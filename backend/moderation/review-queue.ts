@@ -2,8 +2,7 @@ import type { Knex } from 'knex';
 import type { Database } from '#backend/database/database.ts';
 import { SubRatingsModel } from '#backend/database/models/review-model.ts';
 import { notFound } from '#backend/errors.ts';
-import type { FlagReason } from '#domain/model/flag.ts';
-import type { ReviewStatus, SubRatings } from '#domain/model/review.ts';
+import type { FlagReason, ReviewStatus, SubRatings } from '#domain/model/review.ts';
 import { type AuditRow, listAudit } from './audit-log.ts';
 
 /** For operators: names anonymous authors too. */

@@ -3,7 +3,7 @@ import { isUniqueViolation } from '#backend/database/driver-errors.ts';
 import { FlagModel, ReviewModel } from '#backend/database/models/review-model.ts';
 import { alreadyFlagged, notFound, ownReview } from '#backend/errors.ts';
 import { WRITE_LIMITS } from '#backend/http/write-limits.ts';
-import type { Flag as FlagAnswer, NewFlag } from '#domain/model/flag.ts';
+import type { Flag as FlagAnswer, NewFlag } from '#domain/model/review.ts';
 import { type IdempotentWriteDeps, type WriteOrigin, type WriteResult, writeOnce } from './write-once.ts';
 
 type Given = { id: number; input: NewFlag };

@@ -3,10 +3,10 @@ import type { Database } from '#backend/database/database.ts';
 import { ReviewModel } from '#backend/database/models/review-model.ts';
 import { ToolModel } from '#backend/database/models/tool-model.ts';
 import { notFound } from '#backend/errors.ts';
-import { ANONYMOUS } from '#domain/anonymity.ts';
 import type { ReviewQuery } from '#domain/catalogue/list-reviews.ts';
 import { REVIEW_ORDERS, type ReviewOrderKey } from '#domain/catalogue/orders.ts';
 import type { Review as PublicReview } from '#domain/model/review.ts';
+import { ANONYMOUS } from '#domain/model/review-input.ts';
 
 /** Anonymous reviews lose their author and time of day. */
 export function presentReview(review: ReviewModel): PublicReview {

@@ -26,8 +26,14 @@ import { PageRenderer, type PageSource } from '#backend/pages/page-renderer.ts';
 import { pageLanguage } from '#backend/pages/page-request.ts';
 import { sendRefusalPage } from '#backend/pages/refusal-page.ts';
 import { createSendPage, type SendPage } from '#backend/pages/send-page.ts';
-import { serveSecurityTxt } from '#backend/seo/security-txt.ts';
-import { createSeo, type SeoServices, type SeoSource, serveOgImages, serveSitemaps } from '#backend/seo/seo-routes.ts';
+import {
+  createSeo,
+  type SeoServices,
+  type SeoSource,
+  serveOgImages,
+  serveSecurityTxt,
+  serveSitemaps,
+} from '#backend/seo/seo-routes.ts';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { StoredAd } from '#domain/model/ad.ts';
 import type { BackgroundTasks } from './background-tasks.ts';

@@ -49,7 +49,7 @@ type ListOptions = OutputOptions & Filters & { lng: Language };
 async function queryOf(filters: Filters): Promise<ToolQuery> {
   const [{ parseQuery }, { ToolListParams }] = await Promise.all([
     import('#backend/http/parse-query.ts'),
-    import('#domain/model/query-params.ts'),
+    import('#domain/api/read-requests.ts'),
   ]);
   const given = Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]);
   try {

@@ -9,13 +9,12 @@ import {
   Registration,
 } from '../model/account.ts';
 import { Subscription, SubscriptionToken } from '../model/addresses.ts';
-import { FLAG_NOTE_MAX, Flag, NewFlag } from '../model/flag.ts';
-import { OwnReview, REVIEW } from '../model/review.ts';
+import { FLAG_NOTE_MAX, Flag, NewFlag, OwnReview, REVIEW } from '../model/review.ts';
 import { NewReview, ReviewEdit } from '../model/review-input.ts';
 import { NewSubmission, SUBMISSION, SubmissionReceipt } from '../model/submission.ts';
 import { CurrentUser } from '../model/user.ts';
-import type { PersonalReadName } from './personal-reads.ts';
-import { PERSONAL_RESPONSES } from './personal-responses.ts';
+import { PERSONAL_RESPONSES } from './read-responses.ts';
+import type { PersonalReadName } from './reads.ts';
 import type { WriteName } from './writes.ts';
 
 type SuccessStatus = 200 | 201 | 202 | 204;

@@ -1,5 +1,4 @@
-import type { GenericSchema } from 'valibot';
-import type { ParamsSchema } from '../model/query-params.ts';
+import type { GenericSchema, ObjectEntries, ObjectSchema } from 'valibot';
 
 /** One call of the API, as far as every page needs it: schemas and texts stand apart, by the same name. */
 export type Endpoint = {
@@ -14,6 +13,9 @@ export type Endpoint = {
 };
 
 type EndpointMap = Readonly<Record<string, Endpoint>>;
+
+/** Of the parameters in an address. */
+export type ParamsSchema = ObjectSchema<ObjectEntries, undefined>;
 
 export type ReadRequest = { query: ParamsSchema; request?: GenericSchema; summary: string };
 

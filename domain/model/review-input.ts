@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FieldCode } from '../errors.ts';
+import { fold } from '../search/fold.ts';
 import { codePointLength } from './atoms.ts';
 import { isReadable, visibleLength } from './readable.ts';
 import { REVIEW } from './review.ts';
@@ -47,3 +48,10 @@ export type ReviewInput = v.InferOutput<typeof NewReview>;
 /** Without `isAnonymous` a review stays anonymous or signed as it was. */
 export const ReviewEdit = reviewInput(stars('rating_min', 'rating_max'), v.optional(Anonymous));
 export type ReviewEdit = v.InferOutput<typeof ReviewEdit>;
+
+export const ANONYMOUS = 'Anonymous';
+
+/** Whoever signs as "anonymous", in any spelling, means the box. */
+export function isAnonymousName(name: string): boolean {
+  return fold(name).replace(/[^\p{L}\p{N}]/gu, '') === 'anonymous';
+}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Day, Id, Slug, Timestamp } from './atoms.ts';
+import { codePointLength, Day, Id, Slug, Timestamp } from './atoms.ts';
+import { isReadable } from './readable.ts';
 
 /** Lengths count code points after trimming. */
 export const REVIEW = {
@@ -50,3 +51,37 @@ export const OwnReview = v.object({
 });
 export type OwnReview = v.InferOutput<typeof OwnReview>;
 export const OwnReviewList = v.array(OwnReview);
+
+export const REASON_MAX = 500;
+
+/** The review's author can read it. */
+export const Reason = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((text) => text !== '' && isReadable(text) && !/[\p{Cc}\u2028\u2029]/u.test(text)),
+  v.check((text) => codePointLength(text) <= REASON_MAX),
+);
+
+export const FLAG_REASONS = ['spam', 'abuse', 'off_topic', 'fake', 'personal_info', 'other'] as const;
+export type FlagReason = (typeof FLAG_REASONS)[number];
+export const FLAG_NOTE_MAX = 300;
+
+/** Messages are `FieldCode`s. */
+export const NewFlag = v.object({
+  reason: v.picklist(FLAG_REASONS, 'reason_required'),
+  note: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string('wrong_type'),
+        v.check(isReadable, 'text_unreadable'),
+        v.trim(),
+        v.check((text) => codePointLength(text) <= FLAG_NOTE_MAX, 'note_max'),
+      ),
+    ),
+    null,
+  ),
+});
+export type NewFlag = v.InferOutput<typeof NewFlag>;
+
+export const Flag = v.object({ reviewId: v.number(), reason: v.picklist(FLAG_REASONS) });
+export type Flag = v.InferOutput<typeof Flag>;

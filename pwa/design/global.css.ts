@@ -1,8 +1,7 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { theme } from './contract.css.ts';
-import { lowerEdgeHeight } from './lower-edge.ts';
 import { below, forcedColours } from './media.ts';
-import { fonts } from './scale.ts';
+import { fonts, lowerEdgeHeight } from './scale.ts';
 
 /** Print: text in black on white, without controls. The themes apply to screens only. */
 globalStyle(':is(header, footer):not(main *), nav, form, dialog, [role="status"], button', {

@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback } from 'react';
-import type { COMPARE_TRAY_VAR, CONNECTION_BAR_VAR, TOOL_ACTIONS_VAR } from '#pwa/design/lower-edge.ts';
+import type { COMPARE_TRAY_VAR, CONNECTION_BAR_VAR, TOOL_ACTIONS_VAR } from '#pwa/design/scale.ts';
 
 type Bar = typeof CONNECTION_BAR_VAR | typeof COMPARE_TRAY_VAR | typeof TOOL_ACTIONS_VAR;
 

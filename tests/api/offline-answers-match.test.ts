@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseLanguage, parseQuery, parseQueryString } from '#backend/http/parse-query.ts';
-import type { Language } from '#domain/languages.ts';
-import { LANGUAGES } from '#domain/languages.ts';
-import { FilterParams, ToolListParams } from '#domain/model/query-params.ts';
+import { FilterParams, ToolListParams } from '#domain/api/read-requests.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { REVIEW_SORTS } from '#domain/model/review.ts';
 import { NO_FILTER } from '#domain/model/tool-query.ts';
 import type { OfflineAnswers } from '#pwa/features/offline/catalogue-snapshot.ts';
-import type { ApiKey, ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import {
+  type ApiKey,
   categoriesKey,
   categoryKey,
   compareKey,
@@ -17,6 +16,7 @@ import {
   postKey,
   postsKey,
   relatedKey,
+  type ToolDetails,
   toolKey,
   toolReviewsKey,
   toolsKey,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ApiDeps } from '#backend/api/api-deps.ts';
+import type { ApiDeps } from '#backend/api/call-handlers.ts';
 import { openApiDocument } from '#backend/api/openapi.ts';
 import type { PublicApi } from '#backend/api/public-api.ts';
 import { apiRoutes } from '#backend/api/router.ts';
 import { ONE_CLICK_PATH } from '#backend/http/security.ts';
 import type { Endpoint } from '#domain/api/endpoint.ts';
-import { PUBLIC_READS } from '#domain/api/public-reads.ts';
+import { PUBLIC_READS } from '#domain/api/reads.ts';
 import { anyDatabase } from '../support/databases.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { startSite } from '../support/site.ts';

@@ -1,6 +1,5 @@
 import { Model, type RelationMappings } from 'objection';
-import type { FlagReason } from '#domain/model/flag.ts';
-import type { ReviewStatus } from '#domain/model/review.ts';
+import type { FlagReason, ReviewStatus } from '#domain/model/review.ts';
 import { UserModel } from './account-model.ts';
 import { BaseModel } from './base-model.ts';
 import { ToolModel } from './tool-model.ts';

@@ -4,7 +4,7 @@ import { isSignedOut } from '#pwa/lib/api/http-error.ts';
 import { homePath, loginPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
-import { errorText } from '#pwa/ui/form/error-text.ts';
+import { errorText } from '#pwa/ui/form/form-errors.ts';
 import { Redirect } from '#pwa/ui/link/app-link.tsx';
 import * as css from '#pwa/ui/state-panel/state-panel.css.ts';
 import { ErrorState, NeedsScripts } from '#pwa/ui/state-panel/state-panel.tsx';

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { isOutboxPersistent, outboxEntries } from '#pwa/features/outbox/outbox-entries.ts';
 import { isOffline } from '#pwa/lib/api/http-error.ts';
 import { connection } from '#pwa/lib/connection.ts';
-import { useErrorToast } from '#pwa/ui/form/error-text.ts';
+import { useErrorToast } from '#pwa/ui/form/form-errors.ts';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
 import { postLogout } from './account-calls.ts';
 import { cachedUser } from './cached-user.ts';

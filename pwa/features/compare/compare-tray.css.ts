@@ -1,8 +1,8 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { page } from '#pwa/design/layout.css.ts';
-import { connectionBarHeight } from '#pwa/design/lower-edge.ts';
 import { from } from '#pwa/design/media.ts';
+import { connectionBarHeight } from '#pwa/design/scale.ts';
 
 const rise = keyframes({ from: { opacity: 0, transform: `translateY(${theme.distance.sheet})` } });
 

@@ -11,7 +11,7 @@ import { Button } from '#pwa/ui/button/button.tsx';
 import { FormMessage, FormResult } from '#pwa/ui/field/form-message.tsx';
 import { TextField } from '#pwa/ui/field/text-field.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
-import * as css from './newsletter-box.css.ts';
+import * as css from './newsletter.css.ts';
 
 /** Double opt-in. The answer does not reveal if an address is subscribed. */
 export function NewsletterBox() {

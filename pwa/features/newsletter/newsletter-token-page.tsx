@@ -10,7 +10,7 @@ import { useForm } from '#pwa/ui/form/use-form.ts';
 import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
 import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
-import * as css from './newsletter-token-page.css.ts';
+import * as css from './newsletter.css.ts';
 
 type TokenPageTexts = {
   title: string;
@@ -34,7 +34,7 @@ export function NewsletterTokenPage(props: TokenPageProps) {
   const { t } = useTranslation();
   const token = useEmailToken();
   return (
-    <div className={css.screen}>
+    <div className={css.tokenPage}>
       {token === null ? (
         <ErrorState
           headingLevel={1}
@@ -69,7 +69,7 @@ function TokenAction({ texts, run, otherwise, token }: TokenPageProps & { token:
       {isDone ? (
         <TokenActionDone texts={texts} />
       ) : (
-        <form {...form.props} className={css.form}>
+        <form {...form.props} className={css.tokenForm}>
           <FormMessage text={form.failure} />
           <Button type="submit" variant="primary" size="large" isBusy={form.isBusy}>
             {form.isBusy ? texts.pending : texts.action}

@@ -1,8 +1,7 @@
 import type { InferOutput } from 'valibot';
 import { createMatcher, type PathParams } from '#domain/api/endpoint.ts';
-import { PUBLIC_READ_REQUESTS } from '#domain/api/public-read-requests.ts';
-import { PUBLIC_READS, type PublicReadName, type PublicReads } from '#domain/api/public-reads.ts';
-import { parseParams } from '#domain/model/query-params.ts';
+import { PUBLIC_READ_REQUESTS, parseParams } from '#domain/api/read-requests.ts';
+import { PUBLIC_READS, type PublicReadName, type PublicReads } from '#domain/api/reads.ts';
 import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
 
 const { listAds: _, getCatalog: __, ...OFFLINE_READS } = PUBLIC_READS;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '#domain/languages.ts';
 import { PRICING_TYPES } from '#domain/model/atoms.ts';
-import { FLAG_REASONS, Flag } from '#domain/model/flag.ts';
-import { OwnReview } from '#domain/model/review.ts';
+import { FLAG_REASONS, Flag, OwnReview } from '#domain/model/review.ts';
 import { SubmissionReceipt } from '#domain/model/submission.ts';
 
 /** `queued` and `sending` progress automatically; the others wait for a user. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '#domain/languages.ts';
 import { HttpError, isNotFound, isOffline, isSignedOut } from '#pwa/lib/api/http-error.ts';
-import { errorText } from '#pwa/ui/form/error-text.ts';
+import { errorText } from '#pwa/ui/form/form-errors.ts';
 import { dismissToast, showToast } from '#pwa/ui/toast/toasts.ts';
 
 let lastFailureToast: number | null = null;

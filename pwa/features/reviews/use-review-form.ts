@@ -1,11 +1,16 @@
-import { ANONYMOUS, isAnonymousName } from '#domain/anonymity.ts';
 import type { FieldError } from '#domain/errors.ts';
 import type { OwnReview, SubRatings } from '#domain/model/review.ts';
-import type { NewReview, ReviewEdit, ReviewInput } from '#domain/model/review-input.ts';
+import {
+  ANONYMOUS,
+  isAnonymousName,
+  type NewReview,
+  type ReviewEdit,
+  type ReviewInput,
+} from '#domain/model/review-input.ts';
 import { scoreTenths, starsOf } from '#domain/rating.ts';
 import { useRevalidateSession } from '#pwa/features/account/protected.tsx';
 import { HttpError } from '#pwa/lib/api/http-error.ts';
-import { checkSchema, type FieldErrorCodes, type FormCheck } from '#pwa/ui/form/field-errors.ts';
+import { checkSchema, type FieldErrorCodes, type FormCheck } from '#pwa/ui/form/form-errors.ts';
 import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import {
   type DraftTarget,

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { CloudCheck, CloudOff, Hourglass } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CONNECTION_BAR_VAR } from '#pwa/design/lower-edge.ts';
+import { CONNECTION_BAR_VAR } from '#pwa/design/scale.ts';
 import { refreshSavedLanguage } from '#pwa/features/offline/offline-languages.ts';
 import { cataloguesInUse } from '#pwa/features/offline/offline-state.ts';
 import { useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';

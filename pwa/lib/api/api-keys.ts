@@ -1,10 +1,15 @@
 import type { InferOutput } from 'valibot';
 import { createMatcher, endpointPath, type PathParams } from '#domain/api/endpoint.ts';
-import { PERSONAL_READS, type PersonalReadName, type PersonalReads } from '#domain/api/personal-reads.ts';
-import type { PERSONAL_RESPONSES } from '#domain/api/personal-responses.ts';
-import type { PUBLIC_READ_REQUESTS } from '#domain/api/public-read-requests.ts';
-import type { PUBLIC_READ_RESPONSES } from '#domain/api/public-read-responses.ts';
-import { PUBLIC_READS, type PublicReadName, type PublicReads } from '#domain/api/public-reads.ts';
+import type { PUBLIC_READ_REQUESTS } from '#domain/api/read-requests.ts';
+import type { PERSONAL_RESPONSES, PUBLIC_READ_RESPONSES } from '#domain/api/read-responses.ts';
+import {
+  PERSONAL_READS,
+  type PersonalReadName,
+  type PersonalReads,
+  PUBLIC_READS,
+  type PublicReadName,
+  type PublicReads,
+} from '#domain/api/reads.ts';
 import type { PostQuery } from '#domain/catalogue/list-posts.ts';
 import type { ReviewQuery } from '#domain/catalogue/list-reviews.ts';
 import type { Language } from '#domain/languages.ts';

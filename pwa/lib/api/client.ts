@@ -1,4 +1,4 @@
-import { PUBLIC_READS } from '#domain/api/public-reads.ts';
+import { PUBLIC_READS } from '#domain/api/reads.ts';
 import { markOffline, markOnline, markSlow } from '../connection.ts';
 import type { ApiKey } from './api-keys.ts';
 import { HttpError, isOffline, OfflineError } from './http-error.ts';

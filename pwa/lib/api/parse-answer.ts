@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { createMatcher, type Endpoint, type ReadResponse } from '#domain/api/endpoint.ts';
-import { PERSONAL_READS } from '#domain/api/personal-reads.ts';
-import { PERSONAL_RESPONSES } from '#domain/api/personal-responses.ts';
-import { PUBLIC_READ_RESPONSES } from '#domain/api/public-read-responses.ts';
-import { PUBLIC_READS } from '#domain/api/public-reads.ts';
+import { PERSONAL_RESPONSES, PUBLIC_READ_RESPONSES } from '#domain/api/read-responses.ts';
+import { PERSONAL_READS, PUBLIC_READS } from '#domain/api/reads.ts';
 import { Problem } from '#domain/errors.ts';
 import type { ApiKey } from './api-keys.ts';
 import { HttpError } from './http-error.ts';

@@ -1,7 +1,7 @@
 import { endpointPath } from '#domain/api/endpoint.ts';
 import { WRITES } from '#domain/api/writes.ts';
 import type { Language } from '#domain/languages.ts';
-import type { NewFlag } from '#domain/model/flag.ts';
+import type { NewFlag } from '#domain/model/review.ts';
 import type { ReviewInput } from '#domain/model/review-input.ts';
 import type { NewSubmission } from '#domain/model/submission.ts';
 import { withParams } from '#pwa/lib/url.ts';

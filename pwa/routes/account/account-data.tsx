@@ -12,7 +12,7 @@ import { Dialog } from '#pwa/ui/dialog/dialog.tsx';
 import { FormMessage } from '#pwa/ui/field/form-message.tsx';
 import { PasswordField } from '#pwa/ui/field/password-field.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
-import { PanelSection } from '#pwa/ui/page/section.tsx';
+import { PanelSection } from '#pwa/ui/page/page-frame.tsx';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
 import * as css from './screen.css.ts';
 

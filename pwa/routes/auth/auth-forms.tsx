@@ -9,7 +9,7 @@ import { CheckboxField } from '#pwa/ui/field/choice-field.tsx';
 import { FormMessage } from '#pwa/ui/field/form-message.tsx';
 import { PasswordField } from '#pwa/ui/field/password-field.tsx';
 import { TextField } from '#pwa/ui/field/text-field.tsx';
-import { useErrorToast } from '#pwa/ui/form/error-text.ts';
+import { useErrorToast } from '#pwa/ui/form/form-errors.ts';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { showToast } from '#pwa/ui/toast/toasts.ts';

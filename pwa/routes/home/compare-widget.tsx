@@ -14,7 +14,7 @@ import { comparePath, toolPath } from '#pwa/router/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { ChipLink } from '#pwa/ui/chip/chip.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
-import { Section } from '#pwa/ui/page/section.tsx';
+import { Section } from '#pwa/ui/page/page-frame.tsx';
 import { Loading, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import * as css from './screen.css.ts';

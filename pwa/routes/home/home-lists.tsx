@@ -10,7 +10,7 @@ import { LATEST_POSTS, NEWEST_TOOLS, POPULAR_TOOLS } from '#pwa/lib/api/api-keys
 import { blogPath, toolsPath } from '#pwa/router/paths.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
-import { Section } from '#pwa/ui/page/section.tsx';
+import { Section } from '#pwa/ui/page/page-frame.tsx';
 import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import * as css from './home-lists.css.ts';

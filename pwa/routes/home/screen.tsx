@@ -12,7 +12,7 @@ import { categoriesPath, categoryPath, toolsPath } from '#pwa/router/paths.ts';
 import { ChipLink } from '#pwa/ui/chip/chip.tsx';
 import { AfterPaint, lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
-import { Section } from '#pwa/ui/page/section.tsx';
+import { Section } from '#pwa/ui/page/page-frame.tsx';
 import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import { CompareWidget } from './compare-widget.tsx';
 import * as listCss from './home-lists.css.ts';

@@ -9,7 +9,7 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { outboxPath } from '#pwa/router/paths.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
-import { PanelSection } from '#pwa/ui/page/section.tsx';
+import { PanelSection } from '#pwa/ui/page/page-frame.tsx';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
 import * as css from './screen.css.ts';
 

@@ -11,7 +11,7 @@ import { tableRoles } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialog/dialog.tsx';
 import { FormMessage } from '#pwa/ui/field/form-message.tsx';
-import { PanelSection } from '#pwa/ui/page/section.tsx';
+import { PanelSection } from '#pwa/ui/page/page-frame.tsx';
 import { RelativeTime, useNow } from '#pwa/ui/relative-time/relative-time.tsx';
 import * as css from './screen.css.ts';
 import { forEachLanguage, languageStatus, type SavedLanguages, useSavedLanguages } from './use-saved-languages.ts';

@@ -17,7 +17,7 @@ import { useCategories } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { toolPath } from '#pwa/router/paths.ts';
 import * as foldCss from '#pwa/ui/disclosure/disclosure.css.ts';
-import { fieldErrorText } from '#pwa/ui/form/error-text.ts';
+import { fieldErrorText } from '#pwa/ui/form/form-errors.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { RelativeTime } from '#pwa/ui/relative-time/relative-time.tsx';
 import { EntryActions } from './entry-actions.tsx';

@@ -9,7 +9,7 @@ import type { RequestError } from '#pwa/lib/api/swr-cache.ts';
 import { blogPath, homePath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
-import { Section } from '#pwa/ui/page/section.tsx';
+import { Section } from '#pwa/ui/page/page-frame.tsx';
 import { Loading, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import { PostArticle } from './post-article.tsx';

@@ -32,7 +32,7 @@ import { pageBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { contactPath, outboxPath, submitPath } from '#pwa/router/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { FormResult } from '#pwa/ui/field/form-message.tsx';
-import { useErrorToast } from '#pwa/ui/form/error-text.ts';
+import { useErrorToast } from '#pwa/ui/form/form-errors.ts';
 import type { DraftStore } from '#pwa/ui/form/use-form-state.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Breadcrumbs, PageHeading } from '#pwa/ui/page/page-frame.tsx';

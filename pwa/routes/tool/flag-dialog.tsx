@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FLAG_NOTE_MAX, FLAG_REASONS, NewFlag } from '#domain/model/flag.ts';
+import { FLAG_NOTE_MAX, FLAG_REASONS, NewFlag } from '#domain/model/review.ts';
 import { useUser } from '#pwa/features/account/use-user.ts';
 import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
 import { HttpError, isOffline } from '#pwa/lib/api/http-error.ts';
@@ -12,7 +12,7 @@ import { Dialog } from '#pwa/ui/dialog/dialog.tsx';
 import { RadioGroup } from '#pwa/ui/field/choice-field.tsx';
 import { FormMessage } from '#pwa/ui/field/form-message.tsx';
 import { TextField } from '#pwa/ui/field/text-field.tsx';
-import { errorText } from '#pwa/ui/form/error-text.ts';
+import { errorText } from '#pwa/ui/form/form-errors.ts';
 import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { showToast, type ToastText } from '#pwa/ui/toast/toasts.ts';
 import * as css from './reviews-panel.css.ts';

@@ -1,8 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { page, panel, reading } from '#pwa/design/layout.css.ts';
-import { connectionBarHeight } from '#pwa/design/lower-edge.ts';
 import { below, from } from '#pwa/design/media.ts';
+import { connectionBarHeight } from '#pwa/design/scale.ts';
 
 export const screen = style({ paddingBlockStart: theme.space[4] });
 

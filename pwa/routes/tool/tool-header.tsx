@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogTool } from '#domain/model/tool.ts';
-import { TOOL_ACTIONS_VAR } from '#pwa/design/lower-edge.ts';
+import { TOOL_ACTIONS_VAR } from '#pwa/design/scale.ts';
 import { comparedTools } from '#pwa/features/compare/compared-tools.ts';
 import { RatingLine } from '#pwa/features/reviews/stars.tsx';
 import {

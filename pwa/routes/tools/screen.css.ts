@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { page } from '#pwa/design/layout.css.ts';
-import { lowerEdgeHeight } from '#pwa/design/lower-edge.ts';
 import { below, from, noScripts } from '#pwa/design/media.ts';
+import { lowerEdgeHeight } from '#pwa/design/scale.ts';
 
 const PANEL = '15rem';
 

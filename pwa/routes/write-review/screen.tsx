@@ -35,7 +35,7 @@ import { connection } from '#pwa/lib/connection.ts';
 import { editReviewPath, toolPath, toolsPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
-import { errorText } from '#pwa/ui/form/error-text.ts';
+import { errorText } from '#pwa/ui/form/form-errors.ts';
 import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
 import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 

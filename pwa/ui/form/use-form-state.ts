@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FieldError } from '#domain/errors.ts';
 import { newIdempotencyKey } from '#pwa/lib/api/write-requests.ts';
-import { type FieldErrorCodes, omitCodes, serverCodesOf } from './field-errors.ts';
+import { type FieldErrorCodes, omitCodes, serverCodesOf } from './form-errors.ts';
 
 /** Typed values, and the revision that they edit; null for something new. */
 export type FormSnapshot<Values> = { values: Values; revision: number | null };

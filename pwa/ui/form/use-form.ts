@@ -3,15 +3,16 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import type * as v from 'valibot';
 import { HttpError } from '#pwa/lib/api/http-error.ts';
-import { errorText, fieldErrorText } from './error-text.ts';
 import {
   checkSchema,
+  errorText,
   type FieldErrorCodes,
   type FieldOf,
   type FormCheck,
+  fieldErrorText,
   omitCodes,
   refusedFields,
-} from './field-errors.ts';
+} from './form-errors.ts';
 import { type FormSnapshot, type FormStart, useFormState, withFailedAttempt } from './use-form-state.ts';
 
 type FormOptions<Values, Input> = FormStart<Values> & {

@@ -1,7 +1,7 @@
 import { createVar, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { lowerEdgeHeight } from '#pwa/design/lower-edge.ts';
 import { from } from '#pwa/design/media.ts';
+import { lowerEdgeHeight } from '#pwa/design/scale.ts';
 
 const appear = keyframes({ from: { opacity: 0, transform: `translateY(${theme.distance.rise})` } });
 const accent = createVar();

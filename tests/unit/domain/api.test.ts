@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
-import type { ApiDeps } from '#backend/api/api-deps.ts';
+import type { ApiDeps } from '#backend/api/call-handlers.ts';
 import { openApiDocument } from '#backend/api/openapi.ts';
 import type { PublicApi } from '#backend/api/public-api.ts';
 import { READ_HANDLERS } from '#backend/api/public-reads.ts';
 import { apiRoutes } from '#backend/api/router.ts';
 import { CALL_DETAILS } from '#domain/api/call-details.ts';
 import { createMatcher, type Endpoint, endpointPath } from '#domain/api/endpoint.ts';
-import { PERSONAL_READS } from '#domain/api/personal-reads.ts';
-import { PERSONAL_RESPONSES } from '#domain/api/personal-responses.ts';
-import { PUBLIC_READ_REQUESTS } from '#domain/api/public-read-requests.ts';
-import { PUBLIC_READS } from '#domain/api/public-reads.ts';
+import { PUBLIC_READ_REQUESTS, parseParams } from '#domain/api/read-requests.ts';
+import { PERSONAL_RESPONSES } from '#domain/api/read-responses.ts';
+import { PERSONAL_READS, PUBLIC_READS } from '#domain/api/reads.ts';
 import { WRITES } from '#domain/api/writes.ts';
-import { parseParams } from '#domain/model/query-params.ts';
 import { NO_FILTER } from '#domain/model/tool-query.ts';
 import { parseEndpointQuery } from '#pwa/features/offline/endpoint-query.ts';
 import {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isAnonymousName } from '#domain/anonymity.ts';
 import {
   addToChoice,
   parseComparisonChoice,
@@ -8,6 +7,7 @@ import {
   removeFromChoice,
 } from '#domain/catalogue/comparison-choice.ts';
 import { codePointLength, truncate } from '#domain/model/atoms.ts';
+import { isAnonymousName } from '#domain/model/review-input.ts';
 import { describePricing, hasFreeOffer } from '#domain/pricing.ts';
 import { averageRating, RATING_PRIOR, ratingRank, scoreTenths, starsOf } from '#domain/rating.ts';
 

@@ -12,7 +12,7 @@ import {
   submissionValuesFromInput,
   validateSubmission,
 } from '#pwa/features/submissions/submission-values.ts';
-import { fieldOf } from '#pwa/ui/form/field-errors.ts';
+import { fieldOf } from '#pwa/ui/form/form-errors.ts';
 import { isSameValues } from '#pwa/ui/form/use-form-state.ts';
 import { queuedSubmission } from '../../support/outbox-entry.ts';
 

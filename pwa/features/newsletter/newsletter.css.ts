@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { panel } from '#pwa/design/layout.css.ts';
+import { page, panel } from '#pwa/design/layout.css.ts';
 import { from, noScripts } from '#pwa/design/media.ts';
 
 export const box = style([
@@ -50,3 +50,22 @@ export const button = style({
 export const sentTitle = style({ fontWeight: theme.weight.semibold });
 
 export const note = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
+
+export const tokenPage = style([
+  page,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 36rem)',
+    justifyContent: 'center',
+    gap: theme.space[6],
+    paddingBlock: `${theme.space[6]} ${theme.space[16]}`,
+  },
+]);
+
+export const tokenForm = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: theme.space[5],
+  marginBlockStart: `calc(-1 * ${theme.space[3]})`,
+  '@media': { [noScripts]: { display: 'none' } },
+});

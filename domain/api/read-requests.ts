@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { POSTS_PER_PAGE } from '../catalogue/list-posts.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES } from '../languages.ts';
-import { codePointLength, isStorableText, PRICING_TYPES } from './atoms.ts';
-import { REVIEW_SORTS } from './review.ts';
-import type { PricingType } from './tool.ts';
+import { codePointLength, isStorableText, PRICING_TYPES } from '../model/atoms.ts';
+import { ComparisonRequest } from '../model/catalogue.ts';
+import { REVIEW_SORTS } from '../model/review.ts';
+import type { PricingType } from '../model/tool.ts';
 import {
   LIMIT_MAX,
   OFFSET_MAX,
@@ -13,7 +14,9 @@ import {
   TOOL_SORTS,
   TOOLS_PER_PAGE,
   type ToolSort,
-} from './tool-query.ts';
+} from '../model/tool-query.ts';
+import type { ParamsSchema, ReadRequest } from './endpoint.ts';
+import type { PublicReadName } from './reads.ts';
 
 const TAG_LENGTH_MAX = 60;
 
@@ -110,15 +113,13 @@ export const ToolListParams = v.object({
   ...page(TOOLS_PER_PAGE),
   match: choice(SEARCH_MATCHES, 'all'),
 });
-export const ReviewListParams = v.object({ stars, sort: choice(REVIEW_SORTS, 'newest'), ...page(TOOLS_PER_PAGE) });
-export const PostListParams = v.object({
+const ReviewListParams = v.object({ stars, sort: choice(REVIEW_SORTS, 'newest'), ...page(TOOLS_PER_PAGE) });
+const PostListParams = v.object({
   ...language,
   tag: v.pipe(single, line(TAG_LENGTH_MAX)),
   ...page(POSTS_PER_PAGE),
 });
-export const ComparisonParams = v.object({ ...language, tools: v.pipe(single, v.transform(listOf)) });
-
-export type ParamsSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
+const ComparisonParams = v.object({ ...language, tools: v.pipe(single, v.transform(listOf)) });
 
 /** `URLSearchParams`, as far as it is used: `domain` compiles without the web's types. */
 type ParamValues = { getAll(name: string): string[] };
@@ -131,3 +132,24 @@ export function parseParams<Schema extends ParamsSchema>(
   const given = Object.keys(schema.entries).map((name) => [name, params.getAll(name)]);
   return v.safeParse(schema, Object.fromEntries(given), { abortEarly: true });
 }
+
+/** The query of each public read, and its sentence in the OpenAPI document. */
+export const PUBLIC_READ_REQUESTS = {
+  listTools: { summary: 'Tools that match, one page of them', query: ToolListParams },
+  countFacets: { summary: 'How many tools each further choice would leave', query: FilterParams },
+  getTool: { summary: 'One tool with its newest reviews', query: LanguageParams },
+  listReviews: { summary: 'Published reviews of a tool', query: ReviewListParams },
+  listRelatedTools: { summary: 'At most six tools that share categories', query: LanguageParams },
+  listCategories: { summary: 'All categories', query: LanguageParams },
+  getCategory: { summary: 'One category', query: LanguageParams },
+  listFeatures: { summary: 'The vocabulary of features', query: LanguageParams },
+  listPosts: { summary: 'Posts, newest first, without their bodies', query: PostListParams },
+  getPost: { summary: 'One post', query: LanguageParams },
+  listAds: { summary: 'The advertisements of this site, of which a page shows one', query: LanguageParams },
+  getCatalog: { summary: 'Everything a device keeps for use without a connection', query: LanguageParams },
+  compareTools: {
+    summary: 'Up to three tools side by side, in the order asked for',
+    query: ComparisonParams,
+    request: ComparisonRequest,
+  },
+} as const satisfies Readonly<Record<PublicReadName, ReadRequest>>;
