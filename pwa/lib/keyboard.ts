@@ -26,7 +26,7 @@ export function isShortcutKey(event: KeyboardEvent, sign: string): boolean {
   return event.key === sign && !hasModifier && !isTyping(event.target) && isShortcutAllowed(event);
 }
 
-/** Has a ⌘ key. */
+/** Its keyboard has a ⌘ key. */
 export function isAppleDevice(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }

@@ -45,7 +45,7 @@ export async function withTabLock<T>(name: string, isPatient: boolean, run: () =
   return locks.request(name, { ifAvailable: !isPatient }, async (lock) => (lock ? run() : undefined));
 }
 
-/** Timeout in ms; a transaction may hang as silently as an opening. */
+/** Timeout in ms; a transaction, like an opening, may hang without an error. */
 const STORE_TIMEOUT_MS = 10_000;
 
 /** Rejects with a `TimeoutError`. */

@@ -6,12 +6,12 @@ export const newsletterLeavePath = '/api/newsletter/unsubscribe';
 /** The empty frame that the service worker shows for every page. */
 export const shellPath = '/shell';
 
-/** The query parameter that names a language in an address. */
+/** Query parameter for the language of an address. */
 export const LANGUAGE_PARAM = 'lng';
 
 type QueryParams = Record<string, string | number | boolean | undefined>;
 
-/** Adds the parameters that say something; commas stay readable, as in `?tools=a,b`. */
+/** Omits empty parameters and false; commas stay readable, as in `?tools=a,b`. */
 export function withParams(path: string, params: QueryParams): string {
   const query = Object.entries(params)
     .filter(([, value]) => value !== undefined && value !== '' && value !== false && value !== 0)
@@ -20,19 +20,19 @@ export function withParams(path: string, params: QueryParams): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** The same address, asking for this language. Keeps the hash. */
+/** The same address in this language. Keeps the hash. */
 export function withLanguage(path: string, language: Language): string {
   const { pathname, pairs, hash } = splitPath(path);
   return `${pathname}?${[...pairs, `${LANGUAGE_PARAM}=${language}`].join('&')}${hash}`;
 }
 
-/** The same address without a wish for a language. */
+/** The same address without its language parameter. */
 function withoutLanguage(path: string): string {
   const { pathname, pairs, hash } = splitPath(path);
   return `${pathname}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}${hash}`;
 }
 
-/** The one address of a page in a language: English is the default and needs no parameter. */
+/** Canonical address in a language; English, the default, has no parameter. */
 export function canonicalPath(path: string, language: Language): string {
   return language === FALLBACK_LANGUAGE ? withoutLanguage(path) : withLanguage(path, language);
 }

@@ -119,7 +119,7 @@ export const imprint = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'c
 
 export const copyright = style({ '@media': { [below.tablet]: { flexBasis: '100%' } } });
 
-/** In a row of its own the first icon aligns with the edge, not its button's padding. */
+/** In its own row the first icon aligns with the edge, rather than its button's padding. */
 export const settings = style({
   display: 'flex',
   flexWrap: 'wrap',

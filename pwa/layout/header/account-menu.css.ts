@@ -3,11 +3,11 @@ import { theme } from '#pwa/design/contract.css.ts';
 import { canHover, containerFrom } from '#pwa/design/media.ts';
 import * as menu from '#pwa/ui/disclosure/disclosure.css.ts';
 
-/** From this width on the link fits between search and account. */
+/** The link fits between search and account from this width. */
 const HAS_ROOM = '(min-width: 22.5rem)';
 
 export const outboxLink = style({
-  // Narrower, the side menu has the link.
+  // On narrower screens the link is in the side menu.
   display: 'none',
   flex: 'none',
   alignItems: 'center',

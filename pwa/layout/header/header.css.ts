@@ -9,7 +9,7 @@ export const mark = style({ flex: 'none' });
 export const tile = style({ fill: theme.colour.brand });
 export const leaf = style({ fill: theme.colour.onBrand });
 
-/** From this width on the longest translation fits. */
+/** The longest translation fits from this width. */
 const HAS_ROOM = '(min-width: 23rem)';
 
 export const loginLink = style({
@@ -159,7 +159,7 @@ export const wideOnly = style({
   '@container': { [containerFrom.desktop]: { display: 'flex', alignItems: 'center', gap: theme.space[1] } },
 });
 
-/** Narrower, the footer has it. */
+/** On narrower screens it is in the footer. */
 export const widestOnly = style({ display: 'none', '@container': { [containerFrom.wide]: { display: 'block' } } });
 
 export const narrowOnly = style({ '@container': { [containerFrom.desktop]: { display: 'none' } } });

@@ -27,7 +27,7 @@ export function BrandMark() {
   );
 }
 
-/** For widths without a search box: links to the list's own. */
+/** Replaces the search box on narrow screens; links to the list's. */
 function SearchLink() {
   const { t } = useTranslation();
   const link = useRef<HTMLAnchorElement>(null);

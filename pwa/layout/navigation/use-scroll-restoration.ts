@@ -96,7 +96,7 @@ export function useScrollRestoration(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const remember = () => {
-      // Restoring scrolls, not the visitor.
+      // This scroll is a restoration, not the visitor.
       if (back.current && !back.current.isDone()) return;
       if (shown.current) places.current?.set(shown.current.key, Math.round(window.scrollY));
     };

@@ -20,9 +20,9 @@ import * as css from './connection-bar.css.ts';
 
 export type BarState = 'offline' | 'slow' | 'back';
 
-/** Shorter interruptions are not shown, in ms. */
+/** In ms; shorter interruptions are not shown. */
 const SHOW_DELAY_MS = 200;
-/** Long enough to read without flashing, in ms. */
+/** In ms; long enough to read without flashing. */
 const BACK_DURATION_MS = 4000;
 const SLOW_MIN_MS = 1500;
 

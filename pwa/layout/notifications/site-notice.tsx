@@ -9,7 +9,7 @@ import { useRouteData } from '#pwa/router/route.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as css from '../layout.css.ts';
 
-/** The site's own ad. Not named so: ad blockers match file names. */
+/** The site's own ad; ad blockers would match that file name. */
 export function SiteNotice() {
   useSignals();
   const { t } = useTranslation();

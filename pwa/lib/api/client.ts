@@ -16,7 +16,7 @@ function isForeignResponse({ ok, status, headers }: Response): boolean {
   return ok ? status !== 204 && !JSON_TYPE.test(type) : type.startsWith('text/html');
 }
 
-/** Throws `OfflineError` without an answer of our server. Updates `connection`: `navigator.onLine` is unreliable. */
+/** Throws `OfflineError` if our server does not answer. Updates `connection`: `navigator.onLine` is unreliable. */
 export async function fetchApi(path: string, init: RequestInit = {}): Promise<Response> {
   const slow = setTimeout(markSlow, SLOW_AFTER_MS);
   try {

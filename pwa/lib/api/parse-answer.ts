@@ -23,7 +23,7 @@ function formatOf(key: string): AnswerFormat {
   throw new Error(`No answer is known for ${key}`);
 }
 
-/** For the one call that fails in plain text, by status. */
+/** By status, for the one call that fails in plain text. */
 const DEFAULT_CODES: Readonly<Record<number, string>> = {
   401: 'signed_out',
   404: 'not_found',

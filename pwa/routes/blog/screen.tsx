@@ -90,7 +90,7 @@ function countTags(posts: readonly PostSummary[]): TagCount[] {
 
 type TagFilterProps = { tags: readonly TagCount[]; chosen: string };
 
-/** Without scripts a form with a button. */
+/** Without scripts, a form with a button. */
 function TagFilter({ tags, chosen }: TagFilterProps) {
   const { t } = useTranslation();
   const { number } = useFormatters();

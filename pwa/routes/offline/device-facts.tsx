@@ -14,7 +14,7 @@ import { showToast } from '#pwa/ui/toast/toasts.ts';
 import * as css from './screen.css.ts';
 
 type StorageEstimateFacts = {
-  /** In bytes; null if the browser does not tell. */
+  /** In bytes; null if the browser does not say. */
   used: number | null;
   quota: number | null;
   isProtected: boolean | null;

@@ -80,7 +80,7 @@ function useCloseTabAnswer(): string {
   return `${t(opens ? 'offline.close_yes' : 'offline.close_no')} ${t(sends ? 'offline.close_sent' : 'offline.close_waits')}`;
 }
 
-/** Refused offline, where nothing would be left. */
+/** Refused while offline: nothing would be left. */
 function ResetSection() {
   useSignals();
   const { t } = useTranslation();

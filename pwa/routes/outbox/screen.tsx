@@ -44,7 +44,7 @@ function OutboxNotices() {
   const user = cachedUser.value;
   const all = outboxEntries.value;
   const own = ownEntries(all, user?.id ?? null);
-  // Otherwise the screen itself says so.
+  // Otherwise the screen shows it.
   const others = user === null && own.length === 0 ? 0 : all.length - own.length;
   const isLost = !isOutboxPersistent.value && all.length > 0;
   return (

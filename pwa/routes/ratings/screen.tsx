@@ -61,7 +61,7 @@ const EXAMPLE_ROWS = [
   { key: 'ratings.mark_value', stars: EXAMPLE_SUB_RATINGS.value },
 ] as const;
 
-/** 4, 5 and 4 make 4.3. */
+/** The mean of 4, 5 and 4 is 4.3. */
 function ScoreExample() {
   const { t } = useTranslation();
   const { rating } = useFormatters();

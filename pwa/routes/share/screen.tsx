@@ -29,7 +29,7 @@ export function sharedSearchText(shared: SharedContent): string {
   return [...(words ?? site)].slice(0, SEARCH_LENGTH_MAX).join('').trim();
 }
 
-/** Timeout in ms, then a search. */
+/** Timeout in ms for finding a tool; a search follows. */
 const LOOKUP_TIMEOUT_MS = 3000;
 
 /** A tool's page or a search; null while looking up. */

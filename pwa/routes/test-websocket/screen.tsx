@@ -118,7 +118,7 @@ function ConnectionPanel() {
   );
 }
 
-/** Newest first; announced as a log. */
+/** Newest first. As a log it is announced politely. */
 function MessagesPanel() {
   useSignals();
   const { t } = useTranslation();

@@ -55,7 +55,7 @@ function useFlagDialog(toolSlug: string) {
 
 type WriteReviewPromptProps = { toolSlug: string; own: OwnReview | null | undefined };
 
-/** Link to write or edit a review; signed out, a note about login. Keeps its height, because the server can't know the user. */
+/** Link to write or edit a review; signed out, a note about login. Of constant height: the server does not know the user. */
 function WriteReviewPrompt({ toolSlug, own }: WriteReviewPromptProps) {
   const { t } = useTranslation();
   const { user, isLoading } = useUser();

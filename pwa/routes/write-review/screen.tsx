@@ -156,7 +156,7 @@ function ToolToReview({ user }: { user: CachedUser }) {
   );
 }
 
-/** The visitor may write; sending reports a duplicate. */
+/** The visitor may write; the server reports a duplicate. */
 function useCannotCheckExisting(error: unknown): boolean {
   useSignals();
   const isImpatient = useTimeout();
