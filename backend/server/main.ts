@@ -124,6 +124,7 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
   });
   const server = createHttpServer(app, env);
   shutdownOnSignal(server, {
+    log,
     graceMs: env.drainGraceMs,
     onDrain: () => {
       isDraining = true;

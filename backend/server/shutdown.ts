@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { setImmediate as afterAccepting, setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from './log.ts';
 import { OpenConnections } from './open-connections.ts';
 
 /** Open connections are cut then, which leaves two seconds to close everything. */
@@ -7,6 +8,7 @@ const PATIENCE_MS = 8_000;
 const DRAIN_MS = 10_000;
 
 export type ShutdownSteps = {
+  log: Log;
   /** Time to report "not ready" before connections are refused. */
   graceMs: number;
   onDrain: () => void;
@@ -15,17 +17,17 @@ export type ShutdownSteps = {
 };
 
 /**
- * Finishes open requests on SIGTERM or SIGINT and exits with 0. A second signal, or ten seconds after the grace, exits
- * at once.
+ * Finishes open requests on SIGTERM or SIGINT and exits with 0; after an error that nothing caught, with 1. A second
+ * signal, or ten seconds after the grace, exits at once.
  */
-export function shutdownOnSignal(server: Server, { graceMs, onDrain, closeSockets, close }: ShutdownSteps): void {
+export function shutdownOnSignal(server: Server, { log, graceMs, onDrain, closeSockets, close }: ShutdownSteps): void {
   const connections = new OpenConnections(server);
   let isDraining = false;
-  const drain = async (signal: NodeJS.Signals) => {
-    if (isDraining) process.exit(130);
+  let exitCode = 0;
+  const drain = async (grace: number) => {
     isDraining = true;
     onDrain();
-    if (signal === 'SIGTERM') await sleep(graceMs);
+    if (grace > 0) await sleep(grace);
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     setTimeout(() => connections.destroyAll(), PATIENCE_MS).unref();
     // Closing would refuse pending connections.
@@ -33,12 +35,22 @@ export function shutdownOnSignal(server: Server, { graceMs, onDrain, closeSocket
     await Promise.all([connections.close(), closeSockets()]);
     await close();
   };
-  const begin = (signal: NodeJS.Signals) => {
-    drain(signal).then(
-      () => process.exit(0),
+  const begin = (grace: number) => {
+    drain(grace).then(
+      () => process.exit(exitCode),
       () => process.exit(1),
     );
   };
-  process.on('SIGTERM', begin);
-  process.on('SIGINT', begin);
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (isDraining) process.exit(130);
+    begin(signal === 'SIGTERM' ? graceMs : 0);
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  // Rejected promises arrive here, too. Nothing is known of the state of what failed: a supervisor starts the next process.
+  process.on('uncaughtException', (error) => {
+    exitCode = 1;
+    log.fatal({ err: error }, 'unexpected error');
+    if (!isDraining) begin(0);
+  });
 }

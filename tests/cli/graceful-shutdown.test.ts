@@ -127,3 +127,36 @@ test('Ctrl-C has no grace; a second signal ends at once a server that waits for 
       socket.destroy();
     }),
   ]));
+
+/** Has the server fail outside of any request: in a callback at SIGUSR2, in a promise at SIGPIPE. */
+const FAILING = `process.on('SIGUSR2', () => { throw new Error('thrown') });
+  process.on('SIGPIPE', () => void Promise.reject(new Error('rejected')));`;
+
+test('T117: an error that nothing caught is logged as fatal; requests under way are answered, and the exit code tells it', async () => {
+  for (const signal of ['SIGUSR2', 'SIGPIPE'] as const) {
+    const variables = {
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(FAILING)}`,
+      DRAIN_GRACE: '60',
+    };
+    const site = new IsolatedSite({ port: await freePort(), variables, stdout: 'pipe' });
+    try {
+      await site.start();
+      let logged = '';
+      site.log?.on('data', (piece) => {
+        logged += piece;
+      });
+      const sent = slowRequest(`${site.origin}/api/compare`, JSON_BODY);
+      // Another connection's answer shows that the server has read it.
+      await rawRequest(`${site.origin}/healthz`);
+      const ended = site.end(signal);
+      await waitUntil(async () => !(await isUp(site.origin)), 20_000);
+      expect(await sent.finish('{"toolSlugs":[]}')).toMatchObject({ status: 200, headers: { connection: 'close' } });
+      expect(await ended).toBe(1);
+      const lines = logged.split('\n').filter(Boolean);
+      const fatal = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 60);
+      expect(fatal).toMatchObject([{ msg: 'unexpected error', err: { type: 'Error', stack: expect.any(String) } }]);
+    } finally {
+      await site.remove();
+    }
+  }
+});
