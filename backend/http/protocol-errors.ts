@@ -1,41 +1,69 @@
+import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { ApiError } from '#backend/errors.ts';
 import type { Env } from '#backend/server/env.ts';
+import type { ErrorCode } from '#domain/errors.ts';
+import { PROBLEM_TYPE, problemBody } from './errors.ts';
 import { commonHeaders, DATA_POLICY } from './security.ts';
 
-/** As Node answers them; everything else is 400. */
-const STATUSES: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
+type Refusal = readonly [status: number, code: ErrorCode, message: string];
+
+const NO_HTTP: Refusal = [400, 'bad_query', 'This is not a valid HTTP request'];
+const NO_HOST: Refusal = [400, 'bad_query', 'The request has no Host'];
+const UNMET_EXPECTATION: Refusal = [417, 'bad_query', 'The expectation can not be met'];
+/** With Node's statuses; everything else is NO_HTTP. */
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: [431, 'too_large', 'The headers are too large'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too_large', 'The chunk extensions are too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'bad_query', 'The request did not arrive in time'],
 };
 
-/** An answer that is being sent must not be followed by another. */
-function hasBegunAnswer(socket: Duplex): boolean {
-  const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: ServerResponse | null };
-  return answer?.headersSent === true;
+/** Node has no public name for it. */
+export function answerUnderWay(socket: Duplex): ServerResponse | null {
+  return (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage ?? null;
 }
 
-/** Node's own answers to what is no request, or expects the impossible, with the headers of all others. */
-export function secureProtocolErrors(server: Server, env: Env): void {
+function refusalAnswer([status, code, message]: Refusal, common: Readonly<Record<string, string>>) {
+  const requestId = randomUUID();
+  const body = problemBody(new ApiError(status, code, message), requestId);
   const headers = {
-    ...commonHeaders(env),
+    ...common,
+    'X-Request-Id': requestId,
     'Cache-Control': 'private, no-store',
     'Content-Security-Policy': DATA_POLICY,
-    'Content-Length': '0',
+    'Content-Type': PROBLEM_TYPE,
+    'Content-Length': String(Buffer.byteLength(body)),
     Connection: 'close',
   };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return { status, headers, body };
+}
+
+/** RFC 9112, 3.2: HTTP/1.1 requires it. */
+export function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
+  return headers.host === undefined && httpVersion === '1.1';
+}
+
+/** Answers what is no request, or expects the impossible, as other errors are. Returns the answer without a Host. */
+export function secureProtocolErrors(server: Server, env: Env): (response: ServerResponse) => void {
+  const common = commonHeaders(env);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (!socket.writable || hasBegunAnswer(socket)) {
+    // An answer that is being sent must not be followed by another.
+    if (!socket.writable || answerUnderWay(socket)?.headersSent) {
       socket.destroy(error);
       return;
     }
-    const status = STATUSES[error.code ?? ''] ?? 400;
+    const { status, headers, body } = refusalAnswer(REFUSALS[error.code ?? ''] ?? NO_HTTP, common);
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     socket.once('finish', () => socket.destroy(error));
-    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n'));
+    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
   });
-  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    response.writeHead(417, headers).end();
-  });
+  const refuse = (response: ServerResponse, refusal: Refusal) => {
+    const { status, headers, body } = refusalAnswer(refusal, common);
+    response.writeHead(status, headers).end(body);
+  };
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
+    refuse(response, UNMET_EXPECTATION),
+  );
+  return (response) => refuse(response, NO_HOST);
 }

@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { secureProtocolErrors } from '#backend/http/protocol-errors.ts';
+import { busy } from '#backend/errors.ts';
+import { lacksHost, secureProtocolErrors } from '#backend/http/protocol-errors.ts';
 import type { Env } from './env.ts';
+import type { FailureReports } from './failure-reports.ts';
 
 export type ConnectionLimits = {
   headersMs: number;
@@ -25,7 +27,11 @@ const LIMITS: ConnectionLimits = {
 };
 
 /** Holds no connection longer than its limits allow; its own answers have the headers of all others. */
-export function createHttpServer(app: RequestListener, env: Env, limits: Partial<ConnectionLimits> = {}): Server {
+export function createHttpServer(
+  app: RequestListener,
+  { env, failures }: { env: Env; failures: FailureReports },
+  limits: Partial<ConnectionLimits> = {},
+): Server {
   const { headersMs, requestMs, keepAliveMs, silentMs, checkMs, connections } = { ...LIMITS, ...limits };
   const server = createServer(
     {
@@ -33,12 +39,15 @@ export function createHttpServer(app: RequestListener, env: Env, limits: Partial
       requestTimeout: requestMs,
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: checkMs,
+      // Node's own refusal lacks the headers.
+      requireHostHeader: false,
     },
-    app,
+    (request, response) => (lacksHost(request) ? refuseWithoutHost(response) : app(request, response)),
   );
   server.timeout = silentMs;
   server.maxHeadersCount = 64;
   server.maxConnections = connections;
-  secureProtocolErrors(server, env);
+  const refuseWithoutHost = secureProtocolErrors(server, env);
+  server.on('drop', () => failures.report(busy(), 'connection dropped'));
   return server;
 }

@@ -122,7 +122,7 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
     isDraining: () => isDraining,
     isWarmedUp: true,
   });
-  const server = createHttpServer(app, env);
+  const server = createHttpServer(app, { env, failures });
   shutdownOnSignal(server, {
     log,
     graceMs: env.drainGraceMs,

@@ -4,7 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { parseEnv } from '#backend/server/env.ts';
+import { FailureReports } from '#backend/server/failure-reports.ts';
 import { type ConnectionLimits, createHttpServer } from '#backend/server/http-server.ts';
+import { keptLog } from '../support/damage.ts';
 import { openMigratedSqlite } from '../support/databases.ts';
 import { startSite } from '../support/site.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -15,10 +17,12 @@ const LARGE = Buffer.alloc(64 * 1024 * 1024);
 const answerLarge: RequestListener = (_request, response) => void response.end(LARGE);
 
 async function listen(app: RequestListener, limits: Partial<ConnectionLimits>) {
-  const server = createHttpServer(app, parseEnv({}), limits);
+  const { log, lines } = keptLog();
+  const server = createHttpServer(app, { env: parseEnv({}), failures: new FailureReports(log) }, limits);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     server,
+    lines,
     count: () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count))),
     open(text: string): Socket {
       const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
@@ -80,6 +84,54 @@ test('connections past the limit are closed, and accepted again once others end'
   const accepted = site.open('GET / HTTP/1.1\r\nHost: x\r\n\r\n').resume();
   await waitUntil(() => accepted.bytesRead > 0);
   for (const socket of [...held, accepted]) socket.destroy();
+  expect(site.lines('connection dropped')).toMatchObject([{ level: 40 }]);
+});
+
+const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+const CROWD = 500;
+
+test('T28: 500 connections that drip their headers keep nobody waiting, and are ended', async () => {
+  await using site = await listen((_request, response) => void response.end('ok'), { headersMs: 1_500, checkMs: 50 });
+  let accepted = 0;
+  site.server.on('connection', () => {
+    accepted += 1;
+  });
+  const dripping = Array.from({ length: CROWD }, () => site.open('GET / HTTP/1.1\r\nHost: x\r\n').resume());
+  const drip = setInterval(() => {
+    for (const socket of dripping) if (socket.writable) socket.write('X: x\r\n');
+  }, 100);
+  try {
+    await waitUntil(() => accepted === CROWD, 20_000);
+    const other = site.open(REQUEST).resume();
+    await waitUntil(() => other.bytesRead > 0, 20_000);
+    other.destroy();
+    await waitUntil(async () => (await site.count()) === 0, 20_000);
+  } finally {
+    clearInterval(drip);
+  }
+});
+
+test('T29: connections that idle after an answer are ended, and make room for others', async () => {
+  await using site = await listen((_request, response) => void response.end('ok'), {
+    ...{ keepAliveMs: 500, connections: CROWD },
+  });
+  const idle = Array.from({ length: CROWD }, () => site.open(REQUEST).resume());
+  await waitUntil(() => idle.every(({ bytesRead }) => bytesRead > 0), 20_000);
+  const latecomer = site.open(REQUEST).resume();
+  await waitUntil(() => latecomer.closed || idle.every(({ closed }) => closed), 20_000);
+  // Node adds a second to what it tells the client.
+  await waitUntil(() => idle.every(({ closed }) => closed), 20_000);
+  const accepted = site.open(REQUEST).resume();
+  await waitUntil(() => accepted.bytesRead > 0);
+  for (const socket of [latecomer, accepted]) socket.destroy();
+});
+
+test('T28, T29: the limits of a server, as configured', async () => {
+  await using site = await listen(answerLarge, {});
+  expect(site.server).toMatchObject({
+    ...{ headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 5_000, timeout: 20_000 },
+    ...{ connectionsCheckingInterval: 1_000, maxConnections: 12_000, maxHeadersCount: 64 },
+  });
 });
 
 test('a live socket that is silent for longer stays open', async () => {

@@ -61,7 +61,7 @@ export async function startSite(
     },
     isDraining: () => false,
   });
-  const server = createHttpServer(app, env, limits);
+  const server = createHttpServer(app, { env, failures }, limits);
   const live = attachLive(server, {
     ...{ env, database, changes, log, failures, isDraining: () => false },
     ...liveDeps,
