@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
@@ -6,6 +7,7 @@ import type { Database } from '#backend/database/database.ts';
 import { type ApiError, busy, crossOrigin, notFound, upgradeRequired } from '#backend/errors.ts';
 import { PROBLEM_TYPE, problemBody } from '#backend/http/errors.ts';
 import { clientAddress } from '#backend/http/limits.ts';
+import { answerUnderWay } from '#backend/http/protocol-errors.ts';
 import { chooseRequestId, loggedPath } from '#backend/http/request.ts';
 import { commonHeaders, DATA_POLICY, originForm, siteOrigins } from '#backend/http/security.ts';
 import type { Env } from '#backend/server/env.ts';
@@ -43,6 +45,22 @@ function requestWithoutUpgrade({ method, url, httpVersion, rawHeaders }: Incomin
   for (let i = 0; i < rawHeaders.length; i += 2)
     if (rawHeaders[i]?.toLowerCase() !== 'upgrade') lines.push(`${rawHeaders[i]}: ${rawHeaders[i + 1]}`);
   return Buffer.from([...lines, '', ''].join('\r\n'), 'latin1');
+}
+
+/** Answers to earlier requests of the connection belong to the parser that Node has taken off it: they must end first. */
+async function earlierAnswers(socket: Duplex): Promise<void> {
+  const end = () => socket.destroy();
+  socket.on('error', end).on('timeout', end);
+  for (let answer = answerUnderWay(socket); answer; answer = answerUnderWay(socket)) await once(answer, 'close');
+  socket.off('error', end).off('timeout', end);
+}
+
+/** Hands the connection back to HTTP, beginning with this request. */
+async function answerWithoutUpgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer) {
+  if (answerUnderWay(socket)) await earlierAnswers(socket);
+  if (socket.destroyed) return;
+  socket.unshift(Buffer.concat([requestWithoutUpgrade(request), head]));
+  server.emit('connection', socket);
 }
 
 const PING_MS = 30_000;
@@ -118,8 +136,7 @@ export function attachLive(server: Server, deps: LiveDeps): LiveServer {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (deps.isElsewhere?.(request)) return;
     if (!asksForSocket(request)) {
-      socket.unshift(Buffer.concat([requestWithoutUpgrade(request), head]));
-      server.emit('connection', socket);
+      void answerWithoutUpgrade(server, request, socket, head);
       return;
     }
     socket.on('error', (error) => log.debug({ err: error }, 'handshake failed'));

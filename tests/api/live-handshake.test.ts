@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { openMigratedSqlite } from '../support/databases.ts';
 import { handshake } from '../support/handshake.ts';
@@ -109,6 +110,31 @@ test('a request that wishes for another protocol is answered as if it did not', 
     body: '{"toolSlugs":[]}',
   });
   expect([sent.status, sent.text]).toEqual([200, expect.stringContaining('tools')]);
+});
+
+test('requests after one that wishes for another protocol are answered on the same connection, also when pipelined', async () => {
+  await using database = await openMigratedSqlite();
+  await using site = await startSite(database);
+  const { hostname, port } = new URL(site.origin);
+  const wish = 'Host: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n';
+  const read = `GET /healthz HTTP/1.1\r\n${wish}\r\n`;
+  const write = `POST /api/compare HTTP/1.1\r\n${wish}Content-Type: application/json\r\nContent-Length: 16\r\n\r\n{"toolSlugs":[]}`;
+  const plain = 'GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n';
+  const all = [read, plain, write, plain, read, read, plain];
+  const statuses = (received: string) => received.match(/HTTP\/1\.1 \d+/g) ?? [];
+  const expected = all.map(() => 'HTTP/1.1 200');
+  const sendings = [[all.join('')], all, [read + write, plain + read, write + plain + read], [...all.join('')]];
+  for (const pieces of sendings) {
+    const socket = connect(Number(port), hostname).setNoDelay();
+    let received = '';
+    socket.on('data', (data) => {
+      received += data.toString('latin1');
+    });
+    for (const piece of pieces) await new Promise((resolve) => socket.write(piece, resolve));
+    await waitUntil(() => statuses(received).length >= all.length, 20_000);
+    expect(statuses(received)).toEqual(expected);
+    socket.destroy();
+  }
 });
 
 test('T70: of one address, so many handshakes in 10 seconds and no more; another address is not touched by that', async () => {
