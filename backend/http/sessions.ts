@@ -39,7 +39,16 @@ class CookieKeys {
   }
 }
 
-/** Linking a part file makes it appear whole; the first process wins. */
+function syncFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Linking a part file makes it appear whole; the first process wins. Also after a power cut. */
 function makeSecret(file: string): void {
   const part = `${file}.${randomUUID()}`;
   mkdirSync(dirname(file), { recursive: true });
@@ -54,6 +63,7 @@ function makeSecret(file: string): void {
     closeSync(descriptor);
     rmSync(part, { force: true });
   }
+  syncFolder(dirname(file));
 }
 
 function readSecret(file: string): string | null {

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { loadSessionSecrets } from '#backend/http/sessions.ts';
 import { ConfigError, parseEnv } from '#backend/server/env.ts';
 import { projectRoot } from '#backend/server/project-root.ts';
+import { IoFaults } from '../../torture/io-faults.ts';
 
 function folder(): { path: string; [Symbol.dispose](): void } {
   const path = mkdtempSync(join(tmpdir(), 'ai-dir-secret-'));
@@ -36,15 +37,32 @@ test('T7: a given secret is used and nothing is written; a file that holds none 
   expect(() => loadSessionSecrets(parseEnv({ DATABASE_URL: 'postgres://h/d' }))).toThrow(ConfigError);
 });
 
-test('T7: processes that start at once get the same secret', async () => {
-  using place = folder();
+/** Arguments of a process that writes a secret to standard output. */
+function loadingIn(path: string): string[] {
   const code = `
     const { loadSessionSecrets } = await import('#backend/http/sessions.ts');
     const { parseEnv } = await import('#backend/server/env.ts');
-    console.log(loadSessionSecrets(parseEnv({ DATABASE_URL: 'sqlite:${place.path}/ai-dir.sqlite' }))[0]);
+    console.log(loadSessionSecrets(parseEnv({ DATABASE_URL: 'sqlite:${path}/ai-dir.sqlite' }))[0]);
   `;
+  return ['--import', 'tsx', '--input-type=module', '-e', code];
+}
+
+test.runIf(IoFaults.isPossible)('T109: after a power cut a new secret is in its folder: both are synced', () => {
+  using place = folder();
+  using scratch = folder();
+  const faults = new IoFaults(scratch.path, place.path);
+  faults.inject({ call: 'sync', suffix: '*', kind: 'EIO', n: 2, isLasting: true });
   const run = () =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], { cwd: projectRoot });
+    execFileSync(process.execPath, loadingIn(place.path), {
+      ...{ cwd: projectRoot, stdio: 'pipe', env: { ...process.env, ...faults.variables } },
+    });
+  expect(run).toThrow();
+  expect(faults.hits).toEqual([`sync ${place.path}`]);
+});
+
+test('T7: processes that start at once get the same secret', async () => {
+  using place = folder();
+  const run = () => promisify(execFile)(process.execPath, loadingIn(place.path), { cwd: projectRoot });
   const secrets = await Promise.all(Array.from({ length: 4 }, async () => (await run()).stdout.trim()));
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]).toHaveLength(43);
