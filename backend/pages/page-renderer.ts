@@ -102,9 +102,13 @@ export class PageRenderer {
       : make({ ...NOT_CACHED, text: String(Date.now()) });
   }
 
-  async errorAnswer(address: PageAddress, language: Language, requestId: string): Promise<Answer> {
-    const page = await this.#source.renderer.renderErrorPage(this.#request(address, language), requestId);
-    return this.#present({ ...page, status: 500 }, language, { version: requestId, dependsOn: [], headers: {} });
+  /** Waits its turn, too: many may have waited for the page that failed. Throws `busy`. */
+  async errorAnswer(address: PageAddress, language: Language, waiter: Waiter, requestId: string): Promise<Answer> {
+    const key = `error ${requestId} ${this.keyOf(address, language)}`;
+    return this.#renders.run(key, waiter, async () => {
+      const page = await this.#source.renderer.renderErrorPage(this.#request(address, language), requestId);
+      return this.#present({ ...page, status: 500 }, language, { version: requestId, dependsOn: [], headers: {} });
+    });
   }
 
   #request({ path, search }: PageAddress, language: Language): PageRequest {

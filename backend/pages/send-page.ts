@@ -28,7 +28,7 @@ export function createSendPage(
       const refusal = error instanceof ApiError ? error : unavailable(error);
       if (refusal) throw refusal;
       log.error({ requestId: ctx.state.requestId, err: error }, 'page failed');
-      return pages.errorAnswer(address, language, ctx.state.requestId);
+      return pages.errorAnswer(address, language, waiter, ctx.state.requestId);
     });
     ctx.respond = false;
     await sendAnswer(ctx.req, ctx.res, answer, chooseEncoding(ctx.get('Accept-Encoding')));

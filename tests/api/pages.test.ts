@@ -1,7 +1,8 @@
 import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { PageSource } from '#backend/pages/page-renderer.ts';
-import { anyDatabase } from '../support/databases.ts';
+import { anyDatabase, openMigratedSqlite } from '../support/databases.ts';
 import { pageSource } from '../support/page-source.ts';
 import { expectProblem } from '../support/problems.ts';
 import { type RawAnswer, rawRequest } from '../support/raw-request.ts';
@@ -177,4 +178,27 @@ anyDatabase((open) => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(rendered).toEqual(['en /blog']);
   });
+});
+
+test('the error pages of many who waited for one failing page take turns, two at once', async () => {
+  await using database = await openMigratedSqlite();
+  const source = pageSource();
+  const state = { running: 0, mostAtOnce: 0, rendered: 0 };
+  const renderErrorPage: PageSource['renderer']['renderErrorPage'] = async () => {
+    state.running += 1;
+    state.rendered += 1;
+    state.mostAtOnce = Math.max(state.mostAtOnce, state.running);
+    await sleep(20);
+    state.running -= 1;
+    return { status: 500, html: 'an error', head: '', boot: '', modules: [] };
+  };
+  const renderPage = () => sleep(500).then(() => Promise.reject(new Error('made up')));
+  const failing = { ...source, renderer: { ...source.renderer, renderPage, renderErrorPage } };
+  await using site = await startSite(database, {}, failing);
+  const answers = await Promise.all(Array.from({ length: 60 }, () => rawRequest(`${site.origin}/tools`)));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 500 && status !== 503)).toEqual([]);
+  expect(statuses).toContain(500);
+  expect(state.rendered).toBe(statuses.filter((status) => status === 500).length);
+  expect(state.mostAtOnce).toBeLessThanOrEqual(2);
 });
