@@ -1,12 +1,13 @@
 import { stat } from 'node:fs/promises';
 import type { Database } from '#backend/database/database.ts';
-import { isDamaged, isReadOnly } from '#backend/database/driver-errors.ts';
+import { isDamaged, isReadOnly, nativeCode } from '#backend/database/driver-errors.ts';
 import type { Log } from '#backend/server/log.ts';
 import { findDamage } from './find-damage.ts';
 
-/** Between the end of a search and the next one. */
-const SEARCH_AGAIN_MS = 60_000;
-const LOOK_MS = 10_000;
+/** Between the end of a search and the next one: ten times as long as the search took, within these. */
+const SEARCH_AGAIN_MS = { least: 4_000, most: 60_000 };
+const PAUSES_PER_SEARCH = 10;
+const LOOK_MS = 4_000;
 
 /** Device and inode. */
 async function identityOf(file: string | null): Promise<string> {
@@ -31,7 +32,9 @@ export class DatabaseHealth {
   /** New damage during the current search. */
   #isMetAgain = false;
   #searching: Promise<void> | null = null;
-  #searchedAt = -Infinity;
+  #searchDueAt = -Infinity;
+  /** The last failure of a search in the log. */
+  #failedWith: string | null = null;
   /** Tables in the last log entry. */
   #named: string | null = null;
 
@@ -72,15 +75,18 @@ export class DatabaseHealth {
   }
 
   #searchIfDue(): void {
-    if (this.#now() - this.#searchedAt >= SEARCH_AGAIN_MS) void this.#search(false);
+    if (this.#now() >= this.#searchDueAt) void this.#search(false);
   }
 
   #search(isQuick: boolean): Promise<void> {
     if (this.#stopping.signal.aborted) return Promise.resolve();
+    const startedAt = this.#now();
     this.#searching ??= this.#find(isQuick).finally(() => {
       this.#searching = null;
+      const { least, most } = SEARCH_AGAIN_MS;
+      const pause = Math.min(most, Math.max(least, (this.#now() - startedAt) * PAUSES_PER_SEARCH));
       // A quick search without result does not delay a thorough one.
-      if (!isQuick || this.#named !== null) this.#searchedAt = this.#now();
+      if (!isQuick || this.#named !== null) this.#searchDueAt = this.#now() + pause;
     });
     return this.#searching;
   }
@@ -100,8 +106,12 @@ export class DatabaseHealth {
         this.#named = null;
         this.#log.info('database sound');
       }
+      this.#failedWith = null;
     } catch (error) {
-      if (!signal.aborted) this.#log.error({ err: error }, 'database not examined');
+      if (signal.aborted) return;
+      const code = nativeCode(error);
+      if (code !== this.#failedWith) this.#log.error({ err: error }, 'database not examined');
+      this.#failedWith = code;
     }
   }
 }

@@ -34,13 +34,28 @@ async function readings(reader: Knex): Promise<Reading[]> {
   return [...asked(tables, BY_ROWS), ...asked(indexes, BY_INDEX)];
 }
 
+/** A statement under way would hold up the end of the server. Returns what ends the watch. */
+async function cancelOnAbort(reader: Knex, transaction: Knex.Transaction, signal: AbortSignal): Promise<() => void> {
+  const [{ pid }] = rowsOf<{ pid: number }>(await transaction.raw('select pg_backend_pid() as pid')) as [
+    { pid: number },
+  ];
+  const cancel = () => void reader.raw('select pg_cancel_backend(?)', [pid]).catch(() => {});
+  signal.addEventListener('abort', cancel);
+  return () => signal.removeEventListener('abort', cancel);
+}
+
 /** Null when sound. */
-async function read(reader: Knex, { how, sql }: Reading): Promise<string | null> {
+async function read(reader: Knex, { how, sql }: Reading, signal: AbortSignal): Promise<string | null> {
   try {
     await reader.transaction(async (transaction) => {
+      const end = await cancelOnAbort(reader, transaction, signal);
+      signal.throwIfAborted();
       await transaction.raw(`set local statement_timeout = ${PATIENCE_MS}`);
       for (const setting of how) await transaction.raw(`set local enable_${setting}`);
-      await transaction.raw(sql).queryContext({ limitMs: 2 * PATIENCE_MS });
+      await transaction
+        .raw(sql)
+        .queryContext({ limitMs: 2 * PATIENCE_MS })
+        .finally(end);
     });
     return null;
   } catch (error) {
@@ -54,7 +69,7 @@ async function findPostgresDamage({ reader }: Database, signal: AbortSignal): Pr
   let first: string | null = null;
   for (const reading of await readings(reader)) {
     signal.throwIfAborted();
-    const problem = await read(reader, reading);
+    const problem = await read(reader, reading, signal);
     if (problem === null) continue;
     tables.add(reading.table);
     first ??= problem;

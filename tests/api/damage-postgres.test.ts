@@ -81,3 +81,28 @@ test('PostgreSQL: a damaged page of a table or an index is named, remembered, an
     await admin.destroy();
   }
 });
+
+test('PostgreSQL: a search for damage does not hold up the end of the server', async () => {
+  const admin = knex({ client: 'pg', connection: inject('postgresUrl') });
+  const name = `slow_${randomUUID().replaceAll('-', '')}`;
+  await makeSource(admin, name);
+  // Found before the built-in function, by which the search reads every row.
+  await admin.raw(`alter database ${name} set search_path = public, pg_catalog`);
+  const database = connect({ dialect: 'postgres', url: urlOf(name) });
+  try {
+    await database.writer.raw(`create function octet_length(text) returns integer language plpgsql as
+      $$ begin perform pg_sleep(40); return 1; end $$`);
+    const { log } = keptLog();
+    await using site = await startSite(database, {}, null, [], { log });
+    site.health.note(Object.assign(new Error('made up'), { code: 'XX002' }));
+    const isReading = () => admin('pg_stat_activity').where({ datname: name, wait_event: 'PgSleep' }).first('pid');
+    await waitUntil(async () => (await isReading()) !== undefined, 20_000);
+    const before = performance.now();
+    await site.health.stop();
+    await database.close();
+    expect(performance.now() - before).toBeLessThan(20_000);
+  } finally {
+    await admin.raw(`drop database ${name} with (force)`);
+    await admin.destroy();
+  }
+});
