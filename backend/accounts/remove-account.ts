@@ -18,6 +18,16 @@ import type { AccountDeps } from './account-deps.ts';
 import { confirmPassword, type PasswordConfirmationInput } from './change-password.ts';
 import { loadCurrentUser } from './find-account.ts';
 
+/** Without the id of an anonymous review: it may have been signed, under another id, when it was flagged. */
+async function exportFlags(reader: Knex, userId: number): Promise<object[]> {
+  return FlagModel.query(reader)
+    .join('reviews', 'reviews.id', 'review_id')
+    .where({ 'flags.user_id': userId })
+    .select('reason', 'note', 'flags.created_at', 'settled_at')
+    .select(reader.raw('case when is_anonymous = 1 then null else review_id end as review_id'))
+    .orderBy('flags.id');
+}
+
 /** Everything stored except hashes. Undefined for a removed account. */
 export async function exportAccount(database: Database, userId: number): Promise<object | undefined> {
   const account = await loadCurrentUser(database, userId);
@@ -27,7 +37,7 @@ export async function exportAccount(database: Database, userId: number): Promise
   const [reviews, withdrawnReviews, flags, sessions, idempotencyKeys, mails, history] = await Promise.all([
     listOwnReviews(reader, userId),
     WithdrawnReviewModel.query(reader).where(own).select('tool_id', 'withdrawn_at').orderBy('tool_id'),
-    FlagModel.query(reader).where(own).select('review_id', 'reason', 'note', 'created_at', 'settled_at').orderBy('id'),
+    exportFlags(reader, userId),
     SessionModel.query(reader).where(own).select('created_at', 'last_seen_at', 'user_agent').orderBy('id'),
     IdempotencyKeyModel.query(reader).where(own).select('key', 'review_id', 'created_at').orderBy('created_at'),
     // Not the text: its links are for who reads the mailbox.

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { loadStats } from '#backend/maintenance/load-stats.ts';
 import { moderateReviews } from '#backend/moderation/moderate-reviews.ts';
 import { sweepOwnerlessReviews } from '#backend/reviews/ownerless-reviews.ts';
+import { parseEnv } from '#backend/server/env.ts';
 import { addTools } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { expectProblem } from '../support/problems.ts';
@@ -73,6 +75,42 @@ eachDatabase((open) => {
     expect(data.history).toEqual([expect.objectContaining({ action: 'account_registered' })]);
     expect(text).not.toMatch(/argon2|hash|Of somebody else|ben/i);
     expect(await (await ben.get('/api/user/export')).text()).not.toMatch(/Under|ada|Who is/);
+  });
+
+  test('who flagged a signed review learns nothing of the id it has since it became anonymous', async () => {
+    await using database = await open();
+    await addSmallCatalogue(database);
+    await using site = await startSite(database);
+    const ada = await Visitor.signUp(site, 'ada');
+    const ben = await Visitor.signUp(site, 'ben');
+    const { id } = await addReview(database, { tool: 'claude', username: 'ben', title: 'Signed' });
+    const flag = { reason: 'other', note: 'Ben has a shop' };
+    expect((await ada.post(`/api/reviews/${id}/flag`, flag)).status).toBe(201);
+    const given = { title: 'A title', content: 'What there is to say.', rating: 4, isAnonymous: true };
+    const { id: newId } = await (await ben.put(`/api/reviews/${id}`, given)).json();
+    expect(newId).not.toBe(id);
+    const exported = await (await ada.get('/api/user/export')).text();
+    expect(exported).not.toContain(String(newId));
+    expect(JSON.parse(exported).flags).toEqual([expect.objectContaining({ ...flag, reviewId: null })]);
+    // The operators' trail leads from neither id to the other.
+    const order = { decision: 'hold', ids: [newId], reason: 'Checked', actor: 'operator eve' } as const;
+    await moderateReviews(database, order);
+    const trail = JSON.stringify(await database.reader('audit').where('subject', 'like', 'review %'));
+    expect([trail.includes(String(newId)), trail.includes(`review ${id}"`)]).toEqual([true, false]);
+  });
+
+  test('users who stand for removed ones in anonymous reviews are not counted', async () => {
+    await using database = await open();
+    await addSmallCatalogue(database);
+    await using site = await startSite(database);
+    const ada = await Visitor.signUp(site, 'ada');
+    await addReview(database, { tool: 'claude', username: 'ada', isAnonymous: true });
+    const count = async () =>
+      (await loadStats(database, parseEnv({ DATABASE_URL: database.url }).database)).tables.users;
+    const before = await count();
+    expect((await ada.delete('/api/user', { password: PASSWORD })).status).toBe(204);
+    expect(await database.reader('ownerless_reviews')).toHaveLength(1);
+    expect(await count()).toBe((before ?? 0) - 1);
   });
 
   test('removing the account asks for the password, takes its reviews and counts their tools anew', async () => {
