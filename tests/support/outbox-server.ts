@@ -68,6 +68,15 @@ export class OutboxServer {
     return review;
   }
 
+  /** An edit on another device. */
+  makeAnonymous(review: Stored): void {
+    this.reviews.delete(review.id);
+    this.#lastId += 1;
+    const input = { ...review.input, isAnonymous: true };
+    Object.assign(review, { id: this.#lastId, input, revision: review.revision + 1 });
+    this.reviews.set(review.id, review);
+  }
+
   handle(method: string, path: string, init: RequestInit, cookie: string | null): Response {
     const headers = new Headers(init.headers);
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
@@ -94,14 +103,18 @@ export class OutboxServer {
       const user = { id: userId, username: `u${userId}`, name: null, email: 'u@example.org' };
       return json(200, { ...user, createdAt: '2026-01-01T00:00:00.000Z' });
     }
-    if (method === 'GET') return this.#read(userId, Number(path.split('/').at(-1)));
+    if (method === 'GET') return this.#read(userId, path);
     const expected = headers.get('X-Expect-User');
     if (expected !== null && expected !== String(userId)) return refuse(409, 'user_mismatch');
     return this.#write({ method, path, headers, body, cookie }, userId);
   }
 
-  #read(userId: number, id: number): Response | Refused {
-    const review = this.reviews.get(id);
+  #read(userId: number, path: string): Response | Refused {
+    const [, , , subject, last] = path.split('/');
+    const review =
+      last === 'user-review'
+        ? [...this.reviews.values()].find((each) => each.userId === userId && each.slug === subject)
+        : this.reviews.get(Number(subject));
     return review?.userId === userId ? json(200, ownReview(review)) : refuse(404, 'not_found');
   }
 

@@ -116,7 +116,8 @@ const changeSubmission: Step<'submissionChanged'> = (entry, { input }, moment) =
 /** Replaces the version that the author has seen, or else the current one. */
 const overwrite = (entry: OutboxEntry, moment: TransitionContext): OutboxEntry => {
   const { work, trouble } = entry;
-  const reviewId = work.kind === 'edit' ? work.reviewId : (trouble?.reviewId ?? null);
+  // The review of an edit may have another id since.
+  const reviewId = trouble?.theirs?.id ?? (work.kind === 'edit' ? work.reviewId : (trouble?.reviewId ?? null));
   if (!isReviewWork(work) || reviewId === null) return entry;
   const { toolSlug, input } = work;
   const revision = trouble?.theirs?.revision ?? null;

@@ -3,7 +3,7 @@ import { WRITES } from '#domain/api/writes.ts';
 import { ERROR_CODES, type ErrorCode, Problem } from '#domain/errors.ts';
 import { OwnReview } from '#domain/model/review.ts';
 import { CurrentUser } from '#domain/model/user.ts';
-import { reviewKey, userKey } from '#pwa/lib/api/api-keys.ts';
+import { reviewKey, userKey, userReviewKey } from '#pwa/lib/api/api-keys.ts';
 import {
   createReviewRequest,
   editReviewRequest,
@@ -149,11 +149,23 @@ export async function fetchCurrentUserId(reach: OutboxFetch): Promise<number | '
 }
 
 /** Null: no answer. */
-export async function fetchOwnReview(reach: OutboxFetch, id: number): Promise<OwnReview | 'gone' | null> {
-  const answer = await tryRequest(reach, reviewKey(id), { headers: JSON_ONLY });
+async function fetchReviewAt(reach: OutboxFetch, path: string): Promise<OwnReview | 'gone' | null> {
+  const answer = await tryRequest(reach, path, { headers: JSON_ONLY });
   if (isRefusal(answer, 404, 'not_found')) return 'gone';
   const review = v.safeParse(OwnReview, answer?.body);
-  return answer?.status === 200 && review.success && review.output.id === id ? review.output : null;
+  return answer?.status === 200 && review.success ? review.output : null;
+}
+
+/** Null: no answer. */
+export async function fetchOwnReview(reach: OutboxFetch, id: number): Promise<OwnReview | 'gone' | null> {
+  const review = await fetchReviewAt(reach, reviewKey(id));
+  return review === null || review === 'gone' || review.id === id ? review : null;
+}
+
+/** A review that became anonymous has another id. Null: no answer. */
+export async function fetchUserReview(reach: OutboxFetch, slug: string): Promise<OwnReview | 'gone' | null> {
+  const review = await fetchReviewAt(reach, userReviewKey(slug));
+  return review === null || review === 'gone' || review.tool.slug === slug ? review : null;
 }
 
 /** A proxy could have answered the logout, so the session is checked afterwards. */

@@ -1,5 +1,5 @@
 import type { OutboxEvent } from './entry-machine.ts';
-import { fetchOwnReview, NOT_FOUND_PROBLEM, type SendOutcome, sendEntry } from './outbox-api.ts';
+import { fetchOwnReview, fetchUserReview, NOT_FOUND_PROBLEM, type SendOutcome, sendEntry } from './outbox-api.ts';
 import { changeOutbox, type OutboxContext, type RenewLease } from './outbox-context.ts';
 import { isReviewWork, type OutboxEntry } from './outbox-entry.ts';
 import type { OutboxContents } from './outbox-store.ts';
@@ -92,6 +92,18 @@ export class SendRound {
     return value;
   }
 
+  /**
+   * An edit of a review that got another id since, by becoming anonymous elsewhere. Its author decides: the edit may carry
+   * a name.
+   */
+  async #findMoved({ work }: OutboxEntry, gone: Extract<SendOutcome, { type: 'gone' }>): Promise<SendOutcome> {
+    if (work.kind !== 'edit' || gone.trouble.code !== 'not_found') return gone;
+    const review = await fetchUserReview(this.#context.fetch, work.toolSlug);
+    if (review === null) return { type: 'noAnswer' };
+    if (review === 'gone' || review.id === work.reviewId) return gone;
+    return { type: 'changedElsewhere', trouble: { ...gone.trouble, code: 'review_changed', reviewId: review.id } };
+  }
+
   async #send(entry: OutboxEntry): Promise<SendOutcome['type'] | 'none'> {
     this.#tried.add(entry.key);
     const { work } = entry;
@@ -99,12 +111,16 @@ export class SendRound {
     const current = isOpen ? await fetchOwnReview(this.#context.fetch, work.reviewId) : undefined;
     if (current === null) return 'noAnswer';
     if (current === 'gone') {
-      await applySendOutcome(this.#context, entry, { type: 'gone', trouble: NOT_FOUND_PROBLEM });
-      return 'gone';
+      const found = await this.#findMoved(entry, { type: 'gone', trouble: NOT_FOUND_PROBLEM });
+      // Nothing was sent: it is looked up again.
+      if (found.type !== 'noAnswer')
+        await applySendOutcome(this.#context, entry, outcomeEvent(this.#context, entry, found));
+      return found.type;
     }
     const begun = await this.#begin(entry, current?.revision);
     if (begun === undefined) return 'none';
-    const outcome = await sendEntry(this.#context.fetch, begun);
+    const sent = await sendEntry(this.#context.fetch, begun);
+    const outcome = sent.type === 'gone' ? await this.#findMoved(begun, sent) : sent;
     await applySendOutcome(this.#context, begun, outcomeEvent(this.#context, begun, outcome));
     if (outcome.type === 'published') this.#context.notifyPublished(begun, outcome.answer);
     return outcome.type;

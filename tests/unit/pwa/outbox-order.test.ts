@@ -143,3 +143,41 @@ test('the outbox holds fifty, and says when it is full', async () => {
   const long = queuedReview({ content: 'x'.repeat(200_000) });
   await expect(addEntry(context, { kind: 'create', toolSlug: 'a', input: long }, ownEntry('a'))).rejects.toThrow();
 });
+
+test('an edit of a review that became anonymous elsewhere finds it under its new id, and asks its author', async () => {
+  for (const revision of [1, null]) {
+    const bench = new OutboxHarness();
+    const { context, entries, states } = bench.page();
+    const review = bench.server.addReview(1, 'a', queuedReview({ title: 'old' }));
+    if (!review) throw new Error('not added');
+    const { id: oldId } = review;
+    const input = queuedReview({ title: 'mine' });
+    await addEntry(context, { kind: 'edit', toolSlug: 'a', reviewId: oldId, revision, input }, ownEntry('a'));
+    bench.server.makeAnonymous(review);
+    // Without an answer it is asked again later.
+    bench.intercept = (path) => (path.endsWith('/user-review') ? 'lost' : undefined);
+    expect(await drain(context)).toBe('waiting');
+    expect(await states()).toEqual(['queued']);
+    bench.intercept = () => undefined;
+    bench.now += 60_000;
+    await drain(context);
+    const [entry] = await entries();
+    expect(entry).toMatchObject({
+      state: 'changed_elsewhere',
+      trouble: { code: 'review_changed', reviewId: review.id, theirs: { id: review.id, isAnonymous: true } },
+    });
+    await applyToEntry(context, entry?.id ?? '', { type: 'mineKept' });
+    expect(await drain(context)).toBe('done');
+    expect(await entries()).toEqual([]);
+    expect(bench.server.reviews.get(review.id)?.input.title).toBe('mine');
+  }
+});
+
+test('an edit of a review that was deleted is gone', async () => {
+  const bench = new OutboxHarness();
+  const { context, states } = bench.page();
+  const input = queuedReview({ title: 'mine' });
+  await addEntry(context, { kind: 'edit', toolSlug: 'a', reviewId: 5, revision: 1, input }, ownEntry('a'));
+  await drain(context);
+  expect(await states()).toEqual(['gone']);
+});
