@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
 import type { Database } from '#backend/database/database.ts';
-import { MailModel } from '#backend/database/models/mail-model.ts';
+import { MailModel, type MailStatus } from '#backend/database/models/mail-model.ts';
 import type { FailureReports } from '#backend/server/failure-reports.ts';
 import { emailKey } from '#domain/identity.ts';
 import { type DeliverMail, type Mail, MailRefusedError } from './send-mail.ts';
@@ -14,9 +15,25 @@ const WAITS = [2, 5, 15, 60, 180, 360, 720, 720, 780] as const;
 const LIFETIME_MS = 7 * DAY_MS;
 const LOOK_MS = 30_000;
 
-type Deps = { database: Database; deliver: DeliverMail; failures: FailureReports; now?: () => number };
+type Deps = {
+  database: Database;
+  deliver: DeliverMail;
+  failures: Pick<FailureReports, 'report'>;
+  now?: () => number;
+};
 
 const toText = (time: number) => new Date(time).toISOString();
+
+/** Due at once; a server sends it within half a minute of the commit. Returns its id. */
+export async function storeMail(transaction: Knex.Transaction, mail: Mail, now = Date.now()): Promise<number> {
+  const { to, kind, userId, lifetimeMs = LIFETIME_MS, ...content } = mail;
+  const { id } = await MailModel.query(transaction).insert({
+    ...{ messageId: randomUUID(), kind, userId: userId ?? null, recipient: to, recipientKey: emailKey(to) },
+    ...{ content: JSON.stringify(content), nextAt: toText(now), createdAt: toText(now) },
+    expiresAt: toText(now + lifetimeMs),
+  });
+  return id;
+}
 
 /**
  * Mails are rows before they are sent. An attempt is recorded in the row first, so that no other server or restart makes it
@@ -35,15 +52,9 @@ export class MailQueue {
   }
 
   /** Resolves after the first attempt, whose failure only delays the mail. Rejects when the mail cannot be stored. */
-  async send({ to, kind, userId, lifetimeMs = LIFETIME_MS, ...content }: Mail): Promise<void> {
-    const now = this.#now();
-    const row = {
-      ...{ messageId: randomUUID(), kind, userId: userId ?? null, recipient: to, recipientKey: emailKey(to) },
-      ...{ content: JSON.stringify(content), nextAt: toText(now), createdAt: toText(now) },
-      expiresAt: toText(now + lifetimeMs),
-    };
-    const { id } = await this.#deps.database.write(async (transaction) => MailModel.query(transaction).insert(row));
-    await this.#attempt(id);
+  async send(mail: Mail): Promise<void> {
+    const store = (transaction: Knex.Transaction) => storeMail(transaction, mail, this.#now());
+    await this.attempt(await this.#deps.database.write(store));
   }
 
   /** Looks now and every half minute. */
@@ -70,7 +81,7 @@ export class MailQueue {
       .where('next_at', '<=', toText(this.#now()))
       .orderBy(['next_at', 'id'])
       .select('id');
-    for (const { id } of due) if (!this.#isStopped) await this.#attempt(id);
+    for (const { id } of due) if (!this.#isStopped) await this.attempt(id);
   }
 
   /** Null when another server has it, or when it is not due. Its time is over at `expires_at`. */
@@ -88,10 +99,11 @@ export class MailQueue {
     });
   }
 
-  async #attempt(id: number): Promise<void> {
+  /** Null for a mail that is not due, or under way elsewhere. */
+  async attempt(id: number): Promise<MailStatus | null> {
     const { database, deliver, failures } = this.#deps;
     const mail = await this.#claim(id);
-    if (!mail || mail.recipient === null || mail.content === null) return;
+    if (!mail || mail.recipient === null || mail.content === null) return null;
     const { messageId, recipient, content, attempts } = mail;
     const patch = await deliver({ ...JSON.parse(content), to: recipient, messageId }).then(
       () => ({ status: 'sent' as const, sentAt: toText(this.#now()), ...SENT }),
@@ -101,12 +113,13 @@ export class MailQueue {
         const wait = WAITS[attempts - 1];
         if (wait === undefined || (error instanceof MailRefusedError && error.isPermanent))
           return { status: 'failed' as const, lastError };
-        return { lastError, nextAt: toText(this.#now() + wait * MINUTE_MS) };
+        return { status: 'waiting' as const, lastError, nextAt: toText(this.#now() + wait * MINUTE_MS) };
       },
     );
     await database.write(async (transaction) =>
       MailModel.query(transaction).where({ id, status: 'waiting' }).patch(patch),
     );
+    return patch.status;
   }
 }
 

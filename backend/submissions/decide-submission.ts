@@ -7,10 +7,12 @@ import { loadTextFeatures, type ToolFields, withFields } from '#backend/import/c
 import { importCatalogue } from '#backend/import/import-catalogue.ts';
 import { type ImportProblem, recordSource } from '#backend/import/read/source.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
+import type { Env } from '#backend/server/env.ts';
 import { normaliseWebsite } from '#domain/model/addresses.ts';
 import { SLUG_LENGTH_MAX } from '#domain/model/atoms.ts';
 import type { SubmissionStatus } from '#domain/model/submission.ts';
 import { fold } from '#domain/search/fold.ts';
+import { storeDecisionMail } from './notify-submitter.ts';
 import { loadSubmission } from './show-submission.ts';
 import { findToolsBySite, websiteSite } from './submit-tool.ts';
 
@@ -22,13 +24,15 @@ export type SubmissionDecision = {
   status: SubmissionStatus;
   toolSlug: string | null;
   hasChanged: boolean;
+  /** The mail that tells the submitter. */
+  mailId: number | null;
 };
 
 function toSubmissionDecision(
   { id, name, status, toolSlug }: SubmissionModel,
-  now: Partial<Pick<SubmissionDecision, 'status' | 'toolSlug' | 'hasChanged'>> = {},
+  now: Partial<Pick<SubmissionDecision, 'status' | 'toolSlug' | 'hasChanged' | 'mailId'>> = {},
 ): SubmissionDecision {
-  return { outcome: 'decided', id, name, status, toolSlug, hasChanged: false, ...now };
+  return { outcome: 'decided', id, name, status, toolSlug, hasChanged: false, mailId: null, ...now };
 }
 
 /** Leaves room for "-99". */
@@ -57,6 +61,8 @@ export type ApprovalInput = {
   slug: string | null;
   /** "operator <system user>". */
   actor: string;
+  /** Null: the submitter is not mailed, only forgotten. */
+  mailEnv: Env | null;
   isDryRun: boolean;
   signal?: AbortSignal;
 };
@@ -114,8 +120,8 @@ async function findObstacle(knex: Knex, { slug, site }: Candidate): Promise<Appr
 async function claimSubmission(
   transaction: Knex.Transaction,
   candidate: Candidate,
-  { id, actor, fields }: ApprovalInput,
-): Promise<void> {
+  { id, actor, fields, mailEnv }: ApprovalInput,
+): Promise<number | null> {
   const { slug } = candidate;
   const approved = { status: 'approved', toolSlug: slug, decidedAt: new Date().toISOString() } as const;
   const won = await SubmissionModel.query(transaction).where({ id, status: 'pending' }).patch(approved);
@@ -123,7 +129,9 @@ async function claimSubmission(
   const obstacle = await findObstacle(transaction, candidate);
   if (obstacle) throw new ApprovalRolledBack(obstacle);
   const reason = [slug, ...Object.keys(fields)].join(', ');
+  const mailId = await storeDecisionMail(transaction, id, mailEnv);
   await recordAudit(transaction, { actor, action: 'submission_approved', subject: `submission ${id}`, reason });
+  return mailId;
 }
 
 /** Null: retry after a lost race. */
@@ -136,6 +144,7 @@ async function attemptApproval(
   const candidate = await makeCandidate(database, submission, order);
   const obstacle = await findObstacle(database.reader, candidate);
   if (obstacle) return obstacle;
+  let mailId: number | null = null;
   try {
     const { errors, errorCount, tools } = await importCatalogue(
       database,
@@ -143,13 +152,20 @@ async function attemptApproval(
       {
         ...{ isDryRun, announcer: actor },
         ...(signal ? { signal } : {}),
-        inTransaction: (_, transaction) => claimSubmission(transaction, candidate, order),
+        inTransaction: async (_, transaction) => {
+          mailId = await claimSubmission(transaction, candidate, order);
+        },
       },
     );
     if (errorCount > 0) return { outcome: 'invalid', errors, errorCount };
     const { slug } = candidate;
     return tools.added === 1
-      ? toSubmissionDecision(submission, { status: 'approved', toolSlug: slug, hasChanged: true })
+      ? toSubmissionDecision(submission, {
+          status: 'approved',
+          toolSlug: slug,
+          hasChanged: true,
+          mailId: isDryRun ? null : mailId,
+        })
       : null;
   } catch (error) {
     if (!(error instanceof ApprovalRolledBack)) throw error;
@@ -157,11 +173,23 @@ async function attemptApproval(
   }
 }
 
+/** Older versions kept the address until the mail was taken. */
+async function repeatDecision(
+  { write }: Pick<Database, 'write'>,
+  submission: SubmissionModel,
+  wanted: SubmissionStatus,
+  { mailEnv, isDryRun }: Pick<ApprovalInput, 'mailEnv' | 'isDryRun'>,
+): Promise<SubmissionDecision> {
+  const isOpen = submission.status === wanted && submission.email !== null && !isDryRun;
+  const mailId = isOpen ? await write((transaction) => storeDecisionMail(transaction, submission.id, mailEnv)) : null;
+  return toSubmissionDecision(submission, { mailId });
+}
+
 /** Through the checks of an import. Decided ones are unchanged. Throws `not_found`. */
 export async function approveSubmission(database: Database, order: ApprovalInput): Promise<Approval> {
   for (let left = TRIES; left > 0; left -= 1) {
     const submission = await loadSubmission(database, order.id);
-    if (submission.status !== 'pending') return toSubmissionDecision(submission);
+    if (submission.status !== 'pending') return repeatDecision(database, submission, 'approved', order);
     const approval = await attemptApproval(database, submission, order);
     // The obstacle may be the tool that another operator made of this submission.
     const isOurs = approval && 'slug' in approval && (await loadSubmission(database, order.id)).status !== 'pending';
@@ -170,26 +198,22 @@ export async function approveSubmission(database: Database, order: ApprovalInput
   throw busy();
 }
 
-export type RejectionInput = {
-  id: number;
-  reason: string;
-  /** "operator <system user>". */
-  actor: string;
-  isDryRun: boolean;
-};
+export type RejectionInput = Pick<ApprovalInput, 'id' | 'actor' | 'mailEnv' | 'isDryRun'> & { reason: string };
 
 /** Decided ones are unchanged. Throws `not_found`. */
-export function rejectSubmission({ write }: Database, order: RejectionInput): Promise<SubmissionDecision> {
-  const { id, reason, actor, isDryRun } = order;
-  return write(async (transaction) => {
+export async function rejectSubmission(database: Database, order: RejectionInput): Promise<SubmissionDecision> {
+  const { id, reason, actor, mailEnv, isDryRun } = order;
+  const decided = await database.write(async (transaction) => {
     const submission = await SubmissionModel.query(transaction).findById(id).forNoKeyUpdate();
     if (!submission) throw notFound(`Submission ${id}`);
-    if (submission.status !== 'pending') return toSubmissionDecision(submission);
+    if (submission.status !== 'pending') return submission;
     const decision = toSubmissionDecision(submission, { status: 'rejected', hasChanged: true });
     if (isDryRun) return decision;
     const decidedAt = new Date().toISOString();
     await SubmissionModel.query(transaction).findById(id).patch({ status: 'rejected', reason, decidedAt });
+    const mailId = await storeDecisionMail(transaction, id, mailEnv);
     await recordAudit(transaction, { actor, action: 'submission_rejected', subject: `submission ${id}`, reason });
-    return decision;
+    return { ...decision, mailId };
   });
+  return 'outcome' in decided ? decided : repeatDecision(database, decided, 'rejected', order);
 }

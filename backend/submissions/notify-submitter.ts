@@ -1,11 +1,9 @@
-import type { Database } from '#backend/database/database.ts';
+import type { Knex } from 'knex';
 import { SubmissionModel } from '#backend/database/models/submission-model.ts';
+import { storeMail } from '#backend/mail/mail-queue.ts';
 import { loadMailTexts, localizedLink } from '#backend/mail/mail-texts.ts';
-import type { DeliverMail, MailContent } from '#backend/mail/send-mail.ts';
+import type { MailContent } from '#backend/mail/send-mail.ts';
 import type { Env } from '#backend/server/env.ts';
-import { loadSubmission } from './show-submission.ts';
-
-type Deps = { env: Env; database: Database; deliverMail: DeliverMail };
 
 async function compose(env: Env, submission: SubmissionModel): Promise<MailContent> {
   const { name, language, status, reason, toolSlug } = submission;
@@ -21,17 +19,18 @@ async function compose(env: Env, submission: SubmissionModel): Promise<MailConte
   return { subject: text('mail.rejected_subject'), paragraphs: [text('mail.rejected_body'), quoted, ...again, last] };
 }
 
-export async function deleteSubmitterEmail({ write }: Database, id: number): Promise<void> {
-  await write(async (transaction) => {
-    await SubmissionModel.query(transaction).findById(id).whereNot({ status: 'pending' }).patch({ email: null });
-  });
-}
-
-/** Deletes the address after the mail. False without one; rejects if the mail fails. */
-export async function notifySubmitter({ env, database, deliverMail }: Deps, id: number): Promise<boolean> {
-  const submission = await loadSubmission(database, id);
-  if (submission.email === null) return false;
-  await deliverMail({ to: submission.email, ...(await compose(env, submission)) });
-  await deleteSubmitterEmail(database, id);
-  return true;
+/**
+ * Stores the mail and forgets the address, in the transaction that decides: nobody is mailed twice, or of what was rolled
+ * back. Without `env` nobody is mailed. Returns the id of the mail.
+ */
+export async function storeDecisionMail(
+  transaction: Knex.Transaction,
+  id: number,
+  env: Env | null,
+): Promise<number | null> {
+  const submission = await SubmissionModel.query(transaction).findById(id).forNoKeyUpdate();
+  if (!submission || submission.email === null || submission.status === 'pending') return null;
+  await SubmissionModel.query(transaction).findById(id).patch({ email: null });
+  if (!env) return null;
+  return storeMail(transaction, { to: submission.email, kind: 'submission', ...(await compose(env, submission)) });
 }

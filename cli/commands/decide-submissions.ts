@@ -1,6 +1,7 @@
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import * as v from 'valibot';
 import type { Database } from '#backend/database/database.ts';
+import type { MailStatus } from '#backend/database/models/mail-model.ts';
 import type { ToolFields } from '#backend/import/change-tool.ts';
 import { parseEnv } from '#backend/server/env.ts';
 import type { Approval, ApprovalObstacle, SubmissionDecision } from '#backend/submissions/decide-submission.ts';
@@ -15,8 +16,9 @@ export const submissionArgument = () =>
   new Argument('<id>', 'the number of the submission').argParser(idOf('submission'));
 
 const MAIL_NOTES = `
-Whoever left an address is told by mail, and the address is forgotten with that. When the mail is not taken (exit 74), the
-decision stands and the address is kept: the same command again sends it.`;
+Whoever left an address is told by mail: the mail is stored with the decision, the address is forgotten with that, and a
+mail server that does not take it yet is tried again for two days by a running server (see mail list). When it refuses the
+mail for good (exit 74), the decision stands.`;
 
 const APPROVE_NOTES = `
 The tool is made of the submission, with the fields that are given instead of its own (as tools set takes them), and is
@@ -82,7 +84,8 @@ async function runSubmissionsApprove(id: number, fields: ToolFields, options: Ap
   const interrupt = abortOnInterrupt(output);
   try {
     return await withDatabase('need', isDryRun, async (database) => {
-      const order = { id, fields, slug, actor: operator(), isDryRun, signal: interrupt.signal };
+      const mailEnv = parseEnv(process.env);
+      const order = { id, fields, slug, actor: operator(), mailEnv, isDryRun, signal: interrupt.signal };
       const approval = await approveSubmission(database, order);
       return approval.outcome === 'decided'
         ? await reportDecision(database, approval, { wanted: 'approved', isDryRun }, output)
@@ -116,57 +119,59 @@ async function runSubmissionsReject(id: number, options: RejectOptions): Promise
   const { rejectSubmission } = await import('#backend/submissions/decide-submission.ts');
   const { reason, mail: isMailed, dryRun: isDryRun = false } = options;
   return withDatabase('need', isDryRun, async (database) => {
-    const decision = await rejectSubmission(database, { id, reason, actor: operator(), isDryRun });
+    const mailEnv = isMailed ? parseEnv(process.env) : null;
+    const decision = await rejectSubmission(database, { id, reason, actor: operator(), mailEnv, isDryRun });
     return reportDecision(database, decision, { wanted: 'rejected', isDryRun, isMailed }, new Output(options));
   });
 }
 
-type MailOutcome = 'sent' | 'no_address' | 'failed' | 'not_sent';
+type MailOutcome = MailStatus | 'no_address' | 'not_sent';
 type ReportOptions = { wanted: SubmissionDecision['status']; isDryRun: boolean; isMailed?: boolean };
 
-async function mailSubmitter(database: Database, id: number, output: Output): Promise<MailOutcome> {
-  const [{ createDeliverMail, MAIL_FOLDER }, { notifySubmitter }] = await Promise.all([
+/** The first attempt; a server makes the others. */
+async function sendStored(database: Database, mailId: number, output: Output): Promise<MailStatus> {
+  const [{ createDeliverMail, MAIL_FOLDER }, { MailQueue }] = await Promise.all([
     import('#backend/mail/send-mail.ts'),
-    import('#backend/submissions/notify-submitter.ts'),
+    import('#backend/mail/mail-queue.ts'),
   ]);
-  const env = parseEnv(process.env);
-  try {
-    const isTold = await notifySubmitter({ env, database, deliverMail: createDeliverMail(env, MAIL_FOLDER) }, id);
-    return isTold ? 'sent' : 'no_address';
-  } catch (error) {
-    output.error(error instanceof Error ? error.message : String(error));
-    return 'failed';
-  }
+  const deliver = createDeliverMail(parseEnv(process.env), MAIL_FOLDER);
+  const report = (error: unknown) => output.error(error instanceof Error ? error.message : String(error));
+  return (await new MailQueue({ database, deliver, failures: { report } }).attempt(mailId)) ?? 'waiting';
 }
+
+const MAIL_LINES: Partial<Record<MailOutcome, string>> = {
+  sent: 'Its sender was told by mail, and the address is forgotten.',
+  waiting: 'Its sender is told by mail as soon as the mail server takes it: a running server tries again.',
+};
 
 function lineOf({ id, name, status, toolSlug, hasChanged }: SubmissionDecision, isDryRun: boolean): string {
   const what = status === 'approved' ? `listed as ${toolSlug}` : status;
   return `submission ${id} (${name}): ${hasChanged ? (isDryRun ? `would be ${what}` : what) : `already ${what}`}`;
 }
 
-/** Also mails the submitter if that is pending. */
+/** Also makes the first attempt to mail the submitter. */
 async function reportDecision(
   database: Database,
   decision: SubmissionDecision,
   { wanted, isDryRun, isMailed = true }: ReportOptions,
   output: Output,
 ): Promise<ExitCode> {
-  const { deleteSubmitterEmail } = await import('#backend/submissions/notify-submitter.ts');
-  const { outcome: _, ...submission } = decision;
+  const { outcome: _, mailId, ...submission } = decision;
   const line = lineOf(decision, isDryRun);
   if (decision.status !== wanted) {
     output.result({ ok: false, isDryRun, submission }, []);
     if (!output.isJson) output.error(`${line}: nothing was changed.`);
     return EXIT.badData;
   }
-  if (!isMailed && !isDryRun) await deleteSubmitterEmail(database, decision.id);
-  const mailed = isDryRun || !isMailed ? 'not_sent' : await mailSubmitter(database, decision.id, output);
+  const isTold = isMailed && !isDryRun;
+  const mailed = mailId !== null ? await sendStored(database, mailId, output) : isTold ? 'no_address' : 'not_sent';
+  const mailLine = MAIL_LINES[mailed];
   output.result({ ok: mailed !== 'failed', isDryRun, submission, mail: mailed }, [
     line,
-    ...(mailed === 'sent' ? ['Its sender was told by mail, and the address is forgotten.'] : []),
+    ...(mailLine === undefined ? [] : [mailLine]),
     ...(isDryRun ? [NOTHING_WRITTEN] : []),
   ]);
   if (mailed !== 'failed') return EXIT.ok;
-  output.error('Its sender was not told, and the address is kept: the same command again sends the mail.');
+  output.error('Its sender was not told: the mail server refused the mail for good.');
   return EXIT.io;
 }

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
 import { diagnose } from '#backend/maintenance/diagnose.ts';
+import { parseEnv } from '#backend/server/env.ts';
 import { type ApprovalInput, approveSubmission, rejectSubmission } from '#backend/submissions/decide-submission.ts';
 import { addCategories, addTools } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { openSecondConnection } from '../support/second-connection.ts';
 import { addSubmission } from '../support/submissions.ts';
 
-const ORDER = { actor: 'operator test', isDryRun: false };
+const ORDER = { actor: 'operator test', isDryRun: false, mailEnv: parseEnv({}) };
 
 function approve(database: Database, id: number, more: Partial<ApprovalInput> = {}) {
   return approveSubmission(database, { ...ORDER, id, fields: {}, slug: null, ...more });
 }
 const reject = (database: Database, id: number) => rejectSubmission(database, { ...ORDER, id, reason: 'No' });
+
+const mails = ({ reader }: Database) => reader('mails').orderBy('id').select('kind', 'status', 'recipient', 'content');
 
 const count = async ({ reader }: Database, table: string, where = {}) =>
   Number((await reader(table).where(where).count({ n: '*' }).first())?.n);
@@ -107,6 +110,48 @@ eachDatabase((open) => {
       expect(await count(database, 'audit', { subject: `submission ${id}` })).toBe(1);
     }
     expect(await count(database, 'changes', { kind: 'announced' })).toBe(await count(database, 'tools'));
+  });
+
+  test('the decision stores its mail and forgets the address, in its transaction and once', async () => {
+    await using database = await open();
+    await using again = openSecondConnection(database);
+    await addCategories(database, [{ slug: 'chatbots' }]);
+    const email = 'ada@example.org';
+    const approved = await addSubmission(database, { email });
+    const rejected = await addSubmission(database, { email, name: 'Other', website: 'https://other.example' });
+    const spam = await addSubmission(database, { email, name: 'Spam', website: 'https://spam.example' });
+    await approve(database, approved, { isDryRun: true });
+    expect(await mails(database)).toEqual([]);
+    await Promise.all([approve(database, approved), approve(again, approved), approve(database, approved)]);
+    await Promise.all([reject(database, rejected), reject(again, rejected)]);
+    expect(await rejectSubmission(database, { ...ORDER, id: spam, reason: 'Spam', mailEnv: null })).toMatchObject({
+      mailId: null,
+    });
+    const mail = { kind: 'submission', status: 'waiting', recipient: email };
+    expect(await mails(database)).toMatchObject([
+      { ...mail, content: expect.stringContaining('/tools/minutes') },
+      { ...mail, content: expect.stringContaining('> No') },
+    ]);
+    expect(await database.reader('submissions').pluck('email')).toEqual([null, null, null]);
+    // As an older version left it when the mail server did not take the mail.
+    await database.writer('submissions').where({ id: rejected }).update({ email });
+    expect(await reject(database, rejected)).toMatchObject({ hasChanged: false, mailId: expect.any(Number) });
+    expect(await reject(database, rejected)).toMatchObject({ hasChanged: false, mailId: null });
+    expect(await mails(database)).toHaveLength(3);
+  });
+
+  test('a decision that fails at its end has stored no mail, and keeps the address', async () => {
+    await using database = await open();
+    await addCategories(database, [{ slug: 'chatbots' }]);
+    const id = await addSubmission(database, { email: 'ada@example.org' });
+    await database.writer.raw('alter table audit rename to audit_away');
+    await expect(approve(database, id)).rejects.toThrow();
+    await expect(reject(database, id)).rejects.toThrow();
+    await database.writer.raw('alter table audit_away rename to audit');
+    expect(await mails(database)).toEqual([]);
+    expect(await database.reader('submissions').first('status', 'email')).toEqual({
+      ...{ status: 'pending', email: 'ada@example.org' },
+    });
   });
 
   test('an operator who finds the tool that another has just made is told that it is decided', async () => {
