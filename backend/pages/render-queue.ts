@@ -20,6 +20,9 @@ const LIMITS = {
   turns: 250,
 };
 
+/** Share of the latest interval in the mean. */
+const LATEST = 0.1;
+
 function afterTurns(turns: number, then: () => void): void {
   setImmediate(() => (turns > 1 ? afterTurns(turns - 1, then) : then()));
 }
@@ -35,9 +38,15 @@ export class RenderQueue<T> {
   readonly #lines = new Map<string, Set<Job<T>>>();
   #running = 0;
   #isWoken = false;
+  readonly #clock: () => number;
+  /** Mean time between renders while requests wait. */
+  #intervalMs: number;
+  #lastBegunAt: number | null = null;
 
-  constructor(limits: typeof LIMITS = LIMITS) {
+  constructor(limits: typeof LIMITS = LIMITS, clock = () => performance.now()) {
     this.#limits = limits;
+    this.#clock = clock;
+    this.#intervalMs = limits.waitMs / limits.queued;
   }
 
   /** Throws `busy` for a full queue or a closed connection. */
@@ -61,13 +70,20 @@ export class RenderQueue<T> {
 
   #refuse(job: Job<T>): void {
     this.#remove(job);
+    if (this.#queued.size === 0) this.#lastBegunAt = null;
     for (const { reject } of job.waiting) reject(busy());
   }
 
   #hasRoom(key: string, client: string): boolean {
     if (this.#queued.has(key)) return true;
     const own = this.#lines.get(client)?.size ?? 0;
-    return this.#queued.size < this.#limits.queued && own < this.#limits.queuedOfClient;
+    return this.#queued.size < this.#places() && own < this.#limits.queuedOfClient;
+  }
+
+  /** No more than are rendered within the wait: who would be refused in the end is refused at once. */
+  #places(): number {
+    const { queued, waitMs, atOnce } = this.#limits;
+    return Math.min(queued, Math.max(atOnce, Math.floor(waitMs / this.#intervalMs)));
   }
 
   #remove(job: Job<T>): void {
@@ -111,7 +127,15 @@ export class RenderQueue<T> {
     });
   }
 
+  /** An interval counts if somebody waits all the while. */
+  #measure(): void {
+    const now = this.#clock();
+    if (this.#lastBegunAt !== null) this.#intervalMs += LATEST * (now - this.#lastBegunAt - this.#intervalMs);
+    this.#lastBegunAt = this.#queued.size > 0 ? now : null;
+  }
+
   #begin({ work, waiting }: Job<T>): void {
+    this.#measure();
     this.#running += 1;
     const made = work();
     for (const { resolve } of waiting) resolve(made);

@@ -137,3 +137,30 @@ test('what waits longer than a visitor does is refused, though nothing ends', as
   await end('2');
   expect(await later).toBe('page 2');
 });
+
+test('the queue has no more places than are rendered before its wait ends, and all of them when renders are fast', async () => {
+  let now = 0;
+  const limits = { ...LIMITS, atOnce: 1, queued: 50, queuedOfClient: 50, turns: 1 };
+  const queue = new RenderQueue<void>(limits, () => now);
+  const isGone = () => false;
+  const work = async (ms: number) => {
+    now += ms;
+  };
+  const load = (count: number, ms: number) =>
+    Promise.allSettled(
+      Array.from({ length: count }, (_, i) => queue.run(`${i}`, { client: 'a', isGone }, () => work(ms))),
+    );
+  const renderedOf = async (count: number, ms: number) =>
+    (await load(count, ms)).filter(({ status }) => status === 'fulfilled').length;
+  expect(await renderedOf(60, 1_000)).toBe(50);
+  // Five seconds of wait, a second each.
+  expect(await renderedOf(60, 1_000)).toBe(5);
+  // Nobody waits for them: their pauses say nothing.
+  for (let i = 0; i < 20; i += 1) {
+    now += 60_000;
+    await load(1, 1_000);
+  }
+  expect(await renderedOf(60, 1_000)).toBe(5);
+  for (let i = 0; i < 30; i += 1) await load(5, 10);
+  expect(await renderedOf(60, 10)).toBe(50);
+});
