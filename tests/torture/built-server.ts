@@ -6,8 +6,11 @@ import { projectRoot } from '#backend/server/project-root.ts';
 import { freePort } from '../support/free-port.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-const START_MS = 60_000;
+/** Setting up an empty database takes a while on a busy machine. */
+const START_MS = 180_000;
 const END_MS = 60_000;
+
+export const SESSION_SECRET = 'torture'.repeat(8);
 
 export type ServerEnd = { code: number | null; signal: string | null; output: string };
 
@@ -44,7 +47,7 @@ export class BuiltServer {
         PORT: String(this.#port),
         RATE_SCALE: '0',
         LOG_LEVEL: 'warn',
-        SESSION_SECRET: 'torture'.repeat(8),
+        SESSION_SECRET,
         ...this.#variables,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,16 +1,35 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
 import type { DatabaseAddress } from '#backend/server/env.ts';
+import { projectRoot } from '#backend/server/project-root.ts';
 
-const START_MS = 30_000;
+const START_MS = 60_000;
+
+/** One file starts in 0.7 s of processor time instead of 1.8 s. It imports packages, so it is written beside them. */
+async function bundle(): Promise<string> {
+  const outDir = join(projectRoot, 'node_modules/.cache', `torture-${process.pid}`);
+  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
+  const ssr = fileURLToPath(new URL('server.ts', import.meta.url));
+  await build({ configFile: false, logLevel: 'error', build: { ssr, outDir, target: 'node20' } });
+  return join(outDir, 'server.js');
+}
 
 /** The real app in its own process, to be killed. */
 export class KillableServer {
+  static #bundle: Promise<string> | null = null;
   readonly #child: ChildProcess;
 
-  constructor() {
-    this.#child = fork(fileURLToPath(new URL('server.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] });
+  private constructor(file: string) {
+    this.#child = fork(file, { execArgv: [] });
+  }
+
+  static async load(): Promise<KillableServer> {
+    KillableServer.#bundle ??= bundle();
+    return new KillableServer(await KillableServer.#bundle);
   }
 
   async start(address: DatabaseAddress): Promise<string> {

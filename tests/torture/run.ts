@@ -8,23 +8,28 @@ import { startPostgres } from '../support/postgres-server.ts';
 import { backups } from './backups.ts';
 import { checkpoints } from './checkpoints.ts';
 import { type FaultReport, tryFaults } from './fault-run.ts';
+import { attack } from './hostile-run.ts';
 import { type SocketsLoad, sockets } from './sockets.ts';
 import { torture } from './torture.ts';
 
 /*
- * `npm run torture [-- --kills 1000 --seed 7] [--postgres]` kills the server under eight writers. Instead:
+ * `npm run torture [-- --kills 1000 --seed 7 --servers 2] [--postgres]` kills servers of one database under eight writers.
+ * Instead:
  * `--checkpoints 60` (seconds, two processes on one file), `--backups 50` (during writes), `--sockets` (some stalled),
- * `--faults 1000` (I/O errors and power cuts; needs Linux, cc and `npm run build`).
+ * `--faults 1000` (I/O errors and power cuts; needs Linux, cc and `npm run build`), `--hostile 40000 [--postgres]`
+ * (requests that no proper client sends, to the built server).
  */
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
+    servers: { type: 'string', default: '1' },
     postgres: { type: 'boolean', default: false },
     checkpoints: { type: 'string' },
     backups: { type: 'string' },
     sockets: { type: 'boolean', default: false },
     faults: { type: 'string' },
+    hostile: { type: 'string' },
   },
 });
 
@@ -32,6 +37,7 @@ const { values } = parseArgs({
 const LANES = 3;
 /** In addition to the cost of idle sockets. */
 const GROWTH_MAX_MB = 64;
+const FAILURES_SHOWN = 30;
 
 const folder = mkdtempSync(join(tmpdir(), 'ai-dir-torture-'));
 const server = values.postgres ? await startPostgres() : null;
@@ -105,15 +111,28 @@ async function injectFaults(points: number): Promise<boolean> {
   return damage === 0 && !isCorrupt && reports.every(({ complaints }) => complaints.length === 0);
 }
 
+async function sendHostile(count: number): Promise<boolean> {
+  const url = server?.url ?? `sqlite:${join(folder, 'hostile.sqlite')}`;
+  const { sent, statuses, refused, failures, isUnharmed } = await attack(folder, url, count, Number(values.seed));
+  for (const failure of failures.slice(0, FAILURES_SHOWN)) console.log(failure);
+  console.log(
+    `${sent} hostile requests: ${failures.length} failures, ${refused} honest refusals (503), the server and its victim are ` +
+      `${isUnharmed ? '' : 'not '}unharmed (by status: ${JSON.stringify(statuses)}, 0 is no answer; seed ${values.seed})`,
+  );
+  return failures.length === 0 && isUnharmed;
+}
+
 async function killServers(): Promise<boolean> {
   const address = server
     ? ({ dialect: 'postgres', url: server.url } as const)
     : ({ dialect: 'sqlite', file: join(folder, 'torture.sqlite') } as const);
-  const report = await torture(address, Number(values.kills), Number(values.seed));
-  const { tried, survived, lost, duplicates, averagesOff, isCorrupt, acknowledged } = report;
+  const { seed, servers } = values;
+  const report = await torture(address, { kills: Number(values.kills), seed: Number(seed), servers: Number(servers) });
+  const { tried, survived, lost, duplicates, averagesOff, isCorrupt, acknowledged, replayed } = report;
   console.log(
     `process kills ${tried} tried, ${survived} survived, ${lost} acknowledged writes lost, ` +
-      `${duplicates} duplicates, ${averagesOff} averages off (${acknowledged} acknowledged writes, seed ${values.seed})`,
+      `${duplicates} duplicates, ${averagesOff} averages off (${acknowledged} acknowledged writes, ` +
+      `${replayed} of them after the server was killed between commit and answer; servers: ${servers}, seed ${seed})`,
   );
   if (isCorrupt) console.log('the database failed its integrity check');
   return survived === tried && lost + duplicates + averagesOff === 0 && !isCorrupt;
@@ -128,7 +147,9 @@ try {
         ? await crowdSockets()
         : values.faults
           ? await injectFaults(Number(values.faults))
-          : await killServers();
+          : values.hostile
+            ? await sendHostile(Number(values.hostile))
+            : await killServers();
   process.exitCode = isWell ? 0 : 1;
 } finally {
   await server?.stop();

@@ -63,7 +63,7 @@ async function addLongNamed(database: Database, { tools }: SocketsLoad): Promise
 
 export async function sockets(address: DatabaseAddress, load: SocketsLoad): Promise<SocketsReport> {
   const database = connect(address);
-  const server = new KillableServer();
+  const server = await KillableServer.load();
   try {
     const tools = await addLongNamed(database, load);
     const origin = await server.start(address);

@@ -11,12 +11,20 @@ import { Gate } from './gate.ts';
 import { KillableServer } from './killable-server.ts';
 import { Writer } from './writer.ts';
 
-export type TortureReport = Damage & { tried: number; survived: number; acknowledged: number };
+export type TortureReport = Damage & {
+  tried: number;
+  survived: number;
+  acknowledged: number;
+  /** Writes that were done but whose answer was lost with the server; acknowledged when they were sent again. */
+  replayed: number;
+};
 
 const WRITERS = 8;
 const TOOLS = ['one', 'two', 'three'];
 const ANSWER_MS = 20_000;
 const KILL_AFTER_MS = { least: 30, most: 230 };
+/** With several servers, writers continue after every second kill and send what is unanswered to the others. */
+const CONTINUE_MS = 150;
 
 const isClean = ({ lost, duplicates, averagesOff, isCorrupt }: Damage) =>
   lost + duplicates + averagesOff === 0 && !isCorrupt;
@@ -41,27 +49,39 @@ async function afterItsLastWrite({ dialect, reader }: Database): Promise<void> {
 class Torture {
   readonly #address: DatabaseAddress;
   readonly #gate = new Gate(WRITERS);
-  #server = new KillableServer();
-  #next = new KillableServer();
-  #origin = '';
+  readonly #running: { server: KillableServer; origin: string }[] = [];
+  readonly #servers: number;
+  readonly #random: () => number;
+  #next = KillableServer.load();
 
-  constructor(address: DatabaseAddress) {
+  constructor(address: DatabaseAddress, servers: number, seed: number) {
     this.#address = address;
+    this.#servers = servers;
+    this.#random = seededRandom(seed);
   }
 
   async run(kills: number, seed: number): Promise<TortureReport> {
-    const random = seededRandom(seed);
     const firstChange = await this.#prepare();
-    this.#origin = await this.#server.start(this.#address);
-    const signUp = (_: unknown, i: number) => Writer.signUp(this.#origin, `writer${i}`, TOOLS, seededRandom(seed + i));
+    while (this.#running.length < this.#servers) await this.#startNext();
+    const signUp = (_: unknown, i: number) =>
+      Writer.signUp(this.#anyOrigin(), `writer${i}`, TOOLS, seededRandom(seed + i));
     const writers = await Promise.all(Array.from({ length: WRITERS }, signUp));
-    const report = { tried: 0, survived: 0, acknowledged: 0, lost: 0, duplicates: 0, averagesOff: 0, isCorrupt: false };
+    const report = {
+      tried: 0,
+      survived: 0,
+      acknowledged: 0,
+      replayed: 0,
+      lost: 0,
+      duplicates: 0,
+      averagesOff: 0,
+      isCorrupt: false,
+    };
     let isOver = false;
     const writing = Promise.all(
       writers.map((writer) =>
         writer.run(
           this.#gate,
-          () => this.#origin,
+          () => this.#anyOrigin(),
           () => isOver,
         ),
       ),
@@ -69,7 +89,7 @@ class Torture {
     const rounds = async () => {
       for (; report.tried < kills; report.tried += 1) {
         const { least, most } = KILL_AFTER_MS;
-        await this.#killAfter(least + random() * (most - least), () => acknowledged(writers));
+        await this.#killAfter(least + this.#random() * (most - least), () => acknowledged(writers));
         const damage = await withDatabase(this.#address, (database) => checkDatabase(database, writers, firstChange));
         if (isClean(damage)) report.survived += 1;
         else add(report, damage);
@@ -80,11 +100,12 @@ class Torture {
     await Promise.race([rounds(), writing]);
     await writing;
     add(report, await withDatabase(this.#address, (database) => checkDatabase(database, writers, firstChange)));
-    return { ...report, acknowledged: acknowledged(writers) };
+    const replayed = writers.reduce((sum, writer) => sum + writer.replayed, 0);
+    return { ...report, replayed, acknowledged: acknowledged(writers) };
   }
 
   async end(): Promise<void> {
-    await Promise.all([this.#server.kill(), this.#next.kill()]);
+    await Promise.all([...this.#running.map(({ server }) => server.kill()), (await this.#next).kill()]);
   }
 
   async #prepare(): Promise<number> {
@@ -98,18 +119,31 @@ class Torture {
     });
   }
 
+  async #startNext(): Promise<void> {
+    const server = await this.#next;
+    this.#next = KillableServer.load();
+    this.#running.push({ server, origin: await server.start(this.#address) });
+  }
+
+  #anyOrigin(): string {
+    return this.#running[Math.floor(Math.random() * this.#running.length)]?.origin ?? '';
+  }
+
   /** Counts from the first answer, because a new server is slow to give it. */
   async #killAfter(ms: number, count: () => number): Promise<void> {
     const before = count();
     this.#gate.open();
     await waitUntil(() => count() > before, ANSWER_MS);
     await sleep(ms);
-    const parked = this.#gate.close();
-    await this.#server.kill();
+    const at = Math.floor(this.#random() * this.#running.length);
+    const doContinue = this.#servers > 1 && this.#random() < 0.5;
+    const parked = doContinue ? null : this.#gate.close();
+    await this.#running[at]?.server.kill();
+    if (doContinue) await sleep(this.#random() * CONTINUE_MS);
+    await (parked ?? this.#gate.close());
+    this.#running.splice(at, 1);
     await withDatabase(this.#address, afterItsLastWrite);
-    [this.#server, this.#next] = [this.#next, new KillableServer()];
-    this.#origin = await this.#server.start(this.#address);
-    await parked;
+    await this.#startNext();
   }
 }
 
@@ -124,8 +158,14 @@ function add(report: TortureReport, { lost, duplicates, averagesOff, isCorrupt }
   report.isCorrupt ||= isCorrupt;
 }
 
-export async function torture(address: DatabaseAddress, kills: number, seed: number): Promise<TortureReport> {
-  const run = new Torture(address);
+export type TortureOptions = { kills: number; seed: number; servers?: number };
+
+/** Kills one of `servers` on one database at a time. */
+export async function torture(
+  address: DatabaseAddress,
+  { kills, seed, servers = 1 }: TortureOptions,
+): Promise<TortureReport> {
+  const run = new Torture(address, servers, seed);
   try {
     return await run.run(kills, seed);
   } finally {

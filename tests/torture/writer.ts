@@ -27,6 +27,7 @@ export class Writer {
   /** Sent and unanswered: may be done or not. */
   pending: Sending | null = null;
   count = 0;
+  replayed = 0;
   readonly #cookie: string;
   readonly #random: () => number;
   readonly #tools: readonly string[];
@@ -92,7 +93,7 @@ export class Writer {
 
   /** The stored review; undefined without a response. Throws for unexpected ones. */
   async #send(origin: string, { key, method, path, body, was, title }: Sending): Promise<StoredReview | undefined> {
-    let answer: { status: number; text: string };
+    let answer: { status: number; text: string; isReplay: boolean };
     try {
       const response = await fetch(origin + path, {
         method,
@@ -100,13 +101,15 @@ export class Writer {
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(ANSWER_MS),
       });
-      answer = { status: response.status, text: await response.text() };
+      const isReplay = response.headers.has('Idempotency-Replayed');
+      answer = { status: response.status, text: await response.text(), isReplay };
     } catch {
       await sleep(2);
       return undefined;
     }
     if (answer.status === 503) return undefined;
     if (!SUCCESS.has(answer.status)) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+    if (answer.isReplay) this.replayed += 1;
     if (method === 'DELETE') return null;
     const review = JSON.parse(answer.text);
     const isRight = review.title === title && review.revision === (was?.revision ?? 0) + 1;
