@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { auditCommand } from './commands/audit.ts';
 import { backupCommand } from './commands/backup.ts';
 import { checkLinksCommand } from './commands/check-links.ts';
@@ -18,7 +18,8 @@ import { categoriesCommand, toolCommands } from './commands/tools.ts';
 import { userCommands } from './commands/users.ts';
 import { validateCommand } from './commands/validate.ts';
 import { addCommand, type CommandDefinition, type CommandGroup, exampleLines } from './define-command.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
+import { EXIT, type ExitCode, exitFor } from './exit-codes.ts';
+import { jsonLine, printable } from './output.ts';
 
 const EXAMPLES = [
   'ai-dir seed',
@@ -85,4 +86,30 @@ export function createProgram(version: string, finish: (code: ExitCode) => void)
 /** Help and version succeed; other endings of commander are wrong usage. */
 export function exitCodeOfUsage(commanderCode: string): ExitCode {
   return ['commander.helpDisplayed', 'commander.version'].includes(commanderCode) ? EXIT.ok : EXIT.usage;
+}
+
+function printFailure(exitCode: ExitCode, message: string): void {
+  process.stdout.write(`${jsonLine({ ok: false, exitCode, message })}\n`);
+}
+
+/** What a process does with its arguments, and its exit code. */
+export async function runProgram(version: string, given: readonly string[]): Promise<ExitCode> {
+  const isJson = given.includes('--json');
+  let code: ExitCode = EXIT.ok;
+  try {
+    await createProgram(version, (finished) => {
+      code = finished;
+    }).parseAsync(given, { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      const exitCode = exitCodeOfUsage(error.code);
+      if (isJson && exitCode !== EXIT.ok) printFailure(exitCode, error.message.replace(/^error: /, ''));
+      return exitCode;
+    }
+    const { exitCode, message } = exitFor(error);
+    if (isJson) printFailure(exitCode, message);
+    else process.stderr.write(`${printable(message)}\n`);
+    return exitCode;
+  }
 }

@@ -13,6 +13,7 @@ const TINY: Record<string, string> = {
   'backend/changes/shared-task.ts': 'two users in two folders',
   'backend/http/fast-lane.ts': 'between the server and Koa: neither may know it',
   'backend/reviews/random-review-id.ts': 'stands for the anonymity of authors, and is tested as that',
+  'cli/main.ts': 'what only a process does; tests run the program without it',
   'pwa/features/tools/find-categories.ts': 'two users in two routes',
   'pwa/hooks/use-email-token.ts': 'two users in two routes',
   'pwa/router/routes.ts': 'the glob over the pages; tests read the list',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { changedCopy } from '../support/backups.ts';
 import { addTools } from '../support/catalogue.ts';
 import { openMigratedSqlite } from '../support/databases.ts';
-import { runCli, temporaryFolder } from './run-cli.ts';
+import { spawnCli, temporaryFolder } from './run-cli.ts';
 
 /** Each command takes seconds on a busy machine. */
 const PATIENCE_MS = 300_000;
@@ -23,7 +23,8 @@ const FOREIGN = [
 test('--keep removes the oldest of its own files, never the new one, and nothing else', async () => {
   await using database = await openMigratedSqlite();
   using folder = temporaryFolder();
-  const run = (...given: string[]) => runCli(['backup', '--to', folder.path, ...given], { databaseUrl: database.url });
+  const run = (...given: string[]) =>
+    spawnCli(['backup', '--to', folder.path, ...given], { databaseUrl: database.url });
   for (const name of [...OLD, AHEAD, ...FOREIGN]) writeFileSync(join(folder.path, name), name);
   mkdirSync(join(folder.path, 'ai-dir-20180101T000000000Z.sqlite'));
   const left = [...FOREIGN, 'ai-dir-20180101T000000000Z.sqlite'];
@@ -49,7 +50,7 @@ test('a backup that fails removes nothing', async () => {
   for (const name of OLD) writeFileSync(join(folder.path, name), name);
   await database.writer.raw('drop table settings');
 
-  const ended = await runCli(['backup', '--keep', '1', '--to', folder.path], { databaseUrl: database.url });
+  const ended = await spawnCli(['backup', '--keep', '1', '--to', folder.path], { databaseUrl: database.url });
 
   expect(ended).toMatchObject({ code: 65 });
   expect(readdirSync(folder.path)).toEqual(OLD);
@@ -68,7 +69,7 @@ test('options that do not go together, and a folder that is not there, are refus
     [64, file, '--verify', file],
     [66, '--verify', file],
   ] as const)
-    expect(await runCli(['backup', ...given], { databaseUrl: database.url })).toMatchObject({ code });
+    expect(await spawnCli(['backup', ...given], { databaseUrl: database.url })).toMatchObject({ code });
   expect(readdirSync(folder.path)).toEqual([]);
 });
 
@@ -80,7 +81,7 @@ test(
     await addTools(database, [{ name: 'A' }]);
     const scratch = join(folder.path, 'tmp');
     mkdirSync(scratch);
-    const run = (...given: string[]) => runCli(given, { databaseUrl: database.url, env: { TMPDIR: scratch } });
+    const run = (...given: string[]) => spawnCli(given, { databaseUrl: database.url, env: { TMPDIR: scratch } });
     const [sound, mendable, broken, damaged] = ['sound', 'mendable', 'broken', 'damaged'].map((name) =>
       join(folder.path, name),
     ) as [string, string, string, string];

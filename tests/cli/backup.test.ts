@@ -8,7 +8,7 @@ import { fileOf } from '../support/backups.ts';
 import { addTools } from '../support/catalogue.ts';
 import { openMigratedSqlite } from '../support/databases.ts';
 import { seededRandom } from '../support/seeded-random.ts';
-import { killAgainAndAgain, runCli, temporaryFolder } from './run-cli.ts';
+import { killAgainAndAgain, spawnCli, temporaryFolder } from './run-cli.ts';
 
 const KILLS = 3;
 
@@ -20,7 +20,7 @@ test('a backup goes beside the database, refuses what is there, and is put back 
   await using database = await openMigratedSqlite();
   await addTools(database, [{ name: 'A' }]);
   await database.close();
-  const run = (...given: string[]) => runCli(given, { databaseUrl: database.url });
+  const run = (...given: string[]) => spawnCli(given, { databaseUrl: database.url });
   using folder = temporaryFolder();
   const [file, other] = [fileOf(database.url), join(folder.path, 'other.sqlite')];
 
@@ -57,8 +57,11 @@ test('a database that is open elsewhere is backed up, and not restored', async (
   await addTools(database, [{ name: 'A' }]);
   using folder = temporaryFolder();
   const backup = join(folder.path, 'backup.sqlite');
-  expect(await runCli(['backup', backup, '-q'], { databaseUrl: database.url })).toMatchObject({ code: 0, stdout: '' });
-  expect(await runCli(['restore', backup, '--yes'], { databaseUrl: database.url })).toMatchObject({
+  expect(await spawnCli(['backup', backup, '-q'], { databaseUrl: database.url })).toMatchObject({
+    code: 0,
+    stdout: '',
+  });
+  expect(await spawnCli(['restore', backup, '--yes'], { databaseUrl: database.url })).toMatchObject({
     code: 75,
     stderr: expect.stringContaining('stop the server'),
   });
@@ -77,7 +80,7 @@ test('killed at any moment, a backup is whole or not there, and a restore leaves
   await addTools(database, [{ name: 'A' }]);
   await database.writer.raw(FILL);
   const databaseUrl = `sqlite:${file}`;
-  expect(await runCli(['backup', backup], { databaseUrl })).toMatchObject({ code: 0 });
+  expect(await spawnCli(['backup', backup], { databaseUrl })).toMatchObject({ code: 0 });
   await killAgainAndAgain(
     { kills: KILLS, random: seededRandom(4) },
     () => ({ given: ['backup', target, '--force'], databaseUrl }),
@@ -110,7 +113,7 @@ test('PostgreSQL is backed up by pg_dump, whose absence and failure are said', a
   const target = join(folder.path, 'b.dump');
   const databaseUrl = 'postgres://ada:s%20cret@db.example/x';
   const run = (path: string, url = databaseUrl) =>
-    runCli(['backup', target, '--json', '--force'], { databaseUrl: url, env: { PATH: path } });
+    spawnCli(['backup', target, '--json', '--force'], { databaseUrl: url, env: { PATH: path } });
 
   expect(await run(bin)).toMatchObject({ code: 69, stdout: expect.stringContaining('pg_dump is needed') });
   program('pg_dump', 'echo "server version mismatch" >&2; exit 1');
@@ -133,7 +136,7 @@ test('a database that waits for a migration is backed up, one that is not there 
   await using database = await openMigratedSqlite();
   using folder = temporaryFolder();
   const backup = (target: string, databaseUrl: string) =>
-    runCli(['backup', join(folder.path, target)], { databaseUrl });
+    spawnCli(['backup', join(folder.path, target)], { databaseUrl });
   await database.writer.raw('delete from migrations where name = (select max(name) from migrations)');
   expect(await backup('old', database.url)).toMatchObject({ code: 0 });
   await database.writer.raw('drop table settings');
@@ -148,9 +151,9 @@ test('a database that waits for a migration is backed up, one that is not there 
 test('a restore of PostgreSQL needs a file and pg_restore', async () => {
   using folder = temporaryFolder();
   const databaseUrl = 'postgres://127.0.0.1:1/x';
-  expect(await runCli(['restore', join(folder.path, 'x'), '--yes'], { databaseUrl })).toMatchObject({ code: 66 });
+  expect(await spawnCli(['restore', join(folder.path, 'x'), '--yes'], { databaseUrl })).toMatchObject({ code: 66 });
   const file = join(folder.path, 'x.dump');
   writeFileSync(file, 'PGDMP');
-  const verify = () => runCli(['backup', '--verify', file], { databaseUrl, env: { PATH: folder.path } });
+  const verify = () => spawnCli(['backup', '--verify', file], { databaseUrl, env: { PATH: folder.path } });
   expect(await verify()).toMatchObject({ code: 69, stderr: expect.stringContaining('pg_restore is needed') });
 });

@@ -4,10 +4,10 @@ import knex from 'knex';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#backend/server/project-root.ts';
 import { exitFor } from '#cli/exit-codes.ts';
-import { runCli, temporaryFolder } from './run-cli.ts';
+import { runCli, spawnCli, temporaryFolder } from './run-cli.ts';
 
 test('help begins with examples and names the exit codes', async () => {
-  const { code, stdout, stderr } = await runCli(['--help']);
+  const { code, stdout, stderr } = await spawnCli(['--help']);
 
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/^Examples:\n {2}\$ ai-dir seed\n/);
@@ -15,7 +15,7 @@ test('help begins with examples and names the exit codes', async () => {
 });
 
 test('a mistyped command gets a suggestion and exit 64', async () => {
-  const { code, stdout, stderr } = await runCli(['improt']);
+  const { code, stdout, stderr } = await spawnCli(['improt']);
 
   expect(stderr).toContain('Did you mean import?');
   expect({ code, stdout }).toEqual({ code: 64, stdout: '' });
@@ -83,7 +83,7 @@ test('a dry run on a database that is not there leaves none behind', async () =>
 
 test('without a terminal nothing moves: no escape sequences, no bar', async () => {
   using folder = temporaryFolder();
-  const { stdout, stderr } = await runCli(['seed'], { databaseUrl: `sqlite:${join(folder.path, 'test.sqlite')}` });
+  const { stdout, stderr } = await spawnCli(['seed'], { databaseUrl: `sqlite:${join(folder.path, 'test.sqlite')}` });
 
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
   expect(stdout + stderr).not.toMatch(/[\u0000-\u0008\u000b-\u001f]/);
@@ -182,8 +182,8 @@ test('it speaks English, whatever language the terminal is set to', async () => 
   await runCli(['migrate'], { databaseUrl });
 
   for (const given of [['--help'], ['improt'], ['tools', 'show', 'nope'], ['users', 'show', 'nobody'], ['stats']]) {
-    const usual = await runCli(given, { databaseUrl });
-    expect([given, await runCli(given, { databaseUrl, env: german })]).toEqual([given, usual]);
+    const usual = await spawnCli(given, { databaseUrl });
+    expect([given, await spawnCli(given, { databaseUrl, env: german })]).toEqual([given, usual]);
     expect(usual.stdout + usual.stderr).not.toBe('');
   }
 });

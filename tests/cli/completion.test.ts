@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { runCli } from './run-cli.ts';
+import { runCli, spawnCli } from './run-cli.ts';
 
 test('bash completes commands, and their options', async () => {
-  const { code, stdout } = await runCli(['completion', 'bash']);
+  const { code, stdout } = await spawnCli(['completion', 'bash']);
   expect(code).toBe(0);
   const complete = (...words: string[]) =>
     execFileSync(

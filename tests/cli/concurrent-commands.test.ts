@@ -6,7 +6,7 @@ import { eachDatabase } from '../support/databases.ts';
 import { startSite } from '../support/site.ts';
 import { htmlPage, startWeb } from '../support/test-web.ts';
 import { waitUntil } from '../support/wait-until.ts';
-import { runCli } from './run-cli.ts';
+import { spawnCli } from './run-cli.ts';
 
 const tool = (slug: string) =>
   JSON.stringify({
@@ -24,7 +24,7 @@ eachDatabase((open) => {
     const heard: NewToolMessage[] = [];
     site.changes.onNewTools((messages) => heard.push(...messages));
     const run = (...given: string[]) =>
-      runCli([...fromInput, ...given], { databaseUrl: database.url, input: tool('new') });
+      spawnCli([...fromInput, ...given], { databaseUrl: database.url, input: tool('new') });
     const both = await Promise.all([run('--emit', '--json'), run('--emit', '--json')]);
 
     expect(both).toMatchObject([FINE, FINE]);
@@ -34,17 +34,19 @@ eachDatabase((open) => {
     expect(await (await site.get('/api/tools/new')).json()).toMatchObject({ name: 'NEW' });
     expect((await run('--emit')).stdout).toContain('announced: nothing, no tool is new\n');
 
-    expect(await runCli(['emit', 'new', 'old'], { databaseUrl: database.url })).toMatchObject({
+    expect(await spawnCli(['emit', 'new', 'old'], { databaseUrl: database.url })).toMatchObject({
       ...FINE,
       stdout: expect.stringMatching(/^announced new \(NEW\): change \d+\nannounced old \(Old\): change \d+\n$/),
     });
     await waitUntil(() => heard.length >= 3);
     expect(heard.map(({ tool: { slug } }) => slug)).toEqual(['new', 'new', 'old']);
     expect(heard[0]?.id).toBe(announced[0].change);
-    expect(await runCli(['emit', 'old', 'none'], { databaseUrl: database.url })).toMatchObject({
+    expect(await spawnCli(['emit', 'old', 'none'], { databaseUrl: database.url })).toMatchObject({
       ...{ code: 66, stderr: 'Tool none not found\n' },
     });
-    expect((await runCli(['emit', 'old', '-n'], { databaseUrl: database.url })).stdout).toMatch(/^would announce old/);
+    expect((await spawnCli(['emit', 'old', '-n'], { databaseUrl: database.url })).stdout).toMatch(
+      /^would announce old/,
+    );
     await site.changes.poll();
     expect(heard).toHaveLength(3);
   });
@@ -52,7 +54,7 @@ eachDatabase((open) => {
   test('two changes of one tool at once are both kept', async () => {
     await using database = await open();
     await addTools(database, [{ name: 'Alpha' }]);
-    const set = (field: string) => runCli(['tools', 'set', 'alpha', field], { databaseUrl: database.url });
+    const set = (field: string) => spawnCli(['tools', 'set', 'alpha', field], { databaseUrl: database.url });
     expect(await Promise.all([set('popularity=7'), set('companyName=Acme')])).toMatchObject([FINE, FINE]);
 
     expect(await database.reader('tools').first('popularity', 'company_name')).toEqual({
@@ -76,10 +78,10 @@ eachDatabase((open) => {
       { name: 'One', website: `http://127.0.0.1:${web.port}` },
       { name: 'Two', website: `http://127.0.0.2:${web.port}` },
     ]);
-    const check = () => runCli(['check-links', '--allow-private', '--json'], { databaseUrl: database.url });
+    const check = () => spawnCli(['check-links', '--allow-private', '--json'], { databaseUrl: database.url });
     const checking = [check(), check()];
     await waitUntil(() => answers.length === 2, 30_000);
-    expect(await runCli(fromInput, { databaseUrl: database.url, input: tool('new') })).toMatchObject(FINE);
+    expect(await spawnCli(fromInput, { databaseUrl: database.url, input: tool('new') })).toMatchObject(FINE);
     for (const answer of answers) answer();
 
     const reports = (await Promise.all(checking)).map(({ stdout }) => JSON.parse(stdout));

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { fileOf } from '../support/backups.ts';
 import { addTools } from '../support/catalogue.ts';
 import { openMigratedSqlite as open } from '../support/databases.ts';
-import { runCli } from './run-cli.ts';
+import { spawnCli } from './run-cli.ts';
 
 test('doctor ends with 0 when all is well, with 1 for what --fix mends, and with 2 for what it can not', async () => {
   await using database = await open();
   await addTools(database, [{ name: 'A' }, { name: 'B' }]);
-  const run = (...given: string[]) => runCli(['doctor', ...given], { databaseUrl: database.url });
+  const run = (...given: string[]) => spawnCli(['doctor', ...given], { databaseUrl: database.url });
   expect(await run()).toMatchObject({ code: 0, stdout: 'Everything fits together.\n', stderr: '' });
 
   await database.writer('tools').where({ slug: 'a' }).update({ avg_rating: 400 });
@@ -43,7 +43,7 @@ test('a damaged file is found and nothing is made of it anew', async () => {
   bytes.fill(0, ((rows[0]?.rootpage ?? 0) - 1) * 4096, (rows[0]?.rootpage ?? 0) * 4096);
   writeFileSync(file, bytes);
 
-  const ended = await runCli(['doctor', '--fix', '--json'], { databaseUrl: database.url });
+  const ended = await spawnCli(['doctor', '--fix', '--json'], { databaseUrl: database.url });
   expect(ended.code).toBe(2);
   expect(JSON.parse(ended.stdout)).toMatchObject({ mended: [], findings: [{ check: 'file', canBeMended: false }] });
 });

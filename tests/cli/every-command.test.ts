@@ -22,7 +22,7 @@ import { takeBackup } from '../support/backups.ts';
 import { tableState } from '../support/table-state.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { COMMANDS, type CommandRow, fillDatabase } from './command-table.ts';
-import { type Ended, runCli, startCli, temporaryFolder } from './run-cli.ts';
+import { type Ended, spawnCli, startCli, temporaryFolder } from './run-cli.ts';
 
 const NEW_TOOL = {
   ...{ slug: 'new', name: 'New', website: 'https://new.example', description: 'Made for a test.' },
@@ -167,7 +167,7 @@ test.each(rows(({ needsNoDatabase }) => !needsNoDatabase))(
 );
 
 test('with --json, wrong usage is one JSON object as well', async () => {
-  const ended = await runCli(['tools', 'list', '--json', '--limit', 'many']);
+  const ended = await spawnCli(['tools', 'list', '--json', '--limit', 'many']);
   expect(ended).toMatchObject({ code: 64, stderr: expect.stringContaining('--limit') });
   expect(onlyJson(ended)).toEqual({ ok: false, exitCode: 64, message: expect.stringContaining('--limit') });
 });
@@ -179,7 +179,7 @@ describe.concurrent('as processes', () => {
     async (name, row) => {
       using world = openWorld(name, row);
       await whileLocked(world.file, async () => {
-        const ended = await runCli([...world.call, ...(row.writes ?? []), '--json'], world.options);
+        const ended = await spawnCli([...world.call, ...(row.writes ?? []), '--json'], world.options);
         expect(ended).toMatchObject({ code: 75 });
         expect(onlyJson(ended)).toMatchObject({ ok: false, exitCode: 75 });
       });
@@ -188,7 +188,7 @@ describe.concurrent('as processes', () => {
 
   test.each(rows(({ hasNoJson }) => !hasNoJson))('%s: --json is one value', async (name, row) => {
     using world = openWorld(name, row);
-    const ended = await runCli([...world.call, '--json'], world.options);
+    const ended = await spawnCli([...world.call, '--json'], world.options);
     expect(ended).toMatchObject({ code: row.code ?? 0 });
     const found = onlyJson(ended);
     if (!Array.isArray(found)) expect(found).toHaveProperty('ok', (row.code ?? 0) === 0);
@@ -217,7 +217,7 @@ describe.concurrent('as processes', () => {
     for (const [name] of asking) {
       const row = COMMANDS[name] ?? {};
       using world = openWorld(name, { ...row, given: row.given?.filter((each) => each !== '--yes') ?? [] });
-      const ended = await runCli([...world.call, '--json'], world.options);
+      const ended = await spawnCli([...world.call, '--json'], world.options);
       expect(ended).toMatchObject({ code: 64 });
       expect(onlyJson(ended)).toMatchObject({ exitCode: 64, message: expect.stringContaining('--yes') });
     }

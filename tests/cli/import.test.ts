@@ -11,7 +11,7 @@ import { addTools, memorySource } from '../support/catalogue.ts';
 import { eachDatabase, openMigratedSqlite } from '../support/databases.ts';
 import { openSecondConnection } from '../support/second-connection.ts';
 import { catalogueHash } from './catalogue-hash.ts';
-import { runCli, startCli, temporaryFolder } from './run-cli.ts';
+import { runCli, spawnCli, startCli, temporaryFolder } from './run-cli.ts';
 
 const SEEDS = join(projectRoot, 'seeds');
 const tool = (slug: string, change: Record<string, unknown> = {}) => ({
@@ -139,8 +139,8 @@ eachDatabase((open) => {
   test('two imports at once both arrive', async () => {
     await using database = await open();
     const runs = await Promise.all([
-      runCli(['seed'], { databaseUrl: database.url }),
-      runCli(['seed'], { databaseUrl: database.url }),
+      spawnCli(['seed'], { databaseUrl: database.url }),
+      spawnCli(['seed'], { databaseUrl: database.url }),
     ]);
 
     expect(runs.map(({ code, stderr }) => ({ code, stderr }))).toEqual([

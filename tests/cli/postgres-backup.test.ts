@@ -8,7 +8,7 @@ import { migrate } from '#backend/database/migrate.ts';
 import { addTools } from '../support/catalogue.ts';
 import { debianBin, startDebianPostgres } from '../support/debian-postgres.ts';
 import { addReview } from '../support/reviews.ts';
-import { runCli, temporaryFolder } from './run-cli.ts';
+import { spawnCli, temporaryFolder } from './run-cli.ts';
 
 /** Each command takes seconds on a busy machine. */
 const PATIENCE_MS = 300_000;
@@ -49,7 +49,7 @@ const toolsOf = (server: Server, name: string): Promise<string[]> =>
 
 function run(server: Server, name: string, ...given: string[]) {
   const path = `${server.bin}:${process.env.PATH}`;
-  return runCli(given, { databaseUrl: urlOf(server, name), env: { PATH: path } });
+  return spawnCli(given, { databaseUrl: urlOf(server, name), env: { PATH: path } });
 }
 
 let server: Server;

@@ -15,7 +15,7 @@ import { reviewBody } from '../support/review-body.ts';
 import { submissionBody } from '../support/submissions.ts';
 import { Visitor } from '../support/visitor.ts';
 import { waitUntil } from '../support/wait-until.ts';
-import { runCli } from './run-cli.ts';
+import { spawnCli } from './run-cli.ts';
 
 /** The other server polls every 150 ms; the rest is slack for a busy machine. */
 const SEEN_WITHIN_MS = 250 + 750;
@@ -127,7 +127,7 @@ eachDatabase((open) => {
       expect((await submit(b, 98)).headers.get('retry-after')).toMatch(/^\d+$/);
       expect((await submit(b, 99, { 'X-Forwarded-For': '192.0.2.7' })).status).toBe(201);
 
-      const { stdout } = await runCli(['emit', 't0', 't1', '--json'], { databaseUrl: database.url });
+      const { stdout } = await spawnCli(['emit', 't0', 't1', '--json'], { databaseUrl: database.url });
       const ids: number[] = JSON.parse(stdout).announced.map(({ change }: { change: number }) => change);
       expect(ids).toHaveLength(2);
       for (const client of [here, there]) for (const id of ids) await client.hears(id, TOLD_WITHIN_MS);
