@@ -190,6 +190,8 @@ eachDatabase((open) => {
   test('only its owner may read what a SQLite database is made of', async () => {
     await using database = await open();
     if (database.dialect.name !== 'sqlite') return;
+    // The log beside the file is there once something is written.
+    await addTools(database, [{ name: 'A' }]);
     const folder = dirname(database.url.replace('sqlite:', ''));
     const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]);
     expect(modes.map(([, mode]) => mode)).toEqual(modes.map(() => 0o600));

@@ -22,11 +22,13 @@ function withDisposal(database: Database, url: string, after: () => Promise<void
   };
 }
 
-async function openSqlite(saved?: Saved): Promise<TestDatabase> {
+async function openSqlite(saved?: Saved, content?: Buffer): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'ai-dir-test-'));
   const file = join(folder, 'test.sqlite');
   if (saved) writeFileSync(file, saved('sqlite'));
   const database = connect({ dialect: 'sqlite', file });
+  // Into the file that `connect` has created, with its permissions, before the first connection opens it.
+  if (content) writeFileSync(file, content);
   return withDisposal(database, `sqlite:${file}`, async () => rmSync(folder, { recursive: true, force: true }));
 }
 
@@ -60,6 +62,24 @@ async function openPostgres(saved?: Saved): Promise<TestDatabase> {
   });
 }
 
+let migratedFile: Promise<Buffer> | null = null;
+
+/** Made once per test process: a copy costs a hundredth of the migrations. */
+function migratedSqlite(): Promise<Buffer> {
+  migratedFile ??= (async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ai-dir-template-'));
+    const file = join(folder, 'template.sqlite');
+    const database = connect({ dialect: 'sqlite', file });
+    await migrate(database);
+    // The last connection to close empties the log into the file.
+    await database.close();
+    const content = readFileSync(file);
+    rmSync(folder, { recursive: true });
+    return content;
+  })();
+  return migratedFile;
+}
+
 /** Database contents: SQLite's file or PostgreSQL's dump. */
 type Saved = (ending: 'sqlite' | 'postgres.sql') => Buffer;
 
@@ -70,11 +90,12 @@ type Saved = (ending: 'sqlite' | 'postgres.sql') => Buffer;
 const chosen = process.env.TEST_DATABASES ?? '';
 
 const OPENERS = { SQLite: openSqlite, PostgreSQL: openPostgres };
+const MIGRATED = { SQLite: openMigratedSqlite, PostgreSQL: () => openPostgres() };
 
 type Tests = (open: () => Promise<TestDatabase>) => void;
 
 function onDatabase(name: keyof typeof OPENERS, tests: Tests): void {
-  describe(name, () => tests(() => migrated(OPENERS[name])));
+  describe(name, () => tests(MIGRATED[name]));
 }
 
 /**
@@ -93,12 +114,8 @@ export function anyDatabase(tests: Tests): void {
 }
 
 /** SQLite only. */
-export const openMigratedSqlite = (): Promise<TestDatabase> => migrated(openSqlite);
-
-async function migrated(open: () => Promise<TestDatabase>): Promise<TestDatabase> {
-  const database = await open();
-  await migrate(database);
-  return database;
+export async function openMigratedSqlite(): Promise<TestDatabase> {
+  return openSqlite(undefined, await migratedSqlite());
 }
 
 /** Like `eachDatabase`, with an unmigrated database of an earlier release (tests/fixtures/databases). */

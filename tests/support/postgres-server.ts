@@ -43,6 +43,15 @@ async function loadEmbeddedPostgres(packages: string): Promise<typeof import('em
   return EmbeddedPostgres;
 }
 
+/** Nothing outlives the run, and hundreds of databases come and go, too many to be vacuumed in turn. */
+const THROWN_AWAY = [
+  'fsync=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_wal_size=8GB',
+  'checkpoint_timeout=1d',
+];
+
 /** A real PostgreSQL in its own folder, which `stop` removes. `pid` is the postmaster's. */
 export async function startPostgres(): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'ai-dir-postgres-'));
@@ -58,7 +67,7 @@ export async function startPostgres(): Promise<{ url: string; pid: number; stop:
     password: 'postgres',
     persistent: false,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'fsync=off', '-c', `unix_socket_directories=${folder}`],
+    postgresFlags: [...THROWN_AWAY, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]),
     onLog: () => {},
     onError: () => {},
   });
