@@ -1,8 +1,10 @@
+import { channel } from 'node:diagnostics_channel';
 import { expect, test } from 'vitest';
 import { exportCatalogue } from '#backend/import/export/export-catalogue.ts';
 import { importCatalogue } from '#backend/import/import-catalogue.ts';
-import { addTools } from '../support/catalogue.ts';
-import { eachDatabase, type TestDatabase } from '../support/databases.ts';
+import { recordSource } from '#backend/import/read/source.ts';
+import { addCategories, addTools } from '../support/catalogue.ts';
+import { eachDatabase, openMigratedSqlite, type TestDatabase } from '../support/databases.ts';
 
 const NAMES = ['+Plus One', "'+Plus One", "''=Two", '@Three', '-Four', "'Five", "'"];
 
@@ -39,4 +41,31 @@ eachDatabase((open) => {
     expect(await exportCsv(database)).toBe(before);
     expect(await database.reader('tools').orderBy('id').pluck('name')).toEqual(NAMES);
   });
+});
+
+test('T61: an import connects to nothing, whatever addresses it holds', async () => {
+  await using database = await openMigratedSqlite();
+  await addCategories(database, [{ slug: 'chatbots' }]);
+  const connected: unknown[] = [];
+  const note = (message: unknown) => void connected.push(message);
+  const sockets = channel('net.client.socket');
+  sockets.subscribe(note);
+  try {
+    await fetch('http://127.0.0.1:59999/').catch(() => {});
+    expect(connected).toHaveLength(1);
+    const records = ['http://127.0.0.1:59999/', 'https://metadata.example/latest', 'https://tools.example'].map(
+      (website, i) => ({
+        ...{ slug: `tool-${i}`, name: `Tool ${i}`, website, categories: ['chatbots'], pricingType: 'free' },
+        description: `See ${website} and ![a picture](${website}).`,
+      }),
+    );
+    const { tools } = await importCatalogue(
+      database,
+      records.map((record) => recordSource(record.slug, async () => record)),
+    );
+    expect(tools.added).toBeGreaterThan(0);
+    expect(connected).toHaveLength(1);
+  } finally {
+    sockets.unsubscribe(note);
+  }
 });

@@ -1,12 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { connect } from '#backend/database/connect.ts';
 import { projectRoot } from '#backend/server/project-root.ts';
+import { IsolatedSite } from '../e2e/offline/isolated-site.ts';
+import { freePort } from '../support/free-port.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const MAIN = join(projectRoot, 'dist/server/main.mjs');
 /** Longer than a statement waits for a lock. */
@@ -94,3 +99,29 @@ test('an empty database is set up and filled, and SIGTERM ends the server with 0
     expect(output).toContain('seeded the empty database');
     expect(code).toBe(0);
   }));
+
+const hasLimits = existsSync('/usr/bin/prlimit');
+
+test.runIf(hasLimits)(
+  'T127: a server without a file descriptor left lives on, and answers once there are some',
+  async () => {
+    const site = new IsolatedSite({ port: await freePort(), files: 200 });
+    try {
+      await site.start();
+      const { hostname, port } = new URL(site.origin);
+      const crowd = Array.from({ length: 400 }, () => createConnection(Number(port), hostname).on('error', () => {}));
+      await sleep(500);
+      for (const socket of crowd) socket.destroy();
+      const status = (path: string) =>
+        rawRequest(site.origin + path).then(
+          (answer) => answer.status,
+          () => 0,
+        );
+      for (const path of ['/healthz', '/readyz', '/', '/api/tools'])
+        await waitUntil(async () => (await status(path)) === 200, 30_000);
+      expect(await site.end('SIGTERM')).toBe(0);
+    } finally {
+      await site.remove();
+    }
+  },
+);

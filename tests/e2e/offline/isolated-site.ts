@@ -19,9 +19,10 @@ export class IsolatedSite {
   readonly #publicUrl: string;
   readonly #variables: Readonly<Record<string, string>>;
   readonly #stdout: 'inherit' | 'pipe' | number;
+  readonly #limit: readonly string[];
   #child: ChildProcess | null = null;
 
-  /** `main`: server of another build. `database`: initial file. `stdout`: where the log goes. */
+  /** `main`: server of another build. `database`: initial file. `stdout`: where the log goes. `files`: limit of open ones. */
   constructor(options: {
     port: number;
     publicUrl?: string;
@@ -29,9 +30,11 @@ export class IsolatedSite {
     database?: Buffer;
     variables?: Readonly<Record<string, string>>;
     stdout?: 'inherit' | 'pipe' | number;
+    files?: number;
   }) {
     const { port, publicUrl = '', main = MAIN, database, variables = {}, stdout = 'inherit' } = options;
     this.#stdout = stdout;
+    this.#limit = options.files === undefined ? [] : ['prlimit', `--nofile=${options.files}`];
     this.#variables = variables;
     this.#port = port;
     this.#main = main;
@@ -51,7 +54,9 @@ export class IsolatedSite {
   async start(): Promise<void> {
     this.goOn();
     if (this.#child !== null) return;
-    const child = spawn(process.execPath, ['--enable-source-maps', this.#main, '--setup'], {
+    const command = [...this.#limit, process.execPath, '--enable-source-maps', this.#main, '--setup'];
+    const [program = '', ...given] = command;
+    const child = spawn(program, given, {
       cwd: this.#folder,
       env: {
         PATH: process.env.PATH ?? '',
