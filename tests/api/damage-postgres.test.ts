@@ -42,7 +42,7 @@ async function filesOf(url: string, names: readonly string[]): Promise<string[]>
   return rowsOf<{ folder: string; path: string }>(result).map(({ folder, path }) => join(folder, path));
 }
 
-test('PostgreSQL: a damaged page of a table or an index is named, remembered, and the rest is answered', async () => {
+test('T115, PostgreSQL: a damaged page of a table or an index is named, remembered, and the rest is answered', async () => {
   const admin = knex({ client: 'pg', connection: inject('postgresUrl') });
   const source = `source_${randomUUID().replaceAll('-', '')}`;
   await makeSource(admin, source);

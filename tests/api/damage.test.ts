@@ -48,7 +48,7 @@ function rootOf(table: string): number {
   return root.rootpage;
 }
 
-test('a damaged page of any table, found at the start: a line names the table, and what is whole is answered', async () => {
+test('T115: a damaged page of any table, found at the start: a line names the table, and what is whole is answered', async () => {
   expect(sound.roots.length).toBeGreaterThan(25);
   for (const { name, rootpage } of sound.roots) {
     await using database = openCopy(sound.bytes);
@@ -66,7 +66,7 @@ test('a damaged page of any table, found at the start: a line names the table, a
   }
 });
 
-test('damage that a read meets is logged once, named once, and remembered, while the rest is answered', async () => {
+test('T115: damage that a read meets is logged once, named once, and remembered, while the rest is answered', async () => {
   await using database = openCopy(sound.bytes);
   const { log, lines } = keptLog();
   await using site = await start(database, log);

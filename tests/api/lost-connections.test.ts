@@ -69,7 +69,7 @@ async function withSite(database: TestDatabase, work: (way: Way, site: { origin:
 }
 
 eachDatabase((open) => {
-  test('a write whose connection is lost at COMMIT is answered once its outcome is known, and made once', async () => {
+  test('T126: a write whose connection is lost at COMMIT is answered once its outcome is known, and made once', async () => {
     await using database = await open();
     if (database.dialect.name === 'sqlite') return;
     await addTools(database, [{ name: 'A' }, { name: 'B' }]);
@@ -89,7 +89,7 @@ eachDatabase((open) => {
     });
   });
 
-  test('T112: PostgreSQL may end all connections at any time: no 500, nothing lost, nothing written twice', async () => {
+  test('T126: PostgreSQL may end all connections at any time: no 500, nothing lost, nothing written twice', async () => {
     await using database = await open();
     if (database.dialect.name === 'sqlite') return;
     const tools = Array.from({ length: ROUNDS }, (_, i) => ({ name: `Tool ${i}` }));

@@ -49,7 +49,7 @@ function fillDisk(folder: string, freeBlocks: number): string {
   return file;
 }
 
-test('on a full disk COMMIT is refused, in whole; after there is room again the same write succeeds', async (context) => {
+test('T112: on a full disk COMMIT is refused, in whole; after there is room again the same write succeeds', async (context) => {
   using disk = mountSmallDisk();
   if (!disk) return context.skip('no file system may be mounted here');
   const database = connect({ dialect: 'sqlite', file: join(disk.folder, 'small.sqlite') });
@@ -91,7 +91,7 @@ test('on a full disk COMMIT is refused, in whole; after there is room again the 
   }
 });
 
-test('a transaction too large for the disk fails before COMMIT, and leaves nothing', async (context) => {
+test('T112: a transaction too large for the disk fails before COMMIT, and leaves nothing', async (context) => {
   using disk = mountSmallDisk();
   if (!disk) return context.skip('no file system may be mounted here');
   const database = connect({ dialect: 'sqlite', file: join(disk.folder, 'small.sqlite') });

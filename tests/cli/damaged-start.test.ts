@@ -7,7 +7,7 @@ import { openCopy, soundFile, spoil } from '../support/damage.ts';
 import { freePort } from '../support/free-port.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-test('the server starts on a damaged file, names the table, is not ready, and answers what it can', async () => {
+test('T115: the server starts on a damaged file, names the table, is not ready, and answers what it can', async () => {
   const { bytes, roots } = await soundFile();
   for (const [table, path, status] of [
     ['reviews', '/api/tools/claude/reviews', 503],

@@ -31,7 +31,7 @@ async function ask(origin: string, path: string): Promise<number[]> {
 
 const NOT_FOUND = Array.from({ length: REQUESTS }, () => 404);
 
-test('a log on a full disk costs no answer and does not end the server', async () => {
+test('T113: a log on a full disk costs no answer and does not end the server', async () => {
   const full = openSync('/dev/full', 'w');
   try {
     await withSite(full, async ({ origin }) => {
@@ -42,7 +42,7 @@ test('a log on a full disk costs no answer and does not end the server', async (
   }
 });
 
-test('a log that is not read costs no answer, and says how many lines it lost when it is read again', () =>
+test('T113: a log that is not read costs no answer, and says how many lines it lost when it is read again', () =>
   withSite('pipe', async ({ origin, log }) => {
     if (!log) throw new Error('the log goes elsewhere');
     const path = `/api/nothing-${'x'.repeat(8_000)}`;

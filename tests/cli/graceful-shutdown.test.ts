@@ -40,7 +40,7 @@ async function hammer(origin: string, i: number, count: (outcome: Outcome) => vo
   agent.destroy();
 }
 
-test('a server that is ended under load cuts no answer, closes its sockets and leaves one whole file', () =>
+test('T117: a server that is ended under load cuts no answer, closes its sockets and leaves one whole file', () =>
   withSite({}, async (site, file) => {
     const outcomes: Record<Outcome, number> = { whole: 0, 'not taken': 0, cut: 0 };
     // Keeps the write-ahead log from being emptied on close.

@@ -92,7 +92,7 @@ async function whileStopped(site: IsolatedSite, ended: IsolatedSite, asked: read
   return { answers: [...first, ...later], kept: await timingKept, end: await ending };
 }
 
-test('while PostgreSQL hangs, what is kept is answered, all else refused and a server ended in time; then all goes on', async () => {
+test('T126: while PostgreSQL hangs, what is kept is answered, all else refused and a server ended in time; then all goes on', async () => {
   await using site = await startSite();
   await using ended = await startSite();
   await using database = openDatabase();

@@ -12,7 +12,7 @@ const SEED = 376;
 if (!IoFaults.isPossible) console.warn('I/O faults are left out: they need Linux and a C compiler (cc).');
 
 test.runIf(IoFaults.isPossible)(
-  'after I/O errors and power cuts the site goes on with every acknowledged write, and nothing twice or half',
+  'T109, T112: after I/O errors and power cuts the site goes on with every acknowledged write, and nothing twice or half',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ai-dir-io-'));
     try {

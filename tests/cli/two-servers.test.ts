@@ -92,7 +92,7 @@ async function write(pair: Pair, visitor: Visitor, load: Load): Promise<void> {
 }
 
 eachDatabase((open) => {
-  test('sessions, limits, reviews and announcements hold on both of two servers', async () => {
+  test('T116: sessions, limits, reviews and announcements hold on both of two servers', async () => {
     await using database = await open();
     await addTools(database, someTools(2));
     await withPair(database, { TRUST_PROXY: '1', RATE_SCALE: '1' }, async (a, b) => {
@@ -140,7 +140,7 @@ eachDatabase((open) => {
     });
   });
 
-  test('one of two servers is ended and started again under load: nothing is cut, lost, or told twice', async () => {
+  test('T116, T117: one of two servers is ended and started again under load: nothing is cut, lost, or told twice', async () => {
     await using database = await open();
     await addTools(database, someTools(TOOLS));
     await withPair(database, {}, async (a, b) => {

@@ -88,7 +88,11 @@ test('the tab is closed while it sends', async ({ page, context, behindProxy }) 
   await expectPublished(next, behindProxy, review);
 });
 
-test('the browser is killed as soon as it says that the review is kept', async ({ killable, request, behindProxy }) => {
+test('T93: the browser is killed as soon as it says that the review is kept', async ({
+  killable,
+  request,
+  behindProxy,
+}) => {
   const context = await killable.start();
   const username = await signUpThere(request, context, 'kept');
   const review = { tool, username, title: 'The browser is killed at once' };
@@ -104,7 +108,7 @@ test('the browser is killed as soon as it says that the review is kept', async (
   await expectPublishedInTheEnd(next, behindProxy, review);
 });
 
-test('the browser is killed while it sends', async ({ killable, request, behindProxy }) => {
+test('T93: the browser is killed while it sends', async ({ killable, request, behindProxy }) => {
   const context = await killable.start();
   const username = await signUpThere(request, context, 'while');
   const review = { tool, username, title: 'The browser is killed while it sends' };

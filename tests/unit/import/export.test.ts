@@ -3,7 +3,7 @@ import { searchRowid } from '#backend/catalogue/search-rowid.ts';
 import { csvCell } from '#backend/import/export/export-catalogue.ts';
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', "'=1"])(
-  'a spreadsheet does not run the cell %j',
+  'T59: a spreadsheet does not run the cell %j',
   (text) => {
     expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true);
   },
