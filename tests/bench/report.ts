@@ -18,10 +18,15 @@ export function percentile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
+/** A row that misses its target fails the run. */
 export function print(title: string, method: string, figures: readonly Figure[]): void {
   console.log(`\n${title}\n  ${method}`);
   for (const { what, ours, limit, ratio, target, isMet } of figures) {
     const shown = ratio === null ? '' : `  ratio ${ratio.toFixed(2)}`;
     console.log(`  ${isMet ? '✓' : '✗'} ${what}: ${ours} against ${limit}${shown}  (target ${target})`);
   }
+  const missed = figures.filter(({ isMet }) => !isMet);
+  if (missed.length === 0) return;
+  console.log(`  ${missed.length} of ${figures.length} missed the target: the bench fails`);
+  process.exitCode = 1;
 }

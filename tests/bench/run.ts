@@ -77,13 +77,18 @@ try {
     await benchImport(file, 100_000, folder, `sqlite:${join(folder, 'import.sqlite')}`);
   }
   if (wants('writes')) {
-    await benchWrites(seededUrl, 300, folder);
-    const large: DatabaseAddress = { dialect: 'sqlite', file: join(folder, 'writes.sqlite') };
-    await fill(large, 100_000);
-    await benchWrites(`sqlite:${large.file}`, 100_000, folder);
+    const server = await startPostgres({ isDurable: true });
+    for (const size of [300, 100_000]) {
+      const file: DatabaseAddress = { dialect: 'sqlite', file: join(folder, `writes-${size}.sqlite`) };
+      for (const address of [file, await postgresDatabase(server.url, `writes_${size}`)]) {
+        await (size === 300 ? seed : fill)(address, size);
+        await benchWrites(address, size, folder);
+      }
+    }
+    await server.stop();
   }
   if (wants('search')) {
-    const server = await startPostgres();
+    const server = await startPostgres({ isDurable: true });
     for (const size of SIZES) {
       await searchAt(size, { dialect: 'sqlite', file: join(folder, `search-${size}.sqlite`) });
       await searchAt(size, await postgresDatabase(server.url, `search_${size}`));

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import sqlite3 from 'sqlite3';
+import { withConnection } from '#backend/database/connect.ts';
+import type { DatabaseAddress } from '#backend/server/env.ts';
+import { SESSION_SECRET, writeAuthors } from './authors.ts';
+import { insertRate, openBare } from './bare-inserts.ts';
 import { requestsPerSecond } from './load.ts';
 import { type Figure, median, percentile, print } from './report.ts';
 import { SITE, startSite } from './site.ts';
@@ -13,6 +15,8 @@ const SECONDS = 3;
 const WRITES_A_SECOND = 100;
 const WRITERS = 8;
 const READS = 1_000;
+/** Each writes ten reviews. */
+const AUTHORS = 6_000;
 const ACCEPT = { 'Accept-Encoding': 'br' };
 const LISTS = {
   'most popular': '/api/tools?limit=24',
@@ -22,55 +26,73 @@ const LISTS = {
 
 type Writer = { stop(): Promise<number> };
 
-/** A separate process; `stop` returns the acknowledged reviews per second. */
-async function startWriter(rate: number): Promise<Writer> {
-  const file = join(import.meta.dirname, 'review-writer.ts');
-  const child = spawn('node', ['--import', 'tsx', file, String(WRITERS), String(rate)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  if ((await lines.next()).value !== 'ready') throw new Error('The writers could not sign up');
-  // A crashed process has printed its error; its figures are missing then.
-  child.stdin.on('error', () => {});
-  child.stdin.write('go\n');
-  return {
-    async stop() {
-      child.stdin.end('stop\n');
-      const [count = 0, seconds = 1] = String((await lines.next()).value)
-        .split(' ')
-        .map(Number);
-      return count / seconds;
-    },
-  };
+/** Authors write once: each writer begins after those that were used. */
+class Writers {
+  readonly #file: string;
+  #used = 0;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  /** A separate process; `stop` returns the acknowledged reviews per second. */
+  async start(rate: number): Promise<Writer> {
+    const script = join(import.meta.dirname, 'review-writer.ts');
+    const args = ['--import', 'tsx', script, this.#file, this.#used, WRITERS, rate].map(String);
+    const child = spawn('node', args, { stdio: ['pipe', 'pipe', 'inherit'] });
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    if ((await lines.next()).value !== 'ready') throw new Error('The writers did not start');
+    // A crashed process has printed its error; its figures are missing then.
+    child.stdin.on('error', () => {});
+    child.stdin.write('go\n');
+    return {
+      stop: async () => {
+        child.stdin.end('stop\n');
+        const [count = 0, seconds = 1, used = 0] = String((await lines.next()).value)
+          .split(' ')
+          .map(Number);
+        this.#used += used;
+        return count / seconds;
+      },
+    };
+  }
+
+  async during<T>(rate: number, work: () => Promise<T> | T): Promise<{ result: T; written: number }> {
+    const writer = await this.start(rate);
+    await sleep(300);
+    const result = await work();
+    return { result, written: await writer.stop() };
+  }
 }
 
-async function whileWriting<T>(rate: number, work: () => Promise<T> | T): Promise<{ result: T; written: number }> {
-  const writer = await startWriter(rate);
-  await sleep(300);
-  const result = await work();
-  return { result, written: await writer.stop() };
+/** Below it, a row says nothing about the load it names. */
+const isLoadReached = (written: number) => written >= 0.95 * WRITES_A_SECOND;
+
+function underLoad(what: string, written: number): string {
+  const missed = isLoadReached(written) ? '' : `, not the ${WRITES_A_SECOND} it is about`;
+  return `${what} under ${Math.round(written)} reviews a second${missed}`;
 }
 
-async function measureList(name: string, path: string): Promise<Figure> {
+async function measureList(writers: Writers, name: string, path: string): Promise<Figure> {
   const read = () => requestsPerSecond(SITE + path, SECONDS, ACCEPT);
   const alone: number[] = [];
   const under: number[] = [];
   const written: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     alone.push(read());
-    const measured = await whileWriting(WRITES_A_SECOND, read);
+    const measured = await writers.during(WRITES_A_SECOND, read);
     under.push(measured.result);
     written.push(measured.written);
   }
   const ratio = median(under) / median(alone);
   const shown = (rates: number[]) => `${Math.round(median(rates)).toLocaleString('en')} req/s`;
   return {
-    what: `list, ${name}, under ${Math.round(median(written))} reviews a second`,
+    what: underLoad(`list, ${name},`, median(written)),
     ours: shown(under),
     limit: `without, ${shown(alone)}`,
     ratio,
-    target: '≥ 0.5',
-    isMet: ratio >= 0.5,
+    target: '≥ 0.6',
+    isMet: ratio >= 0.6 && isLoadReached(median(written)),
   };
 }
 
@@ -85,79 +107,61 @@ async function readTimes(): Promise<number[]> {
   return times;
 }
 
-async function measureLatency(): Promise<Figure> {
-  const ratios: number[] = [];
+async function measureLatency(writers: Writers): Promise<Figure> {
   const alone: number[] = [];
   const under: number[] = [];
+  const written: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     await readTimes();
     alone.push(percentile(await readTimes(), 0.99));
-    under.push(percentile((await whileWriting(WRITES_A_SECOND, readTimes)).result, 0.99));
-    ratios.push((under.at(-1) ?? 0) / (alone.at(-1) ?? 1));
+    const measured = await writers.during(WRITES_A_SECOND, readTimes);
+    under.push(percentile(measured.result, 0.99));
+    written.push(measured.written);
   }
-  const ratio = median(ratios);
+  const ratio = median(under.map((time, i) => time / (alone[i] ?? 1)));
   return {
-    what: 'reads one after the other under 100 reviews a second, p99',
+    what: underLoad('reads one after the other, p99,', median(written)),
     ours: `${median(under).toFixed(2)} ms`,
     limit: `without, ${median(alone).toFixed(2)} ms`,
     ratio,
     target: '≤ 2',
-    isMet: ratio <= 2,
+    isMet: ratio <= 2 && isLoadReached(median(written)),
   };
 }
 
-/** Sequential inserts of review-like rows through the bare driver, each synced to disk. */
-async function bareInserts(file: string): Promise<number> {
-  const database = new sqlite3.Database(file);
-  const run = (sql: string, given: unknown[] = []) =>
-    new Promise<void>((resolve, reject) => {
-      database.run(sql, given, (error) => (error ? reject(error) : resolve()));
-    });
-  for (const sql of ['pragma journal_mode=wal', 'pragma synchronous=full']) await run(sql);
-  await run('create table if not exists reviews (id integer primary key, tool integer, title text, content text)');
-  const startedAt = performance.now();
-  let count = 0;
-  while (performance.now() - startedAt < SECONDS * 1000) {
-    await run('insert into reviews (tool, title, content) values (?, ?, ?)', [
-      count,
-      'A review',
-      'What there is to say.',
-    ]);
-    count += 1;
-  }
-  const rate = count / ((performance.now() - startedAt) / 1000);
-  await new Promise((resolve) => database.close(resolve));
-  return rate;
-}
-
-async function measureWrites(folder: string): Promise<Figure> {
-  const file = join(folder, 'bare.sqlite');
+async function measureWrites(writers: Writers, address: DatabaseAddress, folder: string): Promise<Figure> {
+  const bareDatabase = await openBare(address, WRITERS, folder);
   const ours: number[] = [];
   const bare: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    bare.push(await bareInserts(file));
-    ours.push((await whileWriting(0, () => sleep(SECONDS * 1000))).written);
+    bare.push(await insertRate(bareDatabase, SECONDS));
+    ours.push((await writers.during(0, () => sleep(SECONDS * 1000))).written);
   }
-  rmSync(file, { force: true });
+  await bareDatabase.close();
   const ratio = median(ours) / median(bare);
   return {
-    what: `reviews written by ${WRITERS} at once`,
+    what: `reviews with key and limits, ${WRITERS} at once`,
     ours: `${Math.round(median(ours))} a second`,
-    limit: `bare INSERT with FULL through sqlite3, ${Math.round(median(bare))} a second`,
+    limit: `bare autocommit INSERT with the same fsync, ${bareDatabase.what}, ${Math.round(median(bare))} a second`,
     ratio,
-    target: '≥ 0.5',
-    isMet: ratio >= 0.5,
+    target: '≥ 0.25',
+    isMet: ratio >= 0.25,
   };
 }
 
-export async function benchWrites(database: string, size: number, folder: string): Promise<void> {
-  const site = await startSite(database);
+export async function benchWrites(address: DatabaseAddress, size: number, folder: string): Promise<void> {
+  const authors = join(folder, 'authors.json');
+  await withConnection(address, (database) => writeAuthors(authors, database, AUTHORS));
+  const url = address.dialect === 'sqlite' ? `sqlite:${address.file}` : address.url;
+  // Limits count, and are high enough for the reads of one machine.
+  const site = await startSite(url, { RATE_SCALE: '10000', TRUST_PROXY: '1', SESSION_SECRET });
   try {
-    const figures: Figure[] = [];
-    for (const [name, path] of Object.entries(LISTS)) figures.push(await measureList(name, path));
-    figures.push(await measureLatency(), await measureWrites(folder));
+    const writers = new Writers(authors);
+    const figures: Figure[] = [await measureWrites(writers, address, folder)];
+    for (const [name, path] of Object.entries(LISTS)) figures.push(await measureList(writers, name, path));
+    figures.push(await measureLatency(writers));
     print(
-      `Reviews being written, ${size.toLocaleString('en')} tools`,
+      `Reviews being written, ${size.toLocaleString('en')} tools, ${address.dialect}`,
       `wrk -c 64 and ${WRITERS} writers, each a process of its own; median of ${ROUNDS} alternating runs of ${SECONDS} s`,
       figures,
     );

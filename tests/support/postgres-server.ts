@@ -52,9 +52,17 @@ const THROWN_AWAY = [
   'checkpoint_timeout=1d',
 ];
 
-/** A real PostgreSQL in its own folder, which `stop` removes. `pid` is the postmaster's. */
-export async function startPostgres(): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
+/**
+ * A real PostgreSQL in its own folder, which `stop` removes. `pid` is the postmaster's. `isDurable` waits for the disk as in
+ * production: what is measured needs it, tests are faster without.
+ */
+export async function startPostgres({ isDurable = false } = {}): Promise<{
+  url: string;
+  pid: number;
+  stop: () => Promise<void>;
+}> {
   const folder = await mkdtemp(join(tmpdir(), 'ai-dir-postgres-'));
+  const settings = [...(isDurable ? [] : THROWN_AWAY), `unix_socket_directories=${folder}`];
   // Started by root, the server runs as another user and must be able to write here.
   await chmod(folder, 0o777);
   const port = await freePort();
@@ -67,7 +75,7 @@ export async function startPostgres(): Promise<{ url: string; pid: number; stop:
     password: 'postgres',
     persistent: false,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: [...THROWN_AWAY, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]),
+    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: () => {},
     onError: () => {},
   });
