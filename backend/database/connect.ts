@@ -1,5 +1,4 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import knex, { type Knex } from 'knex';
@@ -10,6 +9,7 @@ import type { Dialect } from './dialects/dialect.ts';
 import { postgres } from './dialects/postgres.ts';
 import { assertSafeSqlite, sqlite } from './dialects/sqlite.ts';
 import { postgresClient } from './postgres-client.ts';
+import { sqliteClient } from './sqlite-client.ts';
 import { Watchdog } from './watchdog.ts';
 import { createWrite } from './write.ts';
 
@@ -29,30 +29,12 @@ const SOCKET_MS = 4_000;
 type Done = (error: Error | null, connection: unknown) => void;
 type SqliteConnection = { exec(sql: string, done: (error: Error | null) => void): void };
 
-/** Patched part of knex's SQLite client; the class has no public types. */
-type TransactionStarter = { begin(connection: unknown): unknown; query(connection: unknown, sql: string): unknown };
-
-/** Plain BEGIN fails at the first write if another process has written since; see knex#5268. */
-function immediateClient(): typeof Knex.Client {
-  const Base = createRequire(import.meta.url)('knex/lib/dialects/sqlite3/index.js') as new (
-    ...given: unknown[]
-  ) => { transaction(...given: unknown[]): TransactionStarter };
-  class SqliteImmediate extends Base {
-    override transaction(...given: unknown[]): TransactionStarter {
-      const started = super.transaction(...given);
-      started.begin = (connection) => started.query(connection, 'BEGIN IMMEDIATE;');
-      return started;
-    }
-  }
-  return SqliteImmediate as unknown as typeof Knex.Client;
-}
-
 /** Knex also throws what it would print, and that error is logged. */
 const SILENT = { warn() {}, error() {}, deprecate() {}, debug() {} };
 
 function sqlitePool(filename: string, pragmas: string, max: number): Knex {
   return knex({
-    client: immediateClient(),
+    client: sqliteClient(),
     // mode=rw: a removed file must not be recreated empty.
     connection: { filename: `${pathToFileURL(filename).href}?mode=rw`, flags: ['OPEN_URI'] },
     useNullAsDefault: true,

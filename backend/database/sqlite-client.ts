@@ -1,0 +1,95 @@
+import { createRequire } from 'node:module';
+import type { Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
+
+type Bindings = readonly unknown[];
+/** `this` has `lastID` and `changes` of an insert, update or delete. */
+type Done = (this: { lastID: number; changes: number }, error: Error | null, rows?: unknown) => void;
+type Statement = {
+  all(bindings: Bindings, done: Done): void;
+  run(bindings: Bindings, done: Done): void;
+  finalize(): void;
+};
+type Connection = { prepare(sql: string, done: (error: Error | null) => void): Statement };
+
+/** Patched part of knex's SQLite client; the class has no public types. */
+type TransactionStarter = { begin(connection: unknown): unknown; query(connection: unknown, sql: string): unknown };
+type Base = {
+  transaction(...given: unknown[]): TransactionStarter;
+  _query(connection: unknown, query: { sql: string }): Promise<unknown>;
+  destroyRawConnection(connection: Connection): Promise<void>;
+};
+
+const STATEMENTS_MAX = 200;
+/** Others, such as VACUUM and PRAGMA, depend on when they are prepared. */
+const IS_PREPARED = /^(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
+
+/** Keeps the statements of one connection: preparing takes another turn of the thread pool, and as long as running. */
+class PreparedStatements {
+  readonly #connection: Connection;
+  readonly #statements = new LRUCache<string, Statement>({
+    max: STATEMENTS_MAX,
+    dispose: (statement) => statement.finalize(),
+  });
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  all = (sql: string, bindings: Bindings | undefined, done: Done) => this.#execute('all', sql, bindings, done);
+  run = (sql: string, bindings: Bindings | undefined, done: Done) => this.#execute('run', sql, bindings, done);
+
+  /** SQLite closes no connection that has statements. */
+  clear(): void {
+    this.#statements.clear();
+  }
+
+  #execute(how: 'all' | 'run', sql: string, bindings: Bindings = [], done: Done): void {
+    const kept = this.#statements.get(sql);
+    const statement = kept ?? this.#connection.prepare(sql, (error) => this.#fail(sql, error, done));
+    if (!kept) this.#statements.set(sql, statement);
+    const fail = (error: Error) => this.#fail(sql, error, done);
+    statement[how](bindings, function (error, rows) {
+      // The next run of the statement overwrites its own.
+      const { lastID, changes } = this;
+      if (error) fail(error);
+      else done.call({ lastID, changes }, null, rows);
+    });
+  }
+
+  /** A statement that failed is prepared again: it may hold a lock. A failed preparation drops what it was to run. */
+  #fail(sql: string, error: Error | null, done: Done): void {
+    if (!error) return;
+    this.#statements.delete(sql);
+    done.call({ lastID: 0, changes: 0 }, error);
+  }
+}
+
+/** Knex's client for SQLite. */
+export function sqliteClient(): typeof Knex.Client {
+  const Original = createRequire(import.meta.url)('knex/lib/dialects/sqlite3/index.js') as new (
+    ...given: unknown[]
+  ) => Base;
+  const statements = new WeakMap<Connection, PreparedStatements>();
+  class PreparingSqlite extends Original {
+    /** Plain BEGIN fails at the first write if another process has written since; see knex#5268. */
+    override transaction(...given: unknown[]): TransactionStarter {
+      const started = super.transaction(...given);
+      started.begin = (connection) => started.query(connection, 'BEGIN IMMEDIATE;');
+      return started;
+    }
+
+    override _query(connection: Connection, query: { sql: string }): Promise<unknown> {
+      if (!IS_PREPARED.test(query.sql)) return super._query(connection, query);
+      const prepared = statements.get(connection) ?? new PreparedStatements(connection);
+      statements.set(connection, prepared);
+      return super._query(prepared, query);
+    }
+
+    override async destroyRawConnection(connection: Connection): Promise<void> {
+      statements.get(connection)?.clear();
+      await super.destroyRawConnection(connection);
+    }
+  }
+  return PreparingSqlite as unknown as typeof Knex.Client;
+}
