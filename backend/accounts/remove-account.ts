@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { recordToolChange } from '#backend/changes/catalogue-change.ts';
+import { recordToolChanges } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { AccountModel, SessionModel, UserModel } from '#backend/database/models/account-model.ts';
 import { MailModel } from '#backend/database/models/mail-model.ts';
@@ -73,9 +73,9 @@ export async function removeAccount(
     const toolIds = await lockRatedTools(transaction, userId);
     await disownAnonymousReviews(transaction, userId);
     await UserModel.query(transaction).deleteById(userId);
-    for (const toolId of toolIds) await updateToolRatings(transaction, toolId);
+    await updateToolRatings(transaction, toolIds);
     const actor = `user ${userId}`;
     await recordAudit(transaction, { actor, action: 'account_removed', subject: actor });
-    for (const toolId of toolIds) await recordToolChange(transaction, toolId);
+    await recordToolChanges(transaction, toolIds);
   });
 }

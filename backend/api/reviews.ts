@@ -16,7 +16,7 @@ import { editReview, removeReview } from '#backend/reviews/edit-review.ts';
 import { flagReview } from '#backend/reviews/flag-review.ts';
 import { listOwnReviews, loadOwnReview, loadUserReview } from '#backend/reviews/own-reviews.ts';
 import type { WriteOrigin } from '#backend/reviews/write-once.ts';
-import { reviewTag, writeReview } from '#backend/reviews/write-review.ts';
+import { createWriteReview, reviewTag } from '#backend/reviews/write-review.ts';
 import { Slug } from '#domain/model/atoms.ts';
 import { NewFlag, type OwnReview } from '#domain/model/review.ts';
 import { NewReview, ReviewEdit } from '#domain/model/review-input.ts';
@@ -76,6 +76,7 @@ function readHandlers({ database, session }: ApiDeps) {
 
 function writeHandlers(deps: ApiDeps, senderOf: (ctx: Context) => WriteOrigin) {
   const { session, changed } = deps;
+  const writeReview = createWriteReview(deps);
   return {
     createReview: [
       session,
@@ -83,7 +84,7 @@ function writeHandlers(deps: ApiDeps, senderOf: (ctx: Context) => WriteOrigin) {
       jsonBody,
       async (ctx) => {
         const given = { input: parseBody(NewReview, ctx.request.body), slug: toolSlug(ctx) };
-        const { answer, isReplay } = await writeReview(deps, senderOf(ctx), given);
+        const { answer, isReplay } = await writeReview(senderOf(ctx), given);
         await changed();
         echoIdempotencyKey(ctx, isReplay);
         sendReview(ctx, answer, isReplay ? 200 : 201);

@@ -60,10 +60,11 @@ export async function loadCatalogVersion(knex: Knex): Promise<CatalogVersion> {
  * Reviews and scores only: answers with other fields of the tool stay cached. Called last in the transaction, since
  * PostgreSQL's writers queue here.
  */
-export async function recordToolChange(transaction: Knex.Transaction, toolId: number): Promise<void> {
+export async function recordToolChanges(transaction: Knex.Transaction, toolIds: readonly number[]): Promise<void> {
+  if (toolIds.length === 0) return;
   await dialectOf(transaction).lockChanges(transaction);
-  const createdAt = new Date().toISOString();
-  await ChangeModel.query(transaction).insert({ kind: 'changed', subject: 'tool', toolId, createdAt });
+  const shared = { kind: 'changed', subject: 'tool', created_at: new Date().toISOString() };
+  await transaction('changes').insert(toolIds.map((id) => ({ ...shared, tool_id: id })));
 }
 
 /** Drops all cached answers. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Database } from '#backend/database/database.ts';
 import { dialectOf } from '#backend/database/dialects/dialect-of.ts';
-import { tooManyRequests } from '#backend/errors.ts';
+import { type ApiError, tooManyRequests } from '#backend/errors.ts';
 
 export type WriteLimit = { name: string; max: number; windowMs: number };
 
@@ -38,9 +38,12 @@ export const LIMIT_EVENTS_KEPT_MS = DAY_MS;
 /** `freeAt`: next allowed event once `count` is `max`. */
 export type LimitCount = { bucket: string; count: number; max: number; last: number; freeAt: number };
 
-function refuseReached({ count, max, freeAt }: LimitCount, now: number): void {
-  if (count >= max) throw tooManyRequests((freeAt - now) / 1000);
+function refusalOf({ count, max, freeAt }: LimitCount, now: number): ApiError | null {
+  return count >= max ? tooManyRequests((freeAt - now) / 1000) : null;
 }
+
+/** What one write counts against: limits, each with the events of a user, an address or a mailbox. */
+export type LimitedWrite = readonly { limit: WriteLimit; bucket: string }[];
 
 /** Every event is a row, so limits hold across servers. */
 export class WriteLimits {
@@ -57,22 +60,48 @@ export class WriteLimits {
     return this.#scale === 0;
   }
 
+  of(limits: readonly WriteLimit[], key: string | number): LimitedWrite {
+    return limits.map((limit) => ({ limit, bucket: this.#bucket(limit, key) }));
+  }
+
   /** Throws `too_many_requests`; the rollback counts nothing. */
   async take(transaction: Knex.Transaction, limits: readonly WriteLimit[], key: string | number): Promise<void> {
-    if (this.isOff) return;
+    const write = this.of(limits, key);
+    const [refusal] = await this.refusals(transaction, [write]);
+    if (refusal) throw refusal;
+    await this.record(transaction, [write]);
+  }
+
+  /** For each of several writes, which have no bucket in common. Locks are held until the transaction ends. */
+  async refusals(transaction: Knex.Transaction, writes: readonly LimitedWrite[]): Promise<(ApiError | null)[]> {
+    const all = writes.flat();
+    if (this.isOff || all.length === 0) return writes.map(() => null);
+    await dialectOf(transaction).lockTexts(
+      transaction,
+      all.map(({ bucket }) => bucket),
+    );
     const now = Date.now();
-    for (const limit of limits) {
-      const counted = await this.countLocked(transaction, limit, String(key), now);
-      refuseReached(counted, now);
-      await transaction('limit_events').insert({ bucket: counted.bucket, at: now });
-    }
+    const moments = await this.#moments(transaction, all, now);
+    const refusal = (limited: LimitedWrite[number]) =>
+      refusalOf(this.#counted(limited, moments.get(limited.bucket) ?? [], now), now);
+    return writes.map((write) => write.map(refusal).find((refused) => refused !== null) ?? null);
+  }
+
+  /** Counts writes that `refusals` let pass. */
+  async record(transaction: Knex.Transaction, writes: readonly LimitedWrite[]): Promise<void> {
+    const at = Date.now();
+    const events = writes.flat().map(({ bucket }) => ({ bucket, at }));
+    if (!this.isOff && events.length > 0) await transaction('limit_events').insert(events);
   }
 
   /** Counts nothing, and takes no lock that others wait for. Throws `too_many_requests`. */
   async check({ reader }: Pick<Database, 'reader'>, limits: readonly WriteLimit[], key: string): Promise<void> {
     if (this.isOff) return;
     const now = Date.now();
-    for (const limit of limits) refuseReached(await this.count(reader, limit, key, now), now);
+    for (const limit of limits) {
+      const refusal = refusalOf(await this.count(reader, limit, key, now), now);
+      if (refusal) throw refusal;
+    }
   }
 
   /** In its own transaction. Throws `too_many_requests`. */
@@ -84,31 +113,52 @@ export class WriteLimits {
 
   /** Locks are held until the transaction ends, in call order. */
   async countLocked(transaction: Knex.Transaction, limit: WriteLimit, key: string, now: number): Promise<LimitCount> {
-    await dialectOf(transaction).lockText(transaction, this.#bucket(limit, key));
+    await dialectOf(transaction).lockTexts(transaction, [this.#bucket(limit, key)]);
     return this.count(transaction, limit, key, now);
   }
 
   async count(knex: Knex, limit: WriteLimit, key: string, now: number): Promise<LimitCount> {
     const bucket = this.#bucket(limit, key);
-    const max = Math.max(1, Math.round(limit.max * this.#scale));
     const events: { at: number | string }[] = await knex('limit_events')
       .select('at')
       .where({ bucket })
       .andWhere('at', '>', now - limit.windowMs)
       .orderBy('at', 'desc')
       // Enough events to compute a delay that doubles.
-      .limit(max + 10);
+      .limit(this.#max(limit) + 10);
     const moments = events.map(({ at }) => Number(at));
-    return {
-      bucket,
-      count: moments.length,
-      max,
-      last: moments[0] ?? 0,
-      freeAt: (moments[max - 1] ?? now) + limit.windowMs,
-    };
+    return this.#counted({ limit, bucket }, moments, now);
   }
 
-  #bucket({ name }: WriteLimit, key: string): string {
+  /** Of each bucket within its window, latest first. A bucket has no more events than its limit allows. */
+  async #moments(knex: Knex, limited: LimitedWrite, now: number): Promise<Map<string, number[]>> {
+    const events: { bucket: string; at: number | string }[] = await knex('limit_events')
+      .select('bucket', 'at')
+      .where((rows) => {
+        for (const { limit, bucket } of limited)
+          rows.orWhere((some) => some.where({ bucket }).andWhere('at', '>', now - limit.windowMs));
+      })
+      .orderBy('at', 'desc');
+    const moments = new Map<string, number[]>();
+    for (const { bucket, at } of events) {
+      const known = moments.get(bucket);
+      if (known) known.push(Number(at));
+      else moments.set(bucket, [Number(at)]);
+    }
+    return moments;
+  }
+
+  #counted({ limit, bucket }: LimitedWrite[number], moments: readonly number[], now: number): LimitCount {
+    const max = this.#max(limit);
+    const freeAt = (moments[max - 1] ?? now) + limit.windowMs;
+    return { bucket, count: moments.length, max, last: moments[0] ?? 0, freeAt };
+  }
+
+  #max({ max }: WriteLimit): number {
+    return Math.max(1, Math.round(max * this.#scale));
+  }
+
+  #bucket({ name }: WriteLimit, key: string | number): string {
     return createHmac('sha256', this.#secret).update(`${name}\n${key}`).digest('base64url').slice(0, 22);
   }
 }

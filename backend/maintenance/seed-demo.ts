@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import { register } from '#backend/accounts/register.ts';
-import { recordToolChange } from '#backend/changes/catalogue-change.ts';
+import { recordToolChanges } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { AccountModel } from '#backend/database/models/account-model.ts';
 import { FlagModel, ReviewModel } from '#backend/database/models/review-model.ts';
@@ -122,13 +122,13 @@ export async function seedDemo(
       if (toolId !== undefined && id !== null) added.push({ id, toolId, review });
     }
     const changed = [...new Set(added.map(({ toolId }) => toolId))];
-    for (const toolId of changed) await updateToolRatings(transaction, toolId);
+    await updateToolRatings(transaction, changed);
     for (const { id, review } of added)
       if (review.decision) {
         const { kind: decision, reason } = review.decision;
         await moderateWithin(transaction, { decision, ids: [id], reason, actor });
       }
-    for (const toolId of changed) await recordToolChange(transaction, toolId);
+    await recordToolChanges(transaction, changed);
     return { accounts: newAccounts, reviews: added.length };
   });
 }

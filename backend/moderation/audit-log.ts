@@ -40,10 +40,10 @@ type AuditAction =
   | 'database_restored';
 
 /**
- * Called late in the transaction, before `recordToolChange`: each hash covers the previous row, so writers queue here.
+ * Called late in the transaction, before `recordToolChanges`: each hash covers the previous row, so writers queue here.
  */
 export async function recordAudit(transaction: Knex.Transaction, entry: AuditEntry): Promise<void> {
-  await dialectOf(transaction).lockText(transaction, 'audit');
+  await dialectOf(transaction).lockTexts(transaction, ['audit']);
   const last: { hash: string } | undefined = await transaction('audit').orderBy('id', 'desc').first('hash');
   const { actor, action, subject } = entry;
   const facts = { at: new Date().toISOString(), actor, action, subject, reason: entry.reason ?? null };

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { recordToolChange } from '#backend/changes/catalogue-change.ts';
+import { recordToolChanges } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { FlagModel, ReviewModel, WithdrawnReviewModel } from '#backend/database/models/review-model.ts';
 import { notFound } from '#backend/errors.ts';
@@ -69,12 +69,12 @@ export async function moderateWithin(
   if (order.isDryRun) return moderated;
   const changed = locked.filter((_, i) => moderated[i]?.before !== moderated[i]?.after);
   const toolIds = [...new Set(changed.map(({ toolId }) => toolId))];
-  for (const toolId of toolIds) await updateToolRatings(transaction, toolId);
+  await updateToolRatings(transaction, toolIds);
   const { actor, reason } = order;
   const { action } = DECISIONS[order.decision];
   for (const { id } of moderated.filter(hasReviewChanged))
     await recordAudit(transaction, { actor, action, subject: `review ${id}`, reason });
-  for (const toolId of toolIds) await recordToolChange(transaction, toolId);
+  await recordToolChanges(transaction, toolIds);
   return moderated;
 }
 

@@ -9,7 +9,7 @@ import { randomReviewId } from './random-review-id.ts';
 import { lockOwnReview, updateToolRatings } from './tool-ratings.ts';
 import {
   type IdempotentWriteDeps,
-  takeReviewLimits,
+  limitedReview,
   type WriteOrigin,
   type WriteResult,
   writeOnce,
@@ -26,32 +26,26 @@ async function rememberWithdrawal(transaction: Knex.Transaction, { userId, toolI
     .ignore();
 }
 
-async function deleteReview(
-  writing: IdempotentWriteDeps,
-  transaction: Knex.Transaction,
-  sender: WriteOrigin,
-  { id, isExpected }: Removal,
-) {
-  await takeReviewLimits(writing, transaction, sender);
-  const { review } = await lockOwnReview(transaction, sender.userId, id);
+async function deleteReview(transaction: Knex.Transaction, userId: number, { id, isExpected }: Removal) {
+  const { review } = await lockOwnReview(transaction, userId, id);
   if (!isExpected(reviewTag(review))) throw reviewChanged();
   const wasShown = review.status === 'published';
   if (!wasShown) await rememberWithdrawal(transaction, review);
   await ReviewModel.query(transaction).deleteById(id);
-  if (wasShown) await updateToolRatings(transaction, review.toolId);
+  if (wasShown) await updateToolRatings(transaction, [review.toolId]);
   return { answer: null, reviewId: id, changedTool: wasShown ? review.toolId : null };
 }
 
 /** Throws `not_found`, and `review_changed` for an unexpected tag. */
 export function removeReview(
   writing: IdempotentWriteDeps,
-  sender: WriteOrigin,
+  origin: WriteOrigin,
   removal: Removal,
 ): Promise<WriteResult<null>> {
-  return writeOnce(writing, sender, {
-    name: `DELETE /api/reviews/${removal.id}`,
-    input: null,
-    run: (transaction) => deleteReview(writing, transaction, sender, removal),
+  const call = { origin, name: `DELETE /api/reviews/${removal.id}`, input: null };
+  return writeOnce(writing, call, {
+    limitedBy: limitedReview,
+    run: (transaction, author) => deleteReview(transaction, author.id, removal),
     replay: async () => null,
   });
 }
@@ -73,12 +67,7 @@ async function changeReviewId(transaction: Knex.Transaction, { id, userId }: Rev
 
 type Edit = { id: number; input: ReviewEdit; isExpected: (tag: string) => boolean };
 
-async function updateReview(
-  writing: IdempotentWriteDeps,
-  transaction: Knex.Transaction,
-  { sender, author, id, input, isExpected }: Edit & { sender: WriteOrigin; author: UserModel },
-) {
-  await takeReviewLimits(writing, transaction, sender);
+async function updateReview(transaction: Knex.Transaction, author: UserModel, { id, input, isExpected }: Edit) {
   const { review, tool } = await lockOwnReview(transaction, author.id, id);
   if (review.status === 'removed') throw reviewRemoved();
   if (!isExpected(reviewTag(review))) throw reviewChanged();
@@ -94,7 +83,7 @@ async function updateReview(
   await ReviewModel.query(transaction).findById(reviewId).patch(edited);
   const subRatings = await replaceSubRatings(transaction, reviewId, input.ratings);
   const isShown = review.status === 'published';
-  if (isShown) await updateToolRatings(transaction, tool.id);
+  if (isShown) await updateToolRatings(transaction, [tool.id]);
   return {
     answer: presentOwnReview(Object.assign(review, { ...edited, id: reviewId, user: author, tool, subRatings })),
     reviewId,
@@ -105,13 +94,13 @@ async function updateReview(
 /** The status stays. Throws `not_found`, `review_removed`, and `review_changed` for an unexpected tag. */
 export function editReview(
   writing: IdempotentWriteDeps,
-  sender: WriteOrigin,
+  origin: WriteOrigin,
   edit: Edit,
 ): Promise<WriteResult<OwnReview>> {
-  return writeOnce(writing, sender, {
-    name: `PUT /api/reviews/${edit.id}`,
-    input: edit.input,
-    run: (transaction, author) => updateReview(writing, transaction, { ...edit, sender, author }),
-    replay: (transaction, id) => replayReview(transaction, sender.userId, id),
+  const call = { origin, name: `PUT /api/reviews/${edit.id}`, input: edit.input };
+  return writeOnce(writing, call, {
+    limitedBy: limitedReview,
+    run: (transaction, author) => updateReview(transaction, author, edit),
+    replay: replayReview,
   });
 }

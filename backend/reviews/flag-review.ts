@@ -8,13 +8,7 @@ import { type IdempotentWriteDeps, type WriteOrigin, type WriteResult, writeOnce
 
 type Given = { id: number; input: NewFlag };
 
-async function insertFlag(
-  { limits }: IdempotentWriteDeps,
-  transaction: Knex.Transaction,
-  { userId }: WriteOrigin,
-  { id, input: { reason, note } }: Given,
-) {
-  await limits.take(transaction, WRITE_LIMITS.flagsOfUser, userId);
+async function insertFlag(transaction: Knex.Transaction, userId: number, { id, input: { reason, note } }: Given) {
   const review = await ReviewModel.query(transaction).findById(id).select('user_id', 'status').forKeyShare();
   if (review?.userId === userId) throw ownReview();
   if (review?.status !== 'published') throw notFound('Review');
@@ -26,15 +20,15 @@ async function insertFlag(
 /** Throws `not_found`, `own_review` and `already_flagged`. */
 export async function flagReview(
   writing: IdempotentWriteDeps,
-  sender: WriteOrigin,
+  origin: WriteOrigin,
   given: Given,
 ): Promise<WriteResult<FlagAnswer>> {
   const { id, input } = given;
   try {
-    return await writeOnce(writing, sender, {
-      name: `POST /api/reviews/${id}/flag`,
-      input,
-      run: (transaction) => insertFlag(writing, transaction, sender, given),
+    const call = { origin, name: `POST /api/reviews/${id}/flag`, input };
+    return await writeOnce(writing, call, {
+      limitedBy: (limits, { userId }) => limits.of(WRITE_LIMITS.flagsOfUser, userId),
+      run: (transaction, author) => insertFlag(transaction, author.id, given),
       replay: async () => ({ reviewId: id, reason: input.reason }),
     });
   } catch (error) {

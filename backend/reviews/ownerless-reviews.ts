@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { recordToolChange } from '#backend/changes/catalogue-change.ts';
+import { recordToolChanges } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { UserModel } from '#backend/database/models/account-model.ts';
 import { ReviewModel } from '#backend/database/models/review-model.ts';
@@ -33,6 +33,9 @@ async function insertPlaceholder(transaction: Knex.Transaction): Promise<number>
 
 /** Separates a user's anonymous reviews from the user and from each other. The table holds nothing but their ids. */
 export async function disownAnonymousReviews(transaction: Knex.Transaction, userId: number): Promise<void> {
+  // While none waits, no sweep is recorded: the time before must not count.
+  if (!(await transaction(TABLE).first()))
+    await saveSettings(transaction, (await readSettings(transaction)).salt, Date.now());
   const reviews = await ReviewModel.query(transaction).where({ user_id: userId, is_anonymous: 1 }).select('id');
   for (const { id } of reviews) {
     await ReviewModel.query(transaction)
@@ -59,7 +62,8 @@ async function readSettings(transaction: Knex.Transaction): Promise<{ salt: stri
 
 async function saveSettings(transaction: Knex.Transaction, salt: string, now: number): Promise<void> {
   const rows = [
-    { name: SALT, value: salt },
+    // A new salt would move the moments of reviews that wait.
+    { name: SALT, value: salt || randomBytes(16).toString('base64url') },
     { name: SWEPT_AT, value: String(now) },
   ];
   await transaction('settings').insert(rows).onConflict('name').merge();
@@ -70,20 +74,18 @@ async function deleteReviews(transaction: Knex.Transaction, ids: readonly number
   const toolIds = await lockToolsById(transaction, await chosen().distinct().pluck('tool_id'));
   const shown: number[] = await chosen().where({ status: 'published' }).distinct().pluck('tool_id');
   await UserModel.query(transaction).delete().whereIn('id', chosen().select('user_id'));
-  for (const toolId of toolIds) await updateToolRatings(transaction, toolId);
-  for (const toolId of shown.sort((a, b) => a - b)) await recordToolChange(transaction, toolId);
+  await updateToolRatings(transaction, toolIds);
+  await recordToolChanges(transaction, shown);
 }
 
 /** Deletes the ownerless reviews whose moment has come since the last sweep of any server. */
 export async function sweepOwnerlessReviews({ write }: Pick<Database, 'write'>, now = Date.now()): Promise<void> {
   await write(async (transaction) => {
     const { salt, sweptAt } = await readSettings(transaction);
-    if (now <= sweptAt) return;
     const ids: number[] = await transaction(TABLE).orderBy('review_id').pluck('review_id');
-    // The first sweep only begins to count.
+    if (ids.length === 0 || now <= sweptAt) return;
     const isDue = (id: number) => salt !== '' && (now - deletionMoment(salt, id)) % PERIOD_MS < now - sweptAt;
     await deleteReviews(transaction, ids.filter(isDue));
-    // A new salt would move the moments of reviews that wait.
-    await saveSettings(transaction, salt || randomBytes(16).toString('base64url'), now);
+    await saveSettings(transaction, salt, now);
   });
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { dialectOf } from '#backend/database/dialects/dialect-of.ts';
 import { ReviewModel } from '#backend/database/models/review-model.ts';
 import { ToolModel } from '#backend/database/models/tool-model.ts';
 import { notFound } from '#backend/errors.ts';
@@ -6,25 +7,31 @@ import { averageRating, ratingRank } from '#domain/rating.ts';
 
 const STARS = [1, 2, 3, 4, 5];
 
-type Sums = { review_count: number | string; score_sum: number | string } & Record<string, number | string>;
+/** Of the published reviews; PostgreSQL's sums and counts are text. */
+const SUMS = ['count(*)', 'sum(score)', ...STARS.map((n) => `count(case when rating = ${n} then 1 end)`)];
+const COLUMNS = ['review_count', 'score_sum', ...STARS.map((n) => `stars_${n}`), 'avg_rating', 'rating_rank'];
 
-/** Called in the transaction of the change, after `lockTool`, so that counts never overlap. */
-export async function updateToolRatings(transaction: Knex.Transaction, toolId: number): Promise<void> {
-  const sums: Sums = await transaction('reviews')
-    .where({ tool_id: toolId, status: 'published' })
-    .first(
-      transaction.raw('count(*) as review_count, coalesce(sum(score), 0) as score_sum'),
-      ...STARS.map((n) => transaction.raw(`count(case when rating = ${n} then 1 end) as stars_${n}`)),
-    );
-  const columns = Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, Number(value)]));
-  const { score_sum: scoreSum = 0, review_count: reviewCount = 0 } = columns;
-  await transaction('tools')
-    .where({ id: toolId })
-    .update({
-      ...columns,
-      avg_rating: Math.round(averageRating(scoreSum, reviewCount) * 100),
-      rating_rank: ratingRank(scoreSum, reviewCount),
-    });
+/** Called in the transaction of the change, after the tools are locked, so that counts never overlap. */
+export async function updateToolRatings(transaction: Knex.Transaction, toolIds: readonly number[]): Promise<void> {
+  if (toolIds.length === 0) return;
+  const sums: Record<string, number | string>[] = await transaction('reviews')
+    .select('tool_id', ...SUMS.map((sql, i) => transaction.raw(`${sql} as sum_${i}`)))
+    .whereIn('tool_id', [...toolIds])
+    .where({ status: 'published' })
+    .groupBy('tool_id');
+  const sumsOf = new Map(sums.map((row) => [row.tool_id, SUMS.map((_, i) => Number(row[`sum_${i}`]))]));
+  const rows = toolIds.map((id) => {
+    const columns = sumsOf.get(id) ?? SUMS.map(() => 0);
+    const [reviewCount = 0, scoreSum = 0] = columns;
+    const average = Math.round(averageRating(scoreSum, reviewCount) * 100);
+    return [id, ...columns, average, ratingRank(scoreSum, reviewCount)];
+  });
+  const given = Object.fromEntries(['tool_id', ...COLUMNS].map((name) => [name, 'integer' as const]));
+  await transaction.raw(
+    `update tools set ${COLUMNS.map((name) => `${name} = given.${name}`).join(', ')}
+     from ${dialectOf(transaction).jsonRows(given)} where tools.id = given.tool_id`,
+    [JSON.stringify(rows)],
+  );
 }
 
 /** In order of id, so that transactions do not deadlock. */
@@ -56,7 +63,6 @@ export async function lockOwnReview(
 }
 
 export async function lockToolsById(transaction: Knex.Transaction, ids: Iterable<number>): Promise<number[]> {
-  const inOrder = [...new Set(ids)].sort((a, b) => a - b);
-  for (const id of inOrder) await lockTool(transaction, { id });
-  return inOrder;
+  const tools = await toolsForUpdate(transaction).whereIn('id', [...new Set(ids)]);
+  return tools.map(({ id }) => id);
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { recordToolChange } from '#backend/changes/catalogue-change.ts';
+import { recordToolChanges } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { UserModel } from '#backend/database/models/account-model.ts';
 import { IdempotencyKeyModel } from '#backend/database/models/review-model.ts';
-import { type ApiError, keyReused, signedOut } from '#backend/errors.ts';
-import { WRITE_LIMITS, type WriteLimits } from '#backend/http/write-limits.ts';
+import { ApiError, keyReused, signedOut } from '#backend/errors.ts';
+import { type LimitedWrite, WRITE_LIMITS, type WriteLimits } from '#backend/http/write-limits.ts';
 
 export type IdempotentWriteDeps = { database: Database; limits: WriteLimits };
 
@@ -14,75 +14,163 @@ export type WriteOrigin = { userId: number; address: string; key: string | null 
 /** `isReplay`: nothing written now. */
 export type WriteResult<Answer> = { answer: Answer; isReplay: boolean };
 
-type IdempotentCall<Answer> = {
-  /** Method and path; a key stands for them and the input. */
-  name: string;
-  input: unknown;
-  run(transaction: Knex.Transaction, author: UserModel): Promise<CallResult<Answer>>;
-  /** Answer to a repeated call. */
-  replay(transaction: Knex.Transaction, reviewId: number): Promise<Answer>;
-};
+/** `name`: method and path. A key stands for them and the input. */
+export type IdempotentCall = { origin: WriteOrigin; name: string; input: unknown };
+
 /** `changedTool`: its public reviews have changed. */
-type CallResult<Answer> = { answer: Answer; reviewId: number; changedTool: number | null } | CountedRefusal;
+type Written<Answer> = { answer: Answer; reviewId: number; changedTool: number | null };
 
-/** A refusal that counts against the limits which the call has taken: it is committed. The call must write nothing else. */
-export type CountedRefusal = { refusal: ApiError };
+/** Nothing was written. `isCounted`: against the limits, like a write. */
+export type Refusal = { refusal: ApiError; isCounted: boolean };
 
-/** Serialises a user's writes. Throws `signed_out` for a removed account. */
-async function lockUser(transaction: Knex.Transaction, userId: number): Promise<UserModel> {
-  const user = await UserModel.query(transaction).findById(userId).select('id', 'username', 'name').forNoKeyUpdate();
-  if (!user) throw signedOut();
-  return user;
+type CallKind<Call, Answer> = {
+  limitedBy(limits: WriteLimits, origin: WriteOrigin): LimitedWrite;
+  /** Results in the order of the calls. */
+  run(transaction: Knex.Transaction, calls: readonly (Call & { author: UserModel })[]): Promise<CallResult<Answer>[]>;
+  /** Answer to a repeated call. */
+  replay(transaction: Knex.Transaction, userId: number, reviewId: number): Promise<Answer>;
+};
+export type CallResult<Answer> = Written<Answer> | Refusal;
+export type CallOutcome<Answer> = WriteResult<Answer> | Refusal;
+
+/** Serialises a user's writes. */
+async function lockUsers(
+  transaction: Knex.Transaction,
+  calls: readonly IdempotentCall[],
+): Promise<Map<number, UserModel>> {
+  const ids = calls.map(({ origin }) => origin.userId);
+  const users = await UserModel.query(transaction)
+    .whereIn('id', ids)
+    .select('id', 'username', 'name')
+    .orderBy('id')
+    .forNoKeyUpdate();
+  return new Map(users.map((user) => [user.id, user]));
+}
+
+const keyOf = ({ userId, key }: { userId: number; key: string | null }) => `${userId} ${key}`;
+
+async function storedKeys(
+  transaction: Knex.Transaction,
+  calls: readonly IdempotentCall[],
+): Promise<Map<string, IdempotencyKeyModel>> {
+  const pairs = calls.flatMap(({ origin: { userId, key } }) => (key === null ? [] : [[userId, key]]));
+  if (pairs.length === 0) return new Map();
+  const stored = await IdempotencyKeyModel.query(transaction).whereInComposite(['user_id', 'key'], pairs);
+  return new Map(stored.map((row) => [keyOf(row), row]));
+}
+
+async function storeKeys(
+  transaction: Knex.Transaction,
+  written: readonly { call: IdempotentCall; reviewId: number }[],
+): Promise<void> {
+  const createdAt = new Date().toISOString();
+  const rows = written.flatMap(({ call, reviewId }) => {
+    const { userId, key } = call.origin;
+    if (key === null) return [];
+    return [{ user_id: userId, key, fingerprint: fingerprint(call), review_id: reviewId, created_at: createdAt }];
+  });
+  if (rows.length > 0) await transaction('idempotency_keys').insert(rows);
 }
 
 /** Expects parsed input, whose keys have the schema's order. */
-export function fingerprint({ name, input }: Pick<IdempotentCall<unknown>, 'name' | 'input'>): string {
+export function fingerprint({ name, input }: Pick<IdempotentCall, 'name' | 'input'>): string {
   return createHash('sha256')
     .update(`${name}\n${JSON.stringify(input)}`)
     .digest('base64url');
 }
 
-/**
- * Runs once per key, in one transaction: a failed call stores no key. Throws `key_reused` for a key of another call.
- */
-export async function writeOnce<Answer>(
-  { database }: IdempotentWriteDeps,
-  { userId, key }: WriteOrigin,
-  call: IdempotentCall<Answer>,
-): Promise<WriteResult<Answer>> {
-  const done = await database.write(async (transaction) => {
-    const author = await lockUser(transaction, userId);
-    const known = key === null ? undefined : await IdempotencyKeyModel.query(transaction).findById([userId, key]);
-    if (known) {
-      if (known.fingerprint !== fingerprint(call)) throw keyReused();
-      return { answer: await call.replay(transaction, known.reviewId), isReplay: true };
-    }
-    const result = await call.run(transaction, author);
-    if ('refusal' in result) return result;
-    const { answer, reviewId, changedTool } = result;
-    if (key !== null) {
-      const createdAt = new Date().toISOString();
-      await IdempotencyKeyModel.query(transaction).insert({
-        userId,
-        key,
-        fingerprint: fingerprint(call),
-        reviewId,
-        createdAt,
-      });
-    }
-    if (changedTool !== null) await recordToolChange(transaction, changedTool);
-    return { answer, isReplay: false };
-  }, userId);
-  if ('refusal' in done) throw done.refusal;
-  return done;
+/** An expected failure becomes a refusal, which leaves the calls beside it alone. */
+export async function refusedOr<Result>(work: () => Promise<Result>, isCounted = false): Promise<Result | Refusal> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiError) return { refusal: error, isCounted };
+    throw error;
+  }
 }
 
-/** Throws `too_many_requests`. */
-export async function takeReviewLimits(
-  { limits }: IdempotentWriteDeps,
+/**
+ * Runs each call once per key: a failed call stores no key. Refuses `signed_out` for a removed account, and `key_reused` for a
+ * key of another call. The calls are of different users and share no limit.
+ */
+export async function runOnce<Call extends IdempotentCall, Answer>(
+  limits: WriteLimits,
   transaction: Knex.Transaction,
-  { userId, address }: WriteOrigin,
-): Promise<void> {
-  await limits.take(transaction, WRITE_LIMITS.reviewsOfUser, userId);
-  await limits.take(transaction, WRITE_LIMITS.reviewsOfAddress, address);
+  calls: readonly Call[],
+  kind: CallKind<Call, Answer>,
+): Promise<CallOutcome<Answer>[]> {
+  const authors = await lockUsers(transaction, calls);
+  const keys = await storedKeys(transaction, calls);
+  const outcomes = new Map<Call, CallOutcome<Answer>>();
+  const refuse = (call: Call, refusal: ApiError) => outcomes.set(call, { refusal, isCounted: false });
+  const open = () => {
+    const left = calls.filter((call) => !outcomes.has(call));
+    return left.flatMap((call) => {
+      const author = authors.get(call.origin.userId);
+      return author ? [{ ...call, author, call }] : [];
+    });
+  };
+  for (const call of calls) {
+    const { userId } = call.origin;
+    const known = keys.get(keyOf(call.origin));
+    if (!authors.has(userId)) refuse(call, signedOut());
+    else if (known && known.fingerprint !== fingerprint(call)) refuse(call, keyReused());
+    else if (known) {
+      const replay = () => kind.replay(transaction, userId, known.reviewId);
+      outcomes.set(call, await refusedOr(async () => ({ answer: await replay(), isReplay: true })));
+    }
+  }
+  const limited = new Map(open().map(({ call }) => [call, kind.limitedBy(limits, call.origin)]));
+  const refusals = await limits.refusals(transaction, [...limited.values()]);
+  for (const [i, call] of [...limited.keys()].entries()) if (refusals[i]) refuse(call, refusals[i]);
+  const running = open();
+  const results = running.length > 0 ? await kind.run(transaction, running) : [];
+  const done = running.flatMap(({ call }, i) => (results[i] ? [{ call, result: results[i] }] : []));
+  const written = done.flatMap(({ call, result }) => ('refusal' in result ? [] : [{ ...result, call }]));
+  const counted = done.filter(({ result }) => !('refusal' in result) || result.isCounted);
+  await limits.record(
+    transaction,
+    counted.map(({ call }) => limited.get(call) ?? []),
+  );
+  await storeKeys(transaction, written);
+  await recordToolChanges(
+    transaction,
+    written.flatMap(({ changedTool }) => changedTool ?? []),
+  );
+  for (const { call, result } of done)
+    outcomes.set(call, 'refusal' in result ? result : { answer: result.answer, isReplay: false });
+  return calls.flatMap((call) => outcomes.get(call) ?? []);
+}
+
+/** One call in a transaction of its own. */
+export async function writeOnce<Answer>(
+  { database, limits }: IdempotentWriteDeps,
+  call: IdempotentCall,
+  {
+    run,
+    ...kind
+  }: Omit<CallKind<IdempotentCall, Answer>, 'run'> & {
+    run(transaction: Knex.Transaction, author: UserModel): Promise<CallResult<Answer>>;
+  },
+): Promise<WriteResult<Answer>> {
+  const [outcome] = await database.write(
+    (transaction) =>
+      runOnce(limits, transaction, [call], {
+        ...kind,
+        run: async (inner, calls) => Promise.all(calls.map(({ author }) => run(inner, author))),
+      }),
+    call.origin.userId,
+  );
+  return answerOf(outcome);
+}
+
+/** Throws the refusal. */
+export function answerOf<Answer>(outcome: CallOutcome<Answer> | undefined): WriteResult<Answer> {
+  if (!outcome) throw new Error('a call has an outcome');
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome;
+}
+
+export function limitedReview(limits: WriteLimits, { userId, address }: WriteOrigin): LimitedWrite {
+  return [...limits.of(WRITE_LIMITS.reviewsOfUser, userId), ...limits.of(WRITE_LIMITS.reviewsOfAddress, address)];
 }

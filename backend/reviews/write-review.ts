@@ -1,22 +1,29 @@
 import type { Knex } from 'knex';
 import { assertFreeName } from '#backend/accounts/register.ts';
+import { Batches } from '#backend/database/batches.ts';
 import { isUniqueViolation } from '#backend/database/driver-errors.ts';
 import type { UserModel } from '#backend/database/models/account-model.ts';
-import { ReviewModel, SubRatingsModel, WithdrawnReviewModel } from '#backend/database/models/review-model.ts';
-import { ApiError, alreadyReviewed } from '#backend/errors.ts';
-import type { OwnReview, SubRatings } from '#domain/model/review.ts';
+import { ReviewModel, SubRatingsModel } from '#backend/database/models/review-model.ts';
+import type { ToolModel } from '#backend/database/models/tool-model.ts';
+import { alreadyReviewed, notFound } from '#backend/errors.ts';
+import type { OwnReview, ReviewStatus, SubRatings } from '#domain/model/review.ts';
 import { isAnonymousName, type ReviewInput } from '#domain/model/review-input.ts';
 import { scoreTenths, starsOf } from '#domain/rating.ts';
 import { presentOwnReview, replayReview } from './own-reviews.ts';
 import { randomReviewId } from './random-review-id.ts';
-import { lockTool, updateToolRatings } from './tool-ratings.ts';
+import { toolsForUpdate, updateToolRatings } from './tool-ratings.ts';
 import {
-  type CountedRefusal,
+  answerOf,
+  type CallOutcome,
+  type CallResult,
+  type IdempotentCall,
   type IdempotentWriteDeps,
-  takeReviewLimits,
+  limitedReview,
+  type Refusal,
+  refusedOr,
+  runOnce,
   type WriteOrigin,
   type WriteResult,
-  writeOnce,
 } from './write-once.ts';
 
 type ReviewFields = Pick<ReviewModel, 'rating' | 'score' | 'title' | 'content' | 'reviewerName' | 'isAnonymous'>;
@@ -28,15 +35,11 @@ export async function refusedName(
   transaction: Knex.Transaction,
   userId: number,
   input: ReviewInput,
-): Promise<CountedRefusal | null> {
-  if (isHidden(input) || !input.reviewerName) return null;
-  try {
-    await assertFreeName(transaction, { field: 'reviewerName', name: input.reviewerName, userId });
-    return null;
-  } catch (error) {
-    if (error instanceof ApiError) return { refusal: error };
-    throw error;
-  }
+): Promise<Refusal | null> {
+  const { reviewerName: name } = input;
+  if (isHidden(input) || !name) return null;
+  const given = { field: 'reviewerName', name, userId };
+  return refusedOr(() => assertFreeName(transaction, given).then(() => null), true);
 }
 
 /** Anonymous reviews store no name. */
@@ -54,85 +57,136 @@ export function reviewFields(input: ReviewInput): ReviewFields {
   };
 }
 
-async function insertSubRatings(
-  transaction: Knex.Transaction,
-  reviewId: number,
-  ratings: SubRatings,
-): Promise<SubRatingsModel> {
-  return SubRatingsModel.query(transaction).insert({ reviewId, ...ratings });
-}
-
 export async function replaceSubRatings(
   transaction: Knex.Transaction,
   reviewId: number,
   ratings: SubRatings | null,
 ): Promise<SubRatingsModel | null> {
   await SubRatingsModel.query(transaction).deleteById(reviewId);
-  return ratings && insertSubRatings(transaction, reviewId, ratings);
+  return ratings && SubRatingsModel.query(transaction).insert({ reviewId, ...ratings });
 }
 
 export function reviewTag({ id, revision }: { id: number; revision: number }): string {
   return `"${id}-${revision}"`;
 }
 
-const NEW = { revision: 1, statusReason: null, updatedAt: null };
+type NewReviewCall = IdempotentCall & { slug: string; input: ReviewInput };
 
-type Given = { slug: string; input: ReviewInput };
+type Author = { author: UserModel };
 
 /** Random ids collide once in two billion: repeated failures have another cause. */
 const TRIES = 5;
+const PATIENCE_MS = 2_000;
 
-/** Held if the user deleted a held or removed review of this tool. */
-async function firstStatus(transaction: Knex.Transaction, userId: number, toolId: number) {
-  const withdrawn = await WithdrawnReviewModel.query(transaction).findById([userId, toolId]);
-  return withdrawn ? 'under_review' : 'published';
+/** Each author's review of the tool, null for one that was withdrawn while it was held or removed. */
+async function earlierReviews(transaction: Knex.Transaction, pairs: number[][]): Promise<Map<string, number | null>> {
+  if (pairs.length === 0) return new Map();
+  const columns = ['user_id', 'tool_id'];
+  const rows: { user_id: number; tool_id: number; id: number | null }[] = await transaction('reviews')
+    .select(...columns, 'id')
+    .whereIn(columns, pairs)
+    .unionAll(
+      transaction('withdrawn_reviews')
+        .select(...columns, transaction.raw('null'))
+        .whereIn(columns, pairs),
+    );
+  const earlier = new Map<string, number | null>();
+  for (const { user_id, tool_id, id } of rows) {
+    const pair = `${user_id} ${tool_id}`;
+    earlier.set(pair, id ?? earlier.get(pair) ?? null);
+  }
+  return earlier;
 }
 
-async function insertReview(
-  writing: IdempotentWriteDeps,
-  transaction: Knex.Transaction,
-  { sender, author, slug, input }: Given & { sender: WriteOrigin; author: UserModel },
-) {
-  await takeReviewLimits(writing, transaction, sender);
-  const tool = await lockTool(transaction, { slug });
-  const existing = await ReviewModel.query(transaction).findOne({ tool_id: tool.id, user_id: author.id }).select('id');
-  if (existing) throw alreadyReviewed(existing.id);
-  const refused = await refusedName(transaction, author.id, input);
-  if (refused) return refused;
-  const review = await ReviewModel.query(transaction).insert({
-    ...reviewFields(input),
-    id: randomReviewId(),
+function newReview({ author, input }: NewReviewCall & Author, tool: ToolModel, status: ReviewStatus): ReviewModel {
+  const id = randomReviewId();
+  const subRatings = input.ratings && SubRatingsModel.fromJson({ reviewId: id, ...input.ratings });
+  return Object.assign(ReviewModel.fromJson(reviewFields(input)), {
+    id,
     toolId: tool.id,
     userId: author.id,
-    status: await firstStatus(transaction, author.id, tool.id),
+    status,
+    statusReason: null,
+    revision: 1,
     createdAt: new Date().toISOString(),
+    updatedAt: null,
+    user: author,
+    tool,
+    subRatings,
   });
-  const subRatings = input.ratings && (await insertSubRatings(transaction, review.id, input.ratings));
-  const isShown = review.status === 'published';
-  if (isShown) await updateToolRatings(transaction, tool.id);
-  return {
-    answer: presentOwnReview(Object.assign(review, { ...NEW, user: author, tool, subRatings })),
-    reviewId: review.id,
-    changedTool: isShown ? tool.id : null,
-  };
 }
 
-/** Throws `not_found` and `already_reviewed`. */
-export async function writeReview(
-  writing: IdempotentWriteDeps,
-  sender: WriteOrigin,
-  given: Given,
-): Promise<WriteResult<OwnReview>> {
-  for (let left = TRIES; ; left -= 1) {
-    try {
-      return await writeOnce(writing, sender, {
-        name: `POST /api/tools/${given.slug}/reviews`,
-        input: given.input,
-        run: (transaction, author) => insertReview(writing, transaction, { ...given, sender, author }),
-        replay: (transaction, id) => replayReview(transaction, sender.userId, id),
-      });
-    } catch (error) {
-      if (!isUniqueViolation(error) || left === 1) throw error;
+async function insertReviews(
+  transaction: Knex.Transaction,
+  calls: readonly (NewReviewCall & Author)[],
+): Promise<CallResult<OwnReview>[]> {
+  const locked = await toolsForUpdate(transaction).whereIn(
+    'slug',
+    calls.map(({ slug }) => slug),
+  );
+  const tools = new Map(locked.map((tool) => [tool.slug, tool]));
+  const pairs = calls.flatMap(({ author, slug }) => {
+    const tool = tools.get(slug);
+    return tool ? [[author.id, tool.id]] : [];
+  });
+  const earlier = await earlierReviews(transaction, pairs);
+  const review = async (call: NewReviewCall & Author): Promise<ReviewModel | Refusal> => {
+    const tool = tools.get(call.slug);
+    if (!tool) throw notFound('Tool');
+    const before = earlier.get(`${call.author.id} ${tool.id}`);
+    if (typeof before === 'number') throw alreadyReviewed(before);
+    const refused = await refusedName(transaction, call.author.id, call.input);
+    return refused ?? newReview(call, tool, before === null ? 'under_review' : 'published');
+  };
+  const results: (ReviewModel | Refusal)[] = [];
+  for (const call of calls) results.push(await refusedOr(() => review(call)));
+  const reviews = results.filter((result) => result instanceof ReviewModel);
+  const isShown = ({ status }: ReviewModel) => status === 'published';
+  await insertRows(transaction, 'reviews', reviews);
+  await insertRows(
+    transaction,
+    'ratings',
+    reviews.flatMap(({ subRatings }) => subRatings ?? []),
+  );
+  await updateToolRatings(transaction, [...new Set(reviews.filter(isShown).map(({ toolId }) => toolId))]);
+  return results.map((result) =>
+    result instanceof ReviewModel
+      ? { answer: presentOwnReview(result), reviewId: result.id, changedTool: isShown(result) ? result.toolId : null }
+      : result,
+  );
+}
+
+/** Objection inserts several rows on PostgreSQL only. */
+async function insertRows(
+  transaction: Knex.Transaction,
+  table: string,
+  models: readonly (ReviewModel | SubRatingsModel)[],
+): Promise<void> {
+  const rows = models.map((model) => model.$toDatabaseJson());
+  if (rows.length > 0) await transaction(table).insert(rows);
+}
+
+export type WriteReview = (
+  origin: WriteOrigin,
+  given: { slug: string; input: ReviewInput },
+) => Promise<WriteResult<OwnReview>>;
+
+/** Reviews that arrive while others are written share the next transaction. Throws `not_found` and `already_reviewed`. */
+export function createWriteReview({ database, limits }: IdempotentWriteDeps): WriteReview {
+  const kind = { limitedBy: limitedReview, run: insertReviews, replay: replayReview };
+  const batches = new Batches<NewReviewCall, CallOutcome<OwnReview>>({
+    run: (calls) => database.write((transaction) => runOnce(limits, transaction, calls, kind)),
+    keysOf: ({ origin: { userId, address } }) => (limits.isOff ? [`${userId}`] : [`${userId}`, address]),
+    patienceMs: PATIENCE_MS,
+  });
+  return async (origin, { slug, input }) => {
+    const call = { origin, name: `POST /api/tools/${slug}/reviews`, input, slug };
+    for (let left = TRIES; ; left -= 1) {
+      try {
+        return answerOf(await batches.add(call));
+      } catch (error) {
+        if (!isUniqueViolation(error) || left === 1) throw error;
+      }
     }
-  }
+  };
 }

@@ -1,4 +1,4 @@
-import { recordToolChange } from '#backend/changes/catalogue-change.ts';
+import { recordToolChanges } from '#backend/changes/catalogue-change.ts';
 import { ChangeFollower } from '#backend/changes/change-follower.ts';
 import type { Database } from '#backend/database/database.ts';
 import { updateToolRatings } from '#backend/reviews/tool-ratings.ts';
@@ -25,8 +25,8 @@ export async function applyWrite(database: Database, { user, tool, kind, rating,
       const score = { rating, score: rating * 10, status };
       await transaction('reviews').insert({ tool_id: toolId, user_id: userId, is_anonymous: 0, ...text, ...score });
     }
-    await updateToolRatings(transaction, toolId);
-    await recordToolChange(transaction, toolId);
+    await updateToolRatings(transaction, [toolId]);
+    await recordToolChanges(transaction, [toolId]);
   });
 }
 

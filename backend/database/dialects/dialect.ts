@@ -37,8 +37,8 @@ export type Dialect = {
   readonly beginSnapshot: string;
   /** Called before an insert: rows of `changes` commit in order of id. */
   lockChanges(transaction: Knex.Transaction): Promise<void>;
-  /** Holds until the transaction ends, so that concurrent counts under the text are exact. */
-  lockText(transaction: Knex.Transaction, text: string): Promise<void>;
+  /** Holds until the transaction ends, so that concurrent counts under the texts are exact. Takes them in order. */
+  lockTexts(transaction: Knex.Transaction, texts: readonly string[]): Promise<void>;
   /** Null when nothing was written, or when a COMMIT always answers, as SQLite's. */
   transactionId(transaction: Knex.Transaction): Promise<string | null>;
   /** Of a transaction whose connection was lost at COMMIT; null when it is not known any more. */

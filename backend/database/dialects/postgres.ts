@@ -78,8 +78,10 @@ export const postgres: Dialect = {
   async lockChanges(transaction) {
     await transaction.raw('select pg_advisory_xact_lock(?)', [CHANGES_LOCK]);
   },
-  async lockText(transaction, text) {
-    await transaction.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [text]);
+  async lockTexts(transaction, texts) {
+    const inOrder = [...new Set(texts)].sort();
+    const locked = 'select pg_advisory_xact_lock(hashtextextended(value, 0)) from unnest(?::text[]) as value';
+    await transaction.raw(locked, [inOrder]);
   },
   async transactionId(transaction) {
     return (await transaction.raw('select txid_current_if_assigned()::text as id')).rows[0].id;

@@ -92,7 +92,7 @@ export const sqlite: Dialect = {
   beginSnapshot: 'begin',
   // SQLite has one write lock.
   lockChanges: async () => {},
-  lockText: async () => {},
+  lockTexts: async () => {},
   transactionId: async () => null,
   outcomeOf: async () => null,
   analyse: ['pragma optimize'],

@@ -48,7 +48,7 @@ export const ratingsCheck: Check = {
       transaction,
       wrong.map(({ id }) => id),
     );
-    for (const id of ids) await updateToolRatings(transaction, id);
+    await updateToolRatings(transaction, ids);
   },
 };
 
@@ -91,6 +91,6 @@ export const scoresCheck: Check = {
       wrong.map(({ toolId }) => toolId),
     );
     for (const { id, rating, score } of wrong) await transaction('reviews').where({ id }).update({ rating, score });
-    for (const id of tools) await updateToolRatings(transaction, id);
+    await updateToolRatings(transaction, tools);
   },
 };

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError, busy } from '#backend/errors.ts';
+
+const BATCH_MAX = 25;
+/** Under load: those who were just answered write again. */
+const GATHER_MS = 1;
+
+type Waiting<Item, Result> = {
+  item: Item;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+  patience: NodeJS.Timeout;
+};
+
+type BatchOptions<Item, Result> = {
+  /** Results in the order of the items. */
+  run(items: readonly Item[]): Promise<Result[]>;
+  /** Items that share a key go into different batches, in the order in which they came. */
+  keysOf(item: Item): readonly string[];
+  patienceMs: number;
+};
+
+/**
+ * Runs together what waits: while a batch is under way, the next one gathers. A batch that fails unexpectedly runs again item
+ * by item, so that none fails because of its neighbours.
+ */
+export class Batches<Item, Result> {
+  readonly #options: BatchOptions<Item, Result>;
+  #waiting: Waiting<Item, Result>[] = [];
+  #isRunning = false;
+
+  constructor(options: BatchOptions<Item, Result>) {
+    this.#options = options;
+  }
+
+  /** Throws `busy` for an item that cannot begin in time. */
+  add(item: Item): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        this.#waiting = this.#waiting.filter((waiting) => waiting !== added);
+        reject(busy());
+      };
+      const added = { item, resolve, reject, patience: setTimeout(giveUp, this.#options.patienceMs).unref() };
+      this.#waiting.push(added);
+      if (!this.#isRunning) void this.#runAll();
+    });
+  }
+
+  async #runAll(): Promise<void> {
+    this.#isRunning = true;
+    while (this.#waiting.length > 0) {
+      const batch = this.#take();
+      await this.#runBatch(batch);
+      if (batch.length > 1) await sleep(GATHER_MS);
+    }
+    this.#isRunning = false;
+  }
+
+  #take(): Waiting<Item, Result>[] {
+    const seen = new Set<string>();
+    const taken: Waiting<Item, Result>[] = [];
+    const left: Waiting<Item, Result>[] = [];
+    for (const waiting of this.#waiting) {
+      const keys = this.#options.keysOf(waiting.item);
+      const isFree = taken.length < BATCH_MAX && !keys.some((key) => seen.has(key));
+      (isFree ? taken : left).push(waiting);
+      for (const key of keys) seen.add(key);
+    }
+    this.#waiting = left;
+    for (const { patience } of taken) clearTimeout(patience);
+    return taken;
+  }
+
+  async #runBatch(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await this.#options.run(batch.map(({ item }) => item));
+      for (const [i, { resolve }] of batch.entries()) resolve(results[i] as Result);
+    } catch (error) {
+      if (batch.length === 1 || error instanceof ApiError) for (const { reject } of batch) reject(error);
+      else for (const waiting of batch) await this.#runBatch([waiting]);
+    }
+  }
+}

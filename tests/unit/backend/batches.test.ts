@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { Batches } from '#backend/database/batches.ts';
+
+/** Records what runs together; the first batch ends when it is let go. */
+function recorded(fails: (items: readonly string[]) => boolean = () => false, patienceMs = 5_000) {
+  const ran: string[][] = [];
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const batches = new Batches<string, string>({
+    async run(items) {
+      ran.push([...items]);
+      await gate;
+      if (fails(items)) throw new Error('failed');
+      return items.map((item) => `${item} done`);
+    },
+    keysOf: (item) => [item.charAt(0)],
+    patienceMs,
+  });
+  return { batches, ran, letGo };
+}
+
+test('what waits runs together, in the order in which it came, and what shares a key apart', async () => {
+  const { batches, ran, letGo } = recorded();
+  const all = ['x', 'a1', 'b1', 'a2', 'c1', 'a3'].map((item) => batches.add(item));
+  letGo();
+  expect(await Promise.all(all)).toEqual(['x', 'a1', 'b1', 'a2', 'c1', 'a3'].map((item) => `${item} done`));
+  expect(ran).toEqual([['x'], ['a1', 'b1', 'c1'], ['a2'], ['a3']]);
+});
+
+test('one that fails does not fail those beside it', async () => {
+  const { batches, ran, letGo } = recorded((items) => items.includes('b1'));
+  const all = Promise.allSettled(['x', 'a1', 'b1', 'c1'].map((item) => batches.add(item)));
+  letGo();
+  expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(ran).toEqual([['x'], ['a1', 'b1', 'c1'], ['a1'], ['b1'], ['c1']]);
+});
+
+test('one that cannot begin in time is refused and does not run', async () => {
+  const { batches, ran, letGo } = recorded(() => false, 50);
+  const first = batches.add('x');
+  await expect(batches.add('a1')).rejects.toMatchObject({ code: 'busy', status: 503 });
+  letGo();
+  await first;
+  expect(await batches.add('b1')).toBe('b1 done');
+  expect(ran).toEqual([['x'], ['b1']]);
+});
