@@ -23,8 +23,13 @@ import {
 } from './sitemap-xml.ts';
 
 /** Crawlers must read other excluded pages to see their noindex. */
+/** The reads that llms.txt recommends. */
+const OPEN_READS = ['/api/openapi.json', '/api/catalog', '/api/tools'];
+
 function robotsText(origin: string): string {
-  return ['User-agent: *', 'Disallow: /api/', 'Disallow: /ws', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+  const allowed = OPEN_READS.map((path) => `Allow: ${path}`);
+  const lines = ['User-agent: *', ...allowed, 'Disallow: /api/', 'Disallow: /ws', '', `Sitemap: ${origin}/sitemap.xml`];
+  return `${lines.join('\n')}\n`;
 }
 
 /** Lazy: the library slows down the start. */

@@ -8,6 +8,7 @@ function encodeSegment(text: string): string {
 
 export const homePath = '/';
 export const categoriesPath = '/categories';
+export const orderPath = '/about/order';
 export const ratingsPath = '/about/ratings';
 export const contactPath = '/contact';
 export const privacyPath = '/privacy';

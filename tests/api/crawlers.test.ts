@@ -112,12 +112,15 @@ anyDatabase((open) => {
     expect(await site.text('/tools/rss.xml')).toContain('brand-new');
   });
 
-  test('robots.txt keeps crawlers from calls, from no page and no picture, and names the sitemap', async () => {
+  test('robots.txt keeps crawlers from calls but those of llms.txt, from no page and no picture, and names the sitemap', async () => {
     await using database = await open();
     await using site = await openSite(database);
     const text = await site.text('/robots.txt');
 
     expect(text.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/', 'Disallow: /ws']);
+    const recommended = [...(await site.text('/llms.txt')).matchAll(/\((?:https?:\/\/[^/)]+)(\/api\/[^?)]+)/g)];
+    expect(recommended.length).toBeGreaterThan(2);
+    for (const [, path] of recommended) expect(text).toContain(`\nAllow: ${path}\n`);
     expect(text).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
     await using local = await openSite(database, { PORT: '3000' });
     expect(await local.text('/robots.txt')).toContain('Sitemap: http://localhost:3000/sitemap.xml');

@@ -4,7 +4,7 @@ import { ROUTES } from './routes.ts';
 
 const SIGNS_IN = /\/(?:auth|login|signup)/;
 
-const notice = (page: Page) => page.getByRole('complementary', { name: 'Advertisement' });
+const notice = (page: Page) => page.getByRole('complementary', { name: 'Tip' });
 function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [main, footer] = ['main', 'footer:not(main *)'].map((each) =>
@@ -14,10 +14,10 @@ function heightOf(page: Page): Promise<number> {
   });
 }
 
-test('every page has one advertisement, but those for signing in', async ({ request }) => {
+test('every page has one of the site’s own tips, called so, but those for signing in', async ({ request }) => {
   for (const { path } of ROUTES) {
     const html = await (await request.get(path)).text();
-    const found = html.match(/<aside\b[^>]*aria-label="Advertisement"/g) ?? [];
+    const found = html.match(/<aside\b[^>]*aria-label="Tip"/g) ?? [];
     expect([path, found.length]).toEqual([path, SIGNS_IN.test(path) ? 0 : 1]);
   }
 });
@@ -31,7 +31,7 @@ test.describe('with scripts', () => {
     request,
   }) => {
     const html = await (await request.get('/about/ratings')).text();
-    const [, text = ''] = /aria-label="Advertisement".*?<a [^>]*>([^<]+)</.exec(html) ?? [];
+    const [, text = ''] = /aria-label="Tip".*?<a [^>]*>([^<]+)</.exec(html) ?? [];
     expect(text).not.toBe('');
 
     await page.goto('/about/ratings', { waitUntil: 'networkidle' });

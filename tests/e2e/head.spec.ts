@@ -19,6 +19,7 @@ const INDEXED = [
   ...[
     '/blog',
     '/blog/how-we-rate',
+    '/about/order',
     '/about/ratings',
     '/contact',
     '/privacy',

@@ -23,6 +23,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/blog', status: 200, heading: /blog/i },
   { path: '/blog?tag=choosing', status: 200, heading: /blog/i },
   { path: '/blog/how-we-rate', status: 200, heading: 'How we rate: an average needs a count' },
+  { path: '/about/order', status: 200, heading: 'How lists are ordered' },
   { path: '/about/ratings', status: 200, heading: /rating/i },
   { path: '/contact', status: 200, heading: /contact/i },
   { path: '/privacy', status: 200, heading: /privacy policy/i },

@@ -32,7 +32,8 @@ A file of tools is a list, and each tool says in full what is known of it:
 \`\`\`
 
 \`es\`, \`fr\`, \`zh\` and \`ja\` stand beside \`de\`. What is not known for sure is left out. \`popularity\` is the number of
-independent public lists that name the tool; \`isVerified\` is true where one of them confirms the website.
+independent public lists that name the tool; \`isVerified\` is true where two or more of them
+give the address of its website.
 
 \`npx ai-dir validate\` holds the folder against every rule and names file, line and field of what breaks one;
 \`--facts <folder>\` also looks the hosts up in a table of facts.

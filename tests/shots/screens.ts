@@ -27,6 +27,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'category-missing': { full: '/categories/no-such-category' },
   blog: { full: '/blog', empty: '/blog?tag=no-such-tag', reads: true, isOffline: true },
   post: { full: '/blog/how-we-rate', reads: true, isOffline: true },
+  order: { full: '/about/order' },
   ratings: { full: '/about/ratings', isOffline: true },
   contact: { full: '/contact' },
   privacy: { full: '/privacy' },

@@ -167,6 +167,9 @@ function* featureProblems(tool: ImportTool, { featureTypes, platforms }: ToolCon
     };
 }
 
+/** Pages call a website confirmed when this many independent lists give its address. */
+const CONFIRMING_LISTS = 2;
+
 /** Rules beyond the schema. `file`: name, or null outside tools/. */
 export function* toolProblems(tool: ImportTool, file: string | null, context: ToolContext): Generator<RuleProblem> {
   yield* descriptionProblems(tool);
@@ -186,6 +189,12 @@ export function* toolProblems(tool: ImportTool, file: string | null, context: To
       message: `must be ${file}, the name of the file, found "${tool.categories[0]}"`,
     };
   if (tool.checkedAt === null) yield { path: [], code: 'required', message: 'must have checkedAt, found none' };
+  if (tool.isVerified && tool.popularity < CONFIRMING_LISTS)
+    yield {
+      path: ['isVerified'],
+      code: 'unconfirmed',
+      message: `must be false where fewer than ${CONFIRMING_LISTS} lists name the tool, found true`,
+    };
   if (context.hosts && tool.isVerified) {
     const host = hostOf(tool);
     if (!context.hosts.has(host))

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { BadgeCheck, Check, CloudOff, Star, X } from 'lucide-react';
+import { Check, CloudOff, Star, X } from 'lucide-react';
 import { type ReactNode, ViewTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricingType } from '#domain/model/tool.ts';
@@ -51,20 +51,6 @@ export function ToolMark({ name, category, size = 'medium' }: ToolMarkProps) {
         {initials(name)}
       </text>
     </svg>
-  );
-}
-
-/** The website's owner is confirmed. */
-export function VerifiedBadge({ hasText = false }: { hasText?: boolean }) {
-  const { t } = useTranslation();
-  if (!hasText) {
-    return <BadgeCheck className={css.tick} size={16} strokeWidth={2} role="img" aria-label={t('common.verified')} />;
-  }
-  return (
-    <span className={css.verified}>
-      <BadgeCheck size={14} strokeWidth={2} aria-hidden />
-      {t('common.verified')}
-    </span>
   );
 }
 

@@ -56,11 +56,10 @@ export const markLetters = style({
 });
 
 /** The badge never shrinks beside a long heading. */
-const wholePill = style([pill, { flex: 'none' }]);
-
-export const tick = style({ flex: 'none', color: theme.colour.link });
-export const verified = style([wholePill, { background: theme.colour.brandSoft, color: theme.colour.onBrandSoft }]);
-export const featured = style([wholePill, { background: theme.colour.warningSoft, color: theme.colour.warning }]);
+export const featured = style([
+  pill,
+  { flex: 'none', background: theme.colour.warningSoft, color: theme.colour.warning },
+]);
 
 export const pricing = styleVariants({
   free: [pill, { background: theme.colour.successSoft, color: theme.colour.success }],
@@ -113,9 +112,6 @@ export const head = style({ display: 'flex', alignItems: 'center', gap: theme.sp
 export const title = style({ flex: 1, minInlineSize: 0 });
 
 export const name = style({ fontSize: theme.fontSize.title, lineHeight: theme.leading.snug });
-/** The tick overlaps the name's end padding, so it never wraps alone. */
-globalStyle(`${name}:has(> svg) > a`, { paddingInlineEnd: '1.25rem' });
-globalStyle(`${name} > svg`, { display: 'inline-block', marginInlineStart: '-1rem', verticalAlign: '-0.125em' });
 
 export const category = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
 

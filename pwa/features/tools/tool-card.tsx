@@ -13,7 +13,7 @@ import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import * as cardCss from '#pwa/ui/card/card.css.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Loading, Repeated, Skeleton, SkeletonLines } from '#pwa/ui/skeleton/skeleton.tsx';
-import { FeaturedBadge, PricingLabel, SharedTransition, ToolMark, VerifiedBadge } from './tool-badges.tsx';
+import { FeaturedBadge, PricingLabel, SharedTransition, ToolMark } from './tool-badges.tsx';
 import * as css from './tool-card.css.ts';
 
 function CompareCheck({ slug, name }: { slug: string; name: string }) {
@@ -58,7 +58,6 @@ export const ToolCard = memo(function ToolCard({ tool, headingLevel = 3 }: ToolC
                 {tool.name}
               </AppLink>
             </SharedTransition>
-            {tool.isVerified && <VerifiedBadge />}
           </Heading>
           {category && (
             <p className={css.category} lang={category.lang}>

@@ -9,7 +9,7 @@ import { useRouteData } from '#pwa/router/route.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as css from '../layout.css.ts';
 
-/** The site's own ad; ad blockers would match that file name. */
+/** A tip: all ads lead to pages of this site. Ad blockers would match a file of that name. */
 export function SiteNotice() {
   useSignals();
   const { t } = useTranslation();
@@ -20,8 +20,8 @@ export function SiteNotice() {
   const ad = chooseAd(ads, path, site.today);
   if (!ad) return null;
   return (
-    <aside className={css.notice} aria-label={t('layout.advertisement')}>
-      <p className={css.noticeLabel}>{t('layout.advertisement')}</p>
+    <aside className={css.notice} aria-label={t('layout.tip')}>
+      <p className={css.noticeLabel}>{t('layout.tip')}</p>
       <p>
         <AppLink to={ad.link}>{ad.text}</AppLink>
       </p>

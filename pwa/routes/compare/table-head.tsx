@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogTool } from '#domain/model/tool.ts';
-import { NeedsConnection, ToolMark, VerifiedBadge } from '#pwa/features/tools/tool-badges.tsx';
+import { NeedsConnection, ToolMark } from '#pwa/features/tools/tool-badges.tsx';
 import { classNames } from '#pwa/lib/class-names.ts';
 import { isPlainClick } from '#pwa/lib/keyboard.ts';
 import { comparePath, toolPath } from '#pwa/router/paths.ts';
@@ -96,7 +96,6 @@ function ToolColumnHead({ tool, without, onRemove }: ToolColumnHeadProps) {
         <AppLink to={toolPath(tool.slug)} className={css.toolLink} translate="no">
           {tool.name}
         </AppLink>
-        {tool.isVerified && <VerifiedBadge />}
       </div>
       <div className={css.toolActions}>
         <ExternalButton href={tool.website} size="small" className={css.visit}>

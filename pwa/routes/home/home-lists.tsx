@@ -7,7 +7,7 @@ import { ToolCard, ToolGridSkeleton } from '#pwa/features/tools/tool-card.tsx';
 import { usePosts, useTools } from '#pwa/hooks/catalogue-queries.ts';
 import type { Resource } from '#pwa/hooks/use-resource.ts';
 import { LATEST_POSTS, NEWEST_TOOLS, POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';
-import { blogPath, toolsPath } from '#pwa/router/paths.ts';
+import { blogPath, orderPath, toolsPath } from '#pwa/router/paths.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Section } from '#pwa/ui/page/page-frame.tsx';
@@ -65,14 +65,21 @@ function AllToolsTile({ total }: { total: number }) {
 
 export function PopularTools() {
   const { t } = useTranslation();
+  const popular = useTools(POPULAR_TOOLS);
+  const hasReviews = popular.data?.items.some(({ reviewCount }) => reviewCount > 0) ?? false;
   return (
     <Section
       title={t('home.popular_title')}
-      intro={t('home.popular_intro')}
+      intro={
+        <>
+          {t(hasReviews ? 'home.popular_reviewed' : 'home.popular_intro')}{' '}
+          <AppLink to={orderPath}>{t('home.popular_how')}</AppLink>
+        </>
+      }
       action={{ path: toolsPath(), label: t('home.popular_all') }}
     >
       <HomeList
-        resource={useTools(POPULAR_TOOLS)}
+        resource={popular}
         select={({ items }) => items}
         skeleton={<ToolGridSkeleton count={POPULAR_TOOLS.limit} />}
         errorTitle={t('home.tools_error')}

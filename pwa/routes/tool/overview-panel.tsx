@@ -5,7 +5,7 @@ import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { CatalogTool, RatingMeans } from '#domain/model/tool.ts';
 import { describePricing } from '#domain/pricing.ts';
 import { RatingBar, StarDistribution, Stars } from '#pwa/features/reviews/stars.tsx';
-import { FeaturedBadge, PricingLabel, VerifiedBadge } from '#pwa/features/tools/tool-badges.tsx';
+import { FeaturedBadge, PricingLabel } from '#pwa/features/tools/tool-badges.tsx';
 import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { canonicalPath } from '#pwa/lib/url.ts';
@@ -57,7 +57,7 @@ function KeyFeatures({ tool }: { tool: CatalogTool }) {
 function PricingBox({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const statement = describePricing(tool.pricingType, tool.pricingDetails);
-  const ownWords = 'details' in statement ? statement.details : null;
+  const ownWords = statement.kind === 'unknown' ? null : statement.details;
   return (
     <OverviewBox title={t('tool.pricing')}>
       <p>
@@ -139,7 +139,7 @@ function StatusBox({ tool }: { tool: CatalogTool }) {
     <OverviewBox title={t('tool.status')}>
       {tool.isVerified && (
         <div className={css.status}>
-          <VerifiedBadge hasText />
+          <p>{t('common.verified')}</p>
           <p className={css.text}>{t('tool.status_verified')}</p>
         </div>
       )}

@@ -11,7 +11,6 @@ import {
   PricingLabel,
   SharedTransition,
   ToolMark,
-  VerifiedBadge,
 } from '#pwa/features/tools/tool-badges.tsx';
 import { useBarHeight } from '#pwa/hooks/use-bar-height.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
@@ -119,7 +118,6 @@ export function ToolHeader({ tool }: { tool: CatalogTool }) {
                   {tool.name}
                 </h1>
               </SharedTransition>
-              {tool.isVerified && <VerifiedBadge hasText />}
               {tool.isPromoted && <FeaturedBadge />}
             </div>
             {tool.companyName && <p className={css.company}>{t('tool.company', { company: tool.companyName })}</p>}

@@ -54,7 +54,7 @@ test('the average shown is the plain mean with two decimals, 0 without reviews',
 });
 
 test('a price says its own details, or only its kind', () => {
-  expect(describePricing('free', 'Ignored')).toEqual({ kind: 'free' });
+  expect(describePricing('free', 'Paid API')).toEqual({ kind: 'free', details: 'Paid API' });
   expect(describePricing('freemium', 'From $10')).toEqual({ kind: 'freemium', details: 'From $10' });
   expect(describePricing('paid', '')).toEqual({ kind: 'paid', details: null });
   expect(describePricing(null, 'x')).toEqual({ kind: 'unknown' });
