@@ -28,6 +28,8 @@ const EXCERPT = 120;
 /** Code, paths, SQL, drivers and hashes. */
 const INTERNALS =
   /\bat .{0,200}\.[cm]?[jt]s:\d|node_modules|SQLITE_|syntax error at|violates|\brelation "|knex|ECONN[A-Z]|\$argon2|password_?[hH]ash|token_?[hH]ash/;
+/** Its quotes are no markup's, and nothing in it can end it. */
+const DATA = /<script type="application\/ld\+json"[^>]*>[^<]*<\/script>/g;
 /** Payloads of hostile-values.ts, unescaped. */
 const MARKUP = /<script>hostile|<img src=x onerror|<svg\/onload|["'] on(?:load|mouseover)=["']hostile/i;
 
@@ -47,7 +49,7 @@ function complaint(
   const inside = INTERNALS.exec(whole)?.[0];
   if (inside) return `leaks "${inside}"`;
   for (const secret of secrets) if (whole.includes(secret)) return `leaks "${secret}"`;
-  const markup = /^content-type: text\/html/im.test(head) ? MARKUP.exec(text)?.[0] : null;
+  const markup = /^content-type: text\/html/im.test(head) ? MARKUP.exec(text.replace(DATA, ''))?.[0] : null;
   return markup ? `markup came back: ${markup}` : null;
 }
 

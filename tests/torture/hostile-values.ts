@@ -39,7 +39,7 @@ export const TEXTS: readonly string[] = [
     '\ufeff',
     '9223372036854775808',
   ],
-  ...['a\r\nX-Hostile: 1', 'a\nSet-Cookie: sid=1', '\r\n\r\nHTTP/1.1 200 OK\r\n\r\n', '\u0301'.repeat(60)],
+  ...['a\r\nX-Hostile: 1', 'a\nSet-Cookie: sid=1', '\r\n\r\nHTTP/1.1 200\r\n\r\n', '\u0301'.repeat(60)],
   ...['😀'.repeat(400), '9'.repeat(400), 'a'.repeat(5_000), 'a '.repeat(2_000)],
 ];
 

@@ -9,6 +9,7 @@ import { backups } from './backups.ts';
 import { checkpoints } from './checkpoints.ts';
 import { type FaultReport, tryFaults } from './fault-run.ts';
 import { attack } from './hostile-run.ts';
+import { writeThroughProxy } from './proxy-run.ts';
 import { type SocketsLoad, sockets } from './sockets.ts';
 import { torture } from './torture.ts';
 
@@ -17,7 +18,8 @@ import { torture } from './torture.ts';
  * Instead:
  * `--checkpoints 60` (seconds, two processes on one file), `--backups 50` (during writes), `--sockets` (some stalled),
  * `--faults 1000` (I/O errors and power cuts; needs Linux, cc and `npm run build`), `--hostile 40000 [--postgres]`
- * (requests that no proper client sends, to the built server).
+ * (requests that no proper client sends, to the built server), `--proxy 300` (reviews written in a browser that is killed,
+ * through a proxy that cuts connections; needs Chromium).
  */
 const { values } = parseArgs({
   options: {
@@ -30,6 +32,7 @@ const { values } = parseArgs({
     sockets: { type: 'boolean', default: false },
     faults: { type: 'string' },
     hostile: { type: 'string' },
+    proxy: { type: 'string' },
   },
 });
 
@@ -122,6 +125,16 @@ async function sendHostile(count: number): Promise<boolean> {
   return failures.length === 0 && isUnharmed;
 }
 
+async function cutConnections(count: number): Promise<boolean> {
+  const report = await writeThroughProxy(folder, count, Number(values.seed));
+  const { written, interrupted, kills, cuts, published, parked, lost, doubled } = report;
+  console.log(
+    `${written} reviews through ${cuts} cut connections and ${kills} browser kills: ${published} published once, ${parked} ` +
+      `waiting in the outbox, ${lost} lost, ${doubled} doubled (${interrupted} more killed before the answer, seed ${values.seed})`,
+  );
+  return written + interrupted === count && lost + doubled === 0;
+}
+
 async function killServers(): Promise<boolean> {
   const address = server
     ? ({ dialect: 'postgres', url: server.url } as const)
@@ -149,7 +162,9 @@ try {
           ? await injectFaults(Number(values.faults))
           : values.hostile
             ? await sendHostile(Number(values.hostile))
-            : await killServers();
+            : values.proxy
+              ? await cutConnections(Number(values.proxy))
+              : await killServers();
   process.exitCode = isWell ? 0 : 1;
 } finally {
   await server?.stop();
