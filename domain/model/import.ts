@@ -38,6 +38,8 @@ function line(min: number, max: number) {
     v.trim(),
     v.check(hasSomethingToSee, 'text that can be seen'),
     v.check((value) => {
+      // No more code points than code units, and at least half as many.
+      if (value.length <= max && value.length >= 2 * min) return true;
       const count = codePointLength(value);
       return count >= min && count <= max;
     }, `text of ${length}`),

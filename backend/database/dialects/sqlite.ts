@@ -77,8 +77,9 @@ export const sqlite: Dialect = {
   },
   primaryKey: 'integer primary key autoincrement',
   jsonRows(columns) {
-    const fields = Object.keys(columns).map((name, i) => `json_extract(value, '$[${i}]') as ${name}`);
-    return `(select ${fields.join(', ')} from json_each(?)) as given`;
+    // The text is parsed once: json_each would parse each row again for every column.
+    const fields = Object.keys(columns).map((name, i) => `value ->> ${i} as ${name}`);
+    return `(select ${fields.join(', ')} from jsonb_each(?)) as given`;
   },
   newId: (table, ordinal) =>
     `((select coalesce(max(seq), 0) from sqlite_sequence where name = '${table}') + ${ordinal})`,

@@ -25,19 +25,21 @@ const IS_SAME = [
     from tool_translations where tool_id = tools.id), '') = import_tools.translation_key`,
 ].join(' and ');
 
+const STAGED = 'import_tools join import_matches using (n)';
+
 export type StagedDiff = { counts: Counts; isBulk: boolean; isWhole: boolean };
 
-/** Marks staged tools as unchanged, updated or added. */
+/** Finds for each staged tool the stored one, and whether it differs. */
 export async function diffStaged(session: SqlSession): Promise<StagedDiff> {
   const [{ stored } = { stored: 0 }] = await session.all<{ stored: number | string }>(
     'select count(*) as stored from tools',
   );
-  if (Number(stored) > 0) {
-    await session.run(`update import_tools set tool_id = tools.id, state = case when ${IS_SAME} then ${UNCHANGED} else ${UPDATED} end
-      from tools where tools.slug = import_tools.slug`);
-  }
+  await session.run('delete from import_matches');
+  await session.run(`insert into import_matches (n, tool_id, state) select import_tools.n, tools.id,
+      case when tools.id is null then ${ADDED} when ${IS_SAME} then ${UNCHANGED} else ${UPDATED} end
+    from import_tools left join tools on tools.slug = import_tools.slug`);
   const rows = await session.all<{ state: number; rows: number | string }>(
-    'select state, count(*) as rows from import_tools group by state',
+    'select state, count(*) as rows from import_matches group by state',
   );
   const of = (state: number) => Number(rows.find((row) => row.state === state)?.rows ?? 0);
   const counts = { added: of(ADDED), updated: of(UPDATED), unchanged: of(UNCHANGED) };
@@ -54,7 +56,7 @@ export type AddedTool = { id: number; slug: string; name: string };
 /** New tools, most popular first. Ids exist after writing. */
 export function loadAddedTools(session: SqlSession, most: number): Promise<AddedTool[]> {
   return session.all<AddedTool>(
-    `select tool_id as id, slug, name from import_tools where state = ${ADDED} order by popularity desc, n limit ${most}`,
+    `select tool_id as id, slug, name from ${STAGED} where state = ${ADDED} order by popularity desc, n limit ${most}`,
   );
 }
 
@@ -62,47 +64,47 @@ const placesIn = `case tool_translations.language ${LANGUAGES.map((language, i) 
 
 /** Index rows of tools about to be updated, in all their former languages. */
 const OLD_SEARCH_ROWS = `select ${searchRowidSql('tools.popularity', 'tools.id', '0')} as id
-    from import_tools join tools on tools.id = import_tools.tool_id where state = ${UPDATED}
+    from import_matches join tools on tools.id = tool_id where state = ${UPDATED}
   union all select ${searchRowidSql('tools.popularity', 'tools.id', placesIn)}
-    from import_tools join tools on tools.id = import_tools.tool_id
+    from import_matches join tools on tools.id = import_matches.tool_id
     join tool_translations on tool_translations.tool_id = tools.id where state = ${UPDATED}`;
 
 function newSearchRows(isRebuilt: boolean): string {
   const which = isRebuilt ? '' : `where state <> ${UNCHANGED}`;
-  return `select ${searchRowidSql('popularity', 'tool_id', '0')} as id, document from import_tools ${which}
+  return `select ${searchRowidSql('popularity', 'tool_id', '0')} as id, document from ${STAGED} ${which}
     union all select ${searchRowidSql('popularity', 'tool_id', 'place')}, import_texts.document
-    from import_texts join import_tools on import_tools.n = import_texts.n ${which} order by 1`;
+    from ${STAGED} join import_texts using (n) ${which} order by 1`;
 }
 
 /** Keeps reviews, ratings and the listing date. */
 async function writeTools(session: SqlSession, dialect: Dialect, now: string): Promise<void> {
   const columns = COPIED.join(', ');
-  await session.run(`update import_tools set tool_id = ${dialect.newId('tools', 'n')} where state = ${ADDED}`);
+  await session.run(`update import_matches set tool_id = ${dialect.newId('tools', 'n')} where state = ${ADDED}`);
   await session.run(
     `update tools set ${COPIED.map((column) => `${column} = import_tools.${column}`).join(', ')}, updated_at = ?
-      from import_tools where tools.id = import_tools.tool_id and state = ${UPDATED}`,
+      from ${STAGED} where tools.id = tool_id and state = ${UPDATED}`,
     [now],
   );
   await session.run(
     `insert into tools (id, slug, ${columns}, created_at, updated_at)
-      select tool_id, slug, ${columns}, ?, ? from import_tools where state = ${ADDED} order by n`,
+      select tool_id, slug, ${columns}, ?, ? from ${STAGED} where state = ${ADDED} order by n`,
     [now, now],
   );
 }
 
 async function writeRelations(session: SqlSession): Promise<void> {
-  const old = `(select tool_id from import_tools where state = ${UPDATED})`;
+  const old = `(select tool_id from import_matches where state = ${UPDATED})`;
   await session.run(`delete from tool_categories where tool_id in ${old}`);
   await session.run(`delete from tool_translations where tool_id in ${old}`);
   // Grouped by tool: no sorting, and the index grows at its end.
   await session.run(`insert into tool_categories (tool_id, category_id, position, popularity, folded_name)
     select tool_id, case position when 0 then category_1 when 1 then category_2 else category_3 end, position,
       popularity, folded_name
-    from import_tools cross join (select 0 as position union all select 1 union all select 2) as places
+    from ${STAGED} cross join (select 0 as position union all select 1 union all select 2) as places
     where state <> ${UNCHANGED}
       and case position when 0 then category_1 when 1 then category_2 else category_3 end is not null`);
   await session.run(`insert into tool_translations (tool_id, language, description)
-    select tool_id, language, import_texts.description from import_texts join import_tools on import_tools.n = import_texts.n
+    select tool_id, language, description from import_texts join import_matches using (n)
     where state <> ${UNCHANGED} order by 1, place`);
   await session.run(`insert into name_words (word) select distinct word from import_words
     where not exists (select 1 from name_words where name_words.word = import_words.word) order by word`);

@@ -35,6 +35,8 @@ const TEXT_COLUMNS = {
 } as const;
 const WORD_COLUMNS = { word: 'text' } as const;
 const TABLES = { import_tools: TOOL_COLUMNS, import_texts: TEXT_COLUMNS, import_words: WORD_COLUMNS } as const;
+/** Of each staged tool, the stored one and how it differs: filled by `diffStaged`. */
+const MATCHES = 'import_matches';
 
 const define = (columns: Columns) =>
   Object.entries(columns)
@@ -68,14 +70,17 @@ export class Staging {
   async create(): Promise<void> {
     await this.drop();
     for (const [table, columns] of Object.entries(TABLES)) {
-      const more = table === 'import_tools' ? ', tool_id integer, state integer not null default 2' : '';
-      await this.#session.run(`create temporary table ${table} (${define(columns)}${more})`);
+      const key = table === 'import_tools' ? ', primary key (n)' : '';
+      await this.#session.run(`create temporary table ${table} (${define(columns)}${key})`);
     }
+    await this.#session.run(
+      `create temporary table ${MATCHES} (n integer primary key, tool_id integer, state integer not null)`,
+    );
   }
 
   async drop(): Promise<void> {
     await this.#sending.catch(() => {});
-    for (const table of Object.keys(TABLES)) await this.#session.run(`drop table if exists ${table}`);
+    for (const table of [...Object.keys(TABLES), MATCHES]) await this.#session.run(`drop table if exists ${table}`);
   }
 
   add(tool: ImportTool, categoryIds: readonly number[]): void {
