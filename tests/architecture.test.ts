@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesInCycles, importsOf, resolved, sourceFiles } from './support/source-files.ts';
+import { filesInCycles, importsOf, loadedBy, resolved, sourceFiles } from './support/source-files.ts';
 
 /** Which rooms a room may name in its imports, and which packages the strict rooms may use. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
@@ -90,6 +90,13 @@ test('the browser gets no server package, and the server no React', () => {
   const rendered = [...used('backend')].filter((name) => name.startsWith('react') || name.startsWith('@vanilla'));
 
   expect({ shared, rendered }).toEqual({ shared: [], rendered: [] });
+});
+
+test('a command loads the database and the readers of files when it runs, not when help is asked for', () => {
+  const loaded = loadedBy('cli/main.ts', sourceFiles('cli', 'backend', 'domain'));
+  const packages = [...loaded].filter((name) => !/^(?:cli|backend|domain|locales)\/|^node:/.test(name));
+
+  expect(packages.sort()).toEqual(['commander', 'valibot']);
 });
 
 test('routes touch no SQL, models no HTTP, and use cases no Koa', () => {

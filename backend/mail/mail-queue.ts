@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Database } from '#backend/database/database.ts';
-import { MailModel, type MailStatus } from '#backend/database/models/mail-model.ts';
+import { MailModel } from '#backend/database/models/mail-model.ts';
 import type { FailureReports } from '#backend/server/failure-reports.ts';
 import { emailKey } from '#domain/identity.ts';
+import type { MailStatus } from './mail-status.ts';
 import { type DeliverMail, type Mail, MailRefusedError } from './send-mail.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { Database } from '#backend/database/database.ts';
-import { MailModel, type MailStatus } from '#backend/database/models/mail-model.ts';
+import { MailModel } from '#backend/database/models/mail-model.ts';
 import { notFound } from '#backend/errors.ts';
+import type { MailStatus } from './mail-status.ts';
 
 /** Never with the text, whose links carry secrets. */
 const SHOWN = [

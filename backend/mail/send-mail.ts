@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
-import type { MailKind } from '#backend/database/models/mail-model.ts';
 import type { Env } from '#backend/server/env.ts';
 import { LoggableError } from '#backend/server/logged-error.ts';
+import type { MailKind } from './mail-status.ts';
 
 /** Posting to `unsubscribe` ends such mails (RFC 8058). */
 export type MailContent = { subject: string; paragraphs: readonly string[]; unsubscribe?: string };

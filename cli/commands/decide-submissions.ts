@@ -1,8 +1,8 @@
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import * as v from 'valibot';
 import type { Database } from '#backend/database/database.ts';
-import type { MailStatus } from '#backend/database/models/mail-model.ts';
 import type { ToolFields } from '#backend/import/change-tool.ts';
+import type { MailStatus } from '#backend/mail/mail-status.ts';
 import { parseEnv } from '#backend/server/env.ts';
 import type { Approval, ApprovalObstacle, SubmissionDecision } from '#backend/submissions/decide-submission.ts';
 import { abortOnInterrupt } from '#cli/confirm.ts';

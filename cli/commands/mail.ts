@@ -1,5 +1,5 @@
 import { Argument, Option } from 'commander';
-import { MAIL_STATUSES, type MailStatus } from '#backend/database/models/mail-model.ts';
+import { MAIL_STATUSES, type MailStatus } from '#backend/mail/mail-status.ts';
 import type { ListedMail } from '#backend/mail/manage-mails.ts';
 import { type CommandDefinition, type CommandGroup, dryRunOption, idOf, numberOption } from '#cli/define-command.ts';
 import { CliError, EXIT, type ExitCode } from '#cli/exit-codes.ts';

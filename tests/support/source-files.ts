@@ -38,19 +38,29 @@ function staticImportsOf(file: SourceFile, isValue: boolean): string[] {
     .map(([, , , name = '']) => resolved(file, name));
 }
 
+/** By file, what it imports at its top: files, and packages as they are named. */
+function importGraph(files: readonly SourceFile[], isValue: boolean): Map<string, string[]> {
+  return new Map(files.map((file) => [file.path, staticImportsOf(file, isValue)]));
+}
+
+function reachedFrom(graph: ReadonlyMap<string, string[]>, from: string): Set<string> {
+  const seen = new Set<string>();
+  const next = [...(graph.get(from) ?? [])];
+  for (let path = next.pop(); path !== undefined; path = next.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    next.push(...(graph.get(path) ?? []));
+  }
+  return seen;
+}
+
+/** What a program loads when it starts: files, and packages as they are named. */
+export function loadedBy(program: string, files: readonly SourceFile[]): Set<string> {
+  return reachedFrom(importGraph(files, true), program);
+}
+
 /** The files that are on a way of imports back to themselves. */
 export function filesInCycles(files: readonly SourceFile[], isValue: boolean): string[] {
-  const graph = new Map(files.map((file) => [file.path, staticImportsOf(file, isValue)]));
-  const reaches = (from: string) => {
-    const seen = new Set<string>();
-    const next = [...(graph.get(from) ?? [])];
-    for (let path = next.pop(); path !== undefined; path = next.pop()) {
-      if (path === from) return true;
-      if (seen.has(path)) continue;
-      seen.add(path);
-      next.push(...(graph.get(path) ?? []));
-    }
-    return false;
-  };
-  return [...graph.keys()].filter(reaches);
+  const graph = importGraph(files, isValue);
+  return [...graph.keys()].filter((path) => reachedFrom(graph, path).has(path));
 }

@@ -1,8 +1,5 @@
+import type { MailKind, MailStatus } from '#backend/mail/mail-status.ts';
 import { BaseModel } from './base-model.ts';
-
-export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
-export type MailStatus = (typeof MAIL_STATUSES)[number];
-export type MailKind = 'password_reset' | 'password_changed' | 'newsletter' | 'submission';
 
 /** A mail to be sent. Rows end at `expiresAt`, whatever became of them. */
 export class MailModel extends BaseModel {
