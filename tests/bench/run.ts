@@ -9,6 +9,7 @@ import { fileSource } from '#backend/import/read/source.ts';
 import { seedCatalogue } from '#backend/import/seed-catalogue.ts';
 import type { DatabaseAddress } from '#backend/server/env.ts';
 import { projectRoot } from '#backend/server/project-root.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { benchColdStart } from './cold-start.ts';
 import { benchImport } from './import.ts';
@@ -72,9 +73,14 @@ try {
   if (wants('reads')) await benchReads(seededUrl);
   if (wants('start')) await benchColdStart(seededUrl);
   if (wants('import')) {
-    const file = join(folder, 'import.ndjson');
-    await writeTools(file, 100_000);
-    await benchImport(file, 100_000, folder, `sqlite:${join(folder, 'import.sqlite')}`);
+    const server = await startPostgres({ isDurable: true });
+    for (const languages of [['en'], LANGUAGES] as const) {
+      const name = `import_${languages.length}`;
+      const file: DatabaseAddress = { dialect: 'sqlite', file: join(folder, `${name}.sqlite`) };
+      const addresses = [file, await postgresDatabase(server.url, name)];
+      await benchImport({ count: 100_000, languages }, folder, addresses);
+    }
+    await server.stop();
   }
   if (wants('writes')) {
     const server = await startPostgres({ isDurable: true });
