@@ -196,6 +196,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
         },
       },
-  // Its index is 1,700 modules; bundled, only the icons in use are loaded when a server starts.
-  ssr: { noExternal: ['lucide-react'] },
+  // Bundled, only the icons in use are loaded when a server starts, of 1,700, and help in one file instead of ten.
+  ssr: { noExternal: ['lucide-react', 'commander', 'valibot'] },
 }));
