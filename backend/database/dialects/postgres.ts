@@ -61,7 +61,8 @@ export const postgres: Dialect = {
     const fields = Object.entries(columns).map(([name, type], i) => `(value ->> ${i})::${type} as ${name}`);
     return `(select ${fields.join(', ')} from jsonb_array_elements(?::jsonb)) as given`;
   },
-  newId: (table) => `nextval(pg_get_serial_sequence('${table}', 'id'))`,
+  // The sequence is looked up once, by the inner select, not for each row.
+  newId: (table) => `nextval((select pg_get_serial_sequence('${table}', 'id')::regclass))`,
   beforeImport: (waitSeconds) => [
     `set local idle_in_transaction_session_timeout = 0`,
     `set local statement_timeout = 0`,
@@ -71,7 +72,7 @@ export const postgres: Dialect = {
   importSettings: {
     // A bulk load exceeds visitors' time limits.
     begin: ['set statement_timeout = 0', 'set enable_seqscan = on'],
-    staged: ['analyze import_tools', 'analyze import_texts', 'analyze import_words'],
+    staged: ['analyze import_tools (n, slug)', 'analyze import_texts (n)', 'analyze import_words'],
     end: ['reset statement_timeout', 'reset enable_seqscan'],
   },
   beginSnapshot: 'begin isolation level repeatable read read only',
