@@ -3,7 +3,7 @@ import { rowsOf } from '#backend/database/sql-session.ts';
 import { BY_POPULARITY, comparator } from '#domain/catalogue/orders.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import { SEARCH_CANDIDATES_MAX, type ToolFilter, type ToolQuery } from '#domain/model/tool-query.ts';
-import { type AllOf, matchesNothing, type SearchPlan, searchPlan } from '#domain/search/search-plan.ts';
+import { type AllOf, matchesNothing, searchPlan, type Way } from '#domain/search/search-plan.ts';
 import { token } from '#domain/search/tool-tokens.ts';
 import { ENGLISH_ROWS, parseSearchRowid, SEARCH_TOOL_ID } from './search-rowid.ts';
 import type { CatalogVocabulary } from './search-vocabulary.ts';
@@ -61,7 +61,8 @@ const NAME_TIERS = 3;
 
 export type PreparedSearch = {
   database: Database;
-  plan: SearchPlan;
+  plan: readonly AllOf[];
+  isVain: boolean;
   groups: AllOf;
   filter: ToolFilter;
   language: Language;
@@ -69,6 +70,18 @@ export type PreparedSearch = {
 type Binding = string | number;
 type From = { sql: string; bindings: Binding[] };
 type Candidate = { tier: number; id: number; popularity: number };
+
+function* combinations(groups: AllOf, size: number): Generator<AllOf> {
+  if (size === 0) yield [];
+  for (const [i, group] of groups.entries())
+    if (size > 0) for (const others of combinations(groups.slice(i + 1), size - 1)) yield [group, ...others];
+}
+
+/** 3 of 4 groups match when of every two one does. */
+function groupsThatAllMatch({ groups, least }: Way): AllOf {
+  if (least === groups.length) return groups;
+  return [...combinations(groups, groups.length - least + 1)].map((some) => some.flat());
+}
 
 /** Null without search terms. */
 export function prepareSearch(
@@ -78,9 +91,11 @@ export function prepareSearch(
   filter: ToolFilter & Pick<ToolQuery, 'match'>,
   categoryId: number | null,
 ): PreparedSearch | null {
-  const plan = searchPlan(filter.search, language, vocabulary, filter.match);
-  if (plan.length === 0) return null;
-  return { database, plan, groups: filterGroups(filter, categoryId, language), filter, language };
+  const found = searchPlan(filter.search, language, vocabulary, filter.match);
+  if (found.length === 0) return null;
+  const plan = found.map(groupsThatAllMatch);
+  const isVain = matchesNothing(found);
+  return { database, plan, isVain, groups: filterGroups(filter, categoryId, language), filter, language };
 }
 
 async function query<Row>({ database }: PreparedSearch, sql: string, bindings: readonly Binding[]): Promise<Row[]> {
@@ -88,14 +103,14 @@ async function query<Row>({ database }: PreparedSearch, sql: string, bindings: r
 }
 
 /** Each tier of names or texts includes the narrower ones before it. */
-function widest(plan: SearchPlan, tier: number): AllOf[] {
+function widest(plan: readonly AllOf[], tier: number): AllOf[] {
   const wholeName = plan.slice(0, Math.min(tier, 2)).slice(-1);
   return tier > 2 ? [...wholeName, ...plan.slice(tier - 1, tier)] : wholeName;
 }
 
 /** `from … where …` of the index rows. */
 function fromIndex(search: PreparedSearch, anyOf: readonly AllOf[], except: readonly AllOf[]): From {
-  if (matchesNothing(search.plan)) return { sql: 'from tool_search where 1 = 0', bindings: [] };
+  if (search.isVain) return { sql: 'from tool_search where 1 = 0', bindings: [] };
   const { database, groups, filter, language } = search;
   const match = database.dialect.searchCondition(
     anyOf.map((way) => [...way, ...groups]),

@@ -1,7 +1,8 @@
 import { SharedTask } from '#backend/changes/shared-task.ts';
 import type { Database } from '#backend/database/database.ts';
 import type { Language } from '#domain/languages.ts';
-import { NameWords } from '#domain/search/name-words.ts';
+import { ownBytes } from '#domain/search/bits.ts';
+import { NameWords, packNameWords } from '#domain/search/name-words.ts';
 import { prepareVocabulary, type SearchVocabulary } from '#domain/search/search-plan.ts';
 import { listFeatures, listFullCategories } from './list-categories.ts';
 
@@ -10,7 +11,8 @@ export type CatalogVocabulary = SearchVocabulary & { categoryIds: ReadonlyMap<st
 /** Cached per language until the catalogue changes. */
 export class SearchVocabularies {
   readonly #database: Database;
-  readonly #nameWords = new NameWords();
+  readonly #words = new Set<string>();
+  #nameWords = new NameWords();
   readonly #kept = new Map<Language, Promise<CatalogVocabulary>>();
   #lastNameWord = 0;
   readonly #newNameWords = new SharedTask(() => this.#loadNewNameWords());
@@ -37,7 +39,13 @@ export class SearchVocabularies {
       listFeatures(this.#database, language),
     ]);
     return {
-      ...prepareVocabulary(language, { categories, features }, this.#nameWords),
+      ...prepareVocabulary(
+        language,
+        { categories, features },
+        {
+          correctionsFor: (word) => this.#nameWords.correctionsFor(word),
+        },
+      ),
       categoryIds: new Map(categories.map(({ id, slug }) => [slug, id])),
     };
   }
@@ -49,7 +57,9 @@ export class SearchVocabularies {
       .select('id', 'word')
       .where('id', '>', this.#lastNameWord)
       .orderBy('id');
-    this.#nameWords.add(rows.map(({ word }) => word));
+    if (rows.length === 0) return;
+    for (const { word } of rows) this.#words.add(word);
+    this.#nameWords = new NameWords(packNameWords(this.#words, ownBytes));
     this.#lastNameWord = rows.at(-1)?.id ?? this.#lastNameWord;
   }
 }

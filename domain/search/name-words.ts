@@ -1,4 +1,5 @@
 import { compareCodePoints } from '../catalogue/orders.ts';
+import { type AllocateBytes, bitCount } from './bits.ts';
 import { camelParts, indexWords, joinedLetters } from './words.ts';
 
 /** By word length: none below 4 letters, 1 up to 7, 2 above. */
@@ -6,32 +7,6 @@ export function typosAllowed(letters: number): 0 | 1 | 2 {
   if (letters < 4) return 0;
   return letters <= 7 ? 1 : 2;
 }
-
-/** Optimal string alignment distance (Boytsov 2011, section 2.1). Stops once a whole row exceeds the limit. */
-export function isWithinTypos(a: readonly string[], b: readonly string[], limit: number): boolean {
-  if (Math.abs(a.length - b.length) > limit) return false;
-  let before: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    let best = i;
-    for (let j = 1; j <= b.length; j += 1) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let distance = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        distance = Math.min(distance, (before[j - 2] ?? 0) + 1);
-      }
-      next.push(distance);
-      best = Math.min(best, distance);
-    }
-    if (best > limit && (i === 1 || Math.min(...row) > limit)) return false;
-    before = row;
-    row = next;
-  }
-  return (row[b.length] ?? Number.POSITIVE_INFINITY) <= limit;
-}
-
-const CORRECTIONS_MAX = 64;
 
 /** The words, the parts of CamelCase, and all letters joined. */
 export function nameWords(name: string): string[] {
@@ -41,52 +16,109 @@ export function nameWords(name: string): string[] {
   return [...new Set(all)];
 }
 
-/** One bit per character: a cheap test that rules out most candidates. */
-function signature(characters: readonly string[]): number {
+/** Words of one length, one after the other; a signature has one bit for each of their letters. */
+type LengthGroup = { length: number; letters: Int32Array; signatures: Int32Array };
+export type NameWordsData = readonly LengthGroup[];
+
+function lettersOf(word: string): number[] {
+  return Array.from(word, (letter) => letter.codePointAt(0) ?? 0);
+}
+
+function signatureOf(letters: ArrayLike<number>): number {
   let bits = 0;
-  for (const character of characters) bits |= 1 << ((character.codePointAt(0) ?? 0) % 32);
+  for (let i = 0; i < letters.length; i += 1) bits |= 1 << ((letters[i] ?? 0) & 31);
   return bits;
 }
 
-function bitCount(bits: number): number {
-  let rest = bits - ((bits >>> 1) & 0x55555555);
-  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
-  return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+export function packNameWords(words: ReadonlySet<string>, allocate: AllocateBytes): NameWordsData {
+  const byLength = new Map<number, number[][]>();
+  for (const word of words) {
+    const letters = lettersOf(word);
+    const others = byLength.get(letters.length);
+    if (others) others.push(letters);
+    else byLength.set(letters.length, [letters]);
+  }
+  return [...byLength].map(([length, own]) => {
+    const group = {
+      length,
+      letters: new Int32Array(allocate(own.length * length * 4)),
+      signatures: new Int32Array(allocate(own.length * 4)),
+    };
+    for (const [i, letters] of own.entries()) {
+      group.letters.set(letters, i * length);
+      group.signatures[i] = signatureOf(letters);
+    }
+    return group;
+  });
 }
 
-type LengthBucket = { words: string[]; signatures: number[] };
+/** Rows of the distance table: two typos never need more than five cells of each. */
+const LETTERS_MAX = 100;
+const rows = [0, 1, 2].map(() => new Int32Array(LETTERS_MAX + 1));
+const FAR = 100;
 
-export class NameWords {
-  readonly #known = new Set<string>();
-  readonly #buckets = new Map<number, LengthBucket>();
-
-  add(words: Iterable<string>): void {
-    for (const word of words) {
-      if (this.#known.has(word)) continue;
-      this.#known.add(word);
-      const characters = [...word];
-      const bucket = this.#buckets.get(characters.length) ?? { words: [], signatures: [] };
-      bucket.words.push(word);
-      bucket.signatures.push(signature(characters));
-      this.#buckets.set(characters.length, bucket);
+/**
+ * Optimal string alignment distance (Boytsov 2011, section 2.1) to the `length` letters of `words` from `at`. Only cells
+ * within `limit` of the diagonal are computed; a row that exceeds it after one that does too ends the work.
+ */
+function isNear(a: ArrayLike<number>, words: ArrayLike<number>, at: number, length: number, limit: number): boolean {
+  if (Math.abs(a.length - length) > limit || a.length > LETTERS_MAX || length > LETTERS_MAX) return false;
+  let [before, row, next] = rows as [Int32Array, Int32Array, Int32Array];
+  for (let j = 0; j <= Math.min(length, limit + 1); j += 1) row[j] = j;
+  let lastBest = 0;
+  for (let i = 1; i <= a.length; i += 1) {
+    const from = Math.max(1, i - limit);
+    const to = Math.min(length, i + limit);
+    next[from - 1] = from === 1 ? i : FAR;
+    let best = from === 1 ? i : FAR;
+    for (let j = from; j <= to; j += 1) {
+      const letter = words[at + j - 1];
+      let distance = Math.min((next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === letter ? 0 : 1));
+      // The cell above the last one is outside of the diagonal's surroundings.
+      if (j < i + limit) distance = Math.min(distance, (row[j] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === words[at + j - 2] && a[i - 2] === letter)
+        distance = Math.min(distance, (before[j - 2] ?? 0) + 1);
+      next[j] = distance;
+      if (distance < best) best = distance;
     }
+    if (best > limit && lastBest > limit) return false;
+    lastBest = best;
+    [before, row, next] = [row, next, before];
+  }
+  return (row[length] ?? FAR) <= limit;
+}
+
+export function isWithinTypos(a: string, b: string, limit: number): boolean {
+  const letters = lettersOf(b);
+  return isNear(lettersOf(a), letters, 0, letters.length, limit);
+}
+
+export const CORRECTIONS_MAX = 64;
+
+/** Finds names by words with typos. A scan: signatures rule out nearly all words in a nanosecond each. */
+export class NameWords {
+  readonly #groups: readonly LengthGroup[];
+
+  constructor(...data: NameWordsData[]) {
+    this.#groups = data.flat();
   }
 
   /** In code point order, without the word itself. The longer word sets the limit: a missing letter is one typo. */
   correctionsFor(word: string): string[] {
-    const characters = [...word];
-    const own = signature(characters);
-    const found: string[] = [];
-    for (const [length, bucket] of this.#buckets) {
-      const limit = typosAllowed(Math.max(length, characters.length));
-      if (limit === 0 || Math.abs(length - characters.length) > limit) continue;
-      for (let i = 0; i < bucket.words.length; i += 1) {
-        const other = bucket.signatures[i] ?? 0;
-        if (bitCount(own & ~other) > limit || bitCount(other & ~own) > limit) continue;
-        const candidate = bucket.words[i] ?? '';
-        if (candidate !== word && isWithinTypos(characters, [...candidate], limit)) found.push(candidate);
+    const own = lettersOf(word);
+    const signature = signatureOf(own);
+    const found = new Set<string>();
+    for (const { length, letters, signatures } of this.#groups) {
+      const limit = typosAllowed(Math.max(length, own.length));
+      if (limit === 0 || Math.abs(length - own.length) > limit) continue;
+      for (let i = 0; i < signatures.length; i += 1) {
+        const other = signatures[i] ?? 0;
+        if (bitCount(signature & ~other) > limit || bitCount(other & ~signature) > limit) continue;
+        if (!isNear(own, letters, i * length, length, limit)) continue;
+        found.add(String.fromCodePoint(...letters.subarray(i * length, (i + 1) * length)));
       }
     }
-    return found.sort(compareCodePoints).slice(0, CORRECTIONS_MAX);
+    found.delete(word);
+    return [...found].sort(compareCodePoints).slice(0, CORRECTIONS_MAX);
   }
 }

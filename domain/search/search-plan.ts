@@ -16,12 +16,19 @@ export type Term = { token: string; isPrefix: boolean };
 type AnyOf = readonly Term[];
 /** Every group must match. */
 export type AllOf = readonly AnyOf[];
+/** At least so many of the groups must match. */
+export type Way = { groups: AllOf; least: number };
 
 /**
  * Ways to match, best first: whole name; its start; in name; in name, company or category; synonyms with, then without
- * texts; any text; with typos; for `most`, all words but one, two … From the third on each includes the one before.
+ * texts; any text; with typos; for `most`, all words but one, two … From the third on each includes the one before, and
+ * the second the first.
  */
-export type SearchPlan = readonly AllOf[];
+export type SearchPlan = readonly Way[];
+
+function allOf(groups: AllOf): Way {
+  return { groups, least: groups.length };
+}
 
 type KnownWord = { text: string; stems: readonly string[] };
 
@@ -94,7 +101,7 @@ function inWords(word: QueryWord, field: (text: string) => string): Term[] {
 const FREE_TO_START = [exactTerm(token.pricing('free')), exactTerm(token.pricing('freemium'))];
 
 /** For text without letters or digits; an empty plan would match everything. */
-const FINDS_NOTHING: SearchPlan = [[[]]];
+const FINDS_NOTHING: SearchPlan = [allOf([[]])];
 
 export function matchesNothing(plan: SearchPlan): boolean {
   return plan === FINDS_NOTHING;
@@ -163,7 +170,7 @@ export function searchPlan(
     anywhere,
     corrections.map((names) => names.map((text) => exactTerm(token.name(text)))),
   );
-  const plan: AllOf[] = [
+  const ways: AllOf[] = [
     [[exactTerm(whole)]],
     [[{ token: whole, isPrefix: true }]],
     words.map((word) => inWords(word, token.name)),
@@ -171,22 +178,16 @@ export function searchPlan(
     ...synonymPlan(inHeading, everyday, inText),
     anywhere,
   ];
-  if (corrections.some((found) => found.length > 0)) plan.push(withTypos);
+  if (corrections.some((found) => found.length > 0)) ways.push(withTypos);
+  const plan = ways.map(allOf);
   return match === 'most' ? [...plan, ...minimumShouldMatch(withTypos)] : plan;
 }
 
-/** Words beyond need not match: the combinations would be too many. */
+/** Words beyond need not match. */
 const WORDS_MAX = 6;
 
-function* combinations(groups: AllOf, size: number): Generator<AnyOf[]> {
-  if (size === 0) yield [];
-  for (const [i, group] of groups.entries())
-    if (size > 0) for (const others of combinations(groups.slice(i + 1), size - 1)) yield [group, ...others];
-}
-
-/** "At least k of n" as groups that must all match: 3 of 4 match when every pair has a match. */
-export function minimumShouldMatch(groups: AllOf): AllOf[] {
-  const counted = groups.slice(0, WORDS_MAX);
-  const leftOut = Array.from({ length: Math.max(counted.length - 1, 0) }, (_, i) => i + 1);
-  return leftOut.map((most) => [...combinations(counted, most + 1)].map((some) => some.flat()));
+/** All groups but one, but two, and so on. */
+export function minimumShouldMatch(all: AllOf): Way[] {
+  const groups = all.slice(0, WORDS_MAX);
+  return groups.slice(1).map((_, i) => ({ groups, least: groups.length - 1 - i }));
 }

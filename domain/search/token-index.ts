@@ -1,4 +1,4 @@
-import type { AllOf, SearchPlan, Term } from './search-plan.ts';
+import type { AllOf, Term } from './search-plan.ts';
 
 /** One bit per tool. */
 type Bits = Int32Array;
@@ -37,7 +37,7 @@ export class TokenIndex {
   }
 
   /** Per tool the first way of the plan that fits, or -1. An empty plan fits all. */
-  ranks(plan: SearchPlan): number[] {
+  ranks(plan: readonly AllOf[]): number[] {
     const ranks = new Array<number>(this.#count).fill(plan.length === 0 ? 0 : -1);
     for (const [rank, groups] of plan.entries()) {
       const matching = this.#matching(groups);

@@ -6,23 +6,37 @@ import { stem } from './stem.ts';
 import { indexWords, joinedLetters } from './words.ts';
 
 /*
- * Tokens shared by both databases' indexes, the browser and queries (search-plan.ts): a letter for the field, then the
- * folded word, without spaces and ASCII punctuation but "_".
+ * Terms of the search index and of queries (search-plan.ts): a letter for the field, then the folded word, without spaces
+ * and ASCII punctuation but "_". Those of facts filter and count as well as search.
  */
 export const token = {
-  wholeName: (word: string) => `x${word}`,
-  name: (word: string) => `n${word}`,
-  company: (word: string) => `k${word}`,
   category: (id: number) => `c${id}`,
+  /** Stated, and not "no". */
   feature: (key: string) => `f${key}`,
-  text: (word: string) => `d${word}`,
+  /** Stated to be lacking; with neither of the two, nothing is stated. */
+  withoutFeature: (key: string) => `g${key}`,
   pricing: (type: PricingType) => `p${type}`,
   language: (language: Language) => `l${language}`,
   verified: 'vverified',
   featured: 'vfeatured',
+  wholeName: (word: string) => `x${word}`,
+  name: (word: string) => `n${word}`,
+  company: (word: string) => `k${word}`,
+  text: (word: string) => `d${word}`,
 } as const;
 
-export type IndexedTool = {
+type TermKind = 'fact' | 'name' | 'text';
+
+export function termKind(term: string): TermKind {
+  const letter = term.charAt(0);
+  if (letter === 'd') return 'text';
+  return letter === 'x' || letter === 'n' || letter === 'k' ? 'name' : 'fact';
+}
+
+/** A text in the language that its words are stemmed in. */
+export type IndexedText = readonly [language: Language, text: string];
+
+type TokenizedTool = {
   name: string;
   companyName: string | null;
   description: string;
@@ -38,7 +52,7 @@ function withStems(text: string, language: Language): string[] {
 }
 
 /** `language` is the description's. */
-export function toolTokens(tool: IndexedTool, language: Language): string[] {
+export function toolTokens(tool: TokenizedTool, language: Language): string[] {
   const tokens = new Set<string>([token.wholeName(joinedLetters(tool.name)), token.pricing(tool.pricingType)]);
   for (const word of nameWords(tool.name)) {
     tokens.add(token.name(word));

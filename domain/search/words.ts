@@ -8,6 +8,7 @@ const CJK_OR_OTHER =
 const PARTICLE = /(?<=[^\p{Script=Hiragana}])[をのにはがでとへも的](?=[^\p{Script=Hiragana}])/gu;
 const CAMEL_PARTS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu;
 const WORD_LENGTH_MAX = 40;
+export const JOINED_LENGTH_MAX = 2 * WORD_LENGTH_MAX;
 
 export type Word = { text: string; isCjk: boolean };
 
@@ -61,6 +62,6 @@ export function joinedLetters(text: string): string {
       .map((run) => run.text)
       .join(''),
   ]
-    .slice(0, WORD_LENGTH_MAX * 2)
+    .slice(0, JOINED_LENGTH_MAX)
     .join('');
 }

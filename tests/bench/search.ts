@@ -6,9 +6,9 @@ import { SearchVocabularies } from '#backend/catalogue/search-vocabulary.ts';
 import { catalogVersion } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { projectRoot } from '#backend/server/project-root.ts';
-import { indexTools, queryToolIndex as listInMemory } from '#domain/catalogue/list-tools.ts';
+import { CatalogIndex } from '#domain/catalogue/index-tools.ts';
+import { countIndexFacets, findTools } from '#domain/catalogue/list-tools.ts';
 import { NO_FILTER } from '#domain/model/tool-query.ts';
-import { toolTokens } from '#domain/search/tool-tokens.ts';
 import { type Figure, percentile, print } from './report.ts';
 
 const QUERIES = 400;
@@ -69,27 +69,26 @@ export async function benchSearch(database: Database, size: number): Promise<voi
 export async function benchSearchInMemory(database: Database): Promise<void> {
   const context = { database, vocabularies: new SearchVocabularies(database) };
   const catalog = await loadCatalog(context, 'en', catalogVersion(null, null));
-  const index = indexTools(catalog.tools, 'en', {
-    categories: catalog.categories,
-    features: catalog.features,
-  });
+  const index = new CatalogIndex(catalog.tools, 'en', catalog);
   const all = queries(catalog.tools.map(({ name }) => name));
   const query = { ...NO_FILTER, sort: 'relevance' as const, limit: 24, offset: 0 };
-  const texts = catalog.tools.map((tool) => toolTokens(tool, 'en').join(' '));
-  const ours = await timeAll((search) => listInMemory(index, { ...query, search }), all);
+  const texts = catalog.tools.map(({ name, description }) => `${name} ${description}`.toLowerCase());
+  const keyPress = (search: string) => [
+    findTools(index, { ...query, search }),
+    countIndexFacets(index, { ...query, search }),
+  ];
+  const ours = await timeAll(keyPress, all);
   const plain = await timeAll((search) => texts.filter((text) => text.includes(search)).length, all);
   const p99 = percentile(ours, 0.99);
   const figure: Figure = {
-    what: 'one key press, p99',
+    what: 'search and facets of one key press, p99',
     ours: `${p99.toFixed(2)} ms (median ${percentile(ours, 0.5).toFixed(2)} ms)`,
     limit: `includes() ${percentile(plain, 0.5).toFixed(3)} ms`,
     ratio: percentile(ours, 0.5) / percentile(plain, 0.5),
-    target: '≤ 2 ms',
-    isMet: p99 <= 2,
+    target: '≤ 1 ms',
+    isMet: p99 <= 1,
   };
-  print(
-    `Search in the browser's rules, ${catalog.tools.length} tools`,
-    'domain/rules in Node, one search after the other',
-    [figure],
-  );
+  print(`Search in the browser's rules, ${catalog.tools.length} tools`, 'domain in Node, one search after the other', [
+    figure,
+  ]);
 }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#backend/server/project-root.ts';
-import { indexTools, type ToolIndex } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { catalogTool } from './catalog-tool.ts';
+import { ToolLists } from './tool-lists.ts';
 
 type Translations<Text> = Partial<Record<Language, Text>>;
 type SeedNames = { name: string; words?: string[] };
@@ -18,7 +18,7 @@ type SeedTool = Pick<
 const seeds = join(projectRoot, 'seeds');
 const read = (file: string) => JSON.parse(readFileSync(join(seeds, file), 'utf8'));
 
-export function seedIndex(language: Language): ToolIndex {
+export function seedIndex(language: Language): ToolLists {
   const categories = (read('categories.json') as SeedCategory[]).map(({ slug, translations, name, words }, i) => {
     const texts = translations[language] ?? { name, words };
     return { id: i + 1, slug, name: texts.name, words: texts.words ?? [] };
@@ -34,5 +34,5 @@ export function seedIndex(language: Language): ToolIndex {
       categories: categories.filter(({ slug }) => slugs.includes(slug)),
     }),
   );
-  return indexTools(tools, language, { categories, features });
+  return new ToolLists(tools, language, { categories, features });
 }

@@ -9,7 +9,7 @@ function nearest(word: string, known: Iterable<string>): string | null {
   const all = [...known];
   const limits = characters.length < 4 ? [1] : characters.length < 8 ? [1, 2] : [1, 2, 3];
   for (const limit of limits) {
-    const found = all.find((other) => isWithinTypos(characters, [...other.toLowerCase()], limit));
+    const found = all.find((other) => isWithinTypos(characters.join(''), other.toLowerCase(), limit));
     if (found !== undefined) return found;
   }
   return all.find((other) => word.length > 3 && (other.startsWith(word) || word.startsWith(other))) ?? null;

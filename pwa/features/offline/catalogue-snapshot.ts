@@ -1,15 +1,8 @@
 import { COMPARISON_MAX } from '#domain/catalogue/comparison-choice.ts';
+import { CatalogIndex, indexScores } from '#domain/catalogue/index-tools.ts';
 import { pageOfPosts, postSummary } from '#domain/catalogue/list-posts.ts';
 import { pageOfReviews } from '#domain/catalogue/list-reviews.ts';
-import {
-  countIndexFacets,
-  indexTools,
-  prepareTool,
-  queryToolIndex,
-  relatedTools,
-  type ToolIndex,
-  toolSummary,
-} from '#domain/catalogue/list-tools.ts';
+import { countIndexFacets, findTools, relatedIds, toolSummary } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Catalog, Comparison } from '#domain/model/catalogue.ts';
 import type { CatalogTool, ToolSummary } from '#domain/model/tool.ts';
@@ -30,15 +23,22 @@ function ratingsOf({ avgRating, reviewCount, ratingRank, ratingCounts, ratingMea
 export class CatalogueSnapshot {
   readonly language: Language;
   readonly catalog: Catalog;
-  readonly index: ToolIndex;
   readonly #bySlug: ReadonlyMap<string, CatalogTool>;
+  readonly #byId: ReadonlyMap<number, CatalogTool>;
+  #index: CatalogIndex | null;
 
-  constructor(language: Language, catalog: Catalog, search?: ToolIndex['search']) {
-    const index = indexTools(catalog.tools, language, catalog);
+  constructor(language: Language, catalog: Catalog, index: CatalogIndex | null = null) {
     this.language = language;
     this.catalog = catalog;
-    this.index = search ? { ...index, search } : index;
+    this.#index = index;
     this.#bySlug = new Map(catalog.tools.map((tool) => [tool.slug, tool]));
+    this.#byId = new Map(catalog.tools.map((tool) => [tool.id, tool]));
+  }
+
+  /** Built by the first list. */
+  get index(): CatalogIndex {
+    this.#index ??= new CatalogIndex(this.catalog.tools, this.language, this.catalog);
+    return this.#index;
   }
 
   get isTruncated(): boolean {
@@ -49,19 +49,23 @@ export class CatalogueSnapshot {
     return this.#bySlug.get(slug);
   }
 
-  /** Returns itself if nothing changed. The search index is kept: ratings don't affect matches. */
+  summaries(ids: readonly number[]): ToolSummary[] {
+    return ids.flatMap((id) => this.#byId.get(id) ?? []).map(summaryOf);
+  }
+
+  /** Returns itself if nothing changed. The index is passed on: only the newest snapshot answers. */
   withRatings(slug: string, ratings: ToolRatings): CatalogueSnapshot {
     const known = this.#bySlug.get(slug);
     if (!known || JSON.stringify(ratingsOf(known)) === JSON.stringify(ratingsOf(ratings))) return this;
     const tools = this.catalog.tools.map((tool) => (tool === known ? { ...tool, ...ratingsOf(ratings) } : tool));
-    return new CatalogueSnapshot(this.language, { ...this.catalog, tools }, this.index.search);
+    this.#index?.search.setScores(known.id, indexScores(ratings));
+    return new CatalogueSnapshot(this.language, { ...this.catalog, tools }, this.#index);
   }
 
   /** Builds the search index in chunks, ahead of the first search. */
   async prepareSearch(): Promise<void> {
-    await chunked(this.catalog.tools, (tool) => void prepareTool(tool, this.language));
-    const { vocabulary, tokens } = this.index.search;
-    await chunked([vocabulary, tokens], (make) => void make());
+    await chunked([() => void this.index], (step) => step());
+    await chunked(this.index.searchSteps(), (step) => step());
   }
 }
 
@@ -76,10 +80,6 @@ function summaryOf(tool: CatalogTool): ToolSummary {
   const summary = summaries.get(tool) ?? toolSummary(tool);
   summaries.set(tool, summary);
   return summary;
-}
-
-function related({ catalog }: CatalogueSnapshot, tool: CatalogTool): ToolSummary[] {
-  return relatedTools(catalog.tools, tool).map(summaryOf);
 }
 
 /** Undefined if the server would refuse. Unknown tools are left out. */
@@ -106,15 +106,15 @@ type OfflineHandlers = {
 
 const OFFLINE_HANDLERS: OfflineHandlers = {
   listTools(snapshot, query) {
-    const { tools, total } = queryToolIndex(snapshot.index, query);
-    return { items: tools.map(summaryOf), total };
+    const { ids, total } = findTools(snapshot.index, query);
+    return { items: snapshot.summaries(ids), total };
   },
   countFacets: (snapshot, query) => countIndexFacets(snapshot.index, query),
   getTool: (snapshot, { slug }) => snapshot.tool(slug),
   listReviews: () => undefined,
   listRelatedTools(snapshot, { slug }) {
     const tool = snapshot.tool(slug);
-    return tool && related(snapshot, tool);
+    return tool && snapshot.summaries(relatedIds(snapshot.index, tool.id));
   },
   listCategories: ({ catalog }) => catalog.categories.map(categorySummary),
   getCategory: ({ catalog }, query) => catalog.categories.find(({ slug }) => slug === query.slug),

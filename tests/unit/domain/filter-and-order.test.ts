@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { passesFilter, toolComparator } from '#domain/catalogue/filter-tools.ts';
-import { countIndexFacets, indexTools, queryToolIndex, relatedTools } from '#domain/catalogue/list-tools.ts';
 import { NO_FILTER, TOOL_SORTS } from '#domain/model/tool-query.ts';
 import { catalogTool } from '../../support/catalog-tool.ts';
+import { ToolLists } from '../../support/tool-lists.ts';
 import { toolQuery } from '../../support/tool-query.ts';
 
-const NOTHING = { categories: [], features: [] };
 const chatbots = { id: 1, slug: 'chatbots', name: 'Chatbots' };
 const images = { id: 2, slug: 'images', name: 'Images' };
 const audio = { id: 3, slug: 'audio', name: 'Audio' };
+const LABELS = { categories: [chatbots, images, audio], features: [] };
 
 test('each filter lets through what it names and nothing else', () => {
   const tool = catalogTool({ id: 1, pricingType: 'freemium', avgRating: 4.35, isVerified: true, categories: [images] });
@@ -59,9 +59,8 @@ test('each order goes by its own key, and isPromoted never changes one', () => {
     catalogTool({ id: 2, popularity: 9, ratingRank: 2, reviewCount: 1, ...early }),
     catalogTool({ id: 3, popularity: 1, ratingRank: 3, reviewCount: 3, isPromoted: true }),
   ];
-  const index = indexTools(tools, 'en', NOTHING);
-  const order = (sort: (typeof TOOL_SORTS)[number]) =>
-    queryToolIndex(index, toolQuery({ sort })).tools.map(({ id }) => id);
+  const lists = new ToolLists(tools, 'en', LABELS);
+  const order = (sort: (typeof TOOL_SORTS)[number]) => lists.list(toolQuery({ sort })).tools.map(({ id }) => id);
   expect(order('relevance')).toEqual([2, 1, 3]);
   expect(order('rating')).toEqual([3, 2, 1]);
   expect(order('newest')).toEqual([1, 3, 2]);
@@ -71,11 +70,11 @@ test('each order goes by its own key, and isPromoted never changes one', () => {
 
 test('pages do not overlap, leave nothing out, and all tell the same total', () => {
   const tools = Array.from({ length: 7 }, (_, i) => catalogTool({ id: i + 1, popularity: i % 2 }));
-  const index = indexTools(tools, 'en', NOTHING);
-  const pages = [0, 3, 6, 9].map((offset) => queryToolIndex(index, toolQuery({ limit: 3, offset })));
+  const lists = new ToolLists(tools, 'en', LABELS);
+  const pages = [0, 3, 6, 9].map((offset) => lists.list(toolQuery({ limit: 3, offset })));
   expect(pages.map(({ total }) => total)).toEqual([7, 7, 7, 7]);
   expect(pages.map((page) => page.tools.length)).toEqual([3, 3, 1, 0]);
-  expect(pages.flatMap((page) => page.tools)).toEqual(queryToolIndex(index, toolQuery({ limit: 100 })).tools);
+  expect(pages.flatMap((page) => page.tools)).toEqual(lists.list(toolQuery({ limit: 100 })).tools);
 });
 
 test('a facet says how many tools its choice leaves beside the other filters', () => {
@@ -84,14 +83,14 @@ test('a facet says how many tools its choice leaves beside the other filters', (
     catalogTool({ id: 2, pricingType: 'paid', categories: [images], isVerified: true, isPromoted: true }),
     catalogTool({ id: 3, pricingType: 'free', categories: [audio] }),
   ];
-  const index = indexTools(tools, 'en', NOTHING);
-  expect(countIndexFacets(index, NO_FILTER)).toEqual({
+  const lists = new ToolLists(tools, 'en', LABELS);
+  expect(lists.facets(NO_FILTER)).toEqual({
     category: { chatbots: 1, images: 2, audio: 1 },
     pricing: { free: 2, freemium: 0, paid: 1 },
     verified: 2,
     featured: 1,
   });
-  expect(countIndexFacets(index, { ...NO_FILTER, category: 'images', pricing: ['free'] })).toEqual({
+  expect(lists.facets({ ...NO_FILTER, category: 'images', pricing: ['free'] })).toEqual({
     category: { chatbots: 1, images: 1, audio: 1 },
     pricing: { free: 1, freemium: 0, paid: 1 },
     verified: 1,
@@ -117,13 +116,13 @@ test('a facet’s number is the length of the list that choosing it gives', () =
   });
   fc.assert(
     fc.property(fc.array(tool, { maxLength: 12 }), filter, (given, asked) => {
-      const index = indexTools(
+      const lists = new ToolLists(
         given.map((more, i) => catalogTool({ id: i + 1, ...more }) as ReturnType<typeof catalogTool>),
         'en',
-        NOTHING,
+        LABELS,
       );
-      const total = (more: Partial<typeof NO_FILTER>) => queryToolIndex(index, toolQuery({ ...asked, ...more })).total;
-      const facets = countIndexFacets(index, asked);
+      const total = (more: Partial<typeof NO_FILTER>) => lists.list(toolQuery({ ...asked, ...more })).total;
+      const facets = lists.facets(asked);
       for (const { slug } of [chatbots, images, audio])
         expect(facets.category[slug] ?? 0).toBe(total({ category: slug }));
       for (const type of ['free', 'freemium', 'paid'] as const)
@@ -143,5 +142,5 @@ test('related tools share the most categories, then are the more popular; six at
     catalogTool({ id: 4, categories: [audio], popularity: 99 }),
     ...Array.from({ length: 6 }, (_, i) => catalogTool({ id: 10 + i, categories: [images], popularity: 5 })),
   ];
-  expect(relatedTools(tools, own).map(({ id }) => id)).toEqual([3, 2, 10, 11, 12, 13]);
+  expect(new ToolLists(tools, 'en', LABELS).related(own).map(({ id }) => id)).toEqual([3, 2, 10, 11, 12, 13]);
 });

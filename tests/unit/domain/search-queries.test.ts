@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { queryToolIndex, type ToolIndex } from '#domain/catalogue/list-tools.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { SEARCH_QUERIES, type SearchQuery } from '../../fixtures/languages.ts';
 import { seedIndex } from '../../support/seed-index.ts';
+import type { ToolLists } from '../../support/tool-lists.ts';
 import { toolQuery } from '../../support/tool-query.ts';
 
 const FIRST = 5;
 
-function findsFitting(index: ToolIndex, { text, categories, tools: names }: SearchQuery): boolean {
-  const { tools } = queryToolIndex(index, toolQuery({ search: text, limit: FIRST }));
+function findsFitting(index: ToolLists, { text, categories, tools: names }: SearchQuery): boolean {
+  const { tools } = index.list(toolQuery({ search: text, limit: FIRST }));
   return tools.some(
     ({ name, categories: own }) => names.includes(name) || own.some(({ slug }) => categories.includes(slug)),
   );

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#backend/server/project-root.ts';
-import { indexTools, queryToolIndex } from '#domain/catalogue/list-tools.ts';
-import { isWithinTypos, NameWords, typosAllowed } from '#domain/search/name-words.ts';
+import { ownBytes } from '#domain/search/bits.ts';
+import { isWithinTypos, NameWords, packNameWords, typosAllowed } from '#domain/search/name-words.ts';
 import { catalogTool } from '../../support/catalog-tool.ts';
+import { ToolLists } from '../../support/tool-lists.ts';
 import { toolQuery } from '../../support/tool-query.ts';
 
 function distance(a: readonly string[], b: readonly string[]): number {
@@ -25,7 +26,7 @@ test('typos are counted as the definition counts them', () => {
   const letters = fc.array(fc.constantFrom('a', 'b', 'c', '字'), { maxLength: 6 });
   fc.assert(
     fc.property(letters, letters, fc.integer({ min: 0, max: 3 }), (a, b, limit) => {
-      expect(isWithinTypos(a, b, limit)).toBe(distance(a, b) <= limit);
+      expect(isWithinTypos(a.join(''), b.join(''), limit)).toBe(distance(a, b) <= limit);
     }),
     { numRuns: 2_000 },
   );
@@ -39,11 +40,10 @@ test('the words a mistyped one may stand for are those within its typos, and not
   const word = fc.string({ unit: fc.constantFrom(...'abcdé字'), minLength: 1, maxLength: 9 });
   fc.assert(
     fc.property(fc.uniqueArray(word, { maxLength: 30 }), word, (known, typed) => {
-      const names = new NameWords();
-      names.add(known);
+      const names = new NameWords(packNameWords(new Set(known), ownBytes));
       const expected = known.filter((other) => {
         const limit = typosAllowed(Math.max([...typed].length, [...other].length));
-        return other !== typed && limit > 0 && isWithinTypos([...typed], [...other], limit);
+        return other !== typed && limit > 0 && isWithinTypos(typed, other, limit);
       });
       expect(names.correctionsFor(typed)).toEqual(expected.sort());
     }),
@@ -68,7 +68,7 @@ const names: string[] = readdirSync(folder)
 
 test('every seeded name is found with one typo in a word of 4–7 letters, or two in a longer one', () => {
   const tools = names.map((name, i) => catalogTool({ id: i + 1, name }));
-  const index = indexTools(tools, 'en', { categories: [], features: [] });
+  const lists = new ToolLists(tools);
   const words = tools.flatMap((tool) => (tool.name.match(/\b[a-z]{4,}\b/gi) ?? []).map((word) => ({ tool, word })));
   expect(words.length).toBeGreaterThan(100);
   const kind = fc.integer({ min: 0, max: 3 });
@@ -80,9 +80,9 @@ test('every seeded name is found with one typo in a word of 4–7 letters, or tw
         const once = mistype([...word.toLowerCase()], at, kind1, letter1);
         const isTwice = word.length > 7;
         const typed = isTwice ? mistype(once, (at + 4) % (once.length - 2), kind2, letter2) : once;
-        fc.pre(isWithinTypos(typed, [...word.toLowerCase()], isTwice ? 2 : 1));
+        fc.pre(isWithinTypos(typed.join(''), word.toLowerCase(), isTwice ? 2 : 1));
         const search = tool.name.replace(word, typed.join(''));
-        const found = queryToolIndex(index, toolQuery({ search, limit: 1000 })).tools.map(({ name }) => name);
+        const found = lists.list(toolQuery({ search, limit: 1000 })).tools.map(({ name }) => name);
         expect([search, found]).toEqual([search, expect.arrayContaining([tool.name])]);
       }),
       { numRuns: 10 },

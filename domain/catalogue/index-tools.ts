@@ -1,0 +1,80 @@
+import type { Language } from '../languages.ts';
+import type { CatalogTool } from '../model/tool.ts';
+import { ownBytes } from '../search/bits.ts';
+import { FactsBuilder, type ToolScores } from '../search/facts-builder.ts';
+import { type IndexedTool, SearchIndex } from '../search/search-index.ts';
+import { prepareVocabulary, type SearchVocabulary } from '../search/search-plan.ts';
+import { WordsBuilder, type WordsData } from '../search/words-builder.ts';
+import type { ToolIndex } from './list-tools.ts';
+
+type Labels = {
+  categories: readonly { id: number; slug: string; name: string; words?: readonly string[] }[];
+  features: readonly { key: string; label: string }[];
+};
+
+/** Averages in hundredths, as the index has them. */
+export function indexScores({ avgRating, ratingRank, reviewCount }: ToolScores): ToolScores {
+  return { avgRating: Math.round(avgRating * 100), ratingRank, reviewCount };
+}
+
+export function indexedTool(tool: CatalogTool, language: Language): IndexedTool {
+  return {
+    ...tool,
+    ...indexScores(tool),
+    categoryIds: tool.categories.map(({ id }) => id),
+    texts: [[tool.lang ?? language, tool.description]],
+  };
+}
+
+/** Index of a saved catalogue. Lists need no words: these are indexed at the first search, or ahead of it, in steps. */
+export class CatalogIndex implements ToolIndex {
+  readonly search: SearchIndex;
+  readonly language: Language;
+  readonly categories: Labels['categories'];
+  readonly #features: Labels['features'];
+  readonly #tools: readonly IndexedTool[];
+  readonly #documents: Int32Array;
+  readonly #builder = new WordsBuilder();
+  #next = 0;
+  #words: WordsData | null = null;
+  #vocabulary: SearchVocabulary | null = null;
+
+  constructor(tools: readonly CatalogTool[], language: Language, { categories, features }: Labels) {
+    this.language = language;
+    this.categories = categories;
+    this.#features = features;
+    this.#tools = tools.map((tool) => indexedTool(tool, language));
+    const builder = new FactsBuilder();
+    for (const tool of this.#tools) builder.add(tool);
+    const { facts, documents } = builder.finish(ownBytes);
+    this.#documents = documents;
+    this.search = new SearchIndex({ facts, words: () => this.#finishWords() });
+  }
+
+  vocabulary(): SearchVocabulary {
+    const { categories, language, search } = this;
+    this.#vocabulary ??= prepareVocabulary(language, { categories, features: this.#features }, search.nameWords);
+    return this.#vocabulary;
+  }
+
+  /** Short ones; a search in between does the rest. */
+  *searchSteps(): Generator<() => void> {
+    while (this.#next < this.#tools.length) yield () => this.#addNext();
+    yield () => void this.#finishWords();
+    yield () => void this.vocabulary();
+  }
+
+  #addNext(): void {
+    const tool = this.#tools[this.#next];
+    if (!tool) return;
+    this.#builder.add(tool);
+    this.#next += 1;
+  }
+
+  #finishWords(): WordsData {
+    if (this.#words) return this.#words;
+    while (this.#next < this.#tools.length) this.#addNext();
+    this.#words = this.#builder.finish(this.#documents, ownBytes);
+    return this.#words;
+  }
+}

@@ -1,0 +1,144 @@
+import { compareCodePoints } from '../catalogue/orders.ts';
+import type { PricingType } from '../model/tool.ts';
+import { TOOL_SORTS, type ToolSort } from '../model/tool-query.ts';
+import type { Features } from '../model/vocabulary.ts';
+import type { AllocateBytes } from './bits.ts';
+import { fold } from './fold.ts';
+import { packTexts, type TermData, TermTableBuilder, type TextData } from './term-table.ts';
+import { token } from './tool-tokens.ts';
+
+/** Scores, as the server stores them: the average in hundredths of a star. */
+export type ToolScores = { avgRating: number; ratingRank: number; reviewCount: number };
+
+/** All but the words of a tool. */
+export type ToolFacts = ToolScores & {
+  id: number;
+  name: string;
+  popularity: number;
+  createdAt: string;
+  pricingType: PricingType;
+  isVerified: boolean;
+  isPromoted: boolean;
+  features: Features;
+  categoryIds: readonly number[];
+};
+
+/** Numbers by slot, with room for tools that come later. */
+export type SlotColumns = Record<'ids' | 'popularity' | keyof ToolScores, Int32Array> & { createdAt: Float64Array };
+
+/** A slot is a place for one tool; the first ones are in order of popularity. */
+export type FactsData = {
+  slots: number;
+  columns: SlotColumns;
+  /** Slots by ascending id. */
+  byId: Int32Array;
+  /** Folded, by slot. */
+  names: TextData;
+  /** Slots in each order, with room for more. */
+  orders: Readonly<Record<ToolSort, Int32Array>>;
+  terms: TermData;
+};
+
+/** Tools that an index can take before it is built again. */
+export const ADDED_MAX = 256;
+
+function factTokens({ categoryIds, features, pricingType, isVerified, isPromoted }: ToolFacts): string[] {
+  return [
+    ...categoryIds.map(token.category),
+    ...Object.entries(features).map(([key, value]) => (value === false ? token.withoutFeature : token.feature)(key)),
+    token.pricing(pricingType),
+    ...(isVerified ? [token.verified] : []),
+    ...(isPromoted ? [token.featured] : []),
+  ];
+}
+
+/** As one document. */
+export function addFacts(terms: TermTableBuilder, tool: ToolFacts): void {
+  for (const term of factTokens(tool)) terms.add(terms.numberOf(term));
+  terms.endDocument();
+}
+
+/** The key of each order that precedes popularity, larger first. */
+export const ORDER_KEYS: Readonly<Record<ToolSort, ((columns: SlotColumns, slot: number) => number) | null>> = {
+  relevance: null,
+  rating: ({ ratingRank }, slot) => ratingRank[slot] ?? 0,
+  newest: ({ createdAt }, slot) => createdAt[slot] ?? 0,
+  oldest: ({ createdAt }, slot) => -(createdAt[slot] ?? 0),
+  reviews: ({ reviewCount }, slot) => reviewCount[slot] ?? 0,
+};
+
+export type SortKeys = ToolScores & Pick<ToolFacts, 'id' | 'popularity' | 'createdAt'>;
+
+export function writeColumns(columns: SlotColumns, slot: number, tool: SortKeys): void {
+  columns.ids[slot] = tool.id;
+  columns.popularity[slot] = tool.popularity;
+  columns.avgRating[slot] = tool.avgRating;
+  columns.ratingRank[slot] = tool.ratingRank;
+  columns.reviewCount[slot] = tool.reviewCount;
+  columns.createdAt[slot] = Date.parse(tool.createdAt);
+}
+
+/** Larger keys first, then lower slots. Often they are in order already: where nobody has rated, say. */
+function slotsByKey(keys: Float64Array): Int32Array {
+  const slots = Int32Array.from(keys, (_, slot) => slot);
+  const isInOrder = keys.every((key, slot) => slot === 0 || (keys[slot - 1] ?? 0) >= key);
+  return isInOrder ? slots : slots.sort((a, b) => (keys[b] ?? 0) - (keys[a] ?? 0) || a - b);
+}
+
+/** Tools in any order. Each is a document of its table of terms, and of the one with words. */
+export class FactsBuilder {
+  readonly #terms = new TermTableBuilder();
+  readonly #tools: SortKeys[] = [];
+  readonly #names: string[] = [];
+
+  add(tool: ToolFacts): void {
+    addFacts(this.#terms, tool);
+    const { id, popularity, createdAt, avgRating, ratingRank, reviewCount } = tool;
+    this.#tools.push({ id, popularity, createdAt, avgRating, ratingRank, reviewCount });
+    this.#names.push(fold(tool.name));
+  }
+
+  /** With the document in each slot. */
+  finish(allocate: AllocateBytes): { facts: FactsData; documents: Int32Array } {
+    const documents = this.#byPopularity();
+    const slots = documents.length;
+    const capacity = slots + ADDED_MAX + 32;
+    const ints = (length: number) => new Int32Array(allocate(length * 4));
+    const columns: SlotColumns = {
+      ids: ints(capacity),
+      popularity: ints(capacity),
+      avgRating: ints(capacity),
+      ratingRank: ints(capacity),
+      reviewCount: ints(capacity),
+      createdAt: new Float64Array(allocate(capacity * 8)),
+    };
+    for (const [slot, document] of documents.entries()) {
+      const tool = this.#tools[document];
+      if (tool) writeColumns(columns, slot, tool);
+    }
+    const byId = ints(slots);
+    byId.set(documents.map((_, slot) => slot).sort((a, b) => (columns.ids[a] ?? 0) - (columns.ids[b] ?? 0)));
+    const inOrder = (sort: ToolSort) => {
+      const order = ints(capacity);
+      order.set(slotsByKey(Float64Array.from(documents, (_, slot) => ORDER_KEYS[sort]?.(columns, slot) ?? 0)));
+      return order;
+    };
+    const names = packTexts(
+      Array.from(documents, (document) => this.#names[document] ?? ''),
+      allocate,
+    );
+    const orders = Object.fromEntries(TOOL_SORTS.map((sort) => [sort, inOrder(sort)])) as FactsData['orders'];
+    const terms = this.#terms.finish(documents, allocate);
+    return { facts: { slots, columns, byId, names, orders, terms }, documents };
+  }
+
+  #byPopularity(): Int32Array {
+    const popularity = this.#tools.map((tool) => tool.popularity);
+    return Int32Array.from(this.#tools, (_, document) => document).sort(
+      (a, b) =>
+        (popularity[b] ?? 0) - (popularity[a] ?? 0) ||
+        compareCodePoints(this.#names[a] ?? '', this.#names[b] ?? '') ||
+        (this.#tools[a]?.id ?? 0) - (this.#tools[b]?.id ?? 0),
+    );
+  }
+}

@@ -1,0 +1,185 @@
+import { FALLBACK_LANGUAGE, type Language } from '../languages.ts';
+import { SEARCH_CANDIDATES_MAX, type ToolSort } from '../model/tool-query.ts';
+import { type Bits, BitsPool, clearBit, countBits, hasBit, intersect, ownBytes, subtract, unite } from './bits.ts';
+import { ADDED_MAX, addFacts, type FactsData, type ToolFacts, type ToolScores } from './facts-builder.ts';
+import { NameWords } from './name-words.ts';
+import { type MatchedTables, PlanMatcher } from './plan-matcher.ts';
+import type { SearchPlan } from './search-plan.ts';
+import { TermTable, TermTableBuilder } from './term-table.ts';
+import { ToolSlots } from './tool-slots.ts';
+import { type ToolWords, WordsBuilder, type WordsData } from './words-builder.ts';
+
+/** Facts that must all hold, each given as its alternatives, and the least average in hundredths. */
+export type IndexFilter = { facts: readonly (readonly string[])[]; rating: number };
+
+export type IndexQuery = {
+  plan: SearchPlan;
+  language: Language;
+  filter: IndexFilter;
+  sort: ToolSort;
+  offset: number;
+  limit: number;
+};
+
+export type IndexedTool = ToolFacts & ToolWords;
+type IndexData = { facts: FactsData; words: () => WordsData };
+type Segment = { facts: TermTable; firstSlot: number; words: () => WordsData };
+
+/** Filters, searches, orders and counts tools: those it was built with, and a few that came later. */
+export class SearchIndex {
+  readonly #slots: ToolSlots;
+  readonly #pool: BitsPool;
+  readonly #built: Segment;
+  readonly #added: IndexedTool[] = [];
+  #segments: readonly Segment[];
+  #words: { tables: MatchedTables; nameWords: NameWords } | null = null;
+
+  /** The words are asked for at the first search. */
+  constructor({ facts, words }: IndexData) {
+    this.#slots = new ToolSlots(facts);
+    this.#pool = new BitsPool(this.#slots.present.length);
+    this.#built = { facts: new TermTable(facts.terms), firstSlot: 0, words };
+    this.#segments = [this.#built];
+  }
+
+  get nameWords(): NameWords {
+    return this.#loadWords().nameWords;
+  }
+
+  /** Ids of a page, and how many tools there are in all. A search by relevance ends at its thousandth tool. */
+  find({ plan, language, filter, sort, offset, limit }: IndexQuery): { ids: number[]; total: number } {
+    this.#pool.reset();
+    const mask = this.#filtered(filter);
+    if (plan.length === 0 || sort !== 'relevance') {
+      const found = plan.length === 0 ? mask : this.#matcher(language, mask).matchAny(plan);
+      return { ids: this.#page(this.#slots.take(found, sort, offset + limit), offset), total: countBits(found) };
+    }
+    const matcher = this.#matcher(language, mask);
+    const most = Math.min(offset + limit, SEARCH_CANDIDATES_MAX);
+    const slots: number[] = [];
+    const seen = this.#pool.take();
+    for (const [i, way] of plan.entries()) {
+      const found = matcher.match(way);
+      subtract(found, seen);
+      unite(seen, found);
+      this.#slots.cut(found, SEARCH_CANDIDATES_MAX - slots.length, most - slots.length);
+      for (const slot of this.#slots.take(found, sort, most - slots.length)) slots.push(slot);
+      if (slots.length < most || i === plan.length - 1) continue;
+      unite(seen, matcher.matchAny(plan));
+      break;
+    }
+    return { ids: this.#page(slots, offset), total: countBits(seen) };
+  }
+
+  /** How many tools have each fact, among those that the plan and the filter leave. */
+  count(plan: SearchPlan, language: Language, filter: IndexFilter, facts: readonly string[]): number[] {
+    this.#pool.reset();
+    const mask = this.#filtered(filter);
+    const found = plan.length === 0 ? mask : this.#matcher(language, mask).matchAny(plan);
+    return facts.map((fact) => this.#segments.reduce((sum, segment) => sum + segment.facts.count(found, fact), 0));
+  }
+
+  /** Other tools with most of the tool's facts among these; ties by popularity. */
+  related(id: number, facts: readonly string[], most: number): number[] {
+    this.#pool.reset();
+    const own = this.#slots.slotOf(id);
+    if (own < 0) return [];
+    const groups = facts
+      .filter((fact) => hasBit(this.#withAny([fact]), own))
+      .map((token) => [{ token, isPrefix: false }]);
+    const mask = this.#filtered({ facts: [], rating: 0 });
+    clearBit(mask, own);
+    const matcher = new PlanMatcher(this.#factTables(), FALLBACK_LANGUAGE, this.#pool, mask);
+    const slots: number[] = [];
+    for (let least = groups.length; least > 0 && slots.length < most; least -= 1) {
+      const found = matcher.match({ groups, least });
+      slots.push(...this.#slots.take(found, 'relevance', most - slots.length));
+      subtract(mask, found);
+    }
+    return this.#slots.idsOf(slots);
+  }
+
+  /** Ignores unknown tools. */
+  setScores(id: number, scores: ToolScores): void {
+    const slot = this.#slots.slotOf(id);
+    if (slot >= 0) this.#slots.setScores(slot, scores);
+  }
+
+  /** Ignores unknown tools. */
+  remove(id: number): void {
+    const slot = this.#slots.slotOf(id);
+    if (slot >= 0) this.#slots.remove(slot);
+  }
+
+  /** Adds tools, or replaces those with their ids. False without room for all: the index must be built again. */
+  put(tools: readonly IndexedTool[]): boolean {
+    if (this.#added.length + tools.length > ADDED_MAX) return false;
+    for (const tool of tools) {
+      this.remove(tool.id);
+      this.#slots.add(tool);
+      this.#added.push(tool);
+    }
+    this.#segments = [this.#built, this.#indexAdded()];
+    this.#words = null;
+    return true;
+  }
+
+  #indexAdded(): Segment {
+    const facts = new TermTableBuilder();
+    const words = new WordsBuilder();
+    for (const tool of this.#added) {
+      addFacts(facts, tool);
+      words.add(tool);
+    }
+    const { firstAdded: firstSlot } = this.#slots;
+    const documents = this.#added.map((_, document) => document);
+    const data = words.finish(documents, ownBytes);
+    return { facts: new TermTable(facts.finish(documents, ownBytes), firstSlot), firstSlot, words: () => data };
+  }
+
+  #page(slots: readonly number[], offset: number): number[] {
+    return this.#slots.idsOf(slots.slice(offset));
+  }
+
+  #filtered({ facts, rating }: IndexFilter): Bits {
+    const found = this.#pool.take();
+    found.set(this.#slots.present);
+    for (const anyOf of facts) intersect(found, this.#withAny(anyOf));
+    if (rating > 0) this.#slots.filterByRating(found, rating);
+    return found;
+  }
+
+  #withAny(facts: readonly string[]): Bits {
+    const found = this.#pool.take();
+    for (const token of facts)
+      for (const segment of this.#segments) segment.facts.addTo(found, { token, isPrefix: false });
+    return found;
+  }
+
+  #matcher(language: Language, mask: Bits): PlanMatcher {
+    return new PlanMatcher(this.#loadWords().tables, language, this.#pool, mask);
+  }
+
+  #factTables(): MatchedTables {
+    return { facts: this.#segments.map(({ facts }) => facts), common: [], texts: new Map() };
+  }
+
+  #loadWords(): { tables: MatchedTables; nameWords: NameWords } {
+    if (this.#words) return this.#words;
+    const common: TermTable[] = [];
+    const texts = new Map<Language, { tables: TermTable[]; translated: Bits }>();
+    const segments = this.#segments.map(({ firstSlot, words }) => ({ firstSlot, words: words() }));
+    for (const { firstSlot, words } of segments) {
+      common.push(new TermTable(words.common, firstSlot));
+      for (const { language, terms, translated } of words.texts) {
+        const all = texts.get(language) ?? { tables: [], translated: new Int32Array(this.#slots.present.length) };
+        all.tables.push(new TermTable(terms, firstSlot));
+        all.translated.set(translated, firstSlot >> 5);
+        texts.set(language, all);
+      }
+    }
+    const nameWords = new NameWords(...segments.map(({ words }) => words.nameWords));
+    this.#words = { tables: { ...this.#factTables(), common, texts }, nameWords };
+    return this.#words;
+  }
+}

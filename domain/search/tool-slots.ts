@@ -1,0 +1,143 @@
+import { compareCodePoints } from '../catalogue/orders.ts';
+import { TOOL_SORTS, type ToolSort } from '../model/tool-query.ts';
+import { type Bits, bitWords, clearBit, countBits, hasBit, setBit, slotsOf } from './bits.ts';
+import {
+  ADDED_MAX,
+  type FactsData,
+  ORDER_KEYS,
+  type SortKeys,
+  type ToolScores,
+  writeColumns,
+} from './facts-builder.ts';
+import { fold } from './fold.ts';
+import { SlotOrder } from './slot-order.ts';
+import { textAt } from './term-table.ts';
+
+/** Above this share of all slots, an order is walked rather than a result sorted. */
+const DENSE = 1 / 32;
+const SCORE_SORTS = ['rating', 'reviews'] as const;
+
+/** Which tool is in which slot, and in which place of each order. Slots of removed tools stay empty. */
+export class ToolSlots {
+  readonly firstAdded: number;
+  /** Slots with a tool. */
+  readonly present: Bits;
+  readonly #data: FactsData;
+  readonly #orders: Readonly<Record<ToolSort, SlotOrder>>;
+  /** By popularity. */
+  readonly #places: Int32Array;
+  readonly #addedNames: string[] = [];
+  readonly #addedSlots = new Map<number, number>();
+
+  constructor(data: FactsData) {
+    this.#data = data;
+    this.firstAdded = bitWords(data.slots) << 5;
+    const capacity = this.firstAdded + ADDED_MAX;
+    this.present = new Int32Array(bitWords(capacity));
+    for (let slot = 0; slot < data.slots; slot += 1) setBit(this.present, slot);
+    this.#places = new Int32Array(capacity);
+    for (let slot = 0; slot < data.slots; slot += 1) this.#places[slot] = slot;
+    this.#orders = Object.fromEntries(
+      TOOL_SORTS.map((sort) => [sort, new SlotOrder(data.orders[sort], data.slots, this.#comparator(sort))]),
+    ) as Record<ToolSort, SlotOrder>;
+  }
+
+  /** Without a tool, -1. */
+  slotOf(id: number): number {
+    const { byId, columns } = this.#data;
+    const added = this.#addedSlots.get(id);
+    if (added !== undefined) return hasBit(this.present, added) ? added : -1;
+    let from = 0;
+    let to = byId.length;
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((columns.ids[byId[middle] ?? 0] ?? 0) < id) from = middle + 1;
+      else to = middle;
+    }
+    const slot = byId[from];
+    return slot !== undefined && columns.ids[slot] === id && hasBit(this.present, slot) ? slot : -1;
+  }
+
+  idsOf(slots: readonly number[]): number[] {
+    return slots.map((slot) => this.#data.columns.ids[slot] ?? 0);
+  }
+
+  /** Removes slots with a lower average. */
+  filterByRating(bits: Bits, hundredths: number): void {
+    const { avgRating } = this.#data.columns;
+    for (let slot = 0; slot < bits.length << 5; slot += 1) {
+      if ((avgRating[slot] ?? 0) < hundredths) clearBit(bits, slot);
+    }
+  }
+
+  /** The first `most` of a set in an order. */
+  take(bits: Bits, sort: ToolSort, most: number): number[] {
+    const order = this.#orders[sort];
+    if (countBits(bits) <= Math.max(most, order.length * DENSE)) {
+      return slotsOf(bits).sort(this.#comparator(sort)).slice(0, most);
+    }
+    const slots: number[] = [];
+    for (let place = 0; place < order.length && slots.length < most; place += 1) {
+      const slot = order.slots[place] ?? 0;
+      if (hasBit(bits, slot)) slots.push(slot);
+    }
+    return slots;
+  }
+
+  /**
+   * Leaves the `most` most popular; of equally popular ones, those with the lowest ids. Does nothing when the first `end`
+   * are the same either way.
+   */
+  cut(bits: Bits, most: number, end: number): void {
+    if (countBits(bits) <= most) return;
+    const { popularity, ids } = this.#data.columns;
+    const first = this.take(bits, 'relevance', most);
+    const least = popularity[first.at(-1) ?? 0] ?? 0;
+    if ((popularity[first[end - 1] ?? 0] ?? 0) > least) return;
+    const more = slotsOf(bits).filter((slot) => (popularity[slot] ?? 0) <= least);
+    const tied = more.filter((slot) => popularity[slot] === least).sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0));
+    for (const slot of more) clearBit(bits, slot);
+    for (const slot of tied.slice(0, most - first.findIndex((slot) => popularity[slot] === least))) setBit(bits, slot);
+  }
+
+  setScores(slot: number, { avgRating, ratingRank, reviewCount }: ToolScores): void {
+    const { columns } = this.#data;
+    for (const sort of SCORE_SORTS) this.#orders[sort].remove(slot);
+    columns.avgRating[slot] = avgRating;
+    columns.ratingRank[slot] = ratingRank;
+    columns.reviewCount[slot] = reviewCount;
+    for (const sort of SCORE_SORTS) this.#orders[sort].insert(slot);
+  }
+
+  add(tool: SortKeys & { name: string }): void {
+    const slot = this.firstAdded + this.#addedNames.length;
+    this.#addedNames.push(fold(tool.name));
+    this.#addedSlots.set(tool.id, slot);
+    writeColumns(this.#data.columns, slot, tool);
+    setBit(this.present, slot);
+    const { relevance, ...others } = this.#orders;
+    for (let place = relevance.insert(slot); place < relevance.length; place += 1)
+      this.#places[relevance.slots[place] ?? 0] = place;
+    for (const order of Object.values(others)) order.insert(slot);
+  }
+
+  remove(slot: number): void {
+    clearBit(this.present, slot);
+  }
+
+  /** Removed slots keep their places, so that the others need not move. */
+  #comparator(sort: ToolSort): (a: number, b: number) => number {
+    const key = ORDER_KEYS[sort];
+    const { columns } = this.#data;
+    if (key) return (a, b) => key(columns, b) - key(columns, a) || (this.#places[a] ?? 0) - (this.#places[b] ?? 0);
+    return (a, b) =>
+      (columns.popularity[b] ?? 0) - (columns.popularity[a] ?? 0) ||
+      compareCodePoints(this.#nameOf(a), this.#nameOf(b)) ||
+      (columns.ids[a] ?? 0) - (columns.ids[b] ?? 0) ||
+      a - b;
+  }
+
+  #nameOf(slot: number): string {
+    return slot < this.#data.slots ? textAt(this.#data.names, slot) : (this.#addedNames[slot - this.firstAdded] ?? '');
+  }
+}

@@ -1,0 +1,150 @@
+import { passesFilter, toolComparator } from '#domain/catalogue/filter-tools.ts';
+import { RELATED_TOOLS_MAX } from '#domain/catalogue/list-tools.ts';
+import { compareCodePoints } from '#domain/catalogue/orders.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
+import type { Facets } from '#domain/model/catalogue.ts';
+import type { CatalogTool } from '#domain/model/tool.ts';
+import { SEARCH_CANDIDATES_MAX, type ToolFilter, type ToolQuery } from '#domain/model/tool-query.ts';
+import { CORRECTIONS_MAX, typosAllowed } from '#domain/search/name-words.ts';
+import {
+  prepareVocabulary,
+  type SearchPlan,
+  type SearchVocabulary,
+  searchPlan,
+  type Term,
+} from '#domain/search/search-plan.ts';
+import { stem } from '#domain/search/stem.ts';
+import { token } from '#domain/search/tool-tokens.ts';
+import { camelParts, indexWords, joinedLetters } from '#domain/search/words.ts';
+
+/*
+ * What lists, searches, facets and related tools are, by filtering and sorting all tools: the search index is held
+ * against it. Nothing here is fast, cached or shared with the index but the plan of a search and the tokens' names.
+ */
+
+/** Optimal string alignment distance, by its definition. */
+function typosBetween(a: readonly string[], b: readonly string[]): number {
+  const rows: number[][] = [];
+  for (let i = 0; i <= a.length; i += 1) {
+    rows.push([]);
+    for (let j = 0; j <= b.length; j += 1) {
+      const at = (up: number, left: number) => rows[i - up]?.[j - left] ?? Number.POSITIVE_INFINITY;
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const least = Math.min(
+        at(1, 0) + 1,
+        at(0, 1) + 1,
+        at(1, 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        isSwap ? at(2, 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+      rows[i]?.push(i === 0 && j === 0 ? 0 : least);
+    }
+  }
+  return rows[a.length]?.[b.length] ?? 0;
+}
+
+function nameWordsOf(name: string): string[] {
+  const words = indexWords(name).map(({ text }) => text);
+  return [...new Set([...words, ...camelParts(name), ...(words.length > 1 ? [joinedLetters(name)] : [])])];
+}
+
+function correctionsFor(word: string, known: ReadonlySet<string>): string[] {
+  const letters = [...word];
+  const near = [...known].filter((other) => {
+    const limit = typosAllowed(Math.max([...other].length, letters.length));
+    return limit > 0 && other !== word && typosBetween(letters, [...other]) <= limit;
+  });
+  return near.sort(compareCodePoints).slice(0, CORRECTIONS_MAX);
+}
+
+function withStems(text: string, language: Language): string[] {
+  return indexWords(text).flatMap((word) => (word.isCjk ? [word.text] : [word.text, stem(word.text, language)]));
+}
+
+/** `language` is the description's. */
+function plainTokens(tool: CatalogTool, language: Language): Set<string> {
+  const tokens = [token.wholeName(joinedLetters(tool.name)), token.pricing(tool.pricingType)];
+  for (const word of nameWordsOf(tool.name)) tokens.push(token.name(word), token.name(stem(word, FALLBACK_LANGUAGE)));
+  for (const word of indexWords(tool.companyName ?? '')) tokens.push(token.company(word.text));
+  for (const { id } of tool.categories) tokens.push(token.category(id));
+  for (const [key, value] of Object.entries(tool.features)) {
+    tokens.push(value === false ? token.withoutFeature(key) : token.feature(key));
+    if (typeof value === 'string') tokens.push(...withStems(value, FALLBACK_LANGUAGE).map(token.text));
+  }
+  tokens.push(...withStems(tool.description, language).map(token.text));
+  if (tool.isVerified) tokens.push(token.verified);
+  if (tool.isPromoted) tokens.push(token.featured);
+  return new Set(tokens);
+}
+
+function hasTerm(tokens: ReadonlySet<string>, { token: wanted, isPrefix }: Term): boolean {
+  return isPrefix ? [...tokens].some((own) => own.startsWith(wanted)) : tokens.has(wanted);
+}
+
+/** The first way that fits, or -1; 0 without a search. */
+function rankOf(tokens: ReadonlySet<string>, plan: SearchPlan): number {
+  if (plan.length === 0) return 0;
+  return plan.findIndex(
+    ({ groups, least }) => groups.filter((terms) => terms.some((term) => hasTerm(tokens, term))).length >= least,
+  );
+}
+
+type Labels = Parameters<typeof prepareVocabulary>[1];
+
+export class LinearSearch {
+  readonly #language: Language;
+  readonly #tools: readonly { tool: CatalogTool; tokens: ReadonlySet<string> }[];
+  readonly #vocabulary: SearchVocabulary;
+
+  constructor(tools: readonly CatalogTool[], language: Language, labels: Labels) {
+    this.#language = language;
+    this.#tools = tools.map((tool) => ({ tool, tokens: plainTokens(tool, tool.lang ?? language) }));
+    const known = new Set(tools.flatMap(({ name }) => nameWordsOf(name)));
+    const nameWords = { correctionsFor: (word: string) => correctionsFor(word, known) };
+    this.#vocabulary = prepareVocabulary(language, labels, nameWords);
+  }
+
+  list(query: ToolQuery): { tools: CatalogTool[]; total: number } {
+    const matching = this.#ranked(query).filter(({ tool }) => passesFilter(tool, query));
+    const compare = toolComparator(query.sort);
+    const isByRank = query.sort === 'relevance';
+    // Best rank first, then popularity, then id.
+    const candidates = [...matching]
+      .sort((a, b) => a.rank - b.rank || b.tool.popularity - a.tool.popularity || a.tool.id - b.tool.id)
+      .slice(0, SEARCH_CANDIDATES_MAX);
+    const reachable = isByRank && query.search.trim() !== '' ? candidates : matching;
+    reachable.sort((a, b) => (isByRank ? a.rank - b.rank : 0) || compare(a.tool, b.tool));
+    const page = reachable.slice(query.offset, query.offset + query.limit);
+    return { tools: page.map(({ tool }) => tool), total: matching.length };
+  }
+
+  facets(filter: ToolFilter): Facets {
+    const found = this.#ranked(filter).map(({ tool }) => tool);
+    const facets: Facets = { category: {}, pricing: { free: 0, freemium: 0, paid: 0 }, verified: 0, featured: 0 };
+    for (const tool of found) {
+      if (passesFilter(tool, { ...filter, category: '' }))
+        for (const { slug } of tool.categories) facets.category[slug] = (facets.category[slug] ?? 0) + 1;
+      if (passesFilter(tool, { ...filter, pricing: [] })) facets.pricing[tool.pricingType] += 1;
+      if (tool.isVerified && passesFilter(tool, filter)) facets.verified += 1;
+      if (tool.isPromoted && passesFilter(tool, filter)) facets.featured += 1;
+    }
+    return facets;
+  }
+
+  related(tool: CatalogTool): CatalogTool[] {
+    const own = new Set(tool.categories.map(({ id }) => id));
+    const shared = (other: CatalogTool) => other.categories.filter(({ id }) => own.has(id)).length;
+    const byPopularity = toolComparator('relevance');
+    return this.#tools
+      .map((other) => other.tool)
+      .filter((other) => other.id !== tool.id && shared(other) > 0)
+      .sort((a, b) => shared(b) - shared(a) || byPopularity(a, b))
+      .slice(0, RELATED_TOOLS_MAX);
+  }
+
+  #ranked({ search, match }: Pick<ToolQuery, 'search' | 'match'>): { tool: CatalogTool; rank: number }[] {
+    const plan = searchPlan(search, this.#language, this.#vocabulary, match);
+    return this.#tools
+      .map(({ tool, tokens }) => ({ tool, rank: rankOf(tokens, plan) }))
+      .filter(({ rank }) => rank >= 0);
+  }
+}

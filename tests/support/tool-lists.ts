@@ -1,0 +1,37 @@
+import { CatalogIndex } from '#domain/catalogue/index-tools.ts';
+import { countIndexFacets, findTools, relatedIds } from '#domain/catalogue/list-tools.ts';
+import type { Language } from '#domain/languages.ts';
+import type { CatalogTool } from '#domain/model/tool.ts';
+import type { ToolFilter, ToolQuery } from '#domain/model/tool-query.ts';
+
+type Labels = ConstructorParameters<typeof CatalogIndex>[2];
+
+const NO_LABELS: Labels = { categories: [], features: [] };
+
+/** Answers from an index, as tools rather than ids. */
+export class ToolLists {
+  readonly tools: readonly CatalogTool[];
+  readonly index: CatalogIndex;
+
+  constructor(tools: readonly CatalogTool[], language: Language = 'en', labels = NO_LABELS, index?: CatalogIndex) {
+    this.tools = tools;
+    this.index = index ?? new CatalogIndex(tools, language, labels);
+  }
+
+  list(query: ToolQuery): { tools: CatalogTool[]; total: number } {
+    const { ids, total } = findTools(this.index, query);
+    return { tools: this.#toolsOf(ids), total };
+  }
+
+  facets(filter: ToolFilter) {
+    return countIndexFacets(this.index, filter);
+  }
+
+  related({ id }: CatalogTool): CatalogTool[] {
+    return this.#toolsOf(relatedIds(this.index, id));
+  }
+
+  #toolsOf(ids: readonly number[]): CatalogTool[] {
+    return ids.flatMap((id) => this.tools.find((tool) => tool.id === id) ?? []);
+  }
+}

@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { indexedTool } from '#domain/catalogue/index-tools.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
+import type { CatalogTool } from '#domain/model/tool.ts';
+import { SEARCH_CANDIDATES_MAX, TOOL_SORTS, type ToolQuery } from '#domain/model/tool-query.ts';
+import { ADDED_MAX } from '#domain/search/facts-builder.ts';
+import { catalogTool } from '../../support/catalog-tool.ts';
+import { LinearSearch } from '../../support/linear-search.ts';
+import { ToolLists } from '../../support/tool-lists.ts';
+import { toolQuery } from '../../support/tool-query.ts';
+
+/** Catalogues, each with several questions. More by hand: AI_DIR_RUNS=3000. */
+const RUNS = Number(process.env.AI_DIR_RUNS ?? 150);
+
+const CATEGORIES = ['chatbots', 'images', 'audio'].map((slug, i) => ({
+  id: 7 + i,
+  slug,
+  name: slug,
+  words: [`${slug}ly`],
+}));
+const LABELS = { categories: CATEGORIES, features: [{ key: 'offline', label: 'Works offline' }] };
+
+/** Few and alike, so that ties, typos and prefixes are frequent. */
+const WORDS = [
+  'chat',
+  'chatbot',
+  'chats',
+  'chet',
+  'GitHub',
+  'transcribe',
+  'transcription',
+  'transcrobe',
+  'Bilder',
+  '画像',
+  '翻訳',
+];
+const words = (max: number) =>
+  fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: max }).map((all) => all.join(' '));
+
+const tool = fc.record({
+  name: words(2),
+  companyName: fc.option(words(1)),
+  description: words(4),
+  isEnglish: fc.boolean(),
+  pricingType: fc.constantFrom('free', 'freemium', 'paid'),
+  categories: fc.subarray(CATEGORIES, { minLength: 1 }),
+  features: fc.record({ offline: fc.boolean(), model: words(1) }, { requiredKeys: [] }),
+  isVerified: fc.boolean(),
+  isPromoted: fc.boolean(),
+  popularity: fc.integer({ min: 0, max: 2 }),
+  avgRating: fc.constantFrom(0, 3.67, 4.5),
+  ratingRank: fc.integer({ min: 0, max: 2 }),
+  reviewCount: fc.integer({ min: 0, max: 2 }),
+  createdAt: fc.constantFrom('2026-01-31T10:00:00.000Z', '2026-01-31T10:00:00.001Z', '2025-12-31T10:00:00.000Z'),
+});
+type GivenTool = typeof tool extends fc.Arbitrary<infer T> ? T : never;
+
+const query = fc.record({
+  search: fc.oneof(
+    fc.constant(''),
+    fc
+      .array(fc.constantFrom(...WORDS, 'cha', 't', 'transcrib', 'chatly', 'free', 'offline', 'imag', '画'), {
+        minLength: 1,
+        maxLength: 7,
+      })
+      .map((all) => all.join(' ')),
+  ),
+  category: fc.constantFrom('', '', 'images', 'nowhere'),
+  pricing: fc.subarray(['free', 'paid'] as const),
+  rating: fc.constantFrom(0, 0, 3.67, 4, 4.5),
+  verified: fc.boolean(),
+  featured: fc.constantFrom(false, false, true),
+  sort: fc.constantFrom(...TOOL_SORTS, 'relevance' as const),
+  match: fc.constantFrom('all', 'most'),
+  limit: fc.constantFrom(1, 3, 100),
+  offset: fc.constantFrom(0, 0, 1, 5),
+});
+
+function madeTool({ isEnglish, ...given }: GivenTool, id: number, language: Language): CatalogTool {
+  return catalogTool({
+    id,
+    ...given,
+    ...(isEnglish && language !== 'en' ? { lang: 'en' as const } : {}),
+  } as Partial<CatalogTool> & { id: number });
+}
+
+function expectSame(lists: ToolLists, linear: LinearSearch, queries: readonly ToolQuery[]): void {
+  const ids = ({ tools, total }: { tools: CatalogTool[]; total: number }) => ({
+    ids: tools.map(({ id }) => id),
+    total,
+  });
+  for (const asked of queries) {
+    expect([asked, ids(lists.list(asked))]).toEqual([asked, ids(linear.list(asked))]);
+    expect([asked, lists.facets(asked)]).toEqual([asked, linear.facets(asked)]);
+  }
+  for (const own of lists.tools)
+    expect(ids({ tools: lists.related(own), total: own.id })).toEqual(
+      ids({ tools: linear.related(own), total: own.id }),
+    );
+}
+
+const languages = fc.constantFrom(...LANGUAGES);
+const queries = fc.array(query, { minLength: 4, maxLength: 4 });
+
+test('lists, facets and related tools of an index are those of a plain filter and sort', () => {
+  fc.assert(
+    fc.property(fc.array(tool, { maxLength: 40 }), languages, queries, (given, language, asked) => {
+      const tools = given.map((one, i) => madeTool(one, i + 1, language));
+      expectSame(new ToolLists(tools, language, LABELS), new LinearSearch(tools, language, LABELS), asked);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+const change = fc.oneof(
+  fc.record({ kind: fc.constant('put' as const), at: fc.nat(44), tool }),
+  fc.record({ kind: fc.constant('remove' as const), at: fc.nat(44) }),
+  fc.record({ kind: fc.constant('scores' as const), at: fc.nat(44), tool }),
+);
+
+test('an index that tools were added to, changed in and removed from answers like one of the tools as they are then', () => {
+  const changes = fc.array(change, { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(fc.array(tool, { maxLength: 40 }), changes, languages, queries, (given, made, language, asked) => {
+      const before = given.map((one, i) => madeTool(one, i + 1, language));
+      const { index } = new ToolLists(before, language, LABELS);
+      const now = new Map(before.map((one) => [one.id, one]));
+      for (const one of made) {
+        const id = one.at + 1;
+        const known = now.get(id);
+        if (one.kind === 'remove') {
+          index.search.remove(id);
+          now.delete(id);
+        } else if (one.kind === 'put') {
+          now.set(id, madeTool(one.tool, id, language));
+          expect(index.search.put([indexedTool(now.get(id) as CatalogTool, language)])).toBe(true);
+        } else {
+          const { avgRating, ratingRank, reviewCount } = one.tool;
+          index.search.setScores(id, { avgRating: Math.round(avgRating * 100), ratingRank, reviewCount });
+          if (known) now.set(id, { ...known, avgRating, ratingRank, reviewCount });
+        }
+      }
+      const tools = [...now.values()];
+      expectSame(new ToolLists(tools, language, LABELS, index), new LinearSearch(tools, language, LABELS), asked);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test('a search by relevance ends at its thousandth tool, one in another order does not', () => {
+  const tools = Array.from({ length: 1_200 }, (_, i) =>
+    catalogTool({
+      id: i + 1,
+      name: `Chat ${(i * 7919) % 1_200}`,
+      popularity: i % 3,
+      description: i % 2 === 0 ? 'Talks' : 'Chats',
+    }),
+  );
+  const lists = new ToolLists(tools);
+  const linear = new LinearSearch(tools, 'en', { categories: [], features: [] });
+  const asked = [0, 940, SEARCH_CANDIDATES_MAX, 1_100].flatMap((offset) =>
+    TOOL_SORTS.map((sort) => toolQuery({ search: 'chat', sort, offset, limit: 100 })),
+  );
+  for (const one of asked) {
+    const [ours, plain] = [lists.list(one), linear.list(one)];
+    expect([one.sort, one.offset, ours.tools.map(({ id }) => id), ours.total]).toEqual([
+      one.sort,
+      one.offset,
+      plain.tools.map(({ id }) => id),
+      plain.total,
+    ]);
+  }
+});
+
+test('an index takes no more tools than it has room for, and then none of them', () => {
+  const { index } = new ToolLists([catalogTool({ id: 1 })]);
+  const added = (from: number, count: number) =>
+    Array.from({ length: count }, (_, i) => indexedTool(catalogTool({ id: from + i }), 'en'));
+  const total = () =>
+    index.search.find({
+      plan: [],
+      language: 'en',
+      filter: { facts: [], rating: 0 },
+      sort: 'newest',
+      offset: 0,
+      limit: 1,
+    }).total;
+  expect(index.search.put(added(2, ADDED_MAX - 1))).toBe(true);
+  expect(index.search.put(added(1_000, 2))).toBe(false);
+  expect(total()).toBe(ADDED_MAX);
+  expect(index.search.put(added(1_000, 1))).toBe(true);
+  expect(total()).toBe(ADDED_MAX + 1);
+});
+
+test('a fact of every kind is counted: stated, stated to be lacking, and unstated', () => {
+  const features = [{ offline: true }, { offline: false }, {}, { offline: 'partly' }];
+  const { index } = new ToolLists(features.map((own, i) => catalogTool({ id: i + 1, features: own })));
+  expect(index.search.count([], 'en', { facts: [], rating: 0 }, ['foffline', 'goffline'])).toEqual([2, 1]);
+});
