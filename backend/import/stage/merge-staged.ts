@@ -29,7 +29,7 @@ const STAGED = 'import_tools join import_matches using (n)';
 
 export type StagedDiff = { counts: Counts; isBulk: boolean; isWhole: boolean };
 
-/** Finds for each staged tool the stored one, and whether it differs. */
+/** Finds for each staged tool the stored one, and whether it differs; in their order, in which PostgreSQL gives ids. */
 export async function diffStaged(session: SqlSession): Promise<StagedDiff> {
   const [{ stored } = { stored: 0 }] = await session.all<{ stored: number | string }>(
     'select count(*) as stored from tools',
@@ -37,7 +37,7 @@ export async function diffStaged(session: SqlSession): Promise<StagedDiff> {
   await session.run('delete from import_matches');
   await session.run(`insert into import_matches (n, tool_id, state) select import_tools.n, tools.id,
       case when tools.id is null then ${ADDED} when ${IS_SAME} then ${UNCHANGED} else ${UPDATED} end
-    from import_tools left join tools on tools.slug = import_tools.slug`);
+    from import_tools left join tools on tools.slug = import_tools.slug order by import_tools.n`);
   const rows = await session.all<{ state: number; rows: number | string }>(
     'select state, count(*) as rows from import_matches group by state',
   );
