@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { compareTools } from '#backend/catalogue/load-tool.ts';
 import type { CatalogContext } from '#backend/catalogue/search-vocabulary.ts';
 import { notFound } from '#backend/errors.ts';
 import { Answer } from '#backend/http/answer.ts';
 import type { AnswerCache } from '#backend/http/answer-cache.ts';
 import { parseBody } from '#backend/http/parse-body.ts';
-import { parseLanguage, parseQuery, parseQueryString } from '#backend/http/parse-query.ts';
+import { isDecodable, parseLanguage, parseQuery, parseQueryString } from '#backend/http/parse-query.ts';
 import { JSON_TYPE } from '#backend/http/respond.ts';
 import { DATA_POLICY } from '#backend/http/security.ts';
 import { createMatcher, type EndpointMatch } from '#domain/api/endpoint.ts';
@@ -58,6 +59,10 @@ function pageHeaders(path: string, params: URLSearchParams, { page }: ReadResult
   return { 'X-Total-Count': String(total), ...(links.length > 0 ? { Link: links.join(', ') } : {}) };
 }
 
+/** Parsing an address costs more than sending a cached answer. Two megabytes at most. */
+const ADDRESSES_MAX = 5_000;
+const URL_LENGTH_MAX = 200;
+
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** Over HTTP and in process, from the cache if possible. */
@@ -67,6 +72,8 @@ export class PublicApi {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #ads: readonly StoredAd[];
   #openApi: Answer | null = null;
+  /** Cache keys by requested address. */
+  readonly #keys = new LRUCache<string, string>({ max: ADDRESSES_MAX });
   /** Changes with the advertisements. */
   readonly adsEdition: string;
 
@@ -95,6 +102,18 @@ export class PublicApi {
     const version = digest(body).slice(0, 16);
     this.#openApi = new Answer({ status: 200, type: JSON_TYPE, body, version, dependsOn: [], headers: this.#headers });
     return this.#openApi;
+  }
+
+  /** Cache key of an address, whatever the order of its parameters; of one that is no read, the address. */
+  keyOf(url: string): string {
+    const known = this.#keys.get(url);
+    if (known !== undefined) return known;
+    const at = url.includes('#') ? -1 : url.indexOf('?');
+    const [path, queryString] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
+    const found = findRead(path);
+    const key = found && isDecodable(queryString) ? canonicalKey(path, found, new URLSearchParams(queryString)) : url;
+    if (url.length <= URL_LENGTH_MAX) this.#keys.set(url, key);
+    return key;
   }
 
   /** Throws ApiError. */

@@ -38,14 +38,16 @@ class AnswerIndex {
   }
 }
 
-const BYTES_MAX = 96 * 1024 * 1024;
+const BYTES_MAX = 64 * 1024 * 1024;
 const INDEX_BYTES = 100;
+/** Measured: objects, headers and buffers of an answer with two encodings. */
+const ANSWER_BYTES = 4_096;
 
 /** Estimate, with both compressed forms made later. */
 function weigh(answer: Answer, key: string): number {
   const { dependsOn } = answer.content;
   const marks = dependsOn === 'any tool' ? 1 : dependsOn.length;
-  return Math.ceil(answer.size * 1.4) + key.length * 2 + 512 + marks * INDEX_BYTES;
+  return Math.ceil(answer.size * 1.4) + key.length * 2 + ANSWER_BYTES + marks * INDEX_BYTES;
 }
 
 /** `missed`: changes since the work began. */

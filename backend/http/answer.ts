@@ -28,7 +28,6 @@ const WORTH_COMPRESSING = 256;
 
 export type AnswerContent = {
   status: number;
-  body: string;
   type: string;
   /**
    * Catalogue version when the work began; the ETag adds the encoding. Two servers may send equal bytes under two tags,
@@ -41,13 +40,34 @@ export type AnswerContent = {
 
 type Encoded = { body: Buffer; headers: Record<string, string>; notModified: Record<string, string>; etag: string };
 
+/* Bytes of a buffer's own: Node's pool or zlib's chunk of 16 KiB would be kept with a slice of it. */
+
+function bytesOf(text: string): Buffer {
+  const own = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  own.write(text);
+  return own;
+}
+
+function ownBytes(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
 export class Answer {
   readonly content: AnswerContent;
+  /** Outside the heap, which stays small and quick to collect. */
+  readonly #plain: Buffer;
   readonly #encoded = new Map<Encoding, Encoded>();
-  readonly #underWay = new Map<Encoding, Promise<Encoded>>();
+  #underWay: Map<Encoding, Promise<Encoded>> | null = null;
 
-  constructor(content: AnswerContent) {
+  constructor({ body, ...content }: AnswerContent & { body: string }) {
     this.content = content;
+    this.#plain = bytesOf(body);
+  }
+
+  get body(): string {
+    return this.#plain.toString();
   }
 
   /** Synchronous: a cache hit needs no promise. */
@@ -58,25 +78,25 @@ export class Answer {
   /** Concurrent calls share one compression. */
   async encode(encoding: Encoding): Promise<Encoded> {
     const chosen = this.#chosen(encoding);
+    this.#underWay ??= new Map();
     const making = this.#underWay.get(chosen) ?? this.#make(chosen);
     this.#underWay.set(chosen, making);
-    return making.finally(() => this.#underWay.delete(chosen));
+    return making.finally(() => this.#underWay?.delete(chosen));
   }
 
+  /** Bytes before compression. */
   get size(): number {
-    let size = this.content.body.length * 2;
-    for (const { body } of this.#encoded.values()) size += body.length;
-    return size;
+    return this.#plain.length;
   }
 
   async #make(encoding: Encoding): Promise<Encoded> {
-    const made = this.#describe(encoding, await compress(Buffer.from(this.content.body), encoding));
+    const made = this.#describe(encoding, await compress(this.#plain, encoding));
     this.#encoded.set(encoding, made);
     return made;
   }
 
   #chosen(encoding: Encoding): Encoding {
-    return this.content.body.length < WORTH_COMPRESSING ? 'identity' : encoding;
+    return this.#plain.length < WORTH_COMPRESSING ? 'identity' : encoding;
   }
 
   #describe(encoding: Encoding, body: Buffer): Encoded {
@@ -99,7 +119,11 @@ export class Answer {
 
 async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') {
-    return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    };
+    return ownBytes(await compressBrotli(body, { params }));
   }
-  return encoding === 'gzip' ? compressGzip(body) : body;
+  return encoding === 'gzip' ? ownBytes(await compressGzip(body)) : body;
 }

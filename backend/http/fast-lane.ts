@@ -11,12 +11,12 @@ export type FastLane = (request: IncomingMessage, response: ServerResponse) => b
 export function fastLane(
   cache: AnswerCache,
   limits: ReadLimits,
-  pageKey: (request: IncomingMessage) => string,
+  keyOf: (request: IncomingMessage) => string,
 ): FastLane {
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = request.url ?? '/';
-    const answer = cache.get(url.startsWith('/api/') ? url : pageKey(request));
+    const answer = cache.get(url) ?? cache.get(keyOf(request));
     const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
     // The full stack counts its own requests.
     if (!answer?.getEncoded(encoding) || limits.isOver(request)) return false;

@@ -4,13 +4,19 @@ import type { ParamsSchema } from '#domain/api/endpoint.ts';
 import { LanguageParams, parseParams, UNSTORABLE_TEXT } from '#domain/api/read-requests.ts';
 import type { Language } from '#domain/languages.ts';
 
+/** False for invalid bytes. */
+export function isDecodable(queryString: string): boolean {
+  try {
+    decodeURIComponent(queryString);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Throws `bad_text` for invalid bytes. */
 export function parseQueryString(queryString: string): URLSearchParams {
-  try {
-    decodeURIComponent(queryString.replaceAll('+', ' '));
-  } catch {
-    throw badText('The query');
-  }
+  if (!isDecodable(queryString)) throw badText('The query');
   return new URLSearchParams(queryString);
 }
 

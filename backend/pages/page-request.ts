@@ -31,10 +31,10 @@ export function readInProcess(api: PublicApi, onRead: (dependsOn: AnswerDependen
         onRead(comparison.tools.map(({ id }) => id));
         return { status: 200, body: comparison, headers: {} };
       }
-      const { content } = await api.answer(path, query);
+      const { body: text, content } = await api.answer(path, query);
       onRead(content.dependsOn);
       const headers = Object.entries(content.headers).map(([name, value]) => [name.toLowerCase(), value]);
-      return { status: 200, body: JSON.parse(content.body), headers: Object.fromEntries(headers) };
+      return { status: 200, body: JSON.parse(text), headers: Object.fromEntries(headers) };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return { status: error.status, body: { code: error.code, message: error.message }, headers: {} };

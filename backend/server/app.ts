@@ -145,6 +145,7 @@ export function createApp(deps: AppDeps): RequestListener {
   const crawling = deps.seoSource ? createSeo(deps.seoSource, { ...deps, publicApi }) : null;
   const koa = createKoa(deps, { publicApi, pages, crawling }, limits).callback();
   const lane = fastLane(cache, limits, ({ url = '/', headers }) => {
+    if (url.startsWith('/api/')) return publicApi.keyOf(url);
     const address = pages?.addressOf(url);
     return pages && address ? pages.keyOf(address, pageLanguage(address.search, headers)) : '';
   });

@@ -77,7 +77,13 @@ const PAGES: Record<string, string[]> = {
 
 const source: PageSource = {
   isCached: true,
-  template: { html: '<html lang="en"><!--app-->', manifest: {}, hashes: null, build: 'test', worker: null },
+  template: {
+    html: '<html lang="en"><!--app-->',
+    manifest: {},
+    hashes: null,
+    build: 'test',
+    worker: null,
+  },
   renderer: {
     themeScript: '',
     pageAddress: (path, search) => ({ path, search, isSearch: false }),
@@ -125,7 +131,7 @@ function catalogueAnswers(database: Database, changes: ChangeFollower): Catalogu
 
 const shown = (answers: Map<string, Answer>) =>
   Object.fromEntries(
-    [...answers].map(([address, { content }]) => [address, { ...content, version: '', dependsOn: [] }]),
+    [...answers].map(([address, { body, content }]) => [address, { ...content, body, version: '', dependsOn: [] }]),
   );
 
 const write: fc.Arbitrary<Write> = fc.record({

@@ -53,6 +53,26 @@ anyDatabase((open) => {
         }
   });
 
+  test('a cached read is found in any order and spelling of its parameters, before the full stack', async () => {
+    await using database = await open();
+    await addSmallCatalogue(database);
+    await using site = await startSite(database);
+    // The full stack numbers its requests.
+    const ask = async (query: string) => {
+      const { headers, text } = await rawRequest(`${site.origin}/api/tools?${query}`);
+      return { isNumbered: 'x-request-id' in headers, text };
+    };
+    const first = await ask('limit=2&sort=newest&search=cl');
+    expect(first.isNumbered).toBe(true);
+    for (const query of [
+      'search=cl&sort=newest&limit=2',
+      'sort=newest&x=1&limit=2&search=%63l',
+      'search=cl&category=&sort=newest&limit=2',
+    ])
+      expect([query, await ask(query)]).toEqual([query, { ...first, isNumbered: false }]);
+    expect((await ask('limit=2&sort=newest&search=cl&sort=newest')).isNumbered).toBe(true);
+  });
+
   test('the text is the same in every encoding, kept or not, and for every viewer', async () => {
     await using database = await open();
     await addSmallCatalogue(database);

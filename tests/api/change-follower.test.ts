@@ -111,7 +111,7 @@ eachDatabase((open) => {
     const cache = new AnswerCache(() => changes.current);
     changes.onChange((change) => cache.invalidate(change));
     const reads = new PublicApi({ database, vocabularies: new SearchVocabularies(database) }, cache, {});
-    const read = async (path: string) => (await patiently(() => reads.answer(path, 'limit=100'))).content.body;
+    const read = async (path: string) => (await patiently(() => reads.answer(path, 'limit=100'))).body;
     const write = async (user: string, i: number) => {
       const tool = TOOLS[i % TOOLS.length] ?? '';
       const path = `/api/tools/${tool}/reviews`;

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { AnswerDependency } from '#backend/changes/catalogue-change.ts';
 import { catalogVersion } from '#backend/changes/catalogue-change.ts';
@@ -110,4 +112,35 @@ test('only an answer with status 200 is kept', async () => {
   const cache = new AnswerCache(() => versionOf(1));
   await cache.resolve('/', async ({ text }) => answerOf(text, [], 404));
   expect(cache.get('/')).toBeUndefined();
+});
+
+const MEGABYTE = 1024 * 1024;
+
+test('small answers take no more memory than the cache may', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const used = () => {
+    collect();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return (heapUsed + arrayBuffers) / MEGABYTE;
+  };
+  const common = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`X-Header-${at}`, `value ${at}`]));
+  const cache = new AnswerCache(() => versionOf(1), 8 * MEGABYTE);
+  const before = used();
+  for (let at = 0; at < 6_000; at += 1) {
+    const body = `${at} `.repeat(80);
+    const make = async ({ text }: { text: string }) =>
+      new Answer({
+        status: 200,
+        type: 'text/plain',
+        body,
+        version: text,
+        dependsOn: 'any tool',
+        headers: { ...common },
+      });
+    await (await cache.resolve(`/api/tools?search=${at}`, make)).encode('br');
+  }
+  // Slices of shared chunks took 90.
+  expect(used() - before).toBeLessThan(16);
+  expect(cache.get('/api/tools?search=5999')).toBeDefined();
 });
