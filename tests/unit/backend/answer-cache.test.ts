@@ -140,7 +140,6 @@ test('small answers take no more memory than the cache may', async () => {
       });
     await (await cache.resolve(`/api/tools?search=${at}`, make)).encode('br');
   }
-  // Slices of shared chunks took 90.
   expect(used() - before).toBeLessThan(16);
   expect(cache.get('/api/tools?search=5999')).toBeDefined();
 });
