@@ -19,6 +19,7 @@ const OWN_SITES = [
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/save-seeded.ts',
   workers: 2,
   timeout: 60_000,
   // Generous for a busy machine; it costs nothing on success.

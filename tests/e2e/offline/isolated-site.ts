@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -9,6 +9,8 @@ import { waitUntil } from '../../support/wait-until.ts';
 
 const MAIN = join(projectRoot, 'dist/server/main.mjs');
 const START_MS = 30_000;
+/** Made by `save-seeded.ts`; outside the browser tests there is none, and the site seeds itself. */
+const SEEDED = `${process.env.E2E_DATABASE}.seeded`;
 
 export class IsolatedSite {
   readonly origin: string;
@@ -43,6 +45,7 @@ export class IsolatedSite {
     const file = join(this.#folder, 'own.sqlite');
     this.databaseUrl = `sqlite:${file}`;
     if (database) writeFileSync(file, database);
+    else if (existsSync(SEEDED)) copyFileSync(SEEDED, file);
   }
 
   /** Null unless the log is a pipe. */
