@@ -105,7 +105,7 @@ export class SearchIndex {
     if (slot >= 0) this.#slots.setScores(slot, scores);
   }
 
-  /** Ignores unknown tools. */
+  /** Ignores unknown tools. Mistyped words are compared with its name until the index is built again. */
   remove(id: number): void {
     const slot = this.#slots.slotOf(id);
     if (slot >= 0) this.#slots.remove(slot);

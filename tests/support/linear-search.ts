@@ -95,10 +95,16 @@ export class LinearSearch {
   readonly #tools: readonly { tool: CatalogTool; tokens: ReadonlySet<string> }[];
   readonly #vocabulary: SearchVocabulary;
 
-  constructor(tools: readonly CatalogTool[], language: Language, labels: Labels) {
+  /** `names`: those that mistyped words are compared with; an index also knows names that it had. */
+  constructor(
+    tools: readonly CatalogTool[],
+    language: Language,
+    labels: Labels,
+    names: readonly string[] = tools.map(({ name }) => name),
+  ) {
     this.#language = language;
     this.#tools = tools.map((tool) => ({ tool, tokens: plainTokens(tool, tool.lang ?? language) }));
-    const known = new Set(tools.flatMap(({ name }) => nameWordsOf(name)));
+    const known = new Set(names.flatMap(nameWordsOf));
     const nameWords = { correctionsFor: (word: string) => correctionsFor(word, known) };
     this.#vocabulary = prepareVocabulary(language, labels, nameWords);
   }

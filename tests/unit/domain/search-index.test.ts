@@ -5,6 +5,8 @@ import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { SEARCH_CANDIDATES_MAX, TOOL_SORTS, type ToolQuery } from '#domain/model/tool-query.ts';
 import { ADDED_MAX } from '#domain/search/facts-builder.ts';
+import { searchPlan } from '#domain/search/search-plan.ts';
+import type { IndexedText } from '#domain/search/tool-tokens.ts';
 import { catalogTool } from '../../support/catalog-tool.ts';
 import { LinearSearch } from '../../support/linear-search.ts';
 import { ToolLists } from '../../support/tool-lists.ts';
@@ -126,6 +128,7 @@ test('an index that tools were added to, changed in and removed from answers lik
       const before = given.map((one, i) => madeTool(one, i + 1, language));
       const { index } = new ToolLists(before, language, LABELS);
       const now = new Map(before.map((one) => [one.id, one]));
+      const names = before.map(({ name }) => name);
       for (const one of made) {
         const id = one.at + 1;
         const known = now.get(id);
@@ -134,6 +137,7 @@ test('an index that tools were added to, changed in and removed from answers lik
           now.delete(id);
         } else if (one.kind === 'put') {
           now.set(id, madeTool(one.tool, id, language));
+          names.push(one.tool.name);
           expect(index.search.put([indexedTool(now.get(id) as CatalogTool, language)])).toBe(true);
         } else {
           const { avgRating, ratingRank, reviewCount } = one.tool;
@@ -142,7 +146,11 @@ test('an index that tools were added to, changed in and removed from answers lik
         }
       }
       const tools = [...now.values()];
-      expectSame(new ToolLists(tools, language, LABELS, index), new LinearSearch(tools, language, LABELS), asked);
+      expectSame(
+        new ToolLists(tools, language, LABELS, index),
+        new LinearSearch(tools, language, LABELS, names),
+        asked,
+      );
     }),
     { numRuns: RUNS },
   );
@@ -197,4 +205,31 @@ test('a fact of every kind is counted: stated, stated to be lacking, and unstate
   const features = [{ offline: true }, { offline: false }, {}, { offline: 'partly' }];
   const { index } = new ToolLists(features.map((own, i) => catalogTool({ id: i + 1, features: own })));
   expect(index.search.count([], 'en', { facts: [], rating: 0 }, ['foffline', 'goffline'])).toEqual([2, 1]);
+});
+
+test('a language is searched in its own texts, and in English ones only where it has none', () => {
+  const { index } = new ToolLists([]);
+  const texts = (own: readonly IndexedText[], id: number) => ({
+    ...indexedTool(catalogTool({ id }), 'en'),
+    texts: own,
+  });
+  const both = texts(
+    [
+      ['en', 'Draws maps'],
+      ['de', 'Zeichnet Karten'],
+    ],
+    1,
+  );
+  expect(index.search.put([both, texts([['en', 'Sings maps']], 2)])).toBe(true);
+  const found = (language: Language, search: string) => {
+    const plan = searchPlan(search, language, { categories: [], features: [], nameWords: index.search.nameWords });
+    const filter = { facts: [], rating: 0 };
+    return index.search.find({ plan, language, filter, sort: 'oldest', offset: 0, limit: 9 }).ids;
+  };
+  expect([found('en', 'maps'), found('de', 'maps'), found('de', 'karten'), found('ja', 'maps')]).toEqual([
+    [1, 2],
+    [2],
+    [1],
+    [1, 2],
+  ]);
 });
