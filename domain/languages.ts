@@ -43,8 +43,9 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /** A value of each language's record. */
-export function perLanguage<T>(read: (record: LanguageRecord) => T): Readonly<Record<Language, T>> {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, read(RECORDS[language])])) as Record<Language, T>;
+export function perLanguage<T>(read: (record: LanguageRecord, language: Language) => T): Readonly<Record<Language, T>> {
+  const entries = LANGUAGES.map((language) => [language, read(RECORDS[language], language)]);
+  return Object.fromEntries(entries) as Record<Language, T>;
 }
 
 export const LANGUAGE_TAGS = perLanguage(({ tag }) => tag);

@@ -53,8 +53,8 @@ export function loadTemplate(clientFolder: string, themeScript: string): Documen
   };
 }
 
-/** Transitive imports, so that scripts load in parallel. */
-function preloads(manifest: Manifest, modules: readonly string[]): string {
+/** Transitive imports that the template does not name yet, so that scripts load in parallel. */
+function preloads({ html, manifest }: DocumentTemplate, modules: readonly string[]): string {
   const files = new Set<string>();
   const visit = (name: string) => {
     const entry = manifest[name];
@@ -63,7 +63,8 @@ function preloads(manifest: Manifest, modules: readonly string[]): string {
     for (const imported of entry.imports ?? []) visit(imported);
   };
   for (const name of modules) visit(name);
-  return [...files].map((file) => `<link rel="modulepreload" crossorigin${LATE} href="/${file}">`).join('');
+  const missing = [...files].filter((file) => !html.includes(`"/${file}"`));
+  return missing.map((file) => `<link rel="modulepreload" crossorigin${LATE} href="/${file}">`).join('');
 }
 
 /** Replacements are functions, since `$` in a string would be a pattern. */
@@ -71,7 +72,7 @@ export function fillTemplate(template: DocumentTemplate, language: Language, pag
   const boot = `<script type="application/json" id="boot">${page.boot}</script>`;
   return template.html
     .replace('<html lang="en"', () => `<html lang="${LANGUAGE_TAGS[language]}"`)
-    .replace('<!--head-->', () => page.head + preloads(template.manifest, page.modules))
+    .replace('<!--head-->', () => page.head + preloads(template, page.modules))
     .replace('<!--app-->', () => page.html)
     .replace('<!--boot-->', () => boot);
 }

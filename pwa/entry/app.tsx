@@ -1,14 +1,12 @@
 import '#pwa/design/global.css.ts';
 // Only the server renders the shell, but its styles belong in the single stylesheet.
 import '#pwa/layout/layout.css.ts';
-import type { i18n } from 'i18next';
 import { Suspense, useEffect, useMemo, useRef } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import * as v from 'valibot';
 import { Language } from '#domain/languages.ts';
-import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { Layout } from '#pwa/layout/layout.tsx';
 import { type SwrCache, SwrCacheContext, useSwrCache } from '#pwa/lib/api/swr-cache.ts';
 import { RouteDataContext, type Site, useRouteData } from '#pwa/router/route.ts';
@@ -69,7 +67,6 @@ export type Boot = v.InferOutput<typeof Boot>;
 export type Crash = { requestId: string };
 
 export type AppProps = {
-  i18n: i18n;
   cache: SwrCache;
   site: Site;
   /** The document's head already belongs to the first page. */
@@ -83,19 +80,17 @@ function swrOptions(cache: SwrCache): SWRConfiguration {
 }
 
 /** Rendered alike on the server and in the browser. */
-export function App({ i18n, cache, ...rest }: AppProps) {
+export function App({ cache, ...rest }: AppProps) {
   return (
-    <I18nextProvider i18n={i18n}>
-      <SwrCacheContext value={cache}>
-        <SWRConfig value={swrOptions(cache)}>
-          <Page {...rest} />
-        </SWRConfig>
-      </SwrCacheContext>
-    </I18nextProvider>
+    <SwrCacheContext value={cache}>
+      <SWRConfig value={swrOptions(cache)}>
+        <Page {...rest} />
+      </SWRConfig>
+    </SwrCacheContext>
   );
 }
 
-function Page({ site, isHeadWritten, crash }: Omit<AppProps, 'i18n' | 'cache'>) {
+function Page({ site, isHeadWritten, crash }: Omit<AppProps, 'cache'>) {
   const { pathname, search, key } = useLocation();
   const language = useLanguage();
   const { route, params } = useMemo(() => matchRoute(pathname), [pathname]);

@@ -8,6 +8,7 @@ import { captureInstallPrompt } from '#pwa/features/install/install-prompt.ts';
 import { createI18n } from '#pwa/i18n/create-i18n.ts';
 import { browserLanguageHints, detectLanguage } from '#pwa/i18n/detect-language.ts';
 import { PageTranslations, setPageTranslations } from '#pwa/i18n/page-translations.ts';
+import { TranslationProvider } from '#pwa/i18n/use-translation.tsx';
 import { loadNotice } from '#pwa/layout/layout.tsx';
 import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
 import type { ScreenLoader } from '#pwa/router/route.ts';
@@ -53,13 +54,14 @@ async function start(root: HTMLElement): Promise<void> {
     <StrictMode>
       <TransitionRouter>
         <RouteLoaderContext value={new RouteLoader(cache, location.pathname)}>
-          <App
-            i18n={i18n}
-            cache={cache}
-            site={site}
-            isHeadWritten={isWritten}
-            crash={requestId === undefined ? undefined : { requestId }}
-          />
+          <TranslationProvider i18n={i18n}>
+            <App
+              cache={cache}
+              site={site}
+              isHeadWritten={isWritten}
+              crash={requestId === undefined ? undefined : { requestId }}
+            />
+          </TranslationProvider>
         </RouteLoaderContext>
       </TransitionRouter>
     </StrictMode>

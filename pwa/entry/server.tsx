@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { hasAds } from '#domain/catalogue/choose-ad.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
 import type { ApiRead, PageRequest, RenderedPage, ShellRequest } from '#domain/rendering.ts';
-import { createI18n } from '#pwa/i18n/create-i18n.ts';
+import { loadTranslation } from '#pwa/i18n/create-i18n.ts';
 import { languageInSearch } from '#pwa/i18n/detect-language.ts';
-import { loadPack, namespaceModule } from '#pwa/i18n/load-pack.ts';
+import { namespaceModule } from '#pwa/i18n/load-pack.ts';
+import { type Translation, TranslationContext } from '#pwa/i18n/use-translation.tsx';
 import { loadNotice } from '#pwa/layout/layout.tsx';
 import { ShellFrame } from '#pwa/layout/shell-frame.tsx';
 import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
+import { FragmentContext } from '#pwa/lib/html-fragment.tsx';
 import { shellPath, withLanguage } from '#pwa/lib/url.ts';
 import type { Route } from '#pwa/router/route.ts';
 import { loadedDataFrom } from '#pwa/router/route-loader.ts';
@@ -23,6 +26,7 @@ import { webManifest } from '#pwa/seo/web-manifest.ts';
 import { themeScript as themeScriptText } from '#pwa/ui/theme-switch/theme-switch.tsx';
 import type { Boot } from './app.tsx';
 import { App, type Crash } from './app.tsx';
+import { PageFragments } from './page-fragments.tsx';
 import { readPageData, routeContextOf, siteOfRequest } from './page-request.ts';
 
 /** Re-exported: the server imports only this module. */
@@ -57,16 +61,25 @@ const NOTICE_MODULE = 'layout/notifications/site-notice.tsx';
 
 type PageParts = { status: 200 | 404; head: PageHead; cache: SwrCache; modules: string[]; crash?: Crash };
 
-async function render(request: PageRequest, makeParts: (t: ReturnType<typeof createI18n>['t']) => Promise<PageParts>) {
+async function render(request: PageRequest, makeParts: (t: Translation['t']) => Promise<PageParts>) {
   const { language, path, search } = request;
   const site = siteOfRequest(request);
-  const i18n = createI18n(language, await loadPack(language));
-  const [{ status, head, cache, modules, crash }] = await Promise.all([makeParts(i18n.t), loadNotice()]);
-  const html = renderToString(
-    <StaticRouter location={`${path}${search}`}>
-      <App i18n={i18n} cache={cache} site={site} isHeadWritten crash={crash} />
-    </StaticRouter>,
+  const translation = await loadTranslation(language);
+  const [{ status, head, cache, modules, crash }] = await Promise.all([makeParts(translation.t), loadNotice()]);
+  const inPage = (children: ReactNode) =>
+    renderToString(
+      <StaticRouter location={`${path}${search}`}>
+        <TranslationContext value={translation}>{children}</TranslationContext>
+      </StaticRouter>,
+    );
+  // Links keep the language that the address names.
+  const fragments = new PageFragments(`${language} ${languageInSearch(search)}`);
+  const page = inPage(
+    <FragmentContext value={fragments.place}>
+      <App cache={cache} site={site} isHeadWritten crash={crash} />
+    </FragmentContext>,
   );
+  const html = fragments.fill(page, inPage);
   const boot: Boot = {
     language,
     ...site,
@@ -131,7 +144,7 @@ export function renderShell(site: ShellRequest): RenderedPage & { path: string }
 export async function renderManifests({ siteName }: ShellRequest): Promise<{ path: string; text: string }[]> {
   return Promise.all(
     LANGUAGES.map(async (language) => {
-      const { t } = createI18n(language, await loadPack(language));
+      const { t } = await loadTranslation(language);
       return { path: manifestPath(language), text: JSON.stringify(webManifest(siteName, language, t)) };
     }),
   );

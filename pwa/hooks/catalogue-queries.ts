@@ -8,7 +8,7 @@ import type { Review } from '#domain/model/review.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import type { ToolFilter, ToolQuery } from '#domain/model/tool-query.ts';
 import type { Category, CategorySummary, Feature } from '#domain/model/vocabulary.ts';
-import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useLanguage } from '#pwa/i18n/use-translation.tsx';
 import {
   categoriesKey,
   categoryKey,

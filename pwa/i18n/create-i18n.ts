@@ -1,6 +1,7 @@
-import i18next, { type i18n } from 'i18next';
+import i18next, { type i18n, type TFunction } from 'i18next';
 import type { Language } from '#domain/languages.ts';
-import type { Pack } from './load-pack.ts';
+import { loadPack, type Pack } from './load-pack.ts';
+import type { Translation } from './use-translation.tsx';
 
 /** Ready on return, so nothing suspends. React escapes interpolated values. */
 export function createI18n(language: Language, texts: Partial<Pack>): i18n {
@@ -14,4 +15,30 @@ export function createI18n(language: Language, texts: Partial<Pack>): i18n {
   });
   void instance.init();
   return instance;
+}
+
+/** Looks up a text without values once. */
+function memoized(t: TFunction): TFunction {
+  const lookUp = t as (key: string, options?: object) => string;
+  const texts = new Map<string, string>();
+  const translate = (key: string, options?: object): string => {
+    if (options !== undefined) return lookUp(key, options);
+    const text = texts.get(key) ?? lookUp(key);
+    texts.set(key, text);
+    return text;
+  };
+  return translate as TFunction;
+}
+
+const translations = new Map<Language, Promise<Translation>>();
+
+async function createTranslation(language: Language): Promise<Translation> {
+  return { t: memoized(createI18n(language, await loadPack(language)).t), language };
+}
+
+/** For the server, whose packs are whole and never change: one translation serves all pages of a language. */
+export function loadTranslation(language: Language): Promise<Translation> {
+  const translation = translations.get(language) ?? createTranslation(language);
+  translations.set(language, translation);
+  return translation;
 }

@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
-import { LANGUAGE_RECORDS, type Language } from '#domain/languages.ts';
-import { useLanguage } from './use-language.ts';
+import { LANGUAGE_RECORDS, type Language, perLanguage } from '#domain/languages.ts';
+import { useLanguage } from './use-translation.tsx';
 
 const formats = new Map<string, unknown>();
 
@@ -59,16 +58,14 @@ export function collator(language: Language): Intl.Collator {
   return cachedFormat(`collator ${language}`, () => new Intl.Collator(localeOf(language), options));
 }
 
+const FORMATTERS = perLanguage((_, language) => ({
+  date: (date: string, style?: 'short' | 'long') => formatDate(date, language, style),
+  number: (value: number) => formatNumber(value, language),
+  rating: (value: number) => formatRating(value, language),
+  share: (value: number) => formatShare(value, language),
+  list: (items: readonly string[]) => formatList(items, language),
+}));
+
 export function useFormatters() {
-  const language = useLanguage();
-  return useMemo(
-    () => ({
-      date: (date: string, style?: 'short' | 'long') => formatDate(date, language, style),
-      number: (value: number) => formatNumber(value, language),
-      rating: (value: number) => formatRating(value, language),
-      share: (value: number) => formatShare(value, language),
-      list: (items: readonly string[]) => formatList(items, language),
-    }),
-    [language],
-  );
+  return FORMATTERS[useLanguage()];
 }

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ComponentType, type ReactNode, Suspense, use, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasAds } from '#domain/catalogue/choose-ad.ts';
 import { startCachedUser } from '#pwa/features/account/cached-user.ts';
 import { startComparedTools } from '#pwa/features/compare/compared-tools.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { announcement } from '#pwa/lib/announce.ts';
 import { defineScreen, useRouteData } from '#pwa/router/route.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';

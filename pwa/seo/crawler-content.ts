@@ -10,8 +10,7 @@ import type {
   SitePages,
 } from '#domain/rendering.ts';
 import { readPageData, routeContextOf, siteOfRequest } from '#pwa/entry/page-request.ts';
-import { createI18n } from '#pwa/i18n/create-i18n.ts';
-import { loadPack } from '#pwa/i18n/load-pack.ts';
+import { loadTranslation } from '#pwa/i18n/create-i18n.ts';
 import { canonicalPath, LANGUAGE_PARAM } from '#pwa/lib/url.ts';
 import { blogPath, categoryPath, homePath, postPath, toolPath, toolsPath } from '#pwa/router/paths.ts';
 import type { Site } from '#pwa/router/route.ts';
@@ -115,13 +114,8 @@ const sitePages: SitePages = {
   links: hreflangLinks,
 };
 
-/** Cached per language, because creating one is slow. */
-const translators = new Map<Language, ReturnType<typeof createI18n>>();
-
 async function translator(language: Language) {
-  const i18n = translators.get(language) ?? createI18n(language, await loadPack(language));
-  translators.set(language, i18n);
-  return i18n.t;
+  return (await loadTranslation(language)).t;
 }
 
 async function readHead(request: PageRequest, read: ApiRead): Promise<PageHead> {

@@ -46,7 +46,7 @@ anyDatabase((open) => {
       for (const language of LANGUAGES)
         expect(urls).toContain(`${ORIGIN}${path}${language === 'en' ? '' : `?lng=${language}`}`);
     expect(urls.size).toBe(entries.length);
-    expect(entries.length).toBe((11 + 3 + 3 + 5) * LANGUAGES.length);
+    expect(entries.length).toBe((12 + 3 + 3 + 5) * LANGUAGES.length);
     for (const { url, links } of entries) {
       expect([...links.keys()]).toEqual(TAGS);
       expect([...links.values()]).toContain(url);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LANGUAGE_NAMES } from '#pwa/i18n/use-language.ts';
+import { LANGUAGE_NAMES } from '#pwa/i18n/use-translation.tsx';
 import { freePort } from '../support/free-port.ts';
 import { pseudoCopy } from '../support/pseudo-copy.ts';
 import { test as base, expect } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { isSignedOut } from '#pwa/lib/api/http-error.ts';
 import { homePath, loginPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';

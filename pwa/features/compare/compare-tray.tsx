@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Scale, Trash2, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { COMPARE_TRAY_VAR } from '#pwa/design/scale.ts';
 import { useBarHeight } from '#pwa/hooks/use-bar-height.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { comparePath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { ButtonLink, IconButton } from '#pwa/ui/button/button.tsx';

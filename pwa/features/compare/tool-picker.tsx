@@ -1,12 +1,11 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import { LIMIT_MAX, NO_FILTER } from '#domain/model/tool-query.ts';
 import { ToolMark } from '#pwa/features/tools/tool-badges.tsx';
 import { usePrehydrationText } from '#pwa/hooks/use-hydrated.ts';
 import { type Resource, useResource } from '#pwa/hooks/use-resource.ts';
-import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { type PagedList, toolsKey } from '#pwa/lib/api/api-keys.ts';
 import { IconButton } from '#pwa/ui/button/button.tsx';
 import * as listCss from '#pwa/ui/combobox/option-list.css.ts';

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ParseKeys } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as css from '#pwa/features/reviews/review-form.css.ts';
 import { useIsMounted } from '#pwa/hooks/use-hydrated.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { connection } from '#pwa/lib/connection.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import type { Form } from '#pwa/ui/form/use-form.ts';

@@ -1,8 +1,8 @@
 import { computed, signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { storedSignal } from '#pwa/lib/stored-signal.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { installPrompt } from './install-prompt.ts';

@@ -1,10 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Subscription } from '#domain/model/addresses.ts';
 import { unlessEmpty } from '#pwa/design/layout.css.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
-import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { postSubscription } from '#pwa/lib/api/mutations.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { Button } from '#pwa/ui/button/button.tsx';

@@ -1,8 +1,8 @@
 import { MailCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { useEmailToken } from '#pwa/hooks/use-email-token.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { blogPath } from '#pwa/router/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { FormMessage, FormResult } from '#pwa/ui/field/form-message.tsx';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSWRConfig } from 'swr';
-import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useLanguage } from '#pwa/i18n/use-translation.tsx';
 import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import { isNotFound } from '#pwa/lib/api/http-error.ts';
 import { type OfflineSource, setOfflineSource } from '#pwa/lib/api/offline-source.ts';

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { Clock, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as css from '#pwa/design/layout.css.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { announce } from '#pwa/lib/announce.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { needsAttention } from './use-own-entries.ts';

@@ -4,7 +4,7 @@ import useSWRImmutable from 'swr/immutable';
 import type { OwnReview } from '#domain/model/review.ts';
 import { useUser } from '#pwa/features/account/use-user.ts';
 import { type Resource, useResource } from '#pwa/hooks/use-resource.ts';
-import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useLanguage } from '#pwa/i18n/use-translation.tsx';
 import { isPersonalKey, reviewKey, toolKey, userKey, userReviewKey } from '#pwa/lib/api/api-keys.ts';
 import { fetchJson, pendingRequest } from '#pwa/lib/api/client.ts';
 import { isNotFound, isOffline } from '#pwa/lib/api/http-error.ts';

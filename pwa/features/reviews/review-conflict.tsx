@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OwnReview } from '#domain/model/review.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { Button } from '#pwa/ui/button/button.tsx';
 import type { ReviewValues } from './review-drafts.ts';
 import * as css from './review-form.css.ts';

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DraftNotice } from '#pwa/features/drafts/draft-form-parts.tsx';
 import type { OutboxEntry } from '#pwa/features/outbox/outbox-entry.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { toolBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { editReviewPath, outboxPath, writeReviewPath } from '#pwa/router/paths.ts';
 import { ButtonLink } from '#pwa/ui/button/button.tsx';

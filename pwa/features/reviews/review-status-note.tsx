@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OwnReview } from '#domain/model/review.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import * as css from './stars.css.ts';
 
 /** A moderator's decision. Null for published reviews. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { RatingCounts } from '#domain/model/tool.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import * as css from './stars.css.ts';
 import * as barCss from './stars.css.ts';

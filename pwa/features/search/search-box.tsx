@@ -1,6 +1,5 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import { NO_FILTER, SEARCH_LENGTH_MAX } from '#domain/model/tool-query.ts';
@@ -8,7 +7,7 @@ import type { CategorySummary } from '#domain/model/vocabulary.ts';
 import { fold } from '#domain/search/fold.ts';
 import { usePrehydrationText } from '#pwa/hooks/use-hydrated.ts';
 import { useResource } from '#pwa/hooks/use-resource.ts';
-import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { categoriesKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
 import { LANGUAGE_PARAM } from '#pwa/lib/url.ts';
 import { categoryPath, toolPath, toolsPath } from '#pwa/router/paths.ts';

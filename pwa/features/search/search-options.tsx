@@ -1,8 +1,8 @@
 import { LayoutGrid } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import type { CategorySummary } from '#domain/model/vocabulary.ts';
 import { ToolMark } from '#pwa/features/tools/tool-badges.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import * as css from '#pwa/ui/combobox/option-list.css.ts';
 import { OptionList } from '#pwa/ui/combobox/option-list.tsx';
 import type { ComboboxControl } from '#pwa/ui/combobox/use-combobox.ts';

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, type RefObject, useId, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SUBMISSION } from '#domain/model/submission.ts';
 import type { CategorySummary } from '#domain/model/vocabulary.ts';
 import { CategoryIcon } from '#pwa/features/tools/category-card.tsx';
 import { findCategories } from '#pwa/features/tools/find-categories.ts';
 import { useCategories } from '#pwa/hooks/catalogue-queries.ts';
 import { usePrehydrationText } from '#pwa/hooks/use-hydrated.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { announce } from '#pwa/lib/announce.ts';
 import { classNames } from '#pwa/lib/class-names.ts';
 import { Button } from '#pwa/ui/button/button.tsx';

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PRICING_TYPES } from '#domain/model/atoms.ts';
 import { SUBMISSION } from '#domain/model/submission.ts';
 import { findToolByWebsite } from '#pwa/features/tools/find-tool-by-website.ts';
-import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { toolPath } from '#pwa/router/paths.ts';
 import { RadioGroup } from '#pwa/ui/field/choice-field.tsx';
 import { TextField } from '#pwa/ui/field/text-field.tsx';

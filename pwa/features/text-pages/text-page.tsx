@@ -1,8 +1,8 @@
 import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { prose } from '#pwa/design/prose.css.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { pageBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';

@@ -51,10 +51,10 @@ import {
   WholeWord,
   Workflow,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CategorySummary } from '#domain/model/vocabulary.ts';
 import { tint } from '#pwa/design/contract.css.ts';
 import { tintAt } from '#pwa/design/tints.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { classNames } from '#pwa/lib/class-names.ts';
 import { categoryPath } from '#pwa/router/paths.ts';
 import * as cardCss from '#pwa/ui/card/card.css.ts';

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Check, CloudOff, Star, X } from 'lucide-react';
 import { type ReactNode, ViewTransition } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PricingType } from '#domain/model/tool.ts';
 import { tint } from '#pwa/design/contract.css.ts';
 import { tintOfCategory, tintOfText } from '#pwa/design/tints.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { classNames } from '#pwa/lib/class-names.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { initials } from '#pwa/lib/drawn-text.ts';

@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { truncate } from '#domain/model/atoms.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import { cardGrid, wideCardGrid } from '#pwa/design/layout.css.ts';
@@ -8,6 +7,8 @@ import { comparedTools, toggleCompared } from '#pwa/features/compare/compared-to
 import { RatingLine } from '#pwa/features/reviews/stars.tsx';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { usePrehydrationCheck } from '#pwa/hooks/use-prehydration-choice.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { asFragment } from '#pwa/lib/html-fragment.tsx';
 import { toolPath } from '#pwa/router/paths.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import * as cardCss from '#pwa/ui/card/card.css.ts';
@@ -42,7 +43,7 @@ const DESCRIPTION_MAX = 80;
 type ToolCardProps = { tool: ToolSummary; headingLevel?: 2 | 3 };
 
 /** The name's link covers the card; the compare box is above it. */
-export const ToolCard = memo(function ToolCard({ tool, headingLevel = 3 }: ToolCardProps) {
+function Card({ tool, headingLevel = 3 }: ToolCardProps) {
   const Heading = `h${headingLevel}` as const;
   const [category] = tool.categories;
   return (
@@ -79,7 +80,9 @@ export const ToolCard = memo(function ToolCard({ tool, headingLevel = 3 }: ToolC
       </div>
     </article>
   );
-});
+}
+
+export const ToolCard = memo(asFragment('tool', Card));
 
 type ToolGridProps = { tools: readonly ToolSummary[]; headingLevel?: 2 | 3; label?: string };
 

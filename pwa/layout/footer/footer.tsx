@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/languages.ts';
 import { keyCap } from '#pwa/design/layout.css.ts';
 import { withTranslations } from '#pwa/i18n/page-translations.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { isShortcutKey } from '#pwa/lib/keyboard.ts';
 import { canonicalPath } from '#pwa/lib/url.ts';
 import {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { keyCap } from '#pwa/design/layout.css.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { isAppleDevice } from '#pwa/lib/keyboard.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx';

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ChevronDown, CircleUserRound, Send } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CachedUser } from '#pwa/features/account/cached-user.ts';
 import { isLogoutDialogOpen, useLogout, useSignOut } from '#pwa/features/account/use-logout.ts';
 import { useUser } from '#pwa/features/account/use-user.ts';
 import { isOutboxPersistent } from '#pwa/features/outbox/outbox-entries.ts';
 import { needsAttention, useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { accountPath, outboxPath } from '#pwa/router/paths.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { Button } from '#pwa/ui/button/button.tsx';

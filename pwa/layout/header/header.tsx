@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { LogIn, Menu, Search } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/languages.ts';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
 import { isOutboxLoaded } from '#pwa/features/outbox/outbox-entries.ts';
 import { SearchBox } from '#pwa/features/search/search-box.tsx';
 import { useSearchShortcut } from '#pwa/features/search/use-search.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { authPath, homePath, toolsPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { ButtonLink, IconButton } from '#pwa/ui/button/button.tsx';

@@ -1,12 +1,11 @@
 import { Check, ChevronDown, Languages } from 'lucide-react';
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from '#domain/languages.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { browserLanguageHints, chosenLanguage, languageInSearch, storeLanguage } from '#pwa/i18n/detect-language.ts';
 import { switchLanguage } from '#pwa/i18n/page-translations.ts';
-import { LANGUAGE_NAMES, useLanguage } from '#pwa/i18n/use-language.ts';
+import { LANGUAGE_NAMES, useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { isPlainClick } from '#pwa/lib/keyboard.ts';
 import { withLanguage } from '#pwa/lib/url.ts';
 import { useRouteData } from '#pwa/router/route.ts';

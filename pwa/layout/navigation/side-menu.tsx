@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/languages.ts';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
 import { useLogout } from '#pwa/features/account/use-logout.ts';
 import { installPrompt } from '#pwa/features/install/install-prompt.ts';
 import { install } from '#pwa/features/install/installation.tsx';
 import { useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { accountPath, authPath, offlinePath, outboxPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { IconButton } from '#pwa/ui/button/button.tsx';

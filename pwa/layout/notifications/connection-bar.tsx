@@ -1,13 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { CloudCheck, CloudOff, Hourglass } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CONNECTION_BAR_VAR } from '#pwa/design/scale.ts';
 import { refreshSavedLanguage } from '#pwa/features/offline/offline-languages.ts';
 import { cataloguesInUse } from '#pwa/features/offline/offline-state.ts';
 import { useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
 import { useBarHeight } from '#pwa/hooks/use-bar-height.ts';
-import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { announce } from '#pwa/lib/announce.ts';
 import { type Connection, connection } from '#pwa/lib/connection.ts';
 import { offlinePath, outboxPath } from '#pwa/router/paths.ts';

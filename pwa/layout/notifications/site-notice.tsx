@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useTranslation } from 'react-i18next';
 import { chooseAd } from '#domain/catalogue/choose-ad.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { useResource } from '#pwa/hooks/use-resource.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { adsKey } from '#pwa/lib/api/api-keys.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { useRouteData } from '#pwa/router/route.ts';

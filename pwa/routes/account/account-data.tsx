@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { WRITES } from '#domain/api/writes.ts';
 import { PasswordConfirmation } from '#domain/model/account.ts';
 import { deleteAccount } from '#pwa/features/account/account-calls.ts';
 import { useRevalidateSession } from '#pwa/features/account/protected.tsx';
 import { useSessionEvents } from '#pwa/features/account/use-session-events.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { isSignedOut } from '#pwa/lib/api/http-error.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx';

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OwnReview } from '#domain/model/review.ts';
 import { useRevalidateOnSignedOut } from '#pwa/features/account/protected.tsx';
 import { usePersonalResource } from '#pwa/features/account/use-user.ts';
 import { ReviewStatusNote } from '#pwa/features/reviews/review-status-note.tsx';
 import { Stars } from '#pwa/features/reviews/stars.tsx';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { ownReviewsKey } from '#pwa/lib/api/api-keys.ts';
 import { isOffline } from '#pwa/lib/api/http-error.ts';
 import { connection } from '#pwa/lib/connection.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { PasswordChange } from '#domain/model/account.ts';
 import { screenNarrow } from '#pwa/design/layout.css.ts';
@@ -7,6 +6,7 @@ import type { CachedUser } from '#pwa/features/account/cached-user.ts';
 import { Protected, useRevalidateSession } from '#pwa/features/account/protected.tsx';
 import { useUser } from '#pwa/features/account/use-user.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { sessionsKey } from '#pwa/lib/api/api-keys.ts';
 import { isSignedOut } from '#pwa/lib/api/http-error.ts';
 import { Button } from '#pwa/ui/button/button.tsx';

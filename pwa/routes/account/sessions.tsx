@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AccountSession } from '#domain/model/user.ts';
 import { deleteSession } from '#pwa/features/account/account-calls.ts';
 import { usePersonalResource } from '#pwa/features/account/use-user.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { sessionsKey } from '#pwa/lib/api/api-keys.ts';
 import { isNotFound } from '#pwa/lib/api/http-error.ts';
 import { Button } from '#pwa/ui/button/button.tsx';

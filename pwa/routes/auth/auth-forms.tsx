@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Credentials, SignUpInput as SignUpSchema } from '#domain/model/account.ts';
 import { postLogin, postRegistration } from '#pwa/features/account/account-calls.ts';
 import * as css from '#pwa/features/account/auth-page.css.ts';
 import { useSessionEvents } from '#pwa/features/account/use-session-events.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { authPath, forgotPasswordPath, privacyPath, termsPath } from '#pwa/router/paths.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { CheckboxField } from '#pwa/ui/field/choice-field.tsx';

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { BellRing, Compass, type LucideIcon, Scale, Star } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as css from '#pwa/features/account/auth-page.css.ts';
 import { clearReturnTo, returnTo } from '#pwa/features/account/return-to.ts';
 import { useUser } from '#pwa/features/account/use-user.ts';
 import { useCategories, useTools } from '#pwa/hooks/catalogue-queries.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { type AuthTab, authPath, homePath } from '#pwa/router/paths.ts';

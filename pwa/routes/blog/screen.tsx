@@ -1,5 +1,4 @@
 import { ChevronDown, Newspaper } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { POSTS_PER_PAGE } from '#domain/catalogue/list-posts.ts';
 import type { PostSummary } from '#domain/model/post.ts';
@@ -9,7 +8,7 @@ import { usePosts } from '#pwa/hooks/catalogue-queries.ts';
 import { usePrehydrationChoice } from '#pwa/hooks/use-prehydration-choice.ts';
 import type { Resource } from '#pwa/hooks/use-resource.ts';
 import { collator, useFormatters } from '#pwa/i18n/formatters.ts';
-import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { ALL_POSTS, type PagedList } from '#pwa/lib/api/api-keys.ts';
 import { LANGUAGE_PARAM } from '#pwa/lib/url.ts';
 import { blogBreadcrumbs } from '#pwa/router/breadcrumbs.ts';

@@ -1,11 +1,11 @@
 import { Search, Shapes, X } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CategorySummary } from '#domain/model/vocabulary.ts';
 import { wideCardGrid } from '#pwa/design/layout.css.ts';
 import { CategoryCard, CategoryGridSkeleton } from '#pwa/features/tools/category-card.tsx';
 import { findCategories } from '#pwa/features/tools/find-categories.ts';
 import { useCategories } from '#pwa/hooks/catalogue-queries.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { isOffline } from '#pwa/lib/api/http-error.ts';
 import { categoriesBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { toolsPath } from '#pwa/router/paths.ts';

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import { TOOLS_PER_PAGE, type ToolQuery } from '#domain/model/tool-query.ts';
@@ -8,6 +7,7 @@ import { ToolCard, ToolGridSkeleton } from '#pwa/features/tools/tool-card.tsx';
 import { useTools } from '#pwa/hooks/catalogue-queries.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import type { Resource } from '#pwa/hooks/use-resource.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import type { PagedList } from '#pwa/lib/api/api-keys.ts';
 import { isOffline } from '#pwa/lib/api/http-error.ts';
 import { categoryPath, categoryToolsPath, toolsPath } from '#pwa/router/paths.ts';

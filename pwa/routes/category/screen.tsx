@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { PRICING_TYPES } from '#domain/model/atoms.ts';
 import type { PricingType, ToolSummary } from '#domain/model/tool.ts';
 import type { ToolQuery } from '#domain/model/tool-query.ts';
@@ -7,6 +6,7 @@ import { screen } from '#pwa/design/layout.css.ts';
 import { ToolGridSkeleton } from '#pwa/features/tools/tool-card.tsx';
 import { useCategory, useTools } from '#pwa/hooks/catalogue-queries.ts';
 import type { Resource } from '#pwa/hooks/use-resource.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import type { PagedList } from '#pwa/lib/api/api-keys.ts';
 import { isNotFound } from '#pwa/lib/api/http-error.ts';
 import { categoryBreadcrumbs } from '#pwa/router/breadcrumbs.ts';

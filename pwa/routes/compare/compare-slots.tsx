@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { COMPARISON_MAX, placeInSlot } from '#domain/catalogue/comparison-choice.ts';
 import { toastCompareFull } from '#pwa/features/compare/compared-tools.ts';
 import { type PickedTool, ToolPicker } from '#pwa/features/compare/tool-picker.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { LANGUAGE_PARAM } from '#pwa/lib/url.ts';
 import { comparePath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';

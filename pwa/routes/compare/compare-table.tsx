@@ -1,12 +1,12 @@
 import { Printer } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { describePricing } from '#domain/pricing.ts';
 import { RatingLine } from '#pwa/features/reviews/stars.tsx';
 import { PricingLabel } from '#pwa/features/tools/tool-badges.tsx';
 import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { canonicalPath } from '#pwa/lib/url.ts';
 import { categoryPath, comparePath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Scale } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Comparison } from '#domain/model/catalogue.ts';
 import { comparedTools } from '#pwa/features/compare/compared-tools.ts';
 import { useComparison } from '#pwa/hooks/catalogue-queries.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import type { Resource } from '#pwa/hooks/use-resource.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { announce } from '#pwa/lib/announce.ts';
 import { compareBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { comparePath, toolsPath } from '#pwa/router/paths.ts';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { NeedsConnection, ToolMark } from '#pwa/features/tools/tool-badges.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { classNames } from '#pwa/lib/class-names.ts';
 import { isPlainClick } from '#pwa/lib/keyboard.ts';
 import { comparePath, toolPath } from '#pwa/router/paths.ts';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import { RatingBar } from '#pwa/features/reviews/stars.tsx';
 import { YesOrNo } from '#pwa/features/tools/tool-badges.tsx';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { tableRoles, VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import * as css from './compare-table.css.ts';
 import * as cellCss from './screen.css.ts';

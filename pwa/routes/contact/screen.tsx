@@ -1,7 +1,7 @@
 import { Clock, Mail } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { prose } from '#pwa/design/prose.css.ts';
 import * as css from '#pwa/features/text-pages/text-page.css.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { classNames } from '#pwa/lib/class-names.ts';
 import { pageBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { contactPath, privacyPath, ratingsPath } from '#pwa/router/paths.ts';

@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OwnReview } from '#domain/model/review.ts';
 import type { CachedUser } from '#pwa/features/account/cached-user.ts';
 import { Protected, useRevalidateOnSignedOut, useRevalidateSession } from '#pwa/features/account/protected.tsx';
@@ -18,6 +17,7 @@ import {
 } from '#pwa/features/reviews/review-form-view.tsx';
 import { ReviewStatusNote } from '#pwa/features/reviews/review-status-note.tsx';
 import { dismissFailureToast, toastDone, toastFailed } from '#pwa/features/reviews/review-toasts.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { HttpError, isNotFound, isOffline, OfflineError } from '#pwa/lib/api/http-error.ts';
 import { deleteReview } from '#pwa/lib/api/mutations.ts';
 import { connection } from '#pwa/lib/connection.ts';

@@ -1,10 +1,9 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ForgottenPassword } from '#domain/model/account.ts';
 import { requestPasswordReset } from '#pwa/features/account/account-calls.ts';
 import * as css from '#pwa/features/account/auth-page.css.ts';
-import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { authPath } from '#pwa/router/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { FormMessage, FormResult } from '#pwa/ui/field/form-message.tsx';

@@ -1,6 +1,5 @@
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { COMPARISON_MAX, placeInSlot } from '#domain/catalogue/comparison-choice.ts';
 import { truncate } from '#domain/model/atoms.ts';
 import type { CatalogTool, ToolSummary } from '#domain/model/tool.ts';
@@ -9,6 +8,7 @@ import { RatingLine } from '#pwa/features/reviews/stars.tsx';
 import { PricingLabel, ToolMark } from '#pwa/features/tools/tool-badges.tsx';
 import { useComparison, useTools } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';
 import { comparePath, toolPath } from '#pwa/router/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';

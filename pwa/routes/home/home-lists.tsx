@@ -1,11 +1,11 @@
 import { ArrowRight, LayoutGrid, type LucideIcon, Newspaper } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import { PostCard, PostGridSkeleton } from '#pwa/features/posts/post-card.tsx';
 import { ToolCard, ToolGridSkeleton } from '#pwa/features/tools/tool-card.tsx';
 import { usePosts, useTools } from '#pwa/hooks/catalogue-queries.ts';
 import type { Resource } from '#pwa/hooks/use-resource.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { LATEST_POSTS, NEWEST_TOOLS, POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';
 import { blogPath, orderPath, toolsPath } from '#pwa/router/paths.ts';
 import { Button } from '#pwa/ui/button/button.tsx';

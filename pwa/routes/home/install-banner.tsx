@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dismissInstall, InstallButton, isInstallOffered } from '#pwa/features/install/installation.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { Button } from '#pwa/ui/button/button.tsx';
 import * as css from './screen.css.ts';
 

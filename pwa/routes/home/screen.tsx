@@ -1,11 +1,11 @@
 import { Shapes } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CategorySummary } from '#domain/model/vocabulary.ts';
 import { tint } from '#pwa/design/contract.css.ts';
 import { tintOfCategory } from '#pwa/design/tints.ts';
 import { SearchBox } from '#pwa/features/search/search-box.tsx';
 import { CategoryCard, CategoryGridSkeleton, CategoryIcon } from '#pwa/features/tools/category-card.tsx';
 import { useCategories, useTools } from '#pwa/hooks/catalogue-queries.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';
 import { classNames } from '#pwa/lib/class-names.ts';
 import { categoriesPath, categoryPath, toolsPath } from '#pwa/router/paths.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { NewsletterBox } from '#pwa/features/newsletter/newsletter-box.tsx';
 import { NewsletterTokenPage } from '#pwa/features/newsletter/newsletter-token-page.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { postSubscriptionConfirmation } from '#pwa/lib/api/mutations.ts';
 
 /** Target of the confirmation mail. With an expired link visitors can subscribe again. */

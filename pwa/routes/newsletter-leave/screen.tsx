@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { NewsletterTokenPage } from '#pwa/features/newsletter/newsletter-token-page.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { postUnsubscription } from '#pwa/lib/api/mutations.ts';
 
 /** Target of the unsubscribe link. */

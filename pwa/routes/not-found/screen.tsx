@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { SearchBox } from '#pwa/features/search/search-box.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { categoriesPath, homePath, toolsPath } from '#pwa/router/paths.ts';
 import { ButtonLink } from '#pwa/ui/button/button.tsx';
 import { PageHeading } from '#pwa/ui/page/page-frame.tsx';

@@ -1,11 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { countCachedReviews } from '#pwa/features/offline/cached-reviews.ts';
 import { cataloguesInUse, pendingUpdate } from '#pwa/features/offline/offline-state.ts';
 import { useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
 import { formatBytes } from '#pwa/i18n/format-units.ts';
-import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { outboxPath } from '#pwa/router/paths.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';

@@ -1,11 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from '#domain/languages.ts';
 import { cataloguesInUse, type SavedCatalogue } from '#pwa/features/offline/offline-state.ts';
 import { formatBytes } from '#pwa/i18n/format-units.ts';
 import { formatList } from '#pwa/i18n/formatters.ts';
-import { LANGUAGE_NAMES, useLanguage } from '#pwa/i18n/use-language.ts';
+import { LANGUAGE_NAMES, useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { announce } from '#pwa/lib/announce.ts';
 import { tableRoles } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { Button } from '#pwa/ui/button/button.tsx';

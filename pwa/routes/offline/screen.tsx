@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { installPrompt } from '#pwa/features/install/install-prompt.ts';
 import { InstallButton, installHelpFor, isJustInstalled, isStandalone } from '#pwa/features/install/installation.tsx';
 import { checkConnection } from '#pwa/features/offline/connection-monitor.ts';
 import { resetOfflineData } from '#pwa/features/offline/offline-languages.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { connection } from '#pwa/lib/connection.ts';
 import { pageBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { offlinePath } from '#pwa/router/paths.ts';

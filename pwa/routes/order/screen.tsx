@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { TextPage, type TextSection } from '#pwa/features/text-pages/text-page.tsx';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { ratingsPath } from '#pwa/router/paths.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 

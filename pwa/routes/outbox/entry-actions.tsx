@@ -1,6 +1,5 @@
 import { Copy, LogIn, PenLine, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { saveReturnTo } from '#pwa/features/account/return-to.ts';
 import { isFrozen } from '#pwa/features/outbox/entry-machine.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '#pwa/features/outbox/outbox-actions.ts';
 import { type EntryState, isReviewWork, latestReview, type OutboxEntry } from '#pwa/features/outbox/outbox-entry.ts';
 import { needsAttention } from '#pwa/features/outbox/use-own-entries.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { connection } from '#pwa/lib/connection.ts';
 import { authPath, outboxPath, toolPath } from '#pwa/router/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EntryStatus, entryReason, entryTitle } from '#pwa/features/outbox/entry-status.tsx';
 import {
   isReviewWork,
@@ -15,6 +14,7 @@ import { Stars } from '#pwa/features/reviews/stars.tsx';
 import { valuesFromInput, valuesFromReview } from '#pwa/features/reviews/use-review-form.ts';
 import { useCategories } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { toolPath } from '#pwa/router/paths.ts';
 import * as foldCss from '#pwa/ui/disclosure/disclosure.css.ts';
 import { fieldErrorText } from '#pwa/ui/form/form-errors.ts';

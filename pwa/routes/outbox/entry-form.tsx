@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NewReview, ReviewEdit } from '#domain/model/review-input.ts';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
 import { DraftNotice, useLeaveForm } from '#pwa/features/drafts/draft-form-parts.tsx';
@@ -22,6 +21,7 @@ import {
   submissionValuesFromInput,
   useSubmissionForm,
 } from '#pwa/features/submissions/submission-values.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { submitPath, writeReviewPath } from '#pwa/router/paths.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { showToast } from '#pwa/ui/toast/toasts.ts';

@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Info, Lock, type LucideIcon, Send, TriangleAlert, WifiOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { screenNarrow, unlessEmpty } from '#pwa/design/layout.css.ts';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import type { OutboxEntry } from '#pwa/features/outbox/outbox-entry.ts';
 import { useIsOutboxReady, useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { connection } from '#pwa/lib/connection.ts';
 import { toolsPath } from '#pwa/router/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { Post } from '#domain/model/post.ts';
 import { cluster, screen } from '#pwa/design/layout.css.ts';
@@ -8,6 +7,7 @@ import { NewsletterBox } from '#pwa/features/newsletter/newsletter-box.tsx';
 import { PostCover } from '#pwa/features/posts/post-card.tsx';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { canonicalPath } from '#pwa/lib/url.ts';
 import { postBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { blogPath, postPath } from '#pwa/router/paths.ts';

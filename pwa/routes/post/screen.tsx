@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { RELATED_POSTS_MAX } from '#domain/model/post.ts';
 import { screen } from '#pwa/design/layout.css.ts';
 import { PostGrid } from '#pwa/features/posts/post-card.tsx';
 import { usePost, usePosts } from '#pwa/hooks/catalogue-queries.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { RELATED_POSTS } from '#pwa/lib/api/api-keys.ts';
 import { isNotFound } from '#pwa/lib/api/http-error.ts';
 import type { RequestError } from '#pwa/lib/api/swr-cache.ts';

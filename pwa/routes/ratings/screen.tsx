@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { averageRating, RATING_MEANS_FROM, RATING_PRIOR, ratingRank, scoreTenths } from '#domain/rating.ts';
 import { Stars } from '#pwa/features/reviews/stars.tsx';
 import * as css from '#pwa/features/text-pages/text-page.css.ts';
 import { TextPage, type TextSection } from '#pwa/features/text-pages/text-page.tsx';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { toolsPath } from '#pwa/router/paths.ts';
 import { ButtonLink } from '#pwa/ui/button/button.tsx';
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { PasswordReset } from '#domain/model/account.ts';
@@ -6,6 +5,7 @@ import { postPasswordReset } from '#pwa/features/account/account-calls.ts';
 import * as css from '#pwa/features/account/auth-page.css.ts';
 import { useSessionEvents } from '#pwa/features/account/use-session-events.ts';
 import { useEmailToken } from '#pwa/hooks/use-email-token.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { authPath, forgotPasswordPath } from '#pwa/router/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { FormMessage } from '#pwa/ui/field/form-message.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { fetchApi } from '#pwa/lib/api/client.ts';
 import { homePath } from '#pwa/router/paths.ts';
 import { useMarkRouteShown } from '#pwa/router/route-loader.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SEARCH_LENGTH_MAX } from '#domain/model/tool-query.ts';
 import { pageNarrow } from '#pwa/design/layout.css.ts';
 import { SearchBox } from '#pwa/features/search/search-box.tsx';
 import { findToolByWebsite } from '#pwa/features/tools/find-tool-by-website.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { toolPath, toolsPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { parseSharedContent, type Shared as SharedContent } from '#pwa/router/search-params.ts';

@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Clock, MailCheck, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/languages.ts';
 import type { NewSubmission } from '#domain/model/submission.ts';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
@@ -24,7 +23,7 @@ import {
   useSubmissionForm,
 } from '#pwa/features/submissions/submission-values.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
-import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { HttpError, isOffline } from '#pwa/lib/api/http-error.ts';
 import { postSubmission } from '#pwa/lib/api/mutations.ts';
 import { connection } from '#pwa/lib/connection.ts';

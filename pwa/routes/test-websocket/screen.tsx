@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { CircleCheck, CircleX, Inbox, LoaderCircle, RefreshCw, Send, Unplug } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LIVE_MESSAGE_MAX } from '#domain/model/live.ts';
 import { spinning } from '#pwa/design/layout.css.ts';
 import {
@@ -15,7 +14,7 @@ import {
 } from '#pwa/features/live/live-updates.tsx';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { formatTime } from '#pwa/i18n/format-units.ts';
-import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { announce } from '#pwa/lib/announce.ts';
 import { classNames } from '#pwa/lib/class-names.ts';
 import { pageBreadcrumbs } from '#pwa/router/breadcrumbs.ts';

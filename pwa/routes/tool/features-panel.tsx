@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import {
@@ -12,6 +11,7 @@ import { RatingBar } from '#pwa/features/reviews/stars.tsx';
 import { YesOrNo } from '#pwa/features/tools/tool-badges.tsx';
 import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import * as css from './screen.css.ts';

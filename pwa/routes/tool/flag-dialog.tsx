@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FLAG_NOTE_MAX, FLAG_REASONS, NewFlag } from '#domain/model/review.ts';
 import { useUser } from '#pwa/features/account/use-user.ts';
 import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { HttpError, isOffline } from '#pwa/lib/api/http-error.ts';
 import { postFlag } from '#pwa/lib/api/mutations.ts';
 import { connection } from '#pwa/lib/connection.ts';

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { CatalogTool, RatingMeans } from '#domain/model/tool.ts';
 import { describePricing } from '#domain/pricing.ts';
@@ -8,6 +7,7 @@ import { RatingBar, StarDistribution, Stars } from '#pwa/features/reviews/stars.
 import { FeaturedBadge, PricingLabel } from '#pwa/features/tools/tool-badges.tsx';
 import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { canonicalPath } from '#pwa/lib/url.ts';
 import { ratingsPath, toolPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
@@ -30,6 +30,7 @@ const KEY_FEATURES_MAX = 10;
 /** Abilities first: visitors look for those. */
 function KeyFeatures({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
+  const { path } = useRouteData();
   const { data: vocabulary } = useFeatures();
   if (!vocabulary) return null;
   const groups = groupFeatures(tool.features, vocabulary);
@@ -47,7 +48,7 @@ function KeyFeatures({ tool }: { tool: CatalogTool }) {
           </li>
         ))}
       </ul>
-      <AppLink to="#features" className={css.textLink}>
+      <AppLink to={`${path}#features`} className={css.textLink}>
         {t('tool.features_all')}
       </AppLink>
     </OverviewBox>

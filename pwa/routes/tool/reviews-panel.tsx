@@ -1,6 +1,5 @@
 import { MessageSquare, PenLine } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type OwnReview, REVIEW_SORTS, type Review } from '#domain/model/review.ts';
 import { saveReturnTo } from '#pwa/features/account/return-to.ts';
@@ -10,6 +9,7 @@ import { useOwnReviewOfTool } from '#pwa/features/reviews/own-review-queries.ts'
 import { ReviewStatusNote } from '#pwa/features/reviews/review-status-note.tsx';
 import { StarDistribution } from '#pwa/features/reviews/stars.tsx';
 import { withTranslations } from '#pwa/i18n/page-translations.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import { authPath, editReviewPath, outboxPath, toolPath, writeReviewPath } from '#pwa/router/paths.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';

@@ -1,10 +1,10 @@
 import { Scale } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { ToolGrid } from '#pwa/features/tools/tool-card.tsx';
 import { useRelatedTools, useTool, useToolRevalidation } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import { isNotFound } from '#pwa/lib/api/http-error.ts';
 import { toolBreadcrumbs } from '#pwa/router/breadcrumbs.ts';

@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Scale } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { TOOL_ACTIONS_VAR } from '#pwa/design/scale.ts';
 import { comparedTools } from '#pwa/features/compare/compared-tools.ts';
@@ -14,6 +13,7 @@ import {
 } from '#pwa/features/tools/tool-badges.tsx';
 import { useBarHeight } from '#pwa/hooks/use-bar-height.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { classNames } from '#pwa/lib/class-names.ts';
 import { categoryPath, comparePath } from '#pwa/router/paths.ts';
 import { ButtonLink, ExternalButton } from '#pwa/ui/button/button.tsx';

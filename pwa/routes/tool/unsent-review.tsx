@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { EntryStatus, entryReason } from '#pwa/features/outbox/entry-status.tsx';
 import { latestReview } from '#pwa/features/outbox/outbox-entry.ts';
 import { needsAttention, usePendingReview } from '#pwa/features/outbox/use-own-entries.ts';
 import { Stars } from '#pwa/features/reviews/stars.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { outboxPath } from '#pwa/router/paths.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as panelCss from './reviews-panel.css.ts';

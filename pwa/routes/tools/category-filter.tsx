@@ -1,11 +1,10 @@
 import { memo, type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Facets } from '#domain/model/catalogue.ts';
 import type { CategorySummary } from '#domain/model/vocabulary.ts';
 import { fold } from '#domain/search/fold.ts';
 import { usePrehydrationCheck } from '#pwa/hooks/use-prehydration-choice.ts';
 import { collator, useFormatters } from '#pwa/i18n/formatters.ts';
-import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import * as css from './filter-form.css.ts';
 
 type FilterOptionProps = {

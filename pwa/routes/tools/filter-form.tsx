@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PRICING_TYPES } from '#domain/model/atoms.ts';
 import { RATING_FILTER } from '#domain/model/tool-query.ts';
 import { useCategories, useFacets } from '#pwa/hooks/catalogue-queries.ts';
 import { usePrehydrationText } from '#pwa/hooks/use-hydrated.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { LANGUAGE_PARAM } from '#pwa/lib/url.ts';
 import { toolsPath } from '#pwa/router/paths.ts';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';

@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { NO_FILTER, type ToolFilter } from '#domain/model/tool-query.ts';
 import { useCategories } from '#pwa/hooks/catalogue-queries.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { toolsPath } from '#pwa/router/paths.ts';
 import { isFiltered } from '#pwa/router/search-params.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';

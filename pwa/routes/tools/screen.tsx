@@ -9,13 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SEARCH_LENGTH_MAX } from '#domain/model/tool-query.ts';
 import * as searchBoxCss from '#pwa/features/search/search-box.css.ts';
 import { storeLastSearch, useSearchShortcut } from '#pwa/features/search/use-search.ts';
 import { useCategories, useTools } from '#pwa/hooks/catalogue-queries.ts';
 import { useBrowserLayoutEffect, usePrehydrationText } from '#pwa/hooks/use-hydrated.ts';
-import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { toolsKey } from '#pwa/lib/api/api-keys.ts';
 import { useSwrCache } from '#pwa/lib/api/swr-cache.ts';
 import { LANGUAGE_PARAM } from '#pwa/lib/url.ts';

@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { passesFilter } from '#domain/catalogue/filter-tools.ts';
 import { TOOLS_PER_PAGE, type ToolFilter } from '#domain/model/tool-query.ts';
 import { cardGrid } from '#pwa/design/layout.css.ts';
 import { ToolCard } from '#pwa/features/tools/tool-card.tsx';
 import { useTools } from '#pwa/hooks/catalogue-queries.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { toolsPath } from '#pwa/router/paths.ts';
 import { type ToolsParams, toolsPageQuery } from '#pwa/router/search-params.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';

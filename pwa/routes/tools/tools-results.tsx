@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigationType } from 'react-router-dom';
 import { passesFilter } from '#domain/catalogue/filter-tools.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
@@ -8,6 +7,7 @@ import { TOOL_SORTS, type ToolFilter } from '#domain/model/tool-query.ts';
 import { ToolGridSkeleton } from '#pwa/features/tools/tool-card.tsx';
 import type { Resource } from '#pwa/hooks/use-resource.ts';
 import { useDelayedFlag } from '#pwa/hooks/use-timeout.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { announce } from '#pwa/lib/announce.ts';
 import type { PagedList } from '#pwa/lib/api/api-keys.ts';
 import { isOffline } from '#pwa/lib/api/http-error.ts';

@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OwnReview } from '#domain/model/review.ts';
 import { NewReview, type ReviewInput } from '#domain/model/review-input.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
@@ -27,6 +26,7 @@ import {
 } from '#pwa/features/reviews/use-review-form.ts';
 import { useTool } from '#pwa/hooks/catalogue-queries.ts';
 import { useTimeout } from '#pwa/hooks/use-timeout.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { userReviewKey } from '#pwa/lib/api/api-keys.ts';
 import { HttpError, isNotFound, isOffline } from '#pwa/lib/api/http-error.ts';
 import { postReview } from '#pwa/lib/api/mutations.ts';

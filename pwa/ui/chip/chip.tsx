@@ -1,6 +1,6 @@
 import { Check, type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as css from './chip.css.ts';
 

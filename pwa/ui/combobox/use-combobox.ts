@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { announce } from '#pwa/lib/announce.ts';
 import { isAppleDevice } from '#pwa/lib/keyboard.ts';
 

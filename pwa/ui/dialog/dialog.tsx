@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBrowserLayoutEffect } from '#pwa/hooks/use-hydrated.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { Button, IconButton } from '#pwa/ui/button/button.tsx';
 import * as css from './dialog.css.ts';
 

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { IconButton } from '#pwa/ui/button/button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type * as v from 'valibot';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { HttpError } from '#pwa/lib/api/http-error.ts';
 import {
   checkSchema,

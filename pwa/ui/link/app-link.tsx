@@ -1,8 +1,8 @@
 import { type ComponentProps, type MouseEvent, useEffect } from 'react';
-import { useHref, useLinkClickHandler, useLocation, useNavigate } from 'react-router-dom';
+import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import type { Language } from '#domain/languages.ts';
 import { languageInSearch } from '#pwa/i18n/detect-language.ts';
-import { withLanguage } from '#pwa/lib/url.ts';
+import { LANGUAGE_PARAM, withLanguage } from '#pwa/lib/url.ts';
 
 type UrlLanguage = {
   /** Null without a `lng` parameter. */
@@ -12,7 +12,8 @@ type UrlLanguage = {
 };
 
 export function useUrlLanguage(): UrlLanguage {
-  const named = languageInSearch(useLocation().search);
+  const { search } = useLocation();
+  const named = search.includes(LANGUAGE_PARAM) ? languageInSearch(search) : null;
   return { urlLanguage: named, localize: (path) => (named === null ? path : withLanguage(path, named)) };
 }
 
@@ -32,19 +33,20 @@ type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /**
- * Keeps `?lng=`. Replaces React Router's `Link`, which brings framework code and is used hundreds of times per page.
+ * To a path from the root; keeps `?lng=`. React Router's `Link` and its parts resolve each address twice per render.
  */
 export function AppLink({ to, replace, state, reloadDocument = false, onClick, ...rest }: AppLinkProps) {
   const { localize } = useUrlLanguage();
   const address = localize(to);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(address, {
-    ...(replace && { replace }),
-    state,
-    target: rest.target ?? '_self',
-  });
+  const location = useLocation();
+  const navigate = useNavigate();
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!reloadDocument && !event.defaultPrevented) follow(event);
+    const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
+    const isForBrowser = rest.target || button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
+    if (reloadDocument || isForBrowser || event.defaultPrevented) return;
+    event.preventDefault();
+    void navigate(address, { replace: replace || createPath(location) === address, state });
   };
-  return <a {...rest} href={useHref(address)} onClick={press} />;
+  return <a {...rest} href={address} onClick={press} />;
 }

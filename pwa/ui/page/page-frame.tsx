@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { page, screen, screenNarrow } from '#pwa/design/layout.css.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { classNames } from '#pwa/lib/class-names.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as css from './page.css.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { isPlainClick } from '#pwa/lib/keyboard.ts';
 import { ButtonLink } from '#pwa/ui/button/button.tsx';
 import * as css from './page.css.ts';

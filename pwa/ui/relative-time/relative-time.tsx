@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatAge, formatMoment } from '#pwa/i18n/format-units.ts';
-import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useLanguage } from '#pwa/i18n/use-translation.tsx';
 
 const MINUTE_MS = 60_000;
 

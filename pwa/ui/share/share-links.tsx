@@ -1,7 +1,7 @@
 import { Check, Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cluster } from '#pwa/design/layout.css.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { announce } from '#pwa/lib/announce.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import * as css from '#pwa/ui/button/button.css.ts';

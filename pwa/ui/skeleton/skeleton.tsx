@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { classNames } from '#pwa/lib/class-names.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import * as css from './skeleton.css.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import * as css from './state-panel.css.ts';
 
 type ErrorStateProps = {

@@ -2,8 +2,8 @@ import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { srOnly } from '#pwa/design/layout.css.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import * as css from './theme-switch.css.ts';
 

@@ -1,8 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { Button, IconButton } from '#pwa/ui/button/button.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as css from './toast-view.css.ts';

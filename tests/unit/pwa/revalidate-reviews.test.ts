@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, test, vi } from 'vitest';
 import en from '#locales/en/frame.json' with { type: 'json' };
 import { useRevalidateReviews } from '#pwa/features/reviews/own-review-queries.ts';
 import { createI18n } from '#pwa/i18n/create-i18n.ts';
+import { TranslationContext } from '#pwa/i18n/use-translation.tsx';
 import { toolKey } from '#pwa/lib/api/api-keys.ts';
 import { fetchJson } from '#pwa/lib/api/client.ts';
 import { SwrCache, SwrCacheContext } from '#pwa/lib/api/swr-cache.ts';
@@ -23,7 +23,8 @@ function refreshOn(cache: SwrCache): ReturnType<typeof useRevalidateReviews> {
   };
   const config = createElement(SWRConfig, { value: { provider: () => cache } }, createElement(Probe));
   const page = createElement(SwrCacheContext, { value: cache }, config);
-  renderToString(createElement(I18nextProvider, { i18n: createI18n('en', en) }, page));
+  const { t } = createI18n('en', en);
+  renderToString(createElement(TranslationContext, { value: { t, language: 'en' } }, page));
   if (!refresh) throw new Error('not rendered');
   return refresh;
 }

@@ -1,0 +1,47 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { PageFragments } from '#pwa/entry/page-fragments.tsx';
+import { asFragment, FragmentContext } from '#pwa/lib/html-fragment.tsx';
+
+let renders = 0;
+
+function Card({ name }: { name: string }) {
+  renders += 1;
+  return createElement('b', { title: name }, name, ' & more');
+}
+
+const KeptCard = asFragment('test', Card);
+
+/** The list as a page of it: with parts that are kept, or all of it by React. */
+function pageOf(names: readonly string[], scope: string | null): string {
+  const list = (Part: typeof Card | typeof KeptCard) =>
+    createElement(
+      'p',
+      null,
+      '<html-fragment>0</html-fragment>',
+      ...names.map((name, key) => createElement(Part, { key, name })),
+    );
+  if (scope === null) return renderToString(list(Card));
+  const fragments = new PageFragments(scope);
+  const page = renderToString(createElement(FragmentContext, { value: fragments.place }, list(KeptCard)));
+  return fragments.fill(page, (parts: ReactNode) => renderToString(parts));
+}
+
+test('a page made of kept parts is the page that React renders, also where a text looks like a place or a pattern', () => {
+  const names = ['one', '$& $1', '<html-fragment>1</html-fragment>', 'one', '', '日本'];
+  const whole = pageOf(names, null);
+
+  expect(pageOf(names, 'first')).toBe(whole);
+  expect(pageOf([...names].reverse(), 'first')).toBe(pageOf([...names].reverse(), null));
+  expect(whole).not.toBe(pageOf(names.slice(1), 'first'));
+});
+
+test('a part is rendered once, and again in another scope', () => {
+  pageOf(['once'], 'en');
+  const before = renders;
+  pageOf(['once'], 'en');
+  expect(renders).toBe(before);
+  pageOf(['once'], 'de');
+  expect(renders).toBe(before + 1);
+});
