@@ -25,7 +25,7 @@ import {
 import type { CatalogContext, CatalogVocabulary } from './search-vocabulary.ts';
 import { rowsInOrder, selectCatalogToolRows, selectToolRows } from './tool-rows.ts';
 
-/** Mirrors domain's relatedTools. */
+/** Mirrors domain's relatedIds. */
 export async function listRelatedTools(
   { database }: CatalogContext,
   language: Language,

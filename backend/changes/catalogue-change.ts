@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { dialectOf } from '#backend/database/dialects/dialect-of.ts';
 import { BaseModel } from '#backend/database/models/base-model.ts';
+import { inSlices } from '#backend/database/sql-session.ts';
 
 /** Everything, or the reviews and scores of these tools. */
 export type CatalogChange = 'everything' | ReadonlySet<number>;
@@ -64,7 +65,9 @@ export async function recordToolChanges(transaction: Knex.Transaction, toolIds: 
   if (toolIds.length === 0) return;
   await dialectOf(transaction).lockChanges(transaction);
   const shared = { kind: 'changed', subject: 'tool', created_at: new Date().toISOString() };
-  await transaction('changes').insert(toolIds.map((id) => ({ ...shared, tool_id: id })));
+  for (const ids of inSlices(toolIds)) {
+    await transaction('changes').insert(ids.map((id) => ({ ...shared, tool_id: id })));
+  }
 }
 
 /** Drops all cached answers. */

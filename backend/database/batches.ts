@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError, busy } from '#backend/errors.ts';
+import { isDamaged, isOutOfStorage } from './driver-errors.ts';
+import { isBusy } from './is-busy.ts';
 
 const BATCH_MAX = 25;
 /** Under load: those who were just answered write again. */
@@ -19,6 +21,11 @@ type BatchOptions<Item, Result> = {
   keysOf(item: Item): readonly string[];
   patienceMs: number;
 };
+
+/** No single item is the cause: running them one by one would only wait for the same again. */
+function isOfAll(error: unknown): boolean {
+  return error instanceof ApiError || isBusy(error) || isOutOfStorage(error) || isDamaged(error);
+}
 
 /**
  * Runs together what waits: while a batch is under way, the next one gathers. A batch that fails unexpectedly runs again item
@@ -74,9 +81,10 @@ export class Batches<Item, Result> {
   async #runBatch(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await this.#options.run(batch.map(({ item }) => item));
+      if (results.length !== batch.length) throw new Error('each item of a batch has a result');
       for (const [i, { resolve }] of batch.entries()) resolve(results[i] as Result);
     } catch (error) {
-      if (batch.length === 1 || error instanceof ApiError) for (const { reject } of batch) reject(error);
+      if (batch.length === 1 || isOfAll(error)) for (const { reject } of batch) reject(error);
       else for (const waiting of batch) await this.#runBatch([waiting]);
     }
   }

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { busy } from '#backend/errors.ts';
 import type { Database } from './database.ts';
 import type { Dialect } from './dialects/dialect.ts';
-import { isConnectionLost, isUnreachable } from './driver-errors.ts';
+import { isConnectionLost, isConnectionTimeout, isUnreachable } from './driver-errors.ts';
 import { Turns } from './turns.ts';
 
 const WRITE_PATIENCE_MS = 2_000;
@@ -54,7 +54,7 @@ async function isCommitted(
 ): Promise<boolean> {
   for (let attempt = 0; ; attempt += 1) {
     const outcome = await dialect.outcomeOf(writer, id).catch((error: unknown) => {
-      if (isUnreachable(error) || dialect.isBusy(error)) return 'in progress';
+      if (isUnreachable(error) || isConnectionTimeout(error) || dialect.isBusy(error)) return 'in progress';
       throw error;
     });
     if (outcome === 'committed' || outcome === 'aborted') return outcome === 'committed';

@@ -23,6 +23,9 @@ const LIMITS = {
 /** Share of the latest interval in the mean. */
 const LATEST = 0.1;
 
+/** Share of the wait that one interval counts at most: a database that stalled once must not close the queue for long. */
+const LONGEST = 0.2;
+
 function afterTurns(turns: number, then: () => void): void {
   setImmediate(() => (turns > 1 ? afterTurns(turns - 1, then) : then()));
 }
@@ -130,7 +133,10 @@ export class RenderQueue<T> {
   /** An interval counts if somebody waits all the while. */
   #measure(): void {
     const now = this.#clock();
-    if (this.#lastBegunAt !== null) this.#intervalMs += LATEST * (now - this.#lastBegunAt - this.#intervalMs);
+    if (this.#lastBegunAt !== null) {
+      const interval = Math.min(now - this.#lastBegunAt, LONGEST * this.#limits.waitMs);
+      this.#intervalMs += LATEST * (interval - this.#intervalMs);
+    }
     this.#lastBegunAt = this.#queued.size > 0 ? now : null;
   }
 

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { dialectOf } from '#backend/database/dialects/dialect-of.ts';
 import { ReviewModel } from '#backend/database/models/review-model.ts';
 import { ToolModel } from '#backend/database/models/tool-model.ts';
+import { inSlices } from '#backend/database/sql-session.ts';
 import { notFound } from '#backend/errors.ts';
 import { averageRating, ratingRank } from '#domain/rating.ts';
 
@@ -13,7 +14,10 @@ const COLUMNS = ['review_count', 'score_sum', ...STARS.map((n) => `stars_${n}`),
 
 /** Called in the transaction of the change, after the tools are locked, so that counts never overlap. */
 export async function updateToolRatings(transaction: Knex.Transaction, toolIds: readonly number[]): Promise<void> {
-  if (toolIds.length === 0) return;
+  for (const ids of inSlices(toolIds)) await updateRatingsOf(transaction, ids);
+}
+
+async function updateRatingsOf(transaction: Knex.Transaction, toolIds: readonly number[]): Promise<void> {
   const sums: Record<string, number | string>[] = await transaction('reviews')
     .select('tool_id', ...SUMS.map((sql, i) => transaction.raw(`${sql} as sum_${i}`)))
     .whereIn('tool_id', [...toolIds])
@@ -63,6 +67,10 @@ export async function lockOwnReview(
 }
 
 export async function lockToolsById(transaction: Knex.Transaction, ids: Iterable<number>): Promise<number[]> {
-  const tools = await toolsForUpdate(transaction).whereIn('id', [...new Set(ids)]);
-  return tools.map(({ id }) => id);
+  const locked: number[] = [];
+  for (const slice of inSlices([...new Set(ids)].sort((a, b) => a - b))) {
+    const tools = await toolsForUpdate(transaction).whereIn('id', slice);
+    locked.push(...tools.map(({ id }) => id));
+  }
+  return locked;
 }

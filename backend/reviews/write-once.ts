@@ -139,7 +139,11 @@ export async function runOnce<Call extends IdempotentCall, Answer>(
   );
   for (const { call, result } of done)
     outcomes.set(call, 'refusal' in result ? result : { answer: result.answer, isReplay: false });
-  return calls.flatMap((call) => outcomes.get(call) ?? []);
+  return calls.map((call) => {
+    const outcome = outcomes.get(call);
+    if (!outcome) throw new Error('a call has an outcome');
+    return outcome;
+  });
 }
 
 /** One call in a transaction of its own. */

@@ -22,10 +22,10 @@ import {
   sitemapText,
 } from './sitemap-xml.ts';
 
-/** Crawlers must read other excluded pages to see their noindex. */
-/** The reads that llms.txt recommends. */
-const OPEN_READS = ['/api/openapi.json', '/api/catalog', '/api/tools'];
+/** The reads that llms.txt recommends; `$`, since a rule matches whatever begins with it. */
+const OPEN_READS = ['/api/openapi.json$', '/api/catalog$', '/api/tools$'];
 
+/** Crawlers must read other excluded pages to see their noindex. */
 function robotsText(origin: string): string {
   const allowed = OPEN_READS.map((path) => `Allow: ${path}`);
   const lines = ['User-agent: *', ...allowed, 'Disallow: /api/', 'Disallow: /ws', '', `Sitemap: ${origin}/sitemap.xml`];

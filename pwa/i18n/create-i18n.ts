@@ -22,7 +22,8 @@ function memoized(t: TFunction): TFunction {
   const lookUp = t as (key: string, options?: object) => string;
   const texts = new Map<string, string>();
   const translate = (key: string, options?: object): string => {
-    if (options !== undefined) return lookUp(key, options);
+    // A list of keys is another object at each call.
+    if (options !== undefined || typeof key !== 'string') return lookUp(key, options);
     const text = texts.get(key) ?? lookUp(key);
     texts.set(key, text);
     return text;
@@ -40,5 +41,6 @@ async function createTranslation(language: Language): Promise<Translation> {
 export function loadTranslation(language: Language): Promise<Translation> {
   const translation = translations.get(language) ?? createTranslation(language);
   translations.set(language, translation);
+  translation.catch(() => translations.delete(language));
   return translation;
 }

@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { PublicApi } from '#backend/api/public-api.ts';
 import { SearchVocabularies } from '#backend/catalogue/search-vocabulary.ts';
+import { recordToolChanges } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { isBusy } from '#backend/database/is-busy.ts';
 import { ApiError } from '#backend/errors.ts';
 import { AnswerCache } from '#backend/http/answer-cache.ts';
+import { updateToolRatings } from '#backend/reviews/tool-ratings.ts';
 import { addUsers, applyWrite, startFollower } from '../support/apply-write.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { openSecondConnection } from '../support/second-connection.ts';
@@ -27,6 +29,16 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 }
 
 eachDatabase((open) => {
+  test('a write may change the reviews of more tools than a statement takes', async () => {
+    await using database = await open();
+    const ids = Array.from({ length: 1_200 }, (_, i) => i + 1);
+    await database.write(async (transaction) => {
+      await updateToolRatings(transaction, ids);
+      await recordToolChanges(transaction, ids);
+    });
+    expect(await database.reader('changes').orderBy('id').pluck('tool_id')).toEqual(ids);
+  });
+
   test('anything but reviews, another epoch, a gap in the log and very many reviews change everything', async () => {
     await using database = await open();
     await addSmallCatalogue(database);

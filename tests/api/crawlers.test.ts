@@ -120,7 +120,7 @@ anyDatabase((open) => {
     expect(text.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/', 'Disallow: /ws']);
     const recommended = [...(await site.text('/llms.txt')).matchAll(/\((?:https?:\/\/[^/)]+)(\/api\/[^?)]+)/g)];
     expect(recommended.length).toBeGreaterThan(2);
-    for (const [, path] of recommended) expect(text).toContain(`\nAllow: ${path}\n`);
+    for (const [, path] of recommended) expect(text).toContain(`\nAllow: ${path}$\n`);
     expect(text).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
     await using local = await openSite(database, { PORT: '3000' });
     expect(await local.text('/robots.txt')).toContain('Sitemap: http://localhost:3000/sitemap.xml');

@@ -117,7 +117,7 @@ const changeSubmission: Step<'submissionChanged'> = (entry, { input }, moment) =
 const overwrite = (entry: OutboxEntry, moment: TransitionContext): OutboxEntry => {
   const { work, trouble } = entry;
   // The review of an edit may have another id since.
-  const reviewId = trouble?.theirs?.id ?? (work.kind === 'edit' ? work.reviewId : (trouble?.reviewId ?? null));
+  const reviewId = trouble?.theirs?.id ?? trouble?.reviewId ?? (work.kind === 'edit' ? work.reviewId : null);
   if (!isReviewWork(work) || reviewId === null) return entry;
   const { toolSlug, input } = work;
   const revision = trouble?.theirs?.revision ?? null;

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { Batches } from '#backend/database/batches.ts';
 
 /** Records what runs together; the first batch ends when it is let go. */
-function recorded(fails: (items: readonly string[]) => boolean = () => false, patienceMs = 5_000) {
+function recorded(
+  fails: (items: readonly string[]) => boolean = () => false,
+  patienceMs = 5_000,
+  error: () => Error = () => new Error('failed'),
+) {
   const ran: string[][] = [];
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -12,7 +16,7 @@ function recorded(fails: (items: readonly string[]) => boolean = () => false, pa
     async run(items) {
       ran.push([...items]);
       await gate;
-      if (fails(items)) throw new Error('failed');
+      if (fails(items)) throw error();
       return items.map((item) => `${item} done`);
     },
     keysOf: (item) => [item.charAt(0)],
@@ -35,6 +39,15 @@ test('one that fails does not fail those beside it', async () => {
   letGo();
   expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   expect(ran).toEqual([['x'], ['a1', 'b1', 'c1'], ['a1'], ['b1'], ['c1']]);
+});
+
+test('what fails because the database does not answer is not tried again one by one', async () => {
+  const error = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  const { batches, ran, letGo } = recorded((items) => items.includes('b1'), 5_000, error);
+  const all = Promise.allSettled(['x', 'a1', 'b1', 'c1'].map((item) => batches.add(item)));
+  letGo();
+  expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+  expect(ran).toEqual([['x'], ['a1', 'b1', 'c1']]);
 });
 
 test('one that cannot begin in time is refused and does not run', async () => {

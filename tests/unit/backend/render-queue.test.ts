@@ -163,4 +163,7 @@ test('the queue has no more places than are rendered before its wait ends, and a
   expect(await renderedOf(60, 1_000)).toBe(5);
   for (let i = 0; i < 30; i += 1) await load(5, 10);
   expect(await renderedOf(60, 10)).toBe(50);
+  // One stall of a minute leaves room for dozens.
+  await load(2, 60_000);
+  expect(await renderedOf(60, 10)).toBeGreaterThan(20);
 });
