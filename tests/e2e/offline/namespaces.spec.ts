@@ -84,7 +84,8 @@ test('no page shows a key in place of a text: opened, gone to, and in another la
     expect(await bareKeys(page)).toEqual([]);
   }
 
-  await page.goto('/');
+  // Before the app listens, it would miss where it is sent.
+  await page.goto('/', { waitUntil: 'networkidle' });
   for (const [path, english] of HEADINGS) {
     await navigateInApp(page, path);
     await expect(heading(page)).toHaveText(english);
