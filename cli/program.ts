@@ -92,7 +92,7 @@ function printFailure(exitCode: ExitCode, message: string): void {
   process.stdout.write(`${jsonLine({ ok: false, exitCode, message })}\n`);
 }
 
-/** What a process does with its arguments, and its exit code. */
+/** Runs the command that the arguments name. Returns the exit code. */
 export async function runProgram(version: string, given: readonly string[]): Promise<ExitCode> {
   const isJson = given.includes('--json');
   let code: ExitCode = EXIT.ok;

@@ -42,7 +42,7 @@ function refusalOf({ count, max, freeAt }: LimitCount, now: number): ApiError | 
   return count >= max ? tooManyRequests((freeAt - now) / 1000) : null;
 }
 
-/** What one write counts against: limits, each with the events of a user, an address or a mailbox. */
+/** The limits of one write, each with the bucket of its user, address or mailbox. */
 export type LimitedWrite = readonly { limit: WriteLimit; bucket: string }[];
 
 /** Every event is a row, so limits hold across servers. */

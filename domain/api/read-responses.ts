@@ -71,7 +71,7 @@ export const PUBLIC_READ_RESPONSES = {
   compareTools: { response: Comparison, adapt: adaptTools },
 } as const satisfies Readonly<Record<PublicReadName, ReadResponse>>;
 
-/** What each personal read answers. */
+/** Answers of the personal reads. */
 export const PERSONAL_RESPONSES = {
   getUser: CurrentUser,
   listSessions: AccountSessionList,

@@ -38,7 +38,7 @@ export const PUBLIC_READS = {
 export type PublicReads = typeof PUBLIC_READS;
 export type PublicReadName = keyof PublicReads;
 
-/** What only the signed-in user gets. Forgotten when they sign out, and never kept on the device. */
+/** For the signed-in user only: forgotten at sign-out, and never kept on the device. */
 export const PERSONAL_READS = {
   getUser: { path: '/api/user' },
   listSessions: { path: '/api/user/sessions' },

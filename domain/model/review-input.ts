@@ -51,7 +51,7 @@ export type ReviewEdit = v.InferOutput<typeof ReviewEdit>;
 
 export const ANONYMOUS = 'Anonymous';
 
-/** Whoever signs as "anonymous", in any spelling, means the box. */
+/** The name "anonymous", in any spelling, counts as a ticked box. */
 export function isAnonymousName(name: string): boolean {
   return fold(name).replace(/[^\p{L}\p{N}]/gu, '') === 'anonymous';
 }

@@ -7,7 +7,7 @@ import { type TermData, TermTableBuilder } from './term-table.ts';
 import { type IndexedText, token } from './tool-tokens.ts';
 import { camelParts, indexWords, JOINED_LENGTH_MAX, joinedLetters } from './words.ts';
 
-/** What is written about a tool; of the texts, the English one where no other is there. */
+/** Texts about a tool; a description that is not translated stands in English. */
 export type ToolWords = {
   name: string;
   companyName: string | null;
@@ -26,8 +26,8 @@ export type WordsData = {
 const REMEMBERED_MAX = 50_000;
 const CHUNK_LENGTH_MAX = 24;
 
-/** Most words of a catalogue repeat. */
-function memoized<Value>(make: (chunk: string) => Value): (chunk: string) => Value {
+/** By text without spaces: most words of a catalogue repeat. */
+export function memoized<Value>(make: (chunk: string) => Value): (chunk: string) => Value {
   const known = new Map<string, Value>();
   return (chunk) => {
     const before = known.get(chunk);

@@ -54,7 +54,7 @@ function reachedFrom(graph: ReadonlyMap<string, string[]>, from: string): Set<st
   return seen;
 }
 
-/** What a program loads when it starts: files, and packages as they are named. */
+/** Files and packages that a program loads when it starts; packages as the imports name them. */
 export function loadedBy(program: string, files: readonly SourceFile[]): Set<string> {
   return reachedFrom(importGraph(files, true), program);
 }

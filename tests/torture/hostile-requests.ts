@@ -27,7 +27,7 @@ type Call = { method: string; path: string; query: readonly string[]; bodies: ((
 const ADDRESSES = 30_000;
 const BODIES_AT_ONCE = 200;
 
-/** What a valid body has in the fields of these names. */
+/** Valid values of body fields, by name. */
 const VALID: Readonly<Record<string, unknown>> = {
   title: 'A title',
   content: 'What there is to say.',

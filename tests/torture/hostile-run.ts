@@ -33,7 +33,7 @@ const DATA = /<script type="application\/ld\+json"[^>]*>[^<]*<\/script>/g;
 /** Payloads of hostile-values.ts, unescaped. */
 const MARKUP = /<script>hostile|<img src=x onerror|<svg\/onload|["'] on(?:load|mouseover)=["']hostile/i;
 
-/** What is wrong with an answer. */
+/** The faults of an answer. */
 function complaint(
   { statuses, head, text, isSilent }: RawExchange,
   request: HostileRequest,

@@ -7,6 +7,7 @@ import type { ImportTool } from '#domain/model/import.ts';
 import { stem } from '#domain/search/stem.ts';
 import { token } from '#domain/search/tool-tokens.ts';
 import { camelParts, indexWords, joinedLetters } from '#domain/search/words.ts';
+import { memoized } from '#domain/search/words-builder.ts';
 
 /** Groups rows by tool, in order. */
 export function groupByTool<Row extends { tool_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
@@ -19,23 +20,7 @@ export function groupByTool<Row extends { tool_id: number }>(rows: readonly Row[
   return found;
 }
 
-const REMEMBERED = 50_000;
-const CHUNK_MAX = 24;
 const NAME_JOINED_MAX = 80;
-
-/** Memoises by text: most words of a large catalogue repeat. */
-function memoized<Value>(make: (chunk: string) => Value): (chunk: string) => Value {
-  const known = new Map<string, Value>();
-  return (chunk) => {
-    const before = known.get(chunk);
-    if (before !== undefined) return before;
-    const made = make(chunk);
-    if (chunk.length > CHUNK_MAX) return made;
-    if (known.size >= REMEMBERED) known.clear();
-    known.set(chunk, made);
-    return made;
-  };
-}
 
 type NameChunk = { words: string[]; camel: string[]; joined: string; tokens: string };
 

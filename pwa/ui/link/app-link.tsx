@@ -2,6 +2,7 @@ import { type ComponentProps, type MouseEvent, useEffect } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import type { Language } from '#domain/languages.ts';
 import { languageInSearch } from '#pwa/i18n/detect-language.ts';
+import { isPlainClick } from '#pwa/lib/keyboard.ts';
 import { LANGUAGE_PARAM, withLanguage } from '#pwa/lib/url.ts';
 
 type UrlLanguage = {
@@ -42,9 +43,7 @@ export function AppLink({ to, replace, state, reloadDocument = false, onClick, .
   const navigate = useNavigate();
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
-    const isForBrowser = rest.target || button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
-    if (reloadDocument || isForBrowser || event.defaultPrevented) return;
+    if (reloadDocument || rest.target || !isPlainClick(event) || event.defaultPrevented) return;
     event.preventDefault();
     void navigate(address, { replace: replace || createPath(location) === address, state });
   };
