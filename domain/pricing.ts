@@ -1,3 +1,4 @@
+import type { Plan } from './model/plan.ts';
 import type { PricingType } from './model/tool.ts';
 
 export type PricingStatement = { kind: 'unknown' } | { kind: PricingType; details: string | null };
@@ -9,4 +10,51 @@ export function describePricing(type: PricingType | null | undefined, details: s
 /** Structured data may offer for free only what can be used without paying. */
 export function hasFreeOffer(type: PricingType): boolean {
   return type !== 'paid';
+}
+
+/** ISO 4217: digits of minor units where they aren't two. */
+const NO_DIGITS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
+const THREE_DIGITS = 'BHD IQD JOD KWD LYD OMR TND';
+
+/** 2 for USD, 0 for JPY, 3 for KWD. */
+export function minorDigits(currency: string): number {
+  if (NO_DIGITS.includes(currency)) return 0;
+  return THREE_DIGITS.includes(currency) ? 3 : 2;
+}
+
+const MONTHS = 12;
+
+/** Minor units a month, for one seat; null for what isn't paid by the month. A year counts where the maker bills yearly. */
+function monthlyPrice({ amount, currency, period, billed }: Plan): number | null {
+  const minor = Math.round(amount * 10 ** minorDigits(currency));
+  if (minor === 0) return null;
+  if (period === 'month') return minor;
+  return period === 'year' && billed === 'year' ? Math.round(minor / MONTHS) : null;
+}
+
+/** Currency → minor units. */
+export type PriceFrom = Readonly<Record<string, number>>;
+
+/** The cheapest paid monthly price in each currency, in the order of currency codes; none is converted. */
+export function priceFrom(plans: readonly Plan[]): PriceFrom {
+  const found = new Map<string, number>();
+  for (const plan of plans) {
+    const price = monthlyPrice(plan);
+    if (price !== null) found.set(plan.currency, Math.min(price, found.get(plan.currency) ?? price));
+  }
+  return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const isFree = ({ amount }: Plan) => amount === 0;
+
+/** What plans say about the pricing type; null without plans. */
+export function pricingTypeOf(plans: readonly Plan[]): PricingType | null {
+  if (plans.length === 0) return null;
+  if (plans.every(isFree)) return 'free';
+  return plans.some(isFree) ? 'freemium' : 'paid';
+}
+
+/** Plans decide where they are known, otherwise the pricing type. */
+export function hasFreePlan(plans: readonly Plan[], type: PricingType): boolean {
+  return (pricingTypeOf(plans) ?? type) !== 'paid';
 }

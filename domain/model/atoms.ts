@@ -26,10 +26,11 @@ export function isStorableText(text: string): boolean {
 }
 
 export const SLUG_LENGTH_MAX = 80;
+export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const Slug = v.pipe(
   v.string(),
   v.maxLength(SLUG_LENGTH_MAX),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens'),
+  v.regex(SLUG_PATTERN, 'lower-case letters, digits and single hyphens'),
 );
 
 /** Trimmed text of `min` to `max` code points. */

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { normaliseWebsite, Website } from '#domain/model/addresses.ts';
 import { boundedText, codePointLength, isStorableText, Slug } from '#domain/model/atoms.ts';
 import { ComparisonRequest } from '#domain/model/catalogue.ts';
-import { ImportTool, isDay } from '#domain/model/import.ts';
+import { ImportTool } from '#domain/model/import.ts';
+import { isDay } from '#domain/model/import-fields.ts';
 
 const REFUSED = [
   ...[
