@@ -4,7 +4,14 @@ import { type SqlSession, withSession } from '#backend/database/sql-session.ts';
 import { withRetry } from '#backend/import/import-catalogue.ts';
 import type { Check } from './checks/check.ts';
 import { keysCheck, mailsCheck, sessionsCheck, submissionsCheck, withdrawnCheck } from './checks/check-accounts.ts';
-import { auditCheck, featuresCheck, fileCheck, postsCheck, referencesCheck } from './checks/check-integrity.ts';
+import {
+  auditCheck,
+  featuresCheck,
+  fileCheck,
+  logosCheck,
+  postsCheck,
+  referencesCheck,
+} from './checks/check-integrity.ts';
 import { ratingsCheck, scoresCheck } from './checks/check-reviews.ts';
 import { categoriesCheck, orderCheck, searchCheck, wordsCheck } from './checks/check-search.ts';
 
@@ -14,6 +21,7 @@ const CHECKS: readonly Check[] = [
   referencesCheck,
   auditCheck,
   featuresCheck,
+  logosCheck,
   postsCheck,
   orderCheck,
   wordsCheck,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '../languages.ts';
 import { PRICING_TYPES, SLUG_PATTERN } from './atoms.ts';
 import { importDay, importRecord, importSlug, importText, importWebsite, orNull } from './import-fields.ts';
+import { isIconReference } from './logo.ts';
 import { FEATURE_GROUPS, FEATURE_NUMBER_MAX, FEATURE_TEXT_MAX, FEATURE_TYPES } from './vocabulary.ts';
 
 const IMPORT_LIMITS = {
@@ -54,6 +55,12 @@ const featureKey = v.pipe(
   v.regex(FEATURE_KEY, 'a feature key: lower-case letters, digits and underscores, at most 60'),
 );
 
+/** Its website's picture, or an icon whose mark comes with the seeds. */
+const logo = v.union(
+  [v.pipe(v.string(), v.check(isIconReference)), importWebsite],
+  'a web address, or an icon such as simple-icons:notion',
+);
+
 /** One tool of an import file. A record says all of its tool: what it leaves out is empty afterwards. */
 export const ImportTool = importRecord({
   slug: v.pipe(
@@ -72,7 +79,7 @@ export const ImportTool = importRecord({
   ),
   companyName: orNull(importText(1, IMPORT_LIMITS.companyNameMax)),
   pricingDetails: orNull(importText(1, IMPORT_LIMITS.pricingDetailsMax)),
-  logo: orNull(importWebsite),
+  logo: orNull(logo),
   features: v.optional(v.record(featureKey, featureValue, 'an object of features'), {}),
   isVerified: v.optional(v.boolean('true or false'), false),
   isPromoted: v.optional(v.boolean('true or false'), false),
