@@ -47,7 +47,7 @@ test('taglines and descriptions have their lengths in six languages, and none st
   const isWrong = ({ language, tagline, description }: (typeof texts)[number]) => {
     const [min, max] = isDense(language) ? [30, 150] : [80, 300];
     const length = codePointLength(description);
-    return codePointLength(tagline) > TAGLINE_MAX || length < min || length > max;
+    return codePointLength(tagline) > TAGLINE_MAX || length < min || length > max || /\p{Cc}/u.test(description);
   };
 
   expect(texts.filter(isWrong)).toEqual([]);
