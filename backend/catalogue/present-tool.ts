@@ -1,9 +1,15 @@
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
-import { isIconReference, logoAddress } from '#domain/model/logo.ts';
 import type { Review } from '#domain/model/review.ts';
 import { CatalogTool, type RatingMeans, type Tool, ToolSummary } from '#domain/model/tool.ts';
 import type { CategoryLabel, Features } from '#domain/model/vocabulary.ts';
-import { type ImportedToolRow, storedValue, TOOL_FIELDS, type ToolField } from './tool-columns.ts';
+import {
+  type ColumnOf,
+  columnOf,
+  type ImportedToolRow,
+  storedValue,
+  TOOL_FIELDS,
+  type ToolField,
+} from './tool-columns.ts';
 
 /** Null for invalid JSON, possible only by manual edits. */
 export function parseStoredFeatures(stored: string): Features | null {
@@ -15,11 +21,11 @@ export function parseStoredFeatures(stored: string): Features | null {
   }
 }
 
-/** `categories` and `features` are JSON text. */
-export type ToolRow = Omit<ImportedToolRow, 'features' | 'checked_at'> & {
+type ColumnsOf<Model> = Pick<ImportedToolRow, ColumnOf<keyof Model & ToolField>>;
+
+/** `categories` are JSON text. */
+export type ToolRow = ColumnsOf<ToolSummary> & {
   id: number;
-  /** Null without a logo to show. */
-  logo_hash: string | null;
   /** 1 when the description falls back to English. */
   is_fallback: number;
   avg_rating: number;
@@ -30,7 +36,7 @@ export type ToolRow = Omit<ImportedToolRow, 'features' | 'checked_at'> & {
 };
 
 export type CatalogToolRow = ToolRow &
-  Pick<ImportedToolRow, 'features' | 'checked_at'> & {
+  ColumnsOf<CatalogTool> & {
     stars_1: number;
     stars_2: number;
     stars_3: number;
@@ -48,18 +54,11 @@ function categoryLabels(json: string): CategoryLabel[] {
   return labels.map(({ lang, ...label }) => (lang ? { ...label, lang } : label));
 }
 
-/** The tile, else the address that an import gave. */
-function shownLogo({ logo, logo_hash: hash }: ToolRow): string | null {
-  if (hash !== null) return logoAddress(hash);
-  return logo === null || isIconReference(logo) ? null : logo;
-}
-
 /** Fields beyond the imported columns. Omits fields without a value. */
 const OTHER_FIELDS: {
-  [Field in Exclude<keyof CatalogTool, Exclude<ToolField, 'logo'> | 'ratingMeans'>]-?: (row: CatalogToolRow) => unknown;
+  [Field in Exclude<keyof CatalogTool, ToolField | 'ratingMeans'>]-?: (row: CatalogToolRow) => unknown;
 } = {
   id: (row) => row.id,
-  logo: shownLogo,
   avgRating: (row) => row.avg_rating / 100,
   reviewCount: (row) => row.review_count,
   ratingRank: (row) => row.rating_rank,
@@ -71,8 +70,22 @@ const OTHER_FIELDS: {
 
 type FieldReader = readonly [field: string, read: (row: CatalogToolRow) => unknown];
 
+/** Undefined for null and for empty lists and objects; without the parts of an object that are. */
+function statedValue(value: unknown): unknown {
+  if (value === null || (Array.isArray(value) && value.length === 0)) return undefined;
+  if (typeof value !== 'object' || Array.isArray(value)) return value;
+  const stated = Object.entries(value).flatMap(([key, inner]) => {
+    const own = statedValue(inner);
+    return own === undefined ? [] : [[key, own] as const];
+  });
+  return stated.length > 0 ? Object.fromEntries(stated) : undefined;
+}
+
 const READERS = new Map<string, FieldReader[1]>([
-  ...TOOL_FIELDS.map(({ field }): FieldReader => [field, (row) => storedValue(row, field)]),
+  ...TOOL_FIELDS.map(({ field, cleared }): FieldReader => {
+    if (cleared === undefined) return [field, (row) => storedValue(row, field)];
+    return [field, (row) => (row[columnOf(field)] === cleared ? undefined : statedValue(storedValue(row, field)))];
+  }),
   ...Object.entries(OTHER_FIELDS),
 ]);
 

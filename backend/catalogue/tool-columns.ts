@@ -2,7 +2,14 @@ import type { ImportTool } from '#domain/model/import.ts';
 
 /** Flags are stored as 0 and 1, objects and lists as JSON text. */
 type Kind = 'text' | 'number' | 'flag' | 'json';
-type Column = { column: string; kind: Kind };
+type Column = {
+  column: string;
+  kind: Kind;
+  /** Name in files and history; the field's own unless given. */
+  name?: string;
+  /** A record without the field keeps what is stored; null in a record stores this. '' is stored as NULL. */
+  cleared?: '' | '[]' | '{}' | 'active';
+};
 
 /**
  * Imported columns of `tools`, in export order. Staging, merge, selects, presenters, export and CSV derive from it.
@@ -12,21 +19,37 @@ const TOOL_COLUMNS = {
   slug: { column: 'slug', kind: 'text' },
   name: { column: 'name', kind: 'text' },
   website: { column: 'website', kind: 'text' },
-  logo: { column: 'logo', kind: 'text' },
-  companyName: { column: 'company_name', kind: 'text' },
+  companyName: { column: 'company_name', kind: 'text', name: 'maker' },
+  owner: { column: 'owner', kind: 'text', cleared: '' },
+  formerNames: { column: 'former_names', kind: 'json', cleared: '[]' },
+  tagline: { column: 'tagline', kind: 'text', cleared: '' },
+  description: { column: 'description', kind: 'text' },
   pricingType: { column: 'pricing_type', kind: 'text' },
   pricingDetails: { column: 'pricing_details', kind: 'text' },
-  description: { column: 'description', kind: 'text' },
-  features: { column: 'features', kind: 'json' },
+  pricingDetailsLang: { column: 'pricing_details_lang', kind: 'text', cleared: '' },
   isVerified: { column: 'is_verified', kind: 'flag' },
   isPromoted: { column: 'is_promoted', kind: 'flag' },
   popularity: { column: 'popularity', kind: 'number' },
   checkedAt: { column: 'checked_at', kind: 'text' },
+  logo: { column: 'logo', kind: 'text' },
+  status: { column: 'status', kind: 'text', cleared: 'active' },
+  statusSince: { column: 'status_since', kind: 'text', cleared: '' },
+  statusNote: { column: 'status_note', kind: 'text', cleared: '' },
+  successor: { column: 'successor', kind: 'text', cleared: '' },
+  linkCheckedAt: { column: 'link_checked_at', kind: 'text', cleared: '' },
+  linkState: { column: 'link_state', kind: 'text', cleared: '' },
+  interfaceLanguages: { column: 'interface_languages', kind: 'json', cleared: '[]' },
+  spokenLanguages: { column: 'spoken_languages', kind: 'json', cleared: '[]' },
+  links: { column: 'links', kind: 'json', cleared: '{}' },
+  features: { column: 'features', kind: 'json' },
+  plans: { column: 'plans', kind: 'json', cleared: '[]' },
+  dataProtection: { column: 'data_protection', kind: 'json', cleared: '{}' },
 } as const satisfies Record<Exclude<keyof ImportTool, 'categories' | 'translations'>, Column>;
 
 export type ToolField = keyof typeof TOOL_COLUMNS;
+export type ColumnOf<Field extends ToolField> = (typeof TOOL_COLUMNS)[Field]['column'];
 type StoredValue<Field extends ToolField> = {
-  text: ImportTool[Field];
+  text: Exclude<ImportTool[Field], undefined>;
   number: number;
   flag: number;
   json: string;
@@ -34,13 +57,13 @@ type StoredValue<Field extends ToolField> = {
 
 /** Imported columns only. */
 export type ImportedToolRow = {
-  [Field in ToolField as (typeof TOOL_COLUMNS)[Field]['column']]: StoredValue<Field>;
+  [Field in ToolField as ColumnOf<Field>]: StoredValue<Field>;
 };
 export type ToolCell = string | number | null;
 
-export const TOOL_FIELDS: readonly (Column & { field: ToolField })[] = Object.entries(TOOL_COLUMNS).map(
-  ([field, column]) => ({ field: field as ToolField, ...column }),
-);
+export const TOOL_FIELDS: readonly (Column & { field: ToolField; name: string })[] = Object.entries(
+  TOOL_COLUMNS as Record<string, Column>,
+).map(([field, column]) => ({ name: field, ...column, field: field as ToolField }));
 
 /** Sorted keys: equal features are equal text. */
 function sortedJson(value: object): string {
@@ -49,18 +72,26 @@ function sortedJson(value: object): string {
   return JSON.stringify(value, keys.sort());
 }
 
-function cellOf(value: ImportTool[ToolField]): ToolCell {
+/** Null in a column that can be kept: the record does not state the field. */
+function cellOf(field: ToolField, value: ImportTool[ToolField], cleared: Column['cleared']): ToolCell {
+  if (cleared !== undefined && value === undefined) return null;
+  if (value === null || value === undefined) return cleared ?? null;
   if (typeof value === 'boolean') return Number(value);
-  return typeof value === 'object' && value !== null ? sortedJson(value) : value;
+  if (typeof value !== 'object') return value;
+  return field === 'features' ? sortedJson(value) : JSON.stringify(value);
 }
 
 /** In the order of `TOOL_FIELDS`. */
 export function toolCells(tool: ImportTool): ToolCell[] {
-  return TOOL_FIELDS.map(({ field }) => cellOf(tool[field]));
+  return TOOL_FIELDS.map(({ field, cleared }) => cellOf(field, tool[field], cleared));
+}
+
+export function columnOf<Field extends ToolField>(field: Field): ColumnOf<Field> {
+  return TOOL_COLUMNS[field].column;
 }
 
 export function storedValue<Field extends ToolField>(
-  row: Pick<ImportedToolRow, (typeof TOOL_COLUMNS)[Field]['column']>,
+  row: Pick<ImportedToolRow, ColumnOf<Field>>,
   field: Field,
 ): ImportTool[Field] {
   const { column, kind } = TOOL_COLUMNS[field];

@@ -2,18 +2,28 @@ import type { Database } from '#backend/database/database.ts';
 import type { Dialect } from '#backend/database/dialects/dialect.ts';
 import { rowsOf } from '#backend/database/sql-session.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
+import { TRANSLATED_FIELDS } from '#domain/model/import.ts';
 import { CatalogTool, ToolSummary } from '#domain/model/tool.ts';
-import { TOOL_FIELDS } from './tool-columns.ts';
+import { TOOL_FIELDS, type ToolField } from './tool-columns.ts';
 
-/** Except descriptions, which are selected by language. */
-function importedColumns({ entries }: { entries: object }): string[] {
-  return TOOL_FIELDS.filter(({ field }) => field !== 'description' && field in entries).map(({ column }) => column);
+/** Texts of a tool are in one language, the description's. */
+const isText = (field: ToolField) => (TRANSLATED_FIELDS as readonly string[]).includes(field);
+
+function importedColumns({ entries }: { entries: object }, areTexts: boolean): string[] {
+  return TOOL_FIELDS.filter(({ field }) => isText(field) === areTexts && field in entries).map(({ column }) => column);
 }
 
 const SCORE_COLUMNS = ['avg_rating', 'review_count', 'rating_rank'];
 const STAR_COLUMNS = ['stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'];
-const SUMMARY_COLUMNS = ['id', ...importedColumns(ToolSummary), ...SCORE_COLUMNS, 'created_at'];
-const CATALOG_COLUMNS = ['id', ...importedColumns(CatalogTool), ...SCORE_COLUMNS, 'created_at', ...STAR_COLUMNS];
+type Columns = { own: readonly string[]; texts: readonly string[] };
+const SUMMARY_COLUMNS: Columns = {
+  own: ['id', ...importedColumns(ToolSummary, false), ...SCORE_COLUMNS, 'created_at'],
+  texts: importedColumns(ToolSummary, true),
+};
+const CATALOG_COLUMNS: Columns = {
+  own: ['id', ...importedColumns(CatalogTool, false), ...SCORE_COLUMNS, 'created_at', ...STAR_COLUMNS],
+  texts: importedColumns(CatalogTool, true),
+};
 
 /** JSON text built by the database: four times faster than rows. */
 function categoriesColumn(dialect: Dialect, isTranslated: boolean): string {
@@ -33,13 +43,19 @@ function categoriesColumn(dialect: Dialect, isTranslated: boolean): string {
 }
 
 /** Columns of `ToolRow` or `CatalogToolRow` from `tools t`; binds `:language` unless English. */
-function toolColumns(dialect: Dialect, columns: readonly string[], language: Language): string {
+function toolColumns(dialect: Dialect, { own, texts }: Columns, language: Language): string {
   const isTranslated = language !== 'en';
-  const description = isTranslated
-    ? 'coalesce(tr.description, t.description) as description, case when tr.description is null then 1 else 0 end as is_fallback'
-    : 't.description, 0 as is_fallback';
-  return `${columns.map((column) => `t.${column}`).join(', ')}, ${description},
-    ${categoriesColumn(dialect, isTranslated)} as categories`;
+  const isFallback = isTranslated ? 'case when tr.description is null then 1 else 0 end' : '0';
+  return [
+    ...own.map((column) => `t.${column}`),
+    ...texts.map((column) =>
+      isTranslated
+        ? `case when tr.description is null then t.${column} else tr.${column} end as ${column}`
+        : `t.${column}`,
+    ),
+    `${isFallback} as is_fallback`,
+    `${categoriesColumn(dialect, isTranslated)} as categories`,
+  ].join(', ');
 }
 
 function translationJoin(language: Language): string {
@@ -49,13 +65,12 @@ function translationJoin(language: Language): string {
 export type RowSelection = { where: string; order?: string; bindings: Record<string, string | number> };
 
 async function select<Row>(
-  { reader, dialect, hasLogos }: Database,
-  columns: readonly string[],
+  { reader, dialect }: Database,
+  columns: Columns,
   language: Language,
   { where, order = '', bindings }: RowSelection,
 ): Promise<Row[]> {
-  const logo = hasLogos ? 't.logo_hash' : 'null as logo_hash';
-  const sql = `select ${logo}, ${toolColumns(dialect, columns, language)} from tools t ${translationJoin(language)} ${where} ${order}`;
+  const sql = `select ${toolColumns(dialect, columns, language)} from tools t ${translationJoin(language)} ${where} ${order}`;
   return rowsOf<Row>(await reader.raw(sql, language === 'en' ? bindings : { ...bindings, language }));
 }
 

@@ -1,3 +1,4 @@
+import { TOOL_FIELDS } from '#backend/catalogue/tool-columns.ts';
 import type { Database } from '#backend/database/database.ts';
 import { withSnapshot } from '#backend/database/sql-session.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
@@ -14,14 +15,34 @@ export type ToolFields = Readonly<Record<string, string>>;
 
 /** Maps: names are arbitrary text, such as "constructor". */
 const ALIASES = new Map(Object.entries(FIELD_ALIASES));
-const PARTS = new Map([
-  ['feature', 'features'],
-  ['description', 'translations'],
-] as const) as ReadonlyMap<string, 'features' | 'translations'>;
+const CLEARED = new Set<string>(TOOL_FIELDS.flatMap(({ field, cleared }) => (cleared === undefined ? [] : [field])));
 
-/** Passes non-objects on, for the checks to refuse. */
-function joined(before: object | undefined, given: unknown): unknown {
-  return given === undefined || (typeof given === 'object' && given !== null) ? { ...before, ...given } : given;
+/** By key, and to the depth of a translation's texts. Passes non-objects on, for the checks to refuse. */
+function joined(before: unknown, given: unknown, depth = 1): unknown {
+  if (given === undefined) return { ...Object(before) };
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+  const after: Record<string, unknown> = { ...Object(before) };
+  for (const [key, value] of Object.entries(given)) {
+    const own = Object.hasOwn(after, key) ? after[key] : undefined;
+    const isDeeper = depth > 1 && typeof own === 'object';
+    Object.defineProperty(after, key, {
+      ...{ enumerable: true, writable: true, configurable: true },
+      value: isDeeper ? joined(own, value, depth - 1) : value,
+    });
+  }
+  return after;
+}
+
+/** Takes a field away: an empty text of `feature:api`, `description:de`, `tagline:de` or a whole field. */
+function withoutField(after: Record<string, unknown>, name: string): void {
+  const [field = '', of] = name.split(':', 2);
+  const languages = Object(after.translations) as Record<string, Record<string, unknown>>;
+  if (of === undefined) {
+    if (CLEARED.has(name)) after[name] = null;
+    else if (name !== 'features' && name !== 'translations') delete after[name];
+  } else if (field === 'feature') delete Object(after.features)[of];
+  else if (field === 'description') delete languages[of];
+  else if (Object.hasOwn(languages, of)) languages[of] = { ...languages[of], [field]: null };
 }
 
 /** "1" stays a text for these features, and is a number for others. */
@@ -37,16 +58,11 @@ export function withFields(
 ): Record<string, unknown> {
   const own = Object.entries(fields).map(([name, cell]) => [ALIASES.get(name) ?? name, cell] as const);
   const { features, translations, ...given } = rowToTool(Object.fromEntries(own), (key) => textFeatures.has(key));
-  const after: Record<string, unknown> = { ...record, ...given };
+  const before = Object.entries(record).map(([name, value]) => [ALIASES.get(name) ?? name, value] as const);
+  const after: Record<string, unknown> = { ...Object.fromEntries(before), ...given };
   after.features = joined(Object.hasOwn(fields, 'features') ? {} : record.features, features);
-  after.translations = joined(Object.hasOwn(fields, 'translations') ? {} : record.translations, translations);
-  for (const [name, cell] of own) {
-    const [field = '', of] = name.split(':', 2);
-    const part = PARTS.get(field);
-    if (cell !== '') continue;
-    if (part && of !== undefined) delete Object(after[part])[of];
-    else if (name !== 'features' && name !== 'translations') delete after[name];
-  }
+  after.translations = joined(Object.hasOwn(fields, 'translations') ? {} : record.translations, translations, 2);
+  for (const [name, cell] of own) if (cell === '') withoutField(after, name);
   return after;
 }
 

@@ -6,10 +6,11 @@ import type { Check } from './checks/check.ts';
 import { keysCheck, mailsCheck, sessionsCheck, submissionsCheck, withdrawnCheck } from './checks/check-accounts.ts';
 import {
   auditCheck,
+  factsCheck,
   featuresCheck,
   fileCheck,
-  logosCheck,
   postsCheck,
+  pricesCheck,
   referencesCheck,
 } from './checks/check-integrity.ts';
 import { ratingsCheck, scoresCheck } from './checks/check-reviews.ts';
@@ -21,7 +22,8 @@ const CHECKS: readonly Check[] = [
   referencesCheck,
   auditCheck,
   featuresCheck,
-  logosCheck,
+  factsCheck,
+  pricesCheck,
   postsCheck,
   orderCheck,
   wordsCheck,

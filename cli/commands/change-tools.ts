@@ -7,8 +7,8 @@ import { operator, withDatabase } from '#cli/open-database.ts';
 import { NOTHING_WRITTEN, Output, type OutputOptions, pluralize } from '#cli/output.ts';
 
 const SET_NOTES = `
-Fields and values are those of a CSV import: name, website, description, pricingType, categories (a|b), isVerified …, feature:<key>
-and description:<language>. An empty value takes a field away. The tool is checked as an import would, and is changed or, when
+Fields and values are those of a CSV import: name, website, maker, tagline, pricingType, categories (a|b), plans (JSON) …,
+feature:<key>, description:<language> and tagline:<language>. An empty value takes a field away. The tool is checked as an import would, and is changed or, when
 something is wrong (exit 65), is not. Its slug stays: import it under another one and remove this.`;
 
 export const toolsSetCommand: CommandDefinition = {
@@ -17,7 +17,7 @@ export const toolsSetCommand: CommandDefinition = {
   examples: [
     'ai-dir tools set chatgpt pricingType=paid popularity=900',
     "ai-dir tools set chatgpt 'categories=chatbots|writing' feature:api=true 'description:de=Ein Chatbot.'",
-    'ai-dir tools set chatgpt companyName= --dry-run',
+    'ai-dir tools set chatgpt maker= --dry-run',
   ],
   notes: SET_NOTES,
   arguments: [new Argument('<fields...>', 'what to change, as <field>=<value>').argParser(parseField)],

@@ -87,17 +87,24 @@ const showCommand: CommandDefinition = {
   run: runToolsShow,
 };
 
+function factText(value: unknown): string {
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('|');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+const isStated = (value: unknown) =>
+  value !== null && (typeof value !== 'object' || Object.values(value).some(isStated));
+
 /** Fields named as by `ai-dir tools set` and CSV. */
 function facts(record: Readonly<Record<string, unknown>>): string[][] {
   return Object.entries(record).flatMap(([field, value]) => {
     const parts = Object.entries(Object(value));
     if (field === 'features') return parts.map(([key, feature]) => [`feature:${key}`, String(feature)]);
     if (field === 'translations')
-      return parts.map(([language, texts]) => [
-        `description:${language}`,
-        (texts as { description: string }).description,
-      ]);
-    return [[field, Array.isArray(value) ? value.join('|') : String(value)]];
+      return parts.flatMap(([language, texts]) =>
+        Object.entries(Object(texts)).map(([text, words]) => [`${text}:${language}`, factText(words)]),
+      );
+    return isStated(value) ? [[field, factText(value)]] : [];
   });
 }
 

@@ -78,12 +78,27 @@ export function relatedIds({ search, categories }: Pick<ToolIndex, 'search' | 'c
   return search.related(id, facts, RELATED_TOOLS_MAX);
 }
 
-export function toolSummary({
-  features: _,
-  checkedAt: __,
-  ratingCounts: ___,
-  ratingMeans: ____,
-  ...summary
-}: CatalogTool): ToolSummary {
-  return summary;
+/** The compiler asks for each. */
+const DETAILS: Readonly<Record<Exclude<keyof CatalogTool, keyof ToolSummary>, true>> = {
+  features: true,
+  checkedAt: true,
+  ratingCounts: true,
+  ratingMeans: true,
+  owner: true,
+  formerNames: true,
+  pricingDetailsLang: true,
+  statusSince: true,
+  statusNote: true,
+  successor: true,
+  linkCheckedAt: true,
+  linkState: true,
+  interfaceLanguages: true,
+  spokenLanguages: true,
+  links: true,
+  plans: true,
+  dataProtection: true,
+};
+
+export function toolSummary(tool: CatalogTool): ToolSummary {
+  return Object.fromEntries(Object.entries(tool).filter(([field]) => !Object.hasOwn(DETAILS, field))) as ToolSummary;
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '../languages.ts';
 import { PRICING_TYPES, SLUG_PATTERN } from './atoms.ts';
+import { IMPORTED_FACTS, orKept, TRANSLATED_FACTS } from './import-facts.ts';
 import { importDay, importRecord, importSlug, importText, importWebsite, orNull } from './import-fields.ts';
-import { isIconReference } from './logo.ts';
+import { ImportPlans } from './import-plan.ts';
 import { FEATURE_GROUPS, FEATURE_NUMBER_MAX, FEATURE_TEXT_MAX, FEATURE_TYPES } from './vocabulary.ts';
 
 const IMPORT_LIMITS = {
@@ -55,13 +56,10 @@ const featureKey = v.pipe(
   v.regex(FEATURE_KEY, 'a feature key: lower-case letters, digits and underscores, at most 60'),
 );
 
-/** Its website's picture, or an icon whose mark comes with the seeds. */
-const logo = v.union(
-  [v.pipe(v.string(), v.check(isIconReference)), importWebsite],
-  'a web address, or an icon such as simple-icons:notion',
-);
+/** Of a tool, by language. */
+export const TRANSLATED_FIELDS = ['description', 'tagline', 'statusNote'] as const;
 
-/** One tool of an import file. A record says all of its tool: what it leaves out is empty afterwards. */
+/** One tool of an import file. What it leaves out is empty afterwards, or kept in a field of `orKept`. */
 export const ImportTool = importRecord({
   slug: v.pipe(
     importSlug,
@@ -79,7 +77,7 @@ export const ImportTool = importRecord({
   ),
   companyName: orNull(importText(1, IMPORT_LIMITS.companyNameMax)),
   pricingDetails: orNull(importText(1, IMPORT_LIMITS.pricingDetailsMax)),
-  logo: orNull(logo),
+  logo: orNull(importWebsite),
   features: v.optional(v.record(featureKey, featureValue, 'an object of features'), {}),
   isVerified: v.optional(v.boolean('true or false'), false),
   isPromoted: v.optional(v.boolean('true or false'), false),
@@ -94,7 +92,12 @@ export const ImportTool = importRecord({
     0,
   ),
   checkedAt: orNull(importDay),
-  translations: translations(importRecord({ description: importText(1, IMPORT_LIMITS.descriptionMax) })),
+  ...IMPORTED_FACTS,
+  successor: orKept(importSlug),
+  plans: orKept(ImportPlans),
+  translations: translations(
+    importRecord({ description: importText(1, IMPORT_LIMITS.descriptionMax), ...TRANSLATED_FACTS }),
+  ),
 });
 export type ImportTool = v.InferOutput<typeof ImportTool>;
 
@@ -175,6 +178,7 @@ export const FIELD_ALIASES: Readonly<Record<string, string>> = {
   website_url: 'website',
   logo_url: 'logo',
   company_name: 'companyName',
+  maker: 'companyName',
   pricing_details: 'pricingDetails',
   is_verified: 'isVerified',
   is_promoted: 'isPromoted',

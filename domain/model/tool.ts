@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { Language } from '../languages.ts';
 import { Count, Day, Id, PRICING_TYPES, Slug, Timestamp } from './atoms.ts';
+import { Plans } from './plan.ts';
 import { Review } from './review.ts';
+import { DataProtection, LinkState, ToolLinks, ToolStatus } from './tool-facts.ts';
 import { CategoryLabel, Features } from './vocabulary.ts';
 
 export const PricingType = v.picklist(PRICING_TYPES);
@@ -27,8 +29,12 @@ export const ToolSummary = v.object({
   popularity: Count,
   createdAt: Timestamp,
   categories: v.array(CategoryLabel),
-  /** Set when the description is not in the requested language. */
+  /** Set when the texts are not in the requested language. */
   lang: v.optional(Language),
+  /** Shown instead of the description where there is little room. */
+  tagline: v.optional(v.string()),
+  /** Left out while the tool is active. */
+  status: v.optional(ToolStatus),
 });
 export type ToolSummary = v.InferOutput<typeof ToolSummary>;
 export const ToolList = v.array(ToolSummary);
@@ -52,6 +58,21 @@ export const CatalogTool = v.object({
   checkedAt: v.nullable(Day),
   ratingCounts: RatingCounts,
   ratingMeans: RatingMeans,
+  /** Facts without a value are left out; the maker is `companyName`. */
+  owner: v.optional(v.string()),
+  formerNames: v.optional(v.array(v.string())),
+  pricingDetailsLang: v.optional(v.string()),
+  statusSince: v.optional(Day),
+  statusNote: v.optional(v.string()),
+  successor: v.optional(Slug),
+  linkCheckedAt: v.optional(Day),
+  linkState: v.optional(LinkState),
+  /** BCP 47. */
+  interfaceLanguages: v.optional(v.array(v.string())),
+  spokenLanguages: v.optional(v.array(v.string())),
+  links: v.optional(ToolLinks),
+  plans: v.optional(Plans),
+  dataProtection: v.optional(DataProtection),
 });
 export type CatalogTool = v.InferOutput<typeof CatalogTool>;
 

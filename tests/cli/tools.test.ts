@@ -63,8 +63,8 @@ test('set names what is wrong, and changes nothing then', async () => {
   expect(await run('tools', 'set', 'none', 'name=x')).toMatchObject({ code: 66 });
   for (const wrong of ['slug=b', 'name', '=x']) expect(await set(wrong)).toMatchObject({ code: 64 });
   const { tool, reviews } = JSON.parse((await run('tools', 'show', 'alpha', '--json')).stdout);
-  expect({ tool, reviews }).toMatchObject({ tool: { companyName: 'Acme = Co', pricingType: 'free' }, reviews: 0 });
-  expect((await run('tools', 'show', 'alpha')).stdout).toMatch(/^companyName +Acme = Co$/m);
+  expect({ tool, reviews }).toMatchObject({ tool: { maker: 'Acme = Co', pricingType: 'free' }, reviews: 0 });
+  expect((await run('tools', 'show', 'alpha')).stdout).toMatch(/^maker +Acme = Co$/m);
 });
 
 test('remove asks, or wants --yes', async () => {

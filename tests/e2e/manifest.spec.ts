@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import { LANGUAGES } from '#domain/languages.ts';
 import { BROWSER_ARGS, findBrowser } from '../support/find-browser.ts';
 import { expect, test } from './fixtures.ts';
-import { untilControlled } from './until-saved.ts';
 
 const Text = v.pipe(v.string(), v.minLength(2));
 const Image = v.object({
@@ -103,7 +102,7 @@ test('the site can be installed', async ({ baseURL }) => {
   try {
     const page = await context.newPage();
     await page.goto(baseURL ?? '');
-    await untilControlled(page);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     const session = await context.newCDPSession(page);
     const { errors } = await session.send('Page.getAppManifest');
 

@@ -14,7 +14,6 @@ What AI Dir lists before anybody adds to it. \`npx ai-dir seed\` brings this fol
 | \`features.json\` | the vocabulary of the comparison: key, type, group, label, unit, and for a number how anybody can check it |
 | \`tools/<category>.json\` | the tools whose first category that is |
 | \`posts/<slug>.md\`, \`posts/<slug>.<language>.md\` | posts: front matter and Markdown, and their translations |
-| \`logos/<slug>.svg\` | the icon that a tool's \`logo\` names, written by \`npm run seeds-logos\` |
 | \`ads.json\` | notices of the house |
 | \`demo.json\` | accounts and reviews for development, only with \`npx ai-dir seed --demo\` |
 
@@ -22,15 +21,27 @@ A file of tools is a list, and each tool says in full what is known of it:
 
 \`\`\`json
 {
-  "slug": "example", "name": "Example", "website": "https://example.org", "companyName": "Example Ltd",
-  "pricingType": "freemium", "pricingDetails": "Free plan; paid plans for teams.",
+  "slug": "example", "name": "Example", "website": "https://example.org", "maker": "Example Ltd", "owner": null,
+  "formerNames": ["Sample"], "tagline": "Translator for letters",
+  "pricingType": "freemium", "pricingDetails": null, "pricingDetailsLang": null,
   "categories": ["writing", "translation"],
   "description": "What it does, for whom, and what sets it apart, in 80 to 300 characters.",
   "features": { "web_app": true, "free_plan": true, "platform_reach": 1, "export_formats": "DOCX, PDF" },
   "isVerified": false, "isPromoted": false, "popularity": 3, "checkedAt": "2026-11-20",
-  "translations": { "de": { "description": "…" } }
+  "status": "active", "statusSince": null, "statusNote": null, "successor": null,
+  "interfaceLanguages": ["en", "de"], "spokenLanguages": [],
+  "links": { "pricing": "https://example.org/pricing", "privacy": "https://example.org/privacy" },
+  "plans": [{ "name": "Pro", "amount": 20, "currency": "USD", "period": "month", "billed": "month",
+    "checkedAt": "2026-10-02", "sourceUrl": "https://example.org/pricing" }],
+  "dataProtection": { "free": { "trainsOnInput": "opt_out", "retention": { "days": 30 }, "dpa": false, "regions": ["US"] } },
+  "translations": { "de": { "description": "…", "tagline": "…", "statusNote": null } }
 }
 \`\`\`
+
+\`status\` is \`active\`, \`unmaintained\` or \`discontinued\`; \`successor\` is a slug. \`links\` also knows \`docs\`, \`source\`,
+\`changelog\`, \`status\`, \`appStore\` and \`googlePlay\`; \`dataProtection\` the scopes \`free\`, \`paid\`, \`business\` and
+\`api\`, with \`humanReview\`, \`certifications\` and \`deletion\`. Languages are BCP 47 codes. A plan's amount is what the maker
+asks in that currency, never converted. A tagline has at most 60 characters.
 
 \`es\`, \`fr\`, \`zh\` and \`ja\` stand beside \`de\`. What is not known for sure is left out. \`popularity\` is the number of
 independent public lists that name the tool; \`isVerified\` is true where two or more of them

@@ -4,6 +4,7 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { PRICING_TYPES } from '#domain/model/atoms.ts';
 import { TOOL_SORTS } from '#domain/model/tool-query.ts';
 import { addCategories, addFeatures, addTools, emptyCatalogue, type TestTool } from './catalogue.ts';
+import { randomFacts } from './random-facts.ts';
 import { scoreColumns } from './reviews.ts';
 
 /** Words hard to search: inflections, CamelCase, accents, width, Chinese, Japanese, beyond U+FFFF. */
@@ -75,6 +76,7 @@ const tool = fc.record(
         requiredKeys: [],
       },
     ),
+    facts: randomFacts,
     stars: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 4 }),
   },
   {
@@ -186,7 +188,9 @@ export async function store(database: Database, { categories, features, batches 
     })),
   );
   for (const [n, batch] of batches.entries()) {
-    const tools = batch.map(({ stars: _, ...given }, i) => ({ ...given, slug: `tool-${n}-${i}` }) as TestTool);
+    const tools = batch.map(
+      ({ stars: _, facts, ...given }, i) => ({ ...facts, ...given, slug: `tool-${n}-${i}` }) as TestTool,
+    );
     await addTools(database, tools);
     for (const [i, { stars }] of batch.entries()) {
       if (stars.length === 0) continue;

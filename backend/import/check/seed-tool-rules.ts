@@ -92,6 +92,8 @@ export type ToolContext = {
   /** Counted by `platform_reach`. */
   platforms: readonly string[];
   categories: ReadonlySet<string>;
+  /** Of tools. */
+  slugs: ReadonlySet<string>;
   /** Confirmed by the fact table; null without one. */
   hosts: ReadonlySet<string> | null;
 };
@@ -167,6 +169,32 @@ function* featureProblems(tool: ImportTool, { featureTypes, platforms }: ToolCon
     };
 }
 
+/** Texts in all languages or none; what became of a tool only where it is not active. */
+function* statementProblems(tool: ImportTool, { slugs }: ToolContext): Generator<RuleProblem> {
+  for (const field of ['tagline', 'statusNote'] as const) {
+    for (const language of LANGUAGES) {
+      if (language === 'en' || !tool[field] || tool.translations[language]?.[field]) continue;
+      yield {
+        path: ['translations', language, field],
+        code: 'untranslated',
+        message: 'is required, found nothing',
+      };
+    }
+  }
+  for (const field of ['statusSince', 'statusNote', 'successor'] as const) {
+    if (tool[field] && (tool.status ?? 'active') === 'active')
+      yield { path: [field], code: 'active', message: 'must be null while the status is active, found a value' };
+  }
+  if (tool.successor && (tool.successor === tool.slug || !slugs.has(tool.successor)))
+    yield {
+      path: ['successor'],
+      code: 'unknown_tool',
+      message: `must be the slug of another tool, found "${tool.successor}"${suggestion(tool.successor, slugs)}`,
+    };
+  if (tool.formerNames?.some((name) => fold(name) === fold(tool.name)))
+    yield { path: ['formerNames'], code: 'same_name', message: 'must be unlike the name, found it' };
+}
+
 /** Pages call a website confirmed when this many independent lists give its address. */
 const CONFIRMING_LISTS = 2;
 
@@ -174,6 +202,7 @@ const CONFIRMING_LISTS = 2;
 export function* toolProblems(tool: ImportTool, file: string | null, context: ToolContext): Generator<RuleProblem> {
   yield* descriptionProblems(tool);
   yield* featureProblems(tool, context);
+  yield* statementProblems(tool, context);
   for (const [i, slug] of tool.categories.entries()) {
     if (!context.categories.has(slug))
       yield {

@@ -30,12 +30,13 @@ export type Validation = {
   hosts: HostCount | null;
 };
 
-function contextOf({ features, categories }: Seeds, facts: SeedFacts | null): ToolContext {
+function contextOf({ features, categories, tools }: Seeds, facts: SeedFacts | null): ToolContext {
   const all = features.map(({ value }) => value);
   return {
     featureTypes: new Map(all.map(({ key, type }) => [key, type])),
     platforms: all.filter(({ group, type }) => group === 'platforms' && type === 'boolean').map(({ key }) => key),
     categories: new Set(categories.map(({ value }) => value.slug)),
+    slugs: new Set(tools.map(({ value }) => value.slug)),
     hosts: facts?.hosts ?? null,
   };
 }

@@ -3,6 +3,8 @@ import type { Database } from '#backend/database/database.ts';
 import { type SqlSession, withSnapshot } from '#backend/database/sql-session.ts';
 import { notFound } from '#backend/errors.ts';
 import { LANGUAGES } from '#domain/languages.ts';
+import { TRANSLATED_FIELDS } from '#domain/model/import.ts';
+import { NO_LINKS } from '#domain/model/tool-facts.ts';
 import { groupByTool } from '../stage/search-documents.ts';
 
 export type ExportFormat = 'json' | 'ndjson' | 'csv';
@@ -11,32 +13,38 @@ const BATCH = 500;
 
 type ToolRow = ImportedToolRow & { id: number };
 type CategoryRow = { tool_id: number; slug: string };
-type TextRow = { tool_id: number; language: string; description: string };
+type TextRow = {
+  tool_id: number;
+  language: string;
+  description: string;
+  tagline: string | null;
+  status_note: string | null;
+};
 
-/** Omits empty fields. */
+/** Every field, those without a value as null, [] or {}. */
 export type ExportedTool = Record<string, unknown> & {
   categories?: string[];
   features?: object;
-  translations?: Record<string, { description: string }>;
+  translations?: Record<string, Record<(typeof TRANSLATED_FIELDS)[number], string | null>>;
 };
 
-/** In CSV, categories precede the description and translations follow it. */
-const DESCRIPTION = TOOL_FIELDS.findIndex(({ field }) => field === 'description');
-const FIELDS_BEFORE = TOOL_FIELDS.slice(0, DESCRIPTION).map(({ field }) => field);
-const FIELDS_AFTER = TOOL_FIELDS.slice(DESCRIPTION + 1).map(({ field }) => field);
+/** Names of the columns, the categories before the description. */
+const NAMES = TOOL_FIELDS.flatMap(({ name }) => (name === 'description' ? ['categories', name] : [name]));
 
-const isEmpty = (value: unknown) => value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+function exportedValue(row: ToolRow, field: ToolField): unknown {
+  return field === 'links' ? { ...NO_LINKS, ...storedValue(row, field) } : storedValue(row, field);
+}
 
 function exported(row: ToolRow, categories: string[], texts: readonly TextRow[]): ExportedTool {
-  const stored = (fields: readonly ToolField[]) =>
-    fields.map((field): [string, unknown] => [field, storedValue(row, field)]);
-  const all: [string, unknown][] = [
-    ...stored(FIELDS_BEFORE),
-    ['categories', categories],
-    ...stored(['description', ...FIELDS_AFTER]),
-    ['translations', Object.fromEntries(texts.map(({ language, description }) => [language, { description }]))],
-  ];
-  return Object.fromEntries(all.filter(([field, value]) => field === 'categories' || !isEmpty(value)));
+  const stored = new Map(TOOL_FIELDS.map(({ name, field }) => [name, exportedValue(row, field)]));
+  const translations = texts.map(({ language, description, tagline, status_note: statusNote }) => [
+    language,
+    { description, tagline, statusNote },
+  ]);
+  return {
+    ...Object.fromEntries(NAMES.map((name) => [name, name === 'categories' ? categories : stored.get(name)])),
+    translations: Object.fromEntries(translations),
+  };
 }
 
 /** By ascending id. */
@@ -51,7 +59,7 @@ async function toRecords(session: SqlSession, rows: readonly ToolRow[]): Promise
   );
   const texts = groupByTool(
     await session.all<TextRow>(
-      `select tool_id, language, description from tool_translations
+      `select tool_id, language, description, tagline, status_note from tool_translations
         where tool_id >= ? and tool_id <= ? order by tool_id, language`,
       range,
     ),
@@ -84,12 +92,8 @@ export async function exportTool(session: SqlSession, slug: string): Promise<{ i
 }
 
 const CSV_LANGUAGES = LANGUAGES.filter((language) => language !== 'en');
-const CSV_HEADER = [
-  ...FIELDS_BEFORE,
-  ...['categories', 'description'],
-  ...CSV_LANGUAGES.map((language) => `description:${language}`),
-  ...FIELDS_AFTER,
-];
+const CSV_TEXTS = TRANSLATED_FIELDS.flatMap((field) => CSV_LANGUAGES.map((language) => ({ field, language })));
+const CSV_HEADER = [...NAMES, ...CSV_TEXTS.map(({ field, language }) => `${field}:${language}`)];
 
 /** The apostrophes make the guard reversible: a text that begins like a guarded one gets a guard too. */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
@@ -110,10 +114,8 @@ export function csvCell(value: unknown): string {
 
 function csvRow(tool: ExportedTool): string {
   const cells = [
-    ...FIELDS_BEFORE.map((field) => tool[field]),
-    ...[tool.categories?.join('|'), tool.description],
-    ...CSV_LANGUAGES.map((language) => tool.translations?.[language]?.description),
-    ...FIELDS_AFTER.map((field) => tool[field]),
+    ...NAMES.map((name) => (name === 'categories' ? tool.categories?.join('|') : tool[name])),
+    ...CSV_TEXTS.map(({ field, language }) => tool.translations?.[language]?.[field]),
   ];
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

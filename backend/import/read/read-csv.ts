@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { TOOL_FIELDS } from '#backend/catalogue/tool-columns.ts';
+import { TRANSLATED_FIELDS } from '#domain/model/import.ts';
 import { unguardedCell } from '../export/export-catalogue.ts';
 import type { Batch } from './read-json.ts';
 import { READ_LIMITS, SourceError } from './source.ts';
@@ -10,10 +11,14 @@ const BATCH = 500;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const YES = new Set(['true', 'yes', '1']);
 const NO = new Set(['false', 'no', '0']);
-const namesOf = (kind: 'flag' | 'number') =>
+const namesOf = (kind: 'flag' | 'number' | 'json') =>
   new Set(TOOL_FIELDS.filter((field) => field.kind === kind).flatMap(({ field, column }) => [field as string, column]));
 const FLAGS = namesOf('flag');
 const NUMBERS = namesOf('number');
+const JSONS = new Set([...namesOf('json'), 'translations']);
+/** An empty cell clears these, where a column that is not there keeps what is stored. */
+const CLEARED = new Set(TOOL_FIELDS.flatMap(({ name, cleared }) => (cleared === undefined ? [] : [name])));
+const isTranslated = (field: string) => (TRANSLATED_FIELDS as readonly string[]).includes(field);
 
 /** The most frequent one in the header: some spreadsheets write semicolons. */
 function sniffDelimiter(header: string): string {
@@ -44,21 +49,24 @@ function jsonCell(cell: string): unknown {
   }
 }
 
-/** Omits empty cells. */
+/** Omits empty cells, unless they clear a field. */
 export function rowToTool(
   row: Readonly<Record<string, string>>,
   isTextFeature: (key: string) => boolean,
 ): Record<string, unknown> {
   const tool: Record<string, unknown> = {};
   const features: Record<string, unknown> = {};
-  const translations: Record<string, unknown> = {};
+  const translations: Record<string, object> = {};
   for (const [column, cell] of Object.entries(row)) {
-    if (cell === '') continue;
     const [field, of] = column.split(':', 2) as [string, string | undefined];
-    if (field === 'feature' && of !== undefined) features[of] = cellValue(cell, isTextFeature(of));
-    else if (field === 'description' && of !== undefined) translations[of] = { description: cell };
+    if (of !== undefined && isTranslated(field)) {
+      const isCleared = cell === '' && field !== 'description' && row[`description:${of}`];
+      if (cell !== '' || isCleared) translations[of] = { ...translations[of], [field]: cell === '' ? null : cell };
+    } else if (cell === '') {
+      if (CLEARED.has(column)) tool[column] = null;
+    } else if (field === 'feature' && of !== undefined) features[of] = cellValue(cell, isTextFeature(of));
     else if (field === 'categories') tool.categories = cell.split('|').map((slug) => slug.trim());
-    else if (field === 'features' || field === 'translations') tool[column] = jsonCell(cell);
+    else if (JSONS.has(column)) tool[column] = jsonCell(cell);
     else if (NUMBERS.has(field)) tool[field] = NUMBER.test(cell) ? Number(cell) : cell;
     else tool[column] = FLAGS.has(column) ? booleanCell(cell) : cell;
   }

@@ -8,8 +8,27 @@ import type { SqlSession } from '#backend/database/sql-session.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { Counts } from '../import-report.ts';
 
+type Copied = { column: string; same: string; updated: string; added: string };
+
+/** A column that can be kept is null in a record without the field, and '' in one that clears it. */
+function copied({ column, cleared }: { column: string; cleared?: string | undefined }): Copied {
+  const staged = `import_tools.${column}`;
+  if (cleared === undefined)
+    return { column, same: `tools.${column} is not distinct from ${staged}`, updated: staged, added: staged };
+  return {
+    column,
+    same: `(${staged} is null or tools.${column} is not distinct from nullif(${staged}, ''))`,
+    updated: `case when ${staged} is null then tools.${column} else nullif(${staged}, '') end`,
+    added: `nullif(coalesce(${staged}, '${cleared}'), '')`,
+  };
+}
+
 /** Imported columns except the slug, which identifies a tool. */
-const COPIED = [...TOOL_FIELDS.map(({ column }) => column).filter((column) => column !== 'slug'), 'folded_name'];
+const COPIED = [
+  ...TOOL_FIELDS.filter(({ column }) => column !== 'slug'),
+  { column: 'folded_name' },
+  { column: 'price_from', cleared: '{}' },
+].map(copied);
 
 /** Above either, indexes are rebuilt: maintaining them while loading costs ten times more. */
 const BULK_ROWS = 5000;
@@ -18,7 +37,7 @@ const BULK_SHARE = 0.2;
 const [UNCHANGED, UPDATED, ADDED] = [0, 1, 2];
 
 const IS_SAME = [
-  ...COPIED.map((column) => `tools.${column} is not distinct from import_tools.${column}`),
+  ...COPIED.map(({ same }) => same),
   `(select string_agg(cast(category_id as text), ',' order by position) from tool_categories where tool_id = tools.id)
     is not distinct from cast(category_1 as text) || coalesce(',' || category_2, '') || coalesce(',' || category_3, '')`,
   `coalesce((select string_agg(language || length(description) || ':' || description, '\n' order by language)
@@ -38,6 +57,11 @@ export async function diffStaged(session: SqlSession): Promise<StagedDiff> {
   await session.run(`insert into import_matches (n, tool_id, state) select import_tools.n, tools.id,
       case when tools.id is null then ${ADDED} when ${IS_SAME} then ${UNCHANGED} else ${UPDATED} end
     from import_tools left join tools on tools.slug = import_tools.slug order by import_tools.n`);
+  await session.run(`update import_matches set state = ${UPDATED} where state = ${UNCHANGED} and n in (
+    select given.n from import_texts as given join import_matches as own on own.n = given.n
+      join tool_translations as kept on kept.tool_id = own.tool_id and kept.language = given.language
+    where given.tagline is not null and nullif(given.tagline, '') is distinct from kept.tagline
+      or given.status_note is not null and nullif(given.status_note, '') is distinct from kept.status_note)`);
   const rows = await session.all<{ state: number; rows: number | string }>(
     'select state, count(*) as rows from import_matches group by state',
   );
@@ -78,22 +102,28 @@ function newSearchRows(isRebuilt: boolean): string {
 
 /** Keeps reviews, ratings and the listing date. */
 async function writeTools(session: SqlSession, dialect: Dialect, now: string): Promise<void> {
-  const columns = COPIED.join(', ');
+  const columns = COPIED.map(({ column }) => column).join(', ');
+  const added = COPIED.map((column) => column.added).join(', ');
   await session.run(`update import_matches set tool_id = ${dialect.newId('tools', 'n')} where state = ${ADDED}`);
   await session.run(
-    `update tools set ${COPIED.map((column) => `${column} = import_tools.${column}`).join(', ')}, updated_at = ?
+    `update tools set ${COPIED.map(({ column, updated }) => `${column} = ${updated}`).join(', ')}, updated_at = ?
       from ${STAGED} where tools.id = tool_id and state = ${UPDATED}`,
     [now],
   );
   await session.run(
     `insert into tools (id, slug, ${columns}, created_at, updated_at)
-      select tool_id, slug, ${columns}, ?, ? from ${STAGED} where state = ${ADDED} order by n`,
+      select tool_id, slug, ${added}, ?, ? from ${STAGED} where state = ${ADDED} order by n`,
     [now, now],
   );
 }
 
 async function writeRelations(session: SqlSession): Promise<void> {
   const old = `(select tool_id from import_matches where state = ${UPDATED})`;
+  for (const text of ['tagline', 'status_note'])
+    await session.run(`update import_texts set ${text} = kept.${text}
+      from import_matches join tool_translations as kept on kept.tool_id = import_matches.tool_id
+      where import_matches.n = import_texts.n and state = ${UPDATED} and kept.language = import_texts.language
+        and import_texts.${text} is null and kept.${text} is not null`);
   await session.run(`delete from tool_categories where tool_id in ${old}`);
   await session.run(`delete from tool_translations where tool_id in ${old}`);
   // Grouped by tool: no sorting, and the index grows at its end.
@@ -103,8 +133,9 @@ async function writeRelations(session: SqlSession): Promise<void> {
     from ${STAGED} cross join (select 0 as position union all select 1 union all select 2) as places
     where state <> ${UNCHANGED}
       and case position when 0 then category_1 when 1 then category_2 else category_3 end is not null`);
-  await session.run(`insert into tool_translations (tool_id, language, description)
-    select tool_id, language, description from import_texts join import_matches using (n)
+  await session.run(`insert into tool_translations (tool_id, language, description, tagline, status_note)
+    select tool_id, language, description, nullif(tagline, ''), nullif(status_note, '')
+    from import_texts join import_matches using (n)
     where state <> ${UNCHANGED} order by 1, place`);
   await session.run(`insert into name_words (word) select distinct word from import_words
     where not exists (select 1 from name_words where name_words.word = import_words.word) order by word`);

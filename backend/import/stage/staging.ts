@@ -4,6 +4,7 @@ import type { SqlSession } from '#backend/database/sql-session.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES } from '#domain/languages.ts';
 import { codePointLength } from '#domain/model/atoms.ts';
 import type { ImportTool } from '#domain/model/import.ts';
+import { priceFrom } from '#domain/pricing.ts';
 import { fold } from '#domain/search/fold.ts';
 import { token } from '#domain/search/tool-tokens.ts';
 import { ToolDocuments } from './search-documents.ts';
@@ -19,6 +20,7 @@ const TOOL_COLUMNS: Columns = {
     TOOL_FIELDS.map(({ column, kind }) => [column, kind === 'number' || kind === 'flag' ? 'integer' : 'text']),
   ),
   folded_name: 'text',
+  price_from: 'text',
   category_1: 'integer',
   category_2: 'integer',
   category_3: 'integer',
@@ -31,6 +33,8 @@ const TEXT_COLUMNS = {
   place: 'integer',
   language: 'text',
   description: 'text',
+  tagline: 'text',
+  status_note: 'text',
   document: 'text',
 } as const;
 const WORD_COLUMNS = { word: 'text' } as const;
@@ -46,6 +50,12 @@ const define = (columns: Columns) =>
 const ASCII = /^[\0-\x7f]*$/;
 const LANGUAGE_TOKENS = LANGUAGES.map((language) => ` ${token.language(language)}`);
 const ALL_LANGUAGES = LANGUAGE_TOKENS.join('');
+
+/** As in a column that can be kept: null where the record does not state the text, '' where it clears it. */
+const clearedCell = (text: string | null | undefined): ToolCell => (text === undefined ? null : (text ?? ''));
+
+const priceCell = ({ plans }: ImportTool): ToolCell =>
+  plans === undefined ? null : JSON.stringify(priceFrom(plans ?? []));
 
 /** Temporary tables of this connection with the valid tools: slow work happens before the write transaction. */
 export class Staging {
@@ -87,7 +97,7 @@ export class Staging {
     this.#count += 1;
     const translations = LANGUAGES.flatMap((language, place) => {
       const text = language === 'en' ? undefined : tool.translations[language];
-      return text ? [{ language, place, description: text.description }] : [];
+      return text ? [{ language, place, ...text }] : [];
     });
     const inEnglish =
       translations.length === 0
@@ -107,11 +117,12 @@ export class Staging {
     this.#rows.import_tools.push([
       this.#count,
       ...toolCells(tool),
-      ...[foldedName, first ?? null, second, third, key, english],
+      ...[foldedName, priceCell(tool), first ?? null, second, third, key, english],
     ]);
-    for (const { language, place, description } of translations) {
+    for (const { language, place, description, tagline, statusNote } of translations) {
       const text = `${document}${this.#documents.text(description, language)} ${token.language(language)}`;
-      this.#rows.import_texts.push([this.#count, place, language, description, text]);
+      const optional = [tagline, statusNote].map(clearedCell);
+      this.#rows.import_texts.push([this.#count, place, language, description, ...optional, text]);
     }
     for (const word of nameWords) this.#words.add(word);
   }

@@ -1,7 +1,10 @@
 import { parseStoredFeatures } from '#backend/catalogue/present-tool.ts';
 import { renderMarkdown } from '#backend/catalogue/render-markdown.ts';
+import { TOOL_FIELDS } from '#backend/catalogue/tool-columns.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';
 import { verifyAudit } from '#backend/moderation/audit-log.ts';
+import type { Plan } from '#domain/model/plan.ts';
+import { priceFrom } from '#domain/pricing.ts';
 import { findFileDamage } from '../sqlite-file.ts';
 import type { Check } from './check.ts';
 
@@ -44,6 +47,63 @@ export const featuresCheck: Check = {
   },
 };
 
+type FactsRow = Record<string, unknown> & { id: number; slug: string; plans: string; price_from: string };
+const FACTS = TOOL_FIELDS.flatMap(({ column, cleared }) =>
+  cleared === '[]' || cleared === '{}' ? [{ column, isList: cleared === '[]' }] : [],
+);
+
+function parsed(cell: unknown): unknown {
+  try {
+    return JSON.parse(String(cell));
+  } catch {
+    return null;
+  }
+}
+
+function isReadable(cell: unknown, isList: boolean): boolean {
+  const value = parsed(cell);
+  return typeof value === 'object' && value !== null && Array.isArray(value) === isList;
+}
+
+function loadFacts(session: SqlSession): Promise<FactsRow[]> {
+  const columns = [...FACTS.map(({ column }) => column), 'price_from'];
+  return session.all<FactsRow>(`select id, slug, ${columns.join(', ')} from tools order by id`);
+}
+
+/** No repair: they are stored nowhere else. */
+export const factsCheck: Check = {
+  name: 'facts',
+  async find({ session }) {
+    const rows = await loadFacts(session);
+    return rows.flatMap((row) =>
+      FACTS.filter(({ column, isList }) => !isReadable(row[column], isList)).map(
+        ({ column }) => `tool ${row.slug}: its ${column} can not be read`,
+      ),
+    );
+  },
+};
+
+async function wrongPrices(session: SqlSession): Promise<(FactsRow & { right: string })[]> {
+  const rows = await loadFacts(session);
+  return rows
+    .filter(({ plans }) => isReadable(plans, true))
+    .map((row) => ({ ...row, right: JSON.stringify(priceFrom(parsed(row.plans) as Plan[])) }))
+    .filter(({ price_from, right }) => price_from !== right);
+}
+
+export const pricesCheck: Check = {
+  name: 'prices',
+  isPublic: true,
+  async find({ session }) {
+    const wrong = await wrongPrices(session);
+    return wrong.map(({ slug }) => `tool ${slug}: its price_from is not of its plans`);
+  },
+  async repair({ session }) {
+    for (const { id, right } of await wrongPrices(session))
+      await session.run('update tools set price_from = ? where id = ?', [right, id]);
+  },
+};
+
 type Rendered = { post_id: number; slug: string; language: string | null; content: string; html: string };
 
 async function wronglyRendered(session: SqlSession): Promise<Rendered[]> {
@@ -77,17 +137,4 @@ export const postsCheck: Check = {
           language,
         ]);
   },
-};
-
-const isMissing = 'logo_hash is not null and logo_hash not in (select hash from logos)';
-
-/** A tool without its tile would show a picture that is not there. */
-export const logosCheck: Check = {
-  name: 'logos',
-  isPublic: true,
-  async find({ session }) {
-    const rows = await session.all<{ slug: string }>(`select slug from tools where ${isMissing} order by slug`);
-    return rows.map(({ slug }) => `tool ${slug}: its logo is missing; ai-dir seed or ai-dir logos brings it back`);
-  },
-  repair: ({ session }) => session.run(`update tools set logo_hash = null where ${isMissing}`),
 };

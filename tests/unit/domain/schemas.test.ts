@@ -5,6 +5,7 @@ import { normaliseWebsite, Website } from '#domain/model/addresses.ts';
 import { boundedText, codePointLength, isStorableText, Slug } from '#domain/model/atoms.ts';
 import { ComparisonRequest } from '#domain/model/catalogue.ts';
 import { ImportTool } from '#domain/model/import.ts';
+import { IMPORTED_FACTS } from '#domain/model/import-facts.ts';
 import { isDay } from '#domain/model/import-fields.ts';
 
 const REFUSED = [
@@ -137,6 +138,9 @@ test('T53: a tool to import with any field of a wrong type is refused, never sto
     'checkedAt',
     'translations',
     'companyName',
+    ...Object.keys(IMPORTED_FACTS),
+    'successor',
+    'plans',
   ];
   const wrong = [[[]], { a: {} }, -1, 1.5, '\0', '\ud800', 'x'.repeat(3000)];
   for (const field of fields)

@@ -48,3 +48,35 @@ test('a missing field is named', () => {
 
   expect(problemsOf(rest)).toEqual(['name: is required, found nothing']);
 });
+
+test('facts are refused at their place, with what they must be', () => {
+  const links = { pricing: 'notes.example', homepage: 'https://a.example' };
+  const dataProtection = { free: { trainsOnInput: 'maybe', retention: { days: -1 }, regions: ['usa'] }, trial: {} };
+  expect(
+    problemsOf({
+      ...{ ...GOOD, maker: 'B Ltd', tagline: 'x'.repeat(61), formerNames: ['A', 'B', 'C', 'D', 'E', 'F'] },
+      ...{ status: 'closed', statusSince: '2026-02-30', successor: 'Other tool', linkState: 'ok' },
+      ...{ interfaceLanguages: ['en', 'German'], spokenLanguages: ['de', 'de'], links, dataProtection },
+      plans: [{ name: 'Pro', amount: 20, currency: 'USD', period: 'month', sourceUrl: 'https://a.example' }],
+      translations: { de: { description: 'Tut etwas.', tagline: 'x'.repeat(61) } },
+    }),
+  ).toEqual([
+    'maker: must be given once, found it also as companyName',
+    'formerNames: must be a list of at most 5 names, found ["A","B","C","D","E","F"]',
+    `tagline: must be text of 1 to 60 characters, found "${'x'.repeat(59)}… (63 characters)`,
+    'status: must be one of active, unmaintained, discontinued, found "closed"',
+    'statusSince: must be a day such as 2026-01-31, found "2026-02-30"',
+    'linkState: must be one of fine, doubtful, unclear, broken, found "ok"',
+    'interfaceLanguages.1: must be a language code such as de, pt-BR or zh-Hans, found "German"',
+    'spokenLanguages: must be a list without repeats, found ["de","de"]',
+    'links.pricing: must be a web address starting with http:// or https://, without a user name or password, found "notes.example"',
+    'links.homepage: is not a known field',
+    'dataProtection.free.trainsOnInput: must be one of default, opt_out, no, found "maybe"',
+    'dataProtection.free.retention.days: must be 0 to 36500, found -1',
+    'dataProtection.free.regions.0: must be a country code such as US, or EU, found "usa"',
+    'dataProtection.trial: is not a known field',
+    'successor: must be a slug: lower-case letters, digits and single hyphens, at most 80, found "Other tool"',
+    'plans.0.checkedAt: is required, found nothing',
+    `translations.de.tagline: must be text of 1 to 60 characters, found "${'x'.repeat(59)}… (63 characters)`,
+  ]);
+});

@@ -97,6 +97,26 @@ describe('the texts', () => {
   });
 });
 
+test('what is stated of a tool fits together, in six languages', async () => {
+  using seeds = seedsCopy();
+  seeds.changeFirst<SeedTool>('tools/writing.json', (tool) => {
+    Object.assign(tool, {
+      tagline: 'Writes letters',
+      successor: 'nothing-here',
+      formerNames: [tool.name.toUpperCase()],
+    });
+    for (const language of ['de', 'es', 'fr', 'zh'])
+      Object.assign(tool.translations[language] ?? {}, { tagline: language });
+  });
+
+  expect((await problemsOf(seeds.path)).map((problem) => problem.replace(/:\d+:/, ':'))).toEqual([
+    'tools/writing.json:translations.ja.tagline: is required, found nothing',
+    'tools/writing.json:successor: must be null while the status is active, found a value',
+    'tools/writing.json:successor: must be the slug of another tool, found "nothing-here"',
+    'tools/writing.json:formerNames: must be unlike the name, found it',
+  ]);
+});
+
 test('two tools of one category have a row in common', async () => {
   using seeds = seedsCopy();
   seeds.changeFirst<SeedTool>('tools/travel.json', (tool) => {

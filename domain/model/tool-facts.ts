@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+
+export const TOOL_STATUSES = ['active', 'unmaintained', 'discontinued'] as const;
+export const ToolStatus = v.picklist(TOOL_STATUSES);
+
+/** Results of the last check of a website. */
+export const LINK_STATES = ['fine', 'doubtful', 'unclear', 'broken'] as const;
+export const LinkState = v.picklist(LINK_STATES);
+
+export const LINK_NAMES = [
+  'pricing',
+  'docs',
+  'source',
+  'changelog',
+  'status',
+  'privacy',
+  'appStore',
+  'googlePlay',
+] as const;
+type LinkName = (typeof LINK_NAMES)[number];
+export const NO_LINKS = Object.fromEntries(LINK_NAMES.map((name) => [name, null])) as Record<LinkName, null>;
+
+const linkAddress = v.string();
+/** Stated ones only. */
+export const ToolLinks = v.partial(
+  v.object(Object.fromEntries(LINK_NAMES.map((name) => [name, linkAddress])) as Record<LinkName, typeof linkAddress>),
+);
+
+/** Plans differ in how they treat data. */
+export const DATA_SCOPES = ['free', 'paid', 'business', 'api'] as const;
+type DataScope = (typeof DATA_SCOPES)[number];
+
+export const TRAINING_CHOICES = ['default', 'opt_out', 'no'] as const;
+export const DELETION_WAYS = ['self_service', 'on_request', 'automatic', 'no'] as const;
+export const RETENTION_DAYS_MAX = 36_500;
+/** Kept until the user deletes it. */
+export const UNTIL_DELETED = 'until_deleted';
+
+/** What the maker says of one scope; unsaid practices are left out. */
+export const DataPractices = v.partial(
+  v.object({
+    trainsOnInput: v.picklist(TRAINING_CHOICES),
+    retention: v.union([v.object({ days: v.number() }), v.literal(UNTIL_DELETED)]),
+    humanReview: v.boolean(),
+    /** A data processing agreement is offered. */
+    dpa: v.boolean(),
+    /** ISO 3166-1 alpha-2 in capitals, or EU. */
+    regions: v.array(v.string()),
+    certifications: v.array(v.string()),
+    deletion: v.picklist(DELETION_WAYS),
+  }),
+);
+export type DataPractices = v.InferOutput<typeof DataPractices>;
+
+export const DataProtection = v.partial(
+  v.object(
+    Object.fromEntries(DATA_SCOPES.map((scope) => [scope, DataPractices])) as Record<DataScope, typeof DataPractices>,
+  ),
+);
+export type DataProtection = v.InferOutput<typeof DataProtection>;
