@@ -21,9 +21,11 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/save-seeded.ts',
   workers: 2,
-  timeout: 60_000,
-  // Generous for a busy machine; it costs nothing on success.
-  expect: { timeout: 10_000 },
+  // Generous for a busy machine; they cost nothing on success.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  // `npm test` names the tests that needed it.
+  retries: 1,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   // Slow projects with own sites and builds start first, short tests fill the end.
   projects: [

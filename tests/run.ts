@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * `npm test`: everything that proves the project. The checks and the build run side by side, then the tests against
  * what was built. The last line is "N passed, N failed".
  */
-type Counts = { passed: number; failed: number };
+type Counts = { passed: number; failed: number; retried?: string[] };
 type Step = { name: string; command: string; results?: string };
 
 const RESULTS = 'test-results';
@@ -56,13 +56,21 @@ function run({ name, command }: Step): Promise<{ isOk: boolean; seconds: number 
   });
 }
 
+/** As Playwright reports them. */
+type Suite = { suites?: Suite[]; specs: { title: string; file: string; tests: { status: string }[] }[] };
+
+function retriedIn({ suites = [], specs }: Suite): string[] {
+  const retried = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...retried.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(retriedIn)];
+}
+
 /** What a runner wrote; a runner that died before writing counts as one failure. */
 function read(path: string): Counts {
   if (!existsSync(path)) return { passed: 0, failed: 1 };
   const report = JSON.parse(readFileSync(path, 'utf8'));
-  return report.stats
-    ? { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
-    : { passed: report.numPassedTests, failed: report.numFailedTests };
+  if (!report.stats) return { passed: report.numPassedTests, failed: report.numFailedTests };
+  const { expected, flaky, unexpected } = report.stats;
+  return { passed: expected + flaky, failed: unexpected, retried: report.suites.flatMap(retriedIn) };
 }
 
 async function count(step: Step): Promise<Counts> {
@@ -81,5 +89,6 @@ if (counts.at(-1)?.failed === 0) for (const step of TESTS) counts.push(await cou
 rmSync(scratch, { recursive: true, force: true });
 const passed = counts.reduce((sum, each) => sum + each.passed, 0);
 const failed = counts.reduce((sum, each) => sum + each.failed, 0);
+for (const name of counts.flatMap(({ retried = [] }) => retried)) console.log(`passed on the second try: ${name}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

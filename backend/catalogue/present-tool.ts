@@ -1,4 +1,5 @@
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
+import { isIconReference, logoAddress } from '#domain/model/logo.ts';
 import type { Review } from '#domain/model/review.ts';
 import { CatalogTool, type RatingMeans, type Tool, ToolSummary } from '#domain/model/tool.ts';
 import type { CategoryLabel, Features } from '#domain/model/vocabulary.ts';
@@ -26,6 +27,8 @@ type ColumnsOf<Model> = Pick<ImportedToolRow, ColumnOf<keyof Model & ToolField>>
 /** `categories` are JSON text. */
 export type ToolRow = ColumnsOf<ToolSummary> & {
   id: number;
+  /** Null without a logo to show. */
+  logo_hash: string | null;
   /** 1 when the description falls back to English. */
   is_fallback: number;
   avg_rating: number;
@@ -54,11 +57,18 @@ function categoryLabels(json: string): CategoryLabel[] {
   return labels.map(({ lang, ...label }) => (lang ? { ...label, lang } : label));
 }
 
+/** The tile, else the address that an import gave. */
+function shownLogo({ logo, logo_hash: hash }: ToolRow): string | null {
+  if (hash !== null) return logoAddress(hash);
+  return logo === null || isIconReference(logo) ? null : logo;
+}
+
 /** Fields beyond the imported columns. Omits fields without a value. */
 const OTHER_FIELDS: {
-  [Field in Exclude<keyof CatalogTool, ToolField | 'ratingMeans'>]-?: (row: CatalogToolRow) => unknown;
+  [Field in Exclude<keyof CatalogTool, Exclude<ToolField, 'logo'> | 'ratingMeans'>]-?: (row: CatalogToolRow) => unknown;
 } = {
   id: (row) => row.id,
+  logo: shownLogo,
   avgRating: (row) => row.avg_rating / 100,
   reviewCount: (row) => row.review_count,
   ratingRank: (row) => row.rating_rank,

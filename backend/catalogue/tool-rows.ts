@@ -65,12 +65,13 @@ function translationJoin(language: Language): string {
 export type RowSelection = { where: string; order?: string; bindings: Record<string, string | number> };
 
 async function select<Row>(
-  { reader, dialect }: Database,
+  { reader, dialect, hasLogos }: Database,
   columns: Columns,
   language: Language,
   { where, order = '', bindings }: RowSelection,
 ): Promise<Row[]> {
-  const sql = `select ${toolColumns(dialect, columns, language)} from tools t ${translationJoin(language)} ${where} ${order}`;
+  const logo = hasLogos ? 't.logo_hash' : 'null as logo_hash';
+  const sql = `select ${logo}, ${toolColumns(dialect, columns, language)} from tools t ${translationJoin(language)} ${where} ${order}`;
   return rowsOf<Row>(await reader.raw(sql, language === 'en' ? bindings : { ...bindings, language }));
 }
 

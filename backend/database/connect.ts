@@ -59,6 +59,7 @@ function createDatabase(
   return {
     dialect,
     file,
+    hasLogos: true,
     ...pools,
     listenForChanges,
     write: createWrite(dialect, writer),
@@ -129,8 +130,9 @@ function connectPostgres(url: string, isServing: boolean): Database {
  * Connects at the first query. Throws ConfigError for an unsafe SQLite. `isServing`: a hung PostgreSQL is cut off; not
  * for imports, whose statements take long.
  */
-export function connect(address: DatabaseAddress, { isServing = false } = {}): Database {
-  return address.dialect === 'sqlite' ? connectSqlite(address.file) : connectPostgres(address.url, isServing);
+export function connect(address: DatabaseAddress, { isServing = false, hasLogos = true } = {}): Database {
+  const database = address.dialect === 'sqlite' ? connectSqlite(address.file) : connectPostgres(address.url, isServing);
+  return { ...database, hasLogos };
 }
 
 /** Closes the connection when `work` ends. */

@@ -7,6 +7,8 @@ export type Database = {
   dialect: Dialect;
   /** Path of SQLite's file; null for PostgreSQL. */
   file: string | null;
+  /** False: no tool shows its logo. */
+  hasLogos: boolean;
   /** Read-only on SQLite. */
   reader: Knex;
   /** For migrations and bulk loading. */

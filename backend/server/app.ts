@@ -19,6 +19,7 @@ import { commonHeaders, originForm, rejectCrossSite, siteOrigins } from '#backen
 import { loadSession } from '#backend/http/sessions.ts';
 import type { StaticFiles } from '#backend/http/static-files.ts';
 import { WriteLimits } from '#backend/http/write-limits.ts';
+import { serveLogos } from '#backend/logos/serve-logos.ts';
 import type { SendMail } from '#backend/mail/send-mail.ts';
 import type { DatabaseHealth } from '#backend/maintenance/database-health.ts';
 import { AppShell } from '#backend/pages/app-shell.ts';
@@ -109,6 +110,7 @@ function createKoa(deps: AppDeps, { publicApi, pages, crawling }: AppServices, l
   app.use(assignRequestId(log, commonHeaders(env)));
   app.use(errorHandler(log, failures, (ctx, error) => sendRefusalPage(ctx, error, env.siteName)));
   const watch = { isSound: () => health.isSound(), report: (error: unknown) => failures.report(error, 'not ready') };
+  app.use(serveLogos(database));
   app.use(healthRoutes(database, deps.isDraining, watch).routes());
   app.use(async (ctx, next) => {
     const seconds = limits.secondsToWait(ctx.req);

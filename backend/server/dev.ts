@@ -25,7 +25,7 @@ import { projectRoot } from './project-root.ts';
 /** Vite serves and reloads the client, `tsx watch` restarts this file. */
 const env = parseEnv({ RATE_SCALE: '0', ...process.env });
 const log = createLog(env.logLevel);
-const database = connect(env.database);
+const database = connect(env.database, { hasLogos: env.hasLogos });
 await migrate(database);
 if ((await database.reader('tools').first('id')) === undefined)
   await seedCatalogue(database, join(projectRoot, 'seeds'), {});

@@ -20,6 +20,8 @@ export type Env = {
   sessionSecrets: readonly string[] | null;
   /** Null: mail is written to files. */
   smtpUrl: string | null;
+  /** False: initials everywhere. */
+  hasLogos: boolean;
   /** Of `/.well-known/security.txt`; null: none. */
   security: { contacts: readonly string[]; expires: Date } | null;
 };
@@ -81,6 +83,7 @@ const EnvSchema = v.object({
       v.array(v.pipe(v.string(), v.minBytes(SECRET_BYTES_MIN))),
     ),
   ),
+  LOGOS: v.optional(v.picklist(['on', 'off']), 'on'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\/./))),
   SECURITY_CONTACT: v.optional(
     v.pipe(
@@ -111,6 +114,7 @@ const EXPECTED: Record<keyof typeof EnvSchema.entries, string> = {
   SITE_NAME: '1 to 60 characters',
   SUPPORT_EMAIL: 'an e-mail address',
   SESSION_SECRET: `at least ${SECRET_BYTES_MIN} bytes, or several such secrets separated by commas`,
+  LOGOS: 'on or off',
   SMTP_URL: 'smtp://… or smtps://…',
   SECURITY_CONTACT: 'mailto:, https: or tel: addresses, separated by commas',
   SECURITY_EXPIRES: 'a moment such as 2027-06-30T00:00:00Z',
@@ -174,6 +178,7 @@ export function parseEnv(variables: Given, { isServer = false } = {}): Env {
     supportEmail: env.SUPPORT_EMAIL,
     sessionSecrets: env.SESSION_SECRET ?? null,
     smtpUrl: env.SMTP_URL ?? null,
+    hasLogos: env.LOGOS === 'on',
     security:
       env.SECURITY_CONTACT && env.SECURITY_EXPIRES
         ? { contacts: env.SECURITY_CONTACT, expires: env.SECURITY_EXPIRES }

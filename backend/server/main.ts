@@ -78,7 +78,7 @@ async function runAtEnd({ dialect, writer }: Database): Promise<void> {
 async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
   if (!isSetup) refuseMissing(env);
   const secrets = loadSessionSecrets(env);
-  const database = connect(env.database, { isServing: true });
+  const database = connect(env.database, { isServing: true, hasLogos: env.hasLogos });
   const health = new DatabaseHealth(database, log);
   const failures = new FailureReports(log, (error) => health.note(error));
   const clientFolder = join(projectRoot, 'dist/client');

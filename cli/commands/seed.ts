@@ -40,9 +40,20 @@ async function runSeed(
       `${seeds}: must hold categories.json, features.json, tools/ or posts/, found none`,
     );
   const addDemo = options.demo ? await loadDemo(seeds) : undefined;
-  return withDatabase('bring', options.dryRun === true, (database) =>
-    runImport(database, sources, options, addDemo && (() => addDemo(database))),
+  const isDryRun = options.dryRun === true;
+  return withDatabase('bring', isDryRun, (database) =>
+    runImport(database, sources, options, async () => {
+      const logos = isDryRun ? null : await addLogos(database, seeds);
+      const demo = await addDemo?.(database);
+      return { value: { ...logos?.value, ...demo?.value }, lines: [...(logos?.lines ?? []), ...(demo?.lines ?? [])] };
+    }),
   );
+}
+
+async function addLogos(database: Database, seeds: string): Promise<AfterImportResult> {
+  const { seedLogos } = await import('#backend/logos/store-logos.ts');
+  const logos = await seedLogos(database, seeds);
+  return { value: { logos }, lines: logos === 0 ? [] : [`${pluralize(logos, 'logo')} drawn`] };
 }
 
 /** Refused on a public site. */

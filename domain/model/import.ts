@@ -4,6 +4,7 @@ import { PRICING_TYPES, SLUG_PATTERN } from './atoms.ts';
 import { IMPORTED_FACTS, orKept, TRANSLATED_FACTS } from './import-facts.ts';
 import { importDay, importRecord, importSlug, importText, importWebsite, orNull } from './import-fields.ts';
 import { ImportPlans } from './import-plan.ts';
+import { isIconReference } from './logo.ts';
 import { FEATURE_GROUPS, FEATURE_NUMBER_MAX, FEATURE_TEXT_MAX, FEATURE_TYPES } from './vocabulary.ts';
 
 const IMPORT_LIMITS = {
@@ -56,6 +57,12 @@ const featureKey = v.pipe(
   v.regex(FEATURE_KEY, 'a feature key: lower-case letters, digits and underscores, at most 60'),
 );
 
+/** Its website's picture, or an icon whose mark comes with the seeds. */
+const logo = v.union(
+  [v.pipe(v.string(), v.check(isIconReference)), importWebsite],
+  'a web address, or an icon such as simple-icons:notion',
+);
+
 /** Of a tool, by language. */
 export const TRANSLATED_FIELDS = ['description', 'tagline', 'statusNote'] as const;
 
@@ -77,7 +84,7 @@ export const ImportTool = importRecord({
   ),
   companyName: orNull(importText(1, IMPORT_LIMITS.companyNameMax)),
   pricingDetails: orNull(importText(1, IMPORT_LIMITS.pricingDetailsMax)),
-  logo: orNull(importWebsite),
+  logo: orNull(logo),
   features: v.optional(v.record(featureKey, featureValue, 'an object of features'), {}),
   isVerified: v.optional(v.boolean('true or false'), false),
   isPromoted: v.optional(v.boolean('true or false'), false),

@@ -42,6 +42,9 @@ type Colours = {
   star: string;
   focus: string;
   backdrop: string;
+  /** Behind logos. */
+  plate: string;
+  plateEdge: string;
   shadow: string;
 };
 
@@ -75,6 +78,8 @@ export const light: Colours = {
   star: '#d97706',
   focus: '#4f46e5',
   backdrop: 'rgb(15 23 42 / 0.45)',
+  plate: '#ffffff',
+  plateEdge: '#e2e8f0',
   shadow: 'rgb(15 23 42 / 0.12)',
 };
 
@@ -108,6 +113,8 @@ export const dark: Colours = {
   star: '#fbbf24',
   focus: '#a5b4fc',
   backdrop: 'rgb(3 6 14 / 0.65)',
+  plate: '#f4f3f0',
+  plateEdge: '#f4f3f0',
   shadow: 'rgb(0 0 0 / 0.5)',
 };
 

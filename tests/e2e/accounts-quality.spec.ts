@@ -3,7 +3,6 @@ import { expect, test } from './fixtures.ts';
 import { signUp, writeReview } from './review-steps.ts';
 
 test.use({ viewport: { width: 320, height: 900 }, allowedProblems: [/status of 401/] });
-test.describe.configure({ timeout: 120_000 });
 
 test('axe finds nothing on the account page, in its menus and its dialog', async ({ page }) => {
   await signUp(page.request, 'vera');

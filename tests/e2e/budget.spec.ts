@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { projectRoot } from '#backend/server/project-root.ts';
 import { expect, test } from './fixtures.ts';
-import { untilCatalogueSaved } from './until-catalogue-saved.ts';
+import { untilCatalogueSaved } from './until-saved.ts';
 
 /** Just above today's size: a router that is no longer tree-shaken exceeds it. */
 const ENTRY_MAX = 129_000;

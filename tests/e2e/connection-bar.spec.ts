@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInAllVariants } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { untilCatalogueSaved } from './until-catalogue-saved.ts';
+import { untilCatalogueSaved } from './until-saved.ts';
 
 // The failures here are intended.
 test.use({ allowedProblems: [/Failed to load resource|Service Worker registration blocked/] });
@@ -37,7 +37,7 @@ test('the bar comes when nothing answers though the browser sees a network, and 
   await page.unroute(isLost);
   await bar(page).getByRole('button', { name: 'Refresh' }).click();
   await expect(bar(page)).toHaveText('Back online');
-  await expect(bar(page)).toHaveCount(0, { timeout: 10_000 });
+  await expect(bar(page)).toHaveCount(0);
   await expect(page.getByRole('img', { name: 'Needs a connection' })).toHaveCount(0);
 });
 
@@ -68,9 +68,9 @@ test('a server that is slow is called slow, and nobody waits for it', async ({ p
   });
   await openTool(page, 'DeepL');
 
-  await expect(bar(page)).toContainText('The server is slow: showing saved copies.', { timeout: 10_000 });
+  await expect(bar(page)).toContainText('The server is slow: showing saved copies.');
   answer();
-  await expect(bar(page)).toHaveCount(0, { timeout: 10_000 });
+  await expect(bar(page)).toHaveCount(0);
 });
 
 test('the bar lies below all else and moves nothing', async ({ page, context }) => {
@@ -89,7 +89,7 @@ test('the bar lies below all else and moves nothing', async ({ page, context }) 
     const lying = await bar(page).boundingBox();
     expect((visit?.y ?? 0) + (visit?.height ?? 0)).toBeLessThanOrEqual(lying?.y ?? 0);
     expect(Math.round((lying?.y ?? 0) + (lying?.height ?? 0))).toBe(844);
-  }).toPass({ timeout: 5000 });
+  }).toPass();
   expect(await heading.boundingBox()).toEqual(before);
 });
 

@@ -13,6 +13,6 @@ test('a page in the server’s language is taken over whole before it goes over 
   for (const path of ['/tools', '/about', '/']) {
     await page.context().clearCookies();
     await page.goto(path);
-    await expect(page.locator('html')).toHaveAttribute('lang', /^de/, { timeout: 20_000 });
+    await expect(page.locator('html')).toHaveAttribute('lang', /^de/);
   }
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { holdScripts } from './hold-scripts.ts';
-import { untilCatalogueSaved } from './until-catalogue-saved.ts';
+import { untilCatalogueSaved } from './until-saved.ts';
 import { withoutSavedCatalogue } from './without-saved-catalogue.ts';
 
 const DESKTOP = { width: 1280, height: 900 };

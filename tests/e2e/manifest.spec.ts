@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { LANGUAGES } from '#domain/languages.ts';
 import { BROWSER_ARGS, findBrowser } from '../support/find-browser.ts';
 import { expect, test } from './fixtures.ts';
+import { untilControlled } from './until-saved.ts';
 
 const Text = v.pipe(v.string(), v.minLength(2));
 const Image = v.object({
@@ -102,7 +103,7 @@ test('the site can be installed', async ({ baseURL }) => {
   try {
     const page = await context.newPage();
     await page.goto(baseURL ?? '');
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await untilControlled(page);
     const session = await context.newCDPSession(page);
     const { errors } = await session.send('Page.getAppManifest');
 

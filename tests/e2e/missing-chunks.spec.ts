@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { navigateInApp } from './offline/main-text.ts';
-import { untilCatalogueSaved } from './until-catalogue-saved.ts';
+import { untilCatalogueSaved } from './until-saved.ts';
 
 const CONTACT = '**/assets/contact-screen-*.js';
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { newestMailLink } from './newest-mail-link.ts';
+import { untilControlled } from './until-saved.ts';
 
 const unique = (name: string) => `${name}-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@example.org`;
 
@@ -114,8 +115,7 @@ test.describe('the service worker', () => {
 
   test('leaves the links of mails to the server', async ({ page }) => {
     await page.goto('/blog', { waitUntil: 'networkidle' });
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await untilControlled(page);
     const answer = await page.goto('/api/newsletter/unsubscribe?token=x');
     expect(answer?.fromServiceWorker()).toBe(false);
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer');

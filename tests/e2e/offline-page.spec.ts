@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInAllVariants } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { untilControlled } from './until-saved.ts';
 
 test.use({ serviceWorkers: 'allow', allowedProblems: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] });
-test.describe.configure({ timeout: 120_000 });
 
 const row = (page: Page, language: string) => page.getByRole('row').filter({ hasText: language });
 const bar = (page: Page) => page.getByRole('region', { name: 'Connection' });
@@ -11,7 +11,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Connection' });
 async function openSaved(page: Page): Promise<void> {
   await page.goto('/offline');
   await expect(row(page, 'English')).toContainText('Up to date');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilControlled(page);
 }
 
 test('a second language is saved, opens without a connection, and is removed again', async ({ page, context }) => {

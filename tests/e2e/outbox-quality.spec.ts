@@ -4,7 +4,6 @@ import { cards, editUnsent, NOISE, newAuthor, writeWithFailedSend } from './outb
 import { writeReview } from './review-steps.ts';
 
 test.use({ viewport: { width: 320, height: 900 }, allowedProblems: NOISE, serviceWorkers: 'block' });
-test.describe.configure({ timeout: 120_000 });
 
 test('axe finds nothing in the outbox: waiting, in need of a decision, being edited, empty', async ({
   page,

@@ -37,13 +37,13 @@ const test = base.extend<object, { pseudo: { origin: string; content: string } }
       await use({ origin: site.origin, content: await contentOf(site.origin) });
       await site.remove();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ pseudo }, use) => use(pseudo.origin),
 });
 
 test.use({ allowedProblems: [/status of 40[14]/] });
-test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+test.describe.configure({ mode: 'parallel' });
 
 /** Visible texts, accessible names and descriptions, and the head. */
 async function textsIn(page: Page): Promise<string[]> {

@@ -3,7 +3,6 @@ import { test } from './fixtures.ts';
 import { fillReview, signUp, WORDS, writeReview } from './review-steps.ts';
 
 test.use({ viewport: { width: 320, height: 900 }, allowedProblems: [/status of (?:404|412)/] });
-test.describe.configure({ timeout: 120_000 });
 
 test('axe finds nothing in the forms of a review, with errors, a draft and two texts', async ({ page }) => {
   await signUp(page.request, 'sound');

@@ -56,7 +56,7 @@ test('a send whose answer is lost goes again under its key, and stands once', as
   await fillSubmission(page, tool);
   await submitButton(page).click();
 
-  await expect(toast(page)).toContainText('Submission received', { timeout: 20_000 });
+  await expect(toast(page)).toContainText('Submission received');
   expect(keys.length).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(1);
   expect(await submissionsOf(tool.name)).toHaveLength(1);
@@ -82,7 +82,7 @@ test('one page writes it and is closed, the next one sends it; an account that c
   await context.setOffline(false);
   const next = await context.newPage();
   await next.goto('/terms');
-  await expect.poll(() => submissionsOf(tool.name), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => submissionsOf(tool.name)).toHaveLength(1);
   await expect.poll(() => next.evaluate(() => localStorage.getItem('outbox-open'))).toBeNull();
 });
 

@@ -45,7 +45,7 @@ async function untilStill(page: Page): Promise<void> {
     const busy = await page.evaluate(busyWhenUnchanged, UNCHANGED_MS);
     const asked = [...(UNANSWERED.get(page) ?? [])].map((request) => request.url());
     expect([...busy, ...asked]).toEqual([]);
-  }).toPass({ intervals: [10], timeout: 15_000 });
+  }).toPass({ intervals: [10] });
 }
 
 export async function untilArrived(page: Page, path: string): Promise<void> {

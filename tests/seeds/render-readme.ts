@@ -14,6 +14,7 @@ What AI Dir lists before anybody adds to it. \`npx ai-dir seed\` brings this fol
 | \`features.json\` | the vocabulary of the comparison: key, type, group, label, unit, and for a number how anybody can check it |
 | \`tools/<category>.json\` | the tools whose first category that is |
 | \`posts/<slug>.md\`, \`posts/<slug>.<language>.md\` | posts: front matter and Markdown, and their translations |
+| \`logos/<slug>.svg\` | the icon that a tool's \`logo\` names, written by \`npm run seeds-logos\` |
 | \`ads.json\` | notices of the house |
 | \`demo.json\` | accounts and reviews for development, only with \`npx ai-dir seed --demo\` |
 

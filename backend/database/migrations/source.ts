@@ -6,7 +6,8 @@ import * as live from './20261121210000-live.ts';
 import * as categoryWords from './20261122020000-category-words.ts';
 import * as ownerlessReviews from './20261122170000-ownerless-reviews.ts';
 import * as mails from './20261122200000-mails.ts';
-import * as facts from './20261123020000-facts.ts';
+import * as logos from './20261123030000-logos.ts';
+import * as facts from './20261123040000-facts.ts';
 
 /** Names without an extension, so that source and build record the same migrations. */
 const MIGRATIONS: Readonly<Record<string, Knex.Migration>> = {
@@ -17,7 +18,8 @@ const MIGRATIONS: Readonly<Record<string, Knex.Migration>> = {
   '20261122020000-category-words': categoryWords,
   '20261122170000-ownerless-reviews': ownerlessReviews,
   '20261122200000-mails': mails,
-  '20261123020000-facts': facts,
+  '20261123030000-logos': logos,
+  '20261123040000-facts': facts,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

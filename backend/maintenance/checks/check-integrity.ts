@@ -138,3 +138,16 @@ export const postsCheck: Check = {
         ]);
   },
 };
+
+const isMissing = 'logo_hash is not null and logo_hash not in (select hash from logos)';
+
+/** A tool without its tile would show a picture that is not there. */
+export const logosCheck: Check = {
+  name: 'logos',
+  isPublic: true,
+  async find({ session }) {
+    const rows = await session.all<{ slug: string }>(`select slug from tools where ${isMissing} order by slug`);
+    return rows.map(({ slug }) => `tool ${slug}: its logo is missing; ai-dir seed or ai-dir logos brings it back`);
+  },
+  repair: ({ session }) => session.run(`update tools set logo_hash = null where ${isMissing}`),
+};

@@ -83,7 +83,7 @@ export function ToolPicker({ slot, chosen, onPick }: ToolPickerProps) {
 
 function asOption(tool: ToolSummary) {
   const [category] = tool.categories;
-  const icon = <ToolMark name={tool.name} category={category} size="small" />;
+  const icon = <ToolMark tool={tool} size="small" />;
   const detail = { detail: category?.name ?? '', detailLang: category?.lang };
   return { key: tool.slug, name: tool.name, ...detail, icon, isForeign: true };
 }

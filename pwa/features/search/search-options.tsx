@@ -20,7 +20,7 @@ export function SearchOptions({ combobox, tools, categories }: SearchOptionsProp
     name: tool.name,
     detail: tool.categories[0]?.name ?? '',
     detailLang: tool.categories[0]?.lang,
-    icon: <ToolMark name={tool.name} category={tool.categories[0]} size="small" />,
+    icon: <ToolMark tool={tool} size="small" />,
     isForeign: true,
   }));
   const categoryOptions = categories.map((category) => ({

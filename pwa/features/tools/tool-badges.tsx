@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Check, CloudOff, Star, X } from 'lucide-react';
-import { type ReactNode, ViewTransition } from 'react';
-import type { PricingType } from '#domain/model/tool.ts';
+import { type ReactNode, useEffect, useRef, useState, ViewTransition } from 'react';
+import { ownLogo } from '#domain/model/logo.ts';
+import type { PricingType, ToolSummary } from '#domain/model/tool.ts';
 import { tint } from '#pwa/design/contract.css.ts';
 import { tintOfCategory, tintOfText } from '#pwa/design/tints.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
@@ -29,14 +30,38 @@ export function SharedTransition({ name, children }: { name: string; children: R
 }
 
 type ToolMarkProps = {
-  name: string;
-  /** The first category sets the tint; without one the name does. */
-  category?: { id: number } | undefined;
+  tool: Pick<ToolSummary, 'name' | 'logo' | 'categories'>;
   size?: 'small' | 'medium' | 'large';
 };
 
-/** Replaces logos, which we have no rights to ship. Decorative: the name is beside it. */
-export function ToolMark({ name, category, size = 'medium' }: ToolMarkProps) {
+/** The logo, else initials. Decorative: the name is beside it. */
+export function ToolMark({ tool, size = 'medium' }: ToolMarkProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const image = useRef<HTMLImageElement>(null);
+  const logo = ownLogo(tool.logo);
+  useEffect(() => {
+    // It failed before the page was hydrated.
+    if (logo !== null && image.current?.complete && image.current.naturalWidth === 0) setFailed(logo);
+  }, [logo]);
+  if (logo === null || logo === failed) return <Initials tool={tool} size={size} />;
+  return (
+    <img
+      ref={image}
+      src={logo}
+      alt=""
+      width={160}
+      height={160}
+      loading="lazy"
+      decoding="async"
+      className={classNames(css.markSize[size], css.plate)}
+      onError={() => setFailed(logo)}
+    />
+  );
+}
+
+/** The first category sets the tint; without one the name does. */
+function Initials({ tool: { name, categories }, size }: Required<ToolMarkProps>) {
+  const [category] = categories;
   const tintName = category ? tintOfCategory(category) : tintOfText(name);
   return (
     <svg

@@ -50,7 +50,7 @@ function Card({ tool, headingLevel = 3 }: ToolCardProps) {
     <article className={css.tool}>
       <div className={css.head}>
         <SharedTransition name={`mark-${tool.slug}`}>
-          <ToolMark name={tool.name} category={category} />
+          <ToolMark tool={tool} />
         </SharedTransition>
         <div className={css.title}>
           <Heading className={css.name}>

@@ -33,10 +33,10 @@ export function StickyColumnNames({ tools, region }: StickyColumnNamesProps) {
     <div className={namesCss.columnNamesPlace} aria-hidden="true">
       <div ref={bar} className={classNames(namesCss.columnNamesBar, isShown && namesCss.columnNamesShown)}>
         <div className={namesCss.columnNames}>
-          {tools.map(({ slug, name, categories }) => (
-            <div key={slug} className={namesCss.columnName} translate="no">
-              <ToolMark name={name} category={categories[0]} size="small" />
-              {name}
+          {tools.map((tool) => (
+            <div key={tool.slug} className={namesCss.columnName} translate="no">
+              <ToolMark tool={tool} size="small" />
+              {tool.name}
             </div>
           ))}
         </div>
@@ -92,7 +92,7 @@ function ToolColumnHead({ tool, without, onRemove }: ToolColumnHeadProps) {
   return (
     <div className={css.toolBox}>
       <div className={css.toolName}>
-        <ToolMark name={tool.name} category={tool.categories[0]} size="small" />
+        <ToolMark tool={tool} size="small" />
         <AppLink to={toolPath(tool.slug)} className={css.toolLink} translate="no">
           {tool.name}
         </AppLink>

@@ -27,7 +27,7 @@ function CompareFacts({ tool }: { tool: CatalogTool }) {
   return (
     <div className={css.facts}>
       <h3 className={css.widgetName}>
-        <ToolMark name={tool.name} category={tool.categories[0]} size="small" />
+        <ToolMark tool={tool} size="small" />
         <AppLink to={toolPath(tool.slug)} translate="no" className={css.widgetLink}>
           {tool.name}
         </AppLink>

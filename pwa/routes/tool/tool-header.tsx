@@ -109,7 +109,7 @@ export function ToolHeader({ tool }: { tool: CatalogTool }) {
       <div className={css.identity}>
         <div className={css.title}>
           <SharedTransition name={`mark-${tool.slug}`}>
-            <ToolMark name={tool.name} category={tool.categories[0]} size="large" />
+            <ToolMark tool={tool} size="large" />
           </SharedTransition>
           <div className={css.names}>
             <div className={css.nameLine}>

@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
+import { untilReady } from '../until-saved.ts';
 import { contentAddresses, sampleOf } from './addresses.ts';
 import { mainText, navigateInApp } from './main-text.ts';
-import { expect, siteTest as test, untilReady } from './offline-test.ts';
+import { expect, siteTest as test } from './offline-test.ts';
 
 const isLong = process.env.AI_DIR_RUNS !== undefined;
 

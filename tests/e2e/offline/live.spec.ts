@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { toast } from '../review-steps.ts';
+import { untilReady } from '../until-saved.ts';
 import { announceNew, receivedTexts, withoutDelay } from './announce-new.ts';
-import { expect, siteTest as test, untilReady } from './offline-test.ts';
+import { expect, siteTest as test } from './offline-test.ts';
 import { readStore } from './read-store.ts';
-
-test.describe.configure({ timeout: 120_000 });
 
 const greetings = (texts: readonly string[]) => texts.filter((text) => text.includes('"welcome"')).length;
 
@@ -33,7 +32,7 @@ test('T78: a tool that another process adds is told within a second or so, and i
 
   await expect(toast(page)).toContainText('New AI Tool Added');
   await expect(toast(page)).toContainText('Wire One has been added to the directory');
-  await expect(firstOf(page)).toContainText('Wire One', { timeout: 15_000 });
+  await expect(firstOf(page)).toContainText('Wire One');
   await expect.poll(() => savedCatalogue(page)).toContain('wire-one');
   await ownSite.kill();
   await page.goto('/tools/wire-one');
@@ -64,7 +63,7 @@ test('what was announced while the server was down is told once it is back, and 
   await announceNew(ownSite, 'Wire Four', 'Wire Five');
   await ownSite.start();
 
-  await expect(toast(page)).toContainText('Wire Five has been added', { timeout: 30_000 });
+  await expect(toast(page)).toContainText('Wire Five has been added');
   await dismiss(page);
   await expect(toast(page)).toContainText('Wire Four has been added');
   await dismiss(page);
@@ -72,7 +71,7 @@ test('what was announced while the server was down is told once it is back, and 
 
   await ownSite.kill();
   await ownSite.start();
-  await expect.poll(() => greetings(texts), { timeout: 30_000 }).toBe(3);
+  await expect.poll(() => greetings(texts)).toBe(3);
   await announceNew(ownSite, 'Wire Six');
   await expect(toast(page)).toContainText('Wire Six');
   await dismiss(page);
@@ -85,10 +84,10 @@ test('many that were missed are one notice, which leads to the newest', async ({
   await announceNew(ownSite, ...['A', 'B', 'C', 'D', 'E'].map((letter) => `Burst ${letter}`));
   await ownSite.start();
 
-  await expect(toast(page)).toContainText('5 New AI Tools Added', { timeout: 30_000 });
+  await expect(toast(page)).toContainText('5 New AI Tools Added');
   await toast(page).getByRole('link', { name: 'View the newest tools' }).click();
   await expect(page).toHaveURL(/\/tools\?sort=newest$/);
-  await expect(firstOf(page)).toContainText(/Burst [A-E]/, { timeout: 15_000 });
+  await expect(firstOf(page)).toContainText(/Burst [A-E]/);
 });
 
 test('every tab tells it', async ({ page, context, ownSite }) => {

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '#backend/server/project-root.ts';
 import { readPack } from '../../support/packs.ts';
+import { untilReady } from '../until-saved.ts';
 import { navigateInApp } from './main-text.ts';
-import { expect, siteTest as test, untilReady } from './offline-test.ts';
+import { expect, siteTest as test } from './offline-test.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

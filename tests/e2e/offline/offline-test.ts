@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test';
 import { freePort } from '../../support/free-port.ts';
 import { expect, test as watched } from '../fixtures.ts';
-import { untilCatalogueSaved } from '../until-catalogue-saved.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import { IsolatedSite } from './isolated-site.ts';
 
@@ -52,15 +50,5 @@ export const faultTest = lossy.extend({
     await use(proxy.origin);
   },
 });
-
-export async function untilControlled(page: Page): Promise<void> {
-  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(isControlled, { intervals: [50, 100], timeout: 20_000 }).toBe(true);
-}
-
-export async function untilReady(page: Page, language = 'en'): Promise<void> {
-  await untilControlled(page);
-  await untilCatalogueSaved(page, language);
-}
 
 export { expect };

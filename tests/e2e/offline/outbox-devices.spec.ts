@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { connect } from '#backend/database/connect.ts';
 import { fillReview, signUp, toast } from '../review-steps.ts';
-import { expect, type Proxied, faultTest as test, untilControlled } from './offline-test.ts';
+import { untilControlled } from '../until-saved.ts';
+import { expect, type Proxied, faultTest as test } from './offline-test.ts';
 import {
   disconnect,
   entryStates,
@@ -47,7 +48,7 @@ async function expectSentFromMemory(page: Page, at: Proxied, title: string, user
   await expect(toast(page)).toContainText(/keep this tab open/i);
   expect(await reviewsTitled(at, title)).toEqual([]);
   await reconnect(page, at);
-  await expect.poll(() => reviewsTitled(at, title), { timeout: 30_000 }).toEqual([{ username, tool }]);
+  await expect.poll(() => reviewsTitled(at, title)).toEqual([{ username, tool }]);
 }
 
 for (const [name, script] of Object.entries({

@@ -133,7 +133,7 @@ test('with every page closed the worker sends what waits', async ({ page, contex
   await page.close();
   behindProxy.proxy.heal();
   await dispatchSync(context, behindProxy.origin);
-  await expect.poll(() => reviewsTitled(behindProxy, review.title), { timeout: 20_000 }).toEqual([{ username, tool }]);
+  await expect.poll(() => reviewsTitled(behindProxy, review.title)).toEqual([{ username, tool }]);
 
   const next = await context.newPage();
   await next.goto('/');

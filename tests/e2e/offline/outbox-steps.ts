@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { connect } from '#backend/database/connect.ts';
 import { fillReview, PASSWORD } from '../review-steps.ts';
+import { untilReady } from '../until-saved.ts';
 import type { Proxied } from './offline-test.ts';
-import { expect, untilReady } from './offline-test.ts';
+import { expect } from './offline-test.ts';
 import { readStore } from './read-store.ts';
 
 export type Waiting = { id: string; state: string; attempts: number; userId: number | null };
@@ -79,7 +80,7 @@ export async function expectPublished(
   review: TestReviewText & { username: string },
 ): Promise<void> {
   const { tool, title, username } = review;
-  const within = { intervals: [50, 100, 200], timeout: 30_000 };
+  const within = { intervals: [50, 100, 200] };
   await expect.poll(() => reviewsTitled(at, title), within).toEqual([{ username, tool }]);
   // The review may have arrived before its browser knew: the next attempt is scheduled.
   await expect.poll(() => waitingEntries(page), within).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillReview, signUp, writeReview } from '../review-steps.ts';
-import { expect, faultTest as test, untilReady } from './offline-test.ts';
+import { untilReady } from '../until-saved.ts';
+import { expect, faultTest as test } from './offline-test.ts';
 import { disconnect, reconnect, waitingEntries, writeOffline } from './outbox-steps.ts';
 
 /** All stored data of the site and the page's content. Runs in the page. */
@@ -94,7 +95,7 @@ test('signing out without a connection leaves nothing either, and ends the sessi
 
   const session = await context.cookies();
   await reconnect(page, behindProxy);
-  await expect.poll(async () => (await context.request.get('/api/user')).status(), { timeout: 15_000 }).toBe(401);
+  await expect.poll(async () => (await context.request.get('/api/user')).status()).toBe(401);
   await context.addCookies(session);
   expect((await context.request.get('/api/user')).status()).toBe(401);
 });
@@ -108,7 +109,7 @@ test('what waits to be sent may stay, and no screen of another account shows it'
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   behindProxy.proxy.heal();
   await page.goto('/');
-  await expect.poll(async () => (await page.request.get('/api/user')).status(), { timeout: 15_000 }).toBe(401);
+  await expect.poll(async () => (await page.request.get('/api/user')).status()).toBe(401);
   const other = await signUp(page.request, 'comes');
   await page.goto('/account');
   await expect(page.getByRole('main')).toContainText(other.username);

@@ -1,8 +1,9 @@
 import { type APIRequestContext, type BrowserContext, type Page, test as plain } from '@playwright/test';
+import { untilReady } from '../until-saved.ts';
 import { contentAddresses, sampleOf } from './addresses.ts';
 import { KillableBrowser } from './killable-browser.ts';
 import { mainText, navigateInApp } from './main-text.ts';
-import { expect, siteTest, untilReady } from './offline-test.ts';
+import { expect, siteTest } from './offline-test.ts';
 
 /** Observed limit on a quiet machine is 1 s; the rest is slack for a busy one. */
 const AT_ONCE_MS = 3000;
@@ -176,7 +177,7 @@ test('a cold start without a server: the first useful paint comes soon on a slow
   for (const path of ['/tools', '/tools/claude', '/']) {
     const cold = await slowPage(await killable.start());
     await cold.goto(`${ownSite.origin}${path}`, { waitUntil: 'commit' });
-    await expect.poll(() => headingTime(cold), { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => headingTime(cold)).toBeGreaterThan(0);
     times.push(await headingTime(cold));
     await killable.close();
   }

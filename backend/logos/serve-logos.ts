@@ -1,0 +1,33 @@
+import type { Middleware } from 'koa';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '#backend/database/database.ts';
+import { methodNotAllowed, notFound } from '#backend/errors.ts';
+import { matchesEtag } from '#backend/http/respond.ts';
+import { DATA_POLICY } from '#backend/http/security.ts';
+import { loadLogo } from './store-logos.ts';
+
+const ADDRESS = /^\/logos\/([0-9a-f]{32})\.png$/;
+const MEMORY_BYTES = 8 * 1024 * 1024;
+
+/** `/logos/<hash>.png`: an address never changes its picture. */
+export function serveLogos(database: Database): Middleware {
+  const kept = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ length }) => length });
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith('/logos/')) return next();
+    const hash = ADDRESS.exec(ctx.path)?.[1];
+    if (hash === undefined) throw notFound('Logo');
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
+    const png = kept.get(hash) ?? (await loadLogo(database, hash));
+    if (!png) throw notFound('Logo');
+    kept.set(hash, png);
+    const etag = `"${hash}"`;
+    ctx.set({
+      ETag: etag,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Security-Policy': DATA_POLICY,
+    });
+    ctx.type = 'image/png';
+    ctx.body = png;
+    if (matchesEtag(ctx.get('If-None-Match'), etag)) ctx.status = 304;
+  };
+}
