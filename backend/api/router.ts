@@ -4,12 +4,15 @@ import { type ApiError, methodNotAllowed, notFound } from '#backend/errors.ts';
 import { type Answer, chooseEncoding } from '#backend/http/answer.ts';
 import { clientAddress } from '#backend/http/limits.ts';
 import { parseBody } from '#backend/http/parse-body.ts';
+import { READS } from '#backend/http/read-queue.ts';
 import { echoIdempotencyKey, jsonBody, parseIdempotencyKey } from '#backend/http/request.ts';
+import { RequestQueue, waiterOf } from '#backend/http/request-queue.ts';
 import { sendAnswer, sendPrivate } from '#backend/http/respond.ts';
 import { pageLanguage } from '#backend/pages/page-request.ts';
 import { submitTool } from '#backend/submissions/submit-tool.ts';
 import type { Endpoint } from '#domain/api/endpoint.ts';
 import { PUBLIC_READS } from '#domain/api/reads.ts';
+import type { Comparison } from '#domain/model/catalogue.ts';
 import { NewSubmission } from '#domain/model/submission.ts';
 import { accountHandlers } from './accounts.ts';
 import { type ApiDeps, type CallHandlers, type CallName, PRIVATE_CALLS } from './call-handlers.ts';
@@ -46,8 +49,12 @@ export function apiRoutes(publicApi: PublicApi, writing: ApiDeps): Router {
   for (const { method, path } of Object.values<Endpoint>(PUBLIC_READS)) {
     if (!method) router.get(path, async (ctx) => send(ctx, await publicApi.answer(ctx.path, ctx.querystring)));
   }
+  // Queued once its body has arrived.
+  const comparisons = new RequestQueue<Comparison>(READS);
   router.post(PUBLIC_READS.compareTools.path, jsonBody, async (ctx) => {
-    sendPrivate(ctx, await answerComparison(publicApi.context, ctx.querystring, ctx.request.body));
+    const { querystring, request } = ctx;
+    const compare = () => answerComparison(publicApi.context, querystring, request.body);
+    sendPrivate(ctx, await comparisons.run(request, waiterOf(ctx.req, writing.env.trustProxy), compare));
   });
   router.get('/api/openapi.json', (ctx) => send(ctx, publicApi.openApi()));
   const handlers: CallHandlers = {

@@ -12,7 +12,7 @@ export function unavailable(error: unknown): ApiError | null {
   return isBusy(error) || isOutOfStorage(error) || isDamaged(error) ? busy(error) : null;
 }
 
-export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** Clients read it as plain text. */
 const PLAIN_FAILURES = /^\/api\/reviews\/[^/]+\/?$/i;
@@ -30,7 +30,7 @@ function ofBodyParser(thrown: unknown): ApiError | null {
 }
 
 /** Problem document (RFC 9457). */
-export function problemBody(error: ApiError, requestId: string): string {
+function problemBody(error: ApiError, requestId: string): string {
   return JSON.stringify({
     title: STATUS_CODES[error.status] ?? 'Error',
     status: error.status,
@@ -41,6 +41,21 @@ export function problemBody(error: ApiError, requestId: string): string {
     ...error.members,
     ...(error.errors.length > 0 ? { errors: error.errors } : {}),
   });
+}
+
+/** A problem document outside Koa. */
+export function problemAnswer(error: ApiError, requestId: string, common: Readonly<Record<string, string>>) {
+  const body = problemBody(error, requestId);
+  const headers: Record<string, string> = {
+    ...common,
+    ...error.headers,
+    'X-Request-Id': requestId,
+    'Cache-Control': 'private, no-store',
+    'Content-Security-Policy': DATA_POLICY,
+    'Content-Type': PROBLEM_TYPE,
+    'Content-Length': String(Buffer.byteLength(body)),
+  };
+  return { status: error.status, headers, body };
 }
 
 /** False when it sends nothing. */

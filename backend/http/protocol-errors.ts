@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream';
 import { ApiError } from '#backend/errors.ts';
 import type { Env } from '#backend/server/env.ts';
 import type { ErrorCode } from '#domain/errors.ts';
-import { PROBLEM_TYPE, problemBody } from './errors.ts';
-import { commonHeaders, DATA_POLICY } from './security.ts';
+import { problemAnswer } from './errors.ts';
+import { commonHeaders } from './security.ts';
 
 type Refusal = readonly [status: number, code: ErrorCode, message: string];
 
@@ -25,18 +25,8 @@ export function answerUnderWay(socket: Duplex): ServerResponse | null {
 }
 
 function refusalAnswer([status, code, message]: Refusal, common: Readonly<Record<string, string>>) {
-  const requestId = randomUUID();
-  const body = problemBody(new ApiError(status, code, message), requestId);
-  const headers = {
-    ...common,
-    'X-Request-Id': requestId,
-    'Cache-Control': 'private, no-store',
-    'Content-Security-Policy': DATA_POLICY,
-    'Content-Type': PROBLEM_TYPE,
-    'Content-Length': String(Buffer.byteLength(body)),
-    Connection: 'close',
-  };
-  return { status, headers, body };
+  const error = new ApiError(status, code, message, { headers: { Connection: 'close' } });
+  return problemAnswer(error, randomUUID(), common);
 }
 
 /** RFC 9112, 3.2: HTTP/1.1 requires it. */

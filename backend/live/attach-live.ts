@@ -5,11 +5,11 @@ import { WebSocketServer } from 'ws';
 import type { ChangeFollower } from '#backend/changes/change-follower.ts';
 import type { Database } from '#backend/database/database.ts';
 import { type ApiError, busy, crossOrigin, notFound, upgradeRequired } from '#backend/errors.ts';
-import { PROBLEM_TYPE, problemBody } from '#backend/http/errors.ts';
+import { problemAnswer } from '#backend/http/errors.ts';
 import { clientAddress } from '#backend/http/limits.ts';
 import { answerUnderWay } from '#backend/http/protocol-errors.ts';
 import { chooseRequestId, loggedPath } from '#backend/http/request.ts';
-import { commonHeaders, DATA_POLICY, originForm, siteOrigins } from '#backend/http/security.ts';
+import { commonHeaders, originForm, siteOrigins } from '#backend/http/security.ts';
 import type { Env } from '#backend/server/env.ts';
 import type { FailureReports } from '#backend/server/failure-reports.ts';
 import type { Log } from '#backend/server/log.ts';
@@ -23,18 +23,8 @@ function refuseUpgrade(
   error: ApiError,
   { requestId, common }: { requestId: string; common: Readonly<Record<string, string>> },
 ): void {
-  const body = problemBody(error, requestId);
-  const headers = {
-    ...common,
-    ...error.headers,
-    'X-Request-Id': requestId,
-    'Cache-Control': 'private, no-store',
-    'Content-Security-Policy': DATA_POLICY,
-    'Content-Type': PROBLEM_TYPE,
-    'Content-Length': String(Buffer.byteLength(body)),
-    Connection: 'close',
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const { headers, body } = problemAnswer(error, requestId, common);
+  const lines = Object.entries({ ...headers, Connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
   socket.once('finish', () => socket.destroy());
   socket.end([`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`, ...lines, '', body].join('\r\n'));
 }

@@ -9,13 +9,13 @@ import {
 } from '#backend/changes/catalogue-change.ts';
 import { Answer, type AnswerContent } from '#backend/http/answer.ts';
 import type { AnswerCache } from '#backend/http/answer-cache.ts';
+import { type QueueLimits, RequestQueue, type Waiter } from '#backend/http/request-queue.ts';
 import { commonHeaders, linkOrigin, pagePolicy } from '#backend/http/security.ts';
 import type { Env } from '#backend/server/env.ts';
 import { LANGUAGE_TAGS, type Language } from '#domain/languages.ts';
 import type { PageAddress, PageRequest, RenderedPage, Renderer } from '#domain/rendering.ts';
 import { type DocumentTemplate, fillTemplate } from './document.ts';
 import { pageRequest, readInProcess, today } from './page-request.ts';
-import { RenderQueue, type Waiter } from './render-queue.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
@@ -26,6 +26,18 @@ export type PageSource = { renderer: Renderer; template: DocumentTemplate; isCac
 const ADDRESSES_MAX = 5_000;
 const URL_LENGTH_MAX = 200;
 
+const RENDERS: QueueLimits = {
+  /** Rendering is CPU-bound; while one page awaits data, the other renders. */
+  atOnce: 2,
+  queued: 100,
+  queuedOfClient: 25,
+  /** A slow database renders slowly: nobody queues longer than a visitor waits. */
+  placesMs: 5_000,
+  queuedAlways: 2,
+  waitMs: 5_000,
+  turns: 250,
+};
+
 const NOT_CACHED = catalogVersion(null, null);
 
 /** Pages depend on the language, never on the visitor. */
@@ -34,7 +46,7 @@ export class PageRenderer {
   readonly #cache: AnswerCache;
   readonly #api: PublicApi;
   readonly #source: PageSource;
-  readonly #renders = new RenderQueue<Answer>();
+  readonly #renders = new RequestQueue<Answer>(RENDERS);
   readonly #addresses = new LRUCache<string, PageAddress>({ max: ADDRESSES_MAX });
   readonly #headers: Readonly<Record<string, string>>;
   /** Build and visible configuration. */

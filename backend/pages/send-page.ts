@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { ApiError, notFound } from '#backend/errors.ts';
 import { chooseEncoding } from '#backend/http/answer.ts';
 import { unavailable } from '#backend/http/errors.ts';
-import { clientAddress } from '#backend/http/limits.ts';
+import { waiterOf } from '#backend/http/request-queue.ts';
 import { sendAnswer } from '#backend/http/respond.ts';
 import type { Env } from '#backend/server/env.ts';
 import type { Log } from '#backend/server/log.ts';
@@ -22,8 +22,7 @@ export function createSendPage(
     if (!pages) throw notFound('Page');
     const address = pages.addressOf(url);
     const language = pageLanguage(address.search, ctx.headers);
-    const { req } = ctx;
-    const waiter = { client: clientAddress(req, trustProxy), isGone: () => !req.socket.writable };
+    const waiter = waiterOf(ctx.req, trustProxy);
     const answer = await pages.answer(address, language, waiter, headers).catch((error: unknown) => {
       const refusal = error instanceof ApiError ? error : unavailable(error);
       if (refusal) throw refusal;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { CatalogVersion } from '#backend/changes/catalogue-change.ts';
 import { notFound } from '#backend/errors.ts';
+import { type QueueLimits, RequestQueue, type Waiter } from '#backend/http/request-queue.ts';
 import type { FailureReports } from '#backend/server/failure-reports.ts';
 import type { Language } from '#domain/languages.ts';
 import type { OgImagePicture } from '#domain/rendering.ts';
@@ -97,6 +98,28 @@ const EDITION = 1;
 const DESCRIBED_MAX = 500;
 const MEMORY_BYTES = 8 * 1024 * 1024;
 
+/** One at a time: visitors' reads of the database go first. */
+const DESCRIPTIONS: QueueLimits = {
+  atOnce: 1,
+  queued: 100,
+  queuedOfClient: 25,
+  placesMs: 5_000,
+  queuedAlways: 8,
+  waitMs: 5_000,
+  turns: 100,
+};
+
+/** There is one thread. */
+const DRAWINGS: QueueLimits = {
+  atOnce: 1,
+  queued: 16,
+  queuedOfClient: 8,
+  placesMs: 10_000,
+  queuedAlways: 4,
+  waitMs: 10_000,
+  turns: 1,
+};
+
 export type OgImageFile = { name: string; png: Buffer };
 
 type Described = { name: string; picture: OgImagePicture };
@@ -113,31 +136,46 @@ export type OgImagesDeps = {
 export class OgImages {
   readonly #deps: OgImagesDeps;
   readonly #described = new LRUCache<string, Described>({ max: DESCRIBED_MAX });
-  readonly #kept = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ length }) => length });
+  readonly #descriptions = new RequestQueue<Described>(DESCRIPTIONS);
+  readonly #drawings = new RequestQueue<Buffer>(DRAWINGS);
   readonly #underWay = new Map<string, Promise<Buffer>>();
-
+  readonly #kept = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ length }) => length });
   constructor(deps: OgImagesDeps) {
     this.#deps = deps;
   }
 
   /** Throws `not_found`, `busy` and drawing errors. */
-  async get(page: string, language: Language): Promise<OgImageFile> {
-    const { name, picture } = await this.#describe(page, language);
+  async get(page: string, language: Language, waiter: Waiter): Promise<OgImageFile> {
+    const key = `${this.#deps.version().text} ${language} ${page}`;
+    const known = this.#described.get(key);
+    const describe = () => this.#describe(key, page, language);
+    const { name, picture } = known ?? (await this.#descriptions.run(key, waiter, describe));
     const kept = this.#kept.get(name);
-    if (kept) return { name, png: kept };
-    const making = this.#underWay.get(name) ?? this.#find(name, picture);
-    this.#underWay.set(name, making);
+    return { name, png: kept ?? (await this.#find(name, picture, waiter)) };
+  }
+
+  async #find(name: string, picture: OgImagePicture, waiter: Waiter): Promise<Buffer> {
+    const stored = await this.#deps.store.get(name);
+    if (stored) this.#kept.set(name, stored);
+    return stored ?? this.#underWay.get(name) ?? this.#drawings.run(name, waiter, () => this.#draw(name, picture));
+  }
+
+  async #draw(name: string, picture: OgImagePicture): Promise<Buffer> {
+    const { store, renderer, failures } = this.#deps;
+    const drawing = renderer.render(picture);
+    this.#underWay.set(name, drawing);
     try {
-      return { name, png: await making };
+      const png = await drawing;
+      this.#kept.set(name, png);
+      // A full disk costs time only.
+      await store.put(name, png).catch((error: unknown) => failures.report(error, 'card not kept'));
+      return png;
     } finally {
       this.#underWay.delete(name);
     }
   }
 
-  async #describe(page: string, language: Language): Promise<Described> {
-    const key = `${this.#deps.version().text} ${language} ${page}`;
-    const known = this.#described.get(key);
-    if (known) return known;
+  async #describe(key: string, page: string, language: Language): Promise<Described> {
     const picture = await this.#deps.describe(page, language);
     if (!picture) throw notFound('Card');
     const name = createHash('sha256')
@@ -147,15 +185,5 @@ export class OgImages {
     const described = { name, picture };
     this.#described.set(key, described);
     return described;
-  }
-
-  async #find(name: string, picture: OgImagePicture): Promise<Buffer> {
-    const { store, renderer, failures } = this.#deps;
-    const stored = await store.get(name);
-    const png = stored ?? (await renderer.render(picture));
-    this.#kept.set(name, png);
-    // A full disk costs time only.
-    if (!stored) await store.put(name, png).catch((error: unknown) => failures.report(error, 'card not kept'));
-    return png;
   }
 }

@@ -7,6 +7,7 @@ import { ApiError, methodNotAllowed, notFound } from '#backend/errors.ts';
 import { chooseEncoding } from '#backend/http/answer.ts';
 import { AnswerCache } from '#backend/http/answer-cache.ts';
 import { parseLanguage, parseQueryString } from '#backend/http/parse-query.ts';
+import { waiterOf } from '#backend/http/request-queue.ts';
 import { matchesEtag, sendAnswer } from '#backend/http/respond.ts';
 import { DATA_POLICY } from '#backend/http/security.ts';
 import { pageRequest, readInProcess } from '#backend/pages/page-request.ts';
@@ -38,7 +39,7 @@ function send(ctx: Context, png: Buffer, caching: string): void {
 }
 
 /** `/og`, the page's path, `.png`. */
-export function serveOgImages(images: OgImages | null, failures: FailureReports): Middleware {
+export function serveOgImages(images: OgImages | null, failures: FailureReports, trustProxy: boolean): Middleware {
   return async (ctx, next) => {
     if (!/^\/og(?:\/|$)/.test(ctx.path)) return next();
     const page = CARD.exec(ctx.path)?.[1];
@@ -46,7 +47,7 @@ export function serveOgImages(images: OgImages | null, failures: FailureReports)
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
     const language = parseLanguage(parseQueryString(ctx.querystring));
     try {
-      const { name, png } = await images.get(page, language);
+      const { name, png } = await images.get(page, language, waiterOf(ctx.req, trustProxy));
       const etag = `"${name}"`;
       ctx.set('ETag', etag);
       send(ctx, png, KEPT);

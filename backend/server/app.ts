@@ -13,6 +13,7 @@ import { AnswerCache } from '#backend/http/answer-cache.ts';
 import { errorHandler } from '#backend/http/errors.ts';
 import { fastLane } from '#backend/http/fast-lane.ts';
 import { ReadLimits } from '#backend/http/limits.ts';
+import { queueReads } from '#backend/http/read-queue.ts';
 import { assignRequestId } from '#backend/http/request.ts';
 import { sendAnswer } from '#backend/http/respond.ts';
 import { commonHeaders, originForm, rejectCrossSite, siteOrigins } from '#backend/http/security.ts';
@@ -126,7 +127,7 @@ function createKoa(deps: AppDeps, { publicApi, pages, crawling }: AppServices, l
   });
   app.use(serveSecurityTxt(env));
   app.use(serveShell(deps.pages && new AppShell(env, deps.pages)));
-  app.use(serveOgImages(crawling?.ogImages ?? null, failures));
+  app.use(serveOgImages(crawling?.ogImages ?? null, failures, env.trustProxy));
   app.use(serveSitemaps(crawling?.sitemaps ?? null));
   app.use(servePages(sendPage));
   return app;
@@ -151,10 +152,11 @@ export function createApp(deps: AppDeps): RequestListener {
     const address = pages?.addressOf(url);
     return pages && address ? pages.keyOf(address, pageLanguage(address.search, headers)) : '';
   });
+  const listener = queueReads(koa, lane, deps);
   return (request: IncomingMessage, response: ServerResponse) => {
     request.url = originForm(request.url ?? '/');
     if (lane(request, response)) return;
     if (deps.files?.(request, response)) return;
-    void koa(request, response);
+    listener(request, response);
   };
 }

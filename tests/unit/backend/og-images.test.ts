@@ -31,7 +31,8 @@ function imagesOf(shown: Record<string, string>, files = new Map<string, Buffer>
     },
     failures: new FailureReports(createLog('silent')),
   });
-  const text = async (page: string) => String((await images.get(page, 'en')).png);
+  const text = async (page: string, client = 'a') =>
+    String((await images.get(page, 'en', { client, isGone: () => false })).png);
   return { images, painted, text, files, moveOn: () => (change += 1) };
 }
 
@@ -42,6 +43,14 @@ test('a card is painted once, however many ask for it at once', async () => {
   expect(texts).toEqual(['A', 'A', 'A']);
   expect(await text('a')).toBe('A');
   expect(painted).toEqual(['A']);
+});
+
+test('one who asks for many cards does not keep others from theirs', async () => {
+  const names = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2'];
+  const { painted, text } = imagesOf(Object.fromEntries(names.map((name) => [name, name])));
+  await Promise.all(names.map((name) => text(name, name.slice(0, 1))));
+
+  expect(painted.indexOf('b2')).toBeLessThan(painted.indexOf('a4'));
 });
 
 test('a change of the catalogue makes new cards only where they show something else', async () => {
@@ -65,8 +74,8 @@ test('what is kept as a file is not painted again by the next server', async () 
 });
 
 test('a page without a card is not found, and a full disk keeps nobody from a card', async () => {
-  const { images, text } = imagesOf({ a: 'A' }, new Map(), true);
+  const { text } = imagesOf({ a: 'A' }, new Map(), true);
 
-  await expect(images.get('b', 'en')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(text('b')).rejects.toMatchObject({ code: 'not_found' });
   expect(await text('a')).toBe('A');
 });

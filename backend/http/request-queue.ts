@@ -1,62 +1,72 @@
+import type { IncomingMessage } from 'node:http';
 import { busy } from '#backend/errors.ts';
+import { clientAddress } from './limits.ts';
 
 export type Waiter = {
   client: string;
-  /** The connection is closed: nobody would read the page. */
+  /** The connection is closed: nobody would read the answer. */
   isGone: () => boolean;
 };
 
-type Waiting<T> = Waiter & { resolve: (made: Promise<T>) => void; reject: (error: Error) => void };
-type Job<T> = { key: string; work: () => Promise<T>; waiting: Waiting<T>[]; deadline: NodeJS.Timeout };
+export function waiterOf(request: IncomingMessage, trustProxy: boolean): Waiter {
+  return { client: clientAddress(request, trustProxy), isGone: () => !request.socket.writable };
+}
 
-const LIMITS = {
-  /** Rendering is CPU-bound; while one page awaits data, the other renders. */
-  atOnce: 2,
-  queued: 100,
-  queuedOfClient: 25,
-  /** A slow database renders slowly: nobody queues longer than a visitor waits. */
-  waitMs: 5_000,
-  /** Event loop turns before a render: Node accepts one connection per turn. An idle turn takes microseconds. */
-  turns: 250,
+type Waiting<T> = Waiter & { resolve: (made: Promise<T>) => void; reject: (error: Error) => void };
+type Job<T> = { key: unknown; work: () => Promise<T>; waiting: Waiting<T>[]; deadline: NodeJS.Timeout };
+
+export type QueueLimits = {
+  atOnce: number;
+  queued: number;
+  queuedOfClient: number;
+  /** Of the places, those for what begins within this time, as fast as requests begin now; no fewer than `queuedAlways`. */
+  placesMs: number;
+  queuedAlways: number;
+  /** What waited longer is refused. */
+  waitMs: number;
+  /** Event loop turns before each request: Node accepts one connection per turn. An idle turn takes microseconds. */
+  turns: number;
 };
 
 /** Share of the latest interval in the mean. */
 const LATEST = 0.1;
 
-/** Share of the wait that one interval counts at most: a database that stalled once must not close the queue for long. */
+/** Share of `placesMs` that one interval counts at most: a database that stalled once must not close the queue for long. */
 const LONGEST = 0.2;
+/** Each refusal would go through the whole queue. */
+const SWEEP_MS = 10;
 
 function afterTurns(turns: number, then: () => void): void {
   setImmediate(() => (turns > 1 ? afterTurns(turns - 1, then) : then()));
 }
 
 /**
- * Renders a few pages at once and queues more. Clients take turns, requests for one page share a render, and abandoned
+ * Answers a few requests at once and queues more. Clients take turns, requests with one key share the work, and abandoned
  * ones are skipped. The event loop turns in between, so that connections and cached answers do not wait.
  */
-export class RenderQueue<T> {
-  readonly #limits: typeof LIMITS;
-  readonly #queued = new Map<string, Job<T>>();
+export class RequestQueue<T> {
+  readonly #limits: QueueLimits;
+  readonly #queued = new Map<unknown, Job<T>>();
   /** Jobs by client, in the order of turns. A shared job runs at the earlier turn. */
   readonly #lines = new Map<string, Set<Job<T>>>();
   #running = 0;
   #isWoken = false;
   readonly #clock: () => number;
-  /** Mean time between renders while requests wait. */
+  /** Mean time between two requests while others wait. */
   #intervalMs: number;
   #lastBegunAt: number | null = null;
+  #sweptAt = Number.NEGATIVE_INFINITY;
 
-  constructor(limits: typeof LIMITS = LIMITS, clock = () => performance.now()) {
+  constructor(limits: QueueLimits, clock = () => performance.now()) {
     this.#limits = limits;
     this.#clock = clock;
-    this.#intervalMs = limits.waitMs / limits.queued;
+    this.#intervalMs = limits.placesMs / limits.queued;
   }
 
   /** Throws `busy` for a full queue or a closed connection. */
-  run(key: string, waiter: Waiter, work: () => Promise<T>): Promise<T> {
+  run(key: unknown, waiter: Waiter, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      if (!this.#hasRoom(key, waiter.client)) this.#dropAbandoned();
-      if (!this.#hasRoom(key, waiter.client)) return reject(busy());
+      if (!this.admits(key, waiter.client)) return reject(busy());
       const job = this.#queued.get(key) ?? this.#queue(key, work);
       job.waiting.push({ ...waiter, resolve, reject });
       this.#lines.set(waiter.client, (this.#lines.get(waiter.client) ?? new Set()).add(job));
@@ -64,7 +74,26 @@ export class RenderQueue<T> {
     });
   }
 
-  #queue(key: string, work: () => Promise<T>): Job<T> {
+  /** False: `run` would throw, and costs more. */
+  admits(key: unknown, client: string): boolean {
+    if (this.#hasRoom(key, client)) return true;
+    this.#sweep();
+    return this.#hasRoom(key, client) || this.#displace(client);
+  }
+
+  /** A full queue admits who has nothing in it, at the expense of who has most: one alone must not close it for others. */
+  #displace(client: string): boolean {
+    if (this.#lines.has(client)) return false;
+    let longest: Set<Job<T>> = new Set();
+    for (const line of this.#lines.values()) if (line.size > longest.size) longest = line;
+    // Others share what is kept.
+    const last = [...longest].findLast(({ waiting }) => waiting.length === 1);
+    if (longest.size < 2 || !last) return false;
+    this.#refuse(last);
+    return true;
+  }
+
+  #queue(key: unknown, work: () => Promise<T>): Job<T> {
     const deadline = setTimeout(() => this.#refuse(job), this.#limits.waitMs).unref();
     const job: Job<T> = { key, work, waiting: [], deadline };
     this.#queued.set(key, job);
@@ -77,16 +106,16 @@ export class RenderQueue<T> {
     for (const { reject } of job.waiting) reject(busy());
   }
 
-  #hasRoom(key: string, client: string): boolean {
+  #hasRoom(key: unknown, client: string): boolean {
     if (this.#queued.has(key)) return true;
     const own = this.#lines.get(client)?.size ?? 0;
     return this.#queued.size < this.#places() && own < this.#limits.queuedOfClient;
   }
 
-  /** No more than are rendered within the wait: who would be refused in the end is refused at once. */
+  /** What would be refused in the end is refused at once. */
   #places(): number {
-    const { queued, waitMs, atOnce } = this.#limits;
-    return Math.min(queued, Math.max(atOnce, Math.floor(waitMs / this.#intervalMs)));
+    const { queued, placesMs, queuedAlways } = this.#limits;
+    return Math.min(queued, Math.max(queuedAlways, Math.floor(placesMs / this.#intervalMs)));
   }
 
   #remove(job: Job<T>): void {
@@ -103,6 +132,13 @@ export class RenderQueue<T> {
     for (const job of this.#queued.values()) {
       if (job.waiting.every(({ isGone }) => isGone())) this.#refuse(job);
     }
+  }
+
+  #sweep(): void {
+    const now = this.#clock();
+    if (now - this.#sweptAt < SWEEP_MS) return;
+    this.#sweptAt = now;
+    this.#dropAbandoned();
   }
 
   /** The client then moves to the end. */
@@ -134,7 +170,7 @@ export class RenderQueue<T> {
   #measure(): void {
     const now = this.#clock();
     if (this.#lastBegunAt !== null) {
-      const interval = Math.min(now - this.#lastBegunAt, LONGEST * this.#limits.waitMs);
+      const interval = Math.min(now - this.#lastBegunAt, LONGEST * this.#limits.placesMs);
       this.#intervalMs += LATEST * (interval - this.#intervalMs);
     }
     this.#lastBegunAt = this.#queued.size > 0 ? now : null;

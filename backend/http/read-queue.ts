@@ -1,0 +1,75 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { busy } from '#backend/errors.ts';
+import type { Env } from '#backend/server/env.ts';
+import type { FailureReports } from '#backend/server/failure-reports.ts';
+import { WRITES } from '#domain/api/writes.ts';
+import { problemAnswer } from './errors.ts';
+import { chooseRequestId } from './request.ts';
+import { type QueueLimits, RequestQueue, waiterOf } from './request-queue.ts';
+import { commonHeaders } from './security.ts';
+
+export const READS: QueueLimits = {
+  /** Between two statements of one, others run. */
+  atOnce: 4,
+  queued: 200,
+  queuedOfClient: 100,
+  placesMs: 400,
+  /** A page of a signed-in visitor makes a dozen calls. */
+  queuedAlways: 32,
+  waitMs: 2_000,
+  turns: 4,
+};
+
+/** Visitors' reads go first: an export waits for many turns, which are long while others are answered. */
+const EXPORTS: QueueLimits = {
+  atOnce: 1,
+  queued: 100,
+  queuedOfClient: 25,
+  placesMs: 5_000,
+  queuedAlways: 8,
+  waitMs: 5_000,
+  turns: 250,
+};
+
+/** One for all: an error costs as much as the rest of a refusal. */
+const BUSY = busy();
+/** The router ignores case. */
+const API = /^\/api\//i;
+const EXPORT = new RegExp(`^${WRITES.exportAccount.path}\\b`, 'i');
+
+/** The full stack: it settles once the answer is handed over. */
+type Respond = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/**
+ * Reads of the API that no cache answers queue before Koa: of more than the server can do, it refuses the rest while that
+ * costs next to nothing. Bodies arrive slowly, so that a call with one must not hold a place.
+ */
+export function queueReads(
+  respond: Respond,
+  isCached: (request: IncomingMessage, response: ServerResponse) => boolean,
+  { env, failures }: { env: Env; failures: FailureReports },
+): RequestListener {
+  const reads = new RequestQueue<void>(READS);
+  const exports = new RequestQueue<void>(EXPORTS);
+  const common = commonHeaders(env);
+  const refuse = (request: IncomingMessage, response: ServerResponse) => {
+    if (response.destroyed) return;
+    failures.report(BUSY, 'read refused');
+    const answer = problemAnswer(BUSY, chooseRequestId(String(request.headers['x-request-id'] ?? '')), common);
+    response.writeHead(answer.status, answer.headers).end(request.method === 'HEAD' ? undefined : answer.body);
+  };
+  return (request, response) => {
+    const { method, url = '/' } = request;
+    if (!API.test(url) || (method !== 'GET' && method !== 'HEAD')) {
+      void respond(request, response);
+      return;
+    }
+    const queue = EXPORT.test(url) ? exports : reads;
+    const work = async () => {
+      if (!isCached(request, response)) await respond(request, response);
+    };
+    const waiter = waiterOf(request, env.trustProxy);
+    if (queue.admits(request, waiter.client)) queue.run(request, waiter, work).catch(() => refuse(request, response));
+    else refuse(request, response);
+  };
+}
