@@ -20,6 +20,7 @@ const SERVER_ENTRIES = {
   cli: 'cli/main.ts',
   render: 'pwa/entry/server.tsx',
   cards: 'backend/seo/og-image-worker.ts',
+  logos: 'backend/logos/logo-worker.ts',
 };
 
 function serverEntries(): Record<string, string> {

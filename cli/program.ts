@@ -8,6 +8,7 @@ import { doctorCommand } from './commands/doctor.ts';
 import { emitCommand } from './commands/emit.ts';
 import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
+import { logoCommands } from './commands/logos.ts';
 import { mailCommands } from './commands/mail.ts';
 import { newsletterCommands } from './commands/newsletter.ts';
 import { restoreCommand } from './commands/restore.ts';
@@ -45,6 +46,7 @@ const COMMANDS: readonly (CommandDefinition | CommandGroup)[] = [
   toolCommands,
   emitCommand,
   checkLinksCommand,
+  logoCommands,
   categoriesCommand,
   reviewCommands,
   userCommands,

@@ -69,8 +69,11 @@ export type FetchOptions = {
   signal: AbortSignal;
   resolve?: (host: string) => Promise<LookupAddress[]>;
 };
+type Fetched = { url: string; httpStatus: number };
 /** `text`: the beginning of the page; null when it is not HTML. */
-export type FetchedPage = { url: string; httpStatus: number; text: string | null };
+export type FetchedPage = Fetched & { text: string | null };
+/** `bytes`: null for an error, and above the limit. */
+export type FetchedFile = Fetched & { bytes: Buffer | null };
 
 const REDIRECTS_MAX = 5;
 const BYTES_MAX = 256 * 1024;
@@ -135,8 +138,8 @@ function requestPage(url: URL, addresses: readonly LookupAddress[], userAgent: s
   });
 }
 
-/** Reads at most BYTES_MAX, enough to recognise the owner. */
-async function readStart(answer: IncomingMessage): Promise<Buffer> {
+/** At most `bytesMax`, decoded. */
+async function readStart(answer: IncomingMessage, bytesMax: number): Promise<Buffer> {
   const decoder = DECODERS[String(answer.headers['content-encoding'] ?? '').toLowerCase()]?.();
   const body = (
     decoder ? answer.on('error', (error) => decoder.emit('error', error)).pipe(decoder) : answer
@@ -146,9 +149,9 @@ async function readStart(answer: IncomingMessage): Promise<Buffer> {
   for await (const piece of body) {
     pieces.push(piece);
     bytes += piece.length;
-    if (bytes >= BYTES_MAX) break;
+    if (bytes >= bytesMax) break;
   }
-  return Buffer.concat(pieces).subarray(0, BYTES_MAX);
+  return Buffer.concat(pieces).subarray(0, bytesMax);
 }
 
 function decode(bytes: Buffer, contentType: string): string {
@@ -161,16 +164,23 @@ function decode(bytes: Buffer, contentType: string): string {
   }
 }
 
-function fetchOnce(url: URL, fetching: FetchOptions): Promise<FetchedPage | { location: string }> {
+type ReadAnswer<Content> = (answer: IncomingMessage, type: string) => Promise<Content>;
+
+function fetchOnce<Content>(
+  url: URL,
+  fetching: FetchOptions,
+  read: ReadAnswer<Content>,
+): Promise<(Fetched & { content: Content }) | { location: string }> {
   return withTimeLimit(fetching.signal, fetching.timeoutMs, async (signal) => {
     try {
       const addresses = await rejectOnAbort(signal, addressesOf(url, fetching));
       const answer = await requestPage(url, addresses, fetching.userAgent, signal);
       const { statusCode: httpStatus = 0, headers } = answer;
       const { location, 'content-type': type = '' } = headers;
-      const text = httpStatus === 200 && PAGE.test(type) ? decode(await readStart(answer), type) : null;
+      const isRedirect = REDIRECTS.has(httpStatus) && location !== undefined;
+      const found = isRedirect ? { location } : { url: url.href, httpStatus, content: await read(answer, type) };
       answer.destroy();
-      return REDIRECTS.has(httpStatus) && location !== undefined ? { location } : { url: url.href, httpStatus, text };
+      return found;
     } catch (error) {
       throw signal.aborted ? signal.reason : error;
     }
@@ -185,13 +195,13 @@ function next(location: string, from: URL): URL {
   return url;
 }
 
-/** Follows redirects. Throws LinkFailure, or the abort reason. */
-export async function fetchPage(website: string, fetching: FetchOptions): Promise<FetchedPage> {
-  let url = new URL(website);
+/** Follows redirects. */
+async function follow<Content>(start: string, fetching: FetchOptions, read: ReadAnswer<Content>) {
+  let url = new URL(start);
   for (let redirects = 0; ; redirects += 1) {
     const at = url;
     const found = await fetching.hostQueue
-      .run(at.hostname, fetching.signal, () => fetchOnce(at, fetching))
+      .run(at.hostname, fetching.signal, () => fetchOnce(at, fetching, read))
       .catch((error) => {
         fetching.signal.throwIfAborted();
         throw error instanceof LinkFailure ? error : new LinkFailure(linkReasonOf(error), at.href, error);
@@ -200,4 +210,20 @@ export async function fetchPage(website: string, fetching: FetchOptions): Promis
     if (redirects === REDIRECTS_MAX) throw new LinkFailure('too_many_redirects', at.href);
     url = next(found.location, at);
   }
+}
+
+/** The beginning of a page, enough to recognise its owner. Throws LinkFailure, or the abort reason. */
+export async function fetchPage(website: string, fetching: FetchOptions): Promise<FetchedPage> {
+  const { content: text, ...found } = await follow(website, fetching, async (answer, type) =>
+    answer.statusCode === 200 && PAGE.test(type) ? decode(await readStart(answer, BYTES_MAX), type) : null,
+  );
+  return { ...found, text };
+}
+
+/** A whole file of any type. Throws LinkFailure, or the abort reason. */
+export async function fetchFile(address: string, fetching: FetchOptions, bytesMax: number): Promise<FetchedFile> {
+  const { content, ...found } = await follow(address, fetching, async (answer) =>
+    answer.statusCode === 200 ? await readStart(answer, bytesMax + 1) : null,
+  );
+  return { ...found, bytes: content && content.length <= bytesMax ? content : null };
 }

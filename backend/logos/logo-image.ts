@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-const LOGO_BYTES_MAX = 200 * 1024;
+export const LOGO_BYTES_MAX = 200 * 1024;
 /** Of either side, in pixels. */
 const SIDE_MAX = 512;
 /** Smaller pictures look blurred on a tile. */

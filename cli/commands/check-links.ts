@@ -54,10 +54,10 @@ const PAUSE_MS = 1_000;
 const SAID_EVERY = 25;
 
 /** Names the site and links to it. */
-function userAgent(): string {
+export function userAgent(purpose: string): string {
   const { siteName, publicUrl } = parseEnv(process.env);
   const name = siteName.replace(/[^\x20-\x7e]|[();]/g, '').trim() || 'AI Dir';
-  return `Mozilla/5.0 (compatible; ${[`${name} link check`, ...(publicUrl === null ? [] : [`+${publicUrl}`])].join('; ')})`;
+  return `Mozilla/5.0 (compatible; ${[`${name} ${purpose}`, ...(publicUrl === null ? [] : [`+${publicUrl}`])].join('; ')})`;
 }
 
 function cells({ slug, status, reason, httpStatus, finalUrl, website }: LinkFinding): string[] {
@@ -89,7 +89,7 @@ async function runCheckLinks(slugs: readonly string[], options: CheckLinksOption
           totalMs: timeLimit * 1_000,
           isAllowed: allowPrivate ? () => true : isPublicAddress,
         },
-        userAgent: userAgent(),
+        userAgent: userAgent('link check'),
         signal: interrupt.signal,
         onFinding() {
           count += 1;

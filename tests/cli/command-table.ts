@@ -27,6 +27,9 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   emit: { given: ['alpha'], writes: [] },
   // Its website is on this host, which is never checked.
   'check-links': { given: ['--limit', '1'], code: 2 },
+  'logos fetch': { given: ['--limit', '1'], code: 1 },
+  'logos set': { given: ['alpha', 'WORLD/mark.svg'], writes: [] },
+  'logos remove': { given: ['alpha'], writes: [] },
   'reviews show': { given: ['1'] },
   'reviews hold': { given: ['1', ...REASON], writes: [] },
   'reviews remove': { given: ['1', ...REASON], writes: [] },

@@ -121,6 +121,8 @@ beforeAll(async () => {
   await database.close();
   copyFileSync(join(kept, 'backup.sqlite'), join(kept, 'world.sqlite'));
   writeFileSync(join(kept, 'new.json'), JSON.stringify([NEW_TOOL]));
+  const mark = '<path d="M0 0h9v9H0z"/>';
+  writeFileSync(join(kept, 'mark.svg'), `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${mark}</svg>`);
   cpSync(join(projectRoot, 'seeds/categories.json'), join(kept, 'seeds/categories.json'));
 });
 
