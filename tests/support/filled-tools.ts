@@ -20,6 +20,9 @@ export interface FilledTool extends Texts {
   formerNames: string[];
   pricingType: PricingType;
   categories: string[];
+  isVerified: boolean;
+  isPromoted: boolean;
+  popularity: number;
   status: 'active' | 'unmaintained' | 'discontinued';
   successor: string | null;
   interfaceLanguages: string[];
@@ -35,6 +38,7 @@ export interface FilledTool extends Texts {
 interface FilledFeature {
   key: string;
   type: 'boolean' | 'number' | 'text';
+  label: Record<Language, string>;
 }
 
 const fixtures = join(projectRoot, 'tests/fixtures');
