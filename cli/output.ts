@@ -40,7 +40,7 @@ const NAMES = { tools: 'tool', categories: 'category', features: 'feature', post
 
 /** One line per imported kind. */
 export function reportLines(report: ImportReport): string[] {
-  return (Object.keys(NAMES) as (keyof typeof NAMES)[]).flatMap((kind) => {
+  const counted = (Object.keys(NAMES) as (keyof typeof NAMES)[]).flatMap((kind) => {
     const { added, updated, unchanged } = report[kind];
     if (added + updated + unchanged === 0) return [];
     const counts = [
@@ -50,6 +50,8 @@ export function reportLines(report: ImportReport): string[] {
     ];
     return [`${kind}: ${counts.join(' · ')}`];
   });
+  const kept = `kept: ${pluralize(report.kept, 'fact')} looked up later (--force replaces them)`;
+  return report.kept === 0 ? counted : [...counted, kept];
 }
 
 /** Lossless, and safe to print. */

@@ -1,3 +1,4 @@
+import { groupFacts, type SourcedFact } from '#domain/catalogue/fact-sources.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import { isIconReference, logoAddress } from '#domain/model/logo.ts';
 import type { Review } from '#domain/model/review.ts';
@@ -40,6 +41,8 @@ export type ToolRow = ColumnsOf<ToolSummary> & {
 
 export type CatalogToolRow = ToolRow &
   ColumnsOf<CatalogTool> & {
+    /** JSON text. */
+    sources: string;
     stars_1: number;
     stars_2: number;
     stars_3: number;
@@ -74,6 +77,7 @@ const OTHER_FIELDS: {
   ratingRank: (row) => row.rating_rank,
   createdAt: (row) => row.created_at,
   categories: (row) => categoryLabels(row.categories),
+  sources: (row) => statedValue(groupFacts(JSON.parse(row.sources) as SourcedFact[])),
   lang: (row) => (row.is_fallback ? FALLBACK_LANGUAGE : undefined),
   ratingCounts: (row) => ({ 1: row.stars_1, 2: row.stars_2, 3: row.stars_3, 4: row.stars_4, 5: row.stars_5 }),
 };

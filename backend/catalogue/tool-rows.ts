@@ -15,7 +15,7 @@ function importedColumns({ entries }: { entries: object }, areTexts: boolean): s
 
 const SCORE_COLUMNS = ['avg_rating', 'review_count', 'rating_rank'];
 const STAR_COLUMNS = ['stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'];
-type Columns = { own: readonly string[]; texts: readonly string[] };
+type Columns = { own: readonly string[]; texts: readonly string[]; hasSources?: true };
 const SUMMARY_COLUMNS: Columns = {
   own: ['id', ...importedColumns(ToolSummary, false), ...SCORE_COLUMNS, 'created_at'],
   texts: importedColumns(ToolSummary, true),
@@ -23,6 +23,7 @@ const SUMMARY_COLUMNS: Columns = {
 const CATALOG_COLUMNS: Columns = {
   own: ['id', ...importedColumns(CatalogTool, false), ...SCORE_COLUMNS, 'created_at', ...STAR_COLUMNS],
   texts: importedColumns(CatalogTool, true),
+  hasSources: true,
 };
 
 /** JSON text built by the database: four times faster than rows. */
@@ -43,7 +44,12 @@ function categoriesColumn(dialect: Dialect, isTranslated: boolean): string {
 }
 
 /** Columns of `ToolRow` or `CatalogToolRow` from `tools t`; binds `:language` unless English. */
-function toolColumns(dialect: Dialect, { own, texts }: Columns, language: Language): string {
+function sourcesColumn(dialect: Dialect): string {
+  const fact = dialect.jsonObject({ field: 'f.field', url: 'f.source_url', day: 'f.checked_at', by: 'f."by"' });
+  return dialect.jsonArray(`select ${fact} as item from tool_facts f where f.tool_id = t.id order by f.field`);
+}
+
+function toolColumns(dialect: Dialect, { own, texts, hasSources }: Columns, language: Language): string {
   const isTranslated = language !== 'en';
   const isFallback = isTranslated ? 'case when tr.description is null then 1 else 0 end' : '0';
   return [
@@ -55,6 +61,7 @@ function toolColumns(dialect: Dialect, { own, texts }: Columns, language: Langua
     ),
     `${isFallback} as is_fallback`,
     `${categoriesColumn(dialect, isTranslated)} as categories`,
+    ...(hasSources ? [`${sourcesColumn(dialect)} as sources`] : []),
   ].join(', ');
 }
 

@@ -3,19 +3,24 @@ import type { Database } from '#backend/database/database.ts';
 import { withSnapshot } from '#backend/database/sql-session.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
 import { FIELD_ALIASES } from '#domain/model/import.ts';
-import { type ExportedTool, exportTool } from './export/export-catalogue.ts';
+import { type FactSource, SOURCED_FIELDS } from '#domain/model/tool-facts.ts';
+import { type ExportedTool, exportTool, UNSAID_CELL } from './export/export-catalogue.ts';
 import { CatalogueChangedError, importCatalogue } from './import-catalogue.ts';
 import type { ImportReport } from './import-report.ts';
 import { rowToTool } from './read/read-csv.ts';
 import { recordSource } from './read/source.ts';
 import { canonicalJson } from './stage/vocabulary.ts';
+import { withFacts } from './stage/younger-facts.ts';
 
 /** Keys and values as CSV columns and cells. An empty value clears the field. */
 export type ToolFields = Readonly<Record<string, string>>;
 
 /** Maps: names are arbitrary text, such as "constructor". */
 const ALIASES = new Map(Object.entries(FIELD_ALIASES));
-const CLEARED = new Set<string>(TOOL_FIELDS.flatMap(({ field, cleared }) => (cleared === undefined ? [] : [field])));
+const CLEARED = new Set<string>([
+  'sources',
+  ...TOOL_FIELDS.flatMap(({ field, cleared }) => (cleared === undefined ? [] : [field])),
+]);
 
 /** By key, and to the depth of a translation's texts. Passes non-objects on, for the checks to refuse. */
 function joined(before: unknown, given: unknown, depth = 1): unknown {
@@ -62,13 +67,37 @@ export function withFields(
   const after: Record<string, unknown> = { ...Object.fromEntries(before), ...given };
   after.features = joined(Object.hasOwn(fields, 'features') ? {} : record.features, features);
   after.translations = joined(Object.hasOwn(fields, 'translations') ? {} : record.translations, translations, 2);
-  for (const [name, cell] of own) if (cell === '') withoutField(after, name);
+  for (const [name, cell] of own)
+    if (cell === '' || (cell === UNSAID_CELL && name.startsWith('feature:'))) withoutField(after, name);
   return after;
 }
 
+const PRICE = new Set(['pricingType', 'pricingDetails', 'pricingDetailsLang', 'plans']);
+
+/** The facts that a change of a field is about. */
+function factFields(name: string, after: Record<string, unknown>): string[] {
+  const [field = '', of] = name.split(':', 2);
+  if (field === 'feature' && of !== undefined) return [`features.${of}`];
+  if (name === 'features' || name === 'dataProtection')
+    return Object.keys(Object(after[name])).map((key) => `${name}.${key}`);
+  if (PRICE.has(name)) return ['price'];
+  const sourced = name === 'companyName' ? 'maker' : name;
+  return (SOURCED_FIELDS as readonly string[]).includes(sourced) ? [sourced] : [];
+}
+
+/** With the source of the changed fields. Unchecked. */
+function withSource(after: Record<string, unknown>, fields: ToolFields, { url, day }: FactLookup) {
+  const facts = Object.keys(fields).flatMap((name) => factFields(ALIASES.get(name) ?? name, after));
+  const own = facts.map((field) => ({ field, url, day, by: 'editor' as const }));
+  return { ...after, sources: withFacts((after.sources ?? []) as FactSource[], own) };
+}
+
+type FactLookup = { url: string; day: string };
 export type ToolChangeInput = {
   slug: string;
   fields: ToolFields;
+  /** Where and when the new values were looked up. */
+  lookup?: FactLookup | undefined;
   reason: string | null;
   /** "operator <system user>". */
   actor: string;
@@ -77,13 +106,14 @@ export type ToolChangeInput = {
 
 /** Applies the checks of an import. Retries after a concurrent change. Throws `not_found`. */
 export async function changeTool(database: Database, order: ToolChangeInput): Promise<ImportReport> {
-  const { slug, fields, reason, actor, isDryRun } = order;
+  const { slug, fields, lookup, reason, actor, isDryRun } = order;
   const load = () => withSnapshot(database, (session) => exportTool(session, slug));
   let before = await load();
   const textFeatures = await loadTextFeatures(database);
   const source = recordSource(slug, async () => {
     before = await load();
-    return withFields(before.record, fields, textFeatures);
+    const after = withFields(before.record, fields, textFeatures);
+    return lookup ? withSource(after, fields, lookup) : after;
   });
   return importCatalogue(database, [source], {
     isDryRun,

@@ -5,6 +5,7 @@ import { recordCatalogueChange } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { type ImportSession, type SqlSession, withSession } from '#backend/database/sql-session.ts';
 import { busy } from '#backend/errors.ts';
+import type { ImportTool } from '#domain/model/import.ts';
 import { ANNOUNCED_MAX } from '#domain/model/live.ts';
 import { changedCount, hasChanges, type ImportReport, newReport } from './import-report.ts';
 import { ImportReader, type LocatedRecord } from './read/import-reader.ts';
@@ -16,6 +17,7 @@ import { mergeVocabulary, stageTools } from './stage/stage-tools.ts';
 import { Staging } from './stage/staging.ts';
 import { canonicalJson, loadVocabulary, type Vocabulary } from './stage/vocabulary.ts';
 import { diffVocabulary, type VocabularyChanges, writeVocabularyChanges } from './stage/vocabulary-changes.ts';
+import { type DatedTools, keepYoungerFacts, loadDatedTools } from './stage/younger-facts.ts';
 
 /** Another import changed the data that this one was checked against. */
 export class CatalogueChangedError extends Error {
@@ -32,6 +34,7 @@ async function writeImport(
   transaction: Knex.Transaction,
   given: {
     known: Vocabulary;
+    dated: DatedTools | null;
     changes: VocabularyChanges;
     report: ImportReport;
     hasPosts: boolean;
@@ -42,11 +45,13 @@ async function writeImport(
     announcer: string | undefined;
   },
 ): Promise<boolean> {
-  const { known, changes, report, hasPosts, staged, waitSeconds, signal, within, announcer } = given;
+  const { known, dated, changes, report, hasPosts, staged, waitSeconds, signal, within, announcer } = given;
   for (const sql of database.dialect.beforeImport(waitSeconds)) await session.run(sql);
   const now = await loadVocabulary(session, hasPosts);
   const isMoved = (name: keyof Vocabulary) => canonicalJson([...now[name]]) !== canonicalJson([...known[name]]);
   if (isMoved('categories') || isMoved('features') || isMoved('posts')) throw new CatalogueChangedError();
+  if (dated && canonicalJson([...dated]) !== canonicalJson([...(await loadDatedTools(session))]))
+    throw new CatalogueChangedError();
   const standing = staged > 0 ? await diffStaged(session) : null;
   if (standing) report.tools = standing.counts;
   const isCurrent = await isSearchCurrent(session);
@@ -88,6 +93,8 @@ export type ImportOptions = {
   onProgress?: (progress: ImportProgress) => void;
   /** Aborting rolls back and throws the reason. */
   signal?: AbortSignal;
+  /** Keeps stored facts that were looked up later than the record's. */
+  keepsYounger?: boolean;
   /** Called in the transaction if anything changes; throwing rolls back. */
   inTransaction?: ImportTransactionStep;
   /** "operator <system user>": announces new tools, the most popular of many. */
@@ -138,7 +145,13 @@ async function importOnce(
   const staging = new Staging(session, database.dialect);
   await staging.create();
   try {
-    await stageTools(staging, reading, sources, await mergeVocabulary(session, database, known, changes));
+    const dated = options.keepsYounger ? await loadDatedTools(session) : null;
+    const keepYounger = (tool: ImportTool) => {
+      const { tool: after, kept } = keepYoungerFacts(tool, dated?.get(tool.slug));
+      report.kept += kept;
+      return after;
+    };
+    await stageTools(staging, reading, sources, await mergeVocabulary(session, database, known, changes), keepYounger);
     if (reading.problemCount > 0)
       return { ...newReport(isDryRun), errors: reading.problems, errorCount: reading.problemCount };
     signal?.throwIfAborted();
@@ -149,6 +162,7 @@ async function importOnce(
         (inner, transaction) =>
           writeImport(database, inner, transaction, {
             known,
+            dated,
             changes,
             report,
             hasPosts,

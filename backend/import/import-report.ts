@@ -5,6 +5,8 @@ export type Counts = { added: number; updated: number; unchanged: number };
 
 export type ImportReport = Record<ImportKind, Counts> & {
   isDryRun: boolean;
+  /** Stored facts that were looked up later than those of the records. */
+  kept: number;
   /** New tools that visitors are told of. */
   announced: AnnouncedTool[];
   /** The first ones; any problem prevents writing. */
@@ -21,6 +23,7 @@ export function newReport(isDryRun: boolean): ImportReport {
     posts: noCounts(),
     tools: noCounts(),
     isDryRun,
+    kept: 0,
     announced: [],
     errors: [],
     errorCount: 0,

@@ -50,7 +50,7 @@ export async function seedCatalogue(
   folder: string,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  return importCatalogue(database, await seedSources(folder), options);
+  return importCatalogue(database, await seedSources(folder), { keepsYounger: true, ...options });
 }
 
 export type Seeds = {

@@ -2,6 +2,7 @@ import { recordCatalogueChange } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { ApiError, notFound } from '#backend/errors.ts';
 import { toolsForUpdate } from '#backend/reviews/tool-ratings.ts';
+import type { LinkState } from '#domain/model/tool-facts.ts';
 import { checkLink, type Link, pendingFinding } from './check-link.ts';
 import { type FetchOptions, HostQueue, withTimeLimit } from './fetch-page.ts';
 import type { LinkFinding } from './link-finding.ts';
@@ -12,19 +13,21 @@ const WAIT_MS = 30_000;
 
 const isBusy = (error: unknown) => error instanceof ApiError && error.code === 'busy';
 
-/** Skips tools whose website has changed. */
-function writeDay({ write }: Database, links: readonly Link[], day: string): Promise<number> {
+type CheckedLink = Link & { state: LinkState };
+
+/** Skips tools whose website has changed. The days of facts are left alone: nobody read them. */
+function writeDay({ write }: Database, links: readonly CheckedLink[], day: string): Promise<number> {
   return write(async (transaction) => {
     await toolsForUpdate(transaction).whereIn(
       'id',
       links.map(({ id }) => id),
     );
     let written = 0;
-    for (const { id, website } of links)
+    for (const { id, website, state } of links)
       written += await transaction('tools')
         .where({ id, website })
-        .whereRaw('checked_at is distinct from ?', [day])
-        .update({ checked_at: day });
+        .whereRaw('(link_checked_at is distinct from ? or link_state is distinct from ?)', [day, state])
+        .update({ link_checked_at: day, link_state: state });
     if (written > 0) await recordCatalogueChange(transaction);
     return written;
   });
@@ -33,7 +36,7 @@ function writeDay({ write }: Database, links: readonly Link[], day: string): Pro
 class CheckedLinkWriter {
   readonly #database: Database;
   readonly #day: string;
-  #links: Link[] = [];
+  #links: CheckedLink[] = [];
   #written: Promise<number> = Promise.resolve(0);
 
   constructor(database: Database, day: string) {
@@ -41,7 +44,7 @@ class CheckedLinkWriter {
     this.#day = day;
   }
 
-  add(link: Link): void {
+  add(link: CheckedLink): void {
     this.#links.push(link);
     if (this.#links.length >= BATCH) this.flush().catch(() => {});
   }
@@ -53,7 +56,7 @@ class CheckedLinkWriter {
     return this.#written;
   }
 
-  async #write(links: readonly Link[]): Promise<number> {
+  async #write(links: readonly CheckedLink[]): Promise<number> {
     const deadline = Date.now() + WAIT_MS;
     for (;;) {
       try {
@@ -77,13 +80,13 @@ export type LinkCheckOptions = Omit<FetchOptions, 'hostQueue'> & {
   onFinding?: (finding: LinkFinding) => void;
 };
 
-/** `marked`: tools with a new `checked_at`. */
+/** `marked`: tools with a new day or state of their link. */
 export type LinkCheckResult = { findings: LinkFinding[]; marked: number };
 
 async function loadLinks({ reader }: Database, { slugs, limit }: LinkCheckOptions): Promise<Link[]> {
   const links = reader('tools').select('id', 'slug', 'name', 'website');
   if (slugs.length === 0)
-    return links.orderByRaw('checked_at is not null, checked_at, popularity desc, id').limit(limit);
+    return links.orderByRaw('link_checked_at is not null, link_checked_at, popularity desc, id').limit(limit);
   const found: Link[] = await links.whereIn('slug', [...slugs]);
   const missing = slugs.filter((slug) => !found.some((link) => link.slug === slug));
   if (missing.length > 0) throw notFound(`Tool ${missing.join(', ')}`);
@@ -107,7 +110,7 @@ async function forEach<T>(
   await Promise.all(Array.from({ length: concurrency }, runInTurn));
 }
 
-/** Records today for sound websites. Aborting returns the findings so far. Throws `not_found`. */
+/** Records today and the state of each website that was asked. Aborting returns the findings so far. Throws `not_found`. */
 export async function checkLinks(database: Database, order: LinkCheckOptions): Promise<LinkCheckResult> {
   const links = await loadLinks(database, order);
   const hostQueue = new HostQueue(order.pauseMs);
@@ -117,7 +120,7 @@ export async function checkLinks(database: Database, order: LinkCheckOptions): P
     forEach(links, { concurrency: order.concurrency, signal }, async (link) => {
       const finding = await checkLink(link, { ...order, signal, hostQueue });
       found.set(link.slug, finding);
-      if (finding.status === 'fine' && !order.isDryRun) checked.add(link);
+      if (finding.status !== 'pending' && !order.isDryRun) checked.add({ ...link, state: finding.status });
       order.onFinding?.(finding);
     }),
   );

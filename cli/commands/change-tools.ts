@@ -1,14 +1,15 @@
-import { Argument } from 'commander';
+import { Argument, Option } from 'commander';
 import type { RemovedTool } from '#backend/catalogue/remove-tool.ts';
 import { abortOnInterrupt, confirm } from '#cli/confirm.ts';
 import { type CommandDefinition, dryRunOption, parseField, reasonOption, yesOption } from '#cli/define-command.ts';
-import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
+import { CliError, EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { operator, withDatabase } from '#cli/open-database.ts';
 import { NOTHING_WRITTEN, Output, type OutputOptions, pluralize } from '#cli/output.ts';
 
 const SET_NOTES = `
 Fields and values are those of a CSV import: name, website, maker, tagline, pricingType, categories (a|b), plans (JSON) …,
-feature:<key>, description:<language> and tagline:<language>. An empty value takes a field away. The tool is checked as an import would, and is changed or, when
+feature:<key>, description:<language> and tagline:<language>. An empty value takes a field away; with --source and --checked, which are kept with
+each fact, feature:<key>=? says that the maker does not say. The tool is checked as an import would, and is changed or, when
 something is wrong (exit 65), is not. Its slug stays: import it under another one and remove this.`;
 
 export const toolsSetCommand: CommandDefinition = {
@@ -17,25 +18,41 @@ export const toolsSetCommand: CommandDefinition = {
   examples: [
     'ai-dir tools set chatgpt pricingType=paid popularity=900',
     "ai-dir tools set chatgpt 'categories=chatbots|writing' feature:api=true 'description:de=Ein Chatbot.'",
+    'ai-dir tools set chatgpt feature:api=true feature:sso=? --source https://chatgpt.com/pricing --checked 2026-11-20',
     'ai-dir tools set chatgpt maker= --dry-run',
   ],
   notes: SET_NOTES,
   arguments: [new Argument('<fields...>', 'what to change, as <field>=<value>').argParser(parseField)],
-  options: [reasonOption(), dryRunOption()],
+  options: [
+    new Option('--source <url>', 'the page that says so; needs --checked'),
+    new Option('--checked <day>', 'when it was read, such as 2026-01-31'),
+    reasonOption(),
+    dryRunOption(),
+  ],
   run: runToolsSet,
 };
 
-type SetOptions = OutputOptions & { reason?: string | null; dryRun?: boolean };
+type SetOptions = OutputOptions & { reason?: string | null; dryRun?: boolean; source?: string; checked?: string };
+
+/** Of a fact that was looked up. */
+function lookupOf({ source: url, checked: day }: SetOptions, values: readonly string[]) {
+  if ((url === undefined) !== (day === undefined))
+    throw new CliError(EXIT.usage, '--source: must come with --checked, found one of the two');
+  if (url !== undefined && day !== undefined) return { url, day };
+  if (values.includes('?')) throw new CliError(EXIT.usage, '?: must come with --source and --checked, found neither');
+  return undefined;
+}
 
 async function runToolsSet(
   slug: string,
   fields: Readonly<Record<string, string>>,
   { reason = null, dryRun: isDryRun = false, ...options }: SetOptions,
 ): Promise<ExitCode> {
+  const lookup = lookupOf(options, Object.values(fields));
   const { changeTool } = await import('#backend/import/change-tool.ts');
   const output = new Output(options);
   return withDatabase('need', isDryRun, async (database) => {
-    const report = await changeTool(database, { slug, fields, reason, actor: operator(), isDryRun });
+    const report = await changeTool(database, { slug, fields, lookup, reason, actor: operator(), isDryRun });
     // Without a file there is no line.
     const errors = report.errors.map((problem) => ({ ...problem, line: 0, column: 0 }));
     output.problems(errors, report.errorCount);

@@ -9,12 +9,12 @@ import { formatTable, NOTHING_WRITTEN, Output, type OutputOptions, pluralize } f
 
 const NOTES = `
 Asks each website for its first page: one request at a time of each host, at most 5 redirects, at most 256 kB. It is
-  fine      when it answers, under the listed registrable domain, and names the tool: its checkedAt becomes today
+  fine      when it answers, under the listed registrable domain, and names the tool
   doubtful  when it leads to another domain, names the tool nowhere, or shows no page
   unclear   when it keeps programs out (403, 429, 503), or the network here fails
   broken    when there is no such host, nothing answers in time, TLS fails, or the answer is an error
-Nothing but checkedAt is ever changed. Hosts that are not of the internet are not asked unless --allow-private says so.
-Ctrl-C stops it (130); what was found fine until then is kept. A later import brings back the checkedAt of its file.
+Nothing but linkCheckedAt (today) and linkState is ever changed, and no date of a fact. Hosts that are not of the internet are not asked unless --allow-private says so.
+Ctrl-C stops it (130); what was found until then is kept.
 Exit codes: 0 all fine · 1 some doubtful, unclear or not looked at in time · 2 some broken`;
 
 export const checkLinksCommand: CommandDefinition = {

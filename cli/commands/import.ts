@@ -60,7 +60,12 @@ function lines(output: Output): { update(progress: ImportProgress): void; stop()
   };
 }
 
-export type ImportCommandOptions = OutputOptions & { dryRun?: boolean; wait?: number; emit?: boolean };
+export type ImportCommandOptions = OutputOptions & {
+  dryRun?: boolean;
+  wait?: number;
+  emit?: boolean;
+  keepsYounger?: boolean;
+};
 
 /** Result of the step after a successful import, as JSON fields and as text. */
 export type AfterImportResult = { value: Readonly<Record<string, unknown>>; lines: readonly string[] };
@@ -93,6 +98,7 @@ export async function runImport(
       signal: interrupt.signal,
       ...(options.wait === undefined ? {} : { waitSeconds: options.wait }),
       ...(options.emit ? { announcer: operator() } : {}),
+      ...(options.keepsYounger ? { keepsYounger: true } : {}),
     });
     progress.stop();
     output.problems(report.errors, report.errorCount);

@@ -17,6 +17,7 @@ export const seedCommand: CommandDefinition = {
   examples: ['ai-dir seed', 'ai-dir seed --demo', 'ai-dir seed --emit', 'ai-dir seed ./my-seeds --dry-run'],
   options: [
     new Option('--demo', 'also add demo accounts and reviews, for development').conflicts('dryRun'),
+    new Option('--force', 'also replace facts that were looked up later than those of the seeds'),
     emitOption(),
     dryRunOption(),
     waitOption(),
@@ -26,7 +27,7 @@ export const seedCommand: CommandDefinition = {
 
 async function runSeed(
   folder: string | undefined,
-  options: ImportCommandOptions & { demo?: boolean },
+  { force, ...options }: ImportCommandOptions & { demo?: boolean; force?: boolean },
 ): Promise<ExitCode> {
   const seeds = folder ?? relative(process.cwd(), join(projectRoot, 'seeds'));
   const found = await stat(seeds).catch(() => null);
@@ -42,7 +43,7 @@ async function runSeed(
   const addDemo = options.demo ? await loadDemo(seeds) : undefined;
   const isDryRun = options.dryRun === true;
   return withDatabase('bring', isDryRun, (database) =>
-    runImport(database, sources, options, async () => {
+    runImport(database, sources, { ...options, keepsYounger: force !== true }, async () => {
       const logos = isDryRun ? null : await addLogos(database, seeds);
       const demo = await addDemo?.(database);
       return { value: { ...logos?.value, ...demo?.value }, lines: [...(logos?.lines ?? []), ...(demo?.lines ?? [])] };

@@ -97,6 +97,7 @@ const DETAILS: Readonly<Record<Exclude<keyof CatalogTool, keyof ToolSummary>, tr
   links: true,
   plans: true,
   dataProtection: true,
+  sources: true,
 };
 
 export function toolSummary(tool: CatalogTool): ToolSummary {

@@ -3,9 +3,11 @@ import { importDay, importRecord, importText, importWebsite } from './import-fie
 import {
   DATA_SCOPES,
   DELETION_WAYS,
+  FACT_AUTHORS,
   LINK_NAMES,
   LINK_STATES,
   RETENTION_DAYS_MAX,
+  SOURCED_FIELDS,
   TOOL_STATUSES,
   TRAINING_CHOICES,
   UNTIL_DELETED,
@@ -99,6 +101,42 @@ const dataProtection = importRecord(
   >,
 );
 
+const FACT_FIELD = new RegExp(
+  `^(?:${SOURCED_FIELDS.join('|')}|features\\.[a-z][a-z0-9_]{0,59}|dataProtection\\.(?:${DATA_SCOPES.join('|')}))$`,
+);
+const FIELDS_MAX = 200;
+const SOURCES_MAX = 100;
+const factField = v.pipe(
+  v.string('a field'),
+  v.regex(FACT_FIELD, `features.<key>, dataProtection.<scope>, ${SOURCED_FIELDS.join(', ')}`),
+);
+
+const sources = v.pipe(
+  v.array(
+    importRecord({
+      url: importWebsite,
+      day: orUnsaid(importDay),
+      by: v.optional(oneOf(FACT_AUTHORS), 'editor'),
+      fields: v.pipe(listOf(factField, FIELDS_MAX, 'fields'), v.minLength(1, 'a list of at least one field')),
+    }),
+    'a list of sources',
+  ),
+  v.maxLength(SOURCES_MAX, `a list of at most ${SOURCES_MAX} sources`),
+  v.check((all) => {
+    const fields = all.flatMap((source) => source.fields);
+    return new Set(fields).size === fields.length;
+  }, 'a list in which each field has one source'),
+);
+
+/** Problems of a record whose data protection has no source with a day. */
+export function unsourcedScopes(tool: {
+  dataProtection?: object | null | undefined;
+  sources?: readonly { day: string | null; fields: readonly string[] }[] | null | undefined;
+}): string[] {
+  const dated = (tool.sources ?? []).flatMap(({ day, fields }) => (day === null ? [] : fields));
+  return Object.keys(tool.dataProtection ?? {}).filter((scope) => !dated.includes(`dataProtection.${scope}`));
+}
+
 /** What a tool's record may state beyond the fields of the first release. */
 export const IMPORTED_FACTS = {
   owner: orKept(importText(1, NAME_MAX)),
@@ -113,4 +151,5 @@ export const IMPORTED_FACTS = {
   spokenLanguages: orKept(languages),
   links: orKept(importLinks),
   dataProtection: orKept(dataProtection),
+  sources: orKept(sources),
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '../languages.ts';
 import { PRICING_TYPES, SLUG_PATTERN } from './atoms.ts';
-import { IMPORTED_FACTS, orKept, TRANSLATED_FACTS } from './import-facts.ts';
+import { IMPORTED_FACTS, orKept, TRANSLATED_FACTS, unsourcedScopes } from './import-facts.ts';
 import { importDay, importRecord, importSlug, importText, importWebsite, orNull } from './import-fields.ts';
 import { ImportPlans } from './import-plan.ts';
 import { isIconReference } from './logo.ts';
@@ -42,7 +42,11 @@ const featureNumber = v.pipe(
   v.number(),
   v.check((value) => value >= 0 && value <= FEATURE_NUMBER_MAX, `a number from 0 to ${FEATURE_NUMBER_MAX}`),
 );
-const featureText = importText(1, FEATURE_TEXT_MAX);
+/** In CSV, "?" stands for what the maker does not say. */
+const featureText = v.pipe(
+  importText(1, FEATURE_TEXT_MAX),
+  v.check((value) => value !== '?', 'left out, and in a source, where the maker does not say'),
+);
 const anyFeatureValue = v.union(
   [v.boolean(), featureNumber, featureText],
   `true, false, a number from 0 to ${FEATURE_NUMBER_MAX} or text of 1 to ${FEATURE_TEXT_MAX} characters`,
@@ -67,7 +71,7 @@ const logo = v.union(
 export const TRANSLATED_FIELDS = ['description', 'tagline', 'statusNote'] as const;
 
 /** One tool of an import file. What it leaves out is empty afterwards, or kept in a field of `orKept`. */
-export const ImportTool = importRecord({
+const toolFields = importRecord({
   slug: v.pipe(
     importSlug,
     v.check((value) => value !== FACETS, 'another slug: /api/tools/facets is a call of its own'),
@@ -106,6 +110,21 @@ export const ImportTool = importRecord({
     importRecord({ description: importText(1, IMPORT_LIMITS.descriptionMax), ...TRANSLATED_FACTS }),
   ),
 });
+export const ImportTool = v.pipe(
+  toolFields,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { value: input } = dataset;
+    for (const scope of unsourcedScopes(input)) {
+      const value = input.dataProtection?.[scope as 'free'];
+      const steps = [
+        { type: 'object', origin: 'value', input, key: 'dataProtection', value: input.dataProtection },
+        { type: 'object', origin: 'value', input: { ...input.dataProtection }, key: scope, value },
+      ] as const;
+      addIssue({ message: 'in a source with a day', input: value, path: [...steps] });
+    }
+  }),
+);
 export type ImportTool = v.InferOutput<typeof ImportTool>;
 
 const categoryTexts = {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Day } from './atoms.ts';
 
 export const TOOL_STATUSES = ['active', 'unmaintained', 'discontinued'] as const;
 export const ToolStatus = v.picklist(TOOL_STATUSES);
@@ -6,6 +7,7 @@ export const ToolStatus = v.picklist(TOOL_STATUSES);
 /** Results of the last check of a website. */
 export const LINK_STATES = ['fine', 'doubtful', 'unclear', 'broken'] as const;
 export const LinkState = v.picklist(LINK_STATES);
+export type LinkState = (typeof LINK_STATES)[number];
 
 export const LINK_NAMES = [
   'pricing',
@@ -58,3 +60,30 @@ export const DataProtection = v.partial(
   ),
 );
 export type DataProtection = v.InferOutput<typeof DataProtection>;
+
+/** Who looked a fact up. */
+export const FACT_AUTHORS = ['editor', 'maker', 'seed'] as const;
+export type FactAuthor = (typeof FACT_AUTHORS)[number];
+
+/** Fields with a source of their own, beside `features.<key>` and `dataProtection.<scope>`. */
+export const SOURCED_FIELDS = [
+  'price',
+  'website',
+  'maker',
+  'owner',
+  'formerNames',
+  'status',
+  'successor',
+  'interfaceLanguages',
+  'spokenLanguages',
+] as const;
+
+/** A page that was read, and the fields it was read for. Those without a value are not said by the maker. */
+export const FactSource = v.object({
+  url: v.string(),
+  /** Null when no day is on record. */
+  day: v.nullable(Day),
+  by: v.picklist(FACT_AUTHORS),
+  fields: v.array(v.string()),
+});
+export type FactSource = v.InferOutput<typeof FactSource>;

@@ -3,7 +3,7 @@ import { Language } from '../languages.ts';
 import { Count, Day, Id, PRICING_TYPES, Slug, Timestamp } from './atoms.ts';
 import { Plans } from './plan.ts';
 import { Review } from './review.ts';
-import { DataProtection, LinkState, ToolLinks, ToolStatus } from './tool-facts.ts';
+import { DataProtection, FactSource, LinkState, ToolLinks, ToolStatus } from './tool-facts.ts';
 import { CategoryLabel, Features } from './vocabulary.ts';
 
 export const PricingType = v.picklist(PRICING_TYPES);
@@ -73,6 +73,7 @@ export const CatalogTool = v.object({
   links: v.optional(ToolLinks),
   plans: v.optional(Plans),
   dataProtection: v.optional(DataProtection),
+  sources: v.optional(v.array(FactSource)),
 });
 export type CatalogTool = v.InferOutput<typeof CatalogTool>;
 

@@ -11,7 +11,7 @@ import { waitUntil } from '../support/wait-until.ts';
 const changesOf = ({ reader }: Database) => reader('changes').pluck('id');
 
 eachDatabase((open) => {
-  test('what is found of each website is told apart, and only what is fine is marked as checked', async () => {
+  test('what is found of each website is told apart, and dates its link alone', async () => {
     await using database = await open();
     await using other = await startWeb({ 'bought.example': htmlPage('Poker') });
     await using web = await startWeb({
@@ -69,9 +69,13 @@ eachDatabase((open) => {
       ...{ finalUrl: `http://bought.example:${other.port}/`, domainChanged: true, mentionsName: false },
     });
     expect(web.asked.filter((url) => url === 'loop.example/')).toHaveLength(6);
-    expect(marked).toBe(1);
-    const marks = Object.entries(await checkedDays(database)).filter(([, day]) => day !== null);
-    expect(marks).toEqual([['fine', TODAY]]);
+    expect(marked).toBe(16);
+    const rows = await database.reader('tools').select('slug', 'checked_at', 'link_checked_at', 'link_state');
+    expect(Object.fromEntries(rows.map(({ slug, ...row }) => [slug, row]))).toEqual(
+      Object.fromEntries(
+        findings.map(({ slug, status }) => [slug, { checked_at: null, link_checked_at: TODAY, link_state: status }]),
+      ),
+    );
     expect((await changesOf(database)).length).toBe(before.length + 1);
     expect(await runLinkCheck(database, web, { slugs: ['fine'] })).toMatchObject({ marked: 0 });
     expect((await changesOf(database)).length).toBe(before.length + 1);
@@ -82,7 +86,7 @@ eachDatabase((open) => {
     const hosts = ['new.example', 'old.example', 'never.example', 'known.example'];
     await using web = await startWeb(Object.fromEntries(hosts.map((host) => [host, htmlPage(host)])));
     const checkedAt: Record<string, string> = { new: '2026-03-03', old: '2026-01-01' };
-    const tools = toolsOf(hosts, web.port).map((tool) => ({ ...tool, checkedAt: checkedAt[tool.slug] ?? null }));
+    const tools = toolsOf(hosts, web.port).map((tool) => ({ ...tool, linkCheckedAt: checkedAt[tool.slug] ?? null }));
     await addTools(database, [...tools.slice(0, 3), { ...(tools[3] ?? { name: '' }), popularity: 9 }]);
     const slugs = async (change: Partial<LinkCheckOptions>) =>
       (await runLinkCheck(database, web, { isDryRun: true, ...change })).findings.map(({ slug }) => slug);
@@ -102,7 +106,7 @@ eachDatabase((open) => {
     const [before, changes] = [await state(), await changesOf(database)];
 
     expect(await runLinkCheck(database, web)).toMatchObject({ marked: 60 });
-    expect(await state()).toEqual(before.map((tool) => ({ ...tool, checked_at: TODAY })));
+    expect(await state()).toEqual(before.map((tool) => ({ ...tool, link_checked_at: TODAY, link_state: 'fine' })));
     expect((await changesOf(database)).length).toBe(changes.length + 3);
   });
 

@@ -41,12 +41,12 @@ test('the report says what is wrong where, and the exit code how bad it is', asy
     code: 1,
     stdout:
       `alpha  fine     200           ${website(1)}\nwall   unclear  bot wall 403  ${website(2)}\n` +
-      '2 tools: 1 fine, 1 unclear\n1 tool marked as checked today\n',
+      '2 tools: 1 fine, 1 unclear\n2 tools marked as checked today\n',
   });
   const all = await check('--allow-private', '--json');
   expect(all.code).toBe(2);
   expect(JSON.parse(all.stdout)).toMatchObject({
-    ...{ ok: false, isDryRun: false, isInterrupted: false, marked: 0 },
+    ...{ ok: false, isDryRun: false, isInterrupted: false, marked: 1 },
     counts: { fine: 1, doubtful: 0, unclear: 1, broken: 1, pending: 0 },
   });
   expect(await check('none')).toMatchObject({ code: 66, stderr: 'Tool none not found\n' });
@@ -73,5 +73,5 @@ test('Ctrl-C ends it with 130, says what was found and keeps what was fine', asy
     counts: { fine: 1, pending: 1 },
     marked: 1,
   });
-  expect(await database.reader('tools').whereNotNull('checked_at').pluck('slug')).toEqual(['alpha']);
+  expect(await database.reader('tools').whereNotNull('link_checked_at').pluck('slug')).toEqual(['alpha']);
 });

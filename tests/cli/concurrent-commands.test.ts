@@ -88,10 +88,10 @@ eachDatabase((open) => {
     expect(reports).toMatchObject([{ ok: true, counts: { fine: 2 } }, { ok: true }]);
     expect(reports[0].marked + reports[1].marked).toBe(2);
     const today = new Date().toISOString().slice(0, 10);
-    expect(await database.reader('tools').orderBy('slug').select('slug', 'checked_at')).toEqual([
-      { slug: 'new', checked_at: null },
-      { slug: 'one', checked_at: today },
-      { slug: 'two', checked_at: today },
+    expect(await database.reader('tools').orderBy('slug').select('slug', 'link_checked_at')).toEqual([
+      { slug: 'new', link_checked_at: null },
+      { slug: 'one', link_checked_at: today },
+      { slug: 'two', link_checked_at: today },
     ]);
     expect(await diagnose(database)).toEqual([]);
   });

@@ -35,6 +35,9 @@ A file of tools is a list, and each tool says in full what is known of it:
   "plans": [{ "name": "Pro", "amount": 20, "currency": "USD", "period": "month", "billed": "month",
     "checkedAt": "2026-10-02", "sourceUrl": "https://example.org/pricing" }],
   "dataProtection": { "free": { "trainsOnInput": "opt_out", "retention": { "days": 30 }, "dpa": false, "regions": ["US"] } },
+  "sources": [{ "url": "https://example.org/pricing", "day": "2026-10-02", "by": "editor",
+    "fields": ["price", "features.free_plan", "features.sso"] },
+    { "url": "https://example.org/privacy", "day": "2026-09-30", "by": "editor", "fields": ["dataProtection.free"] }],
   "translations": { "de": { "description": "…", "tagline": "…", "statusNote": null } }
 }
 \`\`\`
@@ -43,6 +46,10 @@ A file of tools is a list, and each tool says in full what is known of it:
 \`changelog\`, \`status\`, \`appStore\` and \`googlePlay\`; \`dataProtection\` the scopes \`free\`, \`paid\`, \`business\` and
 \`api\`, with \`humanReview\`, \`certifications\` and \`deletion\`. Languages are BCP 47 codes. A plan's amount is what the maker
 asks in that currency, never converted. A tagline has at most 60 characters.
+
+A source is a page that was read, with the day of the copy that was read (\`null\` if none is on record), and each field stands
+in one. A field without a value says that somebody looked and the maker does not say (\`features.sso\` above; \`?\` in CSV);
+one without value and source was never looked up. \`ai-dir seed\` keeps a stored fact with a later day than the record's.
 
 \`es\`, \`fr\`, \`zh\` and \`ja\` stand beside \`de\`. What is not known for sure is left out. \`popularity\` is the number of
 independent public lists that name the tool; \`isVerified\` is true where two or more of them

@@ -2,7 +2,7 @@ import type { Database } from '#backend/database/database.ts';
 import { checkLinks, type LinkCheckOptions } from '#backend/links/check-links.ts';
 import type { TestWeb } from './test-web.ts';
 
-/** Format of `checked_at`. */
+/** Format of `link_checked_at`. */
 export const TODAY = new Date().toISOString().slice(0, 10);
 export const LOCAL = '127.0.0.1';
 
@@ -23,6 +23,6 @@ export function toolsOf(hosts: readonly string[], port: number, path = '') {
 }
 
 export async function checkedDays({ reader }: Database): Promise<Record<string, string | null>> {
-  const rows: { slug: string; checked_at: string | null }[] = await reader('tools').orderBy('slug');
-  return Object.fromEntries(rows.map(({ slug, checked_at }) => [slug, checked_at]));
+  const rows: { slug: string; link_checked_at: string | null }[] = await reader('tools').orderBy('slug');
+  return Object.fromEntries(rows.map(({ slug, link_checked_at: day }) => [slug, day]));
 }

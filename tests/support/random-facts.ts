@@ -38,8 +38,28 @@ const practices = fc.record(
   { requiredKeys: [] },
 );
 
+const FIELDS = ['price', 'website', 'maker', 'spokenLanguages', 'features.web_app', 'features.model'];
+
+/** Each field in one source, and each scope of data protection in one with a day. */
+function randomSources(scopes: readonly string[]) {
+  const dated = scopes.map((scope) => ({
+    url: 'https://d.example',
+    day: '2026-02-28',
+    fields: [`dataProtection.${scope}`],
+  }));
+  const source = fc.record({ url: address, day: optional(day), by: fc.constantFrom('editor', 'maker', 'seed') });
+  return fc
+    .tuple(fc.subarray(FIELDS), fc.array(source, { minLength: 1, maxLength: 3 }))
+    .map(([fields, sources]) => [
+      ...dated,
+      ...sources
+        .map((one, i) => ({ ...one, fields: fields.filter((_, j) => j % sources.length === i) }))
+        .filter((one) => one.fields.length > 0),
+    ]);
+}
+
 /** Values of all fields that a record may leave out to keep what is stored. */
-export const randomFacts = fc.record({
+const someFacts = fc.record({
   owner: optional(text(100)),
   formerNames: fc.uniqueArray(text(40), { maxLength: 5 }),
   tagline: optional(text(60)),
@@ -56,6 +76,10 @@ export const randomFacts = fc.record({
   plans: fc.array(plan, { maxLength: 6 }).map((plans) => plans.map((one, i) => ({ name: `Plan ${i}`, ...one }))),
   dataProtection: fc.record(Object.fromEntries(DATA_SCOPES.map((scope) => [scope, practices])), { requiredKeys: [] }),
 });
+
+export const randomFacts = someFacts.chain((facts) =>
+  randomSources(Object.keys(facts.dataProtection)).map((sources) => ({ ...facts, sources })),
+);
 
 export const randomTexts = fc.record(
   Object.fromEntries(

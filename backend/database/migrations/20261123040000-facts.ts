@@ -22,11 +22,11 @@ const COLUMNS = [
 const TEXTS = ['tagline', 'status_note'];
 
 /** Days are null where none is on record. */
-function tables(primaryKey: string): string[] {
+function tables(primaryKey: string, word: string): string[] {
   return [
     `create table tool_facts (
       tool_id integer not null references tools (id) on delete cascade,
-      field text not null,
+      field ${word} not null,
       checked_at text,
       source_url text,
       "by" text not null check ("by" in ('editor', 'maker', 'seed')),
@@ -52,7 +52,10 @@ function tables(primaryKey: string): string[] {
 export async function up(knex: Knex): Promise<void> {
   for (const column of COLUMNS) await knex.raw(`alter table tools add column ${column}`);
   for (const text of TEXTS) await knex.raw(`alter table tool_translations add column ${text} text`);
-  for (const sql of tables(PRIMARY_KEY[dialectName(knex)])) await knex.raw(sql);
+  const dialect = dialectName(knex);
+  // In the order of JavaScript's strings, as in comparisons of sources.
+  const word = dialect === 'postgres' ? 'text collate "C"' : 'text';
+  for (const sql of tables(PRIMARY_KEY[dialect], word)) await knex.raw(sql);
 }
 
 export async function down(knex: Knex): Promise<void> {

@@ -2,16 +2,18 @@ import { type ImportedToolRow, storedValue, TOOL_FIELDS, type ToolField } from '
 import type { Database } from '#backend/database/database.ts';
 import { type SqlSession, withSnapshot } from '#backend/database/sql-session.ts';
 import { notFound } from '#backend/errors.ts';
+import { groupFacts, isUnsaid } from '#domain/catalogue/fact-sources.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { TRANSLATED_FIELDS } from '#domain/model/import.ts';
-import { NO_LINKS } from '#domain/model/tool-facts.ts';
+import { type FactAuthor, type FactSource, NO_LINKS } from '#domain/model/tool-facts.ts';
+import type { Features } from '#domain/model/vocabulary.ts';
 import { groupByTool } from '../stage/search-documents.ts';
 
 export type ExportFormat = 'json' | 'ndjson' | 'csv';
 
 const BATCH = 500;
 
-type ToolRow = ImportedToolRow & { id: number };
+export type ExportedToolRow = ImportedToolRow & { id: number };
 type CategoryRow = { tool_id: number; slug: string };
 type TextRow = {
   tool_id: number;
@@ -25,30 +27,42 @@ type TextRow = {
 export type ExportedTool = Record<string, unknown> & {
   categories?: string[];
   features?: object;
+  sources?: FactSource[];
   translations?: Record<string, Record<(typeof TRANSLATED_FIELDS)[number], string | null>>;
 };
+type FactRow = { tool_id: number; field: string; checked_at: string | null; source_url: string; by: FactAuthor };
 
 /** Names of the columns, the categories before the description. */
-const NAMES = TOOL_FIELDS.flatMap(({ name }) => (name === 'description' ? ['categories', name] : [name]));
+const NAMES = [
+  ...TOOL_FIELDS.flatMap(({ name }) => (name === 'description' ? ['categories', name] : [name])),
+  'sources',
+];
 
-function exportedValue(row: ToolRow, field: ToolField): unknown {
+function exportedValue(row: ExportedToolRow, field: ToolField): unknown {
   return field === 'links' ? { ...NO_LINKS, ...storedValue(row, field) } : storedValue(row, field);
 }
 
-function exported(row: ToolRow, categories: string[], texts: readonly TextRow[]): ExportedTool {
-  const stored = new Map(TOOL_FIELDS.map(({ name, field }) => [name, exportedValue(row, field)]));
+type Relations = { categories: string[]; texts: readonly TextRow[]; facts: readonly FactRow[] };
+
+function exported(row: ExportedToolRow, { categories, texts, facts }: Relations): ExportedTool {
+  const sources = groupFacts(facts.map(({ field, checked_at: day, source_url: url, by }) => ({ field, url, day, by })));
+  const stored = new Map<string, unknown>([
+    ...TOOL_FIELDS.map(({ name, field }) => [name, exportedValue(row, field)] as const),
+    ['categories', categories],
+    ['sources', sources],
+  ]);
   const translations = texts.map(({ language, description, tagline, status_note: statusNote }) => [
     language,
     { description, tagline, statusNote },
   ]);
   return {
-    ...Object.fromEntries(NAMES.map((name) => [name, name === 'categories' ? categories : stored.get(name)])),
+    ...Object.fromEntries(NAMES.map((name) => [name, stored.get(name)])),
     translations: Object.fromEntries(translations),
   };
 }
 
 /** By ascending id. */
-async function toRecords(session: SqlSession, rows: readonly ToolRow[]): Promise<ExportedTool[]> {
+export async function toRecords(session: SqlSession, rows: readonly ExportedToolRow[]): Promise<ExportedTool[]> {
   const range = [rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0];
   const categories = groupByTool(
     await session.all<CategoryRow>(
@@ -64,18 +78,27 @@ async function toRecords(session: SqlSession, rows: readonly ToolRow[]): Promise
       range,
     ),
   );
-  return rows.map((row) =>
-    exported(
-      row,
-      (categories.get(row.id) ?? []).map(({ slug }) => slug),
-      texts.get(row.id) ?? [],
+  const facts = groupByTool(
+    await session.all<FactRow>(
+      'select tool_id, field, checked_at, source_url, "by" from tool_facts where tool_id >= ? and tool_id <= ?',
+      range,
     ),
+  );
+  return rows.map((row) =>
+    exported(row, {
+      categories: (categories.get(row.id) ?? []).map(({ slug }) => slug),
+      texts: texts.get(row.id) ?? [],
+      facts: facts.get(row.id) ?? [],
+    }),
   );
 }
 
 async function* toolBatches(session: SqlSession): AsyncGenerator<ExportedTool[]> {
   for (let after = 0; ; ) {
-    const rows = await session.all<ToolRow>('select * from tools where id > ? order by id limit ?', [after, BATCH]);
+    const rows = await session.all<ExportedToolRow>('select * from tools where id > ? order by id limit ?', [
+      after,
+      BATCH,
+    ]);
     const last = rows.at(-1)?.id;
     if (last === undefined) return;
     yield toRecords(session, rows);
@@ -85,7 +108,7 @@ async function* toolBatches(session: SqlSession): AsyncGenerator<ExportedTool[]>
 
 /** Throws `not_found`. */
 export async function exportTool(session: SqlSession, slug: string): Promise<{ id: number; record: ExportedTool }> {
-  const rows = await session.all<ToolRow>('select * from tools where slug = ?', [slug]);
+  const rows = await session.all<ExportedToolRow>('select * from tools where slug = ?', [slug]);
   const [record] = await toRecords(session, rows);
   if (!rows[0] || !record) throw notFound(`Tool ${slug}`);
   return { id: rows[0].id, record };
@@ -93,7 +116,21 @@ export async function exportTool(session: SqlSession, slug: string): Promise<{ i
 
 const CSV_LANGUAGES = LANGUAGES.filter((language) => language !== 'en');
 const CSV_TEXTS = TRANSLATED_FIELDS.flatMap((field) => CSV_LANGUAGES.map((language) => ({ field, language })));
-const CSV_HEADER = [...NAMES, ...CSV_TEXTS.map(({ field, language }) => `${field}:${language}`)];
+/** Features have a column each. */
+const CSV_NAMES = NAMES.filter((name) => name !== 'features');
+
+function csvHeader(features: readonly string[]): string {
+  const texts = CSV_TEXTS.map(({ field, language }) => `${field}:${language}`);
+  return `${[...CSV_NAMES, ...features.map((key) => `feature:${key}`), ...texts].join(',')}\r\n`;
+}
+
+function featureCell({ features = {}, sources = [] }: ExportedTool, key: string): unknown {
+  const own = features as Features;
+  return isUnsaid({ features: own, sources }, key) ? UNSAID_CELL : own[key];
+}
+
+/** Looked up, and the maker does not say. */
+export const UNSAID_CELL = '?';
 
 /** The apostrophes make the guard reversible: a text that begins like a guarded one gets a guard too. */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
@@ -112,20 +149,24 @@ export function csvCell(value: unknown): string {
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-function csvRow(tool: ExportedTool): string {
+function csvRow(tool: ExportedTool, features: readonly string[]): string {
   const cells = [
-    ...NAMES.map((name) => (name === 'categories' ? tool.categories?.join('|') : tool[name])),
+    ...CSV_NAMES.map((name) => (name === 'categories' ? tool.categories?.join('|') : tool[name])),
+    ...features.map((key) => featureCell(tool, key)),
     ...CSV_TEXTS.map(({ field, language }) => tool.translations?.[language]?.[field]),
   ];
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
 const FORMATS: Readonly<
-  Record<ExportFormat, { begin: string; end: string; between: string; row(tool: ExportedTool): string }>
+  Record<
+    ExportFormat,
+    { begin: string; end: string; between: string; row(tool: ExportedTool, features: string[]): string }
+  >
 > = {
   json: { begin: '[\n', end: '\n]\n', between: ',\n', row: (tool) => JSON.stringify(tool) },
   ndjson: { begin: '', end: '', between: '', row: (tool) => `${JSON.stringify(tool)}\n` },
-  csv: { begin: `${CSV_HEADER.join(',')}\r\n`, end: '', between: '', row: csvRow },
+  csv: { begin: '', end: '', between: '', row: csvRow },
 };
 
 /** Writes one consistent state, in batches, that re-imports unchanged. Returns the number of tools. */
@@ -137,9 +178,11 @@ export async function exportCatalogue(
   const { begin, end, between, row } = FORMATS[format];
   return withSnapshot(database, async (session) => {
     let count = 0;
-    await write(begin);
+    const rows = await session.all<{ key: string }>('select key from features order by position, key');
+    const features = rows.map(({ key }) => key);
+    await write(format === 'csv' ? csvHeader(features) : begin);
     for await (const tools of toolBatches(session)) {
-      await write((count === 0 ? '' : between) + tools.map(row).join(between));
+      await write((count === 0 ? '' : between) + tools.map((tool) => row(tool, features)).join(between));
       count += tools.length;
     }
     await write(count === 0 && format === 'json' ? ']\n' : end);

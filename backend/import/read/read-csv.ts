@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { TOOL_FIELDS } from '#backend/catalogue/tool-columns.ts';
 import { TRANSLATED_FIELDS } from '#domain/model/import.ts';
-import { unguardedCell } from '../export/export-catalogue.ts';
+import { UNSAID_CELL, unguardedCell } from '../export/export-catalogue.ts';
 import type { Batch } from './read-json.ts';
 import { READ_LIMITS, SourceError } from './source.ts';
 
@@ -15,9 +15,12 @@ const namesOf = (kind: 'flag' | 'number' | 'json') =>
   new Set(TOOL_FIELDS.filter((field) => field.kind === kind).flatMap(({ field, column }) => [field as string, column]));
 const FLAGS = namesOf('flag');
 const NUMBERS = namesOf('number');
-const JSONS = new Set([...namesOf('json'), 'translations']);
+const JSONS = new Set([...namesOf('json'), 'sources', 'translations']);
 /** An empty cell clears these, where a column that is not there keeps what is stored. */
-const CLEARED = new Set(TOOL_FIELDS.flatMap(({ name, cleared }) => (cleared === undefined ? [] : [name])));
+const CLEARED = new Set([
+  'sources',
+  ...TOOL_FIELDS.flatMap(({ name, cleared }) => (cleared === undefined ? [] : [name])),
+]);
 const isTranslated = (field: string) => (TRANSLATED_FIELDS as readonly string[]).includes(field);
 
 /** The most frequent one in the header: some spreadsheets write semicolons. */
@@ -64,8 +67,9 @@ export function rowToTool(
       if (cell !== '' || isCleared) translations[of] = { ...translations[of], [field]: cell === '' ? null : cell };
     } else if (cell === '') {
       if (CLEARED.has(column)) tool[column] = null;
-    } else if (field === 'feature' && of !== undefined) features[of] = cellValue(cell, isTextFeature(of));
-    else if (field === 'categories') tool.categories = cell.split('|').map((slug) => slug.trim());
+    } else if (field === 'feature' && of !== undefined) {
+      if (cell !== UNSAID_CELL) features[of] = cellValue(cell, isTextFeature(of));
+    } else if (field === 'categories') tool.categories = cell.split('|').map((slug) => slug.trim());
     else if (JSONS.has(column)) tool[column] = jsonCell(cell);
     else if (NUMBERS.has(field)) tool[field] = NUMBER.test(cell) ? Number(cell) : cell;
     else tool[column] = FLAGS.has(column) ? booleanCell(cell) : cell;

@@ -42,6 +42,9 @@ const IS_SAME = [
     is not distinct from cast(category_1 as text) || coalesce(',' || category_2, '') || coalesce(',' || category_3, '')`,
   `coalesce((select string_agg(language || length(description) || ':' || description, '\n' order by language)
     from tool_translations where tool_id = tools.id), '') = import_tools.translation_key`,
+  `(import_tools.facts_key is null or import_tools.facts_key = coalesce((
+    select string_agg(field || ' ' || coalesce(checked_at, '') || ' ' || coalesce(source_url, '') || ' ' || "by", '\n' order by field)
+    from tool_facts where tool_id = tools.id), ''))`,
 ].join(' and ');
 
 const STAGED = 'import_tools join import_matches using (n)';
@@ -137,6 +140,11 @@ async function writeRelations(session: SqlSession): Promise<void> {
     select tool_id, language, description, nullif(tagline, ''), nullif(status_note, '')
     from import_texts join import_matches using (n)
     where state <> ${UNCHANGED} order by 1, place`);
+  await session.run(`delete from tool_facts where tool_id in (
+    select tool_id from ${STAGED} where state = ${UPDATED} and facts_key is not null)`);
+  await session.run(`insert into tool_facts (tool_id, field, checked_at, source_url, "by")
+    select tool_id, field, checked_at, source_url, author from import_facts join import_matches using (n)
+    where state <> ${UNCHANGED} order by 1, 2`);
   await session.run(`insert into name_words (word) select distinct word from import_words
     where not exists (select 1 from name_words where name_words.word = import_words.word) order by word`);
 }

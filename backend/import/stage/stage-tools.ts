@@ -47,7 +47,16 @@ function categoryId(slug: string, { categoryIds, knownIds }: KnownVocabulary): n
   return knownIds.has(id) ? id : 0;
 }
 
-function isOfVocabulary({ features }: ImportTool, ids: readonly number[], { featureTypes }: KnownVocabulary): boolean {
+const FEATURE = /^features\.(.*)$/;
+
+function isOfVocabulary(
+  { features, sources }: ImportTool,
+  ids: readonly number[],
+  { featureTypes }: KnownVocabulary,
+): boolean {
+  for (const { fields } of sources ?? [])
+    for (const field of fields)
+      if (!featureTypes.has(FEATURE.exec(field)?.[1] ?? '') && FEATURE.test(field)) return false;
   for (const key in features) if (featureTypes.get(key) !== typeOf(features[key])) return false;
   return ids.every((id, i) => id !== 0 && ids.indexOf(id) === i);
 }
@@ -61,6 +70,13 @@ function vocabularyProblems(tool: ImportTool, record: SourceRecord, ids: readonl
     const isRepeat = ids.indexOf(ids[i] ?? 0) < i;
     return isRepeat ? at('given_twice', `must be another category, found "${slug}" again`) : [];
   });
+  for (const [i, { fields }] of (tool.sources ?? []).entries())
+    for (const [j, field] of fields.entries()) {
+      const key = FEATURE.exec(field)?.[1];
+      if (key === undefined || featureTypes.has(key)) continue;
+      const message = `is not a known feature${suggestion(key, featureTypes.keys())}`;
+      problems.push(problemAt(record, ['sources', i, 'fields', j], 'unknown_feature', message));
+    }
   for (const [key, value] of Object.entries(tool.features)) {
     const type = featureTypes.get(key);
     if (type === undefined)
@@ -91,6 +107,7 @@ export async function stageTools(
   reading: ImportReader,
   sources: readonly ImportSource[],
   known: KnownVocabulary,
+  adjust: (tool: ImportTool) => ImportTool = (tool) => tool,
 ): Promise<void> {
   const isText = (key: string) => known.featureTypes.get(key) === 'text';
   const take = (record: SourceRecord, source: ImportSource) => {
@@ -99,7 +116,8 @@ export async function stageTools(
     const tool = checked.value;
     const ids = tool.categories.map((slug) => categoryId(slug, known));
     if (!isOfVocabulary(tool, ids, known)) reading.addAll(source, vocabularyProblems(tool, record, ids, known));
-    if (reading.isNew('tools', tool.slug, 'slug', record, source) && reading.problemCount === 0) staging.add(tool, ids);
+    if (reading.isNew('tools', tool.slug, 'slug', record, source) && reading.problemCount === 0)
+      staging.add(adjust(tool), ids);
   };
   await reading.readEach(sources, 'tools', isText, take, () => staging.flush());
   if (reading.problemCount === 0) await staging.flush(true);

@@ -1,6 +1,7 @@
 import { TOOL_FIELDS, type ToolCell, toolCells } from '#backend/catalogue/tool-columns.ts';
 import type { Dialect } from '#backend/database/dialects/dialect.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';
+import { factsOf } from '#domain/catalogue/fact-sources.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES } from '#domain/languages.ts';
 import { codePointLength } from '#domain/model/atoms.ts';
 import type { ImportTool } from '#domain/model/import.ts';
@@ -25,6 +26,7 @@ const TOOL_COLUMNS: Columns = {
   category_2: 'integer',
   category_3: 'integer',
   translation_key: 'text',
+  facts_key: 'text',
   document: 'text',
 };
 /** One row per translation of a tool. */
@@ -37,8 +39,15 @@ const TEXT_COLUMNS = {
   status_note: 'text',
   document: 'text',
 } as const;
+/** One row per sourced field of a tool. */
+const FACT_COLUMNS = { n: 'integer', field: 'text', checked_at: 'text', source_url: 'text', author: 'text' } as const;
 const WORD_COLUMNS = { word: 'text' } as const;
-const TABLES = { import_tools: TOOL_COLUMNS, import_texts: TEXT_COLUMNS, import_words: WORD_COLUMNS } as const;
+const TABLES = {
+  import_tools: TOOL_COLUMNS,
+  import_texts: TEXT_COLUMNS,
+  import_facts: FACT_COLUMNS,
+  import_words: WORD_COLUMNS,
+} as const;
 /** Of each staged tool, the stored one and how it differs: filled by `diffStaged`. */
 const MATCHES = 'import_matches';
 
@@ -62,7 +71,9 @@ export class Staging {
   readonly #session: SqlSession;
   readonly #dialect: Dialect;
   readonly #documents = new ToolDocuments();
-  readonly #rows: Record<keyof typeof TABLES, ToolCell[][]> = { import_tools: [], import_texts: [], import_words: [] };
+  readonly #rows: Record<keyof typeof TABLES, ToolCell[][]> = {
+    ...{ import_tools: [], import_texts: [], import_facts: [], import_words: [] },
+  };
   #words = new Set<string>();
   #count = 0;
   /** Insert in progress while the next rows are read. */
@@ -117,7 +128,7 @@ export class Staging {
     this.#rows.import_tools.push([
       this.#count,
       ...toolCells(tool),
-      ...[foldedName, priceCell(tool), first ?? null, second, third, key, english],
+      ...[foldedName, priceCell(tool), first ?? null, second, third, key, this.#addFacts(tool), english],
     ]);
     for (const { language, place, description, tagline, statusNote } of translations) {
       const text = `${document}${this.#documents.text(description, language)} ${token.language(language)}`;
@@ -127,6 +138,14 @@ export class Staging {
     for (const word of nameWords) this.#words.add(word);
   }
 
+  /** Returns the key by which they are compared; null where the record does not state them. Spaces part no URL. */
+  #addFacts({ sources }: ImportTool): string | null {
+    if (sources === undefined) return null;
+    const facts = factsOf(sources ?? []).sort((a, b) => (a.field < b.field ? -1 : 1));
+    for (const { field, day, url, by } of facts) this.#rows.import_facts.push([this.#count, field, day, url, by]);
+    return facts.map(({ field, day, url, by }) => `${field} ${day ?? ''} ${url} ${by}`).join('\n');
+  }
+
   /** Flushes a full batch. */
   async flush(isLast = false): Promise<void> {
     if (isLast || this.#words.size >= WORDS_BATCH) {
@@ -134,9 +153,10 @@ export class Staging {
       this.#words = new Set();
     }
     const least = isLast ? 1 : BATCH;
-    const { import_tools: tools, import_texts: texts, import_words: words } = this.#rows;
+    const { import_tools: tools, import_texts: texts, import_facts: facts, import_words: words } = this.#rows;
     while (tools.length >= least) await this.#send('import_tools', tools.splice(0, BATCH));
     while (texts.length >= least) await this.#send('import_texts', texts.splice(0, BATCH));
+    while (facts.length >= least) await this.#send('import_facts', facts.splice(0, 10 * BATCH));
     while (words.length > 0) await this.#send('import_words', words.splice(0, 10 * BATCH));
     if (!isLast) return;
     await this.#sending;

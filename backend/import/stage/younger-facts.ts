@@ -1,0 +1,69 @@
+import type { SqlSession } from '#backend/database/sql-session.ts';
+import { factsOf, groupFacts, type SourcedFact, sourceOf } from '#domain/catalogue/fact-sources.ts';
+import type { ImportTool } from '#domain/model/import.ts';
+import { type ExportedTool, type ExportedToolRow, toRecords } from '../export/export-catalogue.ts';
+import { canonicalJson } from './vocabulary.ts';
+
+/** Tools of which a fact has a day, by slug. */
+export type DatedTools = ReadonlyMap<string, ExportedTool>;
+
+export async function loadDatedTools(session: SqlSession): Promise<DatedTools> {
+  const rows = await session.all<ExportedToolRow>(
+    `select * from tools where exists (select 1 from tool_facts where tool_id = tools.id and checked_at is not null)
+      order by id`,
+  );
+  const records = await toRecords(session, rows);
+  return new Map(records.map((record) => [String(record.slug), record]));
+}
+
+/** Fields that a fact is about, by their names in records. */
+const PRICE_FIELDS = ['pricingType', 'pricingDetails', 'pricingDetailsLang', 'plans'] as const;
+const PARTS: Readonly<Record<string, readonly string[]>> = { price: PRICE_FIELDS, maker: ['companyName'] };
+
+function dayIn(tool: ImportTool, field: string): string | null {
+  const { features, sources } = tool;
+  const day = sourceOf({ features, sources: sources ?? [] }, field)?.day ?? null;
+  if (day !== null || field !== 'price') return day;
+  return (
+    (tool.plans ?? [])
+      .map(({ checkedAt }) => checkedAt)
+      .sort()
+      .at(-1) ?? null
+  );
+}
+
+/** Copies the stored value of a fact. Returns false if it is the record's own. */
+function keepValue(after: Record<string, unknown>, stored: ExportedTool, field: string): boolean {
+  const [group = '', key] = field.split('.', 2);
+  const before = canonicalJson(after);
+  if (key === undefined) {
+    const stated = (PARTS[field] ?? [field]).filter((part) => after[part] !== undefined);
+    for (const part of stated) after[part] = stored[part === 'companyName' ? 'maker' : part];
+  } else if (after[group] !== undefined) {
+    const value = Object(stored[group])[key];
+    const { [key]: _, ...others } = { ...Object(after[group]) };
+    after[group] = value === undefined ? others : { ...others, [key]: value };
+  }
+  return canonicalJson(after) !== before;
+}
+
+/** The record with the stored facts that were looked up later than its own, and how many those are. */
+export function keepYoungerFacts(
+  tool: ImportTool,
+  stored: ExportedTool | undefined,
+): { tool: ImportTool; kept: number } {
+  const younger = factsOf(stored?.sources ?? []).filter(
+    ({ field, day }) => day !== null && day > (dayIn(tool, field) ?? ''),
+  );
+  if (!stored || younger.length === 0) return { tool, kept: 0 };
+  const after: Record<string, unknown> = { ...tool };
+  const kept = younger.filter(({ field }) => keepValue(after, stored, field));
+  if (tool.sources !== undefined) after.sources = withFacts(tool.sources ?? [], younger);
+  return { tool: after as ImportTool, kept: kept.length };
+}
+
+/** Each field has one source: the given facts replace older ones of their fields. */
+export function withFacts(sources: Parameters<typeof factsOf>[0], facts: readonly SourcedFact[]) {
+  const fields = new Set(facts.map(({ field }) => field));
+  return groupFacts([...factsOf(sources).filter(({ field }) => !fields.has(field)), ...facts]);
+}

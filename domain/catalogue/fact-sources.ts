@@ -1,0 +1,34 @@
+import type { FactAuthor, FactSource } from '../model/tool-facts.ts';
+import type { Features } from '../model/vocabulary.ts';
+
+/** Where and when one field was looked up; a day that is not on record is null. */
+export type SourcedFact = { field: string; url: string; day: string | null; by: FactAuthor };
+
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** One list of fields for each page, day and author; in a fixed order. */
+export function groupFacts(facts: readonly SourcedFact[]): FactSource[] {
+  const found = new Map<string, FactSource>();
+  for (const { field, url, day, by } of [...facts].sort((a, b) => byText(a.field, b.field))) {
+    const key = `${url} ${day} ${by}`;
+    const source = found.get(key);
+    if (source) source.fields.push(field);
+    else found.set(key, { url, day, by, fields: [field] });
+  }
+  return [...found].sort(([a], [b]) => byText(a, b)).map(([, source]) => source);
+}
+
+export function factsOf(sources: readonly FactSource[]): SourcedFact[] {
+  return sources.flatMap(({ fields, ...source }) => fields.map((field) => ({ field, ...source })));
+}
+
+type SourcedTool = { features: Features; sources?: readonly FactSource[] | undefined };
+
+export function sourceOf({ sources = [] }: SourcedTool, field: string): FactSource | null {
+  return sources.find(({ fields }) => fields.includes(field)) ?? null;
+}
+
+/** Looked up, and the maker does not say; other features without a value were never looked up. */
+export function isUnsaid(tool: SourcedTool, key: string): boolean {
+  return tool.features[key] === undefined && sourceOf(tool, `features.${key}`) !== null;
+}
