@@ -7,11 +7,6 @@ export function describePricing(type: PricingType | null | undefined, details: s
   return type ? { kind: type, details: details || null } : { kind: 'unknown' };
 }
 
-/** Structured data may offer for free only what can be used without paying. */
-export function hasFreeOffer(type: PricingType): boolean {
-  return type !== 'paid';
-}
-
 /** ISO 4217: digits of minor units where they aren't two. */
 const NO_DIGITS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
 const THREE_DIGITS = 'BHD IQD JOD KWD LYD OMR TND';
@@ -25,7 +20,7 @@ export function minorDigits(currency: string): number {
 const MONTHS = 12;
 
 /** Minor units a month, for one seat; null for what isn't paid by the month. A year counts where the maker bills yearly. */
-function monthlyPrice({ amount, currency, period, billed }: Plan): number | null {
+export function monthlyPrice({ amount, currency, period, billed }: Plan): number | null {
   const minor = Math.round(amount * 10 ** minorDigits(currency));
   if (minor === 0) return null;
   if (period === 'month') return minor;

@@ -1,9 +1,11 @@
+import i18next from 'i18next';
 import { groupFacts, type SourcedFact } from '#domain/catalogue/fact-sources.ts';
-import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
 import { isIconReference, logoAddress } from '#domain/model/logo.ts';
 import type { Review } from '#domain/model/review.ts';
 import { CatalogTool, type RatingMeans, type Tool, ToolSummary } from '#domain/model/tool.ts';
 import type { CategoryLabel, Features } from '#domain/model/vocabulary.ts';
+import { type PriceTexts, priceLabel } from '#domain/price-text.ts';
 import {
   type ColumnOf,
   columnOf,
@@ -32,6 +34,9 @@ export type ToolRow = ColumnsOf<ToolSummary> & {
   logo_hash: string | null;
   /** 1 when the description falls back to English. */
   is_fallback: number;
+  /** The requested one. */
+  language: Language;
+  plans: string;
   avg_rating: number;
   review_count: number;
   rating_rank: number;
@@ -66,6 +71,26 @@ function shownLogo({ logo, logo_hash: hash }: ToolRow): string | null {
   return logo === null || isIconReference(logo) ? null : logo;
 }
 
+async function loadPriceTexts(language: Language): Promise<readonly [Language, PriceTexts]> {
+  const { default: texts } = await import(`#locales/${language}/facts.json`, { with: { type: 'json' } });
+  const instance = i18next.createInstance();
+  await instance.init({
+    lng: language,
+    resources: { [language]: { translation: texts } },
+    interpolation: { escapeValue: false },
+  });
+  return [language, { language, text: (key, values) => instance.t(key, { ...values }) }];
+}
+
+/** Labels of cards are made here: home pages need no texts for them. */
+const PRICE_TEXTS = Object.fromEntries(await Promise.all(LANGUAGES.map(loadPriceTexts))) as Readonly<
+  Record<Language, PriceTexts>
+>;
+
+function labelOfPlans(plans: string, language: Language): string | undefined {
+  return priceLabel(JSON.parse(plans), PRICE_TEXTS[language]) ?? undefined;
+}
+
 /** Fields beyond the imported columns. Omits fields without a value. */
 const OTHER_FIELDS: {
   [Field in Exclude<keyof CatalogTool, Exclude<ToolField, 'logo'> | 'ratingMeans'>]-?: (row: CatalogToolRow) => unknown;
@@ -78,6 +103,7 @@ const OTHER_FIELDS: {
   createdAt: (row) => row.created_at,
   categories: (row) => categoryLabels(row.categories),
   sources: (row) => statedValue(groupFacts(JSON.parse(row.sources) as SourcedFact[])),
+  priceLabel: ({ plans, language }) => (plans === '[]' ? undefined : labelOfPlans(plans, language)),
   lang: (row) => (row.is_fallback ? FALLBACK_LANGUAGE : undefined),
   ratingCounts: (row) => ({ 1: row.stars_1, 2: row.stars_2, 3: row.stars_3, 4: row.stars_4, 5: row.stars_5 }),
 };

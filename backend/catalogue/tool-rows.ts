@@ -17,7 +17,7 @@ const SCORE_COLUMNS = ['avg_rating', 'review_count', 'rating_rank'];
 const STAR_COLUMNS = ['stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'];
 type Columns = { own: readonly string[]; texts: readonly string[]; hasSources?: true };
 const SUMMARY_COLUMNS: Columns = {
-  own: ['id', ...importedColumns(ToolSummary, false), ...SCORE_COLUMNS, 'created_at'],
+  own: ['id', ...importedColumns(ToolSummary, false), 'plans', ...SCORE_COLUMNS, 'created_at'],
   texts: importedColumns(ToolSummary, true),
 };
 const CATALOG_COLUMNS: Columns = {
@@ -60,6 +60,7 @@ function toolColumns(dialect: Dialect, { own, texts, hasSources }: Columns, lang
         : `t.${column}`,
     ),
     `${isFallback} as is_fallback`,
+    `'${language}' as language`,
     `${categoriesColumn(dialect, isTranslated)} as categories`,
     ...(hasSources ? [`${sourcesColumn(dialect)} as sources`] : []),
   ].join(', ');

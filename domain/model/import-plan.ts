@@ -28,6 +28,7 @@ function hasDigits(amount: number, digits: number): boolean {
   return Number(amount.toFixed(digits)) === amount;
 }
 
+const LIMIT_KEYS = [...PLAN_LIMITS.keys()];
 const anAmount = `a number from 0 to ${AMOUNT_MAX}`;
 const aLimit = `a whole number from 1 to ${LIMIT_MAX}`;
 
@@ -47,7 +48,7 @@ const planFields = importRecord({
   billed: v.optional(v.nullable(v.picklist(BILLED_PERIODS, `null or one of ${BILLED_PERIODS.join(', ')}`)), null),
   limits: v.optional(
     v.record(
-      v.picklist(PLAN_LIMITS, `a limit: one of ${PLAN_LIMITS.join(', ')}`),
+      v.picklist(LIMIT_KEYS, `a limit: one of ${LIMIT_KEYS.join(', ')}`),
       v.pipe(
         v.number(aLimit),
         v.check((value) => Number.isInteger(value) && value >= 1 && value <= LIMIT_MAX, aLimit),
@@ -64,13 +65,14 @@ type PlanFields = v.InferOutput<typeof planFields>;
 type Contradiction = { key: keyof PlanFields; message: string };
 
 /** Rules about two fields. The one to change is named. */
-function* contradictions({ amount, currency, period, unit, billed }: PlanFields): Generator<Contradiction> {
+function* contradictions({ amount, currency, period, unit, perSeat, billed }: PlanFields): Generator<Contradiction> {
   const digits = period === 'usage' ? USAGE_DIGITS : minorDigits(currency);
   if (!hasDigits(amount, digits))
     yield { key: 'amount', message: `an amount with at most ${digits} decimal places in ${currency}` };
   if (period === 'usage') {
     if (amount === 0) yield { key: 'amount', message: 'more than 0 where the period is usage' };
     if (unit === null) yield { key: 'unit', message: 'stated where the period is usage' };
+    if (perSeat) yield { key: 'perSeat', message: 'false where the period is usage' };
   } else if (unit !== null) yield { key: 'unit', message: 'null where the period is not usage' };
   if (billed !== null && (period === 'usage' || period === 'once'))
     yield { key: 'billed', message: `null where the period is ${period}` };

@@ -26,6 +26,7 @@ export const USAGE_UNITS = [
   'thousand_requests',
   'credit',
 ] as const;
+export type UsageUnit = (typeof USAGE_UNITS)[number];
 
 /** Amounts of a plan's own period; with `_daily` of a day. */
 const RATE_LIMITS = [
@@ -47,13 +48,17 @@ const RATE_LIMITS = [
 ] as const;
 /** Amounts at any one time. */
 const STANDING_LIMITS = ['seats', 'projects', 'gigabytes'] as const;
-type RateLimit = (typeof RATE_LIMITS)[number];
-export type PlanLimit = RateLimit | `${RateLimit}_daily` | (typeof STANDING_LIMITS)[number];
-export const PLAN_LIMITS: readonly PlanLimit[] = [
-  ...RATE_LIMITS,
-  ...RATE_LIMITS.map((name) => `${name}_daily` as const),
-  ...STANDING_LIMITS,
-];
+export type PlanLimit = (typeof RATE_LIMITS)[number] | (typeof STANDING_LIMITS)[number];
+
+/** `per` is null for amounts at any one time. */
+type LimitKind = { limit: PlanLimit; per: 'period' | 'day' | null };
+
+/** By key, the most telling first. */
+export const PLAN_LIMITS: ReadonlyMap<string, LimitKind> = new Map<string, LimitKind>([
+  ...RATE_LIMITS.map((limit): [string, LimitKind] => [limit, { limit, per: 'period' }]),
+  ...RATE_LIMITS.map((limit): [string, LimitKind] => [`${limit}_daily`, { limit, per: 'day' }]),
+  ...STANDING_LIMITS.map((limit): [string, LimitKind] => [limit, { limit, per: null }]),
+]);
 
 /** As stored, and in answers. What a later server adds to the lists of units and limits must not break an old client. */
 export const Plan = v.object({

@@ -87,3 +87,11 @@ export const FactSource = v.object({
   fields: v.array(v.string()),
 });
 export type FactSource = v.InferOutput<typeof FactSource>;
+
+const DAY_MS = 86_400_000;
+const FRESH_DAYS = 180;
+
+/** Days are YYYY-MM-DD. */
+export function mayBeOutOfDate(checkedAt: string, today: string): boolean {
+  return Date.parse(today) - Date.parse(checkedAt) > FRESH_DAYS * DAY_MS;
+}

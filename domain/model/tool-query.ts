@@ -15,6 +15,9 @@ export const OFFSET_MAX = 1_000_000;
 export const SEARCH_CANDIDATES_MAX = 1000;
 export const RATING_FILTER = { min: 0, max: 5, step: 0.5 } as const;
 
+/** Of prices that are compared, unless another is asked for. */
+export const USUAL_CURRENCY = 'USD';
+
 /** Empty values do not filter. */
 export type ToolFilter = {
   search: string;

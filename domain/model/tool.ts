@@ -35,6 +35,8 @@ export const ToolSummary = v.object({
   tagline: v.optional(v.string()),
   /** Left out while the tool is active. */
   status: v.optional(ToolStatus),
+  /** Made of the plans, in the requested language: "From $20 a month". */
+  priceLabel: v.optional(v.string()),
 });
 export type ToolSummary = v.InferOutput<typeof ToolSummary>;
 export const ToolList = v.array(ToolSummary);

@@ -1,15 +1,16 @@
 import type { Language } from '#domain/languages.ts';
+import type facts from '#locales/en/facts.json';
 import type frame from '#locales/en/frame.json';
 import type own from '#locales/en/own.json';
 import type pages from '#locales/en/pages.json';
 import type server from '#locales/en/server.json';
 
-export type Pack = typeof frame & typeof pages & typeof own & typeof server;
+export type Pack = typeof facts & typeof frame & typeof pages & typeof own & typeof server;
 
-/** `frame` comes with every page, `pages` and `own` with the screens that need them, `server` never reaches a browser. */
+/** `frame` comes with every page, the lazy ones with the screens that need them, `server` never reaches a browser. */
 export type Namespace = 'frame' | LazyNamespace | 'server';
 
-export type LazyNamespace = 'pages' | 'own';
+export type LazyNamespace = 'facts' | 'pages' | 'own';
 
 type Loaders = Record<string, () => Promise<Partial<Pack>>>;
 

@@ -13,10 +13,11 @@ import type {
   WithActionConstraints,
 } from 'schema-dts';
 import { LANGUAGE_TAGS } from '#domain/languages.ts';
+import type { Plan } from '#domain/model/plan.ts';
 import type { Post } from '#domain/model/post.ts';
 import { REVIEW, type Review } from '#domain/model/review.ts';
 import type { CatalogTool, ToolSummary } from '#domain/model/tool.ts';
-import { hasFreeOffer } from '#domain/pricing.ts';
+import { mayBeOutOfDate } from '#domain/model/tool-facts.ts';
 import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import { canonicalPath } from '#pwa/lib/url.ts';
 import { homePath, postPath, toolPath } from '#pwa/router/paths.ts';
@@ -119,11 +120,6 @@ export function blogPosting(context: RouteData, post: Post, image: string): Blog
 const REVIEWS_MAX = 3;
 const RATING_SCALE = { bestRating: REVIEW.ratingMax, worstRating: REVIEW.ratingMin };
 
-/** 29 February becomes 28 February. */
-function oneYearAfter(day: string): string {
-  return `${Number(day.slice(0, 4)) + 1}${day.slice(4).replace('-02-29', '-02-28')}`;
-}
-
 /** Keys are in `seeds/features.json`. */
 const OPERATING_SYSTEMS = [
   ['web_app', 'Web'],
@@ -138,9 +134,18 @@ function operatingSystems({ features }: CatalogTool): string {
   return OPERATING_SYSTEMS.flatMap(([key, name]) => (features[key] === true ? name : [])).join(', ');
 }
 
-/** Null unless it can be used for free. */
-function freeOffer(today: string): Offer {
-  return { '@type': 'Offer', price: 0, priceCurrency: 'USD', priceValidUntil: oneYearAfter(today) };
+/** UN/CEFACT codes. */
+const UNIT_CODES = { month: 'MON', year: 'ANN' } as const;
+
+/** Prices by use fit no offer: "price" is that of all of it. */
+function offersOf(plans: readonly Plan[], today: string): Offer[] {
+  return plans.flatMap(({ name, amount: price, currency: priceCurrency, period, checkedAt }): Offer[] => {
+    if (period === 'usage' || mayBeOutOfDate(checkedAt, today)) return [];
+    const offer = { '@type': 'Offer', name, price, priceCurrency } as const;
+    if (period === 'once') return [offer];
+    const unit = { '@type': 'UnitPriceSpecification', price, priceCurrency, unitCode: UNIT_CODES[period] } as const;
+    return [{ ...offer, priceSpecification: unit }];
+  });
 }
 
 function toAggregateRating({ avgRating, reviewCount }: CatalogTool): AggregateRating {
@@ -158,9 +163,10 @@ function toReviewData({ rating, title, content, createdAt, reviewerName, user }:
   };
 }
 
-/** Offers only if free, ratings only if any. */
+/** Offers only from plans that were looked up lately, ratings only if any. */
 export function softwareApplication(context: RouteData, tool: ToolDetails, image: string): SoftwareApplication {
   const operatingSystem = operatingSystems(tool);
+  const offers = offersOf(tool.plans ?? [], context.site.today);
   const reviews = (tool.reviews ?? []).slice(0, REVIEWS_MAX).map(toReviewData);
   return {
     '@type': 'SoftwareApplication',
@@ -172,7 +178,7 @@ export function softwareApplication(context: RouteData, tool: ToolDetails, image
     applicationCategory: tool.categories[0]?.name ?? 'AI',
     ...(operatingSystem === '' ? {} : { operatingSystem }),
     ...(tool.companyName ? { author: { '@type': 'Organization', name: tool.companyName } } : {}),
-    ...(hasFreeOffer(tool.pricingType) ? { offers: freeOffer(context.site.today) } : {}),
+    ...(offers.length > 0 ? { offers } : {}),
     ...(tool.reviewCount > 0 ? { aggregateRating: toAggregateRating(tool) } : {}),
     ...(tool.reviewCount > 0 && reviews.length > 0 ? { review: reviews } : {}),
   };

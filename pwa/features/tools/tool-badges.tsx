@@ -90,11 +90,13 @@ export function FeaturedBadge() {
   );
 }
 
-/** Colour is redundant to the text. */
-export function PricingLabel({ type }: { type: PricingType | null | undefined }) {
+type PricingLabelProps = { tool: { pricingType: PricingType | null | undefined; priceLabel?: string | undefined } };
+
+/** What the plans say, where they are known. Colour is redundant to the text. */
+export function PricingLabel({ tool: { pricingType: type, priceLabel } }: PricingLabelProps) {
   const { t } = useTranslation();
   if (!type) return <span className={css.pricing.unknown}>{t('pricing.not_specified')}</span>;
-  return <span className={css.pricing[type]}>{t(`pricing.${type}`)}</span>;
+  return <span className={css.pricing[type]}>{priceLabel ?? t(`pricing.${type}`)}</span>;
 }
 
 /** The icon always has a word. */

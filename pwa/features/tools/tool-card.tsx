@@ -75,7 +75,7 @@ function Card({ tool, headingLevel = 3 }: ToolCardProps) {
         {tool.isPromoted && <FeaturedBadge />}
       </div>
       <div className={css.foot}>
-        <PricingLabel type={tool.pricingType} />
+        <PricingLabel tool={tool} />
         <CompareCheck slug={tool.slug} name={tool.name} />
       </div>
     </article>

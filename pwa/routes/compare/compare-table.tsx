@@ -1,8 +1,11 @@
 import { Printer } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
+import type { Plan } from '#domain/model/plan.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
+import { priceSentences } from '#domain/price-text.ts';
 import { describePricing } from '#domain/pricing.ts';
 import { RatingLine } from '#pwa/features/reviews/stars.tsx';
+import { OutOfDate, usePriceTexts } from '#pwa/features/tools/plan-table.tsx';
 import { PricingLabel } from '#pwa/features/tools/tool-badges.tsx';
 import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
@@ -45,7 +48,7 @@ const FACTS: readonly Fact[] = [
   },
   {
     key: 'pricing',
-    compared: ({ pricingType, pricingDetails }) => [pricingType, pricingDetails],
+    compared: ({ pricingType, pricingDetails, plans = [] }) => [pricingType, pricingDetails, plans.map(costOf)],
     cell: (tool) => <PricingCell tool={tool} />,
   },
   {
@@ -85,13 +88,24 @@ function CategoryLinks({ categories }: { categories: CatalogTool['categories'] }
   );
 }
 
+/** Names, days and sources of plans make no difference. */
+function costOf({ amount, currency, period, unit, perSeat, billed, limits }: Plan): unknown {
+  return [amount, currency, period, unit, perSeat, billed, limits];
+}
+
 function PricingCell({ tool }: { tool: CatalogTool }) {
   const pricing = describePricing(tool.pricingType, tool.pricingDetails);
+  const plans = tool.plans ?? [];
+  const sentences = priceSentences(plans, usePriceTexts());
   return (
     <>
-      <PricingLabel type={tool.pricingType} />
+      {sentences.length === 0 && <PricingLabel tool={tool} />}
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <OutOfDate plans={plans} />
       {'details' in pricing && pricing.details && (
-        <p className={cellCss.detail} lang="en">
+        <p className={cellCss.detail} lang={tool.pricingDetailsLang ?? 'en'}>
           {pricing.details}
         </p>
       )}

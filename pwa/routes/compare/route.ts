@@ -5,6 +5,7 @@ import { parseCompareParams } from '#pwa/router/search-params.ts';
 
 export const route: RouteModule = {
   path: comparePath(),
+  namespace: 'facts',
   loadScreen: () => import('./screen.tsx').then((module) => module.CompareScreen),
   address: ({ search }) => comparePath(parseCompareParams(search)),
   reads: ({ search, language }) => {

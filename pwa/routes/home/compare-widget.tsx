@@ -44,7 +44,7 @@ function CompareFacts({ tool }: { tool: CatalogTool }) {
         </dd>
         <dt>{t('home.fact_pricing')}</dt>
         <dd>
-          <PricingLabel type={tool.pricingType} />
+          <PricingLabel tool={tool} />
         </dd>
         <dt>{t('home.fact_company')}</dt>
         <dd translate={tool.companyName === null ? undefined : 'no'}>{tool.companyName ?? t('common.not_stated')}</dd>

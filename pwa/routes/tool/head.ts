@@ -17,7 +17,7 @@ function toolCard(context: RouteData, tool: ToolSummary, t: TFunction) {
     lang: tool.lang ?? context.language,
     tint: category ? tintOfCategory(category) : tintOfText(tool.name),
     hasMark: true,
-    labels: [...(category ? [category.name] : []), t(`pricing.${tool.pricingType}`)],
+    labels: [...(category ? [category.name] : []), tool.priceLabel ?? t(`pricing.${tool.pricingType}`)],
   });
 }
 

@@ -4,6 +4,7 @@ import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { CatalogTool, RatingMeans } from '#domain/model/tool.ts';
 import { describePricing } from '#domain/pricing.ts';
 import { RatingBar, StarDistribution, Stars } from '#pwa/features/reviews/stars.tsx';
+import { PlanTable } from '#pwa/features/tools/plan-table.tsx';
 import { FeaturedBadge, PricingLabel } from '#pwa/features/tools/tool-badges.tsx';
 import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
@@ -59,14 +60,18 @@ function PricingBox({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const statement = describePricing(tool.pricingType, tool.pricingDetails);
   const ownWords = statement.kind === 'unknown' ? null : statement.details;
+  const plans = tool.plans ?? [];
   return (
     <OverviewBox title={t('tool.pricing')}>
       <p>
-        <PricingLabel type={tool.pricingType} />
+        <PricingLabel tool={tool} />
       </p>
-      <p className={css.text} lang={ownWords === null ? undefined : FALLBACK_LANGUAGE}>
-        {ownWords ?? t(`tool.pricing_${statement.kind}_details`)}
-      </p>
+      {plans.length > 0 && <PlanTable plans={plans} />}
+      {(plans.length === 0 || ownWords !== null) && (
+        <p className={css.text} lang={ownWords === null ? undefined : (tool.pricingDetailsLang ?? FALLBACK_LANGUAGE)}>
+          {ownWords ?? t(`tool.pricing_${statement.kind}_details`)}
+        </p>
+      )}
     </OverviewBox>
   );
 }

@@ -3,6 +3,7 @@ import type { RouteModule } from '#pwa/router/route.ts';
 
 export const route: RouteModule = {
   path: '/tools/:slug',
+  namespace: 'facts',
   loadScreen: () => import('./screen.tsx').then((module) => module.ToolScreen),
   /** Reserved: /api/tools/facets is a call. */
   accepts: ({ slug }) => slug !== 'facets',

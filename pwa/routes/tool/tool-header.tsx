@@ -123,7 +123,7 @@ export function ToolHeader({ tool }: { tool: CatalogTool }) {
             {tool.companyName && <p className={css.company}>{t('tool.company', { company: tool.companyName })}</p>}
             <p className={css.facts}>
               <RatingLine rating={tool.avgRating} count={tool.reviewCount} size="medium" />
-              <PricingLabel type={tool.pricingType} />
+              <PricingLabel tool={tool} />
             </p>
           </div>
         </div>

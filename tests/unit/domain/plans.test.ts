@@ -57,6 +57,7 @@ test.each([
   [{ period: 'usage', billed: null }, '0.unit: must be stated where the period is usage'],
   [{ ...USAGE, amount: 0 }, '0.amount: must be more than 0 where the period is usage'],
   [{ ...USAGE, amount: 0.000000001 }, '0.amount: must be an amount with at most 8 decimal places in USD'],
+  [{ ...USAGE, perSeat: true }, '0.perSeat: must be false where the period is usage'],
   [{ period: 'once' }, '0.billed: must be null where the period is once'],
   [{ limits: { minutes: 0 } }, '0.limits.minutes: must be a whole number from 1 to 1000000000'],
   [{ limits: { minutes: 1.5 } }, '0.limits.minutes: must be a whole number from 1 to 1000000000'],

@@ -8,7 +8,7 @@ import {
 } from '#domain/catalogue/comparison-choice.ts';
 import { codePointLength, truncate } from '#domain/model/atoms.ts';
 import { isAnonymousName } from '#domain/model/review-input.ts';
-import { describePricing, hasFreeOffer } from '#domain/pricing.ts';
+import { describePricing } from '#domain/pricing.ts';
 import { averageRating, RATING_PRIOR, ratingRank, scoreTenths, starsOf } from '#domain/rating.ts';
 
 test('sub-ratings of 4, 5 and 4 make 4.3, and four stars, whatever the rating said', () => {
@@ -59,7 +59,6 @@ test('a price says its own details, or only its kind', () => {
   expect(describePricing('paid', '')).toEqual({ kind: 'paid', details: null });
   expect(describePricing(null, 'x')).toEqual({ kind: 'unknown' });
   expect(describePricing(undefined, null)).toEqual({ kind: 'unknown' });
-  expect(['free', 'freemium', 'paid'].map((type) => hasFreeOffer(type as 'free'))).toEqual([true, true, false]);
 });
 
 test('a comparison keeps three different tools in the order they were chosen', () => {

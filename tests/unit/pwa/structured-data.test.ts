@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Plan } from '#domain/model/plan.ts';
 import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import type { RouteData } from '#pwa/router/route.ts';
 import { organization, softwareApplication, webSite } from '#pwa/seo/structured-data.ts';
@@ -26,10 +27,29 @@ const toolWith = (more: Partial<ToolDetails>): ToolDetails => ({
 const describe = (more: Partial<ToolDetails>) =>
   softwareApplication(context, toolWith(more), 'https://dir.example/x.png');
 
-test('an offer stands only where one can pay nothing, for a year from today', () => {
-  expect(describe({ pricingType: 'free' })).toMatchObject({ offers: { price: 0, priceValidUntil: '2029-02-28' } });
-  expect(describe({ pricingType: 'freemium' })).toMatchObject({ offers: { priceCurrency: 'USD' } });
-  expect(describe({ pricingType: 'paid' })).not.toHaveProperty('offers');
+const plan: Plan = {
+  ...{ name: 'Pro', amount: 20, currency: 'EUR', period: 'month', unit: null, perSeat: false, billed: 'year' },
+  ...{ limits: {}, checkedAt: '2028-02-01', sourceUrl: 'https://claude.example/pricing' },
+};
+
+test('offers are of plans that were looked up in the last 180 days, and none is made of a pricing type', () => {
+  const plans: Plan[] = [
+    { ...plan, name: 'Free', amount: 0, checkedAt: '2027-09-02' },
+    plan,
+    { ...plan, name: 'For life', period: 'once', billed: null },
+    { ...plan, name: 'Old', checkedAt: '2027-09-01' },
+    { ...plan, name: 'API', amount: 0.006, period: 'usage', unit: 'minute', billed: null },
+  ];
+
+  expect(describe({ pricingType: 'paid', plans })).toMatchObject({
+    offers: [
+      { name: 'Free', price: 0, priceCurrency: 'EUR' },
+      { name: 'Pro', price: 20, priceSpecification: { price: 20, priceCurrency: 'EUR', unitCode: 'MON' } },
+      { name: 'For life', price: 20 },
+    ],
+  });
+  for (const pricingType of ['free', 'freemium', 'paid'] as const)
+    expect(describe({ pricingType })).not.toHaveProperty('offers');
 });
 
 test('ratings and at most three reviews stand only where there are any', () => {
@@ -51,7 +71,7 @@ test('reviews say the day and nothing of who wrote an anonymous one', () => {
 });
 
 test('schema.org knows every word of it', () => {
-  const full = describe({ reviewCount: 2, reviews: [review, anonymous], companyName: 'Anthropic' });
+  const full = describe({ plans: [plan], reviewCount: 2, reviews: [review, anonymous], companyName: 'Anthropic' });
 
   expect(unknownIn([full, organization(context), webSite(context, 'A directory')])).toEqual([]);
   expect(unknownIn({ '@type': 'SoftwareApplication', colour: 'red', offers: { '@type': 'Offr' } })).toEqual([

@@ -1,0 +1,27 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+
+export const table = style({ inlineSize: '100%', borderCollapse: 'collapse', fontSize: theme.fontSize.compact });
+
+globalStyle(`${table} :is(th, td)`, {
+  paddingBlock: theme.space[2],
+  paddingInlineEnd: theme.space[3],
+  borderBlockEnd: `1px solid ${theme.colour.border}`,
+  textAlign: 'start',
+  verticalAlign: 'top',
+  overflowWrap: 'anywhere',
+});
+globalStyle(`${table} thead th`, { color: theme.colour.textMuted, fontWeight: theme.weight.normal });
+globalStyle(`${table} tbody th`, { fontWeight: theme.weight.medium });
+
+export const limit = style({ display: 'block', color: theme.colour.textMuted, fontSize: theme.fontSize.small });
+
+export const sources = style({
+  display: 'grid',
+  gap: theme.space[1],
+  marginBlockStart: theme.space[2],
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.small,
+});
+export const source = style({ color: theme.colour.link, overflowWrap: 'anywhere' });
+export const outOfDate = style({ color: theme.colour.warning });

@@ -1,0 +1,99 @@
+import { useMemo } from 'react';
+import { parseUrl } from '#domain/model/addresses.ts';
+import type { Plan } from '#domain/model/plan.ts';
+import { mayBeOutOfDate } from '#domain/model/tool-facts.ts';
+import { type PriceTexts, planTexts } from '#domain/price-text.ts';
+import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { useRouteData } from '#pwa/router/route.ts';
+import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
+import * as css from './plan-table.css.ts';
+
+export function usePriceTexts(): PriceTexts {
+  const { t, language } = useTranslation();
+  return useMemo(() => ({ language, text: (key, values) => t(key, { ...values }) }), [t, language]);
+}
+
+/** For prices that were looked up long ago. */
+export function OutOfDate({ plans }: { plans: readonly Plan[] }) {
+  const { t } = useTranslation();
+  const { today } = useRouteData().site;
+  if (!plans.some(({ checkedAt }) => mayBeOutOfDate(checkedAt, today))) return null;
+  return <span className={css.outOfDate}>{t('plans.out_of_date')}</span>;
+}
+
+/** Plans that were looked up together. */
+function bySource(plans: readonly Plan[]): Plan[][] {
+  const groups = new Map<string, Plan[]>();
+  for (const plan of plans) {
+    const key = `${plan.checkedAt} ${plan.sourceUrl}`;
+    groups.set(key, [...(groups.get(key) ?? []), plan]);
+  }
+  return [...groups.values()];
+}
+
+function Source({ plans: [first, ...others], isOnly }: { plans: readonly Plan[]; isOnly: boolean }) {
+  const { t } = useTranslation();
+  const { date, list } = useFormatters();
+  if (!first) return null;
+  const { checkedAt, sourceUrl } = first;
+  const plans = [first, ...others];
+  return (
+    <li>
+      {!isOnly && `${list(plans.map(({ name }) => name))}: `}
+      <time dateTime={checkedAt}>{t('plans.checked', { date: date(checkedAt) })}</time>
+      {' · '}
+      <a href={sourceUrl} target="_blank" rel="noopener nofollow" className={css.source}>
+        {parseUrl(sourceUrl)?.hostname ?? sourceUrl}
+      </a>{' '}
+      <OutOfDate plans={plans} />
+    </li>
+  );
+}
+
+/** Each price with the day on which it was looked up, and where. */
+export function PlanTable({ plans }: { plans: readonly Plan[] }) {
+  const { t } = useTranslation();
+  const texts = usePriceTexts();
+  const sources = bySource(plans);
+  return (
+    <>
+      <table className={css.table}>
+        <caption>
+          <VisuallyHidden>{t('plans.title')}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('plans.plan')}</th>
+            <th scope="col">{t('plans.price')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plans.map((plan) => {
+            const { price, limits } = planTexts(plan, texts);
+            return (
+              <tr key={JSON.stringify(plan)}>
+                <th scope="row" translate="no">
+                  {plan.name}
+                </th>
+                <td>
+                  {price}
+                  {limits.map((limit) => (
+                    <span key={limit} className={css.limit}>
+                      {limit}
+                    </span>
+                  ))}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <ul className={css.sources}>
+        {sources.map((own) => (
+          <Source key={`${own[0]?.checkedAt} ${own[0]?.sourceUrl}`} plans={own} isOnly={sources.length === 1} />
+        ))}
+      </ul>
+    </>
+  );
+}
