@@ -21,6 +21,7 @@ const SERVER_ENTRIES = {
   render: 'pwa/entry/server.tsx',
   cards: 'backend/seo/og-image-worker.ts',
   logos: 'backend/logos/logo-worker.ts',
+  'index-worker': 'backend/search/index-worker.ts',
 };
 
 function serverEntries(): Record<string, string> {

@@ -5,7 +5,7 @@ import { migrationState } from '#backend/database/migrate.ts';
 import { busy } from '#backend/errors.ts';
 import { DATA_POLICY } from '#backend/http/security.ts';
 
-/** State of the database beyond the probe, and the receiver of its errors. */
+/** State of the database beyond the probe and of what is made of it, and the receiver of errors. */
 export type Watch = { isSound(): Promise<boolean>; report(error: unknown): void };
 
 /** Commits a row that the same transaction deletes: a full or failing disk refuses only the commit. */
@@ -48,7 +48,7 @@ function probe(database: Database, watch: Watch): () => Promise<boolean> {
   };
 }
 
-/** /healthz: running. /readyz: 503 while draining, or without a sound, writable, migrated database. */
+/** /healthz: running. /readyz: 503 while draining, without a search index, or without a sound, writable, migrated database. */
 export function healthRoutes(database: Database, isDraining: () => boolean, watch: Watch): Router {
   const router = new Router();
   const isReady = probe(database, watch);

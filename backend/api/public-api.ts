@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { CatalogContext } from '#backend/catalogue/list-tools.ts';
 import { compareTools } from '#backend/catalogue/load-tool.ts';
-import type { CatalogContext } from '#backend/catalogue/search-vocabulary.ts';
 import { notFound } from '#backend/errors.ts';
 import { Answer } from '#backend/http/answer.ts';
 import type { AnswerCache } from '#backend/http/answer-cache.ts';
@@ -144,5 +144,5 @@ export async function answerComparison(
 ): Promise<Comparison> {
   const language = parseLanguage(parseQueryString(queryString));
   const { toolSlugs } = parseBody(ComparisonRequest, body);
-  return compareTools(context, language, toolSlugs);
+  return compareTools(context.database, language, toolSlugs);
 }

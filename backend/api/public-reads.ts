@@ -1,9 +1,8 @@
 import type { InferOutput } from 'valibot';
 import { listCategories, listFeatures, loadCategory } from '#backend/catalogue/list-categories.ts';
 import { listPosts, loadPost } from '#backend/catalogue/list-posts.ts';
-import { countFacets, listRelatedTools, listTools } from '#backend/catalogue/list-tools.ts';
+import { type CatalogContext, countFacets, listRelatedTools, listTools } from '#backend/catalogue/list-tools.ts';
 import { loadCatalog, loadTool } from '#backend/catalogue/load-tool.ts';
-import type { CatalogContext } from '#backend/catalogue/search-vocabulary.ts';
 import type { AnswerDependency, CatalogVersion } from '#backend/changes/catalogue-change.ts';
 import { listToolReviews } from '#backend/reviews/list-reviews.ts';
 import type { PathParams } from '#domain/api/endpoint.ts';
@@ -64,7 +63,7 @@ export const READ_HANDLERS: ReadHandlers = {
     return { body: await countFacets(context, lng, filter), dependsOn };
   },
   async getTool(context, { slug, lng }) {
-    const tool = await loadTool(context, lng, slug);
+    const tool = await loadTool(context.database, lng, slug);
     return { body: tool, dependsOn: [tool.id] };
   },
   async listReviews({ database }, { slug, ...query }) {
@@ -96,6 +95,6 @@ export const READ_HANDLERS: ReadHandlers = {
     return { body, dependsOn: NO_TOOL, isOfAds: true };
   },
   async getCatalog(context, { lng }) {
-    return { body: await loadCatalog(context, lng, context.version), dependsOn: 'any tool' };
+    return { body: await loadCatalog(context.database, lng, context.version), dependsOn: 'any tool' };
   },
 };

@@ -11,7 +11,6 @@ import { listFeatures, listFullCategories } from './list-categories.ts';
 import { listAllPosts } from './list-posts.ts';
 import { toolOrderSql } from './order-sql.ts';
 import { type CatalogToolRow, presentCatalogTool, presentTool } from './present-tool.ts';
-import type { CatalogContext } from './search-vocabulary.ts';
 import { selectCatalogToolRows } from './tool-rows.ts';
 
 const REVIEWS_WITH_TOOL = 20;
@@ -38,7 +37,7 @@ async function loadRatingMeans({ reader }: Database, toolIds?: readonly number[]
 }
 
 /** Throws `not_found`. */
-export async function loadTool({ database }: CatalogContext, language: Language, slug: string): Promise<Tool> {
+export async function loadTool(database: Database, language: Language, slug: string): Promise<Tool> {
   const [row] = await selectCatalogToolRows<CatalogToolRow>(database, language, {
     where: 'where t.slug = :slug',
     bindings: { slug },
@@ -53,7 +52,7 @@ export async function loadTool({ database }: CatalogContext, language: Language,
 
 /** In the order of `slugs`, without unknown ones. */
 export async function compareTools(
-  { database }: CatalogContext,
+  database: Database,
   language: Language,
   slugs: readonly string[],
 ): Promise<Comparison> {
@@ -73,11 +72,7 @@ export async function compareTools(
 }
 
 /** All data for offline use; above 5,000 tools the most popular. */
-export async function loadCatalog(
-  { database }: CatalogContext,
-  language: Language,
-  version: CatalogVersion,
-): Promise<Catalog> {
+export async function loadCatalog(database: Database, language: Language, version: CatalogVersion): Promise<Catalog> {
   const order = `order by ${toolOrderSql(BY_POPULARITY)}`;
   const [rows, means, categories, features, posts, [counted]] = await Promise.all([
     selectCatalogToolRows<CatalogToolRow>(database, language, {

@@ -19,7 +19,7 @@ const toolColumns = (table: string, id = 'id'): Record<ToolOrderKey, string> => 
 export const toolOrderSql = (order: Order<ToolOrderKey>): string => orderSql(order, toolColumns('t.'));
 
 /** `tool_categories` repeats the sort keys of its tools. */
-export const categoryOrderSql = (table = ''): string => orderSql(BY_POPULARITY, toolColumns(table, 'tool_id'));
+const categoryOrderSql = (table = ''): string => orderSql(BY_POPULARITY, toolColumns(table, 'tool_id'));
 
 const ownColumns = toolColumns('');
 const onTools = (order: Order<ToolOrderKey>) => `tools (${orderSql(order, ownColumns)})`;

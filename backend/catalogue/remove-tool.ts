@@ -43,7 +43,7 @@ export function removeTool({ write, dialect }: Database, order: ToolRemovalInput
     await recountCategoryTools(transaction);
     const what = [`${slug}, reviews: ${reviews}`, ...(reason === null ? [] : [reason])].join('. ');
     await recordAudit(transaction, { actor, action: 'tool_removed', subject: `tool ${id}`, reason: what });
-    await recordCatalogueChange(transaction);
+    await recordCatalogueChange(transaction, { toolIds: [id] });
     return { id, slug, name, reviews };
   });
 }

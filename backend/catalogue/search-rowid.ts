@@ -20,13 +20,7 @@ export function searchRowidSql(popularity: string, toolId: string, languageIndex
   return `(${place} * ${LANGUAGE_SLOTS} + ${languageIndex})`;
 }
 
-export const SEARCH_TOOL_ID = `((tool_search.rowid >> 3) & ${TOOL_IDS - 1})`;
-const SEARCH_LANGUAGE = `(tool_search.rowid & ${LANGUAGE_SLOTS - 1})`;
-
 export function parseSearchRowid(rowid: number): { id: number; popularity: number } {
   const place = Math.floor(rowid / LANGUAGE_SLOTS);
   return { id: place % TOOL_IDS, popularity: POPULARITY_TOP - Math.floor(place / TOOL_IDS) };
 }
-
-/** SQL condition: every tool has a row in the fallback language. */
-export const ENGLISH_ROWS = `${SEARCH_LANGUAGE} = ${LANGUAGES.indexOf('en')}`;

@@ -1,13 +1,16 @@
 import type { Knex } from 'knex';
 import { dialectOf } from '#backend/database/dialects/dialect-of.ts';
 import { BaseModel } from '#backend/database/models/base-model.ts';
-import { inSlices } from '#backend/database/sql-session.ts';
+import { inSlices, type SqlSession, sqlSessionOf } from '#backend/database/sql-session.ts';
 
 /** Everything, or the reviews and scores of these tools. */
 export type CatalogChange = 'everything' | ReadonlySet<number>;
 
 /** Tools whose reviews and scores an answer shows; 'any tool' when scores decide its content or order. */
 export type AnswerDependency = 'any tool' | readonly number[];
+
+/** Of the search index: everything, or these tools, or only the scores of some. */
+export type IndexChange = 'everything' | { tools: ReadonlySet<number>; scores: ReadonlySet<number> };
 
 export function isAffected(dependence: AnswerDependency, change: CatalogChange): boolean {
   if (change === 'everything') return true;
@@ -49,12 +52,18 @@ export function unknownVersion(): CatalogVersion {
   return { ...catalogVersion('0', null), text: `0-${Date.now()}` };
 }
 
-export async function loadCatalogVersion(knex: Knex): Promise<CatalogVersion> {
-  const [epoch, last] = await Promise.all([
-    knex('settings').select('value').where({ name: 'epoch' }).first(),
-    ChangeModel.query(knex).orderBy('id', 'desc').first(),
-  ]);
-  return catalogVersion(epoch?.value ?? null, last ?? null);
+/** In one statement: of one state of the database. */
+export async function loadVersionIn(session: SqlSession): Promise<CatalogVersion> {
+  const [row] = await session.all<{ epoch: string | null; id: number | null; created_at: string }>(
+    `select s.value as epoch, c.id, c.created_at from (select max(id) as id from changes) as last
+     left join changes c on c.id = last.id left join settings s on s.name = 'epoch'`,
+  );
+  const last = row && row.id !== null ? { id: row.id, createdAt: row.created_at } : null;
+  return catalogVersion(row?.epoch ?? null, last);
+}
+
+export function loadCatalogVersion(knex: Knex): Promise<CatalogVersion> {
+  return loadVersionIn(sqlSessionOf(knex));
 }
 
 /**
@@ -70,13 +79,21 @@ export async function recordToolChanges(transaction: Knex.Transaction, toolIds: 
   }
 }
 
-/** Drops all cached answers. */
+/** For more tools the search index is built again. */
+export const TOOLS_NAMED_MAX = 64;
+
+/**
+ * Drops all cached answers. `toolIds`: the only tools that changed, TOOLS_NAMED_MAX at most; without them the search
+ * index is built again.
+ */
 export async function recordCatalogueChange(
   transaction: Knex.Transaction,
-  createdAt = new Date().toISOString(),
+  { toolIds = [], createdAt = new Date().toISOString() }: { toolIds?: readonly number[]; createdAt?: string } = {},
 ): Promise<void> {
   await dialectOf(transaction).lockChanges(transaction);
-  await ChangeModel.query(transaction).insert({ kind: 'changed', subject: 'catalogue', createdAt });
+  const named = toolIds.length > 0 ? toolIds : [null];
+  const shared = { kind: 'changed', subject: 'catalogue', created_at: createdAt };
+  await transaction('changes').insert(named.map((id) => ({ ...shared, tool_id: id })));
 }
 
 /** Called last in the transaction. */

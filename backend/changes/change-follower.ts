@@ -9,13 +9,19 @@ import {
   type CatalogChange,
   type CatalogVersion,
   catalogVersion,
+  type IndexChange,
   loadCatalogVersion,
   unknownVersion,
 } from './catalogue-change.ts';
 import { SharedTask } from './shared-task.ts';
 
 /** `hasAnnouncements` is false after a restore: its log is unrelated. */
-type ChangeBatch = { version: CatalogVersion; change: CatalogChange; hasAnnouncements: boolean };
+type ChangeBatch = {
+  version: CatalogVersion;
+  change: CatalogChange;
+  indexed: IndexChange;
+  hasAnnouncements: boolean;
+};
 
 type Row = {
   epoch: string;
@@ -35,11 +41,18 @@ const isChange = (row: Row): row is ChangeRow => row.id !== null;
 
 const isAnnounced = ({ kind }: Row): boolean => kind === 'announced';
 
-/** Null when a row changes more than reviews. */
-function changedTools(rows: readonly ChangeRow[]): Set<number> | null {
-  const changes = rows.filter((row) => !isAnnounced(row));
-  const ids = changes.flatMap(({ subject, tool_id }) => (subject === 'tool' && tool_id !== null ? [tool_id] : []));
-  return ids.length === changes.length ? new Set(ids) : null;
+function changesOf(rows: readonly ChangeRow[]): Pick<ChangeBatch, 'change' | 'indexed'> {
+  const [tools, scores] = [new Set<number>(), new Set<number>()];
+  let [isCached, isIndexed] = [true, true];
+  for (const { subject, tool_id } of rows.filter((row) => !isAnnounced(row))) {
+    if (subject === 'tool' && tool_id !== null) scores.add(tool_id);
+    else {
+      isCached = false;
+      if (subject === 'catalogue' && tool_id !== null) tools.add(tool_id);
+      else isIndexed = false;
+    }
+  }
+  return { change: isCached ? scores : 'everything', indexed: isIndexed ? { tools, scores } : 'everything' };
 }
 
 /**
@@ -58,13 +71,13 @@ async function loadChangeBatch(knex: Knex, known: CatalogVersion): Promise<Chang
   const isWhole = rows.length <= ROWS_MAX && rows.every(({ id }, i) => id === known.lastChange + i);
   if (last && isWhole && epoch === known.epoch) {
     if (last.id === known.lastChange) return null;
-    const tools = changedTools(rows.slice(1));
     const version = catalogVersion(epoch, { id: last.id, createdAt: last.created_at });
-    if (tools) return { version, change: tools, hasAnnouncements: rows.slice(1).some(isAnnounced) };
+    return { version, ...changesOf(rows.slice(1)), hasAnnouncements: rows.slice(1).some(isAnnounced) };
   }
   const version = await loadCatalogVersion(knex);
   if (version.text === known.text) return null;
-  return { version, change: 'everything', hasAnnouncements: version.epoch === known.epoch };
+  const everything = 'everything' as const;
+  return { version, change: everything, indexed: everything, hasAnnouncements: version.epoch === known.epoch };
 }
 
 const POLL_MS = 150;
@@ -73,6 +86,8 @@ const LISTENING_POLL_MS = 1_000;
 const ANNOUNCED_AT_ONCE_MAX = 100;
 
 type Listener = (change: CatalogChange) => void;
+/** Resolves to what is done in the turn in which the version changes; never rejects. */
+type Preparation = (change: IndexChange, version: CatalogVersion) => Promise<() => void>;
 type NewToolListener = (messages: readonly NewToolMessage[]) => void;
 
 /** Changes when another connection commits. Null on PostgreSQL, which is always polled. */
@@ -89,6 +104,7 @@ async function loadDataVersion({ dialect, watcher }: Database): Promise<number |
 export class ChangeFollower {
   readonly #database: Database;
   readonly #onError: (error: unknown) => void;
+  readonly #preparations = new Set<Preparation>();
   readonly #listeners = new Set<Listener>();
   readonly #newToolListeners = new Set<NewToolListener>();
   #dataVersion: number | null = null;
@@ -122,6 +138,11 @@ export class ChangeFollower {
     return this.#current;
   }
 
+  /** Awaited before `current` changes. */
+  beforeChange(preparation: Preparation): void {
+    this.#preparations.add(preparation);
+  }
+
   onChange(listener: Listener): void {
     this.#listeners.add(listener);
   }
@@ -149,7 +170,9 @@ export class ChangeFollower {
     const known = this.#current;
     const batch = await loadChangeBatch(watcher, known);
     if (!batch) return;
-    // First of all: what cannot be announced must not keep stale answers.
+    const preparing = [...this.#preparations].map((prepare) => prepare(batch.indexed, batch.version));
+    for (const finish of await Promise.all(preparing)) finish();
+    // Before announcements: what cannot be announced must not keep stale answers.
     this.#current = batch.version;
     for (const listener of this.#listeners) listener(batch.change);
     if (!batch.hasAnnouncements) return;

@@ -11,7 +11,7 @@ import { changedCount, hasChanges, type ImportReport, newReport } from './import
 import { ImportReader, type LocatedRecord } from './read/import-reader.ts';
 import { readCategories, readFeatures, readPosts } from './read/read-content.ts';
 import type { ImportSource } from './read/source.ts';
-import { diffStaged, loadAddedTools, mergeStaged } from './stage/merge-staged.ts';
+import { diffStaged, loadAddedTools, loadChangedIds, mergeStaged } from './stage/merge-staged.ts';
 import { isSearchCurrent, rebuildSearch, refreshSearch } from './stage/search-index.ts';
 import { mergeVocabulary, stageTools } from './stage/stage-tools.ts';
 import { Staging } from './stage/staging.ts';
@@ -67,7 +67,9 @@ async function writeImport(
   if (!isCurrent) await rebuildSearch(transaction);
   const announced = announcer === undefined || !standing ? [] : await loadAddedTools(session, ANNOUNCED_MAX);
   await auditAnnouncements(transaction, announced, announcer ?? '');
-  await recordCatalogueChange(transaction, moment);
+  const isOfTools = changes.features.length === 0 && changes.categories.length === 0 && standing !== null;
+  const toolIds = isOfTools ? await loadChangedIds(session) : [];
+  await recordCatalogueChange(transaction, { toolIds, createdAt: moment });
   report.announced = await recordAnnouncements(transaction, announced);
   signal?.throwIfAborted();
   return standing?.isBulk ?? false;

@@ -36,7 +36,7 @@ export function readInProcess(api: PublicApi, onRead: (dependsOn: AnswerDependen
       const headers = Object.entries(content.headers).map(([name, value]) => [name.toLowerCase(), value]);
       return { status: 200, body: JSON.parse(text), headers: Object.fromEntries(headers) };
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      if (!(error instanceof ApiError) || error.status >= 500) throw error;
       return { status: error.status, body: { code: error.code, message: error.message }, headers: {} };
     }
   };

@@ -4,7 +4,6 @@ import { LoginLimits } from '#backend/accounts/log-in.ts';
 import { healthRoutes } from '#backend/api/health.ts';
 import { PublicApi } from '#backend/api/public-api.ts';
 import { apiRoutes, unknownCall } from '#backend/api/router.ts';
-import { SearchVocabularies } from '#backend/catalogue/search-vocabulary.ts';
 import type { ChangeFollower } from '#backend/changes/change-follower.ts';
 import type { Database } from '#backend/database/database.ts';
 import { methodNotAllowed, notFound, tooManyRequests, upgradeRequired } from '#backend/errors.ts';
@@ -28,6 +27,7 @@ import { PageRenderer, type PageSource } from '#backend/pages/page-renderer.ts';
 import { pageLanguage } from '#backend/pages/page-request.ts';
 import { sendRefusalPage } from '#backend/pages/refusal-page.ts';
 import { createSendPage, type SendPage } from '#backend/pages/send-page.ts';
+import type { ToolSearch } from '#backend/search/tool-search.ts';
 import {
   createSeo,
   type SeoServices,
@@ -36,7 +36,6 @@ import {
   serveSecurityTxt,
   serveSitemaps,
 } from '#backend/seo/seo-routes.ts';
-import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { StoredAd } from '#domain/model/ad.ts';
 import type { BackgroundTasks } from './background-tasks.ts';
 import type { Env } from './env.ts';
@@ -47,6 +46,7 @@ export type AppDeps = {
   env: Env;
   database: Database;
   changes: ChangeFollower;
+  search: ToolSearch;
   log: Log;
   failures: FailureReports;
   health: Pick<DatabaseHealth, 'isSound'>;
@@ -62,8 +62,6 @@ export type AppDeps = {
   seoSource?: SeoSource;
   files: StaticFiles | null;
   isDraining: () => boolean;
-  /** Preloads search words; the first search repeats a failed load. */
-  isWarmedUp?: boolean;
 };
 
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{1,11}$/i;
@@ -110,7 +108,10 @@ function createKoa(deps: AppDeps, { publicApi, pages, crawling }: AppServices, l
   app.on('error', (error: NodeJS.ErrnoException) => log.warn({ err: error }, 'connection failed'));
   app.use(assignRequestId(log, commonHeaders(env)));
   app.use(errorHandler(log, failures, (ctx, error) => sendRefusalPage(ctx, error, env.siteName)));
-  const watch = { isSound: () => health.isSound(), report: (error: unknown) => failures.report(error, 'not ready') };
+  const watch = {
+    isSound: async () => deps.search.isReady && (await health.isSound()),
+    report: (error: unknown) => failures.report(error, 'not ready'),
+  };
   app.use(serveLogos(database));
   app.use(healthRoutes(database, deps.isDraining, watch).routes());
   app.use(async (ctx, next) => {
@@ -134,17 +135,13 @@ function createKoa(deps: AppDeps, { publicApi, pages, crawling }: AppServices, l
 }
 
 export function createApp(deps: AppDeps): RequestListener {
-  const vocabularies = new SearchVocabularies(deps.database);
-  const cache = new AnswerCache(() => deps.changes.current);
-  deps.changes.onChange((change) => {
-    cache.invalidate(change);
-    if (change === 'everything') vocabularies.clear();
-  });
-  const publicApi = new PublicApi({ database: deps.database, vocabularies }, cache, commonHeaders(deps.env), deps.ads);
+  const { changes, database, search } = deps;
+  const cache = new AnswerCache(() => search.stamp(changes.current));
+  changes.onChange((change) => cache.invalidate(change));
+  search.onSwap(() => cache.invalidate('everything'));
+  const publicApi = new PublicApi({ database, search }, cache, commonHeaders(deps.env), deps.ads);
   const pages = deps.pages && new PageRenderer({ env: deps.env, cache, publicApi, source: deps.pages });
   const limits = new ReadLimits(deps.env, (url) => pages?.addressOf(url).isSearch ?? false);
-  if (deps.isWarmedUp)
-    vocabularies.get(FALLBACK_LANGUAGE).catch((error: unknown) => deps.failures.report(error, 'search words not read'));
   const crawling = deps.seoSource ? createSeo(deps.seoSource, { ...deps, publicApi }) : null;
   const koa = createKoa(deps, { publicApi, pages, crawling }, limits).callback();
   const lane = fastLane(cache, limits, ({ url = '/', headers }) => {

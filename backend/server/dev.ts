@@ -13,6 +13,7 @@ import { attachLive } from '#backend/live/attach-live.ts';
 import { MailQueue } from '#backend/mail/mail-queue.ts';
 import { createDeliverMail, MAIL_FOLDER } from '#backend/mail/send-mail.ts';
 import { DatabaseHealth } from '#backend/maintenance/database-health.ts';
+import { ToolSearch } from '#backend/search/tool-search.ts';
 import { OG_IMAGE_FOLDER } from '#backend/seo/og-images.ts';
 import type { Crawlers, RenderedPage, Renderer } from '#domain/rendering.ts';
 import { createApp } from './app.ts';
@@ -75,6 +76,7 @@ const crawlers: Crawlers = {
   describeFeed: async (request, kind) => (await load()).crawlers.describeFeed(request, kind),
   describeSite: async (request, content, read) => (await load()).crawlers.describeSite(request, content, read),
 };
+const indexScript = new URL('../search/unbuilt-index-worker.mjs', import.meta.url);
 const cardScript = new URL('../seo/unbuilt-og-image-worker.mjs', import.meta.url);
 
 const page = readFileSync(join(projectRoot, 'pwa/index.html'), 'utf8');
@@ -93,6 +95,7 @@ const app = createApp({
   env,
   database,
   changes,
+  search: new ToolSearch({ database, changes, failures, thread: { script: indexScript, address: env.database } }),
   log,
   failures,
   health,

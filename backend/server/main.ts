@@ -16,6 +16,7 @@ import { MailQueue } from '#backend/mail/mail-queue.ts';
 import { createDeliverMail, MAIL_FOLDER } from '#backend/mail/send-mail.ts';
 import { DatabaseHealth } from '#backend/maintenance/database-health.ts';
 import { loadTemplate } from '#backend/pages/document.ts';
+import { ToolSearch } from '#backend/search/tool-search.ts';
 import { OG_IMAGE_FOLDER } from '#backend/seo/og-images.ts';
 import type { Crawlers, Renderer } from '#domain/rendering.ts';
 import { createApp } from './app.ts';
@@ -31,8 +32,9 @@ import { retryWhileBusy, StartTimeoutError } from './start-retry.ts';
 
 const EXIT_CONFIG = 78;
 const EXIT_UNAVAILABLE = 69;
-/** Runs in a worker thread. */
+/** Run in worker threads. */
 const CARD_SCRIPT = join(projectRoot, 'dist/server/cards.mjs');
+const INDEX_SCRIPT = join(projectRoot, 'dist/server/index-worker.mjs');
 
 /** Uses connections without the time limits of serving. */
 async function setUp(address: Env['database'], log: Log): Promise<void> {
@@ -99,6 +101,8 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
     () => ChangeFollower.start(database, (error) => failures.report(error, 'change log not read')),
     log,
   );
+  const thread = { script: INDEX_SCRIPT, address: env.database };
+  const search = new ToolSearch({ database, changes, failures, thread });
   const background = new BackgroundTasks(failures);
   const cleanup = startCleanup(database, failures);
   const truncation = new LogTruncation(database, (error) => failures.report(error, 'log not truncated'));
@@ -109,6 +113,7 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
     env,
     database,
     changes,
+    search,
     log,
     failures,
     health,
@@ -120,7 +125,6 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
     files: staticFiles(clientFolder, commonHeaders(env)),
     ads,
     isDraining: () => isDraining,
-    isWarmedUp: true,
   });
   const server = createHttpServer(app, { env, failures });
   shutdownOnSignal(server, {
@@ -133,6 +137,7 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
     async close() {
       await Promise.all([
         changes.stop(),
+        search.stop(),
         cleanup.stop(),
         truncation.stop(),
         mails.stop(),

@@ -14,11 +14,11 @@ const listCommand: CommandDefinition = {
   summary: 'list tools by the filters of the site',
   examples: [
     'ai-dir tools list',
-    'ai-dir tools list --search "transcribe meetings" --pricing free,freemium',
+    'ai-dir tools list --search "chat gpt" --pricing free,freemium',
     'ai-dir tools list --category code --sort rating --limit 100 --json',
   ],
   options: [
-    new Option('--search <text>', 'what a visitor would type'),
+    new Option('--search <text>', 'only tools with these words in the name'),
     new Option('--category <slug>', 'only tools of this category'),
     new Option('--pricing <types>', 'free, freemium and paid, separated by commas'),
     new Option('--rating <stars>', 'only tools with an average of at least so much'),
@@ -66,13 +66,10 @@ function cells({ slug, pricingType, avgRating, reviewCount, isVerified, isPromot
 }
 
 async function runToolsList({ json, quiet, lng, ...filters }: ListOptions): Promise<ExitCode> {
-  const [{ listTools }, { SearchVocabularies }] = await Promise.all([
-    import('#backend/catalogue/list-tools.ts'),
-    import('#backend/catalogue/search-vocabulary.ts'),
-  ]);
+  const { listStoredTools } = await import('#backend/catalogue/list-stored-tools.ts');
   const query = await queryOf(filters);
   return withDatabase('need', false, async (database) => {
-    const { tools, total } = await listTools({ database, vocabularies: new SearchVocabularies(database) }, lng, query);
+    const { tools, total } = await listStoredTools(database, lng, query);
     const output = new Output({ ...(json && { json }), ...(quiet && { quiet }) });
     output.result({ ok: true, total, tools }, tools.length > 0 ? formatTable(tools.map(cells)) : ['No tools.']);
     if (total > tools.length) output.message(`${tools.length.toLocaleString('en')} of ${pluralize(total, 'tool')}.`);

@@ -1,7 +1,7 @@
 import type { ToolSummary } from '../model/tool.ts';
 import type { ToolFilter, ToolSort } from '../model/tool-query.ts';
 import { fold } from '../search/fold.ts';
-import { BY_POPULARITY, comparator, TOOL_ORDERS, type ToolOrderKey } from './orders.ts';
+import { comparator, TOOL_ORDERS, type ToolOrderKey } from './orders.ts';
 
 type OrderableTool = Pick<ToolSummary, 'id' | 'name' | 'popularity' | 'ratingRank' | 'reviewCount' | 'createdAt'>;
 const foldedNames = new WeakMap<object, string>();
@@ -23,8 +23,6 @@ const KEYS: Record<ToolOrderKey, (tool: OrderableTool) => string | number> = {
   createdAt: ({ createdAt }) => createdAt,
   reviewCount: ({ reviewCount }) => reviewCount,
 };
-
-export const byPopularity = comparator(BY_POPULARITY, KEYS);
 
 /** The total order of a list without a search; `relevance` is popularity. */
 export function toolComparator(sort: ToolSort): (a: OrderableTool, b: OrderableTool) => number {

@@ -5,12 +5,7 @@ import { FactsBuilder, type ToolScores } from '../search/facts-builder.ts';
 import { type IndexedTool, SearchIndex } from '../search/search-index.ts';
 import { prepareVocabulary, type SearchVocabulary } from '../search/search-plan.ts';
 import { WordsBuilder, type WordsData } from '../search/words-builder.ts';
-import type { ToolIndex } from './list-tools.ts';
-
-type Labels = {
-  categories: readonly { id: number; slug: string; name: string; words?: readonly string[] }[];
-  features: readonly { key: string; label: string }[];
-};
+import type { SearchLabels, ToolIndex } from './list-tools.ts';
 
 /** Averages in hundredths, as the index has them. */
 export function indexScores({ avgRating, ratingRank, reviewCount }: ToolScores): ToolScores {
@@ -30,8 +25,8 @@ export function indexedTool(tool: CatalogTool, language: Language): IndexedTool 
 export class CatalogIndex implements ToolIndex {
   readonly search: SearchIndex;
   readonly language: Language;
-  readonly categories: Labels['categories'];
-  readonly #features: Labels['features'];
+  readonly categories: SearchLabels['categories'];
+  readonly #features: SearchLabels['features'];
   readonly #tools: readonly IndexedTool[];
   readonly #documents: Int32Array;
   readonly #builder = new WordsBuilder();
@@ -39,7 +34,7 @@ export class CatalogIndex implements ToolIndex {
   #words: WordsData | null = null;
   #vocabulary: SearchVocabulary | null = null;
 
-  constructor(tools: readonly CatalogTool[], language: Language, { categories, features }: Labels) {
+  constructor(tools: readonly CatalogTool[], language: Language, { categories, features }: SearchLabels) {
     this.language = language;
     this.categories = categories;
     this.#features = features;

@@ -10,7 +10,13 @@ export const RELATED_TOOLS_MAX = 6;
 
 type CategoryRef = { id: number; slug: string };
 
-/** Tools of one language, and the words that visitors have for them. Categories are in their own order. */
+/** What visitors call categories and features in one language. Categories are in their own order. */
+export type SearchLabels = {
+  categories: readonly (CategoryRef & { name: string; words?: readonly string[] })[];
+  features: readonly { key: string; label: string }[];
+};
+
+/** Tools of one language, and the words that visitors have for them. */
 export type ToolIndex = {
   search: SearchIndex;
   language: Language;
@@ -33,7 +39,7 @@ function indexFilter(categories: readonly CategoryRef[], filter: Omit<ToolFilter
 }
 
 /** As stored: an average shown as 4.35 passes a filter of 4.35. */
-function hundredths(rating: number): number {
+export function hundredths(rating: number): number {
   return Math.ceil(Math.round(rating * 1_000_000) / 10_000);
 }
 

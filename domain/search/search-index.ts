@@ -111,9 +111,14 @@ export class SearchIndex {
     if (slot >= 0) this.#slots.remove(slot);
   }
 
+  /** For so many tools more. */
+  get room(): number {
+    return ADDED_MAX - this.#added.length;
+  }
+
   /** Adds tools, or replaces those with their ids. False without room for all: the index must be built again. */
   put(tools: readonly IndexedTool[]): boolean {
-    if (this.#added.length + tools.length > ADDED_MAX) return false;
+    if (tools.length > this.room) return false;
     for (const tool of tools) {
       this.remove(tool.id);
       this.#slots.add(tool);

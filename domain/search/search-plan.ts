@@ -103,10 +103,6 @@ const FREE_TO_START = [exactTerm(token.pricing('free')), exactTerm(token.pricing
 /** For text without letters or digits; an empty plan would match everything. */
 const FINDS_NOTHING: SearchPlan = [allOf([[]])];
 
-export function matchesNothing(plan: SearchPlan): boolean {
-  return plan === FINDS_NOTHING;
-}
-
 function mergeGroups(groups: AllOf, more: AllOf): AllOf {
   return groups.map((terms, i) => [...terms, ...(more[i] ?? [])]);
 }

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PublicApi } from '#backend/api/public-api.ts';
-import { SearchVocabularies } from '#backend/catalogue/search-vocabulary.ts';
 import type { ChangeFollower } from '#backend/changes/change-follower.ts';
 import type { Database } from '#backend/database/database.ts';
 import type { Answer } from '#backend/http/answer.ts';
 import { AnswerCache } from '#backend/http/answer-cache.ts';
 import { PageRenderer, type PageSource } from '#backend/pages/page-renderer.ts';
+import type { ToolSearch } from '#backend/search/tool-search.ts';
 import { parseEnv } from '#backend/server/env.ts';
 import { addUsers, applyWrite, startFollower, type Write } from '../support/apply-write.ts';
 import { eachDatabase } from '../support/databases.ts';
+import { openSearch } from '../support/open-search.ts';
 import { addSmallCatalogue } from '../support/small-catalogue.ts';
 
 /** Histories per database. More by hand: AI_DIR_RUNS=300. */
@@ -104,14 +105,10 @@ const VISITOR = { client: '127.0.0.1', isGone: () => false };
 
 type CatalogueAnswers = { answers(): Promise<Map<string, Answer>> };
 
-function catalogueAnswers(database: Database, changes: ChangeFollower): CatalogueAnswers {
+function catalogueAnswers(database: Database, changes: ChangeFollower, search: ToolSearch): CatalogueAnswers {
   const cache = new AnswerCache(() => changes.current);
-  const vocabularies = new SearchVocabularies(database);
-  changes.onChange((change) => {
-    cache.invalidate(change);
-    if (change === 'everything') vocabularies.clear();
-  });
-  const reads = new PublicApi({ database, vocabularies }, cache, {});
+  changes.onChange((change) => cache.invalidate(change));
+  const reads = new PublicApi({ database, search }, cache, {});
   const pages = new PageRenderer({ env: parseEnv({}), cache, publicApi: reads, source });
   return {
     async answers() {
@@ -148,14 +145,17 @@ eachDatabase((open) => {
     await addSmallCatalogue(database);
     await addUsers(database, USERS);
     await using changes = await startFollower(database);
-    const kept = catalogueAnswers(database, changes);
+    const search = openSearch(database, changes);
+    const kept = catalogueAnswers(database, changes, search);
     await fc.assert(
       fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 8 }), async (history) => {
         for (const one of history) {
           await kept.answers();
           await applyWrite(database, one);
           await changes.poll();
-          expect(shown(await kept.answers())).toEqual(shown(await catalogueAnswers(database, changes).answers()));
+          expect(shown(await kept.answers())).toEqual(
+            shown(await catalogueAnswers(database, changes, search).answers()),
+          );
         }
       }),
       { numRuns: RUNS },
@@ -167,7 +167,7 @@ eachDatabase((open) => {
     await addSmallCatalogue(database);
     await addUsers(database, USERS);
     await using changes = await startFollower(database);
-    const { answers } = catalogueAnswers(database, changes);
+    const { answers } = catalogueAnswers(database, changes, openSearch(database, changes));
     const before = await answers();
     await applyWrite(database, { user: 'ada', tool: 'claude', kind: 'save', rating: 5, status: 'published' });
     await changes.poll();

@@ -171,10 +171,9 @@ anyDatabase((open) => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const raw = async (...given: Parameters<typeof database.reader.raw>) => {
-      const rows = await database.reader.raw(...given);
-      if (isHeld) await held;
-      return rows;
+    const raw = (...given: Parameters<typeof database.reader.raw>) => {
+      const rows = database.reader.raw(...given);
+      return isHeld ? rows.then((found) => held.then(() => found)) : rows;
     };
     const reader = new Proxy(database.reader, {
       get: (target, name) => (name === 'raw' ? raw : Reflect.get(target, name)),

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { PublicApi } from '#backend/api/public-api.ts';
-import { SearchVocabularies } from '#backend/catalogue/search-vocabulary.ts';
 import { recordToolChanges } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { isBusy } from '#backend/database/is-busy.ts';
@@ -10,6 +9,7 @@ import { AnswerCache } from '#backend/http/answer-cache.ts';
 import { updateToolRatings } from '#backend/reviews/tool-ratings.ts';
 import { addUsers, applyWrite, startFollower } from '../support/apply-write.ts';
 import { eachDatabase } from '../support/databases.ts';
+import { openSearch } from '../support/open-search.ts';
 import { openSecondConnection } from '../support/second-connection.ts';
 import { addSmallCatalogue } from '../support/small-catalogue.ts';
 
@@ -122,7 +122,7 @@ eachDatabase((open) => {
     await using changes = await startFollower(database);
     const cache = new AnswerCache(() => changes.current);
     changes.onChange((change) => cache.invalidate(change));
-    const reads = new PublicApi({ database, vocabularies: new SearchVocabularies(database) }, cache, {});
+    const reads = new PublicApi({ database, search: openSearch(database, changes) }, cache, {});
     const read = async (path: string) => (await patiently(() => reads.answer(path, 'limit=100'))).body;
     const write = async (user: string, i: number) => {
       const tool = TOOLS[i % TOOLS.length] ?? '';

@@ -12,14 +12,15 @@ import { waitUntil } from '../support/wait-until.ts';
 
 const REVIEWS = '/api/tools/claude/reviews';
 const READS = ['/api/tools', '/api/categories', '/api/features', '/api/blog', '/api/tools/claude', REVIEWS];
-/** Reads that need each table; tables left out are needed by none. */
+/** Reads that need each table; tables left out are needed by none. Lists need the search index, and so all it is built of. */
 const REFUSED: Record<string, readonly string[]> = {
   categories: ['/api/tools', '/api/categories', '/api/tools/claude'],
-  category_translations: ['/api/categories'],
-  features: ['/api/features'],
-  feature_labels: ['/api/features'],
+  category_translations: ['/api/tools', '/api/categories'],
+  features: ['/api/tools', '/api/features'],
+  feature_labels: ['/api/tools', '/api/features'],
   tools: ['/api/tools', '/api/tools/claude'],
   tool_categories: ['/api/tools', '/api/tools/claude'],
+  tool_translations: ['/api/tools'],
   posts: ['/api/blog'],
   post_translations: ['/api/blog'],
   users: ['/api/tools/claude', REVIEWS],

@@ -75,11 +75,11 @@ eachDatabase((open) => {
     await using site = await startSite(database);
     const { client } = database.reader;
     const taken = await Promise.all(Array.from({ length: client.pool.max }, () => client.acquireConnection()));
-    const refused = await rawRequest(`${site.origin}/api/tools`);
+    const refused = await rawRequest(`${site.origin}/api/categories`);
     expect(refused.headers['retry-after']).toBe('1');
     await expectProblem(refused, 503, 'busy');
     for (const connection of taken) await client.releaseConnection(connection);
-    expect((await site.get('/api/tools')).status).toBe(200);
+    expect((await site.get('/api/categories')).status).toBe(200);
   });
 
   test('migrating twice is migrating once', async () => {

@@ -1,9 +1,10 @@
 import { listTools } from '#backend/catalogue/list-tools.ts';
-import { SearchVocabularies } from '#backend/catalogue/search-vocabulary.ts';
 import { selectToolRows } from '#backend/catalogue/tool-rows.ts';
 import type { Database } from '#backend/database/database.ts';
 import { Answer } from '#backend/http/answer.ts';
 import { NO_FILTER } from '#domain/model/tool-query.ts';
+import { startFollower } from '../support/apply-write.ts';
+import { openSearch } from '../support/open-search.ts';
 import { median, print } from './report.ts';
 
 const ROUNDS = 300;
@@ -16,7 +17,8 @@ async function time(work: () => Promise<unknown>): Promise<number> {
 
 /** The first list after a change, encoded and compressed, against its bare SQL statement. */
 export async function benchMisses(database: Database): Promise<void> {
-  const context = { database, vocabularies: new SearchVocabularies(database) };
+  await using changes = await startFollower(database);
+  const context = { database, search: openSearch(database, changes) };
   const order = 'order by t.popularity desc, t.folded_name, t.id';
   const statement = () => selectToolRows(database, 'en', { where: '', order: `${order} limit 24`, bindings: {} });
   const whole = async () => {

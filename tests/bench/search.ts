@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listTools } from '#backend/catalogue/list-tools.ts';
 import { loadCatalog } from '#backend/catalogue/load-tool.ts';
-import { SearchVocabularies } from '#backend/catalogue/search-vocabulary.ts';
 import { catalogVersion } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { projectRoot } from '#backend/server/project-root.ts';
 import { CatalogIndex } from '#domain/catalogue/index-tools.ts';
 import { countIndexFacets, findTools } from '#domain/catalogue/list-tools.ts';
 import { NO_FILTER } from '#domain/model/tool-query.ts';
+import { startFollower } from '../support/apply-write.ts';
+import { openSearch } from '../support/open-search.ts';
 import { type Figure, percentile, print } from './report.ts';
 
 const QUERIES = 400;
@@ -44,11 +45,12 @@ async function timeAll(run: (search: string) => Promise<unknown> | unknown, all:
 }
 
 export async function benchSearch(database: Database, size: number): Promise<void> {
-  const vocabularies = new SearchVocabularies(database);
+  await using changes = await startFollower(database);
+  const context = { database, search: openSearch(database, changes) };
   const rows: { name: string }[] = await database.reader('tools').select('name').limit(5000);
   const all = queries(rows.map(({ name }) => name));
   const query = { ...NO_FILTER, sort: 'relevance' as const, limit: 24, offset: 0 };
-  const times = await timeAll((search) => listTools({ database, vocabularies }, 'en', { ...query, search }), all);
+  const times = await timeAll((search) => listTools(context, 'en', { ...query, search }), all);
   const p99 = percentile(times, 0.99);
   print(
     `Search, ${size.toLocaleString('en')} tools, ${database.dialect.name}`,
@@ -67,8 +69,7 @@ export async function benchSearch(database: Database, size: number): Promise<voi
 }
 
 export async function benchSearchInMemory(database: Database): Promise<void> {
-  const context = { database, vocabularies: new SearchVocabularies(database) };
-  const catalog = await loadCatalog(context, 'en', catalogVersion(null, null));
+  const catalog = await loadCatalog(database, 'en', catalogVersion(null, null));
   const index = new CatalogIndex(catalog.tools, 'en', catalog);
   const all = queries(catalog.tools.map(({ name }) => name));
   const query = { ...NO_FILTER, sort: 'relevance' as const, limit: 24, offset: 0 };

@@ -13,6 +13,7 @@ import { waitUntil } from '../support/wait-until.ts';
 
 const CLIENTS = 24;
 const SOCKETS = 40;
+const READY_MS = 30_000;
 const PATHS = ['/api/categories', '/api/tools?search=chat&page=1', '/tools', '/api/nothing'];
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
@@ -81,7 +82,7 @@ test('T117: a server that is ended under load cuts no answer, closes its sockets
 test('with a grace, a server that ends first says that it is not ready, and still answers', () =>
   withSite({ DRAIN_GRACE: '3' }, async (site) => {
     const status = async (path: string) => (await rawRequest(site.origin + path)).status;
-    expect(await status('/readyz')).toBe(200);
+    await waitUntil(async () => (await status('/readyz')) === 200, READY_MS);
     using client = await LiveClient.open(site.origin);
     const ended = site.end('SIGTERM');
     await waitUntil(async () => (await status('/readyz')) === 503);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { recordToolChanges } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { PRICING_TYPES } from '#domain/model/atoms.ts';
@@ -194,10 +195,12 @@ export async function store(database: Database, { categories, features, batches 
     await addTools(database, tools);
     for (const [i, { stars }] of batch.entries()) {
       if (stars.length === 0) continue;
-      await database
-        .writer('tools')
-        .where({ slug: tools[i]?.slug ?? '' })
-        .update(scoreColumns(stars.map((rating) => ({ rating, score: rating * 10 }))));
+      const { id } = await database.reader('tools').where({ slug: tools[i]?.slug }).first('id');
+      await database.write(async (transaction) => {
+        const scores = scoreColumns(stars.map((rating) => ({ rating, score: rating * 10 })));
+        await transaction('tools').where({ id }).update(scores);
+        await recordToolChanges(transaction, [id]);
+      });
     }
   }
 }

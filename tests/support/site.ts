@@ -5,6 +5,7 @@ import { attachLive, type LiveDeps, type LiveServer } from '#backend/live/attach
 import type { Mail } from '#backend/mail/send-mail.ts';
 import { DatabaseHealth } from '#backend/maintenance/database-health.ts';
 import type { PageSource } from '#backend/pages/page-renderer.ts';
+import { ToolSearch } from '#backend/search/tool-search.ts';
 import type { SeoSource } from '#backend/seo/seo-routes.ts';
 import { createApp } from '#backend/server/app.ts';
 import { BackgroundTasks } from '#backend/server/background-tasks.ts';
@@ -41,12 +42,14 @@ export async function startSite(
   const health = new DatabaseHealth(database, log);
   const failures = new FailureReports(log, (error) => health.note(error));
   const changes = await ChangeFollower.start(database, (error) => failures.report(error, 'change log not read'));
+  const search = new ToolSearch({ database, changes, failures, thread: null });
   const background = new BackgroundTasks(failures);
   const mails: Mail[] = [];
   const app = createApp({
     env,
     database,
     changes,
+    search,
     log,
     failures,
     health,
@@ -66,6 +69,7 @@ export async function startSite(
     ...{ env, database, changes, log, failures, isDraining: () => false },
     ...liveDeps,
   });
+  await search.settled();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const request = (path: string, init?: RequestInit) => fetch(origin + path, init);
@@ -93,7 +97,7 @@ export async function startSite(
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await background.settled();
-      await health.stop();
+      await Promise.all([health.stop(), search.stop()]);
     },
   };
 }

@@ -3,6 +3,7 @@ import { TOOL_INDEXES } from '#backend/catalogue/order-sql.ts';
 import { recountCategoryTools } from '#backend/catalogue/remove-tool.ts';
 import { searchRowidSql } from '#backend/catalogue/search-rowid.ts';
 import { TOOL_FIELDS } from '#backend/catalogue/tool-columns.ts';
+import { TOOLS_NAMED_MAX } from '#backend/changes/catalogue-change.ts';
 import type { Dialect } from '#backend/database/dialects/dialect.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';
 import { LANGUAGES } from '#domain/languages.ts';
@@ -85,6 +86,13 @@ export function loadAddedTools(session: SqlSession, most: number): Promise<Added
   return session.all<AddedTool>(
     `select tool_id as id, slug, name from ${STAGED} where state = ${ADDED} order by popularity desc, n limit ${most}`,
   );
+}
+
+/** None when too many to name. */
+export async function loadChangedIds(session: SqlSession): Promise<number[]> {
+  const sql = `select tool_id from import_matches where state <> ${UNCHANGED} order by n limit ${TOOLS_NAMED_MAX + 1}`;
+  const rows = await session.all<{ tool_id: number }>(sql);
+  return rows.length <= TOOLS_NAMED_MAX ? rows.map(({ tool_id }) => tool_id) : [];
 }
 
 const placesIn = `case tool_translations.language ${LANGUAGES.map((language, i) => `when '${language}' then ${i}`).join(' ')} end`;

@@ -1,0 +1,78 @@
+import { parseStoredFeatures } from '#backend/catalogue/present-tool.ts';
+import type { ImportedToolRow } from '#backend/catalogue/tool-columns.ts';
+import type { SqlSession } from '#backend/database/sql-session.ts';
+import { groupByTool } from '#backend/import/stage/search-documents.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
+import type { ToolScores } from '#domain/search/facts-builder.ts';
+import type { IndexedTool } from '#domain/search/search-index.ts';
+
+const COLUMNS = [
+  ...['id', 'name', 'company_name', 'pricing_type', 'description', 'features', 'is_verified', 'is_promoted'],
+  ...['popularity', 'avg_rating', 'rating_rank', 'review_count', 'created_at'],
+] as const;
+
+type ScoreRow = { id: number; avg_rating: number; rating_rank: number; review_count: number };
+type ToolRow = ScoreRow & Omit<ImportedToolRow, 'slug'> & { created_at: string };
+type CategoryRow = { tool_id: number; category_id: number };
+type TextRow = { tool_id: number; language: Language; description: string };
+
+function scoresOf(row: ScoreRow): ToolScores {
+  return { avgRating: row.avg_rating, ratingRank: row.rating_rank, reviewCount: row.review_count };
+}
+
+function indexedTool(row: ToolRow, categories: readonly CategoryRow[], texts: readonly TextRow[]): IndexedTool {
+  return {
+    ...scoresOf(row),
+    id: row.id,
+    name: row.name,
+    companyName: row.company_name,
+    popularity: row.popularity,
+    createdAt: row.created_at,
+    pricingType: row.pricing_type,
+    isVerified: row.is_verified === 1,
+    isPromoted: row.is_promoted === 1,
+    features: parseStoredFeatures(row.features) ?? {},
+    categoryIds: categories.map(({ category_id }) => category_id),
+    texts: [
+      [FALLBACK_LANGUAGE, row.description],
+      ...texts.map(({ language, description }) => [language, description] as const),
+    ],
+  };
+}
+
+async function withRelations(session: SqlSession, rows: readonly ToolRow[], which: string): Promise<IndexedTool[]> {
+  const categories = groupByTool(
+    await session.all<CategoryRow>(`select tool_id, category_id from tool_categories where tool_id ${which}`),
+  );
+  const texts = groupByTool(
+    await session.all<TextRow>(`select tool_id, language, description from tool_translations where tool_id ${which}`),
+  );
+  return rows.map((row) => indexedTool(row, categories.get(row.id) ?? [], texts.get(row.id) ?? []));
+}
+
+/** All tools, in batches of this size. */
+export async function* indexedTools(session: SqlSession, size: number): AsyncGenerator<IndexedTool[]> {
+  for (let after = 0; ; ) {
+    const rows = await session.all<ToolRow>(
+      `select ${COLUMNS.join(', ')} from tools where id > ${after} order by id limit ${size}`,
+    );
+    const last = rows.at(-1)?.id;
+    if (last === undefined) return;
+    yield await withRelations(session, rows, `between ${after + 1} and ${last}`);
+    after = last;
+  }
+}
+
+/** Omits tools that are gone. */
+export async function loadIndexedTools(session: SqlSession, ids: Iterable<number>): Promise<IndexedTool[]> {
+  const which = `in (${[...ids].map(Number).join(', ')})`;
+  const rows = await session.all<ToolRow>(`select ${COLUMNS.join(', ')} from tools where id ${which}`);
+  return withRelations(session, rows, which);
+}
+
+export async function loadScores(session: SqlSession, ids: Iterable<number>): Promise<(ToolScores & { id: number })[]> {
+  const which = [...ids].map(Number).join(', ');
+  const columns = 'id, avg_rating, rating_rank, review_count';
+  const rows = await session.all<ScoreRow>(`select ${columns} from tools where id in (${which})`);
+  return rows.map((row) => ({ id: row.id, ...scoresOf(row) }));
+}

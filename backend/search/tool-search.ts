@@ -1,0 +1,246 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CatalogVersion, IndexChange } from '#backend/changes/catalogue-change.ts';
+import type { ChangeFollower } from '#backend/changes/change-follower.ts';
+import type { Database } from '#backend/database/database.ts';
+import { sqlSessionOf } from '#backend/database/sql-session.ts';
+import { busy } from '#backend/errors.ts';
+import type { FailureReports } from '#backend/server/failure-reports.ts';
+import type { ToolIndex } from '#domain/catalogue/list-tools.ts';
+import type { Language } from '#domain/languages.ts';
+import { ADDED_MAX, type ToolScores } from '#domain/search/facts-builder.ts';
+import { type IndexedTool, SearchIndex } from '#domain/search/search-index.ts';
+import { prepareVocabulary, type SearchVocabulary } from '#domain/search/search-plan.ts';
+import type { BuiltIndex } from './build-index.ts';
+import { buildHereOrThere, type IndexThread } from './index-builds.ts';
+import { loadIndexedTools, loadScores } from './indexed-tools.ts';
+
+/** An answer waits for the first index at most so long. */
+const FIRST_BUILD_MS = 5_000;
+/** A change waits for its index at most so long, then the former one goes on: few tools need no longer. */
+const REBUILD_MS = 1_000;
+const RETRY_MS = { first: 1_000, most: 15_000 };
+/** With less room an index is built again, while it still takes changes. */
+const ROOM_MIN = ADDED_MAX / 2;
+
+/** Waits no longer. */
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  const patience = new AbortController();
+  await Promise.race([work, sleep(ms, undefined, { signal: patience.signal }).catch(() => {})]);
+  patience.abort();
+}
+
+/** An index in memory, as built and then changed. */
+class ChangingIndex {
+  readonly version: CatalogVersion;
+  readonly search: SearchIndex;
+  readonly #labels: BuiltIndex['labels'];
+  readonly #inLanguages = new Map<Language, ToolIndex>();
+
+  constructor({ version, facts, words, labels }: BuiltIndex) {
+    this.version = version;
+    this.search = new SearchIndex({ facts, words: () => words });
+    this.#labels = labels;
+  }
+
+  inLanguage(language: Language): ToolIndex {
+    const known = this.#inLanguages.get(language);
+    if (known) return known;
+    const { search } = this;
+    const labels = this.#labels[language];
+    let vocabulary: SearchVocabulary | null = null;
+    const index: ToolIndex = {
+      search,
+      language,
+      categories: labels.categories,
+      vocabulary() {
+        // Its names change with the tools.
+        const nameWords = { correctionsFor: (word: string) => search.nameWords.correctionsFor(word) };
+        vocabulary ??= prepareVocabulary(language, labels, nameWords);
+        return vocabulary;
+      },
+    };
+    this.#inLanguages.set(language, index);
+    return index;
+  }
+
+  /** False without room. */
+  apply({ tools, removed, scores }: Patch): boolean {
+    for (const id of removed) this.search.remove(id);
+    for (const { id, ...own } of scores) this.search.setScores(id, own);
+    return tools.length === 0 || this.search.put(tools);
+  }
+}
+
+type Patch = { tools: IndexedTool[]; removed: number[]; scores: (ToolScores & { id: number })[] };
+type Touched = { tools: Set<number>; scores: Set<number> };
+
+const nothingTouched = (): Touched => ({ tools: new Set(), scores: new Set() });
+const isEmpty = ({ tools, scores }: Touched) => tools.size === 0 && scores.size === 0;
+
+/** Current rows: a later change may be in them already, and is made again by its own patch. */
+async function loadPatch({ watcher }: Database, { tools, scores }: Touched): Promise<Patch> {
+  const session = sqlSessionOf(watcher);
+  const only = [...scores].filter((id) => !tools.has(id));
+  const found = tools.size > 0 ? await loadIndexedTools(session, tools) : [];
+  const ids = new Set(found.map(({ id }) => id));
+  return {
+    tools: found,
+    removed: [...tools].filter((id) => !ids.has(id)),
+    scores: only.length > 0 ? await loadScores(session, only) : [],
+  };
+}
+
+export type ToolSearchDeps = {
+  database: Database;
+  changes: ChangeFollower;
+  failures: FailureReports;
+  /** Null: indexes are built in this one. */
+  thread: IndexThread | null;
+};
+
+/**
+ * Keeps the search index: built from the rows, changed with the change log, built again for what names no tools. The
+ * former index answers until the next one is there.
+ */
+export class ToolSearch {
+  readonly #deps: ToolSearchDeps;
+  readonly #stopping = new AbortController();
+  readonly #swapListeners = new Set<() => void>();
+  #index: ChangingIndex | null = null;
+  /** Changes that the index must have. */
+  #wanted: CatalogVersion;
+  #isDue = false;
+  #building: Promise<void> | null = null;
+  #attempt: Promise<void> = Promise.resolve();
+  /** Why the last attempt failed. */
+  #failure: unknown = null;
+  /** Since the build under way began. */
+  #touched = nothingTouched();
+
+  constructor(deps: ToolSearchDeps) {
+    this.#deps = deps;
+    this.#wanted = deps.changes.current;
+    deps.changes.beforeChange((change, version) => this.#prepare(change, version));
+    void this.#rebuild();
+  }
+
+  get isReady(): boolean {
+    return this.#index !== null;
+  }
+
+  /** Resolves when the attempt under way has ended, well or not. */
+  settled(): Promise<void> {
+    return this.#attempt;
+  }
+
+  /** Called after each index but the first. */
+  onSwap(listener: () => void): void {
+    this.#swapListeners.add(listener);
+  }
+
+  /** Throws `busy`. */
+  async inLanguage(language: Language): Promise<ToolIndex> {
+    if (!this.#index) await atMost(FIRST_BUILD_MS, this.#attempt);
+    if (!this.#index) throw busy(this.#failure ?? undefined);
+    return this.#index.inLanguage(language);
+  }
+
+  /** Also names the index while it lacks changes. */
+  stamp(version: CatalogVersion): CatalogVersion {
+    if (!this.#index || this.#isCurrent(this.#index.version)) return version;
+    return { ...version, text: `${version.text}~${this.#index.version.text}` };
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#building;
+  }
+
+  #isCurrent({ epoch, lastChange }: CatalogVersion): boolean {
+    return epoch === this.#wanted.epoch && lastChange >= this.#wanted.lastChange;
+  }
+
+  /** Resolves to the change itself, made in the turn in which its version becomes current. */
+  async #prepare(change: IndexChange, version: CatalogVersion): Promise<() => void> {
+    if (change === 'everything') return this.#replace(version);
+    if (change.tools.size === 0 && change.scores.size === 0) return () => {};
+    for (const id of change.tools) this.#touched.tools.add(id);
+    for (const id of change.scores) this.#touched.scores.add(id);
+    if (!this.#index) return () => {};
+    try {
+      const patch = await loadPatch(this.#deps.database, {
+        tools: new Set(change.tools),
+        scores: new Set(change.scores),
+      });
+      return () => this.#change(patch, version);
+    } catch (error) {
+      this.#deps.failures.report(error, 'search index not changed');
+      return this.#replace(version);
+    }
+  }
+
+  #change(patch: Patch, version: CatalogVersion): void {
+    if (!this.#index) return;
+    const hasRoom = this.#index.apply(patch);
+    if (!hasRoom) this.#wanted = version;
+    if (!hasRoom || this.#index.search.room < ROOM_MIN) void this.#rebuild();
+  }
+
+  async #replace(version: CatalogVersion): Promise<() => void> {
+    this.#wanted = version;
+    await atMost(REBUILD_MS, this.#rebuild());
+    return () => {};
+  }
+
+  /** Resolves when nothing is due any more. */
+  #rebuild(): Promise<void> {
+    this.#isDue = true;
+    this.#building ??= this.#build().finally(() => {
+      this.#building = null;
+    });
+    return this.#building;
+  }
+
+  async #build(): Promise<void> {
+    const { signal } = this.#stopping;
+    let pause = RETRY_MS.first;
+    while (this.#isDue && !signal.aborted) {
+      this.#isDue = false;
+      this.#attempt = this.#buildOnce();
+      await this.#attempt;
+      if (this.#failure === null) continue;
+      this.#isDue = true;
+      await sleep(pause, undefined, { signal }).catch(() => {});
+      pause = Math.min(RETRY_MS.most, pause * 2);
+    }
+  }
+
+  async #buildOnce(): Promise<void> {
+    const { database, thread, failures } = this.#deps;
+    this.#touched = nothingTouched();
+    try {
+      const index = new ChangingIndex(await buildHereOrThere(database, thread, this.#stopping.signal));
+      // With what changed meanwhile; the swap is made in the turn in which nothing is left.
+      let hasRoom = true;
+      while (hasRoom && !isEmpty(this.#touched)) {
+        const touched = this.#touched;
+        this.#touched = nothingTouched();
+        hasRoom = index.apply(await loadPatch(database, touched));
+      }
+      if (hasRoom) this.#swap(index);
+      else this.#isDue = true;
+      this.#failure = null;
+    } catch (error) {
+      if (this.#stopping.signal.aborted) return;
+      this.#failure = error;
+      failures.report(error, 'search index not built');
+    }
+  }
+
+  #swap(index: ChangingIndex): void {
+    const isFirst = this.#index === null;
+    this.#index = index;
+    if (this.#isCurrent(index.version)) this.#isDue = false;
+    if (!isFirst) for (const listener of this.#swapListeners) listener();
+  }
+}
