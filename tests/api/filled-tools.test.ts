@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { exportCatalogue } from '#backend/import/export/export-catalogue.ts';
 import { importCatalogue } from '#backend/import/import-catalogue.ts';
+import { diagnose } from '#backend/maintenance/diagnose.ts';
 import { projectRoot } from '#backend/server/project-root.ts';
 import { memorySource } from '../support/catalogue.ts';
 import { openMigratedSqlite, type TestDatabase } from '../support/databases.ts';
@@ -30,6 +31,7 @@ test('filled tools are imported field for field, and a second time without a cha
   expect(first).toMatchObject({ errors: [], tools: { added: 60 } });
   const exported = await exportedTools(database);
   for (const tool of tools) expect(exported.get(tool.slug)).toMatchObject(tool);
+  expect(await diagnose(database)).toEqual([]);
 
   const second = await importCatalogue(database, sources);
   expect(second).toMatchObject({ errors: [], tools: { added: 0, updated: 0, unchanged: 60 } });
