@@ -9,8 +9,8 @@ import { memorySource } from '../support/catalogue.ts';
 import { openMigratedSqlite, type TestDatabase } from '../support/databases.ts';
 import { filledFeatures, filledTools } from '../support/filled-tools.ts';
 
-/** Without their sources and history, which have no place yet. */
-const tools = [...filledTools().values()].flat().map(({ sources, history, ...tool }) => tool);
+/** Without their history, which has no place yet. */
+const tools = [...filledTools().values()].flat().map(({ history, ...tool }) => tool);
 
 async function exportedTools(database: TestDatabase): Promise<Map<string, unknown>> {
   const pieces: string[] = [];
@@ -21,18 +21,18 @@ async function exportedTools(database: TestDatabase): Promise<Map<string, unknow
 
 test('filled tools are imported field for field, and a second time without a change', async () => {
   await using database = await openMigratedSqlite();
-  const sources = [
+  const files = [
     memorySource('categories', JSON.parse(readFileSync(join(projectRoot, 'seeds/categories.json'), 'utf8'))),
     memorySource('features', filledFeatures()),
     memorySource('tools', tools),
   ];
 
-  const first = await importCatalogue(database, sources);
+  const first = await importCatalogue(database, files);
   expect(first).toMatchObject({ errors: [], tools: { added: 60 } });
   const exported = await exportedTools(database);
   for (const tool of tools) expect(exported.get(tool.slug)).toMatchObject(tool);
   expect(await diagnose(database)).toEqual([]);
 
-  const second = await importCatalogue(database, sources);
+  const second = await importCatalogue(database, files);
   expect(second).toMatchObject({ errors: [], tools: { added: 0, updated: 0, unchanged: 60 } });
 });
