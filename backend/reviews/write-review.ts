@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 import { assertFreeName } from '#backend/accounts/register.ts';
 import { Batches } from '#backend/database/batches.ts';
+import { dialectOf } from '#backend/database/dialects/dialect-of.ts';
 import { isUniqueViolation } from '#backend/database/driver-errors.ts';
 import type { UserModel } from '#backend/database/models/account-model.ts';
 import { ReviewModel, SubRatingsModel } from '#backend/database/models/review-model.ts';
-import type { ToolModel } from '#backend/database/models/tool-model.ts';
-import { alreadyReviewed, notFound } from '#backend/errors.ts';
+import { ToolModel } from '#backend/database/models/tool-model.ts';
+import { alreadyReviewed, busy, notFound } from '#backend/errors.ts';
 import type { OwnReview, ReviewStatus, SubRatings } from '#domain/model/review.ts';
 import { isAnonymousName, type ReviewInput } from '#domain/model/review-input.ts';
 import { scoreTenths, starsOf } from '#domain/rating.ts';
@@ -116,15 +117,29 @@ function newReview({ author, input }: NewReviewCall & Author, tool: ToolModel, s
   });
 }
 
+/** Refuses those whose tool somebody else has locked, such as an import: they must not hold up those beside them. */
+const TOOL_LOCKED = busy();
+
+async function lockTools(
+  transaction: Knex.Transaction,
+  calls: readonly NewReviewCall[],
+  isPatient: boolean,
+): Promise<{ tools: Map<string, ToolModel>; lockedSlugs: Set<string> }> {
+  const slugs = calls.map(({ slug }) => slug);
+  const query = toolsForUpdate(transaction).whereIn('slug', slugs);
+  const isSkipping = !isPatient && dialectOf(transaction).locksRows;
+  const tools = new Map((await (isSkipping ? query.skipLocked() : query)).map((tool) => [tool.slug, tool]));
+  const missing = isSkipping ? slugs.filter((slug) => !tools.has(slug)) : [];
+  const locked = missing.length > 0 ? await ToolModel.query(transaction).whereIn('slug', missing).select('slug') : [];
+  return { tools, lockedSlugs: new Set(locked.map(({ slug }) => slug)) };
+}
+
 async function insertReviews(
   transaction: Knex.Transaction,
   calls: readonly (NewReviewCall & Author)[],
+  isPatient: boolean,
 ): Promise<CallResult<OwnReview>[]> {
-  const locked = await toolsForUpdate(transaction).whereIn(
-    'slug',
-    calls.map(({ slug }) => slug),
-  );
-  const tools = new Map(locked.map((tool) => [tool.slug, tool]));
+  const { tools, lockedSlugs } = await lockTools(transaction, calls, isPatient);
   const pairs = calls.flatMap(({ author, slug }) => {
     const tool = tools.get(slug);
     return tool ? [[author.id, tool.id]] : [];
@@ -132,7 +147,7 @@ async function insertReviews(
   const earlier = await earlierReviews(transaction, pairs);
   const review = async (call: NewReviewCall & Author): Promise<ReviewModel | Refusal> => {
     const tool = tools.get(call.slug);
-    if (!tool) throw notFound('Tool');
+    if (!tool) throw lockedSlugs.has(call.slug) ? TOOL_LOCKED : notFound('Tool');
     const before = earlier.get(`${call.author.id} ${tool.id}`);
     if (typeof before === 'number') throw alreadyReviewed(before);
     const refused = await refusedName(transaction, call.author.id, call.input);
@@ -173,9 +188,17 @@ export type WriteReview = (
 
 /** Reviews that arrive while others are written share the next transaction. Throws `not_found` and `already_reviewed`. */
 export function createWriteReview({ database, limits }: IdempotentWriteDeps): WriteReview {
-  const kind = { limitedBy: limitedReview, run: insertReviews, replay: replayReview };
+  const runAll = (transaction: Knex.Transaction, calls: readonly NewReviewCall[], isPatient: boolean) =>
+    runOnce<NewReviewCall, OwnReview>(limits, transaction, calls, {
+      limitedBy: limitedReview,
+      run: (locking, authored) => insertReviews(locking, authored, isPatient),
+      replay: replayReview,
+    });
+  // One after the other, so that they leave connections to those who need not wait.
+  const runPatiently = async (call: NewReviewCall) =>
+    (await database.write((transaction) => runAll(transaction, [call], true), 'reviews of locked tools'))[0];
   const batches = new Batches<NewReviewCall, CallOutcome<OwnReview>>({
-    run: (calls) => database.write((transaction) => runOnce(limits, transaction, calls, kind)),
+    run: (calls) => database.write((transaction) => runAll(transaction, calls, false)),
     keysOf: ({ origin: { userId, address } }) => (limits.isOff ? [`${userId}`] : [`${userId}`, address]),
     patienceMs: PATIENCE_MS,
   });
@@ -183,7 +206,9 @@ export function createWriteReview({ database, limits }: IdempotentWriteDeps): Wr
     const call = { origin, name: `POST /api/tools/${slug}/reviews`, input, slug };
     for (let left = TRIES; ; left -= 1) {
       try {
-        return answerOf(await batches.add(call));
+        const outcome = await batches.add(call);
+        const isLocked = 'refusal' in outcome && outcome.refusal === TOOL_LOCKED;
+        return answerOf(isLocked ? await runPatiently(call) : outcome);
       } catch (error) {
         if (!isUniqueViolation(error) || left === 1) throw error;
       }

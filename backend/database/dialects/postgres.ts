@@ -90,6 +90,7 @@ export const postgres: Dialect = {
   async outcomeOf(knex, transactionId) {
     return (await knex.raw('select txid_status(?::bigint) as status', [transactionId])).rows[0].status;
   },
+  locksRows: true,
   // skip_locked: autovacuum may hold a table for longer than lock_timeout.
   analyse: ['analyze (skip_locked)'],
   atEnd: [],

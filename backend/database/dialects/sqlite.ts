@@ -96,6 +96,7 @@ export const sqlite: Dialect = {
   lockTexts: async () => {},
   transactionId: async () => null,
   outcomeOf: async () => null,
+  locksRows: false,
   analyse: ['pragma optimize'],
   // Leaves a single file, unless others use the WAL.
   atEnd: ['pragma wal_checkpoint(truncate)'],

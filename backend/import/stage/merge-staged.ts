@@ -116,6 +116,10 @@ async function writeTools(session: SqlSession, dialect: Dialect, now: string): P
   const columns = COPIED.map(({ column }) => column).join(', ');
   const added = COPIED.map((column) => column.added).join(', ');
   await session.run(`update import_matches set tool_id = ${dialect.newId('tools', 'n')} where state = ${ADDED}`);
+  // In order of id, as all lock tools: an update locks them in any order, so that it deadlocks with others.
+  if (dialect.locksRows)
+    await session.run(`select count(*) from (select tools.id from import_matches join tools on tools.id = tool_id
+      where state = ${UPDATED} order by tools.id for no key update of tools) as locked`);
   await session.run(
     `update tools set ${COPIED.map(({ column, updated }) => `${column} = ${updated}`).join(', ')}, updated_at = ?
       from ${STAGED} where tools.id = tool_id and state = ${UPDATED}`,
