@@ -42,7 +42,8 @@ export function shutdownOnSignal(server: Server, { log, graceMs, onDrain, closeS
     );
   };
   const onSignal = (signal: NodeJS.Signals) => {
-    if (isDraining) process.exit(130);
+    // What has failed tells it, also when the supervisor loses patience.
+    if (isDraining) process.exit(exitCode || 130);
     begin(signal === 'SIGTERM' ? graceMs : 0);
   };
   process.on('SIGTERM', onSignal);

@@ -136,12 +136,15 @@ async function sendStored(database: Database, mailId: number, output: Output): P
   ]);
   const deliver = createDeliverMail(parseEnv(process.env), MAIL_FOLDER);
   const report = (error: unknown) => output.error(error instanceof Error ? error.message : String(error));
-  return (await new MailQueue({ database, deliver, failures: { report } }).attempt(mailId)) ?? 'waiting';
+  const attempted = await new MailQueue({ database, deliver, failures: { report } }).attempt(mailId);
+  if (attempted !== null) return attempted;
+  // A server was faster.
+  return (await database.reader('mails').where({ id: mailId }).first('status'))?.status ?? 'waiting';
 }
 
 const MAIL_LINES: Partial<Record<MailOutcome, string>> = {
   sent: 'Its sender was told by mail, and the address is forgotten.',
-  waiting: 'Its sender is told by mail as soon as the mail server takes it: a running server tries again.',
+  waiting: 'Its sender is not told yet. The mail waits for a running server, which tries again: see ai-dir mail list.',
 };
 
 function lineOf({ id, name, status, toolSlug, hasChanged }: SubmissionDecision, isDryRun: boolean): string {

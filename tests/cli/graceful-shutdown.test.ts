@@ -133,6 +133,17 @@ test('Ctrl-C has no grace; a second signal ends at once a server that waits for 
 const FAILING = `process.on('SIGUSR2', () => { throw new Error('thrown') });
   process.on('SIGPIPE', () => void Promise.reject(new Error('rejected')));`;
 
+test('T117: a server that is ended while it drains after an error that nothing caught ends at once, with 1', async () => {
+  const variables = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(FAILING)}` };
+  await withSite(variables, async (site) => {
+    const socket = await endlessRequest(site.origin);
+    const ended = site.end('SIGUSR2');
+    await waitUntil(async () => !(await isUp(site.origin)), 20_000);
+    expect(await Promise.all([ended, site.end('SIGTERM')])).toEqual([1, 1]);
+    socket.destroy();
+  });
+});
+
 test('T117: an error that nothing caught is logged as fatal; requests under way are answered, and the exit code tells it', async () => {
   for (const signal of ['SIGUSR2', 'SIGPIPE'] as const) {
     const variables = {

@@ -164,7 +164,9 @@ test('a mail that is not taken waits for a server, and the same command again se
   const failed = await run(...given);
   expect(failed).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^submission \d+ \(Minutes\): rejected\nIts sender is told by mail as soon as /),
+    stdout: expect.stringMatching(
+      /^submission \d+ \(Minutes\): rejected\nIts sender is not told yet. The mail waits for a running server, /,
+    ),
     stderr: expect.stringMatching(/did not take a mail: /),
   });
   expect(failed.stderr + failed.stdout).not.toContain('ada@example.org');
