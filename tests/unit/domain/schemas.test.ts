@@ -7,6 +7,8 @@ import { ComparisonRequest } from '#domain/model/catalogue.ts';
 import { ImportTool } from '#domain/model/import.ts';
 import { IMPORTED_FACTS } from '#domain/model/import-facts.ts';
 import { isDay } from '#domain/model/import-fields.ts';
+import { NewSubmission } from '#domain/model/submission.ts';
+import { submissionBody } from '../../support/submissions.ts';
 
 const REFUSED = [
   ...[
@@ -167,4 +169,31 @@ test('an address with an umlaut is one, however often addresses are checked', ()
   for (let i = 0; i < 50_000; i += 1) if (normaliseWebsite(address) === null) refused += 1;
 
   expect(refused).toBe(0);
+});
+
+test('T46: no text of a tool turns around what stands beside it, and a look-alike host is written as what it is', () => {
+  const tool = {
+    slug: 'a',
+    name: 'A',
+    website: 'https://a.example',
+    description: 'A',
+    pricingType: 'free',
+    categories: ['a'],
+  };
+  expect(v.safeParse(ImportTool, tool).success).toBe(true);
+  for (const turn of ['\u202e', '\u202d', '\u2066', '\u2067', '\u2068']) {
+    const text = `gnp${turn}.exe`;
+    for (const given of [
+      ...[{ name: text }, { description: text }, { companyName: text }, { pricingDetails: text }, { tagline: text }],
+      ...[{ features: { note: text } }, { translations: { de: { description: text } } }],
+    ])
+      expect([given, v.safeParse(ImportTool, { ...tool, ...given }).success]).toEqual([given, false]);
+    const submission = { ...submissionBody(), name: text };
+    expect(v.safeParse(NewSubmission, submission).success).toBe(false);
+  }
+  // Cyrillic а, Greek ο, a full-width dot, a soft hyphen.
+  expect(normaliseWebsite('https://\u0430pple.example')).toBe('https://xn--pple-43d.example');
+  expect(normaliseWebsite('https://g\u03bfogle.example')).toBe('https://xn--gogle-rce.example');
+  expect(normaliseWebsite('https://a\uff0eexample')).toBe('https://a.example');
+  expect(normaliseWebsite('https://a\u00adb.example')).toBe('https://ab.example');
 });
