@@ -48,13 +48,15 @@ async function untilStill(page: Page): Promise<void> {
   }).toPass({ intervals: [10] });
 }
 
+/** The region for toasts: it comes with the last parts of a page, after hydration. */
+export const LISTENS = 'section:not(main *) [role="alert"]';
+
 export async function untilArrived(page: Page, path: string): Promise<void> {
   const wanted = new URL(path, 'http://here');
   await expect(page).toHaveURL(
     ({ pathname, searchParams }) => pathname === wanted.pathname && `${searchParams}` === `${wanted.searchParams}`,
   );
-  // The toast region comes with the last parts of a page.
-  await expect(page.locator('section:not(main *) [role="alert"]')).toBeAttached();
+  await expect(page.locator(LISTENS)).toBeAttached();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await untilStill(page);
 }

@@ -6,7 +6,7 @@ import { expect, siteTest as test } from './offline-test.ts';
 
 const isLong = process.env.AI_DIR_RUNS !== undefined;
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 480_000 });
 
 /** Keeps the server's HTML with scripting enabled but no scripts loaded. */
 async function writtenByServer(browser: Browser, baseURL = ''): Promise<Page> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LISTENS } from '../until-settled.ts';
 
 /**
  * Allowed differences from the server: ages, offline hints, buttons for visitors without scripts, and the closest
@@ -24,8 +25,9 @@ export async function mainText(page: Page): Promise<string> {
   }, OTHERWISE);
 }
 
-/** Like a click on a link: no browser navigation. */
+/** Like a click on a link: no browser navigation. Before the app listens it would be missed. */
 export async function navigateInApp(page: Page, path: string): Promise<void> {
+  await page.locator(LISTENS).waitFor({ state: 'attached' });
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));

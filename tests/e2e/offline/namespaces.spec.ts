@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { projectRoot } from '#backend/server/project-root.ts';
 import { readPack } from '../../support/packs.ts';
 import { untilReady } from '../until-saved.ts';
+import { LISTENS } from '../until-settled.ts';
 import { navigateInApp } from './main-text.ts';
 import { expect, siteTest as test } from './offline-test.ts';
 
@@ -85,8 +86,7 @@ test('no page shows a key in place of a text: opened, gone to, and in another la
     expect(await bareKeys(page)).toEqual([]);
   }
 
-  // Before the app listens, it would miss where it is sent.
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   for (const [path, english] of HEADINGS) {
     await navigateInApp(page, path);
     await expect(heading(page)).toHaveText(english);
@@ -128,7 +128,8 @@ test.describe('texts that do not come', () => {
     await watchKeys(page);
     const manifest = JSON.parse(readFileSync(join(projectRoot, 'dist/client/.vite/manifest.json'), 'utf8'));
     const { file } = manifest['../locales/en/pages.json'];
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
+    await page.locator(LISTENS).waitFor({ state: 'attached' });
     await page.route(`**/${file}`, (route) => route.abort());
     await page.route('**/healthz', (route) => route.abort());
     await navigateInApp(page, '/privacy');
