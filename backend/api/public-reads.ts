@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot';
 import { listCategories, listFeatures, loadCategory } from '#backend/catalogue/list-categories.ts';
+import { listHistory } from '#backend/catalogue/list-history.ts';
 import { listPosts, loadPost } from '#backend/catalogue/list-posts.ts';
 import { type CatalogContext, countFacets, listRelatedTools, listTools } from '#backend/catalogue/list-tools.ts';
 import { loadCatalog, loadTool } from '#backend/catalogue/load-tool.ts';
@@ -69,6 +70,10 @@ export const READ_HANDLERS: ReadHandlers = {
   async listReviews({ database }, { slug, ...query }) {
     const { toolId, reviews, total } = await listToolReviews(database, slug, query);
     return { body: reviews, dependsOn: [toolId], page: { ...query, total } };
+  },
+  async listHistory({ database }, { slug }) {
+    const { toolId, history } = await listHistory(database, slug);
+    return { body: history, dependsOn: [toolId] };
   },
   async listRelatedTools(context, { slug, lng }) {
     const tools = await listRelatedTools(context, lng, slug);

@@ -8,6 +8,7 @@ import { CATALOG_TOOLS_MAX, type Catalog, type Comparison } from '#domain/model/
 import type { RatingMeans, Tool } from '#domain/model/tool.ts';
 import { NO_RATING_MEANS, RATING_MEANS_FROM } from '#domain/rating.ts';
 import { listFeatures, listFullCategories } from './list-categories.ts';
+import { recentChanges } from './list-history.ts';
 import { listAllPosts } from './list-posts.ts';
 import { toolOrderSql } from './order-sql.ts';
 import { type CatalogToolRow, presentCatalogTool, presentTool } from './present-tool.ts';
@@ -74,7 +75,7 @@ export async function compareTools(
 /** All data for offline use; above 5,000 tools the most popular. */
 export async function loadCatalog(database: Database, language: Language, version: CatalogVersion): Promise<Catalog> {
   const order = `order by ${toolOrderSql(BY_POPULARITY)}`;
-  const [rows, means, categories, features, posts, [counted]] = await Promise.all([
+  const [rows, means, categories, features, posts, history, [counted]] = await Promise.all([
     selectCatalogToolRows<CatalogToolRow>(database, language, {
       where: `where t.id in (select id from (select t.id from tools t ${order} limit ${CATALOG_TOOLS_MAX}) as page)`,
       order,
@@ -84,6 +85,7 @@ export async function loadCatalog(database: Database, language: Language, versio
     listFullCategories(database, language),
     listFeatures(database, language),
     listAllPosts(database, language),
+    recentChanges(database, version.changedAt.slice(0, 10)),
     database.reader('tools').count({ n: '*' }),
   ]);
   return {
@@ -94,6 +96,7 @@ export async function loadCatalog(database: Database, language: Language, versio
     categories,
     features,
     posts,
+    ...(history.length > 0 ? { history } : {}),
     ...(Number(counted?.n) > CATALOG_TOOLS_MAX ? { truncated: true } : {}),
   };
 }

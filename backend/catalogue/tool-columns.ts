@@ -13,7 +13,7 @@ type Column = {
 
 /**
  * Imported columns of `tools`, in export order. Staging, merge, selects, presenters, export and CSV derive from it.
- * Categories, sources and translations have their own tables.
+ * Categories, sources, history and translations have their own tables.
  */
 const TOOL_COLUMNS = {
   slug: { column: 'slug', kind: 'text' },
@@ -44,7 +44,7 @@ const TOOL_COLUMNS = {
   features: { column: 'features', kind: 'json' },
   plans: { column: 'plans', kind: 'json', cleared: '[]' },
   dataProtection: { column: 'data_protection', kind: 'json', cleared: '{}' },
-} as const satisfies Record<Exclude<keyof ImportTool, 'categories' | 'sources' | 'translations'>, Column>;
+} as const satisfies Record<Exclude<keyof ImportTool, 'categories' | 'sources' | 'history' | 'translations'>, Column>;
 
 export type ToolField = keyof typeof TOOL_COLUMNS;
 export type ColumnOf<Field extends ToolField> = (typeof TOOL_COLUMNS)[Field]['column'];

@@ -19,6 +19,7 @@ export type ToolFields = Readonly<Record<string, string>>;
 const ALIASES = new Map(Object.entries(FIELD_ALIASES));
 const CLEARED = new Set<string>([
   'sources',
+  'history',
   ...TOOL_FIELDS.flatMap(({ field, cleared }) => (cleared === undefined ? [] : [field])),
 ]);
 
@@ -117,6 +118,7 @@ export async function changeTool(database: Database, order: ToolChangeInput): Pr
   });
   return importCatalogue(database, [source], {
     isDryRun,
+    origin: 'set',
     async inTransaction(session, transaction) {
       const { id, record } = await exportTool(session, slug);
       if (canonicalJson(record) !== canonicalJson(before.record)) throw new CatalogueChangedError();

@@ -15,6 +15,7 @@ import { diffStaged, loadAddedTools, loadChangedIds, mergeStaged } from './stage
 import { isSearchCurrent, rebuildSearch, refreshSearch } from './stage/search-index.ts';
 import { mergeVocabulary, stageTools } from './stage/stage-tools.ts';
 import { Staging } from './stage/staging.ts';
+import { rememberRecords, writeHistory } from './stage/tool-history.ts';
 import { canonicalJson, loadVocabulary, type Vocabulary } from './stage/vocabulary.ts';
 import { diffVocabulary, type VocabularyChanges, writeVocabularyChanges } from './stage/vocabulary-changes.ts';
 import { type DatedTools, keepYoungerFacts, loadDatedTools } from './stage/younger-facts.ts';
@@ -43,9 +44,10 @@ async function writeImport(
     signal: AbortSignal | undefined;
     within: ImportTransactionStep | undefined;
     announcer: string | undefined;
+    origin: 'import' | 'set';
   },
 ): Promise<boolean> {
-  const { known, dated, changes, report, hasPosts, staged, waitSeconds, signal, within, announcer } = given;
+  const { known, dated, changes, report, hasPosts, staged, waitSeconds, signal, within, announcer, origin } = given;
   for (const sql of database.dialect.beforeImport(waitSeconds)) await session.run(sql);
   const now = await loadVocabulary(session, hasPosts);
   const isMoved = (name: keyof Vocabulary) => canonicalJson([...now[name]]) !== canonicalJson([...known[name]]);
@@ -62,8 +64,12 @@ async function writeImport(
   await within?.(session, transaction);
   await writeVocabularyChanges(transaction, changes);
   const moment = new Date().toISOString();
-  if (standing && changedCount(standing.counts) > 0)
+  if (standing && changedCount(standing.counts) > 0) {
+    const hasUpdates = standing.counts.updated > 0;
+    if (hasUpdates) await rememberRecords(session, database.dialect);
     await mergeStaged(transaction, session, database.dialect, standing, moment);
+    if (hasUpdates) await writeHistory(session, database.dialect, { now: moment, origin });
+  }
   if (!isCurrent) await rebuildSearch(transaction);
   const announced = announcer === undefined || !standing ? [] : await loadAddedTools(session, ANNOUNCED_MAX);
   await auditAnnouncements(transaction, announced, announcer ?? '');
@@ -101,6 +107,8 @@ export type ImportOptions = {
   inTransaction?: ImportTransactionStep;
   /** "operator <system user>": announces new tools, the most popular of many. */
   announcer?: string;
+  /** Of the rows of history. */
+  origin?: 'import' | 'set';
   /** For other writers; 30 by default. */
   waitSeconds?: number;
 };
@@ -132,6 +140,7 @@ async function importOnce(
     signal,
     inTransaction: within,
     announcer,
+    origin = 'import',
     waitSeconds = WAIT_SECONDS,
   } = options;
   const report = newReport(isDryRun);
@@ -173,6 +182,7 @@ async function importOnce(
             signal,
             within,
             announcer,
+            origin,
           }),
         signal,
       ),

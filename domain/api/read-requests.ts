@@ -139,6 +139,7 @@ export const PUBLIC_READ_REQUESTS = {
   countFacets: { summary: 'How many tools each further choice would leave', query: FilterParams },
   getTool: { summary: 'One tool with its newest reviews', query: LanguageParams },
   listReviews: { summary: 'Published reviews of a tool', query: ReviewListParams },
+  listHistory: { summary: 'What changed of a tool, newest first, at most 200 changes', query: v.object({}) },
   listRelatedTools: { summary: 'At most six tools that share categories', query: LanguageParams },
   listCategories: { summary: 'All categories', query: LanguageParams },
   getCategory: { summary: 'One category', query: LanguageParams },

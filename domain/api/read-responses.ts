@@ -4,6 +4,7 @@ import { Catalog, Comparison, Facets } from '../model/catalogue.ts';
 import { Post, PostList } from '../model/post.ts';
 import { OwnReview, OwnReviewList, ReviewList } from '../model/review.ts';
 import { Tool, ToolList } from '../model/tool.ts';
+import { ToolHistory } from '../model/tool-history.ts';
 import { AccountSessionList, CurrentUser } from '../model/user.ts';
 import { Category, CategoryList, FeatureList } from '../model/vocabulary.ts';
 import type { ReadResponse } from './endpoint.ts';
@@ -60,6 +61,7 @@ export const PUBLIC_READ_RESPONSES = {
   countFacets: { response: Facets },
   getTool: { response: Tool, adapt: adaptTools },
   listReviews: { response: ReviewList },
+  listHistory: { response: ToolHistory },
   listRelatedTools: { response: ToolList, adapt: adaptTools },
   listCategories: { response: CategoryList, adapt: adaptCategories },
   getCategory: { response: Category, adapt: adaptCategories },

@@ -19,6 +19,7 @@ export const PUBLIC_READS = {
     query: { sort: 'newest', stars: [], limit: TOOLS_PER_PAGE, offset: 0 },
     isPaged: true,
   },
+  listHistory: { path: '/api/tools/:slug/history', query: {} },
   listRelatedTools: { path: '/api/tools/:slug/related', query: language },
   listCategories: { path: '/api/categories', query: language },
   getCategory: { path: '/api/categories/:slug', query: language },

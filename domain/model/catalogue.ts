@@ -3,6 +3,7 @@ import { COMPARISON_MAX } from '../catalogue/comparison-choice.ts';
 import { Count, SLUG_LENGTH_MAX, Slug } from './atoms.ts';
 import { Post } from './post.ts';
 import { CatalogTool } from './tool.ts';
+import { RecentChange } from './tool-history.ts';
 import { Category, Feature } from './vocabulary.ts';
 
 export const CATALOG_TOOLS_MAX = 5000;
@@ -15,6 +16,8 @@ export const Catalog = v.object({
   categories: v.array(Category),
   features: v.array(Feature),
   posts: v.array(Post),
+  /** Of the last days, newest first. */
+  history: v.optional(v.array(RecentChange)),
   /** Only the most popular tools are included. */
   truncated: v.optional(v.boolean()),
 });

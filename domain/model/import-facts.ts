@@ -128,6 +128,34 @@ const sources = v.pipe(
   }, 'a list in which each field has one source'),
 );
 
+const HISTORY_MAX = 200;
+const VALUE_MAX = 2000;
+const FIELD_MAX = 100;
+const historyValue = v.optional(
+  v.custom<unknown>((value) => JSON.stringify(value).length <= VALUE_MAX, `a value of at most ${VALUE_MAX} characters`),
+  null,
+);
+
+/** What an editor knows of the past: a day, field and value stand once. */
+const history = v.pipe(
+  v.array(
+    importRecord({
+      day: importDay,
+      field: importText(1, FIELD_MAX),
+      before: historyValue,
+      after: historyValue,
+      sourceUrl: orUnsaid(importWebsite),
+      note: orUnsaid(importText(1, NOTE_MAX)),
+    }),
+    'a list of changes',
+  ),
+  v.maxLength(HISTORY_MAX, `a list of at most ${HISTORY_MAX} changes`),
+  v.transform((all) => {
+    const entries = all.map((entry) => [JSON.stringify([entry.day, entry.field, entry.after]), entry] as const);
+    return [...new Map(entries.reverse()).values()];
+  }),
+);
+
 /** Problems of a record whose data protection has no source with a day. */
 export function unsourcedScopes(tool: {
   dataProtection?: object | null | undefined;
@@ -152,4 +180,5 @@ export const IMPORTED_FACTS = {
   links: orKept(importLinks),
   dataProtection: orKept(dataProtection),
   sources: orKept(sources),
+  history: orKept(history),
 };

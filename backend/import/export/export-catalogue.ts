@@ -22,6 +22,15 @@ type TextRow = {
   tagline: string | null;
   status_note: string | null;
 };
+type HistoryRow = {
+  tool_id: number;
+  day: string;
+  field: string;
+  before: string | null;
+  after: string | null;
+  source_url: string | null;
+  note: string | null;
+};
 
 /** Every field, those without a value as null, [] or {}. */
 export type ExportedTool = Record<string, unknown> & {
@@ -36,20 +45,39 @@ type FactRow = { tool_id: number; field: string; checked_at: string | null; sour
 const NAMES = [
   ...TOOL_FIELDS.flatMap(({ name }) => (name === 'description' ? ['categories', name] : [name])),
   'sources',
+  'history',
 ];
 
 function exportedValue(row: ExportedToolRow, field: ToolField): unknown {
   return field === 'links' ? { ...NO_LINKS, ...storedValue(row, field) } : storedValue(row, field);
 }
 
-type Relations = { categories: string[]; texts: readonly TextRow[]; facts: readonly FactRow[] };
+type Relations = {
+  categories: string[];
+  texts: readonly TextRow[];
+  facts: readonly FactRow[];
+  history: readonly HistoryRow[];
+};
 
-function exported(row: ExportedToolRow, { categories, texts, facts }: Relations): ExportedTool {
+const parsedCell = (cell: string | null): unknown => (cell === null ? null : JSON.parse(cell));
+
+/** What an editor told of the past; by day, field and value. */
+function exportedHistory(rows: readonly HistoryRow[]): object[] {
+  const key = ({ day, field, after }: HistoryRow) => `${day} ${field} ${after}`;
+  return [...rows]
+    .sort((a, b) => (key(a) < key(b) ? -1 : 1))
+    .map(({ day, field, before, after, source_url: sourceUrl, note }) => ({
+      ...{ day, field, before: parsedCell(before), after: parsedCell(after), sourceUrl, note },
+    }));
+}
+
+function exported(row: ExportedToolRow, { categories, texts, facts, history }: Relations): ExportedTool {
   const sources = groupFacts(facts.map(({ field, checked_at: day, source_url: url, by }) => ({ field, url, day, by })));
   const stored = new Map<string, unknown>([
     ...TOOL_FIELDS.map(({ name, field }) => [name, exportedValue(row, field)] as const),
     ['categories', categories],
     ['sources', sources],
+    ['history', exportedHistory(history)],
   ]);
   const translations = texts.map(({ language, description, tagline, status_note: statusNote }) => [
     language,
@@ -61,34 +89,30 @@ function exported(row: ExportedToolRow, { categories, texts, facts }: Relations)
   };
 }
 
-/** By ascending id. */
 export async function toRecords(session: SqlSession, rows: readonly ExportedToolRow[]): Promise<ExportedTool[]> {
-  const range = [rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0];
-  const categories = groupByTool(
-    await session.all<CategoryRow>(
-      `select tool_id, slug from tool_categories join categories on categories.id = category_id
-        where tool_id >= ? and tool_id <= ? order by tool_id, tool_categories.position`,
-      range,
-    ),
+  if (rows.length === 0) return [];
+  const ofTools = `where tool_id in (${rows.map(({ id }) => Number(id)).join(', ')})`;
+  const related = async <Row extends { tool_id: number }>(sql: string) => groupByTool(await session.all<Row>(sql));
+  const categories = await related<CategoryRow>(
+    `select tool_id, slug from tool_categories join categories on categories.id = category_id
+      ${ofTools} order by tool_id, tool_categories.position`,
   );
-  const texts = groupByTool(
-    await session.all<TextRow>(
-      `select tool_id, language, description, tagline, status_note from tool_translations
-        where tool_id >= ? and tool_id <= ? order by tool_id, language`,
-      range,
-    ),
+  const texts = await related<TextRow>(
+    `select tool_id, language, description, tagline, status_note from tool_translations
+      ${ofTools} order by tool_id, language`,
   );
-  const facts = groupByTool(
-    await session.all<FactRow>(
-      'select tool_id, field, checked_at, source_url, "by" from tool_facts where tool_id >= ? and tool_id <= ?',
-      range,
-    ),
+  const facts = await related<FactRow>(
+    `select tool_id, field, checked_at, source_url, "by" from tool_facts ${ofTools}`,
+  );
+  const history = await related<HistoryRow>(
+    `select tool_id, day, field, before, after, source_url, note from tool_history ${ofTools} and origin = 'editor'`,
   );
   return rows.map((row) =>
     exported(row, {
       categories: (categories.get(row.id) ?? []).map(({ slug }) => slug),
       texts: texts.get(row.id) ?? [],
       facts: facts.get(row.id) ?? [],
+      history: history.get(row.id) ?? [],
     }),
   );
 }

@@ -15,10 +15,11 @@ const namesOf = (kind: 'flag' | 'number' | 'json') =>
   new Set(TOOL_FIELDS.filter((field) => field.kind === kind).flatMap(({ field, column }) => [field as string, column]));
 const FLAGS = namesOf('flag');
 const NUMBERS = namesOf('number');
-const JSONS = new Set([...namesOf('json'), 'sources', 'translations']);
+const JSONS = new Set([...namesOf('json'), 'sources', 'history', 'translations']);
 /** An empty cell clears these, where a column that is not there keeps what is stored. */
 const CLEARED = new Set([
   'sources',
+  'history',
   ...TOOL_FIELDS.flatMap(({ name, cleared }) => (cleared === undefined ? [] : [name])),
 ]);
 const isTranslated = (field: string) => (TRANSLATED_FIELDS as readonly string[]).includes(field);

@@ -48,6 +48,9 @@ const IS_SAME = [
     from tool_facts where tool_id = tools.id), ''))`,
 ].join(' and ');
 
+/** Of a change that an editor tells of. */
+const TOLD = ['day', 'field', 'before', 'after', 'source_url', 'note'];
+
 const STAGED = 'import_tools join import_matches using (n)';
 
 export type StagedDiff = { counts: Counts; isBulk: boolean; isWhole: boolean };
@@ -66,6 +69,13 @@ export async function diffStaged(session: SqlSession): Promise<StagedDiff> {
       join tool_translations as kept on kept.tool_id = own.tool_id and kept.language = given.language
     where given.tagline is not null and nullif(given.tagline, '') is distinct from kept.tagline
       or given.status_note is not null and nullif(given.status_note, '') is distinct from kept.status_note)`);
+  await session.run(`update import_matches set state = ${UPDATED} where state = ${UNCHANGED} and n in (
+    select given.n from import_tools as given join import_matches as own on own.n = given.n
+    where history_count is not null and (
+      history_count <> (select count(*) from tool_history where tool_id = own.tool_id and origin = 'editor')
+      or exists (select 1 from import_history as told where told.n = given.n and not exists (
+        select 1 from tool_history as kept where kept.tool_id = own.tool_id and origin = 'editor'
+          and ${TOLD.map((column) => `kept.${column} is not distinct from told.${column}`).join(' and ')}))))`);
   const rows = await session.all<{ state: number; rows: number | string }>(
     'select state, count(*) as rows from import_matches group by state',
   );
@@ -132,7 +142,7 @@ async function writeTools(session: SqlSession, dialect: Dialect, now: string): P
   );
 }
 
-async function writeRelations(session: SqlSession): Promise<void> {
+async function writeRelations(session: SqlSession, now: string): Promise<void> {
   const old = `(select tool_id from import_matches where state = ${UPDATED})`;
   for (const text of ['tagline', 'status_note'])
     await session.run(`update import_texts set ${text} = kept.${text}
@@ -157,6 +167,14 @@ async function writeRelations(session: SqlSession): Promise<void> {
   await session.run(`insert into tool_facts (tool_id, field, checked_at, source_url, "by")
     select tool_id, field, checked_at, source_url, author from import_facts join import_matches using (n)
     where state <> ${UNCHANGED} order by 1, 2`);
+  await session.run(`delete from tool_history where origin = 'editor' and tool_id in (
+    select tool_id from ${STAGED} where state = ${UPDATED} and history_count is not null)`);
+  await session.run(
+    `insert into tool_history (tool_id, recorded_at, origin, ${TOLD.join(', ')})
+      select tool_id, ?, 'editor', ${TOLD.join(', ')} from import_history join import_matches using (n)
+      where state <> ${UNCHANGED}`,
+    [now],
+  );
   await session.run(`insert into name_words (word) select distinct word from import_words
     where not exists (select 1 from name_words where name_words.word = import_words.word) order by word`);
 }
@@ -177,7 +195,7 @@ export async function mergeStaged(
   else await session.run(search.deleteIds(OLD_SEARCH_ROWS));
   for (const sql of inBulk([...TOOL_INDEXES.map(({ drop }) => drop), ...search.bulk.begin])) await session.run(sql);
   await writeTools(session, dialect, now);
-  await writeRelations(session);
+  await writeRelations(session, now);
   for (const sql of inBulk(TOOL_INDEXES.map(({ create }) => create))) await session.run(sql);
   await session.run(search.insertFrom(newSearchRows(isRebuilt)));
   for (const sql of inBulk(search.bulk.end)) await session.run(sql);

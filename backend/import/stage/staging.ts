@@ -27,6 +27,7 @@ const TOOL_COLUMNS: Columns = {
   category_3: 'integer',
   translation_key: 'text',
   facts_key: 'text',
+  history_count: 'integer',
   document: 'text',
 };
 /** One row per translation of a tool. */
@@ -41,11 +42,22 @@ const TEXT_COLUMNS = {
 } as const;
 /** One row per sourced field of a tool. */
 const FACT_COLUMNS = { n: 'integer', field: 'text', checked_at: 'text', source_url: 'text', author: 'text' } as const;
+/** What editors tell of the past. */
+const HISTORY_COLUMNS = {
+  n: 'integer',
+  day: 'text',
+  field: 'text',
+  before: 'text',
+  after: 'text',
+  source_url: 'text',
+  note: 'text',
+} as const;
 const WORD_COLUMNS = { word: 'text' } as const;
 const TABLES = {
   import_tools: TOOL_COLUMNS,
   import_texts: TEXT_COLUMNS,
   import_facts: FACT_COLUMNS,
+  import_history: HISTORY_COLUMNS,
   import_words: WORD_COLUMNS,
 } as const;
 /** Of each staged tool, the stored one and how it differs: filled by `diffStaged`. */
@@ -72,7 +84,7 @@ export class Staging {
   readonly #dialect: Dialect;
   readonly #documents = new ToolDocuments();
   readonly #rows: Record<keyof typeof TABLES, ToolCell[][]> = {
-    ...{ import_tools: [], import_texts: [], import_facts: [], import_words: [] },
+    ...{ import_tools: [], import_texts: [], import_facts: [], import_history: [], import_words: [] },
   };
   #words = new Set<string>();
   #count = 0;
@@ -94,6 +106,7 @@ export class Staging {
       const key = table === 'import_tools' ? ', primary key (n)' : '';
       await this.#session.run(`create temporary table ${table} (${define(columns)}${key})`);
     }
+    await this.#session.run('create index import_history_by_tool on import_history (n)');
     await this.#session.run(
       `create temporary table ${MATCHES} (n integer primary key, tool_id integer, state integer not null)`,
     );
@@ -128,7 +141,17 @@ export class Staging {
     this.#rows.import_tools.push([
       this.#count,
       ...toolCells(tool),
-      ...[foldedName, priceCell(tool), first ?? null, second, third, key, this.#addFacts(tool), english],
+      ...[
+        foldedName,
+        priceCell(tool),
+        first ?? null,
+        second,
+        third,
+        key,
+        this.#addFacts(tool),
+        this.#addHistory(tool),
+        english,
+      ],
     ]);
     for (const { language, place, description, tagline, statusNote } of translations) {
       const text = `${document}${this.#documents.text(description, language)} ${token.language(language)}`;
@@ -146,6 +169,15 @@ export class Staging {
     return facts.map(({ field, day, url, by }) => `${field} ${day ?? ''} ${url} ${by}`).join('\n');
   }
 
+  /** Returns their number; null where the record does not state them. */
+  #addHistory({ history }: ImportTool): number | null {
+    if (history === undefined) return null;
+    const cell = (value: unknown) => (value === null ? null : JSON.stringify(value));
+    for (const { day, field, before, after, sourceUrl, note } of history ?? [])
+      this.#rows.import_history.push([this.#count, day, field, cell(before), cell(after), sourceUrl, note]);
+    return history?.length ?? 0;
+  }
+
   /** Flushes a full batch. */
   async flush(isLast = false): Promise<void> {
     if (isLast || this.#words.size >= WORDS_BATCH) {
@@ -156,6 +188,8 @@ export class Staging {
     const { import_tools: tools, import_texts: texts, import_facts: facts, import_words: words } = this.#rows;
     while (tools.length >= least) await this.#send('import_tools', tools.splice(0, BATCH));
     while (texts.length >= least) await this.#send('import_texts', texts.splice(0, BATCH));
+    const history = this.#rows.import_history;
+    while (history.length >= least) await this.#send('import_history', history.splice(0, BATCH));
     while (facts.length >= least) await this.#send('import_facts', facts.splice(0, 10 * BATCH));
     while (words.length > 0) await this.#send('import_words', words.splice(0, 10 * BATCH));
     if (!isLast) return;

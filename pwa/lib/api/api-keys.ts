@@ -85,6 +85,10 @@ export function toolReviewsKey(slug: string, query: ReviewQuery) {
   return publicKey('listReviews', { slug }, { ...query, stars: [...query.stars].sort() });
 }
 
+export function historyKey(slug: string) {
+  return publicKey('listHistory', { slug }, {});
+}
+
 export function relatedKey(slug: string, lng: Language) {
   return publicKey('listRelatedTools', { slug }, { lng });
 }

@@ -21,6 +21,7 @@ import {
   compareKey,
   facetsKey,
   featuresKey,
+  historyKey,
   isPersonalKey,
   ownReviewsKey,
   postKey,
@@ -53,6 +54,7 @@ const ASKED: Record<keyof typeof PUBLIC_READS, { key: ApiKey; query: object }> =
     key: toolReviewsKey(slug, { sort: 'lowest', stars: [5, 1], limit: 5, offset: 5 }),
     query: { slug, sort: 'lowest', stars: [1, 5], limit: 5, offset: 5 },
   },
+  listHistory: { key: historyKey(slug), query: { slug } },
   listRelatedTools: { key: relatedKey(slug, 'ja'), query: { slug, lng: 'ja' } },
   listCategories: { key: categoriesKey('zh'), query: { lng: 'zh' } },
   getCategory: { key: categoryKey(slug, 'es'), query: { slug, lng: 'es' } },
@@ -79,7 +81,7 @@ test('a path leads to its own endpoint, and so does each key', () => {
 
 test('a key says all that was asked: the device reads the same back', () => {
   for (const [name, { key, query }] of Object.entries(ASKED)) {
-    const isOnDevice = name !== 'listAds' && name !== 'getCatalog';
+    const isOnDevice = !['listAds', 'getCatalog', 'listHistory'].includes(name);
     expect([name, parseEndpointQuery(key)]).toEqual([name, isOnDevice ? { ...query, name } : null]);
   }
 });

@@ -1,0 +1,69 @@
+import type { Database } from '#backend/database/database.ts';
+import { ToolModel } from '#backend/database/models/tool-model.ts';
+import { notFound } from '#backend/errors.ts';
+import { isShownChange } from '#domain/catalogue/tool-history.ts';
+import { CATALOG_CHANGES, type HistoryEntry, type RecentChange } from '#domain/model/tool-history.ts';
+
+const HISTORY_MAX = 200;
+const DAY_MS = 86_400_000;
+
+type Row = {
+  day: string;
+  field: string;
+  before: string | null;
+  after: string | null;
+  source_url: string | null;
+  note: string | null;
+  origin: HistoryEntry['origin'];
+};
+
+function cellValue(cell: string | null): unknown {
+  return cell === null ? null : JSON.parse(cell);
+}
+
+/** Newest first. What an editor told of a change that was recorded too stands once. Throws `not_found`. */
+export async function listHistory(
+  { reader }: Database,
+  slug: string,
+): Promise<{ toolId: number; history: HistoryEntry[] }> {
+  const tool = await ToolModel.query(reader).select('id').findOne({ slug });
+  if (!tool) throw notFound('Tool');
+  const rows: Row[] = await reader('tool_history')
+    .where({ tool_id: tool.id })
+    .orderBy([
+      { column: 'day', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(HISTORY_MAX)
+    .select('day', 'field', 'before', 'after', 'source_url', 'note', 'origin');
+  const seen = new Set<string>();
+  const history = rows.flatMap(({ before, after, source_url: sourceUrl, ...row }) => {
+    const key = `${row.day} ${row.field} ${after}`;
+    if (!isShownChange(row.field) || seen.has(key)) return [];
+    seen.add(key);
+    return [{ ...row, before: cellValue(before), after: cellValue(after), sourceUrl }];
+  });
+  return { toolId: tool.id, history };
+}
+
+const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** For the saved catalogue. `today`: of its version, so that one version is one answer. */
+export async function recentChanges({ reader }: Database, today: string): Promise<RecentChange[]> {
+  const since = new Date(Date.parse(today) - CATALOG_CHANGES.days * DAY_MS).toISOString().slice(0, 10);
+  const rows: (Row & { slug: string })[] = await reader('tool_history')
+    .join('tools', 'tools.id', 'tool_history.tool_id')
+    .where('tool_history.day', '>', since)
+    .orderBy([
+      { column: 'tool_history.day', order: 'desc' },
+      { column: 'tool_history.id', order: 'desc' },
+    ])
+    .limit(CATALOG_CHANGES.max)
+    .select('tools.slug', 'tool_history.day', 'field', 'before', 'after');
+  return rows
+    .filter(({ field }) => isShownChange(field))
+    .map(({ slug, day, field, before, after }) => {
+      const values = Object.entries({ before: cellValue(before), after: cellValue(after) });
+      return { slug, day, field, ...Object.fromEntries(values.filter(([, value]) => isScalar(value))) };
+    });
+}

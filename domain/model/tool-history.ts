@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { Day, Slug } from './atoms.ts';
+
+/** `editor` is what seeds and files tell of the past; the others are written with the change itself. */
+const HISTORY_ORIGINS = ['import', 'set', 'correction', 'editor'] as const;
+
+/** One change of one field, such as `owner`, `features.api` or `links.pricing`. */
+export const HistoryEntry = v.object({
+  day: Day,
+  field: v.string(),
+  before: v.unknown(),
+  after: v.unknown(),
+  sourceUrl: v.nullable(v.string()),
+  note: v.nullable(v.string()),
+  origin: v.picklist(HISTORY_ORIGINS),
+});
+export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
+export const ToolHistory = v.array(HistoryEntry);
+
+/** In the saved catalogue; lists and objects are left out. */
+export const RecentChange = v.object({
+  slug: Slug,
+  day: Day,
+  field: v.string(),
+  before: v.optional(v.union([v.string(), v.number(), v.boolean()])),
+  after: v.optional(v.union([v.string(), v.number(), v.boolean()])),
+});
+export type RecentChange = v.InferOutput<typeof RecentChange>;
+export const CATALOG_CHANGES = { days: 90, max: 600 } as const;
