@@ -9,8 +9,7 @@ import { memorySource } from '../support/catalogue.ts';
 import { openMigratedSqlite, type TestDatabase } from '../support/databases.ts';
 import { filledFeatures, filledTools } from '../support/filled-tools.ts';
 
-/** Without their history, which has no place yet. */
-const tools = [...filledTools().values()].flat().map(({ history, ...tool }) => tool);
+const tools = [...filledTools().values()].flat();
 
 async function exportedTools(database: TestDatabase): Promise<Map<string, unknown>> {
   const pieces: string[] = [];
