@@ -5,8 +5,6 @@ import { ReviewModel } from '#backend/database/models/review-model.ts';
 import { ToolModel } from '#backend/database/models/tool-model.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
 import { lockTool } from '#backend/reviews/tool-ratings.ts';
-import { LANGUAGES } from '#domain/languages.ts';
-import { searchRowid } from './search-rowid.ts';
 
 export async function recountCategoryTools(transaction: Knex.Transaction): Promise<void> {
   await transaction.raw(`update categories set tool_count = counted.tools from (
@@ -35,9 +33,6 @@ export function removeTool({ write, dialect }: Database, order: ToolRemovalInput
     const own = () => ReviewModel.query(transaction).where({ tool_id: id });
     const reviews = await own().resultSize();
     if (isDryRun) return { id, slug, name, reviews };
-    const { popularity }: { popularity: number } = await transaction('tools').where({ id }).first('popularity');
-    const places = LANGUAGES.map((language) => searchRowid(popularity, id, language));
-    await transaction.raw(dialect.search.deleteIds(places.join(', ')));
     await own().delete();
     await ToolModel.query(transaction).deleteById(id);
     await recountCategoryTools(transaction);

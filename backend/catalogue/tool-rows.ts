@@ -105,3 +105,14 @@ export async function rowsInOrder<Row extends { id: number }>(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** Groups rows by tool, in order. */
+export function groupByTool<Row extends { tool_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const found = new Map<number, Row[]>();
+  for (const row of rows) {
+    const own = found.get(row.tool_id);
+    if (own) own.push(row);
+    else found.set(row.tool_id, [row]);
+  }
+  return found;
+}

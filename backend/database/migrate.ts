@@ -1,4 +1,3 @@
-import { refreshSearch } from '#backend/import/stage/search-index.ts';
 import type { Database } from './database.ts';
 import { migrationSource } from './migrations/source.ts';
 
@@ -26,7 +25,6 @@ export async function migrate(database: Database): Promise<string[]> {
     // knex's lock is part of this transaction: a visible one is left from a killed process.
     await transaction.migrate.forceFreeMigrationsLock(CONFIG);
     const [, names]: [number, string[]] = await transaction.migrate.latest(CONFIG);
-    await refreshSearch(transaction);
     return names;
   });
 }

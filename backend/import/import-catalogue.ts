@@ -12,7 +12,6 @@ import { ImportReader, type LocatedRecord } from './read/import-reader.ts';
 import { readCategories, readFeatures, readPosts } from './read/read-content.ts';
 import type { ImportSource } from './read/source.ts';
 import { diffStaged, loadAddedTools, loadChangedIds, mergeStaged } from './stage/merge-staged.ts';
-import { isSearchCurrent, rebuildSearch, refreshSearch } from './stage/search-index.ts';
 import { mergeVocabulary, stageTools } from './stage/stage-tools.ts';
 import { Staging } from './stage/staging.ts';
 import { rememberRecords, writeHistory } from './stage/tool-history.ts';
@@ -56,11 +55,7 @@ async function writeImport(
     throw new CatalogueChangedError();
   const standing = staged > 0 ? await diffStaged(session) : null;
   if (standing) report.tools = standing.counts;
-  const isCurrent = await isSearchCurrent(session);
-  if (!hasChanges(report)) {
-    if (!isCurrent) await refreshSearch(transaction);
-    return false;
-  }
+  if (!hasChanges(report)) return false;
   await within?.(session, transaction);
   await writeVocabularyChanges(transaction, changes);
   const moment = new Date().toISOString();
@@ -70,7 +65,6 @@ async function writeImport(
     await mergeStaged(transaction, session, database.dialect, standing, moment);
     if (hasUpdates) await writeHistory(session, database.dialect, { now: moment, origin });
   }
-  if (!isCurrent) await rebuildSearch(transaction);
   const announced = announcer === undefined || !standing ? [] : await loadAddedTools(session, ANNOUNCED_MAX);
   await auditAnnouncements(transaction, announced, announcer ?? '');
   const isOfTools = changes.features.length === 0 && changes.categories.length === 0 && standing !== null;

@@ -4,6 +4,7 @@ import { type SqlSession, withSession } from '#backend/database/sql-session.ts';
 import { withRetry } from '#backend/import/import-catalogue.ts';
 import type { Check } from './checks/check.ts';
 import { keysCheck, mailsCheck, sessionsCheck, submissionsCheck, withdrawnCheck } from './checks/check-accounts.ts';
+import { categoriesCheck, orderCheck } from './checks/check-catalogue.ts';
 import {
   auditCheck,
   factsCheck,
@@ -15,7 +16,6 @@ import {
   referencesCheck,
 } from './checks/check-integrity.ts';
 import { ratingsCheck, scoresCheck } from './checks/check-reviews.ts';
-import { categoriesCheck, orderCheck, searchCheck, wordsCheck } from './checks/check-search.ts';
 
 /** In order of repair: names before data derived from them. */
 const CHECKS: readonly Check[] = [
@@ -28,9 +28,7 @@ const CHECKS: readonly Check[] = [
   logosCheck,
   postsCheck,
   orderCheck,
-  wordsCheck,
   categoriesCheck,
-  searchCheck,
   scoresCheck,
   ratingsCheck,
   keysCheck,

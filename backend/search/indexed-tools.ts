@@ -1,7 +1,7 @@
 import { parseStoredFeatures } from '#backend/catalogue/present-tool.ts';
 import type { ImportedToolRow } from '#backend/catalogue/tool-columns.ts';
+import { groupByTool } from '#backend/catalogue/tool-rows.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';
-import { groupByTool } from '#backend/import/stage/search-documents.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import type { ToolScores } from '#domain/search/facts-builder.ts';
 import type { IndexedTool } from '#domain/search/search-index.ts';

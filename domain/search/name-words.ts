@@ -1,19 +1,10 @@
 import { compareCodePoints } from '../catalogue/orders.ts';
 import { type AllocateBytes, bitCount } from './bits.ts';
-import { camelParts, indexWords, joinedLetters } from './words.ts';
 
 /** By word length: none below 4 letters, 1 up to 7, 2 above. */
 export function typosAllowed(letters: number): 0 | 1 | 2 {
   if (letters < 4) return 0;
   return letters <= 7 ? 1 : 2;
-}
-
-/** The words, the parts of CamelCase, and all letters joined. */
-export function nameWords(name: string): string[] {
-  const own = indexWords(name);
-  const all = [...own.map((word) => word.text), ...camelParts(name)];
-  if (own.length > 1) all.push(joinedLetters(name));
-  return [...new Set(all)];
 }
 
 /** Words of one length, one after the other; a signature has one bit for each of their letters. */

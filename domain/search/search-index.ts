@@ -62,7 +62,6 @@ export class SearchIndex {
       const found = matcher.match(way);
       subtract(found, seen);
       unite(seen, found);
-      this.#slots.cut(found, SEARCH_CANDIDATES_MAX - slots.length, most - slots.length);
       for (const slot of this.#slots.take(found, sort, most - slots.length)) slots.push(slot);
       if (slots.length < most || i === plan.length - 1) continue;
       unite(seen, matcher.matchAny(plan));

@@ -84,22 +84,6 @@ export class ToolSlots {
     return slots;
   }
 
-  /**
-   * Leaves the `most` most popular; of equally popular ones, those with the lowest ids. Does nothing when the first `end`
-   * are the same either way.
-   */
-  cut(bits: Bits, most: number, end: number): void {
-    if (countBits(bits) <= most) return;
-    const { popularity, ids } = this.#data.columns;
-    const first = this.take(bits, 'relevance', most);
-    const least = popularity[first.at(-1) ?? 0] ?? 0;
-    if ((popularity[first[end - 1] ?? 0] ?? 0) > least) return;
-    const more = slotsOf(bits).filter((slot) => (popularity[slot] ?? 0) <= least);
-    const tied = more.filter((slot) => popularity[slot] === least).sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0));
-    for (const slot of more) clearBit(bits, slot);
-    for (const slot of tied.slice(0, most - first.findIndex((slot) => popularity[slot] === least))) setBit(bits, slot);
-  }
-
   setScores(slot: number, { avgRating, ratingRank, reviewCount }: ToolScores): void {
     const { columns } = this.#data;
     for (const sort of SCORE_SORTS) this.#orders[sort].remove(slot);

@@ -27,7 +27,7 @@ const REMEMBERED_MAX = 50_000;
 const CHUNK_LENGTH_MAX = 24;
 
 /** By text without spaces: most words of a catalogue repeat. */
-export function memoized<Value>(make: (chunk: string) => Value): (chunk: string) => Value {
+function memoized<Value>(make: (chunk: string) => Value): (chunk: string) => Value {
   const known = new Map<string, Value>();
   return (chunk) => {
     const before = known.get(chunk);

@@ -135,7 +135,7 @@ eachDatabase((open) => {
       ['tools', { ...more, stars_1: -1, stars_2: 1 }],
       ['categories', { slug: 'chatbots', name: 'x', description: '', icon_name: 'x', position: 1 }],
       ['category_translations', { category_id: 1, language: 'xx', name: '', description: '' }],
-      ['tool_categories', { tool_id: tool.id, category_id: 999, position: 0, popularity: 0, folded_name: '' }],
+      ['tool_categories', { tool_id: tool.id, category_id: 999, position: 0 }],
       ['tool_translations', { tool_id: 999, language: 'de', description: '' }],
       ['users', { username: 'Ada', username_key: 'ada', created_at: 'x' }],
       ['reviews', review],

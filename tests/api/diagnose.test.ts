@@ -32,7 +32,6 @@ const checks = async (database: Database) => (await diagnose(database)).map(({ c
 const FAULTS: Record<string, (database: Database) => Promise<unknown>> = {
   logos: ({ writer }) => writer('tools').where({ slug: 'c' }).update({ logo_hash: 'gone' }),
   order: ({ writer }) => writer('tools').where({ slug: 'c' }).update({ folded_name: 'zzz' }),
-  words: ({ writer }) => writer('name_words').where({ word: 'strasse' }).delete(),
   categories: ({ writer }) => writer('categories').where({ slug: 'writing' }).update({ tool_count: 9 }),
   ratings: ({ writer }) => writer('tools').where({ slug: 'strasse-ai' }).update({ avg_rating: 499 }),
   posts: ({ writer }) => writer('posts').update({ html: '<p>Other.</p>' }),
@@ -51,22 +50,6 @@ const FAULTS: Record<string, (database: Database) => Promise<unknown>> = {
   withdrawn: async ({ writer }) => {
     const { user_id, tool_id } = await writer('reviews').where({ status: 'published' }).first();
     await writer('withdrawn_reviews').insert({ user_id, tool_id, withdrawn_at: AT });
-  },
-};
-
-const SEARCH_FAULTS: Record<string, (database: Database) => Promise<unknown>> = {
-  'a missing row': ({ writer }) => writer('tool_search').delete().where('rowid', writer('tool_search').max('rowid')),
-  'a row of no tool': ({ writer, dialect }) =>
-    writer.raw(dialect.search.insertFrom(`select 4242 as id, 'dnothing' as document`)),
-  'other words than the tool has': ({ writer }) =>
-    writer('tools').where({ slug: 'c' }).update({ description: 'Other.' }),
-  'another language than the text is in': ({ writer }) =>
-    writer('tool_translations').where({ language: 'de' }).update({ language: 'fr' }),
-  'another popularity': async ({ writer }) => {
-    await writer('tools').where({ slug: 'c' }).update({ popularity: 12 });
-    await writer.raw(
-      `update tool_categories set popularity = 12 where tool_id = (select id from tools where slug = 'c')`,
-    );
   },
 };
 
@@ -92,20 +75,6 @@ eachDatabase((open) => {
     expect(await database.reader('reviews').count({ n: '*' }).first()).toEqual({
       n: expect.toSatisfy((n) => Number(n) === 2),
     });
-  });
-
-  test('a search index that is wrong in any way is found and built again, and a running site hears of it', async () => {
-    await using database = await open();
-    await fill(database);
-    for (const [name, damage] of Object.entries(SEARCH_FAULTS)) {
-      const changes = await database.reader('changes').where({ subject: 'catalogue' });
-      await damage(database);
-      const findings = await diagnose(database);
-      expect(findings, name).toMatchObject([{ check: 'search' }]);
-      await repair(database, findings);
-      expect(await checks(database), name).toEqual([]);
-      expect(await database.reader('changes').where({ subject: 'catalogue' })).toHaveLength(changes.length + 1);
-    }
   });
 
   test('a score that all ratings followed is mended with them', async () => {

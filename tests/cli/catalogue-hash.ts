@@ -4,9 +4,8 @@ import type { Database } from '#backend/database/database.ts';
 const TABLES = {
   tools: 'slug, name, folded_name, website, description, features, popularity, is_verified, checked_at',
   categories: 'slug, name, position, tool_count',
-  tool_categories: 'tool_id, category_id, position, popularity, folded_name',
+  tool_categories: 'tool_id, category_id, position',
   tool_translations: 'tool_id, language, description',
-  name_words: 'word',
   posts: 'slug, title, html',
   changes: 'kind, subject',
 } as const;
@@ -23,13 +22,5 @@ export async function catalogueHash({ reader }: Database): Promise<string> {
         .join('\n'),
     );
   }
-  const search: unknown[] = await reader('tool_search').select('rowid');
-  return hash
-    .update(
-      search
-        .map((row) => JSON.stringify(row))
-        .sort()
-        .join(),
-    )
-    .digest('hex');
+  return hash.digest('hex');
 }

@@ -35,7 +35,7 @@ test('a damaged file is found and nothing is made of it anew', async () => {
   await addTools(database, tools);
   await database.writer.raw('pragma wal_checkpoint(truncate)');
   const rows: { rootpage: number }[] = await database.reader.raw(
-    `select rootpage from sqlite_schema where name = 'tools_by_newest'`,
+    `select rootpage from sqlite_schema where name = 'tools_by_popularity'`,
   );
   await database.close();
   const file = fileOf(database.url);

@@ -100,14 +100,6 @@ eachDatabase((open) => {
       name: 'Zanzibar',
     });
     expect(await database.reader('tool_translations').where({ tool_id: before.id })).toEqual([]);
-    const { sql, bindings } = database.dialect.searchCondition([[[{ token: 'nzanzibar', isPrefix: false }]]], []);
-    expect(await database.reader('tool_search').select('rowid').whereRaw(sql, bindings)).toHaveLength(1);
-    const old = database.dialect.searchCondition([[[{ token: 'dalt', isPrefix: false }]]], []);
-    const stillThere: { rowid: string | number }[] = await database
-      .reader('tool_search')
-      .select('rowid')
-      .whereRaw(old.sql, old.bindings);
-    expect(stillThere.filter(({ rowid }) => Math.floor(Number(rowid) / 8) % 2 ** 29 === before.id)).toEqual([]);
   });
 
   test('a change row is written with a change, and only then', async () => {
@@ -167,10 +159,7 @@ eachDatabase((open) => {
         .reader('tools')
         .where('slug', 'like', 'many-%')
         .count({ count: '*' });
-      const found: { count: number | string }[] = await database.reader('tool_search').count({ count: '*' });
-      const all: { count: number | string }[] = await database.reader('tools').count({ count: '*' });
       expect([0, 8000]).toContain(Number(tools[0]?.count));
-      expect(Number(found[0]?.count)).toBeGreaterThanOrEqual(Number(all[0]?.count));
       if (Number(tools[0]?.count) === 0) expect(await catalogueHash(database)).toBe(before);
     }
     expect((await runCli(['import', file, '--quiet'], { databaseUrl: database.url })).code).toBe(0);

@@ -108,6 +108,6 @@ export async function addPosts(database: Database, posts: readonly TestPost[]): 
 }
 
 export async function emptyCatalogue({ writer }: Database): Promise<void> {
-  const tables = ['reviews', 'users', 'tool_search', 'tools', 'name_words', 'posts', 'categories', 'features'];
+  const tables = ['reviews', 'users', 'tools', 'posts', 'categories', 'features'];
   for (const table of tables) await writer(table).delete();
 }

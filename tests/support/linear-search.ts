@@ -113,12 +113,8 @@ export class LinearSearch {
     const matching = this.#ranked(query).filter(({ tool }) => passesFilter(tool, query));
     const compare = toolComparator(query.sort);
     const isByRank = query.sort === 'relevance';
-    // Best rank first, then popularity, then id.
-    const candidates = [...matching]
-      .sort((a, b) => a.rank - b.rank || b.tool.popularity - a.tool.popularity || a.tool.id - b.tool.id)
-      .slice(0, SEARCH_CANDIDATES_MAX);
-    const reachable = isByRank && query.search.trim() !== '' ? candidates : matching;
-    reachable.sort((a, b) => (isByRank ? a.rank - b.rank : 0) || compare(a.tool, b.tool));
+    matching.sort((a, b) => (isByRank ? a.rank - b.rank : 0) || compare(a.tool, b.tool));
+    const reachable = isByRank && query.search.trim() !== '' ? matching.slice(0, SEARCH_CANDIDATES_MAX) : matching;
     const page = reachable.slice(query.offset, query.offset + query.limit);
     return { tools: page.map(({ tool }) => tool), total: matching.length };
   }

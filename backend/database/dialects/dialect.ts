@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { AllOf } from '#domain/search/search-plan.ts';
 
 /** Everything that differs between the two databases. */
 export type Dialect = {
@@ -8,21 +7,8 @@ export type Dialect = {
   jsonArray(select: string): string;
   /** SQL expression: JSON object in text. */
   jsonObject(fields: Readonly<Record<string, string>>): string;
-  /** Condition on `tool_search`. */
-  searchCondition(anyOf: readonly AllOf[], except: readonly AllOf[]): { sql: string; bindings: string[] };
-  /** Select of the `most` lowest rowids, as `place`. */
-  firstRows(from: string, most: number): string;
   /** True for a lock held by another process: a retry may succeed. */
   isBusy(error: unknown): boolean;
-  /** Statements on the search index; `insertFrom` takes (id, document). */
-  readonly search: {
-    create: readonly string[];
-    drop: readonly string[];
-    insertFrom(select: string): string;
-    /** Statements before and after a bulk load. */
-    bulk: { begin: readonly string[]; end: readonly string[] };
-    deleteIds(select: string): string;
-  };
   /** Auto-increment column type. */
   readonly primaryKey: string;
   /** Table expression from a JSON array of arrays, which is its only binding. */

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { ConfigError } from '#backend/server/env.ts';
-import type { AllOf, Term } from '#domain/search/search-plan.ts';
 import { nativeError } from '../driver-errors.ts';
 import type { Dialect } from './dialect.ts';
 
@@ -31,19 +30,6 @@ export function assertSafeSqlite(version = libraryVersion()): void {
 
 const BUSY_CODES = new Set(['SQLITE_BUSY', 'SQLITE_LOCKED']);
 
-/** Quoting keeps FTS5 from reading a token as syntax; tokens contain no quotes. */
-function ftsTerm({ token, isPrefix }: Term): string {
-  return isPrefix ? `"${token}"*` : `"${token}"`;
-}
-
-function ftsGroups(groups: AllOf): string {
-  return groups.map((terms) => `(${terms.map(ftsTerm).join(' OR ')})`).join(' AND ');
-}
-
-function ftsAny(ways: readonly AllOf[]): string {
-  return ways.map((groups) => `(${ftsGroups(groups)})`).join(' OR ');
-}
-
 export const sqlite: Dialect = {
   name: 'sqlite',
   jsonArray: (select) => `(select json_group_array(json(item)) from (${select}))`,
@@ -51,29 +37,9 @@ export const sqlite: Dialect = {
     `json_object(${Object.entries(fields)
       .map(([name, sql]) => `'${name}', ${sql}`)
       .join(', ')})`,
-  searchCondition(anyOf, except) {
-    const wanted = ftsAny(anyOf);
-    const match = except.length > 0 ? `(${wanted}) NOT (${ftsAny(except)})` : wanted;
-    return { sql: 'tool_search match ?', bindings: [match] };
-  },
-  firstRows: (from, most) => `select tool_search.rowid as place ${from} order by tool_search.rowid limit ${most}`,
   isBusy(error) {
     const native = nativeError(error);
     return native instanceof Error && 'code' in native && BUSY_CODES.has(String(native.code));
-  },
-  search: {
-    create: [
-      `create virtual table tool_search using fts5(document, content='', contentless_delete=1, detail=none,
-        tokenize="ascii tokenchars '_'", prefix='2 3 4')`,
-    ],
-    drop: ['drop table if exists tool_search'],
-    insertFrom: (select) => `insert into tool_search (rowid, document) ${select}`,
-    // Bytes of the index built in memory before a write; the default is 1 MB.
-    bulk: {
-      begin: [`insert into tool_search (tool_search, rank) values ('hashsize', 16777216)`],
-      end: [`insert into tool_search (tool_search, rank) values ('hashsize', 1048576)`],
-    },
-    deleteIds: (select) => `delete from tool_search where rowid in (${select})`,
   },
   primaryKey: 'integer primary key autoincrement',
   jsonRows(columns) {

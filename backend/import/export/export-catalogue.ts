@@ -1,4 +1,5 @@
 import { type ImportedToolRow, storedValue, TOOL_FIELDS, type ToolField } from '#backend/catalogue/tool-columns.ts';
+import { groupByTool } from '#backend/catalogue/tool-rows.ts';
 import type { Database } from '#backend/database/database.ts';
 import { type SqlSession, withSnapshot } from '#backend/database/sql-session.ts';
 import { notFound } from '#backend/errors.ts';
@@ -7,7 +8,6 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { TRANSLATED_FIELDS } from '#domain/model/import.ts';
 import { type FactAuthor, type FactSource, NO_LINKS } from '#domain/model/tool-facts.ts';
 import type { Features } from '#domain/model/vocabulary.ts';
-import { groupByTool } from '../stage/search-documents.ts';
 
 export type ExportFormat = 'json' | 'ndjson' | 'csv';
 

@@ -1,12 +1,10 @@
 import type { Knex } from 'knex';
 import { TOOL_INDEXES } from '#backend/catalogue/order-sql.ts';
 import { recountCategoryTools } from '#backend/catalogue/remove-tool.ts';
-import { searchRowidSql } from '#backend/catalogue/search-rowid.ts';
 import { TOOL_FIELDS } from '#backend/catalogue/tool-columns.ts';
 import { TOOLS_NAMED_MAX } from '#backend/changes/catalogue-change.ts';
 import type { Dialect } from '#backend/database/dialects/dialect.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';
-import { LANGUAGES } from '#domain/languages.ts';
 import type { Counts } from '../import-report.ts';
 
 type Copied = { column: string; same: string; updated: string; added: string };
@@ -53,7 +51,7 @@ const TOLD = ['day', 'field', 'before', 'after', 'source_url', 'note'];
 
 const STAGED = 'import_tools join import_matches using (n)';
 
-export type StagedDiff = { counts: Counts; isBulk: boolean; isWhole: boolean };
+export type StagedDiff = { counts: Counts; isBulk: boolean };
 
 /** Finds for each staged tool the stored one, and whether it differs; in their order, in which PostgreSQL gives ids. */
 export async function diffStaged(session: SqlSession): Promise<StagedDiff> {
@@ -85,7 +83,6 @@ export async function diffStaged(session: SqlSession): Promise<StagedDiff> {
   return {
     counts,
     isBulk: changed > BULK_ROWS || changed > Number(stored) * BULK_SHARE,
-    isWhole: counts.updated + counts.unchanged === Number(stored),
   };
 }
 
@@ -103,22 +100,6 @@ export async function loadChangedIds(session: SqlSession): Promise<number[]> {
   const sql = `select tool_id from import_matches where state <> ${UNCHANGED} order by n limit ${TOOLS_NAMED_MAX + 1}`;
   const rows = await session.all<{ tool_id: number }>(sql);
   return rows.length <= TOOLS_NAMED_MAX ? rows.map(({ tool_id }) => tool_id) : [];
-}
-
-const placesIn = `case tool_translations.language ${LANGUAGES.map((language, i) => `when '${language}' then ${i}`).join(' ')} end`;
-
-/** Index rows of tools about to be updated, in all their former languages. */
-const OLD_SEARCH_ROWS = `select ${searchRowidSql('tools.popularity', 'tools.id', '0')} as id
-    from import_matches join tools on tools.id = tool_id where state = ${UPDATED}
-  union all select ${searchRowidSql('tools.popularity', 'tools.id', placesIn)}
-    from import_matches join tools on tools.id = import_matches.tool_id
-    join tool_translations on tool_translations.tool_id = tools.id where state = ${UPDATED}`;
-
-function newSearchRows(isRebuilt: boolean): string {
-  const which = isRebuilt ? '' : `where state <> ${UNCHANGED}`;
-  return `select ${searchRowidSql('popularity', 'tool_id', '0')} as id, document from ${STAGED} ${which}
-    union all select ${searchRowidSql('popularity', 'tool_id', 'place')}, import_texts.document
-    from ${STAGED} join import_texts using (n) ${which} order by 1`;
 }
 
 /** Keeps reviews, ratings and the listing date. */
@@ -152,9 +133,8 @@ async function writeRelations(session: SqlSession, now: string): Promise<void> {
   await session.run(`delete from tool_categories where tool_id in ${old}`);
   await session.run(`delete from tool_translations where tool_id in ${old}`);
   // Grouped by tool: no sorting, and the index grows at its end.
-  await session.run(`insert into tool_categories (tool_id, category_id, position, popularity, folded_name)
-    select tool_id, case position when 0 then category_1 when 1 then category_2 else category_3 end, position,
-      popularity, folded_name
+  await session.run(`insert into tool_categories (tool_id, category_id, position)
+    select tool_id, case position when 0 then category_1 when 1 then category_2 else category_3 end, position
     from ${STAGED} cross join (select 0 as position union all select 1 union all select 2) as places
     where state <> ${UNCHANGED}
       and case position when 0 then category_1 when 1 then category_2 else category_3 end is not null`);
@@ -175,8 +155,6 @@ async function writeRelations(session: SqlSession, now: string): Promise<void> {
       where state <> ${UNCHANGED}`,
     [now],
   );
-  await session.run(`insert into name_words (word) select distinct word from import_words
-    where not exists (select 1 from name_words where name_words.word = import_words.word) order by word`);
 }
 
 /** Call after compareTools, in the write transaction. */
@@ -187,17 +165,10 @@ export async function mergeStaged(
   standing: StagedDiff,
   now: string,
 ): Promise<void> {
-  const { isBulk, isWhole } = standing;
-  const isRebuilt = isBulk && isWhole;
-  const { search } = dialect;
-  const inBulk = (statements: readonly string[]) => (isBulk ? statements : []);
-  if (isRebuilt) for (const sql of [...search.drop, ...search.create]) await session.run(sql);
-  else await session.run(search.deleteIds(OLD_SEARCH_ROWS));
-  for (const sql of inBulk([...TOOL_INDEXES.map(({ drop }) => drop), ...search.bulk.begin])) await session.run(sql);
+  const indexes = standing.isBulk ? TOOL_INDEXES : [];
+  for (const { drop } of indexes) await session.run(drop);
   await writeTools(session, dialect, now);
   await writeRelations(session, now);
-  for (const sql of inBulk(TOOL_INDEXES.map(({ create }) => create))) await session.run(sql);
-  await session.run(search.insertFrom(newSearchRows(isRebuilt)));
-  for (const sql of inBulk(search.bulk.end)) await session.run(sql);
+  for (const { create } of indexes) await session.run(create);
   await recountCategoryTools(transaction);
 }

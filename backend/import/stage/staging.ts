@@ -2,16 +2,13 @@ import { TOOL_FIELDS, type ToolCell, toolCells } from '#backend/catalogue/tool-c
 import type { Dialect } from '#backend/database/dialects/dialect.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';
 import { factsOf } from '#domain/catalogue/fact-sources.ts';
-import { FALLBACK_LANGUAGE, LANGUAGES } from '#domain/languages.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import { codePointLength } from '#domain/model/atoms.ts';
 import type { ImportTool } from '#domain/model/import.ts';
 import { priceFrom } from '#domain/pricing.ts';
 import { fold } from '#domain/search/fold.ts';
-import { token } from '#domain/search/tool-tokens.ts';
-import { ToolDocuments } from './search-documents.ts';
 
 const BATCH = 500;
-const WORDS_BATCH = 20_000;
 
 type Columns = Readonly<Record<string, 'text' | 'integer'>>;
 
@@ -28,7 +25,6 @@ const TOOL_COLUMNS: Columns = {
   translation_key: 'text',
   facts_key: 'text',
   history_count: 'integer',
-  document: 'text',
 };
 /** One row per translation of a tool. */
 const TEXT_COLUMNS = {
@@ -38,7 +34,6 @@ const TEXT_COLUMNS = {
   description: 'text',
   tagline: 'text',
   status_note: 'text',
-  document: 'text',
 } as const;
 /** One row per sourced field of a tool. */
 const FACT_COLUMNS = { n: 'integer', field: 'text', checked_at: 'text', source_url: 'text', author: 'text' } as const;
@@ -52,13 +47,11 @@ const HISTORY_COLUMNS = {
   source_url: 'text',
   note: 'text',
 } as const;
-const WORD_COLUMNS = { word: 'text' } as const;
 const TABLES = {
   import_tools: TOOL_COLUMNS,
   import_texts: TEXT_COLUMNS,
   import_facts: FACT_COLUMNS,
   import_history: HISTORY_COLUMNS,
-  import_words: WORD_COLUMNS,
 } as const;
 /** Of each staged tool, the stored one and how it differs: filled by `diffStaged`. */
 const MATCHES = 'import_matches';
@@ -69,9 +62,6 @@ const define = (columns: Columns) =>
     .join(', ');
 
 const ASCII = /^[\0-\x7f]*$/;
-const LANGUAGE_TOKENS = LANGUAGES.map((language) => ` ${token.language(language)}`);
-const ALL_LANGUAGES = LANGUAGE_TOKENS.join('');
-
 /** As in a column that can be kept: null where the record does not state the text, '' where it clears it. */
 const clearedCell = (text: string | null | undefined): ToolCell => (text === undefined ? null : (text ?? ''));
 
@@ -82,11 +72,9 @@ const priceCell = ({ plans }: ImportTool): ToolCell =>
 export class Staging {
   readonly #session: SqlSession;
   readonly #dialect: Dialect;
-  readonly #documents = new ToolDocuments();
   readonly #rows: Record<keyof typeof TABLES, ToolCell[][]> = {
-    ...{ import_tools: [], import_texts: [], import_facts: [], import_history: [], import_words: [] },
+    ...{ import_tools: [], import_texts: [], import_facts: [], import_history: [] },
   };
-  #words = new Set<string>();
   #count = 0;
   /** Insert in progress while the next rows are read. */
   #sending: Promise<void> = Promise.resolve();
@@ -123,10 +111,6 @@ export class Staging {
       const text = language === 'en' ? undefined : tool.translations[language];
       return text ? [{ language, place, ...text }] : [];
     });
-    const inEnglish =
-      translations.length === 0
-        ? ALL_LANGUAGES
-        : LANGUAGE_TOKENS.filter((_, i) => !translations.some(({ place }) => place === i)).join('');
     const key =
       translations.length === 0
         ? ''
@@ -134,31 +118,17 @@ export class Staging {
             .map(({ language, description }) => `${language}${codePointLength(description)}:${description}`)
             .sort()
             .join('\n');
-    const { document, nameWords } = this.#documents.common(tool, categoryIds);
-    const english = document + this.#documents.text(tool.description, FALLBACK_LANGUAGE) + inEnglish;
     const foldedName = ASCII.test(tool.name) ? tool.name.toLowerCase() : fold(tool.name);
     const [first, second = null, third = null] = categoryIds;
     this.#rows.import_tools.push([
       this.#count,
       ...toolCells(tool),
-      ...[
-        foldedName,
-        priceCell(tool),
-        first ?? null,
-        second,
-        third,
-        key,
-        this.#addFacts(tool),
-        this.#addHistory(tool),
-        english,
-      ],
+      ...[foldedName, priceCell(tool), first ?? null, second, third, key, this.#addFacts(tool), this.#addHistory(tool)],
     ]);
     for (const { language, place, description, tagline, statusNote } of translations) {
-      const text = `${document}${this.#documents.text(description, language)} ${token.language(language)}`;
       const optional = [tagline, statusNote].map(clearedCell);
-      this.#rows.import_texts.push([this.#count, place, language, description, ...optional, text]);
+      this.#rows.import_texts.push([this.#count, place, language, description, ...optional]);
     }
-    for (const word of nameWords) this.#words.add(word);
   }
 
   /** Returns the key by which they are compared; null where the record does not state them. Spaces part no URL. */
@@ -180,18 +150,13 @@ export class Staging {
 
   /** Flushes a full batch. */
   async flush(isLast = false): Promise<void> {
-    if (isLast || this.#words.size >= WORDS_BATCH) {
-      this.#rows.import_words = [...this.#words].map((word) => [word]);
-      this.#words = new Set();
-    }
     const least = isLast ? 1 : BATCH;
-    const { import_tools: tools, import_texts: texts, import_facts: facts, import_words: words } = this.#rows;
+    const { import_tools: tools, import_texts: texts, import_facts: facts } = this.#rows;
     while (tools.length >= least) await this.#send('import_tools', tools.splice(0, BATCH));
     while (texts.length >= least) await this.#send('import_texts', texts.splice(0, BATCH));
     const history = this.#rows.import_history;
     while (history.length >= least) await this.#send('import_history', history.splice(0, BATCH));
     while (facts.length >= least) await this.#send('import_facts', facts.splice(0, 10 * BATCH));
-    while (words.length > 0) await this.#send('import_words', words.splice(0, 10 * BATCH));
     if (!isLast) return;
     await this.#sending;
     for (const sql of this.#dialect.importSettings.staged) await this.#session.run(sql);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { nameWords } from '#domain/search/name-words.ts';
 import { camelParts, indexWords, joinedLetters, queryWords } from '#domain/search/words.ts';
 
 const texts = (words: readonly { text: string }[]) => words.map(({ text }) => text);
@@ -31,11 +30,9 @@ test('a name in CamelCase is found by its parts, and by all of it in a row', () 
   expect(camelParts('GitHub Copilot')).toEqual(['git', 'hub']);
   expect(camelParts('ChatGPT')).toEqual(['chat', 'gpt']);
   expect(camelParts('Copilot')).toEqual([]);
-  expect(nameWords('GitHub Copilot')).toEqual(['github', 'copilot', 'git', 'hub', 'githubcopilot']);
   expect(joinedLetters('Chat GPT')).toBe(joinedLetters('ChatGPT'));
 });
 
 test('punctuation and symbols are no words', () => {
   expect(queryWords('?! … -- % _ " * ( ) 😀')).toEqual([]);
-  expect(nameWords('!!!')).toEqual([]);
 });
