@@ -32,3 +32,11 @@ export function sourceOf({ sources = [] }: SourcedTool, field: string): FactSour
 export function isUnsaid(tool: SourcedTool, key: string): boolean {
   return tool.features[key] === undefined && sourceOf(tool, `features.${key}`) !== null;
 }
+
+/** Newest day on which a field that begins so was looked up; null when none is on record. */
+export function newestDay({ sources = [] }: Pick<SourcedTool, 'sources'>, start: string): string | null {
+  const days = sources.flatMap(({ day, fields }) =>
+    day !== null && fields.some((field) => field.startsWith(start)) ? [day] : [],
+  );
+  return days.sort().at(-1) ?? null;
+}

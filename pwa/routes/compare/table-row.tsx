@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isUnsaid } from '#domain/catalogue/fact-sources.ts';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import {
@@ -97,9 +98,11 @@ export function NotStated() {
   return <span className={notStated}>{t('common.not_stated')}</span>;
 }
 
-type FeatureCellProps = { value: FeatureValue | null; label: string; unit: string | null };
+type FeatureCellProps = { value: FeatureValue | null; label: string; unit: string | null; isLookedUp: boolean };
 
-function FeatureCell({ value, label, unit }: FeatureCellProps) {
+function FeatureCell({ value, label, unit, isLookedUp }: FeatureCellProps) {
+  const { t } = useTranslation();
+  if (value === null && isLookedUp) return <span className={notStated}>{t('looked_up.unsaid')}</span>;
   if (value === null) return <NotStated />;
   if (typeof value === 'boolean') return <YesOrNo isYes={value} />;
   if (typeof value === 'number') return <Amount value={value} label={label} unit={unit} />;
@@ -135,7 +138,9 @@ export function FeatureGroupRows({ group, rows, tools }: FeatureGroupRowsProps) 
           label={label}
           isDifferent={areDifferent(values)}
           tools={tools}
-          cell={(_, at) => <FeatureCell value={values[at] ?? null} label={label} unit={unit} />}
+          cell={(tool, at) => (
+            <FeatureCell value={values[at] ?? null} label={label} unit={unit} isLookedUp={isUnsaid(tool, key)} />
+          )}
         />
       ))}
     </tbody>

@@ -1,3 +1,4 @@
+import { isUnsaid } from '#domain/catalogue/fact-sources.ts';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import {
@@ -16,13 +17,18 @@ import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import * as css from './screen.css.ts';
 
-type LabelledFeature = { key: string; label: string; unit: string | null; value: FeatureValue };
+/** Null: the maker does not say. */
+type LabelledFeature = { key: string; label: string; unit: string | null; value: FeatureValue | null };
 export type LabelledFeatureGroup = { group: FeatureGroup | 'other'; features: LabelledFeature[] };
 
 /** Unknown keys come last. */
-export function groupFeatures(features: Features, vocabulary: readonly Feature[]): LabelledFeatureGroup[] {
+export function groupFeatures(
+  features: Features,
+  vocabulary: readonly Feature[],
+  isLookedUp = (_: string) => false,
+): LabelledFeatureGroup[] {
   const known = vocabulary.flatMap(({ key, label, unit, group }) => {
-    const value = features[key];
+    const value = features[key] ?? (isLookedUp(key) ? null : undefined);
     return value === undefined ? [] : [{ group, key, label, unit, value }];
   });
   const keys = new Set(vocabulary.map(({ key }) => key));
@@ -37,7 +43,9 @@ export function groupFeatures(features: Features, vocabulary: readonly Feature[]
 }
 
 function FeatureValueView({ feature: { value, label, unit } }: { feature: LabelledFeature }) {
+  const { t } = useTranslation();
   const { number } = useFormatters();
+  if (value === null) return t('looked_up.unsaid');
   if (typeof value === 'string') return <span lang={FALLBACK_LANGUAGE}>{value}</span>;
   if (typeof value === 'number') {
     return (
@@ -76,7 +84,7 @@ function FeatureGroups({ tool }: { tool: CatalogTool }) {
   // Without the feature list the keys are shown.
   return (
     <div className={css.featureGroups}>
-      {groupFeatures(tool.features, data ?? []).map(({ group, features }) => (
+      {groupFeatures(tool.features, data ?? [], (key) => isUnsaid(tool, key)).map(({ group, features }) => (
         <section key={group} className={css.featureGroup}>
           <h3 className={css.featureGroupTitle}>{t(`features.group_${group}`)}</h3>
           <dl>

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { newestDay } from '#domain/catalogue/fact-sources.ts';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { CatalogTool, RatingMeans } from '#domain/model/tool.ts';
 import { describePricing } from '#domain/pricing.ts';
@@ -139,8 +140,6 @@ function SubRatingMeans({ means }: { means: RatingMeans }) {
 
 function StatusBox({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
-  const { date } = useFormatters();
-  if (!tool.isVerified && !tool.isPromoted && tool.checkedAt === null) return null;
   return (
     <OverviewBox title={t('tool.status')}>
       {tool.isVerified && (
@@ -155,12 +154,27 @@ function StatusBox({ tool }: { tool: CatalogTool }) {
           <p className={css.text}>{t('tool.status_promoted')}</p>
         </div>
       )}
-      {tool.checkedAt !== null && (
-        <p className={css.small}>
-          <time dateTime={tool.checkedAt}>{t('tool.checked', { date: date(tool.checkedAt) })}</time>
-        </p>
-      )}
+      <LookupDay subject="address" day={tool.linkCheckedAt ?? newestDay(tool, 'website')} />
+      <LookupDay subject="price" day={newestDay(tool, 'price') ?? newestPlanDay(tool)} />
+      <LookupDay subject="features" day={newestDay(tool, 'features.')} />
     </OverviewBox>
+  );
+}
+
+function newestPlanDay({ plans = [] }: CatalogTool): string | null {
+  const days = plans.map(({ checkedAt }) => checkedAt).sort();
+  return days.at(-1) ?? null;
+}
+
+/** Days on which somebody really looked. */
+function LookupDay({ subject, day }: { subject: 'address' | 'price' | 'features'; day: string | null }) {
+  const { t } = useTranslation();
+  const { date } = useFormatters();
+  if (day === null) return <p className={css.small}>{t(`looked_up.${subject}_undated`)}</p>;
+  return (
+    <p className={css.small}>
+      <time dateTime={day}>{t(`looked_up.${subject}`, { date: date(day) })}</time>
+    </p>
   );
 }
 
