@@ -80,18 +80,19 @@ export type LogoFinding = { slug: string; result: LogoResult; url: string | null
 async function findLogo(website: string, fetching: FetchOptions) {
   const { text, url, httpStatus } = await fetchPage(website, fetching);
   if (httpStatus !== 200) return { reason: `HTTP ${httpStatus}` };
-  let reason = 'no picture';
+  let reason: string | null = null;
   for (const address of iconAddresses(text ?? '', url)) {
     try {
       const { bytes, httpStatus: status } = await fetchFile(address, fetching, LOGO_BYTES_MAX);
       if (bytes) return { source: { url: address, bytes }, png: await drawForeignLogo(bytes) };
-      if (status === 200) reason = 'too_large';
+      if (status === 200) reason ??= 'too_large';
     } catch (error) {
       if (!(error instanceof LogoError) && !(error instanceof LinkFailure)) throw error;
-      reason = error.message;
+      // Of the best icon that fails; the others are guesses.
+      reason ??= error.message;
     }
   }
-  return { reason };
+  return { reason: reason ?? 'no_picture' };
 }
 
 export type FetchLogosInput = Omit<FetchOptions, 'hostQueue'> & {

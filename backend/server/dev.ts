@@ -10,6 +10,7 @@ import { linkOrigin } from '#backend/http/security.ts';
 import { loadSessionSecrets } from '#backend/http/sessions.ts';
 import { seedCatalogue } from '#backend/import/seed-catalogue.ts';
 import { attachLive } from '#backend/live/attach-live.ts';
+import { seedLogos } from '#backend/logos/store-logos.ts';
 import { MailQueue } from '#backend/mail/mail-queue.ts';
 import { createDeliverMail, MAIL_FOLDER } from '#backend/mail/send-mail.ts';
 import { DatabaseHealth } from '#backend/maintenance/database-health.ts';
@@ -28,8 +29,10 @@ const env = parseEnv({ RATE_SCALE: '0', ...process.env });
 const log = createLog(env.logLevel);
 const database = connect(env.database, { hasLogos: env.hasLogos });
 await migrate(database);
-if ((await database.reader('tools').first('id')) === undefined)
+if ((await database.reader('tools').first('id')) === undefined) {
   await seedCatalogue(database, join(projectRoot, 'seeds'), {});
+  await seedLogos(database, join(projectRoot, 'seeds'));
+}
 const health = new DatabaseHealth(database, log);
 const failures = new FailureReports(log, (error) => health.note(error));
 const changes = await ChangeFollower.start(database, (error) => failures.report(error, 'change log not read'));

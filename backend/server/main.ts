@@ -46,10 +46,13 @@ async function setUp(address: Env['database'], log: Log): Promise<void> {
     if (!isEmpty) return;
     // Lazy: only a first start needs it, and it slows down every other.
     const { seedCatalogue } = await import('#backend/import/seed-catalogue.ts');
-    const { errors } = await seedCatalogue(database, join(projectRoot, 'seeds'));
+    const { seedLogos } = await import('#backend/logos/store-logos.ts');
+    const seeds = join(projectRoot, 'seeds');
+    const { errors } = await seedCatalogue(database, seeds);
     const [first] = errors;
     if (first)
       throw new ConfigError(`The seeds are wrong. ${first.file}:${first.line}:${first.field}: ${first.message}`);
+    await seedLogos(database, seeds);
     log.info('seeded the empty database');
   } finally {
     await database.close();

@@ -95,7 +95,7 @@ test('logos come from the websites, whatever their files claim to be, and nothin
     zip: ['none', 'too_large'],
     bomb: ['none', 'bad_size'],
     inner: ['none', 'private_address'],
-    empty: ['none', 'no picture'],
+    empty: ['none', 'no_picture'],
     nowhere: ['unreachable', 'dns'],
   });
   expect(Math.max(...web.atOnce.values())).toBe(1);
