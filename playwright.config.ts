@@ -45,6 +45,8 @@ export default defineConfig({
     // Mail is written to `data/mail` below the working directory.
     cwd: dirname(process.env.E2E_DATABASE),
     port: PORT,
+    // Seeding took 25 s on a busy machine.
+    timeout: 180_000,
     env: {
       PORT: String(PORT),
       DATABASE_URL: `sqlite:${process.env.E2E_DATABASE}`,

@@ -8,7 +8,7 @@ import { projectRoot } from '#backend/server/project-root.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
 const MAIN = join(projectRoot, 'dist/server/main.mjs');
-const START_MS = 30_000;
+const START_MS = 120_000;
 /** Made by `save-seeded.ts`; outside the browser tests there is none, and the site seeds itself. */
 const SEEDED = `${process.env.E2E_DATABASE}.seeded`;
 

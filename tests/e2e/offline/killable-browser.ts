@@ -28,7 +28,7 @@ export class KillableBrowser {
         [port = ''] = readFileSync(portFile, 'utf8').split('\n');
       } catch {}
       return port !== '';
-    }, 30_000);
+    }, 120_000);
     this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     const [context] = this.#browser.contexts();
     if (!context) throw new Error('the browser has no profile');
