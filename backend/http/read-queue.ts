@@ -18,6 +18,7 @@ export const READS: QueueLimits = {
   queuedAlways: 32,
   waitMs: 2_000,
   turns: 4,
+  turnsMs: 20,
 };
 
 /** Visitors' reads go first: an export waits for many turns, which are long while others are answered. */
@@ -29,6 +30,7 @@ const EXPORTS: QueueLimits = {
   queuedAlways: 8,
   waitMs: 5_000,
   turns: 250,
+  turnsMs: 20,
 };
 
 /** One for all: an error costs as much as the rest of a refusal. */

@@ -26,6 +26,8 @@ export type QueueLimits = {
   waitMs: number;
   /** Event loop turns before each request: Node accepts one connection per turn. An idle turn takes microseconds. */
   turns: number;
+  /** Turns end after this time: those of a flooded server are long. */
+  turnsMs: number;
 };
 
 /** Share of the latest interval in the mean. */
@@ -36,8 +38,8 @@ const LONGEST = 0.2;
 /** Each refusal would go through the whole queue. */
 const SWEEP_MS = 10;
 
-function afterTurns(turns: number, then: () => void): void {
-  setImmediate(() => (turns > 1 ? afterTurns(turns - 1, then) : then()));
+function afterTurns(turns: number, isLate: () => boolean, then: () => void): void {
+  setImmediate(() => (turns > 1 && !isLate() ? afterTurns(turns - 1, isLate, then) : then()));
 }
 
 /**
@@ -158,7 +160,10 @@ export class RequestQueue<T> {
   #wake(): void {
     if (this.#isWoken || this.#running >= this.#limits.atOnce || this.#queued.size === 0) return;
     this.#isWoken = true;
-    afterTurns(this.#limits.turns, () => {
+    const { turns, turnsMs } = this.#limits;
+    const deadline = this.#clock() + turnsMs;
+    const isLate = () => this.#clock() >= deadline;
+    afterTurns(turns, isLate, () => {
       this.#isWoken = false;
       const job = this.#take();
       if (job) this.#begin(job);

@@ -36,6 +36,7 @@ const RENDERS: QueueLimits = {
   queuedAlways: 2,
   waitMs: 5_000,
   turns: 250,
+  turnsMs: 100,
 };
 
 const NOT_CACHED = catalogVersion(null, null);

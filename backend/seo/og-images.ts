@@ -107,6 +107,7 @@ const DESCRIPTIONS: QueueLimits = {
   queuedAlways: 8,
   waitMs: 5_000,
   turns: 100,
+  turnsMs: 20,
 };
 
 /** There is one thread. */
@@ -118,6 +119,7 @@ const DRAWINGS: QueueLimits = {
   queuedAlways: 4,
   waitMs: 10_000,
   turns: 1,
+  turnsMs: 20,
 };
 
 export type OgImageFile = { name: string; png: Buffer };

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#backend/errors.ts';
 import { RequestQueue } from '#backend/http/request-queue.ts';
 
-const LIMITS = { atOnce: 2, queued: 6, queuedOfClient: 4, placesMs: 5_000, queuedAlways: 1, waitMs: 5_000, turns: 3 };
+const LIMITS = {
+  atOnce: 2,
+  queued: 6,
+  queuedOfClient: 4,
+  placesMs: 5_000,
+  queuedAlways: 1,
+  waitMs: 5_000,
+  turns: 3,
+  turnsMs: 60_000,
+};
 
 function bench(limits = LIMITS) {
   const queue = new RequestQueue<string>(limits);
@@ -58,6 +67,22 @@ test('the event loop turns between two renders', async () => {
   isOver = true;
   const between = begunAt.map((at, i) => at - (begunAt[i - 1] ?? 0));
   expect(Math.min(...between)).toBeGreaterThanOrEqual(49);
+});
+
+test('a flooded event loop, whose turns are long, holds up nothing for longer than its time', async () => {
+  let now = 0;
+  const queue = new RequestQueue<number>({ ...LIMITS, turns: 1_000, turnsMs: 20 }, () => now);
+  let turns = 0;
+  let isOver = false;
+  const flood = () => {
+    now += 5;
+    turns += 1;
+    if (!isOver) setImmediate(flood);
+  };
+  setImmediate(flood);
+  const begunAfter = await queue.run('1', { client: 'a', isGone: () => false }, async () => turns);
+  isOver = true;
+  expect(begunAfter).toBeLessThan(10);
 });
 
 test('those who wait for the same page share a render, and need no room', async () => {
