@@ -9,11 +9,11 @@ import { parseUrl } from '#domain/model/addresses.ts';
 import { LOGO_BYTES_MAX, LogoError, type LogoProblem } from './logo-image.ts';
 import { listLogos, saveLogo, type ToolLogo } from './store-logos.ts';
 
-const DRAW_MS = 5_000;
+const DRAW_MS = 20_000;
 const BUILT_SCRIPT = join(projectRoot, 'dist/server/logos.mjs');
 const UNBUILT_SCRIPT = new URL('./unbuilt-logo-worker.mjs', import.meta.url);
 
-/** In a thread of its own, for at most five seconds. Throws LogoError. */
+/** In a thread of its own, for at most twenty seconds. Throws LogoError. */
 export function drawForeignLogo(bytes: Buffer): Promise<Buffer> {
   return new Promise((done, failed) => {
     const worker = new Worker(
