@@ -37,7 +37,7 @@ const test = base.extend<object, { pseudo: { origin: string; content: string } }
       await use({ origin: site.origin, content: await contentOf(site.origin) });
       await site.remove();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ pseudo }, use) => use(pseudo.origin),
 });

@@ -39,7 +39,7 @@ const test = base.extend<object, { untranslated: string }>({
       rmSync(folder, { recursive: true });
       await site.remove();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ untranslated }, use) => use(untranslated),
 });

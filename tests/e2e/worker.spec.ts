@@ -21,7 +21,7 @@ const test = watched.extend<Shipped, Builds>({
       await second.build();
       await use(second);
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   third: [
     async ({ second }, use) => {
@@ -30,7 +30,7 @@ const test = watched.extend<Shipped, Builds>({
       await third.build({ WORKER: 'off' });
       await use(third);
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   copy: async ({ browserName: _ }, use) => {
     using copy = new BuiltCopy();
