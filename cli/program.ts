@@ -7,6 +7,7 @@ import { migrateCommand, statsCommand } from './commands/database.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { emitCommand } from './commands/emit.ts';
 import { exportCommand } from './commands/export.ts';
+import { factCommands } from './commands/facts.ts';
 import { importCommand } from './commands/import.ts';
 import { logoCommands } from './commands/logos.ts';
 import { mailCommands } from './commands/mail.ts';
@@ -44,6 +45,7 @@ const COMMANDS: readonly (CommandDefinition | CommandGroup)[] = [
   validateCommand,
   migrateCommand,
   toolCommands,
+  factCommands,
   emitCommand,
   checkLinksCommand,
   logoCommands,

@@ -24,6 +24,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   'tools show': { given: ['alpha'] },
   'tools set': { given: ['alpha', 'popularity=7'], writes: REASON },
   'tools remove': { given: ['alpha', '--yes'], writes: REASON },
+  'facts template': { given: ['alpha'] },
   emit: { given: ['alpha'], writes: [] },
   // Its website is on this host, which is never checked.
   'check-links': { given: ['--limit', '1'], code: 2 },
