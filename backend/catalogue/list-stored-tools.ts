@@ -37,7 +37,7 @@ function conditionsOf(query: ToolQuery): { conditions: string[]; bindings: Recor
   return { conditions, bindings };
 }
 
-/** For the command line, which has no search index: the filters and orders of the site, but only names are searched. */
+/** For the command line, which has no search index: filters and orders of the site without prices; only names are searched. */
 export async function listStoredTools(
   database: Database,
   language: Language,
@@ -48,7 +48,7 @@ export async function listStoredTools(
   const counted = await database.reader.raw(`select count(*) as n from tools t ${where}`, bindings);
   const rows = await selectToolRows<ToolRow>(database, language, {
     where,
-    order: `order by ${toolOrderSql(TOOL_ORDERS[query.sort])} limit :limit offset :offset`,
+    order: `order by ${toolOrderSql(TOOL_ORDERS[query.sort === 'price' ? 'relevance' : query.sort])} limit :limit offset :offset`,
     bindings: { ...bindings, limit: query.limit, offset: query.offset },
   });
   return { tools: rows.map(presentToolSummary), total: Number(rowsOf<{ n: number | string }>(counted)[0]?.n) };

@@ -7,7 +7,7 @@ import type { ToolScores } from '#domain/search/facts-builder.ts';
 import type { IndexedTool } from '#domain/search/search-index.ts';
 
 const COLUMNS = [
-  ...['id', 'name', 'company_name', 'pricing_type', 'description', 'features', 'is_verified', 'is_promoted'],
+  ...['id', 'name', 'company_name', 'pricing_type', 'description', 'features', 'plans', 'is_verified', 'is_promoted'],
   ...['popularity', 'avg_rating', 'rating_rank', 'review_count', 'created_at'],
 ] as const;
 
@@ -31,6 +31,7 @@ function indexedTool(row: ToolRow, categories: readonly CategoryRow[], texts: re
     pricingType: row.pricing_type,
     isVerified: row.is_verified === 1,
     isPromoted: row.is_promoted === 1,
+    plans: row.plans === '[]' ? [] : JSON.parse(row.plans),
     features: parseStoredFeatures(row.features) ?? {},
     categoryIds: categories.map(({ category_id }) => category_id),
     texts: [

@@ -6,7 +6,7 @@ import { withDatabase } from '#cli/open-database.ts';
 import { formatTable, Output, type OutputOptions, pluralize } from '#cli/output.ts';
 import type { Language } from '#domain/languages.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
-import { LIMIT_MAX, OFFSET_MAX, TOOL_SORTS, TOOLS_PER_PAGE, type ToolQuery } from '#domain/model/tool-query.ts';
+import { COLUMN_SORTS, LIMIT_MAX, OFFSET_MAX, TOOLS_PER_PAGE, type ToolQuery } from '#domain/model/tool-query.ts';
 import { toolsRemoveCommand, toolsSetCommand } from './change-tools.ts';
 
 const listCommand: CommandDefinition = {
@@ -24,7 +24,7 @@ const listCommand: CommandDefinition = {
     new Option('--rating <stars>', 'only tools with an average of at least so much'),
     new Option('--verified', 'only verified tools'),
     new Option('--featured', 'only featured tools'),
-    new Option('--sort <order>', 'in which order').choices(TOOL_SORTS).default('relevance'),
+    new Option('--sort <order>', 'in which order').choices(COLUMN_SORTS).default('relevance'),
     languageOption(),
     numberOption('--limit <number>', 'how many to show', { min: 1, max: LIMIT_MAX, preset: TOOLS_PER_PAGE }),
     numberOption('--offset <number>', 'how many to leave out first', { min: 0, max: OFFSET_MAX, preset: 0 }),

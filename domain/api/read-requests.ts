@@ -8,12 +8,15 @@ import type { PricingType } from '../model/tool.ts';
 import {
   LIMIT_MAX,
   OFFSET_MAX,
+  PRICE_CHOICES,
+  type PriceChoice,
   RATING_FILTER,
   SEARCH_LENGTH_MAX,
   SEARCH_MATCHES,
   TOOL_SORTS,
   TOOLS_PER_PAGE,
   type ToolSort,
+  USUAL_CURRENCY,
 } from '../model/tool-query.ts';
 import type { ParamsSchema, ReadRequest } from './endpoint.ts';
 import type { PublicReadName } from './reads.ts';
@@ -97,6 +100,12 @@ const filter = {
   rating,
   verified: flag,
   featured: flag,
+  price: choice<PriceChoice | ''>(PRICE_CHOICES, ''),
+  currency: v.pipe(
+    single,
+    v.check((value) => value === '' || /^[A-Z]{3}$/.test(value), 'must be a currency code such as USD'),
+    v.transform((value) => (value === '' ? USUAL_CURRENCY : value)),
+  ),
 };
 const sort = v.pipe(
   choice<ToolSort | 'review_count'>([...TOOL_SORTS, 'review_count'], 'relevance'),

@@ -1,5 +1,5 @@
 import type { ToolSummary } from '../model/tool.ts';
-import type { ToolFilter, ToolSort } from '../model/tool-query.ts';
+import type { ColumnSort, ToolFilter } from '../model/tool-query.ts';
 import { fold } from '../search/fold.ts';
 import { comparator, TOOL_ORDERS, type ToolOrderKey } from './orders.ts';
 
@@ -25,7 +25,7 @@ const KEYS: Record<ToolOrderKey, (tool: OrderableTool) => string | number> = {
 };
 
 /** The total order of a list without a search; `relevance` is popularity. */
-export function toolComparator(sort: ToolSort): (a: OrderableTool, b: OrderableTool) => number {
+export function toolComparator(sort: ColumnSort): (a: OrderableTool, b: OrderableTool) => number {
   return comparator(TOOL_ORDERS[sort], KEYS);
 }
 
@@ -33,7 +33,8 @@ export type FilterableTool = Pick<ToolSummary, 'pricingType' | 'avgRating' | 'is
   categories: readonly { slug: string }[];
 };
 
-export function passesFilter(tool: FilterableTool, filter: Omit<ToolFilter, 'search'>): boolean {
+/** Not by price: summaries have no plans. */
+export function passesFilter(tool: FilterableTool, filter: Omit<ToolFilter, 'search' | 'price' | 'currency'>): boolean {
   return (
     (filter.category === '' || tool.categories.some(({ slug }) => slug === filter.category)) &&
     (filter.pricing.length === 0 || filter.pricing.includes(tool.pricingType)) &&

@@ -16,6 +16,7 @@ export function indexedTool(tool: CatalogTool, language: Language): IndexedTool 
   return {
     ...tool,
     ...indexScores(tool),
+    plans: tool.plans ?? [],
     categoryIds: tool.categories.map(({ id }) => id),
     texts: [[tool.lang ?? language, tool.description]],
   };

@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts';
 import type { Facets } from '../model/catalogue.ts';
 import type { CatalogTool, ToolSummary } from '../model/tool.ts';
-import type { ToolFilter, ToolQuery } from '../model/tool-query.ts';
+import { PRICE_CHOICES, type PriceChoice, type ToolFilter, type ToolQuery } from '../model/tool-query.ts';
 import type { IndexFilter, SearchIndex } from '../search/search-index.ts';
 import { type SearchPlan, type SearchVocabulary, searchPlan } from '../search/search-plan.ts';
 import { token } from '../search/tool-tokens.ts';
@@ -26,7 +26,7 @@ export type ToolIndex = {
 
 /** Null for an unknown category: no tool has it. */
 function indexFilter(categories: readonly CategoryRef[], filter: Omit<ToolFilter, 'search'>): IndexFilter | null {
-  const { category, pricing, verified, featured } = filter;
+  const { category, pricing, verified, featured, price, currency } = filter;
   const id = categories.find(({ slug }) => slug === category)?.id;
   if (category !== '' && id === undefined) return null;
   const facts = [
@@ -34,8 +34,13 @@ function indexFilter(categories: readonly CategoryRef[], filter: Omit<ToolFilter
     ...(pricing.length === 0 ? [] : [pricing.map(token.pricing)]),
     ...(verified ? [[token.verified]] : []),
     ...(featured ? [[token.featured]] : []),
+    ...(price === '' ? [] : [[priceFact(price, currency)]]),
   ];
   return { facts, rating: hundredths(filter.rating) };
+}
+
+function priceFact(choice: PriceChoice, currency: string): string {
+  return choice === 'free' ? token.freePlan : token.price(currency, choice);
 }
 
 /** As stored: an average shown as 4.35 passes a filter of 4.35. */
@@ -50,8 +55,16 @@ function planFor(index: ToolIndex, { search, match }: Pick<ToolQuery, 'search' |
 export function findTools(index: ToolIndex, query: ToolQuery): { ids: number[]; total: number } {
   const filter = indexFilter(index.categories, query);
   if (!filter) return { ids: [], total: 0 };
-  const { sort, offset, limit } = query;
-  return index.search.find({ plan: planFor(index, query), language: index.language, filter, sort, offset, limit });
+  const { sort, currency, offset, limit } = query;
+  return index.search.find({
+    plan: planFor(index, query),
+    language: index.language,
+    filter,
+    sort,
+    currency,
+    offset,
+    limit,
+  });
 }
 
 const PRICING = (['free', 'freemium', 'paid'] as const).map((type) => ({ type, fact: token.pricing(type) }));
@@ -73,9 +86,17 @@ export function countIndexFacets(index: ToolIndex, filter: ToolFilter): Facets {
     PRICING.map(({ fact }) => fact),
   );
   const [verified = 0, featured = 0] = count({}, [token.verified, token.featured]);
+  const counted = count({ price: '' }, [
+    ...PRICE_CHOICES.map((choice) => priceFact(choice, filter.currency)),
+    token.price(filter.currency, ''),
+    ...PRICING.map(({ fact }) => fact),
+  ]);
+  const [freePlan = 0, to10 = 0, to20 = 0, to50 = 0, usage = 0, stated = 0, ...all] = counted;
+  const unstated = all.reduce((sum, n) => sum + n, 0) - stated;
+  const price = { free: freePlan, 10: to10, 20: to20, 50: to50, usage, unstated };
   const named = categories.map(({ slug }, i): [string, number] => [slug, byCategory[i] ?? 0]);
   const category = Object.fromEntries(named.filter(([, n]) => n > 0));
-  return { category, pricing: { free, freemium, paid }, verified, featured };
+  return { category, pricing: { free, freemium, paid }, verified, featured, price };
 }
 
 /** Most shared categories first, then popularity. */

@@ -1,5 +1,5 @@
 import type { ReviewSort } from '../model/review.ts';
-import type { ToolSort } from '../model/tool-query.ts';
+import type { ColumnSort } from '../model/tool-query.ts';
 
 /** Keys, the first of which that differs decides. The server makes `order by` of it, the browser a comparison. */
 export type Order<Key extends string> = readonly (readonly [key: Key, direction?: 'desc'])[];
@@ -14,7 +14,7 @@ export const BY_POPULARITY: Order<'popularity' | 'foldedName' | 'id'> = [
 ];
 
 /** The orders of a list without a search; each has an index of `tools`. */
-export const TOOL_ORDERS: Readonly<Record<ToolSort, Order<ToolOrderKey>>> = {
+export const TOOL_ORDERS: Readonly<Record<ColumnSort, Order<ToolOrderKey>>> = {
   relevance: BY_POPULARITY,
   rating: [['ratingRank', 'desc'], ...BY_POPULARITY],
   newest: [['createdAt', 'desc'], ...BY_POPULARITY],

@@ -41,5 +41,7 @@ export const Facets = v.object({
   pricing: v.object({ free: Count, freemium: Count, paid: Count }),
   verified: Count,
   featured: Count,
+  /** In the currency asked for; `unstated` counts tools without a price a month in it. */
+  price: v.optional(v.object({ free: Count, 10: Count, 20: Count, 50: Count, usage: Count, unstated: Count })),
 });
 export type Facets = v.InferOutput<typeof Facets>;

@@ -1,6 +1,10 @@
 import type { PricingType } from './tool.ts';
 
-export const TOOL_SORTS = ['relevance', 'rating', 'newest', 'oldest', 'reviews'] as const;
+/** Orders by a column of each tool. */
+export const COLUMN_SORTS = ['relevance', 'rating', 'newest', 'oldest', 'reviews'] as const;
+export type ColumnSort = (typeof COLUMN_SORTS)[number];
+/** The cheapest first; prices differ by currency. */
+export const TOOL_SORTS = [...COLUMN_SORTS, 'price'] as const;
 export type ToolSort = (typeof TOOL_SORTS)[number];
 
 /** `most` appends tools that match only some of the words. */
@@ -15,7 +19,11 @@ export const OFFSET_MAX = 1_000_000;
 export const SEARCH_CANDIDATES_MAX = 1000;
 export const RATING_FILTER = { min: 0, max: 5, step: 0.5 } as const;
 
-/** Of prices that are compared, unless another is asked for. */
+/** Whole units that a month costs at most. */
+export const PRICE_CEILINGS = ['10', '20', '50'] as const;
+export const PRICE_CHOICES = ['free', ...PRICE_CEILINGS, 'usage'] as const;
+export type PriceChoice = (typeof PRICE_CHOICES)[number];
+/** Of prices that are filtered and ordered by, unless another is asked for. */
 export const USUAL_CURRENCY = 'USD';
 
 /** Empty values do not filter. */
@@ -26,6 +34,9 @@ export type ToolFilter = {
   rating: number;
   verified: boolean;
   featured: boolean;
+  price: PriceChoice | '';
+  /** ISO 4217; of `price` and the order by price. */
+  currency: string;
 };
 
 export type ToolQuery = ToolFilter & { sort: ToolSort; limit: number; offset: number; match?: SearchMatch };
@@ -37,4 +48,6 @@ export const NO_FILTER: ToolFilter = {
   rating: 0,
   verified: false,
   featured: false,
+  price: '',
+  currency: USUAL_CURRENCY,
 };

@@ -1,7 +1,9 @@
 import { compareCodePoints } from '../catalogue/orders.ts';
+import type { Plan } from '../model/plan.ts';
 import type { PricingType } from '../model/tool.ts';
-import { TOOL_SORTS, type ToolSort } from '../model/tool-query.ts';
+import { COLUMN_SORTS, type ColumnSort, PRICE_CEILINGS } from '../model/tool-query.ts';
 import type { Features } from '../model/vocabulary.ts';
+import { comparedPrices, hasFreePlan, minorDigits } from '../pricing.ts';
 import type { AllocateBytes } from './bits.ts';
 import { fold } from './fold.ts';
 import { packTexts, type TermData, TermTableBuilder, type TextData } from './term-table.ts';
@@ -19,12 +21,22 @@ export type ToolFacts = ToolScores & {
   pricingType: PricingType;
   isVerified: boolean;
   isPromoted: boolean;
+  plans: readonly Plan[];
   features: Features;
   categoryIds: readonly number[];
 };
 
 /** Numbers by slot, with room for tools that come later. */
 export type SlotColumns = Record<'ids' | 'popularity' | keyof ToolScores, Int32Array> & { createdAt: Float64Array };
+
+/** Prices a month in one currency. */
+export type PriceData = {
+  /** In minor units, by slot. */
+  minor: Int32Array;
+  /** Slots with a price, the cheapest first; with room for more. */
+  slots: Int32Array;
+  length: number;
+};
 
 /** A slot is a place for one tool; the first ones are in order of popularity. */
 export type FactsData = {
@@ -35,20 +47,39 @@ export type FactsData = {
   /** Folded, by slot. */
   names: TextData;
   /** Slots in each order, with room for more. */
-  orders: Readonly<Record<ToolSort, Int32Array>>;
+  orders: Readonly<Record<ColumnSort, Int32Array>>;
+  /** By currency. */
+  prices: Readonly<Record<string, PriceData>>;
   terms: TermData;
 };
 
 /** Tools that an index can take before it is built again. */
 export const ADDED_MAX = 256;
 
-function factTokens({ categoryIds, features, pricingType, isVerified, isPromoted }: ToolFacts): string[] {
+function priceTokens({ plans, pricingType }: ToolFacts): string[] {
+  const prices = Object.entries(comparedPrices(plans));
+  const usage = plans.filter(({ period, amount }) => period === 'usage' && amount > 0);
+  return [
+    ...(hasFreePlan(plans, pricingType) ? [token.freePlan] : []),
+    ...new Set(usage.map(({ currency }) => token.price(currency, 'usage'))),
+    ...prices.map(([currency]) => token.price(currency, '')),
+    ...prices.flatMap(([currency, minor]) =>
+      PRICE_CEILINGS.filter((most) => minor > 0 && minor <= Number(most) * 10 ** minorDigits(currency)).map((most) =>
+        token.price(currency, most),
+      ),
+    ),
+  ];
+}
+
+function factTokens(tool: ToolFacts): string[] {
+  const { categoryIds, features, pricingType, isVerified, isPromoted } = tool;
   return [
     ...categoryIds.map(token.category),
     ...Object.entries(features).map(([key, value]) => (value === false ? token.withoutFeature : token.feature)(key)),
     token.pricing(pricingType),
     ...(isVerified ? [token.verified] : []),
     ...(isPromoted ? [token.featured] : []),
+    ...priceTokens(tool),
   ];
 }
 
@@ -59,7 +90,7 @@ export function addFacts(terms: TermTableBuilder, tool: ToolFacts): void {
 }
 
 /** The key of each order that precedes popularity, larger first. */
-export const ORDER_KEYS: Readonly<Record<ToolSort, ((columns: SlotColumns, slot: number) => number) | null>> = {
+export const ORDER_KEYS: Readonly<Record<ColumnSort, ((columns: SlotColumns, slot: number) => number) | null>> = {
   relevance: null,
   rating: ({ ratingRank }, slot) => ratingRank[slot] ?? 0,
   newest: ({ createdAt }, slot) => createdAt[slot] ?? 0,
@@ -67,7 +98,7 @@ export const ORDER_KEYS: Readonly<Record<ToolSort, ((columns: SlotColumns, slot:
   reviews: ({ reviewCount }, slot) => reviewCount[slot] ?? 0,
 };
 
-export type SortKeys = ToolScores & Pick<ToolFacts, 'id' | 'popularity' | 'createdAt'>;
+export type SortKeys = ToolScores & Pick<ToolFacts, 'id' | 'popularity' | 'createdAt' | 'plans'>;
 
 export function writeColumns(columns: SlotColumns, slot: number, tool: SortKeys): void {
   columns.ids[slot] = tool.id;
@@ -85,6 +116,12 @@ function slotsByKey(keys: Float64Array): Int32Array {
   return isInOrder ? slots : slots.sort((a, b) => (keys[b] ?? 0) - (keys[a] ?? 0) || a - b);
 }
 
+/** Of a currency that no tool has a price in. */
+export function noPrices(capacity: number, allocate: AllocateBytes): PriceData {
+  const minor = new Int32Array(allocate(capacity * 4));
+  return { minor, slots: new Int32Array(allocate(capacity * 4)), length: 0 };
+}
+
 /** Tools in any order. Each is a document of its table of terms, and of the one with words. */
 export class FactsBuilder {
   readonly #terms = new TermTableBuilder();
@@ -93,8 +130,8 @@ export class FactsBuilder {
 
   add(tool: ToolFacts): void {
     addFacts(this.#terms, tool);
-    const { id, popularity, createdAt, avgRating, ratingRank, reviewCount } = tool;
-    this.#tools.push({ id, popularity, createdAt, avgRating, ratingRank, reviewCount });
+    const { id, popularity, createdAt, avgRating, ratingRank, reviewCount, plans } = tool;
+    this.#tools.push({ id, popularity, createdAt, avgRating, ratingRank, reviewCount, plans });
     this.#names.push(fold(tool.name));
   }
 
@@ -118,7 +155,7 @@ export class FactsBuilder {
     }
     const byId = ints(slots);
     byId.set(documents.map((_, slot) => slot).sort((a, b) => (columns.ids[a] ?? 0) - (columns.ids[b] ?? 0)));
-    const inOrder = (sort: ToolSort) => {
+    const inOrder = (sort: ColumnSort) => {
       const order = ints(capacity);
       order.set(slotsByKey(Float64Array.from(documents, (_, slot) => ORDER_KEYS[sort]?.(columns, slot) ?? 0)));
       return order;
@@ -127,9 +164,26 @@ export class FactsBuilder {
       Array.from(documents, (document) => this.#names[document] ?? ''),
       allocate,
     );
-    const orders = Object.fromEntries(TOOL_SORTS.map((sort) => [sort, inOrder(sort)])) as FactsData['orders'];
+    const orders = Object.fromEntries(COLUMN_SORTS.map((sort) => [sort, inOrder(sort)])) as FactsData['orders'];
     const terms = this.#terms.finish(documents, allocate);
-    return { facts: { slots, columns, byId, names, orders, terms }, documents };
+    const prices = this.#prices(documents, () => noPrices(capacity, allocate));
+    return { facts: { slots, columns, byId, names, orders, prices, terms }, documents };
+  }
+
+  #prices(documents: Int32Array, none: () => PriceData): Record<string, PriceData> {
+    const prices: Record<string, PriceData> = {};
+    for (const [slot, document] of documents.entries()) {
+      for (const [currency, minor] of Object.entries(comparedPrices(this.#tools[document]?.plans ?? []))) {
+        const own = prices[currency] ?? none();
+        prices[currency] = own;
+        own.minor[slot] = minor;
+        own.slots[own.length] = slot;
+        own.length += 1;
+      }
+    }
+    for (const { minor, slots, length } of Object.values(prices))
+      slots.subarray(0, length).sort((a, b) => (minor[a] ?? 0) - (minor[b] ?? 0) || a - b);
+    return prices;
   }
 
   #byPopularity(): Int32Array {

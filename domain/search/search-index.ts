@@ -17,6 +17,8 @@ export type IndexQuery = {
   language: Language;
   filter: IndexFilter;
   sort: ToolSort;
+  /** Of the order by price. */
+  currency: string;
   offset: number;
   limit: number;
 };
@@ -47,12 +49,15 @@ export class SearchIndex {
   }
 
   /** Ids of a page, and how many tools there are in all. A search by relevance ends at its thousandth tool. */
-  find({ plan, language, filter, sort, offset, limit }: IndexQuery): { ids: number[]; total: number } {
+  find({ plan, language, filter, sort, currency, offset, limit }: IndexQuery): { ids: number[]; total: number } {
     this.#pool.reset();
     const mask = this.#filtered(filter);
     if (plan.length === 0 || sort !== 'relevance') {
       const found = plan.length === 0 ? mask : this.#matcher(language, mask).matchAny(plan);
-      return { ids: this.#page(this.#slots.take(found, sort, offset + limit), offset), total: countBits(found) };
+      const most = offset + limit;
+      const slots =
+        sort === 'price' ? this.#slots.takeByPrice(found, currency, most) : this.#slots.take(found, sort, most);
+      return { ids: this.#page(slots, offset), total: countBits(found) };
     }
     const matcher = this.#matcher(language, mask);
     const most = Math.min(offset + limit, SEARCH_CANDIDATES_MAX);

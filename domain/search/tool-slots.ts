@@ -1,10 +1,13 @@
 import { compareCodePoints } from '../catalogue/orders.ts';
-import { TOOL_SORTS, type ToolSort } from '../model/tool-query.ts';
-import { type Bits, bitWords, clearBit, countBits, hasBit, setBit, slotsOf } from './bits.ts';
+import { COLUMN_SORTS, type ColumnSort } from '../model/tool-query.ts';
+import { comparedPrices } from '../pricing.ts';
+import { type Bits, bitWords, clearBit, countBits, hasBit, ownBytes, setBit, slotsOf } from './bits.ts';
 import {
   ADDED_MAX,
   type FactsData,
+  noPrices,
   ORDER_KEYS,
+  type PriceData,
   type SortKeys,
   type ToolScores,
   writeColumns,
@@ -23,7 +26,8 @@ export class ToolSlots {
   /** Slots with a tool. */
   readonly present: Bits;
   readonly #data: FactsData;
-  readonly #orders: Readonly<Record<ToolSort, SlotOrder>>;
+  readonly #orders: Readonly<Record<ColumnSort, SlotOrder>>;
+  readonly #prices = new Map<string, { minor: Int32Array; order: SlotOrder }>();
   /** By popularity. */
   readonly #places: Int32Array;
   readonly #addedNames: string[] = [];
@@ -38,8 +42,9 @@ export class ToolSlots {
     this.#places = new Int32Array(capacity);
     for (let slot = 0; slot < data.slots; slot += 1) this.#places[slot] = slot;
     this.#orders = Object.fromEntries(
-      TOOL_SORTS.map((sort) => [sort, new SlotOrder(data.orders[sort], data.slots, this.#comparator(sort))]),
-    ) as Record<ToolSort, SlotOrder>;
+      COLUMN_SORTS.map((sort) => [sort, new SlotOrder(data.orders[sort], data.slots, this.#comparator(sort))]),
+    ) as Record<ColumnSort, SlotOrder>;
+    for (const [currency, prices] of Object.entries(data.prices)) this.#addCurrency(currency, prices);
   }
 
   /** Without a tool, -1. */
@@ -71,7 +76,7 @@ export class ToolSlots {
   }
 
   /** The first `most` of a set in an order. */
-  take(bits: Bits, sort: ToolSort, most: number): number[] {
+  take(bits: Bits, sort: ColumnSort, most: number): number[] {
     const order = this.#orders[sort];
     if (countBits(bits) <= Math.max(most, order.length * DENSE)) {
       return slotsOf(bits).sort(this.#comparator(sort)).slice(0, most);
@@ -82,6 +87,21 @@ export class ToolSlots {
       if (hasBit(bits, slot)) slots.push(slot);
     }
     return slots;
+  }
+
+  /** The first `most` of a set, the cheapest first; those without a price in the currency are last, by popularity. */
+  takeByPrice(bits: Bits, currency: string, most: number): number[] {
+    const prices = this.#prices.get(currency);
+    if (!prices) return this.take(bits, 'relevance', most);
+    const { order } = prices;
+    const others = new Int32Array(bits);
+    const slots: number[] = [];
+    for (let place = 0; place < order.length; place += 1) {
+      const slot = order.slots[place] ?? 0;
+      clearBit(others, slot);
+      if (slots.length < most && hasBit(bits, slot)) slots.push(slot);
+    }
+    return [...slots, ...this.take(others, 'relevance', most - slots.length)];
   }
 
   setScores(slot: number, { avgRating, ratingRank, reviewCount }: ToolScores): void {
@@ -103,14 +123,27 @@ export class ToolSlots {
     for (let place = relevance.insert(slot); place < relevance.length; place += 1)
       this.#places[relevance.slots[place] ?? 0] = place;
     for (const order of Object.values(others)) order.insert(slot);
+    for (const [currency, minor] of Object.entries(comparedPrices(tool.plans))) {
+      const prices = this.#prices.get(currency) ?? this.#addCurrency(currency, noPrices(this.#places.length, ownBytes));
+      prices.minor[slot] = minor;
+      prices.order.insert(slot);
+    }
   }
 
   remove(slot: number): void {
     clearBit(this.present, slot);
   }
 
+  #addCurrency(currency: string, { minor, slots, length }: PriceData): { minor: Int32Array; order: SlotOrder } {
+    const byPrice = (a: number, b: number) =>
+      (minor[a] ?? 0) - (minor[b] ?? 0) || (this.#places[a] ?? 0) - (this.#places[b] ?? 0);
+    const prices = { minor, order: new SlotOrder(slots, length, byPrice) };
+    this.#prices.set(currency, prices);
+    return prices;
+  }
+
   /** Removed slots keep their places, so that the others need not move. */
-  #comparator(sort: ToolSort): (a: number, b: number) => number {
+  #comparator(sort: ColumnSort): (a: number, b: number) => number {
     const key = ORDER_KEYS[sort];
     const { columns } = this.#data;
     if (key) return (a, b) => key(columns, b) - key(columns, a) || (this.#places[a] ?? 0) - (this.#places[b] ?? 0);

@@ -1,5 +1,6 @@
 import type { Language } from '../languages.ts';
 import type { PricingType } from '../model/tool.ts';
+import type { PriceChoice } from '../model/tool-query.ts';
 
 /*
  * Terms of the search index and of queries (search-plan.ts): a letter for the field, then the folded word, without spaces
@@ -12,6 +13,9 @@ export const token = {
   /** Stated to be lacking; with neither of the two, nothing is stated. */
   withoutFeature: (key: string) => `g${key}`,
   pricing: (type: PricingType) => `p${type}`,
+  freePlan: 'mfree',
+  /** `choice` is empty for any price that is compared. */
+  price: (currency: string, choice: PriceChoice | '') => `m${currency}${choice}`,
   verified: 'vverified',
   featured: 'vfeatured',
   wholeName: (word: string) => `x${word}`,

@@ -1,5 +1,5 @@
 import type { PricingType } from '#domain/model/tool.ts';
-import type { ToolFilter, ToolSort } from '#domain/model/tool-query.ts';
+import { type ToolFilter, type ToolSort, USUAL_CURRENCY } from '#domain/model/tool-query.ts';
 import { withParams } from '#pwa/lib/url.ts';
 
 function encodeSegment(text: string): string {
@@ -42,6 +42,8 @@ export function toolsPath(
     rating: filter.rating,
     verified: filter.verified,
     featured: filter.featured,
+    price: filter.price,
+    currency: filter.currency === USUAL_CURRENCY ? undefined : filter.currency,
     page: page > 1 ? page : undefined,
   });
 }

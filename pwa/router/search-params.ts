@@ -3,6 +3,7 @@ import { parseComparisonChoice } from '#domain/catalogue/comparison-choice.ts';
 import { POSTS_PER_PAGE, type PostQuery } from '#domain/catalogue/list-posts.ts';
 import { isStorableText, PRICING_TYPES, Slug } from '#domain/model/atoms.ts';
 import {
+  PRICE_CHOICES,
   RATING_FILTER,
   SEARCH_LENGTH_MAX,
   TOOL_SORTS,
@@ -10,6 +11,7 @@ import {
   type ToolFilter,
   type ToolQuery,
   type ToolSort,
+  USUAL_CURRENCY,
 } from '#domain/model/tool-query.ts';
 import { fold } from '#domain/search/fold.ts';
 import { ALL_POSTS } from '#pwa/lib/api/api-keys.ts';
@@ -47,6 +49,8 @@ export function parseToolsParams(search: URLSearchParams): ToolsParams {
       rating: parseRating(search.get('rating') ?? ''),
       verified: search.get('verified') === 'true',
       featured: search.get('featured') === 'true',
+      price: PRICE_CHOICES.find((choice) => choice === search.get('price')) ?? '',
+      currency: /^[A-Z]{3}$/.exec(search.get('currency') ?? '')?.[0] ?? USUAL_CURRENCY,
     },
     sort: TOOL_SORTS.find((sort) => sort === search.get('sort')) ?? 'relevance',
     page: parsePage(search),
@@ -63,8 +67,8 @@ export function categoryToolsQuery(slug: string, search: URLSearchParams): ToolQ
 }
 
 export function isFiltered(filter: ToolFilter): boolean {
-  const { search, category, pricing, rating, verified, featured } = filter;
-  return search !== '' || category !== '' || pricing.length > 0 || rating > 0 || verified || featured;
+  const { search, category, pricing, rating, verified, featured, price } = filter;
+  return search !== '' || category !== '' || pricing.length > 0 || rating > 0 || verified || featured || price !== '';
 }
 
 export type BlogParams = { tag: string; page: number };

@@ -76,6 +76,7 @@ eachDatabase((open) => {
       pricing: { free: 1, freemium: 2, paid: 2 },
       verified: 1,
       featured: 1,
+      price: { free: 0, 10: 0, 20: 0, 50: 0, usage: 0, unstated: 2 },
     });
   });
 

@@ -4,7 +4,13 @@ import { compareCodePoints } from '#domain/catalogue/orders.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import type { Facets } from '#domain/model/catalogue.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
-import { SEARCH_CANDIDATES_MAX, type ToolFilter, type ToolQuery } from '#domain/model/tool-query.ts';
+import {
+  PRICE_CHOICES,
+  type PriceChoice,
+  SEARCH_CANDIDATES_MAX,
+  type ToolFilter,
+  type ToolQuery,
+} from '#domain/model/tool-query.ts';
 import { CORRECTIONS_MAX, typosAllowed } from '#domain/search/name-words.ts';
 import {
   prepareVocabulary,
@@ -88,6 +94,37 @@ function rankOf(tokens: ReadonlySet<string>, plan: SearchPlan): number {
   );
 }
 
+/** In major units: of the cheapest plan that costs something each month, 0 for a free tool; null where none is stated. */
+function pricePerMonth({ plans = [] }: CatalogTool, currency: string): number | null {
+  const own = plans.filter((plan) => plan.currency === currency);
+  if (own.length > 0 && plans.every(({ amount }) => amount === 0)) return 0;
+  const prices = own.flatMap(({ amount, period, billed }) => {
+    if (amount === 0) return [];
+    if (period === 'month') return [amount];
+    return period === 'year' && billed === 'year' ? [Number((amount / 12).toFixed(currency === 'JPY' ? 0 : 2))] : [];
+  });
+  return prices.length === 0 ? null : Math.min(...prices);
+}
+
+function passesPrice(tool: CatalogTool, choice: PriceChoice | '', currency: string): boolean {
+  const { plans = [], pricingType } = tool;
+  if (choice === '') return true;
+  if (choice === 'free') return plans.length > 0 ? plans.some(({ amount }) => amount === 0) : pricingType !== 'paid';
+  if (choice === 'usage') return plans.some((plan) => plan.period === 'usage' && plan.currency === currency);
+  const price = pricePerMonth(tool, currency);
+  return price !== null && price > 0 && price <= Number(choice);
+}
+
+const passes = (tool: CatalogTool, filter: Omit<ToolFilter, 'search'>) =>
+  passesFilter(tool, filter) && passesPrice(tool, filter.price, filter.currency);
+
+function queryComparator({ sort, currency }: ToolQuery): (a: CatalogTool, b: CatalogTool) => number {
+  if (sort !== 'price') return toolComparator(sort);
+  const byPopularity = toolComparator('relevance');
+  const price = (tool: CatalogTool) => pricePerMonth(tool, currency) ?? 1e12;
+  return (a, b) => price(a) - price(b) || byPopularity(a, b);
+}
+
 type Labels = Parameters<typeof prepareVocabulary>[1];
 
 export class LinearSearch {
@@ -110,8 +147,8 @@ export class LinearSearch {
   }
 
   list(query: ToolQuery): { tools: CatalogTool[]; total: number } {
-    const matching = this.#ranked(query).filter(({ tool }) => passesFilter(tool, query));
-    const compare = toolComparator(query.sort);
+    const matching = this.#ranked(query).filter(({ tool }) => passes(tool, query));
+    const compare = queryComparator(query);
     const isByRank = query.sort === 'relevance';
     matching.sort((a, b) => (isByRank ? a.rank - b.rank : 0) || compare(a.tool, b.tool));
     const reachable = isByRank && query.search.trim() !== '' ? matching.slice(0, SEARCH_CANDIDATES_MAX) : matching;
@@ -121,13 +158,23 @@ export class LinearSearch {
 
   facets(filter: ToolFilter): Facets {
     const found = this.#ranked(filter).map(({ tool }) => tool);
-    const facets: Facets = { category: {}, pricing: { free: 0, freemium: 0, paid: 0 }, verified: 0, featured: 0 };
+    const price = { free: 0, 10: 0, 20: 0, 50: 0, usage: 0, unstated: 0 };
+    const facets: Facets = {
+      category: {},
+      pricing: { free: 0, freemium: 0, paid: 0 },
+      verified: 0,
+      featured: 0,
+      price,
+    };
     for (const tool of found) {
-      if (passesFilter(tool, { ...filter, category: '' }))
+      if (passes(tool, { ...filter, category: '' }))
         for (const { slug } of tool.categories) facets.category[slug] = (facets.category[slug] ?? 0) + 1;
-      if (passesFilter(tool, { ...filter, pricing: [] })) facets.pricing[tool.pricingType] += 1;
-      if (tool.isVerified && passesFilter(tool, filter)) facets.verified += 1;
-      if (tool.isPromoted && passesFilter(tool, filter)) facets.featured += 1;
+      if (passes(tool, { ...filter, pricing: [] })) facets.pricing[tool.pricingType] += 1;
+      if (tool.isVerified && passes(tool, filter)) facets.verified += 1;
+      if (tool.isPromoted && passes(tool, filter)) facets.featured += 1;
+      if (!passes(tool, { ...filter, price: '' })) continue;
+      for (const choice of PRICE_CHOICES) if (passesPrice(tool, choice, filter.currency)) price[choice] += 1;
+      if (pricePerMonth(tool, filter.currency) === null) price.unstated += 1;
     }
     return facets;
   }

@@ -6,6 +6,7 @@ import { PRICING_TYPES } from '#domain/model/atoms.ts';
 import { TOOL_SORTS } from '#domain/model/tool-query.ts';
 import { addCategories, addFeatures, addTools, emptyCatalogue, type TestTool } from './catalogue.ts';
 import { randomFacts } from './random-facts.ts';
+import { priceQuery, randomPlans } from './random-plans.ts';
 import { scoreColumns } from './reviews.ts';
 
 /** Words hard to search: inflections, CamelCase, accents, width, Chinese, Japanese, beyond U+FFFF. */
@@ -78,6 +79,7 @@ const tool = fc.record(
       },
     ),
     facts: randomFacts,
+    plans: randomPlans,
     stars: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 4 }),
   },
   {
@@ -135,7 +137,8 @@ export const randomQuery = fc.record({
   rating: fc.constantFrom('', '', '', '0', '3', '3.67', '4.5', '5'),
   verified: fc.constantFrom('', '', 'true', 'false'),
   featured: fc.constantFrom('', '', 'true', 'false'),
-  sort: fc.constantFrom('', ...TOOL_SORTS),
+  ...priceQuery,
+  sort: fc.constantFrom('', 'price', ...TOOL_SORTS),
   match: fc.constantFrom('', 'all', 'most'),
   limit: fc.constantFrom('', '1', '2', '5', '100'),
   offset: fc.constantFrom('', '0', '1', '3'),

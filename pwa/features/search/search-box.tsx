@@ -106,8 +106,8 @@ export function SearchBox({ variant, initialText = '' }: SearchBoxProps) {
           className={css.input}
           maxLength={SEARCH_LENGTH_MAX}
           enterKeyHint="search"
-          aria-label={t('tools.search_label')}
-          placeholder={t('tools.search_placeholder')}
+          aria-label={t('common.search_label')}
+          placeholder={t('common.search_placeholder')}
           onChange={(event) => combobox.onType(event.target.value)}
         />
         {text !== '' && <IconButton icon={X} size="small" label={t('common.clear_search')} onClick={clear} />}

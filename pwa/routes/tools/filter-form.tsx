@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { PRICING_TYPES } from '#domain/model/atoms.ts';
-import { RATING_FILTER } from '#domain/model/tool-query.ts';
+import type { Facets } from '#domain/model/catalogue.ts';
+import { PRICE_CHOICES, type PriceChoice, RATING_FILTER, USUAL_CURRENCY } from '#domain/model/tool-query.ts';
+import { formatMoney } from '#domain/price-text.ts';
 import { useCategories, useFacets } from '#pwa/hooks/catalogue-queries.ts';
 import { usePrehydrationText } from '#pwa/hooks/use-hydrated.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
@@ -99,6 +101,7 @@ export function FilterForm({ id, children }: FilterFormProps) {
       {filter.search !== '' && <input type="hidden" name="search" value={filter.search} />}
       {named !== null && <input type="hidden" name={LANGUAGE_PARAM} value={named} />}
       <PricingOptions counts={facets?.pricing} />
+      <PriceOptions counts={facets?.price} />
       <RatingSlider rating={filter.rating} onChange={(rating) => change({ rating })} />
       <fieldset className={css.group}>
         <legend className={css.legend}>{t('tools.status')}</legend>
@@ -126,6 +129,47 @@ export function FilterForm({ id, children }: FilterFormProps) {
       <CategoryFilter categories={categories} counts={facets?.category} chosen={filter.category} onChoose={change} />
       {children}
     </form>
+  );
+}
+
+/** Beside its name in the list of applied filters. */
+export function usePriceName(): (choice: PriceChoice, currency: string) => string {
+  const { t, language } = useTranslation();
+  return (choice, currency) =>
+    choice === 'free' || choice === 'usage'
+      ? t(`price_filter.${choice}`)
+      : t('price_filter.up_to', { price: formatMoney(Number(choice), currency, language) });
+}
+
+function PriceOptions({ counts }: { counts: Facets['price'] | undefined }) {
+  const { t } = useTranslation();
+  const { filter, change } = useToolsControl();
+  const nameOf = usePriceName();
+  const { price, currency } = filter;
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{t('price_filter.legend')}</legend>
+      {currency !== USUAL_CURRENCY && <input type="hidden" name="currency" value={currency} />}
+      <FilterOption type="radio" name="price" value="" isOn={price === ''} onChange={() => change({ price: '' })}>
+        {t('price_filter.any')}
+      </FilterOption>
+      {PRICE_CHOICES.map((choice) => (
+        <FilterOption
+          key={choice}
+          type="radio"
+          name="price"
+          value={choice}
+          isOn={price === choice}
+          count={counts?.[choice]}
+          onChange={() => change({ price: choice })}
+        >
+          {nameOf(choice, currency)}
+        </FilterOption>
+      ))}
+      {counts !== undefined && counts.unstated > 0 && (
+        <p className={css.optionCount}>{t('price_filter.unstated', { count: counts.unstated, currency })}</p>
+      )}
+    </fieldset>
   );
 }
 

@@ -12,13 +12,13 @@ import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { RemovableChip } from '#pwa/ui/chip/chip.tsx';
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
-import { FilterForm } from './filter-form.tsx';
+import { FilterForm, usePriceName } from './filter-form.tsx';
 import * as css from './screen.css.ts';
 import { type FilterChange, useToolsControl } from './tools-control.tsx';
 
 /** Without the search. */
-function countActiveFilters({ category, pricing, rating, verified, featured }: ToolFilter): number {
-  return [category !== '', rating > 0, verified, featured].filter(Boolean).length + pricing.length;
+function countActiveFilters({ category, pricing, rating, verified, featured, price }: ToolFilter): number {
+  return [category !== '', rating > 0, verified, featured, price !== ''].filter(Boolean).length + pricing.length;
 }
 
 type AppliedFilter = { id: string; label: string; without: FilterChange };
@@ -27,7 +27,8 @@ function useAppliedFilters(filter: ToolFilter): AppliedFilter[] {
   const { t } = useTranslation();
   const formats = useFormatters();
   const categories = useCategories().data ?? [];
-  const { search, category, pricing, rating, verified, featured } = filter;
+  const priceName = usePriceName();
+  const { search, category, pricing, rating, verified, featured, price, currency } = filter;
   const name = categories.find(({ slug }) => slug === category)?.name ?? category;
   const applied: (AppliedFilter | false)[] = [
     search !== '' && { id: 'search', label: t('tools.filter_search', { search }), without: { search: '' } },
@@ -37,6 +38,7 @@ function useAppliedFilters(filter: ToolFilter): AppliedFilter[] {
       label: t(`pricing.${type}`),
       without: (now: ToolFilter) => ({ pricing: now.pricing.filter((other) => other !== type) }),
     })),
+    price !== '' && { id: 'price', label: priceName(price, currency), without: { price: '' } },
     rating > 0 && {
       id: 'rating',
       label: t('tools.rating_from_label', { rating: formats.rating(rating) }),

@@ -5,6 +5,7 @@ import { parseToolsParams, toolsPageQuery } from '#pwa/router/search-params.ts';
 
 export const route: RouteModule = {
   path: '/tools',
+  namespace: 'facts',
   loadScreen: () => import('./screen.tsx').then((module) => module.ToolsScreen),
   isSearch: true,
   address: ({ search }) => {

@@ -155,8 +155,8 @@ function LiveSearch() {
           autoCorrect="off"
           autoCapitalize="none"
           spellCheck={false}
-          aria-label={t('tools.search_label')}
-          placeholder={t('tools.search_placeholder')}
+          aria-label={t('common.search_label')}
+          placeholder={t('common.search_placeholder')}
           value={text}
         />
         {text !== '' && <IconButton icon={X} size="small" label={t('common.clear_search')} onClick={clear} />}

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { passesFilter, toolComparator } from '#domain/catalogue/filter-tools.ts';
-import { NO_FILTER, TOOL_SORTS } from '#domain/model/tool-query.ts';
+import { COLUMN_SORTS, NO_FILTER, PRICE_CHOICES, type TOOL_SORTS } from '#domain/model/tool-query.ts';
 import { catalogTool } from '../../support/catalog-tool.ts';
+import { priceQuery, randomPlans } from '../../support/random-plans.ts';
 import { ToolLists } from '../../support/tool-lists.ts';
 import { toolQuery } from '../../support/tool-query.ts';
 
@@ -42,7 +43,7 @@ const orderable = fc.record({
 
 test('every order is total: antisymmetric, transitive, and equal only for one and the same tool', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...TOOL_SORTS), orderable, orderable, orderable, (sort, a, b, c) => {
+    fc.property(fc.constantFrom(...COLUMN_SORTS), orderable, orderable, orderable, (sort, a, b, c) => {
       const compare = toolComparator(sort);
       expect(Math.sign(compare(a, b)) + Math.sign(compare(b, a))).toBe(0);
       if (a.id !== b.id) expect(compare(a, b)).not.toBe(0);
@@ -89,12 +90,14 @@ test('a facet says how many tools its choice leaves beside the other filters', (
     pricing: { free: 2, freemium: 0, paid: 1 },
     verified: 2,
     featured: 1,
+    price: { free: 2, 10: 0, 20: 0, 50: 0, usage: 0, unstated: 3 },
   });
   expect(lists.facets({ ...NO_FILTER, category: 'images', pricing: ['free'] })).toEqual({
     category: { chatbots: 1, images: 1, audio: 1 },
     pricing: { free: 1, freemium: 0, paid: 1 },
     verified: 1,
     featured: 0,
+    price: { free: 1, 10: 0, 20: 0, 50: 0, usage: 0, unstated: 1 },
   });
 });
 
@@ -105,6 +108,7 @@ test('a facet’s number is the length of the list that choosing it gives', () =
     isPromoted: fc.boolean(),
     categories: fc.subarray([chatbots, images, audio], { minLength: 1 }),
     description: fc.constantFrom('Draws maps', 'Sings songs'),
+    plans: randomPlans,
   });
   const filter = fc.record({
     search: fc.constantFrom('', 'maps', 'tool'),
@@ -113,6 +117,7 @@ test('a facet’s number is the length of the list that choosing it gives', () =
     rating: fc.constant(0),
     verified: fc.boolean(),
     featured: fc.boolean(),
+    ...priceQuery,
   });
   fc.assert(
     fc.property(fc.array(tool, { maxLength: 12 }), filter, (given, asked) => {
@@ -129,6 +134,7 @@ test('a facet’s number is the length of the list that choosing it gives', () =
         expect(facets.pricing[type]).toBe(total({ pricing: [type] }));
       expect(facets.verified).toBe(total({ verified: true }));
       expect(facets.featured).toBe(total({ featured: true }));
+      for (const price of PRICE_CHOICES) expect([price, facets.price?.[price]]).toEqual([price, total({ price })]);
     }),
   );
 });

@@ -54,7 +54,7 @@ test('the label of a card says the cheapest price a month in six languages', () 
 test('… what is free, and up to where', () => {
   expect(labels(FREE)).toEqual({
     en: 'Free up to 300 minutes a month',
-    de: 'Kostenlos bis 300 Minuten im Monat',
+    de: 'Kostenlos bis zu 300 Minuten im Monat',
     es: 'Gratis hasta 300 minutos al mes',
     fr: 'Gratuit jusqu’à 300 minutes par mois',
     zh: '每月 300 分钟以内免费',

@@ -9,6 +9,7 @@ import { searchPlan } from '#domain/search/search-plan.ts';
 import type { IndexedText } from '#domain/search/tool-tokens.ts';
 import { catalogTool } from '../../support/catalog-tool.ts';
 import { LinearSearch } from '../../support/linear-search.ts';
+import { priceQuery, randomPlans } from '../../support/random-plans.ts';
 import { ToolLists } from '../../support/tool-lists.ts';
 import { toolQuery } from '../../support/tool-query.ts';
 
@@ -54,6 +55,7 @@ const tool = fc.record({
   avgRating: fc.constantFrom(0, 3.67, 4.5),
   ratingRank: fc.integer({ min: 0, max: 2 }),
   reviewCount: fc.integer({ min: 0, max: 2 }),
+  plans: randomPlans,
   createdAt: fc.constantFrom('2026-01-31T10:00:00.000Z', '2026-01-31T10:00:00.001Z', '2025-12-31T10:00:00.000Z'),
 });
 type GivenTool = typeof tool extends fc.Arbitrary<infer T> ? T : never;
@@ -73,7 +75,8 @@ const query = fc.record({
   rating: fc.constantFrom(0, 0, 3.67, 4, 4.5),
   verified: fc.boolean(),
   featured: fc.constantFrom(false, false, true),
-  sort: fc.constantFrom(...TOOL_SORTS, 'relevance' as const),
+  ...priceQuery,
+  sort: fc.constantFrom(...TOOL_SORTS, 'relevance' as const, 'price' as const),
   match: fc.constantFrom('all', 'most'),
   limit: fc.constantFrom(1, 3, 100),
   offset: fc.constantFrom(0, 0, 1, 5),
@@ -191,6 +194,7 @@ test('an index takes no more tools than it has room for, and then none of them',
       language: 'en',
       filter: { facts: [], rating: 0 },
       sort: 'newest',
+      currency: 'USD',
       offset: 0,
       limit: 1,
     }).total;
@@ -224,7 +228,7 @@ test('a language is searched in its own texts, and in English ones only where it
   const found = (language: Language, search: string) => {
     const plan = searchPlan(search, language, { categories: [], features: [], nameWords: index.search.nameWords });
     const filter = { facts: [], rating: 0 };
-    return index.search.find({ plan, language, filter, sort: 'oldest', offset: 0, limit: 9 }).ids;
+    return index.search.find({ plan, language, filter, sort: 'oldest', currency: 'USD', offset: 0, limit: 9 }).ids;
   };
   expect([found('en', 'maps'), found('de', 'maps'), found('de', 'karten'), found('ja', 'maps')]).toEqual([
     [1, 2],
