@@ -171,14 +171,14 @@ test('WORKER=off takes the worker and what it kept away again, and nothing else'
   await site.kill();
   await site.start();
   await page.reload();
-  await lookForUpdate(page);
   const left = () =>
     page.evaluate(async () => ({
       workers: (await navigator.serviceWorker.getRegistrations()).length,
       caches: await caches.keys(),
     }));
-  // While the old worker has work, Chromium holds back the next, then asks only when the old one idles for 30 s.
-  await expect.poll(left, { timeout: 100_000 }).toEqual({ workers: 0, caches: [] });
+  // A look may fail on a busy machine.
+  const leftAfterLook = () => lookForUpdate(page).then(left);
+  await expect.poll(leftAfterLook, { timeout: 100_000 }).toEqual({ workers: 0, caches: [] });
   expect(await hasMark(open)).toBe(true);
 
   await page.goto('/categories', { waitUntil: 'networkidle' });
