@@ -1,5 +1,5 @@
 import { parseStoredFeatures } from '#backend/catalogue/present-tool.ts';
-import type { ImportedToolRow } from '#backend/catalogue/tool-columns.ts';
+import { type ImportedToolRow, storedValue } from '#backend/catalogue/tool-columns.ts';
 import { groupByTool } from '#backend/catalogue/tool-rows.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
@@ -7,14 +7,15 @@ import type { ToolScores } from '#domain/search/facts-builder.ts';
 import type { IndexedTool } from '#domain/search/search-index.ts';
 
 const COLUMNS = [
-  ...['id', 'name', 'company_name', 'pricing_type', 'description', 'features', 'plans', 'is_verified', 'is_promoted'],
+  ...['id', 'name', 'company_name', 'former_names', 'description', 'tagline', 'pricing_type', 'plans', 'features'],
+  ...['is_verified', 'is_promoted'],
   ...['popularity', 'avg_rating', 'rating_rank', 'review_count', 'created_at'],
 ] as const;
 
 type ScoreRow = { id: number; avg_rating: number; rating_rank: number; review_count: number };
 type ToolRow = ScoreRow & Omit<ImportedToolRow, 'slug'> & { created_at: string };
 type CategoryRow = { tool_id: number; category_id: number };
-type TextRow = { tool_id: number; language: Language; description: string };
+type TextRow = { tool_id: number; language: Language; description: string; tagline: string | null };
 
 function scoresOf(row: ScoreRow): ToolScores {
   return { avgRating: row.avg_rating, ratingRank: row.rating_rank, reviewCount: row.review_count };
@@ -25,6 +26,7 @@ function indexedTool(row: ToolRow, categories: readonly CategoryRow[], texts: re
     ...scoresOf(row),
     id: row.id,
     name: row.name,
+    formerNames: storedValue(row, 'formerNames') ?? [],
     companyName: row.company_name,
     popularity: row.popularity,
     createdAt: row.created_at,
@@ -34,10 +36,10 @@ function indexedTool(row: ToolRow, categories: readonly CategoryRow[], texts: re
     plans: row.plans === '[]' ? [] : JSON.parse(row.plans),
     features: parseStoredFeatures(row.features) ?? {},
     categoryIds: categories.map(({ category_id }) => category_id),
-    texts: [
-      [FALLBACK_LANGUAGE, row.description],
-      ...texts.map(({ language, description }) => [language, description] as const),
-    ],
+    texts: [{ ...row, language: FALLBACK_LANGUAGE }, ...texts].map(({ language, description, tagline }) => [
+      language,
+      `${description} ${tagline ?? ''}`,
+    ]),
   };
 }
 
@@ -46,7 +48,9 @@ async function withRelations(session: SqlSession, rows: readonly ToolRow[], whic
     await session.all<CategoryRow>(`select tool_id, category_id from tool_categories where tool_id ${which}`),
   );
   const texts = groupByTool(
-    await session.all<TextRow>(`select tool_id, language, description from tool_translations where tool_id ${which}`),
+    await session.all<TextRow>(
+      `select tool_id, language, description, tagline from tool_translations where tool_id ${which}`,
+    ),
   );
   return rows.map((row) => indexedTool(row, categories.get(row.id) ?? [], texts.get(row.id) ?? []));
 }

@@ -18,7 +18,8 @@ export function indexedTool(tool: CatalogTool, language: Language): IndexedTool 
     ...indexScores(tool),
     plans: tool.plans ?? [],
     categoryIds: tool.categories.map(({ id }) => id),
-    texts: [[tool.lang ?? language, tool.description]],
+    formerNames: tool.formerNames ?? [],
+    texts: [[tool.lang ?? language, `${tool.description} ${tool.tagline ?? ''}`]],
   };
 }
 

@@ -10,6 +10,8 @@ import { camelParts, indexWords, JOINED_LENGTH_MAX, joinedLetters } from './word
 /** Texts about a tool; a description that is not translated stands in English. */
 export type ToolWords = {
   name: string;
+  /** As much its names as the present one. */
+  formerNames: readonly string[];
   companyName: string | null;
   features: Features;
   texts: readonly IndexedText[];
@@ -81,8 +83,8 @@ export class WordsBuilder {
   );
   readonly #featureChunk = memoized((chunk) => this.#numbersOf(textTokens(chunk, FALLBACK_LANGUAGE)));
 
-  add({ name, companyName, features, texts }: ToolWords): void {
-    this.#addName(name);
+  add({ name, formerNames, companyName, features, texts }: ToolWords): void {
+    for (const own of [name, ...formerNames]) this.#addName(own);
     if (companyName !== null) for (const chunk of companyName.split(' ')) this.#addAll(this.#companyChunk(chunk));
     for (const value of Object.values(features))
       if (typeof value === 'string') for (const chunk of value.split(' ')) this.#addAll(this.#featureChunk(chunk));

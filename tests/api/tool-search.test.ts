@@ -73,8 +73,8 @@ eachDatabase((open) => {
         await changeTool(database, { ...OPERATOR, slug: 'tool-0-0', fields: { name: 'Chotbot', popularity: '2' } });
         if (catalogue.batches.length > 1) await removeTool(database, { ...OPERATOR, slug: 'tool-1-0' });
         await site.changes.poll();
-        const names = ['Chotbot', ...catalogue.batches.flat().map(({ name }) => name)];
-        for (const query of asked) await expectPlain(site, queryString(catalogue, query), names);
+        const names = catalogue.batches.flat().flatMap(({ name, facts }) => [name, ...(facts?.formerNames ?? [])]);
+        for (const query of asked) await expectPlain(site, queryString(catalogue, query), ['Chotbot', ...names]);
       }),
       { numRuns: RUNS },
     );

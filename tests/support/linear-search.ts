@@ -66,17 +66,22 @@ function withStems(text: string, language: Language): string[] {
   return indexWords(text).flatMap((word) => (word.isCjk ? [word.text] : [word.text, stem(word.text, language)]));
 }
 
+const namesOf = ({ name, formerNames = [] }: CatalogTool) => [name, ...formerNames];
+
 /** `language` is the description's. */
 function plainTokens(tool: CatalogTool, language: Language): Set<string> {
-  const tokens = [token.wholeName(joinedLetters(tool.name)), token.pricing(tool.pricingType)];
-  for (const word of nameWordsOf(tool.name)) tokens.push(token.name(word), token.name(stem(word, FALLBACK_LANGUAGE)));
+  const tokens: string[] = [token.pricing(tool.pricingType)];
+  for (const name of namesOf(tool)) {
+    tokens.push(token.wholeName(joinedLetters(name)));
+    for (const word of nameWordsOf(name)) tokens.push(token.name(word), token.name(stem(word, FALLBACK_LANGUAGE)));
+  }
   for (const word of indexWords(tool.companyName ?? '')) tokens.push(token.company(word.text));
   for (const { id } of tool.categories) tokens.push(token.category(id));
   for (const [key, value] of Object.entries(tool.features)) {
     tokens.push(value === false ? token.withoutFeature(key) : token.feature(key));
     if (typeof value === 'string') tokens.push(...withStems(value, FALLBACK_LANGUAGE).map(token.text));
   }
-  tokens.push(...withStems(tool.description, language).map(token.text));
+  tokens.push(...withStems(`${tool.description} ${tool.tagline ?? ''}`, language).map(token.text));
   if (tool.isVerified) tokens.push(token.verified);
   if (tool.isPromoted) tokens.push(token.featured);
   return new Set(tokens);
@@ -137,7 +142,7 @@ export class LinearSearch {
     tools: readonly CatalogTool[],
     language: Language,
     labels: Labels,
-    names: readonly string[] = tools.map(({ name }) => name),
+    names: readonly string[] = tools.flatMap(namesOf),
   ) {
     this.#language = language;
     this.#tools = tools.map((tool) => ({ tool, tokens: plainTokens(tool, tool.lang ?? language) }));

@@ -45,6 +45,8 @@ const tool = fc.record({
   name: words(2),
   companyName: fc.option(words(1)),
   description: words(4),
+  tagline: words(2),
+  formerNames: fc.array(words(2), { maxLength: 2 }),
   isEnglish: fc.boolean(),
   pricingType: fc.constantFrom('free', 'freemium', 'paid'),
   categories: fc.subarray(CATEGORIES, { minLength: 1 }),
@@ -131,7 +133,8 @@ test('an index that tools were added to, changed in and removed from answers lik
       const before = given.map((one, i) => madeTool(one, i + 1, language));
       const { index } = new ToolLists(before, language, LABELS);
       const now = new Map(before.map((one) => [one.id, one]));
-      const names = before.map(({ name }) => name);
+      const namesOf = ({ name, formerNames = [] }: Pick<CatalogTool, 'name' | 'formerNames'>) => [name, ...formerNames];
+      const names = before.flatMap(namesOf);
       for (const one of made) {
         const id = one.at + 1;
         const known = now.get(id);
@@ -140,7 +143,7 @@ test('an index that tools were added to, changed in and removed from answers lik
           now.delete(id);
         } else if (one.kind === 'put') {
           now.set(id, madeTool(one.tool, id, language));
-          names.push(one.tool.name);
+          names.push(...namesOf(one.tool));
           expect(index.search.put([indexedTool(now.get(id) as CatalogTool, language)])).toBe(true);
         } else {
           const { avgRating, ratingRank, reviewCount } = one.tool;
