@@ -50,7 +50,7 @@ export function parseToolsParams(search: URLSearchParams): ToolsParams {
       verified: search.get('verified') === 'true',
       featured: search.get('featured') === 'true',
       price: PRICE_CHOICES.find((choice) => choice === search.get('price')) ?? '',
-      currency: /^[A-Z]{3}$/.exec(search.get('currency') ?? '')?.[0] ?? USUAL_CURRENCY,
+      currency: /^[A-Z]{3}$/.exec(`${search.get('currency')}`)?.[0] ?? USUAL_CURRENCY,
     },
     sort: TOOL_SORTS.find((sort) => sort === search.get('sort')) ?? 'relevance',
     page: parsePage(search),
@@ -68,7 +68,7 @@ export function categoryToolsQuery(slug: string, search: URLSearchParams): ToolQ
 
 export function isFiltered(filter: ToolFilter): boolean {
   const { search, category, pricing, rating, verified, featured, price } = filter;
-  return search !== '' || category !== '' || pricing.length > 0 || rating > 0 || verified || featured || price !== '';
+  return Boolean(search || category || pricing.length || rating || verified || featured || price);
 }
 
 export type BlogParams = { tag: string; page: number };
