@@ -11,10 +11,10 @@ export const LANGUAGE_PARAM = 'lng';
 
 type QueryParams = Record<string, string | number | boolean | undefined>;
 
-/** Omits empty parameters and false; commas stay readable, as in `?tools=a,b`. */
+/** Omits empty parameters, 0 and false; commas stay readable, as in `?tools=a,b`. */
 export function withParams(path: string, params: QueryParams): string {
   const query = Object.entries(params)
-    .filter(([, value]) => value !== undefined && value !== '' && value !== false && value !== 0)
+    .filter(([, value]) => value)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value).toWellFormed()).replaceAll('%2C', ',')}`)
     .join('&');
   return query === '' ? path : `${path}?${query}`;
