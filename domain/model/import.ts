@@ -62,10 +62,7 @@ const featureKey = v.pipe(
 );
 
 /** Its website's picture, or an icon whose mark comes with the seeds. */
-const logo = v.union(
-  [v.pipe(v.string(), v.check(isIconReference)), importWebsite],
-  'a web address, or an icon such as simple-icons:notion',
-);
+const logo = v.lazy((value) => (typeof value === 'string' && isIconReference(value) ? v.string() : importWebsite));
 
 /** Of a tool, by language. */
 export const TRANSLATED_FIELDS = ['description', 'tagline', 'statusNote'] as const;

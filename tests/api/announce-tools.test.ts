@@ -64,7 +64,7 @@ eachDatabase((open) => {
     expect(await kinds(database)).toEqual(before);
     const { announced } = await importTools(database, tools);
     expect(announced.map(({ slug }) => slug)).toEqual(['two', 'one']);
-    expect(await kinds(database)).toEqual([...before, 'changed', 'announced', 'announced']);
+    expect(await kinds(database)).toEqual([...before, ...tools.map(() => 'changed'), 'announced', 'announced']);
     expect([await told(database), await audited(database)]).toEqual([
       ['two', 'one'],
       ['two', 'one'],

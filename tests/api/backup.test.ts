@@ -71,7 +71,9 @@ test('files that are no whole backups of this program are refused and change not
   const newer = copy('newer', (whole) => whole);
   await SqliteFile.using(newer, (file) => file.all("insert into migrations (name) values ('29990101000000-later')"));
   const orphaned = copy('orphaned', (whole) => whole);
-  await SqliteFile.using(orphaned, (file) => file.all("insert into tool_translations values (999, 'de', 'x')"));
+  await SqliteFile.using(orphaned, (file) =>
+    file.all("insert into tool_translations (tool_id, language, description) values (999, 'de', 'x')"),
+  );
   const foreign = join(folder.path, 'foreign');
   mkdirSync(join(folder.path, 'other'));
   changedCopy(backup, foreign, () => Buffer.alloc(0));
