@@ -1,7 +1,8 @@
+import type { Knex } from 'knex';
 import type { Database } from '#backend/database/database.ts';
 import { ToolModel } from '#backend/database/models/tool-model.ts';
 import { notFound } from '#backend/errors.ts';
-import { isShownChange } from '#domain/catalogue/tool-history.ts';
+import { UNSHOWN_FIELDS } from '#domain/catalogue/tool-history.ts';
 import { CATALOG_CHANGES, type HistoryEntry, type RecentChange } from '#domain/model/tool-history.ts';
 
 const HISTORY_MAX = 200;
@@ -17,6 +18,11 @@ type Row = {
   origin: HistoryEntry['origin'];
 };
 
+/** Before the limit, so that what is not shown takes no place. */
+function onlyShown(query: Knex.QueryBuilder): void {
+  query.whereNotIn('field', [...UNSHOWN_FIELDS]).whereNot('field', 'like', 'translations.%');
+}
+
 function cellValue(cell: string | null): unknown {
   return cell === null ? null : JSON.parse(cell);
 }
@@ -30,6 +36,7 @@ export async function listHistory(
   if (!tool) throw notFound('Tool');
   const rows: Row[] = await reader('tool_history')
     .where({ tool_id: tool.id })
+    .where(onlyShown)
     .orderBy([
       { column: 'day', order: 'desc' },
       { column: 'id', order: 'desc' },
@@ -39,7 +46,7 @@ export async function listHistory(
   const seen = new Set<string>();
   const history = rows.flatMap(({ before, after, source_url: sourceUrl, ...row }) => {
     const key = `${row.day} ${row.field} ${after}`;
-    if (!isShownChange(row.field) || seen.has(key)) return [];
+    if (seen.has(key)) return [];
     seen.add(key);
     return [{ ...row, before: cellValue(before), after: cellValue(after), sourceUrl }];
   });
@@ -54,16 +61,15 @@ export async function recentChanges({ reader }: Database, today: string): Promis
   const rows: (Row & { slug: string })[] = await reader('tool_history')
     .join('tools', 'tools.id', 'tool_history.tool_id')
     .where('tool_history.day', '>', since)
+    .where(onlyShown)
     .orderBy([
       { column: 'tool_history.day', order: 'desc' },
       { column: 'tool_history.id', order: 'desc' },
     ])
     .limit(CATALOG_CHANGES.max)
     .select('tools.slug', 'tool_history.day', 'field', 'before', 'after');
-  return rows
-    .filter(({ field }) => isShownChange(field))
-    .map(({ slug, day, field, before, after }) => {
-      const values = Object.entries({ before: cellValue(before), after: cellValue(after) });
-      return { slug, day, field, ...Object.fromEntries(values.filter(([, value]) => isScalar(value))) };
-    });
+  return rows.map(({ slug, day, field, before, after }) => {
+    const values = Object.entries({ before: cellValue(before), after: cellValue(after) });
+    return { slug, day, field, ...Object.fromEntries(values.filter(([, value]) => isScalar(value))) };
+  });
 }

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { groupFacts, type SourcedFact } from '#domain/catalogue/fact-sources.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
 import { isIconReference, logoAddress } from '#domain/model/logo.ts';
+import type { Plan } from '#domain/model/plan.ts';
 import type { Review } from '#domain/model/review.ts';
 import { CatalogTool, type RatingMeans, type Tool, ToolSummary } from '#domain/model/tool.ts';
 import type { CategoryLabel, Features } from '#domain/model/vocabulary.ts';
@@ -14,6 +15,16 @@ import {
   TOOL_FIELDS,
   type ToolField,
 } from './tool-columns.ts';
+
+/** Empty for invalid JSON, possible only by manual edits. */
+export function parseStoredList<Item>(stored: string): Item[] {
+  try {
+    const read: unknown = JSON.parse(stored);
+    return Array.isArray(read) ? read : [];
+  } catch {
+    return [];
+  }
+}
 
 /** Null for invalid JSON, possible only by manual edits. */
 export function parseStoredFeatures(stored: string): Features | null {
@@ -88,7 +99,7 @@ const PRICE_TEXTS = Object.fromEntries(await Promise.all(LANGUAGES.map(loadPrice
 >;
 
 function labelOfPlans(plans: string, language: Language): string | undefined {
-  return priceLabel(JSON.parse(plans), PRICE_TEXTS[language]) ?? undefined;
+  return priceLabel(parseStoredList<Plan>(plans), PRICE_TEXTS[language]) ?? undefined;
 }
 
 /** Fields beyond the imported columns. Omits fields without a value. */

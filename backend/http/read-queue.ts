@@ -71,7 +71,7 @@ export function queueReads(
       if (!isCached(request, response)) await respond(request, response);
     };
     const waiter = waiterOf(request, env.trustProxy);
-    if (queue.admits(request, waiter.client)) queue.run(request, waiter, work).catch(() => refuse(request, response));
-    else refuse(request, response);
+    if (!queue.admits(request, waiter.client)) refuse(request, response);
+    else queue.run(request, waiter, work, true).catch(() => refuse(request, response));
   };
 }

@@ -65,10 +65,10 @@ export class RequestQueue<T> {
     this.#intervalMs = limits.placesMs / limits.queued;
   }
 
-  /** Throws `busy` for a full queue or a closed connection. */
-  run(key: unknown, waiter: Waiter, work: () => Promise<T>): Promise<T> {
+  /** Throws `busy` for a full queue or a closed connection. `isAdmitted`: `admits` has just said so. */
+  run(key: unknown, waiter: Waiter, work: () => Promise<T>, isAdmitted = false): Promise<T> {
     return new Promise((resolve, reject) => {
-      if (!this.admits(key, waiter.client)) return reject(busy());
+      if (!isAdmitted && !this.admits(key, waiter.client)) return reject(busy());
       const job = this.#queued.get(key) ?? this.#queue(key, work);
       job.waiting.push({ ...waiter, resolve, reject });
       this.#lines.set(waiter.client, (this.#lines.get(waiter.client) ?? new Set()).add(job));

@@ -2,6 +2,7 @@ import { TOOL_FIELDS } from '#backend/catalogue/tool-columns.ts';
 import type { Database } from '#backend/database/database.ts';
 import { withSnapshot } from '#backend/database/sql-session.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
+import { factsOf, groupFacts } from '#domain/catalogue/fact-sources.ts';
 import { FIELD_ALIASES } from '#domain/model/import.ts';
 import { type FactSource, SOURCED_FIELDS } from '#domain/model/tool-facts.ts';
 import { type ExportedTool, exportTool, UNSAID_CELL } from './export/export-catalogue.ts';
@@ -93,6 +94,24 @@ function withSource(after: Record<string, unknown>, fields: ToolFields, { url, d
   return { ...after, sources: withFacts((after.sources ?? []) as FactSource[], own) };
 }
 
+function factValue(record: Record<string, unknown>, fact: string): string {
+  if (fact === 'price') return canonicalJson([...PRICE].map((name) => record[name] ?? null));
+  const [name = '', key] = fact.split('.', 2);
+  const value = key === undefined ? record[name === 'maker' ? 'companyName' : name] : Object(record[name])[key];
+  return canonicalJson(value ?? null);
+}
+
+/** Without the sources of facts that change: their pages said something else. Unchecked. */
+function withoutSources(before: Record<string, unknown>, after: Record<string, unknown>, fields: ToolFields) {
+  const facts = Object.keys(fields).flatMap((name) => {
+    const own = ALIASES.get(name) ?? name;
+    return [...factFields(own, before), ...factFields(own, after)];
+  });
+  const changed = new Set(facts.filter((fact) => factValue(before, fact) !== factValue(after, fact)));
+  const kept = factsOf((after.sources ?? []) as FactSource[]).filter(({ field }) => !changed.has(field));
+  return changed.size === 0 ? after : { ...after, sources: groupFacts(kept) };
+}
+
 type FactLookup = { url: string; day: string };
 export type ToolChangeInput = {
   slug: string;
@@ -114,7 +133,8 @@ export async function changeTool(database: Database, order: ToolChangeInput): Pr
   const source = recordSource(slug, async () => {
     before = await load();
     const after = withFields(before.record, fields, textFeatures);
-    return lookup ? withSource(after, fields, lookup) : after;
+    if (lookup) return withSource(after, fields, lookup);
+    return withoutSources(withFields(before.record, {}, textFeatures), after, fields);
   });
   return importCatalogue(database, [source], {
     isDryRun,

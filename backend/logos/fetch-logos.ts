@@ -13,7 +13,7 @@ const DRAW_MS = 20_000;
 const BUILT_SCRIPT = join(projectRoot, 'dist/server/logos.mjs');
 const UNBUILT_SCRIPT = new URL('./unbuilt-logo-worker.mjs', import.meta.url);
 
-/** In a thread of its own, for at most twenty seconds. Throws LogoError. */
+/** In a thread of its own. It ends after twenty seconds, or when the renderer returns later. Throws LogoError. */
 export function drawForeignLogo(bytes: Buffer): Promise<Buffer> {
   return new Promise((done, failed) => {
     const worker = new Worker(
@@ -37,7 +37,7 @@ export function drawForeignLogo(bytes: Buffer): Promise<Buffer> {
   });
 }
 
-const LINK = /<link\b[^>]*>/gi;
+const LINK = /<link\b[^<>]*>/gi;
 const ATTRIBUTE = /\b(rel|href|sizes|type)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 const CANDIDATES_MAX = 4;
 /** Sides that a tile needs, in pixels. */

@@ -135,7 +135,7 @@ function readRaster(bytes: Buffer): LogoImage {
 
 /** Parts that load other files, run, draw text without a font, or take memory without a bound. */
 const UNSAFE =
-  /<!(?:doctype|entity)|<\?xml-stylesheet|<(?:script|image|feimage|foreignobject|style|text|filter|pattern|animate|set|a)\b|\bon[a-z]+\s*=|(?:href|src)\s*=\s*["'](?!#)|url\(\s*["']?(?!#|["'])/i;
+  /<!(?:doctype|entity)|<\?xml-stylesheet|<(?:[\w.-]+:)?(?:script|image|feimage|foreignobject|style|text|filter|pattern|animate|set|a)\b|\bon[a-z]+\s*=|(?:href|src)\s*=\s*["'](?!#)|url\(\s*["']?(?!#|["'])/i;
 const USES_MAX = 8;
 
 function readSvg(text: string): LogoImage {

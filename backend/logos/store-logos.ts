@@ -20,7 +20,8 @@ type Tile = { toolId: number; png: Buffer; source: LogoSource };
 async function showTiles(transaction: Knex.Transaction, tiles: readonly Tile[]): Promise<number> {
   let shown = 0;
   for (const { toolId, png, source } of tiles) {
-    const hash = hashOf(png);
+    // A picture of two sources is two rows: each tool keeps where its own is from.
+    const hash = hashOf(Buffer.concat([png, Buffer.from(source.url)]));
     const row = { hash, bytes: png, width: LOGO_SIDE, height: LOGO_SIDE, source_url: source.url };
     const stamps = { source_hash: hashOf(source.bytes), fetched_at: new Date().toISOString() };
     await transaction('logos')
@@ -35,11 +36,11 @@ async function showTiles(transaction: Knex.Transaction, tiles: readonly Tile[]):
   return shown;
 }
 
-async function endChange(transaction: Knex.Transaction): Promise<void> {
+async function endChange(transaction: Knex.Transaction, toolIds: readonly number[]): Promise<void> {
   await transaction('logos')
     .whereNotIn('hash', transaction('tools').whereNotNull('logo_hash').select('logo_hash'))
     .delete();
-  await recordCatalogueChange(transaction);
+  await recordCatalogueChange(transaction, { toolIds });
 }
 
 export type ToolLogo = {
@@ -85,7 +86,7 @@ export async function saveLogo(
     if (!isChanged) return false;
     const subject = `tool ${toolId}`;
     await recordAudit(transaction, { actor, action: 'logo_set', subject, reason: source.url });
-    await endChange(transaction);
+    await endChange(transaction, [toolId]);
     return true;
   });
 }
@@ -100,7 +101,7 @@ export async function removeLogo(
     if ((await transaction('tools').where({ id }).update(change)) === 0) throw notFound('Tool');
     const action = isBlocked ? 'logo_blocked' : 'logo_removed';
     await recordAudit(transaction, { actor, action, subject: `tool ${id}`, reason: null });
-    await endChange(transaction);
+    await endChange(transaction, [id]);
   });
 }
 
@@ -141,7 +142,7 @@ export async function seedLogos(database: Database, folder: string): Promise<num
     const ids = gone.map(({ id }) => id);
     const removed = await transaction('tools').whereIn('id', ids).update({ logo_hash: null });
     const changed = removed + (await showTiles(transaction, tiles));
-    await endChange(transaction);
+    await endChange(transaction, []);
     return changed;
   });
 }

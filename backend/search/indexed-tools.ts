@@ -1,5 +1,5 @@
-import { parseStoredFeatures } from '#backend/catalogue/present-tool.ts';
-import { type ImportedToolRow, storedValue } from '#backend/catalogue/tool-columns.ts';
+import { parseStoredFeatures, parseStoredList } from '#backend/catalogue/present-tool.ts';
+import type { ImportedToolRow } from '#backend/catalogue/tool-columns.ts';
 import { groupByTool } from '#backend/catalogue/tool-rows.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
@@ -26,14 +26,14 @@ function indexedTool(row: ToolRow, categories: readonly CategoryRow[], texts: re
     ...scoresOf(row),
     id: row.id,
     name: row.name,
-    formerNames: storedValue(row, 'formerNames') ?? [],
+    formerNames: parseStoredList(row.former_names),
     companyName: row.company_name,
     popularity: row.popularity,
     createdAt: row.created_at,
     pricingType: row.pricing_type,
     isVerified: row.is_verified === 1,
     isPromoted: row.is_promoted === 1,
-    plans: row.plans === '[]' ? [] : JSON.parse(row.plans),
+    plans: row.plans === '[]' ? [] : parseStoredList(row.plans),
     features: parseStoredFeatures(row.features) ?? {},
     categoryIds: categories.map(({ category_id }) => category_id),
     texts: [{ ...row, language: FALLBACK_LANGUAGE }, ...texts].map(({ language, description, tagline }) => [

@@ -197,6 +197,8 @@ export class ToolSearch {
     this.#isDue = true;
     this.#building ??= this.#build().finally(() => {
       this.#building = null;
+      // Due since the last look.
+      if (this.#isDue && !this.#stopping.signal.aborted) void this.#rebuild();
     });
     return this.#building;
   }

@@ -112,13 +112,13 @@ function createKoa(deps: AppDeps, { publicApi, pages, crawling }: AppServices, l
     isSound: async () => deps.search.isReady && (await health.isSound()),
     report: (error: unknown) => failures.report(error, 'not ready'),
   };
-  app.use(serveLogos(database));
   app.use(healthRoutes(database, deps.isDraining, watch).routes());
   app.use(async (ctx, next) => {
     const seconds = limits.secondsToWait(ctx.req);
     if (seconds > 0) throw tooManyRequests(seconds);
     await next();
   });
+  app.use(serveLogos(database));
   app.use(rejectCrossSite(() => siteOrigins(env)));
   app.use(api.routes());
   app.use(async (ctx, next) => {

@@ -35,11 +35,15 @@ export const toolsSetCommand: CommandDefinition = {
 type SetOptions = OutputOptions & { reason?: string | null; dryRun?: boolean; source?: string; checked?: string };
 
 /** Of a fact that was looked up. */
-function lookupOf({ source: url, checked: day }: SetOptions, values: readonly string[]) {
+function lookupOf({ source: url, checked: day }: SetOptions, fields: Readonly<Record<string, string>>) {
   if ((url === undefined) !== (day === undefined))
     throw new CliError(EXIT.usage, '--source: must come with --checked, found one of the two');
+  const unsaid = Object.keys(fields).filter((name) => fields[name] === '?');
+  const other = unsaid.find((name) => !name.startsWith('feature:'));
+  if (other !== undefined)
+    throw new CliError(EXIT.usage, `${other}: must be a value, found ?, which only features may be`);
   if (url !== undefined && day !== undefined) return { url, day };
-  if (values.includes('?')) throw new CliError(EXIT.usage, '?: must come with --source and --checked, found neither');
+  if (unsaid.length > 0) throw new CliError(EXIT.usage, '?: must come with --source and --checked, found neither');
   return undefined;
 }
 
@@ -48,7 +52,7 @@ async function runToolsSet(
   fields: Readonly<Record<string, string>>,
   { reason = null, dryRun: isDryRun = false, ...options }: SetOptions,
 ): Promise<ExitCode> {
-  const lookup = lookupOf(options, Object.values(fields));
+  const lookup = lookupOf(options, fields);
   const { changeTool } = await import('#backend/import/change-tool.ts');
   const output = new Output(options);
   return withDatabase('need', isDryRun, async (database) => {

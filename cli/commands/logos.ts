@@ -40,7 +40,7 @@ const setCommand: CommandDefinition = {
   usage: 'set <slug> <file>',
   summary: 'give a tool this picture; lifts a block',
   examples: ['ai-dir logos set krisp krisp.svg --source https://krisp.ai/press'],
-  notes: `\nThe file: ${FORMATS}. Seeds and fetch never replace it.`,
+  notes: `\nThe file: ${FORMATS}. Seeds never replace it; fetch does when it names the tool.`,
   options: [new Option('--source <url>', 'where the picture is from; the file otherwise'), dryRunOption()],
   run: runSet,
 };

@@ -13,7 +13,7 @@ export const BY_POPULARITY: Order<'popularity' | 'foldedName' | 'id'> = [
   ['id'],
 ];
 
-/** The orders of a list without a search; each has an index of `tools`. */
+/** The orders of a list without a search. */
 export const TOOL_ORDERS: Readonly<Record<ColumnSort, Order<ToolOrderKey>>> = {
   relevance: BY_POPULARITY,
   rating: [['ratingRank', 'desc'], ...BY_POPULARITY],

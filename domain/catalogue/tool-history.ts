@@ -7,10 +7,8 @@ export type FieldChange = { field: string; before: unknown; after: unknown };
 const GROUPS: ReadonlySet<string> = new Set(['features', 'links', 'dataProtection', 'translations']);
 /** Not facts: history itself, and what the last check of a link found. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['history', 'linkCheckedAt', 'linkState']);
-/** Neither news for visitors nor short. */
-const UNSHOWN = /^(?:sources|popularity|checkedAt|description|tagline|translations\..*)$/;
-
-export const isShownChange = (field: string): boolean => !UNSHOWN.test(field);
+/** Neither news for visitors nor short; nor are `translations.*`. */
+export const UNSHOWN_FIELDS: readonly string[] = ['sources', 'popularity', 'checkedAt', 'description', 'tagline'];
 
 /** Null stands for a missing key. */
 function fieldsOf(record: ToolRecord): Map<string, unknown> {

@@ -100,12 +100,17 @@ eachDatabase((open) => {
     expect(await database.reader('audit').pluck('action')).toEqual(['logo_set', 'logo_blocked', 'logo_set']);
   });
 
-  test('two tools share a picture; removing one logo keeps the other', async () => {
+  test('a picture of two sources stays with each: what an operator set is not taken for a mark of the seeds', async () => {
     await using database = await open();
     await addTools(database, TOOLS);
-    await setLogo(database, 'alpha', 'teal');
+    using seeds = seedsWith({ alpha: mark('teal') });
     await setLogo(database, 'gamma', 'teal');
-    expect(await database.reader('logos').pluck('hash')).toHaveLength(1);
+    expect(await seedLogos(database, seeds.folder)).toBe(1);
+    expect(await seedLogos(database, seeds.folder)).toBe(0);
+    expect(await sourcesOf(database)).toMatchObject({
+      alpha: 'simple-icons:alpha',
+      gamma: 'https://gamma.example/icon.svg',
+    });
     await removeLogo(database, { id: await idOf(database, 'alpha'), isBlocked: false, actor: ACTOR });
     const logos = await listLogos(database, ['alpha', 'gamma']);
     expect(logos.map(({ hash }) => hash === null)).toEqual([true, false]);

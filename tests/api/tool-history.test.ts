@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { listHistory, recentChanges } from '#backend/catalogue/list-history.ts';
 import type { Database } from '#backend/database/database.ts';
 import { changeTool } from '#backend/import/change-tool.ts';
 import { canonicalJson } from '#backend/import/stage/vocabulary.ts';
@@ -61,6 +62,23 @@ eachDatabase((open) => {
       { slug: 'notes', day: TODAY, field: 'owner', before: 'Example Holdings', after: 'New' },
     ]);
     expect((await recorded(database)).map(({ field }) => field)).toContain('sources');
+  });
+
+  test('what is not shown takes no place among what is', async () => {
+    await using database = await open();
+    await addTools(database, [OTHER]);
+    await importRecords(database, { ...TOOL, ...FACTS });
+    await importRecords(database, { ...TOOL, ...FACTS, owner: 'New' });
+    const { id } = await database.reader('tools').where({ slug: 'notes' }).first('id');
+    const hidden = { tool_id: id, day: TODAY, recorded_at: `${TODAY}T00:00:00.000Z`, origin: 'import' };
+    for (const field of ['popularity', 'translations.de'])
+      for (let i = 0; i < 4; i += 1)
+        await database
+          .writer('tool_history')
+          .insert(Array.from({ length: 100 }, () => ({ ...hidden, field, before: '1', after: '2' })));
+    const { history } = await listHistory(database, 'notes');
+    expect(history.map(({ field }) => field)).toContain('owner');
+    expect((await recentChanges(database, TODAY)).map(({ field }) => field)).toContain('owner');
   });
 
   test('what an editor tells of the past is kept once, exported and replaced, and is no change of today', async () => {

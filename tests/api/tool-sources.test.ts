@@ -39,6 +39,43 @@ eachDatabase((open) => {
     expect(await recordOf(database)).toMatchObject({ features: FACTS.features, sources: FACTS.sources });
   });
 
+  test('a value that is changed or taken away without a page loses its old one, and no other does', async () => {
+    await using database = await open();
+    await addTools(database, [OTHER]);
+    await importRecords(database, { ...TOOL, ...FACTS });
+    const change = (fields: Record<string, string>) =>
+      changeTool(database, { slug: 'notes', actor: 'operator test', reason: null, isDryRun: false, fields });
+    const sourced = async () => {
+      const { sources } = await recordOf(database);
+      return (sources as { fields: string[] }[]).flatMap(({ fields }) => fields).toSorted();
+    };
+    await set(database, { 'feature:api': 'false', 'feature:sso': 'true' }, '2026-10-05');
+    const before = await sourced();
+    expect(before).toEqual(expect.arrayContaining(['features.api', 'features.sso']));
+
+    expect((await change({ 'feature:sso': 'true' })).tools.unchanged).toBe(1);
+    expect(await sourced()).toEqual(before);
+    await change({ 'feature:api': '' });
+    await change({ 'feature:sso': 'false' });
+    expect(await sourced()).toEqual(before.filter((field) => field !== 'features.api' && field !== 'features.sso'));
+  });
+
+  test('plans with a later day than the record has outlive the seeds, also without a page of the price', async () => {
+    await using database = await open();
+    await addTools(database, [OTHER]);
+    const plans = (checkedAt: string, amount: number) => {
+      const plan = FACTS.plans[0];
+      return [{ ...plan, amount, checkedAt }];
+    };
+    await importRecords(database, { ...TOOL, plans: plans('2026-11-20', 30) });
+    const seed = (day: string) =>
+      importCatalogue(database, [memorySource('tools', [{ ...TOOL, plans: plans(day, 20) }])], { keepsYounger: true });
+    expect(await seed('2026-01-01')).toMatchObject({ kept: 1 });
+    expect(await recordOf(database)).toMatchObject({ plans: [{ amount: 30 }] });
+    expect(await seed('2026-11-21')).toMatchObject({ kept: 0 });
+    expect(await recordOf(database)).toMatchObject({ plans: [{ amount: 20 }] });
+  });
+
   test('data protection without a source and a day is refused, and so is a field in two sources', async () => {
     await using database = await open();
     await addTools(database, [OTHER]);

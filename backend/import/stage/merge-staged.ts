@@ -157,7 +157,7 @@ async function writeRelations(session: SqlSession, now: string): Promise<void> {
   );
 }
 
-/** Call after compareTools, in the write transaction. */
+/** Call after diffStaged, in the write transaction. */
 export async function mergeStaged(
   transaction: Knex.Transaction,
   session: SqlSession,

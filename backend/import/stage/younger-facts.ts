@@ -9,8 +9,8 @@ export type DatedTools = ReadonlyMap<string, ExportedTool>;
 
 export async function loadDatedTools(session: SqlSession): Promise<DatedTools> {
   const rows = await session.all<ExportedToolRow>(
-    `select * from tools where exists (select 1 from tool_facts where tool_id = tools.id and checked_at is not null)
-      order by id`,
+    `select * from tools where plans <> '[]'
+      or exists (select 1 from tool_facts where tool_id = tools.id and checked_at is not null) order by id`,
   );
   const records = await toRecords(session, rows);
   return new Map(records.map((record) => [String(record.slug), record]));
@@ -18,18 +18,28 @@ export async function loadDatedTools(session: SqlSession): Promise<DatedTools> {
 
 /** Fields that a fact is about, by their names in records. */
 const PRICE_FIELDS = ['pricingType', 'pricingDetails', 'pricingDetailsLang', 'plans'] as const;
-const PARTS: Readonly<Record<string, readonly string[]>> = { price: PRICE_FIELDS, maker: ['companyName'] };
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  price: PRICE_FIELDS,
+  maker: ['companyName'],
+  status: ['status', 'statusSince', 'statusNote'],
+};
 
 function dayIn(tool: ImportTool, field: string): string | null {
   const { features, sources } = tool;
   const day = sourceOf({ features, sources: sources ?? [] }, field)?.day ?? null;
-  if (day !== null || field !== 'price') return day;
-  return (
-    (tool.plans ?? [])
-      .map(({ checkedAt }) => checkedAt)
-      .sort()
-      .at(-1) ?? null
-  );
+  return day === null && field === 'price' ? newestPlanDay(tool.plans ?? []) : day;
+}
+
+function newestPlanDay(plans: NonNullable<ImportTool['plans']>): string | null {
+  const days = plans.map(({ checkedAt }) => checkedAt);
+  return days.sort().at(-1) ?? null;
+}
+
+/** Plans have days of their own where the price has no source. */
+function datedFields(stored: ExportedTool): { field: string; day: string | null }[] {
+  const facts = factsOf(stored.sources ?? []);
+  if (facts.some(({ field }) => field === 'price')) return facts;
+  return [...facts, { field: 'price', day: newestPlanDay((stored.plans ?? []) as NonNullable<ImportTool['plans']>) }];
 }
 
 /** Copies the stored value of a fact. Returns false if it is the record's own. */
@@ -52,13 +62,14 @@ export function keepYoungerFacts(
   tool: ImportTool,
   stored: ExportedTool | undefined,
 ): { tool: ImportTool; kept: number } {
-  const younger = factsOf(stored?.sources ?? []).filter(
-    ({ field, day }) => day !== null && day > (dayIn(tool, field) ?? ''),
-  );
-  if (!stored || younger.length === 0) return { tool, kept: 0 };
+  if (!stored) return { tool, kept: 0 };
+  const younger = datedFields(stored).filter(({ field, day }) => day !== null && day > (dayIn(tool, field) ?? ''));
+  if (younger.length === 0) return { tool, kept: 0 };
   const after: Record<string, unknown> = { ...tool };
   const kept = younger.filter(({ field }) => keepValue(after, stored, field));
-  if (tool.sources !== undefined) after.sources = withFacts(tool.sources ?? [], younger);
+  const fields = new Set(younger.map(({ field }) => field));
+  const own = factsOf(stored.sources ?? []).filter(({ field }) => fields.has(field));
+  if (tool.sources !== undefined) after.sources = withFacts(tool.sources ?? [], own);
   return { tool: after as ImportTool, kept: kept.length };
 }
 
