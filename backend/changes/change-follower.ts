@@ -169,7 +169,7 @@ export class ChangeFollower {
     const { watcher } = this.#database;
     const known = this.#current;
     const batch = await loadChangeBatch(watcher, known);
-    if (!batch) return;
+    if (!batch || this.#isStopped) return;
     const preparing = [...this.#preparations].map((prepare) => prepare(batch.indexed, batch.version));
     for (const finish of await Promise.all(preparing)) finish();
     // Before announcements: what cannot be announced must not keep stale answers.

@@ -18,6 +18,7 @@ import { loadIndexedTools, loadScores } from './indexed-tools.ts';
 const FIRST_BUILD_MS = 5_000;
 /** A change waits for its index at most so long, then the former one goes on: few tools need no longer. */
 const REBUILD_MS = 1_000;
+const STOP_MS = 1_000;
 const RETRY_MS = { first: 1_000, most: 15_000 };
 /** With less room an index is built again, while it still takes changes. */
 const ROOM_MIN = ADDED_MAX / 2;
@@ -153,7 +154,7 @@ export class ToolSearch {
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await this.#building;
+    await atMost(STOP_MS, this.#building ?? Promise.resolve());
   }
 
   #isCurrent({ epoch, lastChange }: CatalogVersion): boolean {
@@ -168,10 +169,8 @@ export class ToolSearch {
     for (const id of change.scores) this.#touched.scores.add(id);
     if (!this.#index) return () => {};
     try {
-      const patch = await loadPatch(this.#deps.database, {
-        tools: new Set(change.tools),
-        scores: new Set(change.scores),
-      });
+      const touched = { tools: new Set(change.tools), scores: new Set(change.scores) };
+      const patch = await loadPatch(this.#deps.database, touched);
       return () => this.#change(patch, version);
     } catch (error) {
       this.#deps.failures.report(error, 'search index not changed');
@@ -194,11 +193,13 @@ export class ToolSearch {
 
   /** Resolves when nothing is due any more. */
   #rebuild(): Promise<void> {
+    // A new connection to a database that hangs would hold up the end.
+    if (this.#stopping.signal.aborted) return Promise.resolve();
     this.#isDue = true;
     this.#building ??= this.#build().finally(() => {
       this.#building = null;
       // Due since the last look.
-      if (this.#isDue && !this.#stopping.signal.aborted) void this.#rebuild();
+      if (this.#isDue) void this.#rebuild();
     });
     return this.#building;
   }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { loadAds } from '#backend/catalogue/read-ads.ts';
 import { ChangeFollower } from '#backend/changes/change-follower.ts';
 import { connect } from '#backend/database/connect.ts';
@@ -32,6 +33,7 @@ import { retryWhileBusy, StartTimeoutError } from './start-retry.ts';
 
 const EXIT_CONFIG = 78;
 const EXIT_UNAVAILABLE = 69;
+const CLOSE_MS = 4_000;
 /** Run in worker threads. */
 const CARD_SCRIPT = join(projectRoot, 'dist/server/cards.mjs');
 const INDEX_SCRIPT = join(projectRoot, 'dist/server/index-worker.mjs');
@@ -148,7 +150,8 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
         health.stop(),
       ]);
       await runAtEnd(database).catch((error: unknown) => failures.report(error, 'database not closed well'));
-      await database.close();
+      // A pool waits for a read of a database that hangs, which ends with the process.
+      await Promise.race([database.close(), sleep(CLOSE_MS)]);
     },
   });
   const live = attachLive(server, { env, database, changes, log, failures, isDraining: () => isDraining });
