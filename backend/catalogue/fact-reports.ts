@@ -22,7 +22,7 @@ export type MissingFacts = { slug: string; fields: string[] };
 type KnownRow = { id: number; slug: string; category_id: number; category: string; features: string; plans: string };
 type FactRow = { tool_id: number; field: string };
 
-/** What other tools of the first category state and a tool neither states nor was looked up for. */
+/** Facts that other tools of the first category state, and that a tool neither states nor was looked up for. */
 export async function missingFacts(
   { reader }: Database,
   { category, slug }: { category?: string | undefined; slug?: string | undefined },

@@ -8,7 +8,8 @@ import { CATALOG_CHANGES, type HistoryEntry, type RecentChange } from '#domain/m
 const HISTORY_MAX = 200;
 const DAY_MS = 86_400_000;
 
-type Row = {
+/** A row of `tool_history`. */
+export type StoredChange = {
   day: string;
   field: string;
   before: string | null;
@@ -23,18 +24,19 @@ function onlyShown(query: Knex.QueryBuilder): void {
   query.whereNotIn('field', [...UNSHOWN_FIELDS]).whereNot('field', 'like', 'translations.%');
 }
 
-function cellValue(cell: string | null): unknown {
+/** Values are stored as JSON. */
+export function historyValue(cell: string | null): unknown {
   return cell === null ? null : JSON.parse(cell);
 }
 
-/** Newest first. What an editor told of a change that was recorded too stands once. Throws `not_found`. */
+/** Newest first. A change that both an editor and the log state stands once. Throws `not_found`. */
 export async function listHistory(
   { reader }: Database,
   slug: string,
 ): Promise<{ toolId: number; history: HistoryEntry[] }> {
   const tool = await ToolModel.query(reader).select('id').findOne({ slug });
   if (!tool) throw notFound('Tool');
-  const rows: Row[] = await reader('tool_history')
+  const rows: StoredChange[] = await reader('tool_history')
     .where({ tool_id: tool.id })
     .where(onlyShown)
     .orderBy([
@@ -48,7 +50,7 @@ export async function listHistory(
     const key = `${row.day} ${row.field} ${after}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    return [{ ...row, before: cellValue(before), after: cellValue(after), sourceUrl }];
+    return [{ ...row, before: historyValue(before), after: historyValue(after), sourceUrl }];
   });
   return { toolId: tool.id, history };
 }
@@ -58,7 +60,7 @@ const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(ty
 /** For the saved catalogue. `today`: of its version, so that one version is one answer. */
 export async function recentChanges({ reader }: Database, today: string): Promise<RecentChange[]> {
   const since = new Date(Date.parse(today) - CATALOG_CHANGES.days * DAY_MS).toISOString().slice(0, 10);
-  const rows: (Row & { slug: string })[] = await reader('tool_history')
+  const rows: (StoredChange & { slug: string })[] = await reader('tool_history')
     .join('tools', 'tools.id', 'tool_history.tool_id')
     .where('tool_history.day', '>', since)
     .where(onlyShown)
@@ -69,7 +71,7 @@ export async function recentChanges({ reader }: Database, today: string): Promis
     .limit(CATALOG_CHANGES.max)
     .select('tools.slug', 'tool_history.day', 'field', 'before', 'after');
   return rows.map(({ slug, day, field, before, after }) => {
-    const values = Object.entries({ before: cellValue(before), after: cellValue(after) });
+    const values = Object.entries({ before: historyValue(before), after: historyValue(after) });
     return { slug, day, field, ...Object.fromEntries(values.filter(([, value]) => isScalar(value))) };
   });
 }

@@ -22,7 +22,7 @@ export type QueueLimits = {
   /** Of the places, those for what begins within this time, as fast as requests begin now; no fewer than `queuedAlways`. */
   placesMs: number;
   queuedAlways: number;
-  /** What waited longer is refused. */
+  /** Longer waits are refused. */
   waitMs: number;
   /** Event loop turns before each request: Node accepts one connection per turn. An idle turn takes microseconds. */
   turns: number;
@@ -114,7 +114,7 @@ export class RequestQueue<T> {
     return this.#queued.size < this.#places() && own < this.#limits.queuedOfClient;
   }
 
-  /** What would be refused in the end is refused at once. */
+  /** Refuses at once the jobs that would be refused at the end of their wait. */
   #places(): number {
     const { queued, placesMs, queuedAlways } = this.#limits;
     return Math.min(queued, Math.max(queuedAlways, Math.floor(placesMs / this.#intervalMs)));

@@ -14,9 +14,9 @@ import type { BuiltIndex } from './build-index.ts';
 import { buildHereOrThere, type IndexThread } from './index-builds.ts';
 import { loadIndexedTools, loadScores } from './indexed-tools.ts';
 
-/** An answer waits for the first index at most so long. */
+/** Longest wait of an answer for the first index. */
 const FIRST_BUILD_MS = 5_000;
-/** A change waits for its index at most so long, then the former one goes on: few tools need no longer. */
+/** Longest wait of a change for its index; then the former one goes on. Few tools need no longer. */
 const REBUILD_MS = 1_000;
 const STOP_MS = 1_000;
 const RETRY_MS = { first: 1_000, most: 15_000 };

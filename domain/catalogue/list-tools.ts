@@ -10,7 +10,7 @@ export const RELATED_TOOLS_MAX = 6;
 
 type CategoryRef = { id: number; slug: string };
 
-/** What visitors call categories and features in one language. Categories are in their own order. */
+/** Names of categories and features in one language. Categories are in their own order. */
 export type SearchLabels = {
   categories: readonly (CategoryRef & { name: string; words?: readonly string[] })[];
   features: readonly { key: string; label: string }[];

@@ -1,3 +1,4 @@
+import { historyValue, type StoredChange } from '#backend/catalogue/list-history.ts';
 import { type ImportedToolRow, storedValue, TOOL_FIELDS, type ToolField } from '#backend/catalogue/tool-columns.ts';
 import { groupByTool } from '#backend/catalogue/tool-rows.ts';
 import type { Database } from '#backend/database/database.ts';
@@ -22,15 +23,7 @@ type TextRow = {
   tagline: string | null;
   status_note: string | null;
 };
-type HistoryRow = {
-  tool_id: number;
-  day: string;
-  field: string;
-  before: string | null;
-  after: string | null;
-  source_url: string | null;
-  note: string | null;
-};
+type HistoryRow = Omit<StoredChange, 'origin'> & { tool_id: number };
 
 /** Every field, those without a value as null, [] or {}. */
 export type ExportedTool = Record<string, unknown> & {
@@ -59,15 +52,13 @@ type Relations = {
   history: readonly HistoryRow[];
 };
 
-const parsedCell = (cell: string | null): unknown => (cell === null ? null : JSON.parse(cell));
-
-/** What an editor told of the past; by day, field and value. */
+/** Rows of editors, by day, field and value. */
 function exportedHistory(rows: readonly HistoryRow[]): object[] {
   const key = ({ day, field, after }: HistoryRow) => `${day} ${field} ${after}`;
   return [...rows]
     .sort((a, b) => (key(a) < key(b) ? -1 : 1))
     .map(({ day, field, before, after, source_url: sourceUrl, note }) => ({
-      ...{ day, field, before: parsedCell(before), after: parsedCell(after), sourceUrl, note },
+      ...{ day, field, before: historyValue(before), after: historyValue(after), sourceUrl, note },
     }));
 }
 

@@ -37,7 +37,7 @@ const TEXT_COLUMNS = {
 } as const;
 /** One row per sourced field of a tool. */
 const FACT_COLUMNS = { n: 'integer', field: 'text', checked_at: 'text', source_url: 'text', author: 'text' } as const;
-/** What editors tell of the past. */
+/** History that editors state. */
 const HISTORY_COLUMNS = {
   n: 'integer',
   day: 'text',
