@@ -49,19 +49,34 @@ const PRODUCTION_ROUTER = [
   { find: /^react-router$/, replacement: join(root, 'node_modules/react-router/dist/production/index.mjs') },
 ];
 
-/** Its parts for other kinds of apps would all stay in the build: what they are named, and that making them does nothing. */
-function leanRouter(): Plugin {
+/** Parts for other kinds of apps would all stay in the build: what they are named, and that making them does nothing. */
+const leanRouter = (code: string) =>
+  code
+    .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+    .replace(/= (React\d*\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1');
+
+/** Its advice to developers, 1 kB after compression, is for development. */
+const leanTranslations = (code: string) =>
+  code.replace(
+    /^((?:(?!=>).)*?)this\.logger\.(?:warn|error|log|deprecate|once)\((?:(?!=>|;else).)*\);$/gm,
+    '$1void 0;',
+  );
+
+const LEANER = [
+  { file: /[\\/]react-router[\\/]dist[\\/]production[\\/]/, lean: leanRouter },
+  { file: /[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js/, lean: leanTranslations },
+];
+
+function leanLibraries(): Plugin {
   return {
-    name: 'lean-router',
+    name: 'lean-libraries',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     transform: {
-      filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]/ },
-      handler: (code) => ({
-        code: code
-          .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
-          .replace(/= (React\d*\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1'),
-        map: null,
-      }),
+      filter: { id: LEANER.map(({ file }) => file) },
+      handler: (code, id) => {
+        const lean = LEANER.find(({ file }) => file.test(id))?.lean;
+        return lean ? { code: lean(code), map: null } : null;
+      },
     },
   };
 }
@@ -158,7 +173,7 @@ function serviceWorker() {
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: join(root, 'pwa'),
   resolve: { alias: command === 'build' && !isSsrBuild ? PRODUCTION_ROUTER : [] },
-  plugins: [react(), vanillaExtractPlugin(), leanRouter(), finishClient(), isSsrBuild ? [] : serviceWorker()],
+  plugins: [react(), vanillaExtractPlugin(), leanLibraries(), finishClient(), isSsrBuild ? [] : serviceWorker()],
   define: { 'import.meta.env.HAS_WORKER': JSON.stringify(command === 'build' && hasWorker) },
   build: isSsrBuild
     ? {
