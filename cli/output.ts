@@ -91,6 +91,12 @@ export class Output {
     process.stderr.write(`${printable(text)}\n`);
   }
 
+  /** On stderr; hidden by --quiet and --json. */
+  warnings(warnings: readonly ImportProblem[]): void {
+    for (const { message, ...place } of warnings)
+      this.message(problemLine({ ...place, message: `warning: ${message}` }));
+  }
+
   /** The first problems, and the number of others. */
   problems(problems: readonly ImportProblem[], count: number): void {
     if (this.isJson) return;

@@ -19,10 +19,18 @@ export async function staleFacts({ reader }: Database, olderDays: number, now: D
 
 export type MissingFacts = { slug: string; fields: string[] };
 
-type KnownRow = { id: number; slug: string; category_id: number; category: string; features: string; plans: string };
+type KnownRow = {
+  id: number;
+  slug: string;
+  category_id: number;
+  category: string;
+  required_keys: string;
+  features: string;
+  plans: string;
+};
 type FactRow = { tool_id: number; field: string };
 
-/** Facts that other tools of the first category state, and that a tool neither states nor was looked up for. */
+/** Facts that the first category requires or its other tools state, and that a tool neither states nor was looked up for. */
 export async function missingFacts(
   { reader }: Database,
   { category, slug }: { category?: string | undefined; slug?: string | undefined },
@@ -32,7 +40,15 @@ export async function missingFacts(
     .join('categories', 'categories.id', 'tool_categories.category_id')
     .where('tool_categories.position', 0)
     .orderBy('tools.slug')
-    .select('tools.id', 'tools.slug', 'category_id', 'categories.slug as category', 'features', 'plans');
+    .select(
+      'tools.id',
+      'tools.slug',
+      'category_id',
+      'categories.slug as category',
+      'required_keys',
+      'features',
+      'plans',
+    );
   const facts: FactRow[] = await reader('tool_facts').select('tool_id', 'field');
   const known = new Map(
     rows.map(({ id, features, plans }) => {
@@ -42,8 +58,9 @@ export async function missingFacts(
   );
   for (const { tool_id, field } of facts) known.get(tool_id)?.add(field);
   const asked = new Map<number, Set<string>>();
-  for (const { id, category_id } of rows) {
-    const own = asked.get(category_id) ?? new Set(['price', 'website']);
+  for (const { id, category_id, required_keys } of rows) {
+    const required = (JSON.parse(required_keys) as string[]).map((key) => `features.${key}`);
+    const own = asked.get(category_id) ?? new Set(['price', 'website', ...required]);
     for (const field of known.get(id) ?? []) if (field.startsWith('features.')) own.add(field);
     asked.set(category_id, own);
   }

@@ -20,10 +20,12 @@ function presentCategorySummary(category: CategoryModel, language: Language): Ca
 
 function presentCategory(category: CategoryModel, language: Language): PublicCategory {
   const translation = category.translations?.[0];
+  const requiredKeys: string[] = JSON.parse(category.requiredKeys);
   return {
     ...presentCategorySummary(category, language),
     why: translation?.why || category.why,
     words: JSON.parse((translation ?? category).words),
+    ...(requiredKeys.length > 0 ? { requiredKeys } : {}),
   };
 }
 

@@ -141,9 +141,11 @@ async function importOnce(
   const reading = new ImportReader({ onRecords: (records) => onProgress?.({ stage: 'reading', records }), signal });
   const hasPosts = sources.some(({ kind }) => kind === 'posts');
   const known = await loadVocabulary(session, hasPosts);
+  const features = valuesOf(await readFeatures(reading, sources));
+  const featureKeys = new Set([...known.features.keys(), ...features.map(({ key }) => key)]);
   const given = {
-    features: valuesOf(await readFeatures(reading, sources)),
-    categories: valuesOf(await readCategories(reading, sources)),
+    features,
+    categories: valuesOf(await readCategories(reading, sources, featureKeys)),
     posts: valuesOf(await readPosts(reading, sources)),
   };
   const changes = diffVocabulary(given, known, report);

@@ -68,7 +68,8 @@ export async function readSeeds(folder: string): Promise<Seeds> {
   const sources = await seedSources(folder);
   const reading = new ImportReader({ problemsKept: Number.POSITIVE_INFINITY });
   const features = await readFeatures(reading, sources);
-  const categories = await readCategories(reading, sources);
+  const featureKeys = new Set(features.map(({ value }) => value.key));
+  const categories = await readCategories(reading, sources, featureKeys);
   const posts = await readPosts(reading, sources);
   const check = (record: SourceRecord) => checkRecord('tools', record);
   const tools = await readLocatedRecords(reading, sources, { kind: 'tools', keyField: 'slug', check });

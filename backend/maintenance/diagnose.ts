@@ -4,7 +4,7 @@ import { type SqlSession, withSession } from '#backend/database/sql-session.ts';
 import { withRetry } from '#backend/import/import-catalogue.ts';
 import type { Check } from './checks/check.ts';
 import { keysCheck, mailsCheck, sessionsCheck, submissionsCheck, withdrawnCheck } from './checks/check-accounts.ts';
-import { categoriesCheck, orderCheck } from './checks/check-catalogue.ts';
+import { categoriesCheck, orderCheck, requiredKeysCheck } from './checks/check-catalogue.ts';
 import {
   auditCheck,
   factsCheck,
@@ -23,6 +23,7 @@ const CHECKS: readonly Check[] = [
   referencesCheck,
   auditCheck,
   featuresCheck,
+  requiredKeysCheck,
   factsCheck,
   pricesCheck,
   logosCheck,

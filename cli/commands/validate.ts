@@ -10,6 +10,8 @@ export const validateCommand: CommandDefinition = {
   usage: 'validate [folder]',
   summary: 'check the seeds against every rule',
   examples: ['ai-dir validate', 'ai-dir validate ./my-seeds --facts ../facts --json'],
+  notes: `
+Warnings name categories whose required keys are known for too few tools, or hardly tell tools apart. They change no exit code.`,
   options: [
     new Option(
       '--facts <folder>',
@@ -33,18 +35,20 @@ async function runValidate(folder: string | undefined, options: OutputOptions & 
   const output = new Output(options);
   const isOurs = resolve(seeds) === join(projectRoot, 'seeds');
   const { validateSeeds } = await import('#backend/import/check/validate-seeds.ts');
-  const { problems, counts, hosts } = await validateSeeds(seeds, { facts: options.facts, isOurs });
+  const { problems, warnings, counts, hosts } = await validateSeeds(seeds, { facts: options.facts, isOurs });
   output.message(
     hosts === null
       ? 'Hosts, isVerified and names of closed tools were not checked: that needs --facts <folder>.'
       : `${hosts.known} of ${hosts.of} tools (${percent(hosts.known, hosts.of)}) are at a host that the facts know.`,
   );
+  output.warnings(warnings);
   output.problems(problems, problems.length);
   const found = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
   const ok = problems.length === 0;
+  const warned = warnings.length === 0 ? '' : `, ${pluralize(warnings.length, 'warning')}`;
   output.result(
-    { ok, counts, factsChecked: hosts !== null, hosts, errors: problems },
-    ok ? [`${seeds}: ${found.join(', ')}, no problems`] : [],
+    { ok, counts, factsChecked: hosts !== null, hosts, errors: problems, warnings },
+    ok ? [`${seeds}: ${found.join(', ')}, no problems${warned}`] : [],
   );
   if (ok) return EXIT.ok;
   if (!output.isJson) output.error(`${pluralize(problems.length, 'problem')} in ${seeds}`);

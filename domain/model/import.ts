@@ -5,7 +5,7 @@ import { IMPORTED_FACTS, orKept, TRANSLATED_FACTS, unsourcedScopes } from './imp
 import { importDay, importRecord, importSlug, importText, importWebsite, orNull } from './import-fields.ts';
 import { ImportPlans } from './import-plan.ts';
 import { isIconReference } from './logo.ts';
-import { FEATURE_GROUPS, FEATURE_NUMBER_MAX, FEATURE_TEXT_MAX, FEATURE_TYPES } from './vocabulary.ts';
+import { FEATURE_GROUPS, FEATURE_NUMBER_MAX, FEATURE_TEXT_MAX, FEATURE_TYPES, REQUIRED_KEYS } from './vocabulary.ts';
 
 const IMPORT_LIMITS = {
   nameMax: 100,
@@ -138,11 +138,22 @@ const categoryTexts = {
   ),
 };
 
+const requiredKeys = `a list of ${REQUIRED_KEYS.min} to ${REQUIRED_KEYS.max} feature keys`;
+
 /** One category. Its place in the file is its place on the site. */
 export const ImportCategory = importRecord({
   slug: importSlug,
   ...categoryTexts,
   iconName: v.pipe(v.string('an icon name'), v.regex(SLUG_PATTERN, 'an icon name such as message-circle')),
+  /** Left out: what is stored is kept. */
+  requiredKeys: v.optional(
+    v.pipe(
+      v.array(featureKey, requiredKeys),
+      v.check(({ length }) => length === 0 || length >= REQUIRED_KEYS.min, requiredKeys),
+      v.maxLength(REQUIRED_KEYS.max, requiredKeys),
+      v.check((items: string[]) => new Set(items).size === items.length, 'a list without repeats'),
+    ),
+  ),
   translations: translations(importRecord(categoryTexts)),
 });
 export type ImportCategory = v.InferOutput<typeof ImportCategory>;

@@ -2,6 +2,11 @@ import * as v from 'valibot';
 import { Language } from '../languages.ts';
 import { Count, Id, Slug } from './atoms.ts';
 
+const FeatureKey = v.pipe(v.string(), v.maxLength(60), v.regex(/^[a-z][a-z0-9_]*$/));
+
+/** How many features a category may name as those on which its tools are chosen. */
+export const REQUIRED_KEYS = { min: 6, max: 10 } as const;
+
 export const CategoryLabel = v.object({
   id: Id,
   slug: Slug,
@@ -22,6 +27,8 @@ export const CategoryList = v.array(CategorySummary);
 
 export const Category = v.object({
   ...CategorySummary.entries,
+  /** Keys of the features on which its tools are chosen, the most asked for first; left out without any. */
+  requiredKeys: v.optional(v.array(FeatureKey)),
   /** Two or three sentences. */
   why: v.string(),
   /** Search synonyms; catalogues saved by earlier versions lack them. */
@@ -45,8 +52,6 @@ export type FeatureGroup = v.InferOutput<typeof FeatureGroup>;
 
 export const FEATURE_TEXT_MAX = 200;
 export const FEATURE_NUMBER_MAX = 10;
-
-const FeatureKey = v.pipe(v.string(), v.maxLength(60), v.regex(/^[a-z][a-z0-9_]*$/));
 
 /** Numbers range from 0 to 10. Unknown features are left out. */
 export const FeatureValue = v.union([

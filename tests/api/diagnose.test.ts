@@ -30,6 +30,8 @@ const checks = async (database: Database) => (await diagnose(database)).map(({ c
 
 /** Faults by the check that finds them. */
 const FAULTS: Record<string, (database: Database) => Promise<unknown>> = {
+  'required-keys': ({ writer }) =>
+    writer('categories').where({ slug: 'writing' }).update({ required_keys: '["gone"]' }),
   logos: ({ writer }) => writer('tools').where({ slug: 'c' }).update({ logo_hash: 'gone' }),
   order: ({ writer }) => writer('tools').where({ slug: 'c' }).update({ folded_name: 'zzz' }),
   categories: ({ writer }) => writer('categories').where({ slug: 'writing' }).update({ tool_count: 9 }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { factTemplate, missingFacts, requireCategory, staleFacts } from '#backend/catalogue/fact-reports.ts';
-import { addTools } from '../support/catalogue.ts';
+import { addCategories, addFeatures, addTools } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { FACTS, importRecords, OTHER, TOOL } from '../support/notes-tool.ts';
 
@@ -29,6 +29,15 @@ eachDatabase((open) => {
     expect(await importRecords(database, { ...template, sources: filled })).toMatchObject({ tools: { updated: 1 } });
     expect((await missingFacts(database, { slug: 'notes' })).length).toBe(0);
     await expect(factTemplate(database, 'none')).rejects.toMatchObject({ code: 'not_found' });
+    const required = ['web_app', 'booking', 'calendar', 'slack', 'zoom', 'mcp'];
+    await addFeatures(
+      database,
+      required.map((key) => ({ key })),
+    );
+    await addCategories(database, [{ slug: 'images', requiredKeys: required }]);
+    expect(await missingFacts(database, { category: 'images' })).toEqual([
+      { slug: 'elsewhere', fields: [...required.map((key) => `features.${key}`), 'price', 'website'].sort() },
+    ]);
     await expect(requireCategory(database, 'none')).rejects.toMatchObject({ code: 'not_found' });
   });
 });

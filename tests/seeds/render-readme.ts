@@ -10,8 +10,8 @@ What AI Dir lists before anybody adds to it. \`npx ai-dir seed\` brings this fol
 
 | here | what |
 | --- | --- |
-| \`categories.json\` | the categories in their order, with names, descriptions and a reason to use such tools |
-| \`features.json\` | the vocabulary of the comparison: key, type, group, label, unit, and for a number how anybody can check it |
+| \`categories.json\` | the categories in their order, with names, descriptions, a reason to use such tools, and required keys |
+| \`features.json\` | the vocabulary of the comparison: key, type, group, label, unit, and how anybody can check it (\`basis\`) |
 | \`tools/<category>.json\` | the tools whose first category that is |
 | \`posts/<slug>.md\`, \`posts/<slug>.<language>.md\` | posts: front matter and Markdown, and their translations |
 | \`logos/<slug>.svg\` | the icon that a tool's \`logo\` names, written by \`npm run seeds-logos\` |
@@ -54,6 +54,12 @@ one without value and source was never looked up. \`ai-dir seed\` keeps a stored
 \`es\`, \`fr\`, \`zh\` and \`ja\` stand beside \`de\`. What is not known for sure is left out. \`popularity\` is the number of
 independent public lists that name the tool; \`isVerified\` is true where two or more of them
 give the address of its website.
+
+A category's \`requiredKeys\` are the 6 to 10 features on which its tools are chosen, what a buyer asks first. Each is to be
+known for every tool in the category, filed there or not: yes, no, a value, or a source that does not say. Price, languages and
+data protection have fields of their own. \`npx ai-dir validate\` warns where less than 80 % is known, and where fewer than
+four of the keys divide the category, with no value that more than 80 % of those that state it share;
+\`npx ai-dir facts missing --category <slug>\` lists what is to be looked up.
 
 \`npx ai-dir validate\` holds the folder against every rule and names file, line and field of what breaks one;
 \`--facts <folder>\` also looks the hosts up in a table of facts.

@@ -52,9 +52,7 @@ export function filledTools(): Map<string, FilledTool[]> {
   );
 }
 
-/** The vocabulary of the seeds, and the features of filled tools that it lacks. */
+/** The vocabulary of the seeds, which filled tools share. */
 export function filledFeatures(): FilledFeature[] {
-  const known = read<FilledFeature[]>(projectRoot, 'seeds/features.json');
-  const keys = new Set(known.map(({ key }) => key));
-  return [...known, ...read<FilledFeature[]>(fixtures, 'filled-features.json').filter(({ key }) => !keys.has(key))];
+  return read<FilledFeature[]>(projectRoot, 'seeds/features.json');
 }

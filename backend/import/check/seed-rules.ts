@@ -68,11 +68,57 @@ export function* smallCategoryProblems(
   }
 }
 
+const KNOWN_SHARE_MIN = 0.8;
+const DIVIDING_KEYS_MIN = 4;
+/** A key with one value for a larger share of those that state it hardly helps to choose. */
+const SAME_VALUE_SHARE_MAX = 0.8;
+
+const percent = (share: number) => `${Math.floor(100 * share)} %`;
+
+function isDividing(values: readonly unknown[]): boolean {
+  const counts = new Map<unknown, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts.size > 1 && Math.max(...counts.values()) <= SAME_VALUE_SHARE_MAX * values.length;
+}
+
+/** A value, or a source that does not say, is known. Counts first and other categories, without closed tools. */
+export function* requiredKeyWarnings(
+  categories: readonly LocatedRecord<ImportCategory>[],
+  tools: readonly LocatedRecord<ImportTool>[],
+): Generator<ImportProblem> {
+  const members = byCategory(tools.filter(({ value }) => value.status !== 'discontinued'));
+  for (const { value, problemAt } of categories) {
+    const keys = value.requiredKeys ?? [];
+    const filed = (members.get(value.slug) ?? []).map((tool) => tool.value);
+    if (keys.length === 0 || filed.length === 0) continue;
+    const warning = (code: string, message: string) => problemAt(['requiredKeys'], code, message);
+    const isKnown = ({ features, sources }: ImportTool, key: string) =>
+      key in features || sources?.some(({ fields }) => fields.includes(`features.${key}`)) === true;
+    const missing = keys.map((key) => ({ key, count: filed.filter((tool) => !isKnown(tool, key)).length }));
+    const known = 1 - missing.reduce((sum, { count }) => sum + count, 0) / (keys.length * filed.length);
+    if (known < KNOWN_SHARE_MIN) {
+      const most = missing.sort((a, b) => b.count - a.count).slice(0, 3);
+      const named = most.map(({ key, count }) => `${key} (${count} of ${filed.length})`).join(', ');
+      const found = `found ${percent(known)}; not known most often: ${named}`;
+      yield warning(
+        'unfilled',
+        `must be known for ${percent(KNOWN_SHARE_MIN)} of the tools of ${value.slug}, ${found}`,
+      );
+    }
+    const dividing = keys.filter((key) => isDividing(filed.flatMap(({ features }) => features[key] ?? [])));
+    if (dividing.length < DIVIDING_KEYS_MIN) {
+      const found = dividing.length === 0 ? 'none' : dividing.join(', ');
+      const rule = `must have ${DIVIDING_KEYS_MIN} keys without a value that ${percent(SAME_VALUE_SHARE_MAX)} share`;
+      yield warning('undivided', `${rule} among the tools of ${value.slug}, found ${found}`);
+    }
+  }
+}
+
 const TOOLS_MIN = 300;
 const TOOLS_OF_CATEGORY_MIN = 4;
 const POSTS_MIN = 12;
 const TRANSLATED_POSTS_MIN = 6;
-const FEATURES = { min: 40, max: 80 } as const;
+const FEATURES = { min: 40, max: 120 } as const;
 const POST_WORDS = { min: 500, max: 1200 } as const;
 
 function wordsOf(markdown: string): number {
@@ -122,6 +168,7 @@ export function* categoryProblems(categories: readonly LocatedRecord<ImportCateg
   for (const { value, problemAt } of categories) {
     if (value.why === '') yield problemAt(['why'], 'required', 'is required, found nothing');
     if (value.words.length === 0) yield problemAt(['words'], 'required', 'is required, found nothing');
+    if (!value.requiredKeys?.length) yield problemAt(['requiredKeys'], 'required', 'is required, found nothing');
     for (const language of OTHERS) {
       const texts = value.translations[language];
       if (texts === undefined) yield problemAt(['translations', language], ...UNTRANSLATED);

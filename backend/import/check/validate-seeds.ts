@@ -9,6 +9,7 @@ import {
   featureProblems,
   postProblems,
   repeatProblems,
+  requiredKeyWarnings,
   sizeProblems,
   smallCategoryProblems,
 } from './seed-rules.ts';
@@ -25,6 +26,8 @@ import {
 
 export type Validation = {
   problems: ImportProblem[];
+  /** What is still to be filled in; no reason to refuse. */
+  warnings: ImportProblem[];
   counts: { tools: number; categories: number; features: number; posts: number };
   /** Null without facts. */
   hosts: HostCount | null;
@@ -94,6 +97,7 @@ export async function validateSeeds(
   ];
   return {
     problems,
+    warnings: [...requiredKeyWarnings(categories, tools)],
     counts: { tools: tools.length, categories: categories.length, features: features.length, posts: posts.length },
     hosts,
   };

@@ -1,7 +1,7 @@
 import { renderMarkdown } from '#backend/catalogue/render-markdown.ts';
 import { isLanguage } from '#domain/languages.ts';
 import type { ImportCategory, ImportFeature, ImportPost } from '#domain/model/import.ts';
-import { checkRecord } from '../check/check-record.ts';
+import { checkRecord, problemAt, suggestion } from '../check/check-record.ts';
 import type { StoredPost } from '../stage/vocabulary.ts';
 import { type ImportReader, type LocatedRecord, locateRecord, readLocatedRecords } from './import-reader.ts';
 import { readWholeText } from './read-text.ts';
@@ -81,11 +81,28 @@ export async function readFeatures(
   return readLocatedRecords(reading, sources, { kind: 'features', keyField: 'key', check });
 }
 
+/** Keys of features that are not in `known` become problems. */
 export async function readCategories(
   reading: ImportReader,
   sources: readonly ImportSource[],
+  known: ReadonlySet<string>,
 ): Promise<LocatedRecord<ImportCategory>[]> {
-  const check = (record: SourceRecord) => checkRecord('categories', record);
+  const check = (record: SourceRecord) => {
+    const checked = checkRecord('categories', record);
+    const problems = (checked.value?.requiredKeys ?? []).flatMap((key, i) =>
+      known.has(key)
+        ? []
+        : [
+            problemAt(
+              record,
+              ['requiredKeys', i],
+              'unknown_feature',
+              `is not a known feature${suggestion(key, known)}`,
+            ),
+          ],
+    );
+    return problems.length > 0 ? { problems } : checked;
+  };
   return readLocatedRecords(reading, sources, { kind: 'categories', keyField: 'slug', check });
 }
 

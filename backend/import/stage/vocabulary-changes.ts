@@ -38,7 +38,10 @@ export function diffVocabulary(
   const features = given.features.map(
     ({ basis: _, ...feature }, position) => [feature.key, { ...feature, position }] as const,
   );
-  const categories = given.categories.map((category, position) => [category.slug, { ...category, position }] as const);
+  const categories = given.categories.map((category, position) => {
+    const requiredKeys = category.requiredKeys ?? known.categories.get(category.slug)?.value.requiredKeys ?? [];
+    return [category.slug, { ...category, requiredKeys, position }] as const;
+  });
   const posts = given.posts.map((post) => [post.slug, post] as const);
   return {
     features: changed(features, known.features, counts.features),
@@ -69,8 +72,9 @@ async function writeCategory(
   transaction: Knex.Transaction,
   { id, value, isNew }: VocabularyChanges['categories'][number],
 ): Promise<void> {
-  const { iconName, words, translations, ...texts } = value;
-  const row = { ...texts, icon_name: iconName, words: JSON.stringify(words) };
+  const { iconName, words, requiredKeys = [], translations, ...texts } = value;
+  const lists = { words: JSON.stringify(words), required_keys: JSON.stringify(requiredKeys) };
+  const row = { ...texts, icon_name: iconName, ...lists };
   if (isNew) await transaction('categories').insert({ id, ...row });
   else await transaction('categories').where({ id }).update(row);
   await transaction('category_translations').where({ category_id: id }).delete();

@@ -22,6 +22,7 @@ type CategoryRow = {
   description: string;
   why: string;
   words: string;
+  required_keys: string;
   icon_name: string;
   position: number;
 };
@@ -64,23 +65,24 @@ function grouped<Row, Value>(
   return groups;
 }
 
-const wordsOf = (list: string): string[] => JSON.parse(list);
+const listOf = (list: string): string[] => JSON.parse(list);
 
 async function loadCategories(session: SqlSession): Promise<Vocabulary['categories']> {
   const rows = await session.all<CategoryRow>('select * from categories order by id');
   const texts = grouped(
     await session.all<TextsRow>('select * from category_translations order by category_id, language'),
     (row) => row.category_id,
-    ({ language, name, description, why, words }) => [language, { name, description, why, words: wordsOf(words) }],
+    ({ language, name, description, why, words }) => [language, { name, description, why, words: listOf(words) }],
   );
   return new Map(
-    rows.map(({ id, slug, name, description, why, words, icon_name: iconName, position }) => [
+    rows.map(({ id, slug, name, description, why, words, required_keys, icon_name: iconName, position }) => [
       slug,
       {
         id,
         value: {
           ...{ slug, name, description, why, iconName, position },
-          words: wordsOf(words),
+          words: listOf(words),
+          requiredKeys: listOf(required_keys),
           translations: texts.get(id) ?? {},
         },
       },

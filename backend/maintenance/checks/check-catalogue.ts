@@ -16,6 +16,42 @@ export const categoriesCheck: Check = {
   repair: (_, transaction) => recountCategoryTools(transaction),
 };
 
+type WithKeys = { id: number; slug: string; required_keys: string };
+
+function listedKeys(cell: string): string[] | null {
+  try {
+    const keys: unknown = JSON.parse(cell);
+    return Array.isArray(keys) ? keys.map(String) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function categoriesWithWrongKeys({ session }: CheckContext) {
+  const rows = await session.all<WithKeys>('select id, slug, required_keys from categories order by id');
+  const features = await session.all<{ key: string }>('select key from features');
+  const known = new Set(features.map(({ key }) => key));
+  return rows.flatMap(({ id, slug, required_keys }) => {
+    const keys = listedKeys(required_keys);
+    const unknown = keys?.filter((key) => !known.has(key)) ?? [];
+    const kept = JSON.stringify(keys?.filter((key) => known.has(key)) ?? []);
+    if (keys === null) return [{ id, kept, problem: `category ${slug}: its required keys can not be read` }];
+    if (unknown.length === 0) return [];
+    return [{ id, kept, problem: `category ${slug}: requires ${unknown.join(', ')}, which is not in the vocabulary` }];
+  });
+}
+
+/** A repair leaves out what is unknown; `ai-dir seed` brings the keys of the seeds back. */
+export const requiredKeysCheck: Check = {
+  name: 'required-keys',
+  isPublic: true,
+  find: async (examined) => (await categoriesWithWrongKeys(examined)).map(({ problem }) => problem),
+  async repair(examined) {
+    for (const { id, kept } of await categoriesWithWrongKeys(examined))
+      await examined.session.run('update categories set required_keys = ? where id = ?', [kept, id]);
+  },
+};
+
 type Named = { id: number; slug: string; name: string; folded_name: string };
 
 async function wronglyFolded({ session }: CheckContext): Promise<Named[]> {

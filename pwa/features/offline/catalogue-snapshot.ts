@@ -69,7 +69,7 @@ export class CatalogueSnapshot {
   }
 }
 
-function categorySummary({ why: _, words: __, ...summary }: Category): CategorySummary {
+function categorySummary({ why: _, words: __, requiredKeys: ___, ...summary }: Category): CategorySummary {
   return summary;
 }
 

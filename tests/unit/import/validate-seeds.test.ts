@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { validateSeeds } from '#backend/import/check/validate-seeds.ts';
 import { problemsOf, type SeedTool, seedsCopy } from '../../support/seeds-copy.ts';
 
 type Texts = { why: string; words: string[] };
-type Category = Texts & { translations: Record<string, Texts> };
+type Category = Texts & { requiredKeys: string[]; translations: Record<string, Texts> };
 
 function lineOf(file: string, text: string): number {
   return (
@@ -70,12 +71,14 @@ describe('the texts', () => {
     seeds.changeFirst<Category>('categories.json', (category) => {
       category.why = '';
       category.words = [];
+      category.requiredKeys = [];
       if (category.translations.zh) Object.assign(category.translations.zh, { why: '', words: [] });
     });
 
     expect(await problemsOf(seeds.path)).toEqual([
       'categories.json:7:why: is required, found nothing',
       expect.stringMatching(/^categories.json:\d+:words: is required, found nothing$/),
+      expect.stringMatching(/^categories.json:\d+:requiredKeys: is required, found nothing$/),
       expect.stringMatching(/^categories.json:\d+:translations.zh.why: is required, found nothing$/),
       expect.stringMatching(/^categories.json:\d+:translations.zh.words: is required, found nothing$/),
     ]);
@@ -132,6 +135,58 @@ test('two tools of one category have a row in common', async () => {
   );
 });
 
+describe('the required keys of a category', () => {
+  test('are six to ten different keys of the vocabulary', async () => {
+    using seeds = seedsCopy();
+    seeds.change<Category>('categories.json', ([first, second, third]) => {
+      Object.assign(first ?? {}, { requiredKeys: ['web_app', 'webapp', 'api', 'mcp', 'slack', 'zoom'] });
+      Object.assign(second ?? {}, { requiredKeys: ['web_app', 'api'] });
+      Object.assign(third ?? {}, { requiredKeys: ['web_app', 'api', 'mcp', 'slack', 'zoom', 'api'] });
+    });
+
+    const found = (await problemsOf(seeds.path)).filter((problem) => problem.startsWith('categories.json'));
+    expect(found.map((problem) => problem.replace(/:\d+:/, ':'))).toEqual([
+      'categories.json:requiredKeys.1: is not a known feature; did you mean web_app?',
+      'categories.json:requiredKeys: must be a list of 6 to 10 feature keys, found ["web_app","api"]',
+      'categories.json:requiredKeys: must be a list without repeats, found ["web_app","api","mcp","slack","zoom","api"]',
+    ]);
+  });
+
+  test('are known for 80 % of its tools, and four of them divide it; otherwise there is a warning', async () => {
+    using seeds = seedsCopy();
+    const slugs = new Set(['travel']);
+    const keys = ['booking', 'offline_use', 'calendar', 'sharing_links', 'android_app', 'ios_app', 'mcp'];
+    seeds.change<Category & { slug: string }>('categories.json', (all) => {
+      for (const category of all) if (slugs.has(category.slug)) category.requiredKeys = keys;
+    });
+    const fill = (known: number, dividing: number) =>
+      seeds.change<SeedTool & { sources: unknown }>('tools/travel.json', (tools) => {
+        for (const [at, tool] of tools.entries()) {
+          const stated = keys.slice(0, known - 1).map((key, i) => [key, i < dividing ? at === 0 : true]);
+          for (const key of keys) delete tool.features[key];
+          Object.assign(tool.features, Object.fromEntries(stated));
+          const unsaid = `features.${keys[known - 1]}`;
+          tool.sources = [{ url: 'https://trips.example', day: null, by: 'editor', fields: [unsaid] }];
+        }
+      });
+    const warned = async () =>
+      (await validateSeeds(seeds.path)).warnings
+        .map(({ field, message }) => `${field}: ${message}`)
+        .filter((text) => text.includes('of travel'));
+
+    fill(6, 4);
+    expect(await warned()).toEqual([]);
+    fill(5, 4);
+    expect(await warned()).toEqual([
+      'requiredKeys: must be known for 80 % of the tools of travel, found 71 %; not known most often: ios_app (5 of 5), mcp (5 of 5), booking (0 of 5)',
+    ]);
+    fill(6, 3);
+    expect(await warned()).toEqual([
+      'requiredKeys: must have 4 keys without a value that 80 % share among the tools of travel, found booking, offline_use, calendar',
+    ]);
+  });
+});
+
 describe('the size', () => {
   test('is held for our own seeds only', async () => {
     using seeds = seedsCopy();
@@ -147,7 +202,7 @@ describe('the size', () => {
 
     expect(await problemsOf(seeds.path)).toEqual([]);
     const found = await problemsOf(seeds.path, { isOurs: true });
-    expect(found).toContainEqual(expect.stringMatching(/^:0:features: must be 40 to 80, found \d+$/));
+    expect(found).toContainEqual(expect.stringMatching(/^:0:features: must be 40 to 120, found \d+$/));
     expect(found).toContainEqual(
       expect.stringMatching(/^categories.json:\d+:slug: must have at least 4 tools, found 3$/),
     );
