@@ -32,10 +32,11 @@ function labelsIn({ categories, features }: Vocabulary, language: Language): Sea
       ([
         key,
         {
-          value: { label },
+          value: { group, label },
         },
       ]) => ({
         key,
+        group,
         label: label[language] ?? label[FALLBACK_LANGUAGE] ?? key,
       }),
     ),

@@ -45,7 +45,9 @@ function indexedTool(row: ToolRow, categories: readonly CategoryRow[], texts: re
 
 async function withRelations(session: SqlSession, rows: readonly ToolRow[], which: string): Promise<IndexedTool[]> {
   const categories = groupByTool(
-    await session.all<CategoryRow>(`select tool_id, category_id from tool_categories where tool_id ${which}`),
+    await session.all<CategoryRow>(
+      `select tool_id, category_id from tool_categories where tool_id ${which} order by tool_id, position`,
+    ),
   );
   const texts = groupByTool(
     await session.all<TextRow>(

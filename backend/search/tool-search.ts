@@ -53,6 +53,7 @@ class ChangingIndex {
       search,
       language,
       categories: labels.categories,
+      features: labels.features,
       vocabulary() {
         // Its names change with the tools.
         const nameWords = { correctionsFor: (word: string) => search.nameWords.correctionsFor(word) };

@@ -28,7 +28,7 @@ export class CatalogIndex implements ToolIndex {
   readonly search: SearchIndex;
   readonly language: Language;
   readonly categories: SearchLabels['categories'];
-  readonly #features: SearchLabels['features'];
+  readonly features: SearchLabels['features'];
   readonly #tools: readonly IndexedTool[];
   readonly #documents: Int32Array;
   readonly #builder = new WordsBuilder();
@@ -39,7 +39,7 @@ export class CatalogIndex implements ToolIndex {
   constructor(tools: readonly CatalogTool[], language: Language, { categories, features }: SearchLabels) {
     this.language = language;
     this.categories = categories;
-    this.#features = features;
+    this.features = features;
     this.#tools = tools.map((tool) => indexedTool(tool, language));
     const builder = new FactsBuilder();
     for (const tool of this.#tools) builder.add(tool);
@@ -49,8 +49,8 @@ export class CatalogIndex implements ToolIndex {
   }
 
   vocabulary(): SearchVocabulary {
-    const { categories, language, search } = this;
-    this.#vocabulary ??= prepareVocabulary(language, { categories, features: this.#features }, search.nameWords);
+    const { categories, features, language, search } = this;
+    this.#vocabulary ??= prepareVocabulary(language, { categories, features }, search.nameWords);
     return this.#vocabulary;
   }
 

@@ -2,9 +2,11 @@ import type { Language } from '../languages.ts';
 import type { Facets } from '../model/catalogue.ts';
 import type { CatalogTool, ToolSummary } from '../model/tool.ts';
 import { PRICE_CHOICES, type PriceChoice, type ToolFilter, type ToolQuery } from '../model/tool-query.ts';
+import type { FeatureGroup } from '../model/vocabulary.ts';
 import type { IndexFilter, SearchIndex } from '../search/search-index.ts';
 import { type SearchPlan, type SearchVocabulary, searchPlan } from '../search/search-plan.ts';
 import { token } from '../search/tool-tokens.ts';
+import { comparedKeys } from './orders.ts';
 
 export const RELATED_TOOLS_MAX = 6;
 
@@ -13,7 +15,7 @@ type CategoryRef = { id: number; slug: string };
 /** Names of categories and features in one language. Categories are in their own order. */
 export type SearchLabels = {
   categories: readonly (CategoryRef & { name: string; words?: readonly string[] })[];
-  features: readonly { key: string; label: string }[];
+  features: readonly { key: string; group: FeatureGroup; label: string }[];
 };
 
 /** Tools of one language, and the words that visitors have for them. */
@@ -21,6 +23,7 @@ export type ToolIndex = {
   search: SearchIndex;
   language: Language;
   categories: readonly CategoryRef[];
+  features: SearchLabels['features'];
   vocabulary(): SearchVocabulary;
 };
 
@@ -99,10 +102,17 @@ export function countIndexFacets(index: ToolIndex, filter: ToolFilter): Facets {
   return { category, pricing: { free, freemium, paid }, verified, featured, price };
 }
 
-/** Most shared categories first, then popularity. */
-export function relatedIds({ search, categories }: Pick<ToolIndex, 'search' | 'categories'>, id: number): number[] {
-  const facts = categories.map((category) => token.category(category.id));
-  return search.related(id, facts, RELATED_TOOLS_MAX);
+type ComparedLabels = Pick<ToolIndex, 'search' | 'categories' | 'features'>;
+
+/** The closest first, then the most popular. With `main`, only tools of the same main category. */
+export function closestIds(index: ComparedLabels, id: number, most: number, among: 'shared' | 'main'): number[] {
+  const { search, categories, features } = index;
+  const categoryIds = categories.map((category) => category.id);
+  return search.closest(id, { categoryIds, features: comparedKeys(features) }, among, most);
+}
+
+export function relatedIds(index: ComparedLabels, id: number): number[] {
+  return closestIds(index, id, RELATED_TOOLS_MAX, 'shared');
 }
 
 /** The compiler asks for each. */

@@ -1,5 +1,6 @@
 import type { ReviewSort } from '../model/review.ts';
 import type { ColumnSort } from '../model/tool-query.ts';
+import type { FeatureGroup } from '../model/vocabulary.ts';
 
 /** Keys, the first of which that differs decides. The server makes `order by` of it, the browser a comparison. */
 export type Order<Key extends string> = readonly (readonly [key: Key, direction?: 'desc'])[];
@@ -73,4 +74,29 @@ export function compareCodePoints(a: string, b: string): number {
     return left - right;
   }
   return a.length - b.length;
+}
+
+/** Features that say what a tool does; the others say where it runs, what it costs and whom it suits. */
+const COMPARED_GROUPS: readonly FeatureGroup[] = ['input', 'output', 'abilities'];
+
+export function comparedKeys(features: readonly { key: string; group: FeatureGroup }[]): string[] {
+  return features.filter(({ group }) => COMPARED_GROUPS.includes(group)).map(({ key }) => key);
+}
+
+type Overlap = {
+  isSameMain: boolean;
+  /** The main one included. */
+  categories: number;
+  /** Inputs, outputs and abilities that both have, and that one or both have; unstated ones count for neither. */
+  shared: number;
+  either: number;
+};
+
+/**
+ * From 0 to 7: two points for the same main category, one for each other category that both are in, and up to three for
+ * the share of inputs, outputs and abilities of either tool that both have.
+ */
+export function closeness({ isSameMain, categories, shared, either }: Overlap): number {
+  const others = categories - (isSameMain ? 1 : 0);
+  return (isSameMain ? 2 : 0) + others + (either === 0 ? 0 : (3 * shared) / either);
 }

@@ -23,6 +23,7 @@ export type ToolFacts = ToolScores & {
   isPromoted: boolean;
   plans: readonly Plan[];
   features: Features;
+  /** The main one first. */
   categoryIds: readonly number[];
 };
 
@@ -75,6 +76,7 @@ function factTokens(tool: ToolFacts): string[] {
   const { categoryIds, features, pricingType, isVerified, isPromoted } = tool;
   return [
     ...categoryIds.map(token.category),
+    ...categoryIds.slice(0, 1).map(token.mainCategory),
     ...Object.entries(features).map(([key, value]) => (value === false ? token.withoutFeature : token.feature)(key)),
     token.pricing(pricingType),
     ...(isVerified ? [token.verified] : []),

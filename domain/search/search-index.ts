@@ -1,4 +1,5 @@
-import { FALLBACK_LANGUAGE, type Language } from '../languages.ts';
+import { closeness } from '../catalogue/orders.ts';
+import type { Language } from '../languages.ts';
 import { SEARCH_CANDIDATES_MAX, type ToolSort } from '../model/tool-query.ts';
 import { type Bits, BitsPool, clearBit, countBits, hasBit, intersect, ownBytes, subtract, unite } from './bits.ts';
 import { ADDED_MAX, addFacts, type FactsData, type ToolFacts, type ToolScores } from './facts-builder.ts';
@@ -7,6 +8,7 @@ import { type MatchedTables, PlanMatcher } from './plan-matcher.ts';
 import type { SearchPlan } from './search-plan.ts';
 import { TermTable, TermTableBuilder } from './term-table.ts';
 import { ToolSlots } from './tool-slots.ts';
+import { token } from './tool-tokens.ts';
 import { type ToolWords, WordsBuilder, type WordsData } from './words-builder.ts';
 
 /** Facts that must all hold, each given as its alternatives, and the least average in hundredths. */
@@ -24,8 +26,24 @@ export type IndexQuery = {
 };
 
 export type IndexedTool = ToolFacts & ToolWords;
+/** Ids of all categories, and the keys of features that closeness compares. */
+export type ComparedFacts = { categoryIds: readonly number[]; features: readonly string[] };
 type IndexData = { facts: FactsData; words: () => WordsData };
 type Segment = { facts: TermTable; firstSlot: number; words: () => WordsData };
+
+/** The `most` with the greatest keys; of equals the first. */
+function greatest(slots: readonly number[], keyOf: (slot: number) => number, most: number): number[] {
+  const best: { slot: number; key: number }[] = [];
+  for (const slot of slots) {
+    const key = keyOf(slot);
+    if (best.length >= most && key <= (best.at(-1)?.key ?? 0)) continue;
+    let place = best.length;
+    while (place > 0 && (best[place - 1]?.key ?? 0) < key) place -= 1;
+    best.splice(place, 0, { slot, key });
+    best.length = Math.min(best.length, most);
+  }
+  return best.map(({ slot }) => slot);
+}
 
 /** Filters, searches, orders and counts tools: those it was built with, and a few that came later. */
 export class SearchIndex {
@@ -83,24 +101,29 @@ export class SearchIndex {
     return facts.map((fact) => this.#segments.reduce((sum, segment) => sum + segment.facts.count(found, fact), 0));
   }
 
-  /** Other tools with most of the tool's facts among these; ties by popularity. */
-  related(id: number, facts: readonly string[], most: number): number[] {
+  /** The closest tools among those that share a category, or the main one; ties by popularity. */
+  closest(id: number, { categoryIds, features }: ComparedFacts, among: 'shared' | 'main', most: number): number[] {
     this.#pool.reset();
     const own = this.#slots.slotOf(id);
     if (own < 0) return [];
-    const groups = facts
-      .filter((fact) => hasBit(this.#withAny([fact]), own))
-      .map((token) => [{ token, isPrefix: false }]);
-    const mask = this.#filtered({ facts: [], rating: 0 });
+    const sets = (facts: readonly string[]) => facts.map((fact) => this.#withAny([fact]));
+    const ofOwn = (facts: readonly string[]) => sets(facts).filter((set) => hasBit(set, own));
+    const main = ofOwn(categoryIds.map(token.mainCategory));
+    const shared = ofOwn(categoryIds.map(token.category));
+    const mask = this.#pool.take();
+    for (const set of among === 'main' ? main : shared) unite(mask, set);
+    intersect(mask, this.#slots.present);
     clearBit(mask, own);
-    const matcher = new PlanMatcher(this.#factTables(), FALLBACK_LANGUAGE, this.#pool, mask);
-    const slots: number[] = [];
-    for (let least = groups.length; least > 0 && slots.length < most; least -= 1) {
-      const found = matcher.match({ groups, least });
-      slots.push(...this.#slots.take(found, 'relevance', most - slots.length));
-      subtract(mask, found);
-    }
-    return this.#slots.idsOf(slots);
+    const compared = sets(features.map(token.feature));
+    const has = (all: readonly Bits[], slot: number) => all.reduce((sum, set) => sum + Number(hasBit(set, slot)), 0);
+    const both = compared.filter((set) => hasBit(set, own));
+    const closenessOf = (slot: number) => {
+      const held = has(both, slot);
+      const either = both.length + has(compared, slot) - held;
+      return closeness({ isSameMain: has(main, slot) > 0, categories: has(shared, slot), shared: held, either });
+    };
+    const inOrder = this.#slots.take(mask, 'relevance', this.#slots.present.length << 5);
+    return this.#slots.idsOf(greatest(inOrder, closenessOf, most));
   }
 
   /** Ignores unknown tools. */

@@ -8,6 +8,8 @@ import type { PriceChoice } from '../model/tool-query.ts';
  */
 export const token = {
   category: (id: number) => `c${id}`,
+  /** The first of its categories. */
+  mainCategory: (id: number) => `h${id}`,
   /** Stated, and not "no". */
   feature: (key: string) => `f${key}`,
   /** Stated to be lacking; with neither of the two, nothing is stated. */

@@ -4,6 +4,7 @@ import { projectRoot } from '#backend/server/project-root.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Plan } from '#domain/model/plan.ts';
 import type { PricingType } from '#domain/model/tool.ts';
+import type { FeatureGroup } from '#domain/model/vocabulary.ts';
 
 interface Texts {
   tagline: string;
@@ -38,6 +39,7 @@ export interface FilledTool extends Texts {
 interface FilledFeature {
   key: string;
   type: 'boolean' | 'number' | 'text';
+  group: FeatureGroup;
   label: Record<Language, string>;
 }
 

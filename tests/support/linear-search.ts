@@ -1,5 +1,5 @@
 import { passesFilter, toolComparator } from '#domain/catalogue/filter-tools.ts';
-import { RELATED_TOOLS_MAX } from '#domain/catalogue/list-tools.ts';
+import { RELATED_TOOLS_MAX, type SearchLabels } from '#domain/catalogue/list-tools.ts';
 import { compareCodePoints } from '#domain/catalogue/orders.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import type { Facets } from '#domain/model/catalogue.ts';
@@ -130,18 +130,19 @@ function queryComparator({ sort, currency }: ToolQuery): (a: CatalogTool, b: Cat
   return (a, b) => price(a) - price(b) || byPopularity(a, b);
 }
 
-type Labels = Parameters<typeof prepareVocabulary>[1];
+const COMPARED = ['input', 'output', 'abilities'];
 
 export class LinearSearch {
   readonly #language: Language;
   readonly #tools: readonly { tool: CatalogTool; tokens: ReadonlySet<string> }[];
   readonly #vocabulary: SearchVocabulary;
+  readonly #compared: readonly string[];
 
   /** `names`: those that mistyped words are compared with; an index also knows names that it had. */
   constructor(
     tools: readonly CatalogTool[],
     language: Language,
-    labels: Labels,
+    labels: SearchLabels,
     names: readonly string[] = tools.flatMap(namesOf),
   ) {
     this.#language = language;
@@ -149,6 +150,7 @@ export class LinearSearch {
     const known = new Set(names.flatMap(nameWordsOf));
     const nameWords = { correctionsFor: (word: string) => correctionsFor(word, known) };
     this.#vocabulary = prepareVocabulary(language, labels, nameWords);
+    this.#compared = labels.features.filter(({ group }) => COMPARED.includes(group)).map(({ key }) => key);
   }
 
   list(query: ToolQuery): { tools: CatalogTool[]; total: number } {
@@ -184,14 +186,23 @@ export class LinearSearch {
     return facets;
   }
 
-  related(tool: CatalogTool): CatalogTool[] {
-    const own = new Set(tool.categories.map(({ id }) => id));
-    const shared = (other: CatalogTool) => other.categories.filter(({ id }) => own.has(id)).length;
+  related(tool: CatalogTool, among: 'shared' | 'main' = 'shared'): CatalogTool[] {
+    const own = tool.categories.map(({ id }) => id);
+    const shared = ({ categories }: CatalogTool) => categories.filter(({ id }) => own.includes(id)).length;
+    const isSameMain = ({ categories }: CatalogTool) => own.length > 0 && categories[0]?.id === own[0];
+    const has = ({ features }: CatalogTool, key: string) => features[key] !== undefined && features[key] !== false;
+    const points = (other: CatalogTool) => {
+      const either = this.#compared.filter((key) => has(tool, key) || has(other, key));
+      const both = either.filter((key) => has(tool, key) && has(other, key));
+      const abilities = either.length === 0 ? 0 : (3 * both.length) / either.length;
+      return (isSameMain(other) ? 1 : 0) + shared(other) + abilities;
+    };
     const byPopularity = toolComparator('relevance');
     return this.#tools
       .map((other) => other.tool)
-      .filter((other) => other.id !== tool.id && shared(other) > 0)
-      .sort((a, b) => shared(b) - shared(a) || byPopularity(a, b))
+      .filter((other) => other.id !== tool.id)
+      .filter((other) => (among === 'main' ? isSameMain(other) : shared(other) > 0))
+      .sort((a, b) => points(b) - points(a) || byPopularity(a, b))
       .slice(0, RELATED_TOOLS_MAX);
   }
 

@@ -1,5 +1,5 @@
 import { CatalogIndex } from '#domain/catalogue/index-tools.ts';
-import { countIndexFacets, findTools, relatedIds } from '#domain/catalogue/list-tools.ts';
+import { closestIds, countIndexFacets, findTools, relatedIds } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import type { ToolFilter, ToolQuery } from '#domain/model/tool-query.ts';
@@ -29,6 +29,10 @@ export class ToolLists {
 
   related({ id }: CatalogTool): CatalogTool[] {
     return this.#toolsOf(relatedIds(this.index, id));
+  }
+
+  alternatives({ id }: CatalogTool, most: number): CatalogTool[] {
+    return this.#toolsOf(closestIds(this.index, id, most, 'main'));
   }
 
   #toolsOf(ids: readonly number[]): CatalogTool[] {

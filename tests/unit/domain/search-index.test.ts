@@ -9,88 +9,12 @@ import { searchPlan } from '#domain/search/search-plan.ts';
 import type { IndexedText } from '#domain/search/tool-tokens.ts';
 import { catalogTool } from '../../support/catalog-tool.ts';
 import { LinearSearch } from '../../support/linear-search.ts';
-import { priceQuery, randomPlans } from '../../support/random-plans.ts';
+import { LABELS, madeTool, randomQuery, randomTool } from '../../support/random-searches.ts';
 import { ToolLists } from '../../support/tool-lists.ts';
 import { toolQuery } from '../../support/tool-query.ts';
 
 /** Catalogues, each with several questions. More by hand: AI_DIR_RUNS=3000. */
 const RUNS = Number(process.env.AI_DIR_RUNS ?? 150);
-
-const CATEGORIES = ['chatbots', 'images', 'audio'].map((slug, i) => ({
-  id: 7 + i,
-  slug,
-  name: slug,
-  words: [`${slug}ly`],
-}));
-const LABELS = { categories: CATEGORIES, features: [{ key: 'offline', label: 'Works offline' }] };
-
-/** Few and alike, so that ties, typos and prefixes are frequent. */
-const WORDS = [
-  'chat',
-  'chatbot',
-  'chats',
-  'chet',
-  'GitHub',
-  'transcribe',
-  'transcription',
-  'transcrobe',
-  'Bilder',
-  '画像',
-  '翻訳',
-];
-const words = (max: number) =>
-  fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: max }).map((all) => all.join(' '));
-
-const tool = fc.record({
-  name: words(2),
-  companyName: fc.option(words(1)),
-  description: words(4),
-  tagline: words(2),
-  formerNames: fc.array(words(2), { maxLength: 2 }),
-  isEnglish: fc.boolean(),
-  pricingType: fc.constantFrom('free', 'freemium', 'paid'),
-  categories: fc.subarray(CATEGORIES, { minLength: 1 }),
-  features: fc.record({ offline: fc.boolean(), model: words(1) }, { requiredKeys: [] }),
-  isVerified: fc.boolean(),
-  isPromoted: fc.boolean(),
-  popularity: fc.integer({ min: 0, max: 2 }),
-  avgRating: fc.constantFrom(0, 3.67, 4.5),
-  ratingRank: fc.integer({ min: 0, max: 2 }),
-  reviewCount: fc.integer({ min: 0, max: 2 }),
-  plans: randomPlans,
-  createdAt: fc.constantFrom('2026-01-31T10:00:00.000Z', '2026-01-31T10:00:00.001Z', '2025-12-31T10:00:00.000Z'),
-});
-type GivenTool = typeof tool extends fc.Arbitrary<infer T> ? T : never;
-
-const query = fc.record({
-  search: fc.oneof(
-    fc.constant(''),
-    fc
-      .array(fc.constantFrom(...WORDS, 'cha', 't', 'transcrib', 'chatly', 'free', 'offline', 'imag', '画'), {
-        minLength: 1,
-        maxLength: 7,
-      })
-      .map((all) => all.join(' ')),
-  ),
-  category: fc.constantFrom('', '', 'images', 'nowhere'),
-  pricing: fc.subarray(['free', 'paid'] as const),
-  rating: fc.constantFrom(0, 0, 3.67, 4, 4.5),
-  verified: fc.boolean(),
-  featured: fc.constantFrom(false, false, true),
-  ...priceQuery,
-  sort: fc.constantFrom(...TOOL_SORTS, 'relevance' as const, 'price' as const),
-  match: fc.constantFrom('all', 'most'),
-  limit: fc.constantFrom(1, 3, 100),
-  offset: fc.constantFrom(0, 0, 1, 5),
-});
-
-function madeTool({ isEnglish, ...given }: GivenTool, id: number, language: Language): CatalogTool {
-  return catalogTool({
-    id,
-    ...given,
-    ...(isEnglish && language !== 'en' ? { lang: 'en' as const } : {}),
-  } as Partial<CatalogTool> & { id: number });
-}
 
 function expectSame(lists: ToolLists, linear: LinearSearch, queries: readonly ToolQuery[]): void {
   const ids = ({ tools, total }: { tools: CatalogTool[]; total: number }) => ({
@@ -101,18 +25,19 @@ function expectSame(lists: ToolLists, linear: LinearSearch, queries: readonly To
     expect([asked, ids(lists.list(asked))]).toEqual([asked, ids(linear.list(asked))]);
     expect([asked, lists.facets(asked)]).toEqual([asked, linear.facets(asked)]);
   }
-  for (const own of lists.tools)
-    expect(ids({ tools: lists.related(own), total: own.id })).toEqual(
-      ids({ tools: linear.related(own), total: own.id }),
-    );
+  const named = (own: CatalogTool, tools: CatalogTool[]) => [own.name, ...tools.map(({ id }) => id)];
+  for (const own of lists.tools) {
+    expect(named(own, lists.related(own))).toEqual(named(own, linear.related(own)));
+    expect(named(own, lists.alternatives(own, 6))).toEqual(named(own, linear.related(own, 'main')));
+  }
 }
 
 const languages = fc.constantFrom(...LANGUAGES);
-const queries = fc.array(query, { minLength: 4, maxLength: 4 });
+const queries = fc.array(randomQuery, { minLength: 4, maxLength: 4 });
 
 test('lists, facets and related tools of an index are those of a plain filter and sort', () => {
   fc.assert(
-    fc.property(fc.array(tool, { maxLength: 40 }), languages, queries, (given, language, asked) => {
+    fc.property(fc.array(randomTool, { maxLength: 40 }), languages, queries, (given, language, asked) => {
       const tools = given.map((one, i) => madeTool(one, i + 1, language));
       expectSame(new ToolLists(tools, language, LABELS), new LinearSearch(tools, language, LABELS), asked);
     }),
@@ -121,43 +46,52 @@ test('lists, facets and related tools of an index are those of a plain filter an
 });
 
 const change = fc.oneof(
-  fc.record({ kind: fc.constant('put' as const), at: fc.nat(44), tool }),
+  fc.record({ kind: fc.constant('put' as const), at: fc.nat(44), tool: randomTool }),
   fc.record({ kind: fc.constant('remove' as const), at: fc.nat(44) }),
-  fc.record({ kind: fc.constant('scores' as const), at: fc.nat(44), tool }),
+  fc.record({ kind: fc.constant('scores' as const), at: fc.nat(44), tool: randomTool }),
 );
 
 test('an index that tools were added to, changed in and removed from answers like one of the tools as they are then', () => {
   const changes = fc.array(change, { minLength: 1, maxLength: 20 });
   fc.assert(
-    fc.property(fc.array(tool, { maxLength: 40 }), changes, languages, queries, (given, made, language, asked) => {
-      const before = given.map((one, i) => madeTool(one, i + 1, language));
-      const { index } = new ToolLists(before, language, LABELS);
-      const now = new Map(before.map((one) => [one.id, one]));
-      const namesOf = ({ name, formerNames = [] }: Pick<CatalogTool, 'name' | 'formerNames'>) => [name, ...formerNames];
-      const names = before.flatMap(namesOf);
-      for (const one of made) {
-        const id = one.at + 1;
-        const known = now.get(id);
-        if (one.kind === 'remove') {
-          index.search.remove(id);
-          now.delete(id);
-        } else if (one.kind === 'put') {
-          now.set(id, madeTool(one.tool, id, language));
-          names.push(...namesOf(one.tool));
-          expect(index.search.put([indexedTool(now.get(id) as CatalogTool, language)])).toBe(true);
-        } else {
-          const { avgRating, ratingRank, reviewCount } = one.tool;
-          index.search.setScores(id, { avgRating: Math.round(avgRating * 100), ratingRank, reviewCount });
-          if (known) now.set(id, { ...known, avgRating, ratingRank, reviewCount });
+    fc.property(
+      fc.array(randomTool, { maxLength: 40 }),
+      changes,
+      languages,
+      queries,
+      (given, made, language, asked) => {
+        const before = given.map((one, i) => madeTool(one, i + 1, language));
+        const { index } = new ToolLists(before, language, LABELS);
+        const now = new Map(before.map((one) => [one.id, one]));
+        const namesOf = ({ name, formerNames = [] }: Pick<CatalogTool, 'name' | 'formerNames'>) => [
+          name,
+          ...formerNames,
+        ];
+        const names = before.flatMap(namesOf);
+        for (const one of made) {
+          const id = one.at + 1;
+          const known = now.get(id);
+          if (one.kind === 'remove') {
+            index.search.remove(id);
+            now.delete(id);
+          } else if (one.kind === 'put') {
+            now.set(id, madeTool(one.tool, id, language));
+            names.push(...namesOf(one.tool));
+            expect(index.search.put([indexedTool(now.get(id) as CatalogTool, language)])).toBe(true);
+          } else {
+            const { avgRating, ratingRank, reviewCount } = one.tool;
+            index.search.setScores(id, { avgRating: Math.round(avgRating * 100), ratingRank, reviewCount });
+            if (known) now.set(id, { ...known, avgRating, ratingRank, reviewCount });
+          }
         }
-      }
-      const tools = [...now.values()];
-      expectSame(
-        new ToolLists(tools, language, LABELS, index),
-        new LinearSearch(tools, language, LABELS, names),
-        asked,
-      );
-    }),
+        const tools = [...now.values()];
+        expectSame(
+          new ToolLists(tools, language, LABELS, index),
+          new LinearSearch(tools, language, LABELS, names),
+          asked,
+        );
+      },
+    ),
     { numRuns: RUNS },
   );
 });

@@ -23,6 +23,19 @@ test.each(LANGUAGES)('what people type in %s finds a fitting tool among the firs
   expect(missed).toEqual([]);
 });
 
+test.each([
+  ['deepl', 'translation'],
+  ['suno', 'music'],
+  ['midjourney', 'image-generation'],
+])('tools related to %s are for %s, too', (slug, category) => {
+  const index = seedIndex('en');
+  const related = index.tools.filter((tool) => tool.slug === slug).flatMap((tool) => index.related(tool));
+  const fitting = related.filter(({ categories }) => categories.some((own) => own.slug === category));
+
+  expect(related).toHaveLength(6);
+  expect(fitting.length, related.map((tool) => tool.slug).join(', ')).toBeGreaterThanOrEqual(5);
+});
+
 test('what fits is what the catalogue knows: a category by its slug', () => {
   const known = new Set(seedIndex('en').tools.flatMap(({ categories }) => categories.map(({ slug }) => slug)));
   const named = LANGUAGES.flatMap((language) => SEARCH_QUERIES[language].flatMap(({ categories }) => categories));

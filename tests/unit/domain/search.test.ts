@@ -46,7 +46,10 @@ test('every word must match, in any field', () => {
     { id: 2, name: 'Beta', companyName: 'Orbit Labs', description: 'Sings songs' },
     { id: 3, name: 'Gamma', description: 'Draws maps', features: { offline: false } },
   ];
-  const vocabulary = { categories: [], features: [{ key: 'offline', label: 'Works offline' }] };
+  const vocabulary = {
+    categories: [],
+    features: [{ key: 'offline', group: 'access' as const, label: 'Works offline' }],
+  };
   expect(find(tools, 'orbit maps', 'en', vocabulary)).toEqual([1]);
   expect(find(tools, 'alpha offline', 'en', vocabulary)).toEqual([1]);
   expect(find(tools, 'offline', 'en', vocabulary)).toEqual([1]);
@@ -113,7 +116,10 @@ test('T47: any text is a valid search in every language', () => {
     { id: 1, name: 'ChatGPT', description: 'c++ and .NET' },
     { id: 2, name: '画像', description: 'ガイド' },
   ].map(catalogTool);
-  const vocabulary = { categories: [transcription], features: [{ key: 'web_app', label: 'Web app' }] };
+  const vocabulary = {
+    categories: [transcription],
+    features: [{ key: 'web_app', group: 'platforms' as const, label: 'Web app' }],
+  };
   const indexes = LANGUAGES.map((language) => new ToolLists(tools, language, vocabulary));
   const search = fc.oneof(
     fc.string({ unit: 'binary' }),
