@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { projectRoot } from '#backend/server/project-root.ts';
 import { expect, test } from './fixtures.ts';
 import { publishedReviews } from './outbox-steps.ts';
-import { signUp, toast, writeReview } from './review-steps.ts';
+import { fillReview, signUp, toast, writeReview } from './review-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, allowedProblems: [/status of 404/] });
 
@@ -39,8 +39,7 @@ test('the author of a held review learns why; a removed one can only be deleted'
   await expect(toast(page)).toContainText('Your review has been deleted successfully.');
 
   await page.goto('/tools/gemini/review', { waitUntil: 'networkidle' });
-  await page.getByLabel('Title', { exact: true }).fill('A new beginning');
-  await page.getByLabel('Your Review', { exact: true }).fill('This time without any advertisement.');
+  await fillReview(page, { title: 'A new beginning', content: 'This time without any advertisement.' });
   await page.getByRole('button', { name: 'Submit Review' }).click();
   await expect(reviews).toContainText('a person looks at this one before it is published');
 });

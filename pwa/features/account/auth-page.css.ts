@@ -30,6 +30,8 @@ export const single = style([
 
 export const main = style({ minInlineSize: 0 });
 
+export const reason = style({ marginBlockEnd: theme.space[5], color: theme.colour.textMuted });
+
 /** Forms need scripts. */
 export const form = style({
   display: 'grid',

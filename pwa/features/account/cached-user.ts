@@ -6,14 +6,26 @@ import { storedSignal } from '#pwa/lib/stored-signal.ts';
 const CachedUser = v.object({ id: Id, username: v.string(), name: v.nullable(v.string()) });
 export type CachedUser = v.InferOutput<typeof CachedUser>;
 
-const stored = storedSignal('user', v.nullable(CachedUser), null);
+const STORAGE_KEY = 'user';
+const stored = storedSignal(STORAGE_KEY, v.nullable(CachedUser), null);
 
 /** The user of the server's last answer, null before hydration. Without one the session is not requested. */
 export const cachedUser = stored.signal;
 export const startCachedUser = stored.start;
 
 export function cacheUser(user: CurrentUser | null): void {
+  // Without a first login nothing is stored: see `wasSignedInBefore`.
+  if (!user && !cachedUser.peek()) return;
   stored.set(user && { id: user.id, username: user.username, name: user.name });
+}
+
+/** On this device, by anyone. */
+export function wasSignedInBefore(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== null;
+  } catch {
+    return false;
+  }
 }
 
 const PENDING_LOGOUT_KEY = 'logout-wished';

@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { isSignedOut } from '#pwa/lib/api/http-error.ts';
-import { homePath, loginPath } from '#pwa/router/paths.ts';
+import { homePath, loginPath, signupPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { errorText } from '#pwa/ui/form/form-errors.ts';
 import { Redirect } from '#pwa/ui/link/app-link.tsx';
 import * as css from '#pwa/ui/state-panel/state-panel.css.ts';
 import { ErrorState, NeedsScripts } from '#pwa/ui/state-panel/state-panel.tsx';
-import { type CachedUser, hasPendingLogout } from './cached-user.ts';
-import { returnTo, saveReturnTo } from './return-to.ts';
+import { type CachedUser, hasPendingLogout, wasSignedInBefore } from './cached-user.ts';
+import { isNewReview, returnTo, saveReturnTo } from './return-to.ts';
 import { useUser } from './use-user.ts';
 
 /** Revalidates after a 401 or a user mismatch. A login then returns to this page. */
@@ -77,8 +77,9 @@ function Waiting({ children }: { children: ReactNode }) {
   );
 }
 
+/** To write a review, visitors who never signed in here need an account first. */
 function ToLogin() {
   const { path } = useRouteData();
   useEffect(() => saveReturnTo(path), [path]);
-  return <Redirect to={loginPath} />;
+  return <Redirect to={isNewReview(path) && !wasSignedInBefore() ? signupPath : loginPath} />;
 }

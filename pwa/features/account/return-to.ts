@@ -7,6 +7,10 @@ const StoredReturnTo = v.object({ path: v.pipe(v.string(), v.regex(RETURN_PATH))
 
 const STORAGE_KEY = 'wished-page';
 
+export function isNewReview(path: string): boolean {
+  return /^\/tools\/[^/]+\/review$/.test(path);
+}
+
 export function saveReturnTo(path: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ path, at: Date.now() }));

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { useCallback } from 'react';
 import { isOutboxPersistent, outboxEntries } from '#pwa/features/outbox/outbox-entries.ts';
+import { hasReviewDrafts } from '#pwa/features/reviews/review-drafts.ts';
 import { isOffline } from '#pwa/lib/api/http-error.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { useErrorToast } from '#pwa/ui/form/form-errors.ts';
@@ -9,7 +10,7 @@ import { postLogout } from './account-calls.ts';
 import { cachedUser } from './cached-user.ts';
 import { useSessionEvents } from './use-session-events.ts';
 
-/** The dialog asks to keep or discard unsent entries before the logout. */
+/** The dialog asks to keep or discard unsent entries and drafts before the logout. */
 export const isLogoutDialogOpen = signal(false);
 
 /** Timeout in ms. After it the logout is queued and sent later. */
@@ -55,7 +56,7 @@ export function useSignOut(): (unsent?: 'keep' | 'discard') => Promise<void> {
         if (unsent === 'discard' && user) await discardEntries(user.id);
         const isSentToServer = await requestLogout();
         if (!isSentToServer) await (await loadOutbox()).requestLogout();
-        leave();
+        leave(unsent);
         showToast({
           type: 'success',
           title: (t) => t('logout.done'),
@@ -71,13 +72,13 @@ export function useSignOut(): (unsent?: 'keep' | 'discard') => Promise<void> {
   );
 }
 
-/** Opens the dialog if there are unsent entries. */
+/** Opens the dialog if there are unsent entries, or reviews being written, perhaps in another tab. */
 export function useLogout(): () => Promise<void> {
   const signOut = useSignOut();
   return useCallback(async () => {
     const userId = cachedUser.peek()?.id;
     const hasUnsent = outboxEntries.peek().some((entry) => entry.userId === userId);
-    if (hasUnsent) isLogoutDialogOpen.value = true;
+    if (hasUnsent || (userId !== undefined && hasReviewDrafts(userId))) isLogoutDialogOpen.value = true;
     else await signOut();
   }, [signOut]);
 }

@@ -12,8 +12,8 @@ import { clearReturnTo } from './return-to.ts';
 type SessionEvents = {
   /** After a login. */
   enter: (user: CurrentUser) => void;
-  /** After a logout: evicts personal data. Other tabs follow through storage. */
-  leave: () => void;
+  /** After a logout: evicts personal data. Other tabs follow through storage. Drafts of reviews that stay are its author's. */
+  leave: (drafts: 'keep' | 'discard') => void;
   /** After deletion of the account, whose reviews are in many answers. */
   leaveForGood: () => void;
   /** After another tab signed in or out. */
@@ -35,9 +35,9 @@ export function useSessionEvents(): SessionEvents {
       cacheUser(user);
       void mutate(userKey, user, { revalidate: false });
     };
-    const signOut = (fits: (key: string) => boolean) => {
+    const signOut = (fits: (key: string) => boolean, drafts: 'keep' | 'discard') => {
       const gone = cachedUser.peek();
-      if (gone) dropReviewDrafts(gone.id);
+      if (gone && drafts === 'discard') dropReviewDrafts(gone.id);
       dropSubmissionDraft();
       clearReturnTo();
       evict(fits);
@@ -48,11 +48,11 @@ export function useSessionEvents(): SessionEvents {
         evict(isPersonalKey);
         setUser(user);
       },
-      leave: () => signOut(isPersonalKey),
+      leave: (drafts) => signOut(isPersonalKey, drafts),
       leaveForGood: () => {
         const gone = cachedUser.peek();
         if (gone) discardUnsent(gone.id).catch(() => {});
-        signOut(() => true);
+        signOut(() => true, 'discard');
         offlineSource()?.clearReviews();
         offlineSource()?.revalidate();
       },

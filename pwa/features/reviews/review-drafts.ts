@@ -80,12 +80,20 @@ export function moveReviewDraft(userId: number, toolSlug: string, reviewId: numb
   dropReviewDraft(userId, { toolSlug });
 }
 
-/** For a logout; an expired session keeps drafts. */
-export function dropReviewDrafts(userId: number): void {
+function reviewDraftKeys(userId: number): string[] {
   try {
-    for (const name of Object.keys(localStorage))
-      if (name.startsWith(userPrefix(userId))) localStorage.removeItem(name);
+    return Object.keys(localStorage).filter((name) => name.startsWith(userPrefix(userId)));
   } catch {
     // No storage, no drafts.
+    return [];
   }
+}
+
+export function hasReviewDrafts(userId: number): boolean {
+  return reviewDraftKeys(userId).length > 0;
+}
+
+/** An expired session keeps drafts, and so does a logout if its visitor says so. */
+export function dropReviewDrafts(userId: number): void {
+  for (const name of reviewDraftKeys(userId)) localStorage.removeItem(name);
 }

@@ -49,6 +49,8 @@ function StarInput({ legend, name, value, onChange, size = 'large', error }: Sta
                 value={stars}
                 checked={stars === value}
                 onChange={() => onChange(stars)}
+                // The star that is set already changes nothing, and yet it is chosen.
+                onClick={() => onChange(stars)}
               />
               <svg
                 viewBox="0 0 24 24"

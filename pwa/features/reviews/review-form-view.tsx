@@ -7,6 +7,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { toolBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { editReviewPath, outboxPath, writeReviewPath } from '#pwa/router/paths.ts';
 import { ButtonLink } from '#pwa/ui/button/button.tsx';
+import { ConfirmDialog } from '#pwa/ui/dialog/dialog.tsx';
 import type { Breadcrumb } from '#pwa/ui/page/page-frame.tsx';
 import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
 import { Loading, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
@@ -66,6 +67,8 @@ export function editReviewBreadcrumbs(t: TFunction, tool: BreadcrumbTool, review
 type ReviewFormViewProps = { form: ReviewForm; actions: ReactNode };
 
 export function ReviewFormView({ form, actions }: ReviewFormViewProps) {
+  const { t } = useTranslation();
+  const { isOpen, sendAnyway, choose } = form.ratingQuestion;
   return (
     <>
       <DraftNotice form={form} />
@@ -73,6 +76,15 @@ export function ReviewFormView({ form, actions }: ReviewFormViewProps) {
         <ReviewFields form={form} />
         <div className={css.actions}>{actions}</div>
       </form>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={choose}
+        onConfirm={sendAnyway}
+        title={t('review_form.unchosen_title')}
+        message={t('review_form.unchosen_message')}
+        cancel={t('review_form.unchosen_choose')}
+        action={t('review_form.unchosen_send')}
+      />
     </>
   );
 }

@@ -59,6 +59,7 @@ export const actionGroup = style([
   cluster,
   {
     marginInlineStart: 'auto',
+    selectors: { '&:not(:last-child)': { marginInline: '0 auto' } },
     '@media': { [below.tablet]: { display: 'grid', gap: theme.space[3], marginInlineStart: 0 } },
   },
 ]);

@@ -1,3 +1,5 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldError } from '#domain/errors.ts';
 import type { OwnReview, SubRatings } from '#domain/model/review.ts';
 import {
@@ -79,9 +81,15 @@ type ReviewFormOptions = {
 
 export type ReviewForm = Form<ReviewValues, ReviewInput> & {
   setAnonymous: (isAnonymous: boolean) => void;
+  ratingQuestion: RatingQuestion;
 };
 
+/** Asked once, before a new review is sent with a rating that nobody chose. */
+type RatingQuestion = { isOpen: boolean; sendAnyway: () => void; choose: () => void };
+
 export function useReviewForm({ userId, place, schema, ownName, send, ...options }: ReviewFormOptions): ReviewForm {
+  const isRatingChosen = useRef(options.revision !== null);
+  const [isAsking, setAsking] = useState(false);
   const form: Form<ReviewValues, ReviewInput> = useForm({
     ...options,
     validateOn: 'change',
@@ -94,12 +102,31 @@ export function useReviewForm({ userId, place, schema, ownName, send, ...options
     onInvalid: toastInvalid,
     send: (input, revision) => {
       dismissFailureToast();
-      return send(input, revision);
+      if (isRatingChosen.current || input.ratings) return send(input, revision);
+      isRatingChosen.current = true;
+      setAsking(true);
+      return Promise.resolve(false);
     },
   });
   const setAnonymous = (isAnonymous: boolean) =>
     form.prefill({ isAnonymous, reviewerName: isAnonymous ? ANONYMOUS : ownName });
-  return { ...form, setAnonymous };
+  const change: typeof form.change = (changed) => {
+    if ('rating' in changed) isRatingChosen.current = true;
+    form.change(changed);
+  };
+  const ratingQuestion = {
+    isOpen: isAsking,
+    sendAnyway: () => {
+      setAsking(false);
+      void form.submit();
+    },
+    choose: () => {
+      // The closed dialog gives its focus back first.
+      flushSync(() => setAsking(false));
+      form.props.ref.current?.querySelector<HTMLElement>('input[name="rating"]:checked')?.focus();
+    },
+  };
+  return { ...form, change, setAnonymous, ratingQuestion };
 }
 
 /** Toasts the failure and revalidates an outdated session. */

@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ChevronDown, CircleUserRound, Send } from 'lucide-react';
 import { useEffect } from 'react';
-import type { CachedUser } from '#pwa/features/account/cached-user.ts';
+import { type CachedUser, cachedUser } from '#pwa/features/account/cached-user.ts';
 import { isLogoutDialogOpen, useLogout, useSignOut } from '#pwa/features/account/use-logout.ts';
 import { useUser } from '#pwa/features/account/use-user.ts';
 import { isOutboxPersistent } from '#pwa/features/outbox/outbox-entries.ts';
 import { needsAttention, useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
+import { hasReviewDrafts } from '#pwa/features/reviews/review-drafts.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { accountPath, outboxPath } from '#pwa/router/paths.ts';
@@ -38,12 +39,15 @@ export function OutboxLink() {
   );
 }
 
-/** Unsent entries stay for the next sign-in or are discarded; entries only in memory must be discarded. */
+/** Unsent entries and drafts stay for the next sign-in or are discarded; entries only in memory must be discarded. */
 export function LogoutDialog() {
   useSignals();
   const { t } = useTranslation();
   const signOut = useSignOut();
   const count = useOwnEntries().filter(({ userId }) => userId !== null).length;
+  const userId = cachedUser.value?.id;
+  const hasDrafts = userId !== undefined && hasReviewDrafts(userId);
+  const isKept = isOutboxPersistent.value;
   const close = () => {
     isLogoutDialogOpen.value = false;
   };
@@ -57,7 +61,7 @@ export function LogoutDialog() {
       <Button variant="danger" onClick={() => leave('discard')}>
         {t('logout.discard')}
       </Button>
-      {isOutboxPersistent.value && (
+      {(isKept || count === 0) && (
         <Button variant="primary" onClick={() => leave('keep')}>
           {t('logout.keep')}
         </Button>
@@ -66,7 +70,8 @@ export function LogoutDialog() {
   );
   return (
     <Dialog isOpen onClose={close} title={t('logout.title')} footer={footer}>
-      <p>{t(isOutboxPersistent.value ? 'logout.unsent' : 'logout.unkept', { count })}</p>
+      {count > 0 && <p>{t(isKept ? 'logout.unsent' : 'logout.unkept', { count })}</p>}
+      {hasDrafts && <p>{t('logout.drafts')}</p>}
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { BellRing, Compass, type LucideIcon, Scale, Star } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import * as css from '#pwa/features/account/auth-page.css.ts';
-import { clearReturnTo, returnTo } from '#pwa/features/account/return-to.ts';
+import { clearReturnTo, isNewReview, returnTo } from '#pwa/features/account/return-to.ts';
 import { useUser } from '#pwa/features/account/use-user.ts';
 import { useCategories, useTools } from '#pwa/hooks/catalogue-queries.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
@@ -118,14 +118,17 @@ export function AuthScreen() {
   const { t } = useTranslation();
   const { search } = useRouteData();
   const { user } = useUser({ isAsked: true });
-  const isOffline = useHydrated() && connection.value === 'offline';
+  const isHydrated = useHydrated();
+  const isOffline = isHydrated && connection.value === 'offline';
   const tab = parseAuthTab(search);
+  const isForReview = isHydrated && isNewReview(returnTo() ?? '');
   useFocusAfterSwitch(tab);
   if (user) return <SignedInRedirect />;
   return (
     <div className={css.screen}>
       <div className={css.main}>
         <PageHeading title={t(tab === 'signup' ? 'auth.signup_title' : 'auth.login_title')} />
+        {isForReview && <p className={css.reason}>{t('auth.for_review')}</p>}
         <NeedsScripts />
         <div role="status">{isOffline && <p className={css.offline}>{t('auth.offline')}</p>}</div>
         <AuthTabs active={tab}>{tab === 'signup' ? <RegistrationForm /> : <LoginForm />}</AuthTabs>

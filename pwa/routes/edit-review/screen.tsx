@@ -54,7 +54,7 @@ function useDeleteReview({ id, tool }: OwnReview, userId: number) {
       dropReviewDraft(userId, { reviewId: id });
       await refresh(tool.slug, null);
       toastDone('deleted');
-      exit(toolPath(tool.slug));
+      exit(`${toolPath(tool.slug)}#reviews`);
     } catch (error) {
       if (error instanceof HttpError && STALE_SESSION_CODES.includes(error.code)) revalidateSession();
       toastFailed('delete', error);
@@ -114,11 +114,11 @@ function EditReviewForm({ review, user }: { review: OwnReview; user: CachedUser 
   const { form, newer, overwrite, load } = useSaveReview(review, user);
   const actions = (
     <>
-      <DeleteReviewButton review={review} userId={user.id} />
       <div className={css.actionGroup}>
         <ButtonLink to={toolPath(review.tool.slug)}>{t('common.cancel')}</ButtonLink>
         <SubmitOrQueueButton isBusy={form.isBusy} text="review_form.update" busyText="review_form.updating" />
       </div>
+      <DeleteReviewButton review={review} userId={user.id} />
     </>
   );
   return (

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { Copy, LogIn, PenLine, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { saveReturnTo } from '#pwa/features/account/return-to.ts';
@@ -104,10 +105,13 @@ function canBeEdited(entry: OutboxEntry): boolean {
 type EntryActionsProps = { entry: OutboxEntry; onEdit: () => void };
 
 export function EntryActions({ entry, onEdit }: EntryActionsProps) {
+  useSignals();
   const { t } = useTranslation();
   const { isBusy, run } = useEntryAction();
   const sending = useSendNow();
   const { state, id, trouble } = entry;
+  const hasTrouble = needsAttention(entry);
+  const canSend = state !== 'sending' && (hasTrouble || connection.value !== 'offline');
   return (
     <div className={css.actions}>
       {state === 'already_reviewed' && (
@@ -126,9 +130,9 @@ export function EntryActions({ entry, onEdit }: EntryActionsProps) {
         </>
       )}
       {state === 'needs_sign_in' && <LoginToOutboxButton />}
-      {state !== 'sending' && (
+      {canSend && (
         <Button size="small" icon={Send} isBusy={sending.isBusy} onClick={() => void sending.sendAll([entry])}>
-          {t(needsAttention(entry) ? 'common.retry' : 'outbox.send_now')}
+          {t(hasTrouble ? 'common.retry' : 'outbox.send_now')}
         </Button>
       )}
       {canBeEdited(entry) && (

@@ -93,7 +93,7 @@ export function OutboxScreen() {
   const { t } = useTranslation();
   const own = useOwnEntries();
   const { isBusy, sendAll } = useSendNow();
-  const send = (
+  const send = connection.value !== 'offline' && (
     <Button variant="primary" icon={Send} isBusy={isBusy} onClick={() => void sendAll(own)}>
       {t('outbox.send_all')}
     </Button>

@@ -58,7 +58,7 @@ function usePasswordReset(token: string) {
     initial: { password: '' },
     send: async ({ password }) => {
       await postPasswordReset(token, password);
-      leave();
+      leave('keep');
       showToast({
         type: 'success',
         title: (say) => say('auth.reset_done'),

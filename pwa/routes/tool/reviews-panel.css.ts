@@ -102,15 +102,6 @@ export const flag = style({
   '@media': { [noScripts]: { display: 'none' } },
 });
 
-export const write = style({ display: 'grid', gap: theme.space[2] });
-export const hiddenPrompt = style({ visibility: 'hidden' });
-export const login = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minBlockSize: '2rem',
-  fontSize: theme.fontSize.compact,
-  fontWeight: theme.weight.medium,
-});
 export const note = style({ marginBlockEnd: theme.space[5] });
 export const meta = style({
   display: 'flex',

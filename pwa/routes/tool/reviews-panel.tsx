@@ -16,7 +16,7 @@ import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { SelectField } from '#pwa/ui/field/choice-field.tsx';
 import { lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
-import { AppLink, useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
+import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
 import type { FlagDialogProps } from './flag-dialog.tsx';
@@ -55,31 +55,24 @@ function useFlagDialog(toolSlug: string) {
 
 type WriteReviewPromptProps = { toolSlug: string; own: OwnReview | null | undefined };
 
-/** Link to write or edit a review; signed out, a note about login. Of constant height: the server does not know the user. */
+/** Signed out it leads to the login, which says what for. */
 function WriteReviewPrompt({ toolSlug, own }: WriteReviewPromptProps) {
   const { t } = useTranslation();
-  const { user, isLoading } = useUser();
-  const path = writeReviewPath(toolSlug);
-  const isWaiting = usePendingReview(toolSlug) !== undefined;
+  if (usePendingReview(toolSlug)) {
+    return (
+      <ButtonLink to={outboxPath} icon={PenLine}>
+        {t('tool.reviews_edit_waiting')}
+      </ButtonLink>
+    );
+  }
   return (
-    <div className={css.write}>
-      <p>
-        {isWaiting ? (
-          <ButtonLink to={outboxPath} icon={PenLine}>
-            {t('tool.reviews_edit_waiting')}
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={own ? editReviewPath(own.id) : path} variant={own ? 'secondary' : 'primary'} icon={PenLine}>
-            {t(own ? 'tool.reviews_edit_own' : 'tool.reviews_write')}
-          </ButtonLink>
-        )}
-      </p>
-      <p className={user || isLoading ? css.hiddenPrompt : undefined}>
-        <AppLink to={authPath('login')} className={css.login} onClick={() => saveReturnTo(path)}>
-          {t('tool.reviews_login')}
-        </AppLink>
-      </p>
-    </div>
+    <ButtonLink
+      to={own ? editReviewPath(own.id) : writeReviewPath(toolSlug)}
+      variant={own ? 'secondary' : 'primary'}
+      icon={PenLine}
+    >
+      {t(own ? 'tool.reviews_edit_own' : 'tool.reviews_write')}
+    </ButtonLink>
   );
 }
 
@@ -93,6 +86,7 @@ export function ReviewsPanel({ tool, choice }: ReviewsPanelProps) {
   const { t } = useTranslation();
   const { review: own } = useOwnReviewOfTool(tool.slug);
   const { flagging, flag, close } = useFlagDialog(tool.slug);
+  const isWaiting = usePendingReview(tool.slug) !== undefined;
   const write = <WriteReviewPrompt toolSlug={tool.slug} own={own} />;
   return (
     <>
@@ -102,7 +96,12 @@ export function ReviewsPanel({ tool, choice }: ReviewsPanelProps) {
       {own && <OwnReviewNote review={own} />}
       <LazyUnsentReview toolSlug={tool.slug} />
       {tool.reviewCount === 0 ? (
-        <EmptyState icon={MessageSquare} title={t('tool.reviews_none')} headingLevel={3} actions={write} />
+        // Its author is the first already.
+        isWaiting ? (
+          write
+        ) : (
+          <EmptyState icon={MessageSquare} title={t('tool.reviews_none')} headingLevel={3} actions={write} />
+        )
       ) : (
         <div className={css.columns}>
           <div className={css.summary}>

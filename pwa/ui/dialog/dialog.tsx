@@ -75,10 +75,12 @@ type ConfirmDialogProps = {
   message: string;
   /** Label of the confirming button. */
   action: string;
+  /** Label of the safe button. */
+  cancel?: string;
 };
 
 /** Before irreversible actions; the safe button has the focus. */
-export function ConfirmDialog({ isOpen, onClose, onConfirm, title, message, action }: ConfirmDialogProps) {
+export function ConfirmDialog({ isOpen, onClose, onConfirm, title, message, action, cancel }: ConfirmDialogProps) {
   const { t } = useTranslation();
   const safe = useRef<HTMLButtonElement>(null);
   useBrowserLayoutEffect(() => {
@@ -87,7 +89,7 @@ export function ConfirmDialog({ isOpen, onClose, onConfirm, title, message, acti
   const footer = (
     <>
       <Button ref={safe} onClick={onClose}>
-        {t('common.cancel')}
+        {cancel ?? t('common.cancel')}
       </Button>
       <Button variant="danger" onClick={onConfirm}>
         {action}
