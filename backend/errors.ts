@@ -46,6 +46,11 @@ export const alreadyReviewed = (reviewId: number) =>
   new ApiError(409, 'already_reviewed', `You have already reviewed this tool (review ${reviewId})`, {
     members: { reviewId },
   });
+/** `successor`: slug of the tool to use instead. */
+export const toolRetired = (successor: string | null) =>
+  new ApiError(409, 'tool_retired', 'This tool is discontinued and takes no new reviews', {
+    members: successor === null ? {} : { slug: successor },
+  });
 /** Never tells which one. */
 export const accountExists = () =>
   new ApiError(409, 'account_exists', 'There is already an account with this username or email address');

@@ -10,7 +10,7 @@ export const Problem = v.object({
   requestId: v.string(),
   /** With `already_reviewed`. */
   reviewId: v.optional(v.number()),
-  /** With `already_listed`. */
+  /** With `already_listed`; with `tool_retired`, the tool to use instead. */
   slug: v.optional(v.string()),
   errors: v.optional(v.array(v.object({ field: v.string(), code: v.string(), message: v.string() }))),
 });
@@ -32,6 +32,7 @@ export const ERROR_CODES = [
   'account_exists',
   'already_flagged',
   'already_listed',
+  'tool_retired',
   'user_mismatch',
   'review_removed',
   'review_deleted',

@@ -2,6 +2,7 @@ import type { Database } from '#backend/database/database.ts';
 import { withSnapshot } from '#backend/database/sql-session.ts';
 import { notFound } from '#backend/errors.ts';
 import { type ExportedTool, exportTool } from '#backend/import/export/export-catalogue.ts';
+import { IS_LISTED } from './tool-columns.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -12,6 +13,7 @@ export async function staleFacts({ reader }: Database, olderDays: number, now: D
   const before = new Date(now.getTime() - olderDays * DAY_MS).toISOString().slice(0, 10);
   return reader('tool_facts')
     .join('tools', 'tools.id', 'tool_facts.tool_id')
+    .whereRaw(IS_LISTED)
     .where((old) => old.whereNull('tool_facts.checked_at').orWhere('tool_facts.checked_at', '<', before))
     .orderByRaw(`coalesce(tool_facts.checked_at, ''), tools.slug, field`)
     .select('tools.slug', 'field', 'tool_facts.checked_at as day', 'source_url as url');
@@ -39,6 +41,7 @@ export async function missingFacts(
     .join('tool_categories', 'tool_categories.tool_id', 'tools.id')
     .join('categories', 'categories.id', 'tool_categories.category_id')
     .where('tool_categories.position', 0)
+    .whereRaw(IS_LISTED)
     .orderBy('tools.slug')
     .select(
       'tools.id',

@@ -7,18 +7,33 @@ import type { ToolSummary } from '#domain/model/tool.ts';
 import type { ToolQuery } from '#domain/model/tool-query.ts';
 import { fold } from '#domain/search/fold.ts';
 import { toolOrderSql } from './order-sql.ts';
-import { presentToolSummary, type ToolRow } from './present-tool.ts';
+import { parseStoredList, presentToolSummary, type ToolRow } from './present-tool.ts';
 import { selectToolRows } from './tool-rows.ts';
 
-/** Of `tools t`. Names contain each word of the search. */
-function conditionsOf(query: ToolQuery): { conditions: string[]; bindings: Record<string, string | number> } {
-  const { search, category, pricing, rating, verified, featured } = query;
-  const conditions: string[] = [];
+/** Ids of tools with a former name that contains each of these words. */
+async function formerlyNamed({ reader }: Database, words: readonly string[]): Promise<number[]> {
+  const rows: { id: number; former_names: string }[] = await reader('tools')
+    .whereNot('former_names', '[]')
+    .select('id', 'former_names');
+  const isNamed = (name: string) => words.every((word) => fold(name).includes(word));
+  return rows.filter((row) => parseStoredList<string>(row.former_names).some(isNamed)).map(({ id }) => id);
+}
+
+/** Of `tools t`. */
+function conditionsOf(
+  query: StoredToolQuery,
+  words: readonly string[],
+  formerIds: readonly number[],
+): { conditions: string[]; bindings: Record<string, string | number> } {
+  const { isClosed, category, pricing, rating, verified, featured } = query;
+  const conditions = [`t.status ${isClosed ? '=' : '<>'} 'discontinued'`];
   const bindings: Record<string, string | number> = {};
-  for (const [i, word] of fold(search).split(/\s+/).filter(Boolean).entries()) {
-    conditions.push(`t.folded_name like :word${i} escape '!'`);
+  const named = words.map((word, i) => {
     bindings[`word${i}`] = `%${word.replace(/[!%_]/g, '!$&')}%`;
-  }
+    return `t.folded_name like :word${i} escape '!'`;
+  });
+  const formerly = formerIds.length > 0 ? ` or t.id in (${formerIds.map(Number).join(', ')})` : '';
+  if (named.length > 0) conditions.push(`(${named.join(' and ')}${formerly})`);
   if (category !== '') {
     conditions.push(`t.id in (select tool_id from tool_categories
       join categories on categories.id = category_id where categories.slug = :category)`);
@@ -37,14 +52,22 @@ function conditionsOf(query: ToolQuery): { conditions: string[]; bindings: Recor
   return { conditions, bindings };
 }
 
-/** For the command line, which has no search index: filters and orders of the site without prices; only names are searched. */
+/** `isClosed`: discontinued tools instead of the others. */
+type StoredToolQuery = ToolQuery & { isClosed: boolean };
+
+/**
+ * For the command line, which has no search index: filters and orders of the site without prices. Names, present and
+ * former, contain each word of the search.
+ */
 export async function listStoredTools(
   database: Database,
   language: Language,
-  query: ToolQuery,
+  query: StoredToolQuery,
 ): Promise<{ tools: ToolSummary[]; total: number }> {
-  const { conditions, bindings } = conditionsOf(query);
-  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  const words = fold(query.search).split(/\s+/).filter(Boolean);
+  const formerIds = words.length > 0 ? await formerlyNamed(database, words) : [];
+  const { conditions, bindings } = conditionsOf(query, words, formerIds);
+  const where = `where ${conditions.join(' and ')}`;
   const counted = await database.reader.raw(`select count(*) as n from tools t ${where}`, bindings);
   const rows = await selectToolRows<ToolRow>(database, language, {
     where,

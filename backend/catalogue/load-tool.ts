@@ -75,12 +75,16 @@ export async function compareTools(
 /** All data for offline use; above 5,000 tools the most popular. */
 export async function loadCatalog(database: Database, language: Language, version: CatalogVersion): Promise<Catalog> {
   const order = `order by ${toolOrderSql(BY_POPULARITY)}`;
-  const [rows, means, categories, features, posts, history, [counted]] = await Promise.all([
+  const mostPopular = (condition: string) =>
     selectCatalogToolRows<CatalogToolRow>(database, language, {
-      where: `where t.id in (select id from (select t.id from tools t ${order} limit ${CATALOG_TOOLS_MAX}) as page)`,
+      where: `where t.id in (select id from (
+        select t.id from tools t where ${condition} ${order} limit ${CATALOG_TOOLS_MAX}) as page)`,
       order,
       bindings: {},
-    }),
+    });
+  const [rows, closedRows, means, categories, features, posts, history, [counted]] = await Promise.all([
+    mostPopular("t.status <> 'discontinued'"),
+    mostPopular("t.status = 'discontinued'"),
     loadRatingMeans(database),
     listFullCategories(database, language),
     listFeatures(database, language),
@@ -88,15 +92,17 @@ export async function loadCatalog(database: Database, language: Language, versio
     recentChanges(database, version.changedAt.slice(0, 10)),
     database.reader('tools').count({ n: '*' }),
   ]);
+  const present = (row: CatalogToolRow) => presentCatalogTool(row, means.get(row.id) ?? NO_RATING_MEANS);
   return {
     version: version.text,
     // Day only: the exact time could date an anonymous review.
     generatedAt: `${version.changedAt.slice(0, 10)}T00:00:00.000Z`,
-    tools: rows.map((row) => presentCatalogTool(row, means.get(row.id) ?? NO_RATING_MEANS)),
+    tools: rows.map(present),
     categories,
     features,
     posts,
     ...(history.length > 0 ? { history } : {}),
-    ...(Number(counted?.n) > CATALOG_TOOLS_MAX ? { truncated: true } : {}),
+    ...(closedRows.length > 0 ? { closed: closedRows.map(present) } : {}),
+    ...(Number(counted?.n) > rows.length + closedRows.length ? { truncated: true } : {}),
   };
 }

@@ -5,11 +5,13 @@ import { ReviewModel } from '#backend/database/models/review-model.ts';
 import { ToolModel } from '#backend/database/models/tool-model.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
 import { lockTool } from '#backend/reviews/tool-ratings.ts';
+import { IS_LISTED } from './tool-columns.ts';
 
 export async function recountCategoryTools(transaction: Knex.Transaction): Promise<void> {
   await transaction.raw(`update categories set tool_count = counted.tools from (
-      select categories.id, count(tool_id) as tools from categories
-      left join tool_categories on category_id = categories.id group by categories.id
+      select categories.id, count(tools.id) as tools from categories
+      left join tool_categories on category_id = categories.id
+      left join tools on tools.id = tool_id and ${IS_LISTED} group by categories.id
     ) as counted where counted.id = categories.id and tool_count <> counted.tools`);
 }
 

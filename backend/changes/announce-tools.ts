@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { IS_LISTED } from '#backend/catalogue/tool-columns.ts';
 import type { Database } from '#backend/database/database.ts';
 import { notFound } from '#backend/errors.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
@@ -23,6 +24,7 @@ export async function loadAnnouncements(
     .join('tools', 'tools.id', 'changes.tool_id')
     .select('changes.id', 'changes.created_at', 'changes.tool_id', 'tools.name', 'tools.slug')
     .whereIn('changes.id', newest)
+    .whereRaw(IS_LISTED)
     .orderBy('changes.id', 'desc')
     .limit(most);
   return rows.reverse().map(({ id, created_at: timestamp, tool_id: toolId, name, slug }) => ({
@@ -70,7 +72,9 @@ export type AnnouncementInput = {
 export function announceTools({ write }: Database, order: AnnouncementInput): Promise<AnnouncedTool[]> {
   const { slugs, actor, isDryRun } = order;
   return write(async (transaction) => {
-    const found = await toolsForUpdate(transaction).whereIn('slug', [...slugs]);
+    const found = await toolsForUpdate(transaction)
+      .whereIn('slug', [...slugs])
+      .whereRaw(IS_LISTED);
     const missing = slugs.filter((slug) => !found.some((tool) => tool.slug === slug));
     if (missing.length > 0) throw notFound(`Tool ${missing.join(', ')}`);
     const tools = slugs.flatMap((slug) => found.find((tool) => tool.slug === slug) ?? []);

@@ -122,11 +122,14 @@ export type ToolChangeInput = {
   /** "operator <system user>". */
   actor: string;
   isDryRun: boolean;
+  /** In the audit trail; by default the change, with its fields. */
+  action?: { name: 'tool_retired' | 'tool_revived'; what: string };
 };
 
 /** Applies the checks of an import. Retries after a concurrent change. Throws `not_found`. */
 export async function changeTool(database: Database, order: ToolChangeInput): Promise<ImportReport> {
   const { slug, fields, lookup, reason, actor, isDryRun } = order;
+  const { name: action, what: done } = order.action ?? { name: 'tool_changed', what: Object.keys(fields).join(', ') };
   const load = () => withSnapshot(database, (session) => exportTool(session, slug));
   let before = await load();
   const textFeatures = await loadTextFeatures(database);
@@ -142,8 +145,8 @@ export async function changeTool(database: Database, order: ToolChangeInput): Pr
     async inTransaction(session, transaction) {
       const { id, record } = await exportTool(session, slug);
       if (canonicalJson(record) !== canonicalJson(before.record)) throw new CatalogueChangedError();
-      const what = [`${slug}: ${Object.keys(fields).join(', ')}`, ...(reason === null ? [] : [reason])].join('. ');
-      await recordAudit(transaction, { actor, action: 'tool_changed', subject: `tool ${id}`, reason: what });
+      const what = [`${slug}: ${done}`, ...(reason === null ? [] : [reason])].join('. ');
+      await recordAudit(transaction, { actor, action, subject: `tool ${id}`, reason: what });
     },
   });
 }

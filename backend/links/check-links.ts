@@ -1,3 +1,4 @@
+import { IS_LISTED } from '#backend/catalogue/tool-columns.ts';
 import { recordCatalogueChange } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { ApiError, notFound } from '#backend/errors.ts';
@@ -86,7 +87,10 @@ export type LinkCheckResult = { findings: LinkFinding[]; marked: number };
 async function loadLinks({ reader }: Database, { slugs, limit }: LinkCheckOptions): Promise<Link[]> {
   const links = reader('tools').select('id', 'slug', 'name', 'website');
   if (slugs.length === 0)
-    return links.orderByRaw('link_checked_at is not null, link_checked_at, popularity desc, id').limit(limit);
+    return links
+      .whereRaw(IS_LISTED)
+      .orderByRaw('link_checked_at is not null, link_checked_at, popularity desc, id')
+      .limit(limit);
   const found: Link[] = await links.whereIn('slug', [...slugs]);
   const missing = slugs.filter((slug) => !found.some((link) => link.slug === slug));
   if (missing.length > 0) throw notFound(`Tool ${missing.join(', ')}`);

@@ -14,6 +14,7 @@ const TABLES = [
 const ROWS: Readonly<Partial<Record<string, string>>> = { users: 'users where id > 0' };
 
 const COUNTED = {
+  discontinuedTools: "tools where status = 'discontinued'",
   pendingSubmissions: "submissions where status = 'pending'",
   confirmedSubscribers: 'subscribers where confirmed_at is not null',
   waitingMails: "mails where status = 'waiting'",

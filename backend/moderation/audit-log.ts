@@ -32,6 +32,8 @@ type AuditAction =
   | 'password_changed'
   | 'password_reset'
   | 'tool_changed'
+  | 'tool_retired'
+  | 'tool_revived'
   | 'logo_set'
   | 'logo_removed'
   | 'logo_blocked'

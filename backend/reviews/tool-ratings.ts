@@ -40,7 +40,14 @@ async function updateRatingsOf(transaction: Knex.Transaction, toolIds: readonly 
 
 /** In order of id, so that transactions do not deadlock. */
 export function toolsForUpdate(transaction: Knex.Transaction) {
-  return ToolModel.query(transaction).select('id', 'slug', 'name').orderBy('id').forNoKeyUpdate();
+  return ToolModel.query(transaction)
+    .select('id', 'slug', 'name', 'status', 'successor')
+    .orderBy('id')
+    .forNoKeyUpdate();
+}
+
+export function isRetired({ status }: ToolModel): boolean {
+  return status === 'discontinued';
 }
 
 /** Throws `not_found`. */

@@ -6,13 +6,13 @@ import { isUniqueViolation } from '#backend/database/driver-errors.ts';
 import type { UserModel } from '#backend/database/models/account-model.ts';
 import { ReviewModel, SubRatingsModel } from '#backend/database/models/review-model.ts';
 import { ToolModel } from '#backend/database/models/tool-model.ts';
-import { alreadyReviewed, busy, notFound } from '#backend/errors.ts';
+import { alreadyReviewed, busy, notFound, toolRetired } from '#backend/errors.ts';
 import type { OwnReview, ReviewStatus, SubRatings } from '#domain/model/review.ts';
 import { isAnonymousName, type ReviewInput } from '#domain/model/review-input.ts';
 import { scoreTenths, starsOf } from '#domain/rating.ts';
 import { presentOwnReview, replayReview } from './own-reviews.ts';
 import { randomReviewId } from './random-review-id.ts';
-import { toolsForUpdate, updateToolRatings } from './tool-ratings.ts';
+import { isRetired, toolsForUpdate, updateToolRatings } from './tool-ratings.ts';
 import {
   answerOf,
   type CallOutcome,
@@ -150,6 +150,7 @@ async function insertReviews(
     if (!tool) throw lockedSlugs.has(call.slug) ? TOOL_LOCKED : notFound('Tool');
     const before = earlier.get(`${call.author.id} ${tool.id}`);
     if (typeof before === 'number') throw alreadyReviewed(before);
+    if (isRetired(tool)) throw toolRetired(tool.successor);
     const refused = await refusedName(transaction, call.author.id, call.input);
     return refused ?? newReview(call, tool, before === null ? 'under_review' : 'published');
   };
@@ -186,7 +187,7 @@ export type WriteReview = (
   given: { slug: string; input: ReviewInput },
 ) => Promise<WriteResult<OwnReview>>;
 
-/** Reviews that arrive while others are written share the next transaction. Throws `not_found` and `already_reviewed`. */
+/** Reviews that arrive while others are written share the next transaction. Throws `not_found`, `already_reviewed` and `tool_retired`. */
 export function createWriteReview({ database, limits }: IdempotentWriteDeps): WriteReview {
   const runAll = (transaction: Knex.Transaction, calls: readonly NewReviewCall[], isPatient: boolean) =>
     runOnce<NewReviewCall, OwnReview>(limits, transaction, calls, {

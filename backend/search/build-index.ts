@@ -7,6 +7,7 @@ import { loadVocabulary, type Vocabulary } from '#backend/import/stage/vocabular
 import type { SearchLabels } from '#domain/catalogue/list-tools.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
 import type { AllocateBytes } from '#domain/search/bits.ts';
+import type { ClosedTool } from '#domain/search/closed-tools.ts';
 import { FactsBuilder, type FactsData } from '#domain/search/facts-builder.ts';
 import { WordsBuilder, type WordsData } from '#domain/search/words-builder.ts';
 import { indexedTools } from './indexed-tools.ts';
@@ -17,6 +18,7 @@ export type BuiltIndex = {
   version: CatalogVersion;
   facts: FactsData;
   words: WordsData;
+  closed: readonly ClosedTool[];
   labels: Readonly<Record<Language, SearchLabels>>;
 };
 
@@ -53,11 +55,13 @@ export async function buildIndex(database: Database, allocate: AllocateBytes, ba
     const vocabulary = await loadVocabulary(session, false);
     const facts = new FactsBuilder();
     const words = new WordsBuilder();
-    for await (const tools of indexedTools(session, batch)) {
-      for (const tool of tools) {
+    const closed: ClosedTool[] = [];
+    for await (const read of indexedTools(session, batch)) {
+      for (const tool of read.tools) {
         facts.add(tool);
         words.add(tool);
       }
+      closed.push(...read.closed);
     }
     await nextTurn();
     const built = facts.finish(allocate);
@@ -67,6 +71,7 @@ export async function buildIndex(database: Database, allocate: AllocateBytes, ba
       version,
       facts: built.facts,
       words: words.finish(built.documents, allocate),
+      closed,
       labels: labels as BuiltIndex['labels'],
     };
   });

@@ -3,17 +3,32 @@ import type { ImportedToolRow } from '#backend/catalogue/tool-columns.ts';
 import { groupByTool } from '#backend/catalogue/tool-rows.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
+import type { ClosedTool } from '#domain/search/closed-tools.ts';
 import type { ToolScores } from '#domain/search/facts-builder.ts';
 import type { IndexedTool } from '#domain/search/search-index.ts';
 
 const COLUMNS = [
-  ...['id', 'name', 'company_name', 'former_names', 'description', 'tagline', 'pricing_type', 'plans', 'features'],
+  ...[
+    'id',
+    'slug',
+    'status',
+    'successor',
+    'name',
+    'company_name',
+    'former_names',
+    'description',
+    'tagline',
+    'pricing_type',
+    'plans',
+    'features',
+  ],
   ...['is_verified', 'is_promoted'],
   ...['popularity', 'avg_rating', 'rating_rank', 'review_count', 'created_at'],
+  '(select id from tools as listed where listed.slug = tools.successor) as successor_id',
 ] as const;
 
 type ScoreRow = { id: number; avg_rating: number; rating_rank: number; review_count: number };
-type ToolRow = ScoreRow & Omit<ImportedToolRow, 'slug'> & { created_at: string };
+type ToolRow = ScoreRow & ImportedToolRow & { created_at: string; successor_id: number | null };
 type CategoryRow = { tool_id: number; category_id: number };
 type TextRow = { tool_id: number; language: Language; description: string; tagline: string | null };
 
@@ -25,6 +40,7 @@ function indexedTool(row: ToolRow, categories: readonly CategoryRow[], texts: re
   return {
     ...scoresOf(row),
     id: row.id,
+    slug: row.slug,
     name: row.name,
     formerNames: parseStoredList(row.former_names),
     companyName: row.company_name,
@@ -43,7 +59,13 @@ function indexedTool(row: ToolRow, categories: readonly CategoryRow[], texts: re
   };
 }
 
-async function withRelations(session: SqlSession, rows: readonly ToolRow[], which: string): Promise<IndexedTool[]> {
+function closedTool({ id, name, former_names, successor, successor_id: successorId }: ToolRow): ClosedTool {
+  return { id, names: [name, ...parseStoredList<string>(former_names)], successor, successorId };
+}
+
+export type ToolsOfIndex = { tools: IndexedTool[]; closed: ClosedTool[] };
+
+async function withRelations(session: SqlSession, rows: readonly ToolRow[], which: string): Promise<ToolsOfIndex> {
   const categories = groupByTool(
     await session.all<CategoryRow>(
       `select tool_id, category_id from tool_categories where tool_id ${which} order by tool_id, position`,
@@ -54,11 +76,16 @@ async function withRelations(session: SqlSession, rows: readonly ToolRow[], whic
       `select tool_id, language, description, tagline from tool_translations where tool_id ${which}`,
     ),
   );
-  return rows.map((row) => indexedTool(row, categories.get(row.id) ?? [], texts.get(row.id) ?? []));
+  const isClosed = ({ status }: ToolRow) => status === 'discontinued';
+  const listed = rows.filter((row) => !isClosed(row));
+  return {
+    tools: listed.map((row) => indexedTool(row, categories.get(row.id) ?? [], texts.get(row.id) ?? [])),
+    closed: rows.filter(isClosed).map(closedTool),
+  };
 }
 
 /** All tools, in batches of this size. */
-export async function* indexedTools(session: SqlSession, size: number): AsyncGenerator<IndexedTool[]> {
+export async function* indexedTools(session: SqlSession, size: number): AsyncGenerator<ToolsOfIndex> {
   for (let after = 0; ; ) {
     const rows = await session.all<ToolRow>(
       `select ${COLUMNS.join(', ')} from tools where id > ${after} order by id limit ${size}`,
@@ -71,7 +98,7 @@ export async function* indexedTools(session: SqlSession, size: number): AsyncGen
 }
 
 /** Omits tools that are gone. */
-export async function loadIndexedTools(session: SqlSession, ids: Iterable<number>): Promise<IndexedTool[]> {
+export async function loadIndexedTools(session: SqlSession, ids: Iterable<number>): Promise<ToolsOfIndex> {
   const which = `in (${[...ids].map(Number).join(', ')})`;
   const rows = await session.all<ToolRow>(`select ${COLUMNS.join(', ')} from tools where id ${which}`);
   return withRelations(session, rows, which);

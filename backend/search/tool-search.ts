@@ -2,17 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CatalogVersion, IndexChange } from '#backend/changes/catalogue-change.ts';
 import type { ChangeFollower } from '#backend/changes/change-follower.ts';
 import type { Database } from '#backend/database/database.ts';
-import { sqlSessionOf } from '#backend/database/sql-session.ts';
 import { busy } from '#backend/errors.ts';
 import type { FailureReports } from '#backend/server/failure-reports.ts';
 import type { ToolIndex } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
-import { ADDED_MAX, type ToolScores } from '#domain/search/facts-builder.ts';
-import { type IndexedTool, SearchIndex } from '#domain/search/search-index.ts';
-import { prepareVocabulary, type SearchVocabulary } from '#domain/search/search-plan.ts';
-import type { BuiltIndex } from './build-index.ts';
+import { ADDED_MAX } from '#domain/search/facts-builder.ts';
+import { ChangingIndex, isEmpty, loadPatch, nothingTouched, type Patch } from './changing-index.ts';
 import { buildHereOrThere, type IndexThread } from './index-builds.ts';
-import { loadIndexedTools, loadScores } from './indexed-tools.ts';
 
 /** Longest wait of an answer for the first index. */
 const FIRST_BUILD_MS = 5_000;
@@ -28,68 +24,6 @@ async function atMost(ms: number, work: Promise<void>): Promise<void> {
   const patience = new AbortController();
   await Promise.race([work, sleep(ms, undefined, { signal: patience.signal }).catch(() => {})]);
   patience.abort();
-}
-
-/** An index in memory, as built and then changed. */
-class ChangingIndex {
-  readonly version: CatalogVersion;
-  readonly search: SearchIndex;
-  readonly #labels: BuiltIndex['labels'];
-  readonly #inLanguages = new Map<Language, ToolIndex>();
-
-  constructor({ version, facts, words, labels }: BuiltIndex) {
-    this.version = version;
-    this.search = new SearchIndex({ facts, words: () => words });
-    this.#labels = labels;
-  }
-
-  inLanguage(language: Language): ToolIndex {
-    const known = this.#inLanguages.get(language);
-    if (known) return known;
-    const { search } = this;
-    const labels = this.#labels[language];
-    let vocabulary: SearchVocabulary | null = null;
-    const index: ToolIndex = {
-      search,
-      language,
-      categories: labels.categories,
-      features: labels.features,
-      vocabulary() {
-        // Its names change with the tools.
-        const nameWords = { correctionsFor: (word: string) => search.nameWords.correctionsFor(word) };
-        vocabulary ??= prepareVocabulary(language, labels, nameWords);
-        return vocabulary;
-      },
-    };
-    this.#inLanguages.set(language, index);
-    return index;
-  }
-
-  /** False without room. */
-  apply({ tools, removed, scores }: Patch): boolean {
-    for (const id of removed) this.search.remove(id);
-    for (const { id, ...own } of scores) this.search.setScores(id, own);
-    return tools.length === 0 || this.search.put(tools);
-  }
-}
-
-type Patch = { tools: IndexedTool[]; removed: number[]; scores: (ToolScores & { id: number })[] };
-type Touched = { tools: Set<number>; scores: Set<number> };
-
-const nothingTouched = (): Touched => ({ tools: new Set(), scores: new Set() });
-const isEmpty = ({ tools, scores }: Touched) => tools.size === 0 && scores.size === 0;
-
-/** Current rows: a later change may be in them already, and is made again by its own patch. */
-async function loadPatch({ watcher }: Database, { tools, scores }: Touched): Promise<Patch> {
-  const session = sqlSessionOf(watcher);
-  const only = [...scores].filter((id) => !tools.has(id));
-  const found = tools.size > 0 ? await loadIndexedTools(session, tools) : [];
-  const ids = new Set(found.map(({ id }) => id));
-  return {
-    tools: found,
-    removed: [...tools].filter((id) => !ids.has(id)),
-    scores: only.length > 0 ? await loadScores(session, only) : [],
-  };
 }
 
 export type ToolSearchDeps = {

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { IS_LISTED } from '#backend/catalogue/tool-columns.ts';
 import type { Database } from '#backend/database/database.ts';
 import type { SitePages } from '#domain/rendering.ts';
 
@@ -27,7 +28,7 @@ export async function listOtherPaths({ reader }: Database, pages: SitePages): Pr
 }
 
 export async function countToolPaths({ reader }: Database): Promise<number> {
-  const [row] = await reader('tools').count({ n: '*' });
+  const [row] = await reader('tools').whereRaw(IS_LISTED).count({ n: '*' });
   return Number(row?.n);
 }
 
@@ -43,6 +44,7 @@ export function fitsOneSitemap(pageCount: number): boolean {
 /** Order by id: a part stays the same as tools are added. */
 export async function listToolPaths({ reader }: Database, pages: SitePages, part = 2): Promise<SitePath[]> {
   const rows: ToolRow[] = await reader('tools')
+    .whereRaw(IS_LISTED)
     .select('slug', 'updated_at')
     .orderBy('id')
     .limit(PAGES_PER_PART)

@@ -1,5 +1,6 @@
 import { Argument, Option } from 'commander';
 import type { RemovedTool } from '#backend/catalogue/remove-tool.ts';
+import type { ImportReport } from '#backend/import/import-report.ts';
 import { abortOnInterrupt, confirm } from '#cli/confirm.ts';
 import { type CommandDefinition, dryRunOption, parseField, reasonOption, yesOption } from '#cli/define-command.ts';
 import { CliError, EXIT, type ExitCode } from '#cli/exit-codes.ts';
@@ -12,6 +13,11 @@ feature:<key>, description:<language> and tagline:<language>. An empty value tak
 each fact, feature:<key>=? says that the maker does not say. The tool is checked as an import would, and is changed or, when
 something is wrong (exit 65), is not. Its slug stays: import it under another one and remove this.`;
 
+export const lookupOptions = () => [
+  new Option('--source <url>', 'the page that says so; needs --checked'),
+  new Option('--checked <day>', 'when it was read, such as 2026-01-31'),
+];
+
 export const toolsSetCommand: CommandDefinition = {
   usage: 'set <slug>',
   summary: 'change fields of a tool',
@@ -23,19 +29,15 @@ export const toolsSetCommand: CommandDefinition = {
   ],
   notes: SET_NOTES,
   arguments: [new Argument('<fields...>', 'what to change, as <field>=<value>').argParser(parseField)],
-  options: [
-    new Option('--source <url>', 'the page that says so; needs --checked'),
-    new Option('--checked <day>', 'when it was read, such as 2026-01-31'),
-    reasonOption(),
-    dryRunOption(),
-  ],
+  options: [...lookupOptions(), reasonOption(), dryRunOption()],
   run: runToolsSet,
 };
 
-type SetOptions = OutputOptions & { reason?: string | null; dryRun?: boolean; source?: string; checked?: string };
+type LookupOptions = { source?: string; checked?: string };
+type SetOptions = OutputOptions & LookupOptions & { reason?: string | null; dryRun?: boolean };
 
 /** Of a fact that was looked up. */
-function lookupOf({ source: url, checked: day }: SetOptions, fields: Readonly<Record<string, string>>) {
+export function lookupOf({ source: url, checked: day }: LookupOptions, fields: Readonly<Record<string, string>>) {
   if ((url === undefined) !== (day === undefined))
     throw new CliError(EXIT.usage, '--source: must come with --checked, found one of the two');
   const unsaid = Object.keys(fields).filter((name) => fields[name] === '?');
@@ -57,31 +59,37 @@ async function runToolsSet(
   const output = new Output(options);
   return withDatabase('need', isDryRun, async (database) => {
     const report = await changeTool(database, { slug, fields, lookup, reason, actor: operator(), isDryRun });
-    // Without a file there is no line.
-    const errors = report.errors.map((problem) => ({ ...problem, line: 0, column: 0 }));
-    output.problems(errors, report.errorCount);
-    if (report.errorCount > 0) {
-      output.result({ ok: false, slug, errors }, []);
-      if (!output.isJson) output.error(`${pluralize(report.errorCount, 'problem')}: nothing was changed.`);
-      return EXIT.badData;
-    }
-    const hasChanged = report.tools.updated > 0;
-    output.result({ ok: true, isDryRun, slug, hasChanged }, [
-      `tool ${slug}: ${hasChanged ? 'changed' : 'is so already'}`,
-      ...(isDryRun ? [NOTHING_WRITTEN] : []),
-    ]);
-    return EXIT.ok;
+    return printChange(output, { slug, report, isDryRun, done: 'changed' });
   });
 }
 
+type ToolChange = { slug: string; report: ImportReport; isDryRun: boolean; done: string };
+
+export function printChange(output: Output, { slug, report, isDryRun, done }: ToolChange): ExitCode {
+  // Without a file there is no line.
+  const errors = report.errors.map((problem) => ({ ...problem, line: 0, column: 0 }));
+  output.problems(errors, report.errorCount);
+  if (report.errorCount > 0) {
+    output.result({ ok: false, slug, errors }, []);
+    if (!output.isJson) output.error(`${pluralize(report.errorCount, 'problem')}: nothing was changed.`);
+    return EXIT.badData;
+  }
+  const hasChanged = report.tools.updated > 0;
+  output.result({ ok: true, isDryRun, slug, hasChanged }, [
+    `tool ${slug}: ${hasChanged ? done : 'is so already'}`,
+    ...(isDryRun ? [NOTHING_WRITTEN] : []),
+  ]);
+  return EXIT.ok;
+}
+
 const REMOVE_NOTES = `
-Its reviews go with it, and what was reported of them; only a backup brings them back. The audit trail says who did it. A later
+For tools that were added by mistake: ai-dir tools retire keeps the page and the reviews of one that no longer exists. Its reviews go with it, and what was reported of them; only a backup brings them back. The audit trail says who did it. A later
 import or seed that has the tool adds it again.`;
 
 export const toolsRemoveCommand: CommandDefinition = {
   usage: 'remove <slug>',
   summary: 'remove a tool and its reviews for good',
-  examples: ["ai-dir tools remove chatgpt --reason 'Closed in May'", 'ai-dir tools remove chatgpt --yes --json'],
+  examples: ["ai-dir tools remove chatgpt --reason 'Added twice'", 'ai-dir tools remove chatgpt --yes --json'],
   notes: REMOVE_NOTES,
   options: [reasonOption(), dryRunOption(), yesOption()],
   run: runToolsRemove,

@@ -39,6 +39,7 @@ function statsLines({ tables, counted, languages, bytes, version, changedAt }: S
   const counts = Object.entries(tables).map(([name, count]) => [name, count.toLocaleString('en')]);
   const translated = Object.keys(languages.en) as (keyof Stats['languages']['en'])[];
   const more = [
+    ['discontinued tools', counted.discontinuedTools.toLocaleString('en')],
     ['pending submissions', counted.pendingSubmissions.toLocaleString('en')],
     ['confirmed subscribers', counted.confirmedSubscribers.toLocaleString('en')],
     ['waiting mails', counted.waitingMails.toLocaleString('en')],

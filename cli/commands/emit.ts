@@ -7,7 +7,7 @@ import { ANNOUNCED_MAX } from '#domain/model/live.ts';
 
 const NOTES = `
 Everyone who has the site open reads it within a second, on every server; who was away reads it on coming back. All of the tools
-are announced or, when one of them does not exist (exit 66), none. Announcing one again shows it again.`;
+are announced or, when one of them does not exist or is discontinued (exit 66), none. Announcing one again shows it again.`;
 
 export const emitCommand: CommandDefinition = {
   usage: 'emit',

@@ -8,6 +8,7 @@ import type { Language } from '#domain/languages.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import { COLUMN_SORTS, LIMIT_MAX, OFFSET_MAX, TOOLS_PER_PAGE, type ToolQuery } from '#domain/model/tool-query.ts';
 import { toolsRemoveCommand, toolsSetCommand } from './change-tools.ts';
+import { toolsRetireCommand, toolsReviveCommand } from './retire-tools.ts';
 
 const listCommand: CommandDefinition = {
   usage: 'list',
@@ -24,6 +25,7 @@ const listCommand: CommandDefinition = {
     new Option('--rating <stars>', 'only tools with an average of at least so much'),
     new Option('--verified', 'only verified tools'),
     new Option('--featured', 'only featured tools'),
+    new Option('--closed', 'discontinued tools instead of the others'),
     new Option('--sort <order>', 'in which order').choices(COLUMN_SORTS).default('relevance'),
     languageOption(),
     numberOption('--limit <number>', 'how many to show', { min: 1, max: LIMIT_MAX, preset: TOOLS_PER_PAGE }),
@@ -43,7 +45,7 @@ type Filters = {
   limit: number;
   offset: number;
 };
-type ListOptions = OutputOptions & Filters & { lng: Language };
+type ListOptions = OutputOptions & Filters & { lng: Language; closed?: boolean };
 
 /** By the rules of /api/tools. */
 async function queryOf(filters: Filters): Promise<ToolQuery> {
@@ -65,11 +67,17 @@ function cells({ slug, pricingType, avgRating, reviewCount, isVerified, isPromot
   return [slug, pricingType, rating, [name, ...marks].join(' ')];
 }
 
-async function runToolsList({ json, quiet, lng, ...filters }: ListOptions): Promise<ExitCode> {
+async function runToolsList({
+  json,
+  quiet,
+  lng,
+  closed: isClosed = false,
+  ...filters
+}: ListOptions): Promise<ExitCode> {
   const { listStoredTools } = await import('#backend/catalogue/list-stored-tools.ts');
   const query = await queryOf(filters);
   return withDatabase('need', false, async (database) => {
-    const { tools, total } = await listStoredTools(database, lng, query);
+    const { tools, total } = await listStoredTools(database, lng, { ...query, isClosed });
     const output = new Output({ ...(json && { json }), ...(quiet && { quiet }) });
     output.result({ ok: true, total, tools }, tools.length > 0 ? formatTable(tools.map(cells)) : ['No tools.']);
     if (total > tools.length) output.message(`${tools.length.toLocaleString('en')} of ${pluralize(total, 'tool')}.`);
@@ -153,6 +161,6 @@ async function runCategories({ lng, ...options }: OutputOptions & { lng: Languag
 
 export const toolCommands: CommandGroup = {
   name: 'tools',
-  summary: 'look at tools, change and remove them',
-  commands: [listCommand, showCommand, toolsSetCommand, toolsRemoveCommand],
+  summary: 'look at tools, change, retire and remove them',
+  commands: [listCommand, showCommand, toolsSetCommand, toolsRetireCommand, toolsReviveCommand, toolsRemoveCommand],
 };

@@ -155,7 +155,7 @@ export const CALL_DETAILS: Readonly<Record<PersonalReadName | WriteName, CallDet
     hasETag: true,
   },
   createReview: {
-    summary: 'Write a review',
+    summary: 'Write a review; with 409 for a discontinued tool, slug is that of its successor',
     description: REVIEW_LIMITS_TEXT,
     isSignedIn: true,
     headers: IDEMPOTENT_HEADERS,

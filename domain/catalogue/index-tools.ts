@@ -1,6 +1,7 @@
 import type { Language } from '../languages.ts';
 import type { CatalogTool } from '../model/tool.ts';
 import { ownBytes } from '../search/bits.ts';
+import type { ClosedTool } from '../search/closed-tools.ts';
 import { FactsBuilder, type ToolScores } from '../search/facts-builder.ts';
 import { type IndexedTool, SearchIndex } from '../search/search-index.ts';
 import { prepareVocabulary, type SearchVocabulary } from '../search/search-plan.ts';
@@ -23,6 +24,21 @@ export function indexedTool(tool: CatalogTool, language: Language): IndexedTool 
   };
 }
 
+/** `tools`: among which its successor is. */
+export function closedTool(
+  { id, name, formerNames = [], successor }: CatalogTool,
+  tools: readonly CatalogTool[],
+): ClosedTool {
+  const successorId = tools.find(({ slug }) => slug === successor)?.id ?? null;
+  return { id, names: [name, ...formerNames], successor: successor ?? null, successorId };
+}
+
+type IndexedCatalog = SearchLabels & {
+  tools: readonly CatalogTool[];
+  /** Discontinued ones. */
+  closed?: readonly CatalogTool[] | undefined;
+};
+
 /** Index of a saved catalogue. Lists need no words: these are indexed at the first search, or ahead of it, in steps. */
 export class CatalogIndex implements ToolIndex {
   readonly search: SearchIndex;
@@ -36,7 +52,7 @@ export class CatalogIndex implements ToolIndex {
   #words: WordsData | null = null;
   #vocabulary: SearchVocabulary | null = null;
 
-  constructor(tools: readonly CatalogTool[], language: Language, { categories, features }: SearchLabels) {
+  constructor({ tools, closed = [], categories, features }: IndexedCatalog, language: Language) {
     this.language = language;
     this.categories = categories;
     this.features = features;
@@ -45,7 +61,11 @@ export class CatalogIndex implements ToolIndex {
     for (const tool of this.#tools) builder.add(tool);
     const { facts, documents } = builder.finish(ownBytes);
     this.#documents = documents;
-    this.search = new SearchIndex({ facts, words: () => this.#finishWords() });
+    this.search = new SearchIndex({
+      facts,
+      words: () => this.#finishWords(),
+      closed: closed.map((tool) => closedTool(tool, tools)),
+    });
   }
 
   vocabulary(): SearchVocabulary {

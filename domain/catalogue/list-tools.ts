@@ -3,7 +3,7 @@ import type { Facets } from '../model/catalogue.ts';
 import type { CatalogTool, ToolSummary } from '../model/tool.ts';
 import { PRICE_CHOICES, type PriceChoice, type ToolFilter, type ToolQuery } from '../model/tool-query.ts';
 import type { FeatureGroup } from '../model/vocabulary.ts';
-import type { IndexFilter, SearchIndex } from '../search/search-index.ts';
+import type { ComparedTool, IndexFilter, SearchIndex } from '../search/search-index.ts';
 import { type SearchPlan, type SearchVocabulary, searchPlan } from '../search/search-plan.ts';
 import { token } from '../search/tool-tokens.ts';
 import { comparedKeys } from './orders.ts';
@@ -61,6 +61,7 @@ export function findTools(index: ToolIndex, query: ToolQuery): { ids: number[]; 
   const { sort, currency, offset, limit } = query;
   return index.search.find({
     plan: planFor(index, query),
+    search: query.search,
     language: index.language,
     filter,
     sort,
@@ -105,14 +106,19 @@ export function countIndexFacets(index: ToolIndex, filter: ToolFilter): Facets {
 type ComparedLabels = Pick<ToolIndex, 'search' | 'categories' | 'features'>;
 
 /** The closest first, then the most popular. With `main`, only tools of the same main category. */
-export function closestIds(index: ComparedLabels, id: number, most: number, among: 'shared' | 'main'): number[] {
+export function closestIds(
+  index: ComparedLabels,
+  tool: ComparedTool,
+  most: number,
+  among: 'shared' | 'main',
+): number[] {
   const { search, categories, features } = index;
   const categoryIds = categories.map((category) => category.id);
-  return search.closest(id, { categoryIds, features: comparedKeys(features) }, among, most);
+  return search.closest(tool, { categoryIds, features: comparedKeys(features) }, among, most);
 }
 
 export function relatedIds(index: ComparedLabels, id: number): number[] {
-  return closestIds(index, id, RELATED_TOOLS_MAX, 'shared');
+  return closestIds(index, { id }, RELATED_TOOLS_MAX, 'shared');
 }
 
 /** The compiler asks for each. */

@@ -18,6 +18,8 @@ export const Catalog = v.object({
   posts: v.array(Post),
   /** Of the last days, newest first. */
   history: v.optional(v.array(RecentChange)),
+  /** Discontinued tools, which only their pages, comparisons and searches for their names show. */
+  closed: v.optional(v.array(CatalogTool)),
   /** Only the most popular tools are included. */
   truncated: v.optional(v.boolean()),
 });

@@ -3,6 +3,7 @@ import { Day } from './atoms.ts';
 
 export const TOOL_STATUSES = ['active', 'unmaintained', 'discontinued'] as const;
 export const ToolStatus = v.picklist(TOOL_STATUSES);
+export type ToolStatus = v.InferOutput<typeof ToolStatus>;
 
 /** Results of the last check of a website. */
 export const LINK_STATES = ['fine', 'doubtful', 'unclear', 'broken'] as const;

@@ -1,14 +1,25 @@
-import { closeness } from '../catalogue/orders.ts';
 import type { Language } from '../languages.ts';
 import { SEARCH_CANDIDATES_MAX, type ToolSort } from '../model/tool-query.ts';
-import { type Bits, BitsPool, clearBit, countBits, hasBit, intersect, ownBytes, subtract, unite } from './bits.ts';
+import {
+  type Bits,
+  BitsPool,
+  clearBit,
+  countBits,
+  hasBit,
+  intersect,
+  ownBytes,
+  setBit,
+  subtract,
+  unite,
+} from './bits.ts';
+import { type ClosedTool, ClosedTools } from './closed-tools.ts';
+import { type ComparedFacts, compareSlots, greatest } from './closest-slots.ts';
 import { ADDED_MAX, addFacts, type FactsData, type ToolFacts, type ToolScores } from './facts-builder.ts';
 import { NameWords } from './name-words.ts';
 import { type MatchedTables, PlanMatcher } from './plan-matcher.ts';
 import type { SearchPlan } from './search-plan.ts';
 import { TermTable, TermTableBuilder } from './term-table.ts';
 import { ToolSlots } from './tool-slots.ts';
-import { token } from './tool-tokens.ts';
 import { type ToolWords, WordsBuilder, type WordsData } from './words-builder.ts';
 
 /** Facts that must all hold, each given as its alternatives, and the least average in hundredths. */
@@ -16,6 +27,8 @@ export type IndexFilter = { facts: readonly (readonly string[])[]; rating: numbe
 
 export type IndexQuery = {
   plan: SearchPlan;
+  /** What the plan is made of: the whole name of a closed tool finds it. */
+  search: string;
   language: Language;
   filter: IndexFilter;
   sort: ToolSort;
@@ -25,25 +38,11 @@ export type IndexQuery = {
   limit: number;
 };
 
-export type IndexedTool = ToolFacts & ToolWords;
-/** Ids of all categories, and the keys of features that closeness compares. */
-export type ComparedFacts = { categoryIds: readonly number[]; features: readonly string[] };
-type IndexData = { facts: FactsData; words: () => WordsData };
+export type IndexedTool = ToolFacts & ToolWords & { slug: string };
+/** `facts`: tokens of a tool that the index has by its names alone. */
+export type ComparedTool = { id: number; facts?: ReadonlySet<string> | undefined };
+type IndexData = { facts: FactsData; words: () => WordsData; closed: readonly ClosedTool[] };
 type Segment = { facts: TermTable; firstSlot: number; words: () => WordsData };
-
-/** The `most` with the greatest keys; of equals the first. */
-function greatest(slots: readonly number[], keyOf: (slot: number) => number, most: number): number[] {
-  const best: { slot: number; key: number }[] = [];
-  for (const slot of slots) {
-    const key = keyOf(slot);
-    if (best.length >= most && key <= (best.at(-1)?.key ?? 0)) continue;
-    let place = best.length;
-    while (place > 0 && (best[place - 1]?.key ?? 0) < key) place -= 1;
-    best.splice(place, 0, { slot, key });
-    best.length = Math.min(best.length, most);
-  }
-  return best.map(({ slot }) => slot);
-}
 
 /** Filters, searches, orders and counts tools: those it was built with, and a few that came later. */
 export class SearchIndex {
@@ -51,23 +50,31 @@ export class SearchIndex {
   readonly #pool: BitsPool;
   readonly #built: Segment;
   readonly #added: IndexedTool[] = [];
+  readonly #closed = new ClosedTools();
   #segments: readonly Segment[];
   #words: { tables: MatchedTables; nameWords: NameWords } | null = null;
 
   /** The words are asked for at the first search. */
-  constructor({ facts, words }: IndexData) {
+  constructor({ facts, words, closed }: IndexData) {
     this.#slots = new ToolSlots(facts);
     this.#pool = new BitsPool(this.#slots.present.length);
     this.#built = { facts: new TermTable(facts.terms), firstSlot: 0, words };
     this.#segments = [this.#built];
+    for (const tool of closed) this.#closed.put(tool);
   }
 
   get nameWords(): NameWords {
     return this.#loadWords().nameWords;
   }
 
-  /** Ids of a page, and how many tools there are in all. A search by relevance ends at its thousandth tool. */
-  find({ plan, language, filter, sort, currency, offset, limit }: IndexQuery): { ids: number[]; total: number } {
+  /**
+   * Ids of a page, and how many tools there are in all. A search by relevance ends at its thousandth tool; without
+   * filters, the closed tools of that name follow the others of that name, their successors first.
+   */
+  find({ plan, search, language, filter, sort, currency, offset, limit }: IndexQuery): {
+    ids: number[];
+    total: number;
+  } {
     this.#pool.reset();
     const mask = this.#filtered(filter);
     if (plan.length === 0 || sort !== 'relevance') {
@@ -81,16 +88,36 @@ export class SearchIndex {
     const most = Math.min(offset + limit, SEARCH_CANDIDATES_MAX);
     const slots: number[] = [];
     const seen = this.#pool.take();
+    const closed = filter.facts.length === 0 && filter.rating === 0 ? this.#closed.named(search) : [];
+    let closedFrom = 0;
     for (const [i, way] of plan.entries()) {
       const found = matcher.match(way);
       subtract(found, seen);
       unite(seen, found);
       for (const slot of this.#slots.take(found, sort, most - slots.length)) slots.push(slot);
+      if (i === 0 && closed.length > 0) {
+        for (const slot of this.#takeSuccessors(closed, seen)) slots.push(slot);
+        closedFrom = slots.length;
+      }
       if (slots.length < most || i === plan.length - 1) continue;
       unite(seen, matcher.matchAny(plan));
       break;
     }
-    return { ids: this.#page(slots, offset), total: countBits(seen) };
+    const ids = this.#slots.idsOf(slots);
+    ids.splice(closedFrom, 0, ...closed.map(({ id }) => id));
+    return { ids: ids.slice(offset, most), total: countBits(seen) + closed.length };
+  }
+
+  /** Those that are not among the seen, which they join. */
+  #takeSuccessors(closed: readonly ClosedTool[], seen: Bits): number[] {
+    const slots: number[] = [];
+    for (const { successorId } of closed) {
+      const slot = successorId === null ? -1 : this.#slots.slotOf(successorId);
+      if (slot < 0 || hasBit(seen, slot)) continue;
+      setBit(seen, slot);
+      slots.push(slot);
+    }
+    return slots;
   }
 
   /** How many tools have each fact, among those that the plan and the filter leave. */
@@ -102,26 +129,16 @@ export class SearchIndex {
   }
 
   /** The closest tools among those that share a category, or the main one; ties by popularity. */
-  closest(id: number, { categoryIds, features }: ComparedFacts, among: 'shared' | 'main', most: number): number[] {
+  closest({ id, facts }: ComparedTool, compared: ComparedFacts, among: 'shared' | 'main', most: number): number[] {
     this.#pool.reset();
     const own = this.#slots.slotOf(id);
-    if (own < 0) return [];
-    const sets = (facts: readonly string[]) => facts.map((fact) => this.#withAny([fact]));
-    const ofOwn = (facts: readonly string[]) => sets(facts).filter((set) => hasBit(set, own));
-    const main = ofOwn(categoryIds.map(token.mainCategory));
-    const shared = ofOwn(categoryIds.map(token.category));
+    if (own < 0 && !facts) return [];
+    const isOwn = (fact: string, slots: Bits) => facts?.has(fact) ?? hasBit(slots, own);
+    const { closenessOf, ...sets } = compareSlots(compared, (fact) => this.#withAny([fact]), isOwn);
     const mask = this.#pool.take();
-    for (const set of among === 'main' ? main : shared) unite(mask, set);
+    for (const set of sets[among]) unite(mask, set);
     intersect(mask, this.#slots.present);
-    clearBit(mask, own);
-    const compared = sets(features.map(token.feature));
-    const has = (all: readonly Bits[], slot: number) => all.reduce((sum, set) => sum + Number(hasBit(set, slot)), 0);
-    const both = compared.filter((set) => hasBit(set, own));
-    const closenessOf = (slot: number) => {
-      const held = has(both, slot);
-      const either = both.length + has(compared, slot) - held;
-      return closeness({ isSameMain: has(main, slot) > 0, categories: has(shared, slot), shared: held, either });
-    };
+    if (own >= 0) clearBit(mask, own);
     const inOrder = this.#slots.take(mask, 'relevance', this.#slots.present.length << 5);
     return this.#slots.idsOf(greatest(inOrder, closenessOf, most));
   }
@@ -134,8 +151,17 @@ export class SearchIndex {
 
   /** Ignores unknown tools. Mistyped words are compared with its name until the index is built again. */
   remove(id: number): void {
+    this.#closed.remove(id);
     const slot = this.#slots.slotOf(id);
     if (slot >= 0) this.#slots.remove(slot);
+  }
+
+  /** Adds closed tools, or replaces tools with their ids by them. */
+  close(tools: readonly ClosedTool[]): void {
+    for (const tool of tools) {
+      this.remove(tool.id);
+      this.#closed.put(tool);
+    }
   }
 
   /** For so many tools more. */
@@ -150,6 +176,7 @@ export class SearchIndex {
       this.remove(tool.id);
       this.#slots.add(tool);
       this.#added.push(tool);
+      this.#closed.setSuccessor(tool.slug, tool.id);
     }
     this.#segments = [this.#built, this.#indexAdded()];
     this.#words = null;

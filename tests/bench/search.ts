@@ -70,7 +70,7 @@ export async function benchSearch(database: Database, size: number): Promise<voi
 
 export async function benchSearchInMemory(database: Database): Promise<void> {
   const catalog = await loadCatalog(database, 'en', catalogVersion(null, null));
-  const index = new CatalogIndex(catalog.tools, 'en', catalog);
+  const index = new CatalogIndex(catalog, 'en');
   const all = queries(catalog.tools.map(({ name }) => name));
   const query = { ...NO_FILTER, sort: 'relevance' as const, limit: 24, offset: 0 };
   const texts = catalog.tools.map(({ name, description }) => `${name} ${description}`.toLowerCase());

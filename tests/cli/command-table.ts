@@ -23,6 +23,8 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   migrate: { needsNoDatabase: true },
   'tools show': { given: ['alpha'] },
   'tools set': { given: ['alpha', 'popularity=7'], writes: REASON },
+  'tools retire': { given: ['alpha', '--since', '2026-01-31', ...REASON], writes: [] },
+  'tools revive': { given: ['closed-down'], writes: [] },
   'tools remove': { given: ['alpha', '--yes'], writes: REASON },
   'facts template': { given: ['alpha'] },
   emit: { given: ['alpha'], writes: [] },
@@ -52,7 +54,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
 const AT = '2026-03-04T05:06:07.089Z';
 
 export async function fillDatabase(database: Database): Promise<void> {
-  await addTools(database, [{ name: 'Alpha', website: 'http://127.0.0.1:9' }]);
+  await addTools(database, [
+    { name: 'Alpha', website: 'http://127.0.0.1:9' },
+    { name: 'Closed down', status: 'discontinued' },
+  ]);
   const { userId } = await addReview(database, { tool: 'alpha', username: 'ada' });
   const closed = await addReview(database, { tool: 'alpha', username: 'closed' });
   const { writer } = database;

@@ -106,3 +106,41 @@ test('killed at any moment, a change of a tool is whole or not there', async () 
     },
   );
 });
+
+test('retire and revive say what they do, do it once, and list discontinued tools apart', async () => {
+  await using database = await open();
+  await addTools(database, [{ name: 'Bard', formerNames: ['Lambda Chat'] }, { name: 'Gemini' }]);
+  const run = cliOn(database);
+  const retire = (...given: string[]) =>
+    run('tools', 'retire', 'bard', '--since', '2024-02-08', '--reason', 'Renamed.', ...given);
+  const slugs = async (...given: string[]) => {
+    const { tools } = JSON.parse((await run('tools', 'list', '--json', ...given)).stdout);
+    return tools.map(({ slug }: { slug: string }) => slug);
+  };
+
+  expect(await slugs('--search', 'LAMBDA')).toEqual(['bard']);
+  expect(await retire('--dry-run')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^tool bard: discontinued\n/),
+  });
+  expect(await slugs()).toEqual(['bard', 'gemini']);
+  expect(await retire('--successor', 'none')).toMatchObject({ code: 66, stderr: expect.stringContaining('none') });
+  expect(await retire('--source', 'https://bard.example')).toMatchObject({ code: 64 });
+  expect(await run('tools', 'retire', 'bard', '--since', 'May', '--reason', 'x')).toMatchObject({ code: 64 });
+  expect(await run('tools', 'retire', 'bard', '--since', '2024-02-08')).toMatchObject({ code: 64 });
+  const looked = ['--source', 'https://gemini.example/news', '--checked', '2024-02-09'];
+  const done = await retire('--successor', 'gemini', ...looked, '--json');
+  expect(JSON.parse(done.stdout)).toEqual({ ok: true, isDryRun: false, slug: 'bard', hasChanged: true });
+  expect([await slugs(), await slugs('--closed'), await slugs('--search', 'bard')]).toEqual([['gemini'], ['bard'], []]);
+  const { tool } = JSON.parse((await run('tools', 'show', 'bard', '--json')).stdout);
+  expect(tool).toMatchObject({
+    ...{ status: 'discontinued', statusSince: '2024-02-08', statusNote: 'Renamed.', successor: 'gemini' },
+    sources: [{ url: 'https://gemini.example/news', day: '2024-02-09', by: 'editor', fields: ['status', 'successor'] }],
+  });
+  expect((await run('stats')).stdout).toMatch(/^discontinued tools +1$/m);
+  expect(await run('emit', 'bard')).toMatchObject({ code: 66 });
+  expect(await run('tools', 'revive', 'bard')).toMatchObject({ code: 0, stdout: 'tool bard: listed again\n' });
+  expect(await run('tools', 'revive', 'bard')).toMatchObject({ code: 0, stdout: 'tool bard: is so already\n' });
+  expect(await slugs()).toEqual(['bard', 'gemini']);
+  expect(await diagnose(database)).toEqual([]);
+});

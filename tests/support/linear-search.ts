@@ -5,6 +5,7 @@ import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import type { Facets } from '#domain/model/catalogue.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import {
+  NO_FILTER,
   PRICE_CHOICES,
   type PriceChoice,
   SEARCH_CANDIDATES_MAX,
@@ -138,14 +139,17 @@ export class LinearSearch {
   readonly #vocabulary: SearchVocabulary;
   readonly #compared: readonly string[];
 
+  readonly #closed: readonly CatalogTool[];
+
   /** `names`: those that mistyped words are compared with; an index also knows names that it had. */
   constructor(
     tools: readonly CatalogTool[],
     language: Language,
-    labels: SearchLabels,
+    labels: SearchLabels & { closed?: readonly CatalogTool[] | undefined },
     names: readonly string[] = tools.flatMap(namesOf),
   ) {
     this.#language = language;
+    this.#closed = labels.closed ?? [];
     this.#tools = tools.map((tool) => ({ tool, tokens: plainTokens(tool, tool.lang ?? language) }));
     const known = new Set(names.flatMap(nameWordsOf));
     const nameWords = { correctionsFor: (word: string) => correctionsFor(word, known) };
@@ -158,9 +162,24 @@ export class LinearSearch {
     const compare = queryComparator(query);
     const isByRank = query.sort === 'relevance';
     matching.sort((a, b) => (isByRank ? a.rank - b.rank : 0) || compare(a.tool, b.tool));
-    const reachable = isByRank && query.search.trim() !== '' ? matching.slice(0, SEARCH_CANDIDATES_MAX) : matching;
-    const page = reachable.slice(query.offset, query.offset + query.limit);
-    return { tools: page.map(({ tool }) => tool), total: matching.length };
+    const found = isByRank ? this.#withClosed(matching, query) : matching.map(({ tool }) => tool);
+    const reachable = isByRank && query.search.trim() !== '' ? found.slice(0, SEARCH_CANDIDATES_MAX) : found;
+    return { tools: reachable.slice(query.offset, query.offset + query.limit), total: found.length };
+  }
+
+  /** Where nothing is filtered: tools of that name, then the successors of closed ones, then these, then all others. */
+  #withClosed(matching: readonly { tool: CatalogTool; rank: number }[], query: ToolQuery): CatalogTool[] {
+    const name = joinedLetters(query.search);
+    const isFiltered = Object.entries(NO_FILTER).some(
+      ([key, empty]) => !['search', 'currency'].includes(key) && `${query[key as keyof ToolFilter]}` !== `${empty}`,
+    );
+    const isNamed = (tool: CatalogTool) => namesOf(tool).some((own) => joinedLetters(own) === name);
+    const closed = name === '' || isFiltered ? [] : this.#closed.filter(isNamed).sort((a, b) => a.id - b.id);
+    const successors = closed.flatMap(({ successor }) => this.#tools.find(({ tool }) => tool.slug === successor) ?? []);
+    const first = matching.filter(({ rank }) => rank === 0 && closed.length > 0);
+    return [
+      ...new Set([...first, ...successors, ...closed.map((tool) => ({ tool })), ...matching].map(({ tool }) => tool)),
+    ];
   }
 
   facets(filter: ToolFilter): Facets {

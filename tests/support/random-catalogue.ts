@@ -122,11 +122,12 @@ function mistype(text: string, at: number): string {
   return letters.join('');
 }
 
-/** A word, prefix or typo from the catalogue, or anything. `pick` selects the text. */
+/** A word, prefix, typo or name from the catalogue, or anything. `pick` selects the text. */
 const searchPart = fc.oneof(
   { weight: 4, arbitrary: fc.nat().map((pick) => ({ kind: 'word', pick }) as const) },
   { weight: 2, arbitrary: fc.nat().map((pick) => ({ kind: 'start', pick }) as const) },
   { weight: 2, arbitrary: fc.nat().map((pick) => ({ kind: 'typo', pick }) as const) },
+  { weight: 2, arbitrary: fc.nat().map((pick) => ({ kind: 'name', pick }) as const) },
   { weight: 2, arbitrary: word.map((text) => ({ kind: 'text', text: text.replaceAll('\0', '') }) as const) },
 );
 
@@ -158,9 +159,11 @@ export function queryString(catalogue: RandomCatalogue, query: RandomQuery): str
     ...catalogue.categories.flatMap(({ name, de, ja, everyday }) => [name, de ?? '', ja ?? '', ...everyday]),
     ...catalogue.features.flatMap(({ en, zh }) => [en, zh ?? '']),
   ];
+  const names = catalogue.batches.flat().flatMap(({ name, facts }) => [name, ...(facts?.formerNames ?? [])]);
   const known = texts.flatMap((text) => text.split(/[\s-]+/)).filter(Boolean);
   const search = query.search.map((part) => {
     if (part.kind === 'text') return part.text;
+    if (part.kind === 'name') return names[part.pick % names.length] ?? '';
     const chosen = known[part.pick % known.length] ?? '';
     if (part.kind === 'start') return [...chosen].slice(0, 1 + (part.pick % 4)).join('');
     return part.kind === 'typo' ? mistype(chosen, part.pick) : chosen;

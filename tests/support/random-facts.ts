@@ -67,7 +67,7 @@ const someFacts = fc.record({
   status: anyOf(TOOL_STATUSES),
   statusSince: optional(day),
   statusNote: optional(text(300)),
-  successor: optional(fc.constantFrom('another', 'one-2')),
+  successor: optional(fc.constantFrom('another', 'tool-0-0', 'tool-0-2', 'tool-1-1')),
   linkCheckedAt: optional(day),
   linkState: optional(anyOf(LINK_STATES)),
   interfaceLanguages: tags,

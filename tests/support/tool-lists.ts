@@ -4,7 +4,8 @@ import type { Language } from '#domain/languages.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import type { ToolFilter, ToolQuery } from '#domain/model/tool-query.ts';
 
-type Labels = ConstructorParameters<typeof CatalogIndex>[2];
+type Catalog = ConstructorParameters<typeof CatalogIndex>[0];
+type Labels = Omit<Catalog, 'tools'>;
 
 const NO_LABELS: Labels = { categories: [], features: [] };
 
@@ -12,10 +13,12 @@ const NO_LABELS: Labels = { categories: [], features: [] };
 export class ToolLists {
   readonly tools: readonly CatalogTool[];
   readonly index: CatalogIndex;
+  readonly #known: readonly CatalogTool[];
 
   constructor(tools: readonly CatalogTool[], language: Language = 'en', labels = NO_LABELS, index?: CatalogIndex) {
     this.tools = tools;
-    this.index = index ?? new CatalogIndex(tools, language, labels);
+    this.#known = [...tools, ...(labels.closed ?? [])];
+    this.index = index ?? new CatalogIndex({ ...labels, tools }, language);
   }
 
   list(query: ToolQuery): { tools: CatalogTool[]; total: number } {
@@ -32,10 +35,10 @@ export class ToolLists {
   }
 
   alternatives({ id }: CatalogTool, most: number): CatalogTool[] {
-    return this.#toolsOf(closestIds(this.index, id, most, 'main'));
+    return this.#toolsOf(closestIds(this.index, { id }, most, 'main'));
   }
 
   #toolsOf(ids: readonly number[]): CatalogTool[] {
-    return ids.flatMap((id) => this.tools.find((tool) => tool.id === id) ?? []);
+    return ids.flatMap((id) => this.#known.find((tool) => tool.id === id) ?? []);
   }
 }

@@ -1,6 +1,7 @@
 import { Model, type RelationMappings } from 'objection';
 import type { Language } from '#domain/languages.ts';
 import type { PricingType } from '#domain/model/tool.ts';
+import type { ToolStatus } from '#domain/model/tool-facts.ts';
 import { BaseModel } from './base-model.ts';
 
 export class CategoryTranslationModel extends BaseModel {
@@ -62,6 +63,8 @@ export class ToolModel extends BaseModel {
   declare pricingType: PricingType;
   declare description: string;
   declare reviewCount: number;
+  declare status: ToolStatus;
+  declare successor: string | null;
   declare categories?: CategoryModel[];
   declare translations?: ToolTranslationModel[];
 

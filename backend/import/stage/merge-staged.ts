@@ -91,7 +91,8 @@ export type AddedTool = { id: number; slug: string; name: string };
 /** New tools, most popular first. Ids exist after writing. */
 export function loadAddedTools(session: SqlSession, most: number): Promise<AddedTool[]> {
   return session.all<AddedTool>(
-    `select tool_id as id, slug, name from ${STAGED} where state = ${ADDED} order by popularity desc, n limit ${most}`,
+    `select tool_id as id, slug, name from ${STAGED}
+      where state = ${ADDED} and coalesce(status, 'active') <> 'discontinued' order by popularity desc, n limit ${most}`,
   );
 }
 

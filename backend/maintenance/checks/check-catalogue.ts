@@ -1,10 +1,12 @@
 import { recountCategoryTools } from '#backend/catalogue/remove-tool.ts';
+import { IS_LISTED } from '#backend/catalogue/tool-columns.ts';
 import { fold } from '#domain/search/fold.ts';
 import type { Check, CheckContext } from './check.ts';
 
-const WRONG_COUNTS = `select slug, tool_count, count(tool_id) as counted from categories
+const WRONG_COUNTS = `select categories.slug, tool_count, count(tools.id) as counted from categories
   left join tool_categories on category_id = categories.id
-  group by categories.id, slug, tool_count having tool_count <> count(tool_id) order by slug`;
+  left join tools on tools.id = tool_id and ${IS_LISTED}
+  group by categories.id, categories.slug, tool_count having tool_count <> count(tools.id) order by categories.slug`;
 
 export const categoriesCheck: Check = {
   name: 'categories',

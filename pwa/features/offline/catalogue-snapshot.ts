@@ -31,13 +31,14 @@ export class CatalogueSnapshot {
     this.language = language;
     this.catalog = catalog;
     this.#index = index;
-    this.#bySlug = new Map(catalog.tools.map((tool) => [tool.slug, tool]));
-    this.#byId = new Map(catalog.tools.map((tool) => [tool.id, tool]));
+    const known = [...catalog.tools, ...(catalog.closed ?? [])];
+    this.#bySlug = new Map(known.map((tool) => [tool.slug, tool]));
+    this.#byId = new Map(known.map((tool) => [tool.id, tool]));
   }
 
   /** Built by the first list. */
   get index(): CatalogIndex {
-    this.#index ??= new CatalogIndex(this.catalog.tools, this.language, this.catalog);
+    this.#index ??= new CatalogIndex(this.catalog, this.language);
     return this.#index;
   }
 
@@ -57,9 +58,11 @@ export class CatalogueSnapshot {
   withRatings(slug: string, ratings: ToolRatings): CatalogueSnapshot {
     const known = this.#bySlug.get(slug);
     if (!known || JSON.stringify(ratingsOf(known)) === JSON.stringify(ratingsOf(ratings))) return this;
-    const tools = this.catalog.tools.map((tool) => (tool === known ? { ...tool, ...ratingsOf(ratings) } : tool));
+    const rated = (tool: CatalogTool) => (tool === known ? { ...tool, ...ratingsOf(ratings) } : tool);
+    const { tools, closed, ...others } = this.catalog;
     this.#index?.search.setScores(known.id, indexScores(ratings));
-    return new CatalogueSnapshot(this.language, { ...this.catalog, tools }, this.#index);
+    const catalog = { ...others, tools: tools.map(rated), ...(closed && { closed: closed.map(rated) }) };
+    return new CatalogueSnapshot(this.language, catalog, this.#index);
   }
 
   /** Builds the search index in chunks, ahead of the first search. */

@@ -65,7 +65,7 @@ function interpretError(work: OutboxWork, status: number, trouble: EntryProblem)
     return { type: 'published', answer: { reviewId: work.reviewId, reason: work.input.reason } };
   if (code === 'already_reviewed') return { type: 'alreadyReviewed', trouble };
   if (code === 'review_changed') return { type: 'changedElsewhere', trouble };
-  if (status === 404 || status === 410) return { type: 'gone', trouble };
+  if (status === 404 || status === 410 || code === 'tool_retired') return { type: 'gone', trouble };
   return { type: trouble.fields.length > 0 ? 'invalid' : 'refused', trouble };
 }
 

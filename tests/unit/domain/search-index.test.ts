@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { indexedTool } from '#domain/catalogue/index-tools.ts';
+import { closedTool, indexedTool } from '#domain/catalogue/index-tools.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { SEARCH_CANDIDATES_MAX, TOOL_SORTS, type ToolQuery } from '#domain/model/tool-query.ts';
@@ -35,11 +35,36 @@ function expectSame(lists: ToolLists, linear: LinearSearch, queries: readonly To
 const languages = fc.constantFrom(...LANGUAGES);
 const queries = fc.array(randomQuery, { minLength: 4, maxLength: 4 });
 
+/** Some tools are closed, of which some have a successor. */
+const isShut = ({ id }: CatalogTool) => id % 5 === 0;
+function parted(all: readonly CatalogTool[]): {
+  tools: CatalogTool[];
+  labels: typeof LABELS & { closed: CatalogTool[] };
+} {
+  const successor = (id: number) => `tool-${id % 3 === 0 ? id + 1 : id % 7}`;
+  const closed = all.filter(isShut).map((tool) => ({ ...tool, successor: successor(tool.id) }));
+  return { tools: all.filter((tool) => !isShut(tool)), labels: { ...LABELS, closed } };
+}
+
+/** Questions of single names as well, which find closed tools. */
+const withNames = (asked: readonly ToolQuery[], tools: readonly CatalogTool[]) => [
+  ...asked,
+  ...asked.flatMap((one, i) => {
+    const { name, formerNames = [] } = tools[(i * 7) % tools.length] ?? { name: '' };
+    return [name, ...formerNames].map((search) => ({ ...toolQuery({ search }), limit: one.limit, offset: one.offset }));
+  }),
+];
+
 test('lists, facets and related tools of an index are those of a plain filter and sort', () => {
   fc.assert(
     fc.property(fc.array(randomTool, { maxLength: 40 }), languages, queries, (given, language, asked) => {
-      const tools = given.map((one, i) => madeTool(one, i + 1, language));
-      expectSame(new ToolLists(tools, language, LABELS), new LinearSearch(tools, language, LABELS), asked);
+      const all = given.map((one, i) => madeTool(one, i + 1, language));
+      const { tools, labels } = parted(all);
+      expectSame(
+        new ToolLists(tools, language, labels),
+        new LinearSearch(tools, language, labels),
+        withNames(asked, all),
+      );
     }),
     { numRuns: RUNS },
   );
@@ -48,6 +73,7 @@ test('lists, facets and related tools of an index are those of a plain filter an
 const change = fc.oneof(
   fc.record({ kind: fc.constant('put' as const), at: fc.nat(44), tool: randomTool }),
   fc.record({ kind: fc.constant('remove' as const), at: fc.nat(44) }),
+  fc.record({ kind: fc.constant('close' as const), at: fc.nat(44), successor: fc.nat(44) }),
   fc.record({ kind: fc.constant('scores' as const), at: fc.nat(44), tool: randomTool }),
 );
 
@@ -60,9 +86,11 @@ test('an index that tools were added to, changed in and removed from answers lik
       languages,
       queries,
       (given, made, language, asked) => {
-        const before = given.map((one, i) => madeTool(one, i + 1, language));
-        const { index } = new ToolLists(before, language, LABELS);
+        const all = given.map((one, i) => madeTool(one, i + 1, language));
+        const { tools: before, labels } = parted(all);
+        const { index } = new ToolLists(before, language, labels);
         const now = new Map(before.map((one) => [one.id, one]));
+        const shut = new Map(labels.closed.map((one) => [one.id, one]));
         const namesOf = ({ name, formerNames = [] }: Pick<CatalogTool, 'name' | 'formerNames'>) => [
           name,
           ...formerNames,
@@ -74,8 +102,17 @@ test('an index that tools were added to, changed in and removed from answers lik
           if (one.kind === 'remove') {
             index.search.remove(id);
             now.delete(id);
+            shut.delete(id);
+          } else if (one.kind === 'close') {
+            const tool = now.get(id) ?? shut.get(id);
+            if (!tool) continue;
+            const closed = { ...tool, successor: `tool-${one.successor}` };
+            index.search.close([closedTool(closed, [...now.values()])]);
+            now.delete(id);
+            shut.set(id, closed);
           } else if (one.kind === 'put') {
             now.set(id, madeTool(one.tool, id, language));
+            shut.delete(id);
             names.push(...namesOf(one.tool));
             expect(index.search.put([indexedTool(now.get(id) as CatalogTool, language)])).toBe(true);
           } else {
@@ -85,10 +122,11 @@ test('an index that tools were added to, changed in and removed from answers lik
           }
         }
         const tools = [...now.values()];
+        const known = { ...LABELS, closed: [...shut.values()] };
         expectSame(
-          new ToolLists(tools, language, LABELS, index),
-          new LinearSearch(tools, language, LABELS, names),
-          asked,
+          new ToolLists(tools, language, known, index),
+          new LinearSearch(tools, language, known, names),
+          withNames(asked, [...tools, ...shut.values()]),
         );
       },
     ),
@@ -128,6 +166,7 @@ test('an index takes no more tools than it has room for, and then none of them',
   const total = () =>
     index.search.find({
       plan: [],
+      search: '',
       language: 'en',
       filter: { facts: [], rating: 0 },
       sort: 'newest',
@@ -165,7 +204,10 @@ test('a language is searched in its own texts, and in English ones only where it
   const found = (language: Language, search: string) => {
     const plan = searchPlan(search, language, { categories: [], features: [], nameWords: index.search.nameWords });
     const filter = { facts: [], rating: 0 };
-    return index.search.find({ plan, language, filter, sort: 'oldest', currency: 'USD', offset: 0, limit: 9 }).ids;
+    return index.search.find({
+      ...{ plan, search, language, filter },
+      ...{ sort: 'oldest', currency: 'USD', offset: 0, limit: 9 },
+    }).ids;
   };
   expect([found('en', 'maps'), found('de', 'maps'), found('de', 'karten'), found('ja', 'maps')]).toEqual([
     [1, 2],

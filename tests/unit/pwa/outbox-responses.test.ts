@@ -47,6 +47,7 @@ test.each([
   [412, 'review_changed', {}, 'changedElsewhere'],
   [404, 'not_found', {}, 'gone'],
   [410, 'review_deleted', {}, 'gone'],
+  [409, 'tool_retired', { slug: 'gemini' }, 'gone'],
   [422, 'invalid', { errors: fields }, 'invalid'],
   [400, 'invalid', { errors: fields }, 'invalid'],
   [422, 'key_reused', {}, 'refused'],
