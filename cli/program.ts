@@ -3,6 +3,7 @@ import { auditCommand } from './commands/audit.ts';
 import { backupCommand } from './commands/backup.ts';
 import { checkLinksCommand } from './commands/check-links.ts';
 import { completionCommand } from './commands/completion.ts';
+import { correctionCommands } from './commands/corrections.ts';
 import { migrateCommand, statsCommand } from './commands/database.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { emitCommand } from './commands/emit.ts';
@@ -33,7 +34,7 @@ const EXAMPLES = [
 ];
 
 const EXIT_CODES = `
-Exit codes: 0 done · 64 usage · 65 bad data, nothing changed · 66 no such input, tool, review, user, submission, subscriber or mail · 69 database
+Exit codes: 0 done · 64 usage · 65 bad data, nothing changed · 66 no such input, tool, review, user, submission, correction, subscriber or mail · 69 database
   unavailable · 73 output can not be created · 74 read or write error · 75 locked, try again · 78 configuration · 130 interrupted
 The database is the one of DATABASE_URL (sqlite:data/ai-dir.sqlite unless set).`;
 
@@ -54,6 +55,7 @@ const COMMANDS: readonly (CommandDefinition | CommandGroup)[] = [
   userCommands,
   auditCommand,
   submissionCommands,
+  correctionCommands,
   newsletterCommands,
   mailCommands,
   backupCommand,

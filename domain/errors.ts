@@ -86,6 +86,13 @@ export const FIELD_CODES = [
   'categories_max',
   'pricing_required',
   'company_max',
+  'fact_required',
+  'value_required',
+  'value_max',
+  'value_yes_no',
+  'value_number',
+  'plan_invalid',
+  'source_required',
   'text_unreadable',
   'wrong_type',
 ] as const;

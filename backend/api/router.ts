@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
+import { sendCorrection } from '#backend/corrections/send-correction.ts';
 import { type ApiError, methodNotAllowed, notFound } from '#backend/errors.ts';
 import { type Answer, chooseEncoding } from '#backend/http/answer.ts';
 import { clientAddress } from '#backend/http/limits.ts';
@@ -9,10 +10,11 @@ import { echoIdempotencyKey, jsonBody, parseIdempotencyKey } from '#backend/http
 import { RequestQueue, waiterOf } from '#backend/http/request-queue.ts';
 import { sendAnswer, sendPrivate } from '#backend/http/respond.ts';
 import { pageLanguage } from '#backend/pages/page-request.ts';
-import { submitTool } from '#backend/submissions/submit-tool.ts';
+import { type Submitter, submitTool } from '#backend/submissions/submit-tool.ts';
 import type { Endpoint } from '#domain/api/endpoint.ts';
 import { PUBLIC_READS } from '#domain/api/reads.ts';
 import type { Comparison } from '#domain/model/catalogue.ts';
+import { NewCorrection } from '#domain/model/correction.ts';
 import { NewSubmission } from '#domain/model/submission.ts';
 import { accountHandlers } from './accounts.ts';
 import { type ApiDeps, type CallHandlers, type CallName, PRIVATE_CALLS } from './call-handlers.ts';
@@ -22,16 +24,33 @@ import { reviewHandlers } from './reviews.ts';
 
 /** Independent of the session. */
 function submissionHandlers(deps: ApiDeps) {
+  const submitterOf = (ctx: Context): Submitter => ({
+    address: clientAddress(ctx.req, deps.env.trustProxy),
+    key: parseIdempotencyKey(ctx),
+    language: pageLanguage(ctx.search, ctx.headers),
+  });
   return {
+    sendCorrection: [
+      jsonBody,
+      async (ctx) => {
+        const call = {
+          ...submitterOf(ctx),
+          slug: ctx.params.slug ?? '',
+          input: parseBody(NewCorrection, ctx.request.body),
+        };
+        const { answer, isReplay } = await sendCorrection(deps, call);
+        echoIdempotencyKey(ctx, isReplay);
+        sendPrivate(ctx, answer, isReplay ? 200 : 201);
+      },
+    ],
     submitTool: [
       jsonBody,
       async (ctx) => {
-        const submitter = {
-          address: clientAddress(ctx.req, deps.env.trustProxy),
-          key: parseIdempotencyKey(ctx),
-          language: pageLanguage(ctx.search, ctx.headers),
-        };
-        const { answer, isReplay } = await submitTool(deps, submitter, parseBody(NewSubmission, ctx.request.body));
+        const { answer, isReplay } = await submitTool(
+          deps,
+          submitterOf(ctx),
+          parseBody(NewSubmission, ctx.request.body),
+        );
         echoIdempotencyKey(ctx, isReplay);
         sendPrivate(ctx, answer, isReplay ? 200 : 201);
       },

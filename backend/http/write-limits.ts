@@ -27,6 +27,12 @@ export const WRITE_LIMITS = {
   ],
   /** Each reads the websites of the whole catalogue, also where the submission is refused. */
   submissionLookupsOfAddress: [{ name: 'submission-lookup-address-hour', max: 30, windowMs: HOUR_MS }],
+  correctionsOfAddress: [
+    { name: 'correction-address-hour', max: 10, windowMs: HOUR_MS },
+    { name: 'correction-address-day', max: 30, windowMs: DAY_MS },
+  ],
+  /** Of all addresses together: more than operators can read. */
+  correctionsOfAll: [{ name: 'correction-all-day', max: 2000, windowMs: DAY_MS }],
   subscriptionsOfAddress: [{ name: 'newsletter-address-hour', max: 10, windowMs: HOUR_MS }],
   subscriptionsOfMailbox: [{ name: 'newsletter-mailbox-day', max: 3, windowMs: DAY_MS }],
   forgottenOfMailbox: [{ name: 'forgot-mailbox-hour', max: 3, windowMs: HOUR_MS }],

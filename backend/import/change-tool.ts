@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { TOOL_FIELDS } from '#backend/catalogue/tool-columns.ts';
 import type { Database } from '#backend/database/database.ts';
 import { withSnapshot } from '#backend/database/sql-session.ts';
@@ -80,6 +81,7 @@ const PRICE = new Set(['pricingType', 'pricingDetails', 'pricingDetailsLang', 'p
 function factFields(name: string, after: Record<string, unknown>): string[] {
   const [field = '', of] = name.split(':', 2);
   if (field === 'feature' && of !== undefined) return [`features.${of}`];
+  if (field === 'description' && of !== undefined) return [`translations.${of}`];
   if (name === 'features' || name === 'dataProtection')
     return Object.keys(Object(after[name])).map((key) => `${name}.${key}`);
   if (PRICE.has(name)) return ['price'];
@@ -89,8 +91,9 @@ function factFields(name: string, after: Record<string, unknown>): string[] {
 
 /** With the source of the changed fields. Unchecked. */
 function withSource(after: Record<string, unknown>, fields: ToolFields, { url, day }: FactLookup) {
-  const facts = Object.keys(fields).flatMap((name) => factFields(ALIASES.get(name) ?? name, after));
-  const own = facts.map((field) => ({ field, url, day, by: 'editor' as const }));
+  // Several fields may be one fact, such as the price.
+  const facts = new Set(Object.keys(fields).flatMap((name) => factFields(ALIASES.get(name) ?? name, after)));
+  const own = [...facts].map((field) => ({ field, url, day, by: 'editor' as const }));
   return { ...after, sources: withFacts((after.sources ?? []) as FactSource[], own) };
 }
 
@@ -115,7 +118,8 @@ function withoutSources(before: Record<string, unknown>, after: Record<string, u
 type FactLookup = { url: string; day: string };
 export type ToolChangeInput = {
   slug: string;
-  fields: ToolFields;
+  /** Perhaps made from the tool as it is. */
+  fields: ToolFields | ((record: ExportedTool) => ToolFields);
   /** Where and when the new values were looked up. */
   lookup?: FactLookup | undefined;
   reason: string | null;
@@ -124,27 +128,37 @@ export type ToolChangeInput = {
   isDryRun: boolean;
   /** In the audit trail; by default the change, with its fields. */
   action?: { name: 'tool_retired' | 'tool_revived'; what: string };
+  /** Of the rows of history. */
+  origin?: 'correction';
+  /** Called in the transaction if anything changes; throwing rolls back. */
+  inTransaction?: (transaction: Knex.Transaction) => Promise<void>;
 };
 
 /** Applies the checks of an import. Retries after a concurrent change. Throws `not_found`. */
 export async function changeTool(database: Database, order: ToolChangeInput): Promise<ImportReport> {
-  const { slug, fields, lookup, reason, actor, isDryRun } = order;
-  const { name: action, what: done } = order.action ?? { name: 'tool_changed', what: Object.keys(fields).join(', ') };
+  const { slug, lookup, reason, actor, isDryRun, origin = 'set' } = order;
   const load = () => withSnapshot(database, (session) => exportTool(session, slug));
   let before = await load();
+  let fields: ToolFields = {};
   const textFeatures = await loadTextFeatures(database);
   const source = recordSource(slug, async () => {
     before = await load();
+    fields = typeof order.fields === 'function' ? order.fields(before.record) : order.fields;
     const after = withFields(before.record, fields, textFeatures);
     if (lookup) return withSource(after, fields, lookup);
     return withoutSources(withFields(before.record, {}, textFeatures), after, fields);
   });
   return importCatalogue(database, [source], {
     isDryRun,
-    origin: 'set',
+    origin,
     async inTransaction(session, transaction) {
       const { id, record } = await exportTool(session, slug);
       if (canonicalJson(record) !== canonicalJson(before.record)) throw new CatalogueChangedError();
+      await order.inTransaction?.(transaction);
+      const { name: action, what: done } = order.action ?? {
+        name: 'tool_changed',
+        what: Object.keys(fields).join(', '),
+      };
       const what = [`${slug}: ${done}`, ...(reason === null ? [] : [reason])].join('. ');
       await recordAudit(transaction, { actor, action, subject: `tool ${id}`, reason: what });
     },

@@ -14,7 +14,7 @@ import type { ImportSource } from './read/source.ts';
 import { diffStaged, loadAddedTools, loadChangedIds, mergeStaged } from './stage/merge-staged.ts';
 import { mergeVocabulary, stageTools } from './stage/stage-tools.ts';
 import { Staging } from './stage/staging.ts';
-import { rememberRecords, writeHistory } from './stage/tool-history.ts';
+import { type ChangeOrigin, rememberRecords, writeHistory } from './stage/tool-history.ts';
 import { canonicalJson, loadVocabulary, type Vocabulary } from './stage/vocabulary.ts';
 import { diffVocabulary, type VocabularyChanges, writeVocabularyChanges } from './stage/vocabulary-changes.ts';
 import { type DatedTools, keepYoungerFacts, loadDatedTools } from './stage/younger-facts.ts';
@@ -43,7 +43,7 @@ async function writeImport(
     signal: AbortSignal | undefined;
     within: ImportTransactionStep | undefined;
     announcer: string | undefined;
-    origin: 'import' | 'set';
+    origin: ChangeOrigin;
   },
 ): Promise<boolean> {
   const { known, dated, changes, report, hasPosts, staged, waitSeconds, signal, within, announcer, origin } = given;
@@ -102,7 +102,7 @@ export type ImportOptions = {
   /** "operator <system user>": announces new tools, the most popular of many. */
   announcer?: string;
   /** Of the rows of history. */
-  origin?: 'import' | 'set';
+  origin?: ChangeOrigin;
   /** For other writers; 30 by default. */
   waitSeconds?: number;
 };

@@ -3,7 +3,14 @@ import type { Database } from '#backend/database/database.ts';
 import { type SqlSession, withSession } from '#backend/database/sql-session.ts';
 import { withRetry } from '#backend/import/import-catalogue.ts';
 import type { Check } from './checks/check.ts';
-import { keysCheck, mailsCheck, sessionsCheck, submissionsCheck, withdrawnCheck } from './checks/check-accounts.ts';
+import {
+  correctionsCheck,
+  keysCheck,
+  mailsCheck,
+  sessionsCheck,
+  submissionsCheck,
+  withdrawnCheck,
+} from './checks/check-accounts.ts';
 import { categoriesCheck, orderCheck, requiredKeysCheck } from './checks/check-catalogue.ts';
 import {
   auditCheck,
@@ -36,6 +43,7 @@ const CHECKS: readonly Check[] = [
   sessionsCheck,
   withdrawnCheck,
   submissionsCheck,
+  correctionsCheck,
   mailsCheck,
 ];
 const WAIT_SECONDS = 30;

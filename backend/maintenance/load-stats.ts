@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '#domain/languages.ts';
 
 const TABLES = [
   ...['tools', 'categories', 'features', 'posts', 'reviews', 'flags', 'users', 'accounts', 'sessions'],
-  ...['submissions', 'subscribers', 'mails', 'idempotency_keys', 'changes', 'audit'],
+  ...['submissions', 'corrections', 'subscribers', 'mails', 'idempotency_keys', 'changes', 'audit'],
 ] as const;
 
 /** Users below 0 take the place of removed ones in anonymous reviews. */
@@ -16,6 +16,7 @@ const ROWS: Readonly<Partial<Record<string, string>>> = { users: 'users where id
 const COUNTED = {
   discontinuedTools: "tools where status = 'discontinued'",
   pendingSubmissions: "submissions where status = 'pending'",
+  pendingCorrections: "corrections where status = 'pending'",
   confirmedSubscribers: 'subscribers where confirmed_at is not null',
   waitingMails: "mails where status = 'waiting'",
   failedMails: "mails where status = 'failed'",

@@ -11,7 +11,7 @@ function auditHash(previous: string, { at, actor, action, subject, reason }: Aud
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** `subject` is "review 12", "user 3", "tool 4", "subscriber 5", "submission 6" or "database", never a name. */
+/** `subject` is "review 12", "user 3", "tool 4", "subscriber 5", "submission 6", "correction 7" or "database", never a name. */
 export type AuditEntry = {
   /** "operator <system user>" or "user <id>". */
   actor: string;
@@ -42,6 +42,8 @@ type AuditAction =
   | 'subscriber_removed'
   | 'submission_approved'
   | 'submission_rejected'
+  | 'correction_accepted'
+  | 'correction_rejected'
   | 'database_restored';
 
 /**

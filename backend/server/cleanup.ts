@@ -43,6 +43,17 @@ function outdated(now: number): Outdated[] {
       where: (rows) => rows.whereNotNull('key').where('created_at', '<', ago(IDEMPOTENCY_KEYS_KEPT_MS)),
       emptied: { key: null, fingerprint: null },
     },
+    {
+      table: 'correction_senders',
+      key: ['id'],
+      where: (rows) => rows.whereNull('email').where('created_at', '<', ago(IDEMPOTENCY_KEYS_KEPT_MS)),
+    },
+    {
+      table: 'correction_senders',
+      key: ['id'],
+      where: (rows) => rows.whereNotNull('key').where('created_at', '<', ago(IDEMPOTENCY_KEYS_KEPT_MS)),
+      emptied: { key: null, fingerprint: null },
+    },
   ];
 }
 

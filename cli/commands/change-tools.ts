@@ -2,6 +2,7 @@ import { Argument, Option } from 'commander';
 import type { RemovedTool } from '#backend/catalogue/remove-tool.ts';
 import type { ImportReport } from '#backend/import/import-report.ts';
 import { abortOnInterrupt, confirm } from '#cli/confirm.ts';
+import { reportInvalid } from '#cli/decision.ts';
 import { type CommandDefinition, dryRunOption, parseField, reasonOption, yesOption } from '#cli/define-command.ts';
 import { CliError, EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { operator, withDatabase } from '#cli/open-database.ts';
@@ -66,14 +67,7 @@ async function runToolsSet(
 type ToolChange = { slug: string; report: ImportReport; isDryRun: boolean; done: string };
 
 export function printChange(output: Output, { slug, report, isDryRun, done }: ToolChange): ExitCode {
-  // Without a file there is no line.
-  const errors = report.errors.map((problem) => ({ ...problem, line: 0, column: 0 }));
-  output.problems(errors, report.errorCount);
-  if (report.errorCount > 0) {
-    output.result({ ok: false, slug, errors }, []);
-    if (!output.isJson) output.error(`${pluralize(report.errorCount, 'problem')}: nothing was changed.`);
-    return EXIT.badData;
-  }
+  if (report.errorCount > 0) return reportInvalid({ slug }, report, output);
   const hasChanged = report.tools.updated > 0;
   output.result({ ok: true, isDryRun, slug, hasChanged }, [
     `tool ${slug}: ${hasChanged ? done : 'is so already'}`,

@@ -41,6 +41,7 @@ function statsLines({ tables, counted, languages, bytes, version, changedAt }: S
   const more = [
     ['discontinued tools', counted.discontinuedTools.toLocaleString('en')],
     ['pending submissions', counted.pendingSubmissions.toLocaleString('en')],
+    ['pending corrections', counted.pendingCorrections.toLocaleString('en')],
     ['confirmed subscribers', counted.confirmedSubscribers.toLocaleString('en')],
     ['waiting mails', counted.waitingMails.toLocaleString('en')],
     ['failed mails', counted.failedMails.toLocaleString('en')],

@@ -7,8 +7,8 @@ import { Output, type OutputOptions, pluralize } from '#cli/output.ts';
 
 const NOTES = `
 Looks at: the file and its references (SQLite), the audit trail, features, sources of facts, prices, logos, the HTML of posts,
-names and order, required keys, categories' counts, scores and ratings, what accounts are found by, sessions, withdrawn reviews, submissions,
-mails. --fix computes anew what follows from the rest, in one transaction, and never
+names and order, required keys, categories' counts, scores and ratings, what accounts are found by, sessions, withdrawn
+reviews, submissions, corrections, mails. --fix computes anew what follows from the rest, in one transaction, and never
 touches what people wrote. Exit codes: 0 all is well · 1 something that --fix mends · 2 something that only a backup brings back`;
 
 export const doctorCommand: CommandDefinition = {

@@ -9,6 +9,7 @@ import {
   Registration,
 } from '../model/account.ts';
 import { Subscription, SubscriptionToken } from '../model/addresses.ts';
+import { CORRECTED_FIELDS, CORRECTION, CorrectionReceipt, NewCorrection } from '../model/correction.ts';
 import { FLAG_NOTE_MAX, Flag, NewFlag, OwnReview, REVIEW } from '../model/review.ts';
 import { NewReview, ReviewEdit } from '../model/review-input.ts';
 import { NewSubmission, SUBMISSION, SubmissionReceipt } from '../model/submission.ts';
@@ -55,6 +56,13 @@ const SUBMISSION_LIMITS_TEXT = [
   range('companyName', 0, SUBMISSION.companyMax),
   `at most ${SUBMISSION.categoriesMax} categories`,
 ].join(', ');
+
+const CORRECTION_TEXT = [
+  `field is features.<key> or one of ${CORRECTED_FIELDS.join(', ')}`,
+  'value is written as text: true or false, a number from 0 to 10, ? where the maker does not say',
+  'a price may come as plan instead; source is an https address',
+  range('note', 0, CORRECTION.noteMax),
+].join('; ');
 
 const EmptyObject = v.object({});
 const IDEMPOTENT_HEADERS = ['Idempotency-Key', 'X-Expect-User'] as const;
@@ -199,6 +207,15 @@ export const CALL_DETAILS: Readonly<Record<PersonalReadName | WriteName, CallDet
     request: NewFlag,
     done: { 201: Flag, 200: Flag },
     failed: [401, 403, 404, 409, 429, 503],
+    isKeyed: true,
+  },
+  sendCorrection: {
+    summary: 'Say what is wrong about a tool',
+    description: CORRECTION_TEXT,
+    headers: ['Idempotency-Key'],
+    request: NewCorrection,
+    done: { 201: CorrectionReceipt, 200: CorrectionReceipt },
+    failed: [403, 404, 429, 503],
     isKeyed: true,
   },
   submitTool: {

@@ -20,6 +20,7 @@ export const WRITES = {
   editReview: { method: 'PUT', path: '/api/reviews/:id' },
   deleteReview: { method: 'DELETE', path: '/api/reviews/:id' },
   flagReview: { method: 'POST', path: '/api/reviews/:id/flag' },
+  sendCorrection: { method: 'POST', path: '/api/tools/:slug/corrections' },
   submitTool: { method: 'POST', path: '/api/submissions' },
 } as const satisfies Readonly<Record<string, Endpoint>>;
 

@@ -102,13 +102,13 @@ const dataProtection = importRecord(
 );
 
 const FACT_FIELD = new RegExp(
-  `^(?:${SOURCED_FIELDS.join('|')}|features\\.[a-z][a-z0-9_]{0,59}|dataProtection\\.(?:${DATA_SCOPES.join('|')}))$`,
+  `^(?:${SOURCED_FIELDS.join('|')}|features\\.[a-z][a-z0-9_]{0,59}|dataProtection\\.(?:${DATA_SCOPES.join('|')})|translations\\.[a-z]{2})$`,
 );
 const FIELDS_MAX = 200;
 const SOURCES_MAX = 100;
 const factField = v.pipe(
   v.string('a field'),
-  v.regex(FACT_FIELD, `features.<key>, dataProtection.<scope>, ${SOURCED_FIELDS.join(', ')}`),
+  v.regex(FACT_FIELD, `features.<key>, dataProtection.<scope>, ${SOURCED_FIELDS.join(', ')}, translations.<language>`),
 );
 
 const sources = v.pipe(

@@ -16,12 +16,12 @@ export const SUBMISSION = {
   companyMax: 100,
 } as const;
 
-const isOnOneLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
+export const isOnOneLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
 /** The rule of imported tools: tabs and line breaks, no other control characters. */
 const isShowable = (text: string) =>
   isReadable(text) && !hasDirectionOverride(text) && isOnOneLine(text.replace(/[\t\n\r]/g, ' '));
 
-function prose(min: number, max: number, tooShort: FieldCode, tooLong: FieldCode) {
+export function prose(min: number, max: number, tooShort: FieldCode, tooLong: FieldCode) {
   return v.pipe(
     v.string(tooShort),
     v.trim(),
@@ -31,10 +31,10 @@ function prose(min: number, max: number, tooShort: FieldCode, tooLong: FieldCode
   );
 }
 
-const line = (max: number, tooShort: FieldCode, tooLong: FieldCode) =>
+export const line = (max: number, tooShort: FieldCode, tooLong: FieldCode) =>
   v.pipe(prose(1, max, tooShort, tooLong), v.check(isOnOneLine, 'text_unreadable'));
 
-function orNull<Schema extends v.GenericSchema<string, string>>(schema: Schema) {
+export function textOrNull<Schema extends v.GenericSchema<string, string>>(schema: Schema) {
   return v.pipe(
     v.optional(v.nullable(v.union([v.pipe(v.string(), v.trim(), v.literal('')), schema], 'wrong_type')), null),
     v.transform((text) => text || null),
@@ -64,8 +64,8 @@ export const NewSubmission = v.object({
     v.check((slugs) => new Set(slugs).size === slugs.length, 'categories_max'),
   ),
   pricingType: v.picklist(PRICING_TYPES, 'pricing_required'),
-  companyName: orNull(line(SUBMISSION.companyMax, 'company_max', 'company_max')),
-  email: orNull(EmailAddress),
+  companyName: textOrNull(line(SUBMISSION.companyMax, 'company_max', 'company_max')),
+  email: textOrNull(EmailAddress),
 });
 export type NewSubmission = v.InferOutput<typeof NewSubmission>;
 

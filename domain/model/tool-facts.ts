@@ -66,7 +66,7 @@ export type DataProtection = v.InferOutput<typeof DataProtection>;
 export const FACT_AUTHORS = ['editor', 'maker', 'seed'] as const;
 export type FactAuthor = (typeof FACT_AUTHORS)[number];
 
-/** Fields with a source of their own, beside `features.<key>` and `dataProtection.<scope>`. */
+/** Fields with a source of their own, beside `features.<key>`, `dataProtection.<scope>` and `translations.<language>`. */
 export const SOURCED_FIELDS = [
   'price',
   'website',
@@ -77,6 +77,8 @@ export const SOURCED_FIELDS = [
   'successor',
   'interfaceLanguages',
   'spokenLanguages',
+  'name',
+  'description',
 ] as const;
 
 /** A page that was read, and the fields it was read for. Those without a value are not said by the maker. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { runCleanup, startCleanup } from '#backend/server/cleanup.ts';
 import { FailureReports } from '#backend/server/failure-reports.ts';
 import { createLog } from '#backend/server/log.ts';
+import { addTools } from '../support/catalogue.ts';
+import { addCorrection } from '../support/corrections.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { startSite } from '../support/site.ts';
 import { submissionRow } from '../support/submissions.ts';
@@ -41,6 +43,13 @@ eachDatabase((open) => {
         submissionRow({ name: 'Young', key: 'kept', fingerprint: 'x', created_at: ago(89) }),
       ]);
     });
+    await addTools(database, [{ name: 'Notes', features: { api: true } }]);
+    for (const sent of [
+      { key: 'old', created_at: ago(91) },
+      { key: 'waits', email: 'ada@example.org', created_at: ago(91), value: 'false' },
+      { key: 'young', created_at: ago(89), value: '?' },
+    ])
+      await addCorrection(database, { tool: 'notes', ...sent });
     await runCleanup(database);
     const left = async (table: string, column: string) =>
       (await database.reader(table).orderBy(column).select(column)).map((row) => row[column]);
@@ -52,6 +61,11 @@ eachDatabase((open) => {
     expect(await database.reader('submissions').orderBy('id').select('name', 'key', 'fingerprint')).toEqual([
       { name: 'Old', key: null, fingerprint: null },
       { name: 'Young', key: 'kept', fingerprint: 'x' },
+    ]);
+    expect(await database.reader('corrections')).toHaveLength(3);
+    expect(await database.reader('correction_senders').orderBy('id').select('key', 'fingerprint', 'email')).toEqual([
+      { key: null, fingerprint: null, email: 'ada@example.org' },
+      { key: 'young', fingerprint: 'x', email: null },
     ]);
     expect((await other.get('/api/user')).status).toBe(200);
   });

@@ -3,6 +3,7 @@ import type { Database } from '#backend/database/database.ts';
 import { diagnose, repair } from '#backend/maintenance/diagnose.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
 import { addPosts, addTools } from '../support/catalogue.ts';
+import { addCorrection } from '../support/corrections.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { addReview } from '../support/reviews.ts';
 import { addSubmission } from '../support/submissions.ts';
@@ -23,6 +24,7 @@ async function fill(database: Database): Promise<number> {
   await addPosts(database, [{ slug: 'post', content: '# A *title*' }]);
   await addReview(database, { tool: 'strasse-ai', username: 'ada', rating: 3 });
   await addSubmission(database);
+  await addCorrection(database, { tool: 'c', field: 'name', value: 'D', email: 'ada@example.org' });
   return (await addReview(database, { tool: 'strasse-ai', username: 'ben', status: 'removed' })).userId;
 }
 
@@ -49,6 +51,9 @@ const FAULTS: Record<string, (database: Database) => Promise<unknown>> = {
     });
   },
   submissions: ({ writer }) => writer('submissions').update({ site: 'other.example' }),
+  corrections: async ({ writer }) => {
+    await writer('corrections').update({ proposal: 'x', status: 'rejected' });
+  },
   withdrawn: async ({ writer }) => {
     const { user_id, tool_id } = await writer('reviews').where({ status: 'published' }).first();
     await writer('withdrawn_reviews').insert({ user_id, tool_id, withdrawn_at: AT });

@@ -72,6 +72,24 @@ const CALLS: Call[] = [
       ...{ categories: ['chatbots', 'audio'], pricingType: 'freemium', companyName: 'Acme', email: 'a@example.org' },
     },
   },
+  {
+    method: 'POST',
+    path: '/api/tools/{slug}/corrections',
+    segment: () => 'claude',
+    valid: {
+      ...{ field: 'features.languages', value: '7', plan: null, source: 'https://notes.example/api' },
+      ...{ note: 'See the footer.', email: 'a@example.org' },
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/tools/{slug}/corrections',
+    segment: () => 'claude',
+    valid: {
+      ...{ field: 'price', value: '', source: 'https://notes.example/api' },
+      plan: { name: 'Pro', amount: 20, currency: 'USD', period: 'month', perSeat: true },
+    },
+  },
   { method: 'POST', path: '/api/compare', valid: { toolSlugs: ['claude', 'whisper'] } },
 ];
 

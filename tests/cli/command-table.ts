@@ -1,5 +1,6 @@
 import type { Database } from '#backend/database/database.ts';
 import { addTools } from '../support/catalogue.ts';
+import { addCorrection } from '../support/corrections.ts';
 import { addReview } from '../support/reviews.ts';
 
 const REASON = ['--reason', 'A test'];
@@ -44,6 +45,9 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   'submissions show': { given: ['1'] },
   'submissions approve': { given: ['1'], writes: [] },
   'submissions reject': { given: ['1', ...REASON], writes: [] },
+  'corrections show': { given: ['1'] },
+  'corrections accept': { given: ['1'], writes: [] },
+  'corrections reject': { given: ['1', ...REASON], writes: [] },
   'newsletter export': { given: ['--format', 'json'] },
   'newsletter remove': { given: ['reader@example.org'], writes: [] },
   'mail retry': { given: ['1'], writes: [] },
@@ -76,6 +80,7 @@ export async function fillDatabase(database: Database): Promise<void> {
     ...{ description: 'Writes the minutes of meetings for everyone.', categories: '["chatbots"]' },
     ...{ language: 'en', created_at: AT },
   });
+  await addCorrection(database, { tool: 'alpha', field: 'name', value: 'Alpha 2' });
   await writer('subscribers').insert({
     ...{ email: 'reader@example.org', email_key: 'reader@example.org', language: 'en' },
     ...{ unsubscribe_token: 'token', created_at: AT, confirmed_at: AT },

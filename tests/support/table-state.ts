@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#backend/database/database.ts';
 import { rowsOf } from '#backend/database/sql-session.ts';
 
-const OF_NOBODY = ['submissions', 'subscribers', 'mails'] as const;
+const OF_NOBODY = ['submissions', 'corrections', 'correction_senders', 'subscribers', 'mails'] as const;
 const TABLES = [
   ...['users', 'accounts', 'sessions', 'password_resets', 'reviews', 'ratings', 'withdrawn_reviews', 'flags'],
   ...['idempotency_keys', ...OF_NOBODY],

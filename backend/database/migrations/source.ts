@@ -9,6 +9,7 @@ import * as mails from './20261122200000-mails.ts';
 import * as logos from './20261123030000-logos.ts';
 import * as facts from './20261123040000-facts.ts';
 import * as searchInMemory from './20261123050000-search-in-memory.ts';
+import * as corrections from './20261123070000-corrections.ts';
 import * as requiredKeys from './20261123080000-required-keys.ts';
 
 /** Names without an extension, so that source and build record the same migrations. */
@@ -23,6 +24,7 @@ const MIGRATIONS: Readonly<Record<string, Knex.Migration>> = {
   '20261123030000-logos': logos,
   '20261123040000-facts': facts,
   '20261123050000-search-in-memory': searchInMemory,
+  '20261123070000-corrections': corrections,
   '20261123080000-required-keys': requiredKeys,
 };
 

@@ -4,6 +4,8 @@ import { sourceOf } from '#domain/catalogue/fact-sources.ts';
 import { diffRecords } from '#domain/catalogue/tool-history.ts';
 import { type ExportedTool, type ExportedToolRow, toRecords } from '../export/export-catalogue.ts';
 
+export type ChangeOrigin = 'import' | 'set' | 'correction';
+
 const BATCH = 500;
 const RECORD_COLUMNS = { tool_id: 'integer', record: 'text' } as const;
 const HISTORY_COLUMNS = {
@@ -63,7 +65,7 @@ function rowsOf(id: number, before: ExportedTool, after: ExportedTool): (string 
 export async function writeHistory(
   session: SqlSession,
   dialect: Dialect,
-  { now, origin }: { now: string; origin: 'import' | 'set' },
+  { now, origin }: { now: string; origin: ChangeOrigin },
 ): Promise<void> {
   await eachBatch(session, async (tools) => {
     const stored = await session.all<{ tool_id: number; record: string }>(

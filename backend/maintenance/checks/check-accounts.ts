@@ -1,3 +1,4 @@
+import { proposalHash } from '#backend/corrections/send-correction.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';
 import { websiteSite } from '#backend/submissions/submit-tool.ts';
 import { emailKey, usernameKey } from '#domain/identity.ts';
@@ -62,6 +63,51 @@ export const submissionsCheck: Check = {
          or not exists (select 1 from submissions as other where other.site = ? and other.status = 'pending'))`,
         [site, id, site],
       );
+  },
+};
+
+type CorrectionRow = {
+  id: number;
+  tool_id: number;
+  field: string;
+  value: string;
+  plan: string | null;
+  source_url: string;
+  proposal: string;
+};
+
+async function wrongProposals(session: SqlSession): Promise<CorrectionRow[]> {
+  const rows = await session.all<CorrectionRow>(
+    'select id, tool_id, field, value, plan, source_url, proposal from corrections order by id',
+  );
+  return rows
+    .map((row) => ({ ...row, right: proposalHash({ ...row, sourceUrl: row.source_url }) }))
+    .filter(({ proposal, right }) => proposal !== right)
+    .map(({ right, ...row }) => ({ ...row, proposal: right }));
+}
+
+const LEFT_ADDRESSES = `select correction_senders.id from correction_senders
+  join corrections on corrections.id = correction_id where email is not null and status <> 'pending'`;
+
+/** Repeats are found by a hash, and decided ones keep no address. Repair skips a pending one beside another. */
+export const correctionsCheck: Check = {
+  name: 'corrections',
+  async find({ session }) {
+    const wrong = await wrongProposals(session);
+    const left = await session.all<{ id: number }>(`${LEFT_ADDRESSES} order by 1`);
+    return [
+      ...wrong.map(({ id }) => `correction ${id}: is not found by what it proposes any more`),
+      ...left.map(({ id }) => `correction sender ${id}: is decided and still has an address`),
+    ];
+  },
+  async repair({ session }) {
+    for (const { id, tool_id, proposal } of await wrongProposals(session))
+      await session.run(
+        `update corrections set proposal = ? where id = ? and (status <> 'pending' or not exists
+         (select 1 from corrections as other where other.tool_id = ? and other.proposal = ? and other.status = 'pending'))`,
+        [proposal, id, tool_id, proposal],
+      );
+    await session.run(`update correction_senders set email = null where id in (${LEFT_ADDRESSES})`);
   },
 };
 

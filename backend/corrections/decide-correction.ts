@@ -1,0 +1,208 @@
+import type { Knex } from 'knex';
+import type { Database } from '#backend/database/database.ts';
+import { CorrectionModel, CorrectionSenderModel } from '#backend/database/models/correction-model.ts';
+import { busy } from '#backend/errors.ts';
+import { changeTool, type ToolFields } from '#backend/import/change-tool.ts';
+import type { ExportedTool } from '#backend/import/export/export-catalogue.ts';
+import type { ImportProblem } from '#backend/import/read/source.ts';
+import { storeMail } from '#backend/mail/mail-queue.ts';
+import { loadMailTexts, localizedLink } from '#backend/mail/mail-texts.ts';
+import { recordAudit } from '#backend/moderation/audit-log.ts';
+import type { Env } from '#backend/server/env.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
+import { type CorrectionStatus, featureKeyOf } from '#domain/model/correction.ts';
+import type { Plan } from '#domain/model/plan.ts';
+import { loadCorrection, type StoredCorrection } from './show-corrections.ts';
+
+/** `hasChanged`: decided now. */
+export type CorrectionDecision = {
+  outcome: 'decided';
+  id: number;
+  tool: string;
+  field: string;
+  status: CorrectionStatus;
+  hasChanged: boolean;
+  /** The mails that tell its senders. */
+  mailIds: number[];
+};
+
+function toDecision(
+  { id, tool, field, status }: StoredCorrection,
+  now: Partial<Pick<CorrectionDecision, 'status' | 'hasChanged' | 'mailIds'>> = {},
+): CorrectionDecision {
+  return { outcome: 'decided', id, tool, field, status, hasChanged: false, mailIds: [], ...now };
+}
+
+type DecisionInput = {
+  id: number;
+  /** "operator <system user>". */
+  actor: string;
+  /** Null: nobody is mailed, only forgotten. */
+  mailEnv: Env | null;
+  isDryRun: boolean;
+};
+export type AcceptanceInput = DecisionInput & {
+  /** Instead of what was proposed. */
+  fields: ToolFields;
+  /** The source and the day on which the operator read it. */
+  lookup: { url: string | null; day: string };
+};
+export type CorrectionRejection = DecisionInput & { reason: string };
+
+/** `unclear`: no field of a tool says it, so the operator must. */
+export type Acceptance =
+  | CorrectionDecision
+  | { outcome: 'unclear' }
+  | { outcome: 'invalid'; errors: ImportProblem[]; errorCount: number };
+
+async function composeMail(env: Env, { tool, status, reason }: StoredCorrection, name: string, language: Language) {
+  const text = await loadMailTexts(language, { site: env.siteName, tool: name });
+  const last = text('mail.correction_forgotten');
+  const link = localizedLink(env, `/tools/${tool}`, language);
+  if (status === 'accepted')
+    return {
+      subject: text('mail.correction_accepted_subject'),
+      paragraphs: [text('mail.correction_accepted_body'), link, last],
+    };
+  return {
+    subject: text('mail.correction_rejected_subject'),
+    paragraphs: [text('mail.correction_rejected_body'), `> ${reason}`, link, last],
+  };
+}
+
+/** Stores the mails and forgets the addresses, in the transaction that decides. Returns the ids of the mails. */
+async function tellSenders(
+  transaction: Knex.Transaction,
+  correction: StoredCorrection,
+  env: Env | null,
+): Promise<number[]> {
+  const senders = await CorrectionSenderModel.query(transaction)
+    .where({ correction_id: correction.id })
+    .whereNotNull('email')
+    .orderBy('id');
+  await CorrectionSenderModel.query(transaction).where({ correction_id: correction.id }).patch({ email: null });
+  if (!env) return [];
+  const { name }: { name: string } = await transaction('tools').where({ slug: correction.tool }).first('name');
+  const mailIds: number[] = [];
+  // Who sent it twice is told once.
+  for (const [to, language] of new Map(senders.map(({ email, language }) => [email ?? '', language])))
+    mailIds.push(
+      await storeMail(transaction, {
+        ...{ to, kind: 'correction' },
+        ...(await composeMail(env, correction, name, language)),
+      }),
+    );
+  return mailIds;
+}
+
+/** Another operator has decided. */
+class DecidedMeanwhileError extends Error {
+  override readonly name = 'DecidedMeanwhile';
+}
+
+async function decide(
+  transaction: Knex.Transaction,
+  correction: StoredCorrection,
+  {
+    status,
+    reason,
+    actor,
+    mailEnv,
+  }: Pick<DecisionInput, 'actor' | 'mailEnv'> & {
+    status: 'accepted' | 'rejected';
+    reason: string | null;
+  },
+): Promise<number[]> {
+  const { id } = correction;
+  const decidedAt = new Date().toISOString();
+  const won = await CorrectionModel.query(transaction)
+    .where({ id, status: 'pending' })
+    .patch({ status, decidedAt, reason });
+  if (won === 0) throw new DecidedMeanwhileError();
+  const mailIds = await tellSenders(transaction, { ...correction, status, reason }, mailEnv);
+  await recordAudit(transaction, { actor, action: `correction_${status}`, subject: `correction ${id}`, reason });
+  return mailIds;
+}
+
+/** The plans of the tool, of which the proposed one replaces that of its name, currency and period. */
+function withPlan({ plans }: ExportedTool, { plan }: StoredCorrection, lookup: { url: string; day: string }): string {
+  const before = (plans ?? []) as Plan[];
+  const isSame = (other: Plan) =>
+    other.name === plan?.name && other.currency === plan.currency && other.period === plan.period;
+  const dated = { ...plan, checkedAt: lookup.day, sourceUrl: lookup.url };
+  const after = before.some(isSame)
+    ? before.map((other) => (isSame(other) ? { ...other, ...dated } : other))
+    : [...before, dated];
+  return JSON.stringify(after);
+}
+
+/** As in `ai-dir tools set`. */
+function fieldsOf(
+  record: ExportedTool,
+  correction: StoredCorrection,
+  lookup: { url: string; day: string },
+): ToolFields {
+  const { field, value, plan, language } = correction;
+  const key = featureKeyOf(field);
+  if (key !== null) return { [`feature:${key}`]: value };
+  if (field === 'other') return {};
+  if (field === 'price')
+    return plan
+      ? { plans: withPlan(record, correction, lookup) }
+      : { pricingDetails: value, pricingDetailsLang: language };
+  if (field === 'description' && language !== FALLBACK_LANGUAGE) return { [`description:${language}`]: value };
+  return { [field]: value };
+}
+
+async function attempt(database: Database, correction: StoredCorrection, order: AcceptanceInput): Promise<Acceptance> {
+  const { id, actor, isDryRun, fields } = order;
+  if (correction.field === 'other' && Object.keys(fields).length === 0) return { outcome: 'unclear' };
+  const lookup = { url: order.lookup.url ?? correction.sourceUrl, day: order.lookup.day };
+  let mailIds: number[] = [];
+  const accept = async (transaction: Knex.Transaction) => {
+    mailIds = await decide(transaction, correction, { ...order, status: 'accepted', reason: null });
+  };
+  const { errors, errorCount, tools } = await changeTool(database, {
+    ...{ slug: correction.tool, lookup, actor, isDryRun, origin: 'correction', reason: `correction ${id}` },
+    fields: (record) => ({ ...fieldsOf(record, correction, lookup), ...fields }),
+    inTransaction: accept,
+  });
+  if (errorCount > 0) return { outcome: 'invalid', errors, errorCount };
+  // The tool says so already, of the same page and day.
+  if (!isDryRun && tools.updated === 0) await database.write(accept);
+  return toDecision(correction, { status: 'accepted', hasChanged: true, mailIds });
+}
+
+const TRIES = 5;
+
+/** Writes the fact through the checks of an import. Decided ones are unchanged. Throws `not_found`. */
+export async function acceptCorrection(database: Database, order: AcceptanceInput): Promise<Acceptance> {
+  for (let left = TRIES; left > 0; left -= 1) {
+    const correction = await loadCorrection(database, order.id);
+    if (correction.status !== 'pending') return toDecision(correction);
+    try {
+      return await attempt(database, correction, order);
+    } catch (error) {
+      if (!(error instanceof DecidedMeanwhileError)) throw error;
+    }
+  }
+  throw busy();
+}
+
+/** Decided ones are unchanged. Throws `not_found`. */
+export async function rejectCorrection(database: Database, order: CorrectionRejection): Promise<CorrectionDecision> {
+  const { id, reason, isDryRun } = order;
+  const correction = await loadCorrection(database, id);
+  if (correction.status !== 'pending') return toDecision(correction);
+  const decision = toDecision(correction, { status: 'rejected', hasChanged: true });
+  if (isDryRun) return decision;
+  try {
+    const mailIds = await database.write((transaction) =>
+      decide(transaction, correction, { ...order, status: 'rejected', reason }),
+    );
+    return { ...decision, mailIds };
+  } catch (error) {
+    if (!(error instanceof DecidedMeanwhileError)) throw error;
+    return toDecision(await loadCorrection(database, id));
+  }
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import { isUniqueViolation } from '#backend/database/driver-errors.ts';
+import { CorrectionModel, CorrectionSenderModel } from '#backend/database/models/correction-model.ts';
+import { keyReused } from '#backend/errors.ts';
+import { invalidField } from '#backend/http/parse-body.ts';
+import { WRITE_LIMITS } from '#backend/http/write-limits.ts';
+import { lockTool } from '#backend/reviews/tool-ratings.ts';
+import { fingerprint, type IdempotentWriteDeps, type WriteResult } from '#backend/reviews/write-once.ts';
+import { type Submitter, websiteSite } from '#backend/submissions/submit-tool.ts';
+import {
+  type CorrectionReceipt,
+  featureKeyOf,
+  featureValueProblem,
+  type NewCorrection,
+} from '#domain/model/correction.ts';
+import { isCurrency } from '#domain/model/import-plan.ts';
+import type { Feature } from '#domain/model/vocabulary.ts';
+
+type Proposed = Pick<CorrectionModel, 'field' | 'value' | 'plan' | 'sourceUrl'>;
+
+/** Equal for what is the same proposal. */
+export function proposalHash({ field, value, plan, sourceUrl }: Proposed): string {
+  return createHash('sha256')
+    .update(JSON.stringify([field, value, plan, sourceUrl]))
+    .digest('base64url');
+}
+
+type CorrectionCall = Submitter & { slug: string; input: NewCorrection };
+
+const printOf = ({ slug, input }: CorrectionCall) =>
+  fingerprint({ name: `POST /api/tools/${slug}/corrections`, input });
+
+const receipt = ({ field, status }: CorrectionModel): CorrectionReceipt => ({ field, status });
+
+/** Throws `key_reused`. */
+async function replayOf(knex: Knex, call: CorrectionCall): Promise<WriteResult<CorrectionReceipt> | null> {
+  const { key } = call;
+  const sent = key === null ? undefined : await CorrectionSenderModel.query(knex).findOne({ key });
+  if (!sent) return null;
+  if (sent.fingerprint !== printOf(call)) throw keyReused();
+  const correction = await CorrectionModel.query(knex).findById(sent.correctionId).throwIfNotFound();
+  return { answer: receipt(correction), isReplay: true };
+}
+
+/** Throws `invalid`: the value does not fit the feature, or is of no public website. */
+async function assertFits(knex: Knex, { field, value, plan, source }: NewCorrection): Promise<void> {
+  if (websiteSite(source) === null) throw invalidField('source', 'source_required');
+  if (field === 'website' && websiteSite(value) === null) throw invalidField('value', 'website_invalid');
+  if (plan && !isCurrency(plan.currency)) throw invalidField('plan.currency', 'plan_invalid');
+  const key = featureKeyOf(field);
+  if (key === null) return;
+  const feature: Pick<Feature, 'type'> | undefined = await knex('features').where({ key }).first('type');
+  if (!feature) throw invalidField('field', 'fact_required');
+  const code = featureValueProblem(feature, value);
+  if (code !== null) throw invalidField('value', code);
+}
+
+/** The same proposal that waits is counted. */
+async function countOrInsert(
+  transaction: Knex.Transaction,
+  toolId: number,
+  { input, language }: CorrectionCall,
+): Promise<CorrectionModel> {
+  const { field, value, source: sourceUrl, note } = input;
+  const proposed = { field, value, plan: input.plan && JSON.stringify(input.plan), sourceUrl };
+  const proposal = proposalHash(proposed);
+  // The tool is locked, so that nobody else inserts it meanwhile.
+  const waiting = await CorrectionModel.query(transaction)
+    .findOne({ tool_id: toolId, proposal, status: 'pending' })
+    .forNoKeyUpdate();
+  if (waiting)
+    return waiting
+      .$query(transaction)
+      .patchAndFetch({ count: waiting.count + 1, note: waiting.note ?? note } as Partial<CorrectionModel>);
+  const createdAt = new Date().toISOString();
+  return CorrectionModel.query(transaction).insertAndFetch({
+    ...{ ...proposed, toolId, language, note, proposal, createdAt },
+    status: 'pending',
+  });
+}
+
+async function writeCorrection(
+  { limits }: IdempotentWriteDeps,
+  transaction: Knex.Transaction,
+  call: CorrectionCall,
+): Promise<WriteResult<CorrectionReceipt>> {
+  const replay = await replayOf(transaction, call);
+  if (replay) return replay;
+  const { address, key, language, slug, input } = call;
+  await limits.take(transaction, WRITE_LIMITS.correctionsOfAddress, address);
+  await limits.take(transaction, WRITE_LIMITS.correctionsOfAll, '');
+  await assertFits(transaction, input);
+  const { id: toolId } = await lockTool(transaction, { slug });
+  const correction = await countOrInsert(transaction, toolId, call);
+  await CorrectionSenderModel.query(transaction).insert({
+    ...{ correctionId: correction.id, email: input.email, language },
+    ...{ key, fingerprint: key === null ? null : printOf(call) },
+    createdAt: new Date().toISOString(),
+  });
+  return { answer: receipt(correction), isReplay: false };
+}
+
+/** The loser of a race finds the winner's row. */
+const TRIES = 3;
+
+/** Throws `invalid`, `not_found`, `key_reused` and `too_many_requests`. */
+export async function sendCorrection(
+  writing: IdempotentWriteDeps,
+  call: CorrectionCall,
+): Promise<WriteResult<CorrectionReceipt>> {
+  const { database, limits } = writing;
+  const replay = await replayOf(database.reader, call);
+  if (replay) return replay;
+  await limits.check(database, WRITE_LIMITS.correctionsOfAddress, call.address);
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await database.write((transaction) => writeCorrection(writing, transaction, call));
+    } catch (error) {
+      if (!isUniqueViolation(error) || left === 1) throw error;
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import type { Database } from '#backend/database/database.ts';
+import { CorrectionModel, CorrectionSenderModel } from '#backend/database/models/correction-model.ts';
+import { withSnapshot } from '#backend/database/sql-session.ts';
+import { notFound } from '#backend/errors.ts';
+import { exportTool } from '#backend/import/export/export-catalogue.ts';
+import { type AuditRow, listAudit } from '#backend/moderation/audit-log.ts';
+import type { Language } from '#domain/languages.ts';
+import { type CorrectionStatus, featureKeyOf, type ProposedPlan } from '#domain/model/correction.ts';
+import type { FactSource } from '#domain/model/tool-facts.ts';
+
+const SHOWN_MAX = 100;
+
+/** With its tool. */
+export type StoredCorrection = Pick<
+  CorrectionModel,
+  | ('id' | 'field' | 'value' | 'language' | 'sourceUrl' | 'note' | 'count')
+  | ('status' | 'reason' | 'createdAt' | 'decidedAt')
+> & { tool: string; plan: ProposedPlan | null };
+
+function corrections({ reader }: Pick<Database, 'reader'>) {
+  return CorrectionModel.query(reader)
+    .join('tools', 'tools.id', 'corrections.tool_id')
+    .select('corrections.*', 'tools.slug as tool');
+}
+
+function present(row: CorrectionModel & { tool?: string }): StoredCorrection {
+  const { id, field, value, plan, language, sourceUrl, note, count, status, reason, createdAt, decidedAt } = row;
+  return {
+    ...{ id, tool: row.tool ?? '', field, value, plan: plan === null ? null : (JSON.parse(plan) as ProposedPlan) },
+    ...{ language, sourceUrl, note, count, status, reason, createdAt, decidedAt },
+  };
+}
+
+export async function listCorrections(
+  database: Database,
+  { status, tool, limit }: { status: CorrectionStatus; tool?: string | undefined; limit: number },
+): Promise<{ corrections: StoredCorrection[]; total: number }> {
+  const chosen = () =>
+    corrections(database).where({ 'corrections.status': status, ...(tool === undefined ? {} : { slug: tool }) });
+  const total = await chosen().resultSize();
+  const isOpen = status === 'pending';
+  const rows = await chosen()
+    .orderBy(isOpen ? 'corrections.id' : 'decided_at', isOpen ? 'asc' : 'desc')
+    .limit(limit);
+  return { corrections: rows.map(present), total };
+}
+
+/** Throws `not_found`. */
+export async function loadCorrection(database: Database, id: number): Promise<StoredCorrection> {
+  const row = await corrections(database).findOne({ 'corrections.id': id });
+  if (!row) throw notFound(`Correction ${id}`);
+  return present(row);
+}
+
+export type CorrectionDetails = StoredCorrection & {
+  /** What the tool says now, and where that was looked up. */
+  now: { value: unknown; source: FactSource | null };
+  senders: { email: string | null; language: Language; createdAt: string }[];
+  /** Other corrections of the field that wait. */
+  others: StoredCorrection[];
+  audit: AuditRow[];
+};
+
+/** As in the record of an export. */
+async function loadFact(database: Database, { tool, field }: StoredCorrection): Promise<CorrectionDetails['now']> {
+  const { record } = await withSnapshot(database, (session) => exportTool(session, tool));
+  const source = (record.sources ?? []).find(({ fields }) => fields.includes(field)) ?? null;
+  const key = featureKeyOf(field);
+  const { plans, pricingDetails, pricingType } = record;
+  if (field === 'price') return { value: { pricingType, plans, pricingDetails }, source };
+  return { value: (key === null ? record[field] : Object(record.features)[key]) ?? null, source };
+}
+
+/** Throws `not_found`. */
+export async function showCorrection(database: Database, id: number): Promise<CorrectionDetails> {
+  const correction = await loadCorrection(database, id);
+  const { tool, field } = correction;
+  const [now, senders, others, audit] = await Promise.all([
+    loadFact(database, correction),
+    CorrectionSenderModel.query(database.reader)
+      .where({ correction_id: id })
+      .select('email', 'language', 'created_at')
+      .orderBy('id')
+      .limit(SHOWN_MAX),
+    corrections(database)
+      .where({ slug: tool, field, 'corrections.status': 'pending' })
+      .whereNot({ 'corrections.id': id })
+      .orderBy('corrections.id')
+      .limit(SHOWN_MAX),
+    listAudit(database, { subject: `correction ${id}`, limit: SHOWN_MAX }),
+  ]);
+  return {
+    ...{ ...correction, now, others: others.map(present), audit },
+    senders: senders.map(({ email, language, createdAt }) => ({ email, language, createdAt })),
+  };
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import type { FieldCode } from '../errors.ts';
+import { EmailAddress, normaliseWebsite } from './addresses.ts';
+import { codePointLength } from './atoms.ts';
+import { PLAN_PERIODS } from './plan.ts';
+import { FLAG_NOTE_MAX } from './review.ts';
+import { isOnOneLine, line, prose, textOrNull } from './submission.ts';
+import { TOOL_STATUSES } from './tool-facts.ts';
+import { FEATURE_NUMBER_MAX, FEATURE_TEXT_MAX, type Feature } from './vocabulary.ts';
+
+export const CORRECTION_STATUSES = ['pending', 'accepted', 'rejected'] as const;
+export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number];
+
+/** Longest value of each field, in code points. `other` is for what no field says. */
+const VALUE_MAX = { name: 100, website: 2048, price: 200, status: 20, description: 1000, maker: 100, other: 1000 };
+type CorrectedField = keyof typeof VALUE_MAX;
+/** Beside `features.<key>`. */
+export const CORRECTED_FIELDS = Object.keys(VALUE_MAX) as CorrectedField[];
+export const CORRECTION = { planNameMax: 60, noteMax: FLAG_NOTE_MAX } as const;
+
+const FEATURE_FIELD = /^features\.([a-z][a-z0-9_]{0,59})$/;
+/** The maker does not say. */
+const UNSAID_VALUE = '?';
+
+/** Null for other fields. */
+export function featureKeyOf(field: string): string | null {
+  return FEATURE_FIELD.exec(field)?.[1] ?? null;
+}
+
+function isCorrectedField(field: string): boolean {
+  return Object.hasOwn(VALUE_MAX, field) || featureKeyOf(field) !== null;
+}
+
+function correctedValueMax(field: string): number {
+  return Object.hasOwn(VALUE_MAX, field) ? VALUE_MAX[field as CorrectedField] : FEATURE_TEXT_MAX;
+}
+
+/** Values are written as in `ai-dir tools set`. Null: it fits. */
+export function featureValueProblem({ type }: Pick<Feature, 'type'>, value: string): FieldCode | null {
+  if (value === UNSAID_VALUE || type === 'text') return null;
+  if (type === 'boolean') return value === 'true' || value === 'false' ? null : 'value_yes_no';
+  return /^\d+(?:\.\d+)?$/.test(value) && Number(value) <= FEATURE_NUMBER_MAX ? null : 'value_number';
+}
+
+function valueProblem(field: string, value: string): FieldCode | null {
+  if (value === '') return 'value_required';
+  if (codePointLength(value) > correctedValueMax(field)) return 'value_max';
+  if (field === 'website') return normaliseWebsite(value) === null ? 'website_invalid' : null;
+  if (field === 'status') return (TOOL_STATUSES as readonly string[]).includes(value) ? null : 'value_required';
+  return field === 'description' || field === 'other' || isOnOneLine(value) ? null : 'text_unreadable';
+}
+
+const planText = v.string('plan_invalid');
+const ProposedPlan = v.object(
+  {
+    name: v.pipe(line(CORRECTION.planNameMax, 'plan_invalid', 'plan_invalid')),
+    amount: v.pipe(v.number('plan_invalid'), v.minValue(0, 'plan_invalid'), v.maxValue(1_000_000, 'plan_invalid')),
+    currency: v.pipe(planText, v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/, 'plan_invalid')),
+    /** A price per use needs its unit: it is said in words. */
+    period: v.picklist(
+      PLAN_PERIODS.filter((period) => period !== 'usage'),
+      'plan_invalid',
+    ),
+    perSeat: v.optional(v.boolean('plan_invalid'), false),
+  },
+  'plan_invalid',
+);
+export type ProposedPlan = v.InferOutput<typeof ProposedPlan>;
+
+const field = v.pipe(v.string('fact_required'), v.check(isCorrectedField, 'fact_required'));
+const correctionFields = v.object({
+  field,
+  /** Empty where a plan says it. */
+  value: v.optional(v.union([v.literal(''), prose(0, 2048, 'value_required', 'value_max')], 'wrong_type'), ''),
+  plan: v.optional(v.nullable(ProposedPlan), null),
+  source: v.pipe(
+    v.string('source_required'),
+    v.trim(),
+    v.check((text) => normaliseWebsite(text)?.startsWith('https:') ?? false, 'source_required'),
+    v.transform((text) => normaliseWebsite(text) ?? text),
+  ),
+  note: textOrNull(prose(1, CORRECTION.noteMax, 'note_max', 'note_max')),
+  email: textOrNull(EmailAddress),
+});
+
+/** Messages are `FieldCode`s. */
+export const NewCorrection = v.pipe(
+  correctionFields,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { field, value, plan } = dataset.value;
+    const isPlan = field === 'price' && plan !== null;
+    const code = isPlan ? (value === '' ? null : 'wrong_type') : plan ? 'wrong_type' : valueProblem(field, value);
+    if (code === null) return;
+    const input = dataset.value;
+    addIssue({ message: code, input: value, path: [{ type: 'object', origin: 'value', input, key: 'value', value }] });
+  }),
+  v.transform((given) =>
+    given.field === 'website' ? { ...given, value: normaliseWebsite(given.value) ?? given.value } : given,
+  ),
+);
+export type NewCorrection = v.InferOutput<typeof NewCorrection>;
+
+/** Without anything that only the sender may see. */
+export const CorrectionReceipt = v.object({ field: v.string(), status: v.picklist(CORRECTION_STATUSES) });
+export type CorrectionReceipt = v.InferOutput<typeof CorrectionReceipt>;
