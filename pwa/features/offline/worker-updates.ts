@@ -174,6 +174,16 @@ async function isOldPage(): Promise<boolean> {
   return shell.ok && !(await shell.text()).includes(script);
 }
 
+/** True if a worker that is unregistered still controls this page; registering it again would bring it back. */
+async function isWorkerRemoved(): Promise<boolean> {
+  return navigator.serviceWorker.controller !== null && !(await navigator.serviceWorker.getRegistration());
+}
+
+async function untilLoaded(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((loaded) => addEventListener('load', loaded, { once: true }));
+}
+
 async function followUpdates(signal: AbortSignal): Promise<void> {
   const prompt = new UpdatePrompt();
   let isControlled = navigator.serviceWorker.controller !== null;
@@ -185,21 +195,33 @@ async function followUpdates(signal: AbortSignal): Promise<void> {
   navigator.serviceWorker.addEventListener('controllerchange', change, { signal });
   // The new worker activated between the reload and this listener.
   if (prompt.isAccepted && (await isOldPage().catch(() => false))) return location.reload();
+  await untilLoaded();
+  if (await isWorkerRemoved()) return;
   const worker = new Workbox(serviceWorkerUrl());
   const registration = await worker.register();
   if (!registration || signal.aborted) return;
   watchWaiting(registration, () => prompt.offer(() => worker.messageSkipWaiting()), signal);
   // Fails offline.
-  checkPeriodically(() => void worker.update().catch(() => {}), signal);
+  const check = () => void worker.update().catch(() => {});
+  // Chromium's own check waits until the page's requests have paused.
+  if (isControlled) check();
+  checkPeriodically(check, signal);
 }
 
-/** Registers the worker when the page is idle. */
+/** A worker's last pages may leave caches behind. */
+async function removeWorkers(): Promise<void> {
+  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+  for (const name of await caches.keys()) await caches.delete(name);
+}
+
+/** Registers the worker when the page is idle, or removes it with `WORKER=off`. */
 export function startWorkerUpdates(): () => void {
   const ended = new AbortController();
   const { signal } = ended;
-  if (import.meta.env.HAS_WORKER && 'serviceWorker' in navigator) {
+  if ('serviceWorker' in navigator) {
+    const run = import.meta.env.HAS_WORKER ? followUpdates : removeWorkers;
     // Fails where storage is blocked; the site works without a worker.
-    runWhenIdle(() => void (signal.aborted || followUpdates(signal).catch(() => {})));
+    runWhenIdle(() => void (signal.aborted || run(signal).catch(() => {})));
   }
   return () => ended.abort();
 }
