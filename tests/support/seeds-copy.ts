@@ -10,7 +10,8 @@ export type SeedTool = {
   categories: string[];
   description: string;
   features: Record<string, unknown>;
-  translations: Record<string, { description: string }>;
+  tagline?: string;
+  translations: Record<string, { description: string; tagline?: string }>;
 };
 export function seedsCopy() {
   const folder = temporaryFolder();

@@ -169,18 +169,20 @@ function* featureProblems(tool: ImportTool, { featureTypes, platforms }: ToolCon
     };
 }
 
-/** Texts in all languages or none; what became of a tool only where it is not active. */
-function* statementProblems(tool: ImportTool, { slugs }: ToolContext): Generator<RuleProblem> {
-  for (const field of ['tagline', 'statusNote'] as const) {
-    for (const language of LANGUAGES) {
-      if (language === 'en' || !tool[field] || tool.translations[language]?.[field]) continue;
-      yield {
-        path: ['translations', language, field],
-        code: 'untranslated',
-        message: 'is required, found nothing',
-      };
+/** Every tool has a tagline, and what it says of its status, in all languages that it is described in. */
+function* textProblems(tool: ImportTool): Generator<RuleProblem> {
+  const message = 'is required, found nothing';
+  if (!tool.tagline) yield { path: ['tagline'], code: 'required', message };
+  for (const [language, texts] of Object.entries(tool.translations)) {
+    for (const field of ['tagline', 'statusNote'] as const) {
+      const isMissing = tool[field] && !texts[field];
+      if (isMissing) yield { path: ['translations', language, field], code: 'untranslated', message };
     }
   }
+}
+
+/** What became of a tool is stated only where it is not active. */
+function* statementProblems(tool: ImportTool, { slugs }: ToolContext): Generator<RuleProblem> {
   for (const field of ['statusSince', 'statusNote', 'successor'] as const) {
     if (tool[field] && (tool.status ?? 'active') === 'active')
       yield { path: [field], code: 'active', message: 'must be null while the status is active, found a value' };
@@ -202,6 +204,7 @@ const CONFIRMING_LISTS = 2;
 export function* toolProblems(tool: ImportTool, file: string | null, context: ToolContext): Generator<RuleProblem> {
   yield* descriptionProblems(tool);
   yield* featureProblems(tool, context);
+  yield* textProblems(tool);
   yield* statementProblems(tool, context);
   for (const [i, slug] of tool.categories.entries()) {
     if (!context.categories.has(slug))

@@ -34,7 +34,7 @@ describe('the texts', () => {
       slug = first.slug;
       first.description = `${first.description} Café.`;
       second.description = first.description.toUpperCase().replace('É', 'E').replaceAll('.', ' !');
-      second.translations.de = { description: first.translations.es?.description ?? '' };
+      second.translations.de = { ...second.translations.de, description: first.translations.es?.description ?? '' };
     });
 
     expect(await problemsOf(seeds.path)).toEqual([
@@ -55,6 +55,7 @@ describe('the texts', () => {
       tool.description =
         'A cutting-edge assistant that drafts letters, reports and minutes for people in small offices.';
       tool.translations.es = {
+        ...tool.translations.es,
         description:
           'Un asistente revolucionario que redacta cartas, informes y actas para quienes trabajan en oficinas pequeñas.',
       };
@@ -100,6 +101,15 @@ describe('the texts', () => {
   });
 });
 
+test('a tool without a tagline is refused', async () => {
+  using seeds = seedsCopy();
+  seeds.changeFirst<SeedTool>('tools/writing.json', (tool) => delete tool.tagline);
+
+  expect(await problemsOf(seeds.path)).toEqual([
+    expect.stringMatching(/^tools\/writing.json:\d+:tagline: is required, found nothing$/),
+  ]);
+});
+
 test('what is stated of a tool fits together, in six languages', async () => {
   using seeds = seedsCopy();
   seeds.changeFirst<SeedTool>('tools/writing.json', (tool) => {
@@ -108,8 +118,7 @@ test('what is stated of a tool fits together, in six languages', async () => {
       successor: 'nothing-here',
       formerNames: [tool.name.toUpperCase()],
     });
-    for (const language of ['de', 'es', 'fr', 'zh'])
-      Object.assign(tool.translations[language] ?? {}, { tagline: language });
+    delete tool.translations.ja?.tagline;
   });
 
   expect((await problemsOf(seeds.path)).map((problem) => problem.replace(/:\d+:/, ':'))).toEqual([
