@@ -2,16 +2,17 @@ import type { CatalogVersion } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { notFound } from '#backend/errors.ts';
 import { listReviews } from '#backend/reviews/list-reviews.ts';
+import { decidingCategories, requiredKeysField } from '#domain/catalogue/fact-sources.ts';
 import { BY_POPULARITY } from '#domain/catalogue/orders.ts';
 import type { Language } from '#domain/languages.ts';
 import { CATALOG_TOOLS_MAX, type Catalog, type Comparison } from '#domain/model/catalogue.ts';
-import type { RatingMeans, Tool } from '#domain/model/tool.ts';
+import type { CatalogTool, RatingMeans, Tool } from '#domain/model/tool.ts';
 import { NO_RATING_MEANS, RATING_MEANS_FROM } from '#domain/rating.ts';
 import { listFeatures, listFullCategories } from './list-categories.ts';
 import { recentChanges } from './list-history.ts';
 import { listAllPosts } from './list-posts.ts';
 import { toolOrderSql } from './order-sql.ts';
-import { type CatalogToolRow, presentCatalogTool, presentTool } from './present-tool.ts';
+import { type CatalogToolRow, presentCatalogTool } from './present-tool.ts';
 import { selectCatalogToolRows } from './tool-rows.ts';
 
 const REVIEWS_WITH_TOOL = 20;
@@ -37,6 +38,14 @@ async function loadRatingMeans({ reader }: Database, toolIds?: readonly number[]
   );
 }
 
+async function loadRequiredKeys({ reader }: Database, tools: readonly CatalogTool[]) {
+  const rows: { slug: string; required_keys: string }[] = await reader('categories')
+    .whereIn('slug', decidingCategories(tools))
+    .select('slug', 'required_keys');
+  const keys = new Map(rows.map(({ slug, required_keys }) => [slug, JSON.parse(required_keys) as string[]]));
+  return requiredKeysField(tools, (slug) => keys.get(slug));
+}
+
 /** Throws `not_found`. */
 export async function loadTool(database: Database, language: Language, slug: string): Promise<Tool> {
   const [row] = await selectCatalogToolRows<CatalogToolRow>(database, language, {
@@ -48,7 +57,8 @@ export async function loadTool(database: Database, language: Language, slug: str
     loadRatingMeans(database, [row.id]),
     listReviews(database, row.id, { sort: 'newest', stars: [], limit: REVIEWS_WITH_TOOL, offset: 0 }),
   ]);
-  return presentTool(row, means.get(row.id) ?? NO_RATING_MEANS, reviews);
+  const tool = presentCatalogTool(row, means.get(row.id) ?? NO_RATING_MEANS);
+  return { ...tool, ...(await loadRequiredKeys(database, [tool])), reviews };
 }
 
 /** In the order of `slugs`, without unknown ones. */
@@ -69,7 +79,8 @@ export async function compareTools(
   );
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
   const found = slugs.flatMap((slug) => bySlug.get(slug) ?? []);
-  return { tools: found.map((row) => presentCatalogTool(row, means.get(row.id) ?? NO_RATING_MEANS)) };
+  const tools = found.map((row) => presentCatalogTool(row, means.get(row.id) ?? NO_RATING_MEANS));
+  return { tools, ...(await loadRequiredKeys(database, tools)) };
 }
 
 /** All data for offline use; above 5,000 tools the most popular. */

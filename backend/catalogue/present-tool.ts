@@ -3,8 +3,7 @@ import { groupFacts, type SourcedFact } from '#domain/catalogue/fact-sources.ts'
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
 import { isIconReference, logoAddress } from '#domain/model/logo.ts';
 import type { Plan } from '#domain/model/plan.ts';
-import type { Review } from '#domain/model/review.ts';
-import { CatalogTool, type RatingMeans, type Tool, ToolSummary } from '#domain/model/tool.ts';
+import { CatalogTool, type RatingMeans, ToolSummary } from '#domain/model/tool.ts';
 import type { CategoryLabel, Features } from '#domain/model/vocabulary.ts';
 import { type PriceTexts, priceLabel } from '#domain/price-text.ts';
 import {
@@ -166,8 +165,4 @@ export function presentToolSummary(row: ToolRow): ToolSummary {
 
 export function presentCatalogTool(row: CatalogToolRow, ratingMeans: RatingMeans): CatalogTool {
   return { ...presentFields(CATALOG_FIELDS, row), ratingMeans } as CatalogTool;
-}
-
-export function presentTool(row: CatalogToolRow, ratingMeans: RatingMeans, reviews: Review[]): Tool {
-  return { ...presentCatalogTool(row, ratingMeans), reviews };
 }

@@ -40,3 +40,23 @@ export function newestDay({ sources = [] }: Pick<SourcedTool, 'sources'>, start:
   );
   return days.sort().at(-1) ?? null;
 }
+
+type Filed = { categories: readonly { slug: string }[] };
+
+/** The first category that all tools share, else the first of each. */
+export function decidingCategories(tools: readonly Filed[]): string[] {
+  const [first, ...others] = tools;
+  const shared = first?.categories.find(({ slug }) =>
+    others.every(({ categories }) => categories.some((other) => other.slug === slug)),
+  );
+  if (shared) return [shared.slug];
+  return [...new Set(tools.flatMap(({ categories }) => categories[0]?.slug ?? []))];
+}
+
+type KeysOf = (category: string) => readonly string[] | undefined;
+
+/** On which these tools are chosen, as the field of an answer: left out without any. */
+export function requiredKeysField(tools: readonly Filed[], keysOf: KeysOf): { requiredKeys?: string[] } {
+  const requiredKeys = [...new Set(decidingCategories(tools).flatMap((slug) => keysOf(slug) ?? []))];
+  return requiredKeys.length > 0 ? { requiredKeys } : {};
+}

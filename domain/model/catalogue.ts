@@ -4,7 +4,7 @@ import { Count, SLUG_LENGTH_MAX, Slug } from './atoms.ts';
 import { Post } from './post.ts';
 import { CatalogTool } from './tool.ts';
 import { RecentChange } from './tool-history.ts';
-import { Category, Feature } from './vocabulary.ts';
+import { Category, Feature, RequiredKeys } from './vocabulary.ts';
 
 export const CATALOG_TOOLS_MAX = 5000;
 
@@ -34,7 +34,11 @@ export const ComparisonRequest = v.object({
 });
 export type ComparisonRequest = v.InferOutput<typeof ComparisonRequest>;
 
-export const Comparison = v.object({ tools: v.array(CatalogTool) });
+export const Comparison = v.object({
+  tools: v.array(CatalogTool),
+  /** Of the first category that all share, else of the first of each. */
+  requiredKeys: v.optional(RequiredKeys),
+});
 export type Comparison = v.InferOutput<typeof Comparison>;
 
 /** Counted against the other active filters. */

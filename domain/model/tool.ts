@@ -4,7 +4,7 @@ import { Count, Day, Id, PRICING_TYPES, Slug, Timestamp } from './atoms.ts';
 import { Plans } from './plan.ts';
 import { Review } from './review.ts';
 import { DataProtection, FactSource, LinkState, ToolLinks, ToolStatus } from './tool-facts.ts';
-import { CategoryLabel, Features } from './vocabulary.ts';
+import { CategoryLabel, Features, RequiredKeys } from './vocabulary.ts';
 
 export const PricingType = v.picklist(PRICING_TYPES);
 export type PricingType = v.InferOutput<typeof PricingType>;
@@ -79,6 +79,10 @@ export const CatalogTool = v.object({
 });
 export type CatalogTool = v.InferOutput<typeof CatalogTool>;
 
-/** With its newest reviews. */
-export const Tool = v.object({ ...CatalogTool.entries, reviews: v.array(Review) });
+/** With its newest reviews, and the required keys of its first category. */
+export const Tool = v.object({
+  ...CatalogTool.entries,
+  requiredKeys: v.optional(RequiredKeys),
+  reviews: v.array(Review),
+});
 export type Tool = v.InferOutput<typeof Tool>;

@@ -7,6 +7,8 @@ const FeatureKey = v.pipe(v.string(), v.maxLength(60), v.regex(/^[a-z][a-z0-9_]*
 /** How many features a category may name as those on which its tools are chosen. */
 export const REQUIRED_KEYS = { min: 6, max: 10 } as const;
 
+export const RequiredKeys = v.array(FeatureKey);
+
 export const CategoryLabel = v.object({
   id: Id,
   slug: Slug,
@@ -28,7 +30,7 @@ export const CategoryList = v.array(CategorySummary);
 export const Category = v.object({
   ...CategorySummary.entries,
   /** Keys of the features on which its tools are chosen, the most asked for first; left out without any. */
-  requiredKeys: v.optional(v.array(FeatureKey)),
+  requiredKeys: v.optional(RequiredKeys),
   /** Two or three sentences. */
   why: v.string(),
   /** Search synonyms; catalogues saved by earlier versions lack them. */

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
 import { importCatalogue } from '#backend/import/import-catalogue.ts';
 import { diagnose, repair } from '#backend/maintenance/diagnose.ts';
+import { compareKey, toolKey } from '#pwa/lib/api/api-keys.ts';
 import { addCategories, addFeatures, addTools, memorySource } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';
+import { offlineAnswersOf } from '../support/offline-answers-of.ts';
 import { startSite } from '../support/site.ts';
 
 const KEYS = ['meeting_bot', 'google_meet', 'zoom', 'speaker_labels', 'real_time', 'crm'];
@@ -32,6 +34,31 @@ eachDatabase((open) => {
     const { categories } = await read('/api/catalog?lng=de');
     expect(categories[0]).toHaveProperty('requiredKeys', KEYS);
     for (const category of await read('/api/categories')) expect(category).not.toHaveProperty('requiredKeys');
+  });
+
+  test('a tool and a comparison name them as the saved catalogue does: those of the category that all share', async () => {
+    await using database = await open();
+    await fill(database);
+    const others = KEYS.toReversed();
+    await addCategories(database, [{ slug: 'writing', requiredKeys: others }]);
+    await addTools(database, [
+      { name: 'Ink', categories: ['writing', 'meetings'] },
+      { name: 'Bass', categories: ['music'] },
+    ]);
+    await using site = await startSite(database);
+    const saved = await offlineAnswersOf(site, ['en']);
+    const keysOf = async (...slugs: string[]) => {
+      const answer = await (await site.post('/api/compare', { toolSlugs: slugs })).json();
+      expect(saved.answer(compareKey(slugs, 'en'))).toEqual(answer);
+      return answer.requiredKeys;
+    };
+
+    expect(await keysOf('ink', 'quill')).toEqual(KEYS);
+    expect(await keysOf('ink', 'bass')).toEqual(others);
+    expect(await keysOf('bass')).toBeUndefined();
+    const { reviews: _, ...tool } = await (await site.get('/api/tools/ink')).json();
+    expect(tool.requiredKeys).toEqual(others);
+    expect(saved.answer(toolKey('ink', 'en'))).toMatchObject(tool);
   });
 
   test('a file without them keeps what is stored, an empty list clears it, and the same file twice changes nothing', async () => {

@@ -1,4 +1,5 @@
 import { COMPARISON_MAX } from '#domain/catalogue/comparison-choice.ts';
+import { requiredKeysField } from '#domain/catalogue/fact-sources.ts';
 import { CatalogIndex, indexScores } from '#domain/catalogue/index-tools.ts';
 import { pageOfPosts, postSummary } from '#domain/catalogue/list-posts.ts';
 import { pageOfReviews } from '#domain/catalogue/list-reviews.ts';
@@ -85,10 +86,15 @@ function summaryOf(tool: CatalogTool): ToolSummary {
   return summary;
 }
 
+function requiredKeysIn({ catalog }: CatalogueSnapshot, tools: readonly CatalogTool[]) {
+  return requiredKeysField(tools, (category) => catalog.categories.find(({ slug }) => slug === category)?.requiredKeys);
+}
+
 /** Undefined if the server would refuse. Unknown tools are left out. */
 function comparison(snapshot: CatalogueSnapshot, slugs: readonly string[]): Comparison | undefined {
   if (slugs.length > COMPARISON_MAX || new Set(slugs).size !== slugs.length) return undefined;
-  return { tools: slugs.flatMap((slug) => snapshot.tool(slug) ?? []) };
+  const tools = slugs.flatMap((slug) => snapshot.tool(slug) ?? []);
+  return { tools, ...requiredKeysIn(snapshot, tools) };
 }
 
 /** False if the server may know more tools or reviews. */
@@ -99,7 +105,8 @@ function isAuthoritative(snapshot: CatalogueSnapshot, question: EndpointQuery): 
   return !snapshot.isTruncated || !(name === 'listTools' || name === 'countFacets' || name === 'listRelatedTools');
 }
 
-type OfflineAnswer<Name extends OfflineReadName> = Name extends 'getTool' ? CatalogTool : AnswerOf<Name>;
+type SavedTool = Omit<ToolDetails, 'reviews' | 'saved'>;
+type OfflineAnswer<Name extends OfflineReadName> = Name extends 'getTool' ? SavedTool : AnswerOf<Name>;
 type OfflineHandlers = {
   readonly [Name in OfflineReadName]: (
     snapshot: CatalogueSnapshot,
@@ -113,7 +120,10 @@ const OFFLINE_HANDLERS: OfflineHandlers = {
     return { items: snapshot.summaries(ids), total };
   },
   countFacets: (snapshot, query) => countIndexFacets(snapshot.index, query),
-  getTool: (snapshot, { slug }) => snapshot.tool(slug),
+  getTool(snapshot, { slug }) {
+    const tool = snapshot.tool(slug);
+    return tool && { ...tool, ...requiredKeysIn(snapshot, [tool]) };
+  },
   listReviews: () => undefined,
   listRelatedTools(snapshot, { slug }) {
     const tool = snapshot.tool(slug);
@@ -220,10 +230,10 @@ export class OfflineAnswers {
   #answer({ question, snapshot }: { question: EndpointQuery; snapshot: CatalogueSnapshot }): unknown {
     if (question.name === 'listReviews') return this.#pageOfReviews(snapshot, question);
     const answer = answerFromSnapshot(snapshot, question);
-    return question.name === 'getTool' && answer !== undefined ? this.#withReviews(answer as CatalogTool) : answer;
+    return question.name === 'getTool' && answer !== undefined ? this.#withReviews(answer as SavedTool) : answer;
   }
 
-  #withReviews(tool: CatalogTool): ToolDetails {
+  #withReviews(tool: SavedTool): ToolDetails {
     if (tool.reviewCount === 0) return { ...tool, reviews: [], saved: { reviewsAt: null } };
     const kept = this.#reviews.get(tool.slug);
     return { ...tool, reviews: kept?.reviews ?? null, saved: { reviewsAt: kept?.keptAt ?? null } };

@@ -221,3 +221,15 @@ export const groupName = style({
   fontWeight: theme.weight.semibold,
   '@media': { [phone]: { position: 'sticky', insetInlineStart: 0 } },
 });
+
+export const foldNote = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
+export const foldedRows = style({ display: 'grid', gap: theme.space[3], paddingBlock: theme.space[2] });
+export const foldedRow = style({ display: 'grid', gap: theme.space[1], fontSize: theme.fontSize.compact });
+globalStyle(`${foldedRow} > dt`, { fontWeight: theme.weight.medium });
+export const foldedCell = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: theme.space[2],
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.small,
+});

@@ -19,59 +19,79 @@ import { ToggleChip } from '#pwa/ui/chip/chip.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { CopyLink } from '#pwa/ui/share/share-links.tsx';
 import * as css from './compare-table.css.ts';
-import { body } from './compare-table.css.ts';
+import { featureRows } from './comparison-rows.ts';
 import * as cellCss from './screen.css.ts';
 import { CompareTableHead, StickyColumnNames } from './table-head.tsx';
-import { areDifferent, FeatureGroupRows, groupFeatureRows, NotStated, TableRow } from './table-row.tsx';
+import {
+  FoldedRows,
+  featureRow,
+  hasDifference,
+  hasOnlyGaps,
+  NotStated,
+  type RowGroup,
+  RowGroupBody,
+} from './table-row.tsx';
 
 type Fact = {
   key: 'description' | 'categories' | 'rating' | 'pricing' | 'company';
-  compared: (tool: CatalogTool) => unknown;
+  /** What is compared; null if it is not known. */
+  aspects: readonly ((tool: CatalogTool) => unknown)[];
   cell: (tool: CatalogTool) => ReactNode;
 };
 
 const FACTS: readonly Fact[] = [
   {
     key: 'description',
-    compared: ({ description }) => description,
+    aspects: [({ description }) => description],
     cell: ({ description, lang }) => <p lang={lang}>{description}</p>,
   },
   {
     key: 'categories',
-    compared: ({ categories }) => categories.map(({ slug }) => slug).sort(),
+    aspects: [({ categories }) => categories.map(({ slug }) => slug).sort()],
     cell: ({ categories }) => <CategoryLinks categories={categories} />,
   },
   {
     key: 'rating',
-    compared: ({ avgRating, reviewCount }) => [avgRating, reviewCount],
+    aspects: [({ avgRating, reviewCount }) => (reviewCount === 0 ? null : [avgRating, reviewCount])],
     cell: ({ avgRating, reviewCount }) => <RatingLine rating={avgRating} count={reviewCount} />,
   },
   {
     key: 'pricing',
-    compared: ({ pricingType, pricingDetails, plans = [] }) => [pricingType, pricingDetails, plans.map(costOf)],
+    aspects: [
+      ({ pricingType }) => pricingType,
+      ({ pricingDetails }) => pricingDetails,
+      ({ plans = [] }) => (plans.length === 0 ? null : plans.map(costOf)),
+    ],
     cell: (tool) => <PricingCell tool={tool} />,
   },
   {
     key: 'company',
-    compared: ({ companyName }) => companyName,
+    aspects: [({ companyName }) => companyName],
     cell: ({ companyName }) => (companyName ? <span translate="no">{companyName}</span> : <NotStated />),
   },
 ];
 
-type FactRowsProps = { tools: readonly CatalogTool[]; isOnlyDifferences: boolean };
-
-function FactRows({ tools, isOnlyDifferences }: FactRowsProps) {
+/** What decides comes first, then the facts that every tool has. */
+function useRowGroups(tools: readonly CatalogTool[], requiredKeys: readonly string[]) {
   const { t } = useTranslation();
-  const facts = FACTS.map((fact) => ({ ...fact, isDifferent: areDifferent(tools.map(fact.compared)) }));
-  return (
-    <tbody {...tableRoles.group} className={body}>
-      {facts
-        .filter(({ isDifferent }) => isDifferent || !isOnlyDifferences)
-        .map(({ key, isDifferent, cell }) => (
-          <TableRow key={key} label={t(`compare.row_${key}`)} isDifferent={isDifferent} tools={tools} cell={cell} />
-        ))}
-    </tbody>
-  );
+  const { groups, unstated } = featureRows(tools, useFeatures().data ?? [], requiredKeys);
+  const features: RowGroup[] = groups.map(({ group, rows }) => ({
+    key: group,
+    title: group === 'decides' ? t('decides.title') : t(`features.group_${group}`),
+    rows: rows.map(featureRow),
+  }));
+  const deciding = features.filter(({ key }) => key === 'decides');
+  const facts: RowGroup = {
+    key: 'facts',
+    title: deciding.length > 0 ? t('decides.about') : null,
+    rows: FACTS.map(({ key, aspects, cell }) => ({
+      ...{ key, cell },
+      label: t(`compare.row_${key}`),
+      aspects: aspects.map((aspect) => tools.map(aspect)),
+    })),
+  };
+  const others = features.filter(({ key }) => key !== 'decides');
+  return { groups: [...deciding, facts, ...others], unstated: unstated.map(featureRow) };
 }
 
 function CategoryLinks({ categories }: { categories: CatalogTool['categories'] }) {
@@ -115,24 +135,23 @@ function PricingCell({ tool }: { tool: CatalogTool }) {
 
 type CompareTableProps = {
   tools: readonly CatalogTool[];
+  requiredKeys: readonly string[];
   /** Another tool is loading. */
   isBusy: boolean;
   region: RefObject<HTMLElement | null>;
   onRemove: (slug: string) => void;
 };
 
-export function CompareTable({ tools, isBusy, region, onRemove }: CompareTableProps) {
+export function CompareTable({ tools, requiredKeys, isBusy, region, onRemove }: CompareTableProps) {
   const { t } = useTranslation();
   const { list } = useFormatters();
-  const features = useFeatures();
   const [wantsDifferences, setWantsDifferences] = useState(false);
   const isOnlyDifferences = wantsDifferences && tools.length > 1;
-  const groups = groupFeatureRows(tools, features.data ?? [])
-    .map(({ group, rows }) => ({
-      group,
-      rows: rows.filter(({ values }) => !isOnlyDifferences || areDifferent(values)),
-    }))
+  const { groups, unstated } = useRowGroups(tools, requiredKeys);
+  const shown = groups
+    .map((group) => ({ ...group, rows: group.rows.filter((row) => !isOnlyDifferences || hasDifference(row)) }))
     .filter(({ rows }) => rows.length > 0);
+  const partlyStated = isOnlyDifferences ? groups.flatMap(({ rows }) => rows.filter(hasOnlyGaps)) : [];
   const caption = t('compare.caption', { names: list(tools.map(({ name }) => name)) });
   // Three columns overflow a phone: focusable for keyboard scrolling.
   const tabIndex = tools.length > 2 ? 0 : -1;
@@ -151,13 +170,19 @@ export function CompareTable({ tools, isBusy, region, onRemove }: CompareTablePr
           <table {...tableRoles.table} className={css.table[tools.length > 2 ? 'wide' : 'fitting']}>
             <caption className={css.caption}>{caption}</caption>
             <CompareTableHead tools={tools} onRemove={onRemove} />
-            <FactRows tools={tools} isOnlyDifferences={isOnlyDifferences} />
-            {groups.map(({ group, rows }) => (
-              <FeatureGroupRows key={group} group={group} rows={rows} tools={tools} />
+            {shown.map(({ key, ...group }) => (
+              <RowGroupBody key={key} {...group} tools={tools} />
             ))}
           </table>
         </section>
       </div>
+      <FoldedRows
+        summary={t('decides.partly', { count: partlyStated.length })}
+        note={t('decides.partly_note')}
+        rows={partlyStated}
+        tools={tools}
+      />
+      <FoldedRows summary={t('decides.unstated', { count: unstated.length })} rows={unstated} tools={tools} />
     </>
   );
 }

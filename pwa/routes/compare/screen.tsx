@@ -144,7 +144,15 @@ function CompareResult({ slugs, comparison, onRemove }: CompareResultProps) {
     else document.querySelector<HTMLElement>('h1')?.focus();
     onRemove(slug);
   };
-  return <CompareTable tools={tools} isBusy={comparison.isStale} region={region} onRemove={removeTool} />;
+  return (
+    <CompareTable
+      tools={tools}
+      requiredKeys={comparison.data?.requiredKeys ?? []}
+      isBusy={comparison.isStale}
+      region={region}
+      onRemove={removeTool}
+    />
+  );
 }
 
 function useComparisonAnnouncement(names: readonly string[]): void {

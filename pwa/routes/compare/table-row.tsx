@@ -2,82 +2,73 @@ import type { ReactNode } from 'react';
 import { isUnsaid } from '#domain/catalogue/fact-sources.ts';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
-import {
-  FEATURE_GROUPS,
-  FEATURE_NUMBER_MAX,
-  type Feature,
-  type FeatureGroup,
-  type FeatureValue,
-} from '#domain/model/vocabulary.ts';
+import { FEATURE_NUMBER_MAX, type FeatureValue } from '#domain/model/vocabulary.ts';
 import { RatingBar } from '#pwa/features/reviews/stars.tsx';
 import { YesOrNo } from '#pwa/features/tools/tool-badges.tsx';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { tableRoles, VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
+import * as disclosureCss from '#pwa/ui/disclosure/disclosure.css.ts';
 import * as css from './compare-table.css.ts';
+import { areDifferent, arePartlyStated, type FeatureRow } from './comparison-rows.ts';
 import * as cellCss from './screen.css.ts';
 import { notStated } from './screen.css.ts';
-
-type FeatureRow = {
-  key: string;
-  label: string;
-  unit: string | null;
-  /** One per tool, in column order; null if unknown. */
-  values: readonly (FeatureValue | null)[];
-};
-
-export type FeatureRowGroup = { group: FeatureGroup | 'other'; rows: readonly FeatureRow[] };
 
 export function columnCount(tools: readonly unknown[]): 'one' | 'two' | 'three' {
   if (tools.length > 2) return 'three';
   return tools.length === 2 ? 'two' : 'one';
 }
 
-/** A missing value next to a stated one is a difference. */
-export function areDifferent(values: readonly unknown[]): boolean {
-  return new Set(values.map((value) => JSON.stringify(value ?? null))).size > 1;
-}
-
-/** For unlisted keys. */
-function humanizeKey(key: string): string {
-  const words = key.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** In the order of the feature list. */
-export function groupFeatureRows(tools: readonly CatalogTool[], vocabulary: readonly Feature[]): FeatureRowGroup[] {
-  const stated = new Set(tools.flatMap(({ features }) => Object.keys(features)));
-  const valuesOf = (key: string) => tools.map(({ features }) => features[key] ?? null);
-  const inGroup = (group: FeatureGroup) =>
-    vocabulary
-      .filter((feature) => feature.group === group && stated.has(feature.key))
-      .map(({ key, label, unit }) => ({ key, label, unit, values: valuesOf(key) }));
-  const known = new Set(vocabulary.map(({ key }) => key));
-  const others = [...stated].filter((key) => !known.has(key)).sort();
-  const groups: FeatureRowGroup[] = [
-    ...FEATURE_GROUPS.map((group) => ({ group, rows: inGroup(group) })),
-    {
-      group: 'other',
-      rows: others.map((key) => ({ key, label: humanizeKey(key), unit: null, values: valuesOf(key) })),
-    },
-  ];
-  return groups.filter(({ rows }) => rows.length > 0);
-}
-
-type TableRowProps = {
+export type ComparedRow = {
+  key: string;
   label: string;
-  isDifferent: boolean;
-  tools: readonly CatalogTool[];
+  /** Per aspect, what each tool states of it; null if that is not known. */
+  aspects: readonly (readonly unknown[])[];
   cell: (tool: CatalogTool, at: number) => ReactNode;
 };
 
-export function TableRow({ label, isDifferent, tools, cell }: TableRowProps) {
+export type RowGroup = { key: string; title: string | null; rows: readonly ComparedRow[] };
+
+export const hasDifference = ({ aspects }: ComparedRow) => aspects.some(areDifferent);
+export const hasOnlyGaps = (row: ComparedRow) => !hasDifference(row) && row.aspects.some(arePartlyStated);
+
+export function featureRow({ key, label, unit, values }: FeatureRow): ComparedRow {
+  return {
+    ...{ key, label },
+    aspects: [values],
+    cell: (tool, at) => (
+      <FeatureCell value={values[at] ?? null} label={label} unit={unit} isLookedUp={isUnsaid(tool, key)} />
+    ),
+  };
+}
+
+type RowGroupBodyProps = Omit<RowGroup, 'key'> & { tools: readonly CatalogTool[] };
+
+export function RowGroupBody({ title, rows, tools }: RowGroupBodyProps) {
+  return (
+    <tbody {...tableRoles.group} className={css.body}>
+      {title !== null && (
+        <tr {...tableRoles.row} className={css.groupRow}>
+          <th {...tableRoles.groupHeader} colSpan={tools.length + 1} className={css.groupHead}>
+            <span className={css.groupName}>{title}</span>
+          </th>
+        </tr>
+      )}
+      {rows.map((row) => (
+        <TableRow key={row.key} row={row} tools={tools} />
+      ))}
+    </tbody>
+  );
+}
+
+function TableRow({ row, tools }: { row: ComparedRow; tools: readonly CatalogTool[] }) {
   const { t } = useTranslation();
+  const { label, cell } = row;
   return (
     <tr {...tableRoles.row} className={css.row[columnCount(tools)]}>
       <th {...tableRoles.rowHeader} className={css.rowHead}>
         {label}
-        {isDifferent && (
+        {hasDifference(row) && (
           <>
             <span className={css.dot} aria-hidden="true" />
             <VisuallyHidden> {t('compare.differs')}</VisuallyHidden>
@@ -121,28 +112,28 @@ function Amount({ value, label, unit }: { value: number; label: string; unit: st
   );
 }
 
-type FeatureGroupRowsProps = FeatureRowGroup & { tools: readonly CatalogTool[] };
+type FoldedRowsProps = { summary: string; note?: string; rows: readonly ComparedRow[]; tools: readonly CatalogTool[] };
 
-export function FeatureGroupRows({ group, rows, tools }: FeatureGroupRowsProps) {
-  const { t } = useTranslation();
+/** What tells no tools apart. Works without scripts. */
+export function FoldedRows({ summary, note, rows, tools }: FoldedRowsProps) {
+  if (rows.length === 0) return null;
   return (
-    <tbody {...tableRoles.group} className={css.body}>
-      <tr {...tableRoles.row} className={css.groupRow}>
-        <th {...tableRoles.groupHeader} colSpan={tools.length + 1} className={css.groupHead}>
-          <span className={css.groupName}>{t(`features.group_${group}`)}</span>
-        </th>
-      </tr>
-      {rows.map(({ key, label, unit, values }) => (
-        <TableRow
-          key={key}
-          label={label}
-          isDifferent={areDifferent(values)}
-          tools={tools}
-          cell={(tool, at) => (
-            <FeatureCell value={values[at] ?? null} label={label} unit={unit} isLookedUp={isUnsaid(tool, key)} />
-          )}
-        />
-      ))}
-    </tbody>
+    <details className={disclosureCss.disclosure}>
+      <summary className={disclosureCss.summary}>{summary}</summary>
+      {note && <p className={css.foldNote}>{note}</p>}
+      <dl className={css.foldedRows}>
+        {rows.map(({ key, label, cell }) => (
+          <div key={key} className={css.foldedRow}>
+            <dt>{label}</dt>
+            {tools.map((tool, at) => (
+              <dd key={tool.slug} className={css.foldedCell}>
+                <span translate="no">{tool.name}</span>
+                {cell(tool, at)}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

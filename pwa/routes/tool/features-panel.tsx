@@ -1,51 +1,57 @@
 import { isUnsaid } from '#domain/catalogue/fact-sources.ts';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
-import type { CatalogTool } from '#domain/model/tool.ts';
-import {
-  FEATURE_GROUPS,
-  type Feature,
-  type FeatureGroup,
-  type Features,
-  type FeatureValue,
-} from '#domain/model/vocabulary.ts';
+import { FEATURE_GROUPS, type Feature, type FeatureGroup, type FeatureValue } from '#domain/model/vocabulary.ts';
 import { RatingBar } from '#pwa/features/reviews/stars.tsx';
 import { YesOrNo } from '#pwa/features/tools/tool-badges.tsx';
 import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
+import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import * as css from './screen.css.ts';
 
-/** Null: the maker does not say. */
-type LabelledFeature = { key: string; label: string; unit: string | null; value: FeatureValue | null };
-export type LabelledFeatureGroup = { group: FeatureGroup | 'other'; features: LabelledFeature[] };
+type LabelledFeature = {
+  key: string;
+  label: string;
+  unit: string | null;
+  /** Null: not known, or with `isUnsaid` not said by the maker. */
+  value: FeatureValue | null;
+  isUnsaid: boolean;
+};
+export type LabelledFeatureGroup = { group: FeatureGroup | 'decides' | 'other'; features: LabelledFeature[] };
 
-/** Unknown keys come last. */
+/** Required keys come first, with their gaps; unknown keys come last. */
 export function groupFeatures(
-  features: Features,
+  tool: Pick<ToolDetails, 'features' | 'sources' | 'requiredKeys'>,
   vocabulary: readonly Feature[],
-  isLookedUp = (_: string) => false,
 ): LabelledFeatureGroup[] {
-  const known = vocabulary.flatMap(({ key, label, unit, group }) => {
-    const value = features[key] ?? (isLookedUp(key) ? null : undefined);
-    return value === undefined ? [] : [{ group, key, label, unit, value }];
-  });
-  const keys = new Set(vocabulary.map(({ key }) => key));
-  const other = Object.entries(features)
-    .filter(([key]) => !keys.has(key))
-    .map(([key, value]) => ({ key, label: key.replaceAll('_', ' '), unit: null, value }));
-  const groups: LabelledFeatureGroup[] = FEATURE_GROUPS.map((group) => ({
-    group,
-    features: known.filter((feature) => feature.group === group),
-  }));
-  return [...groups, { group: 'other' as const, features: other }].filter((each) => each.features.length > 0);
+  const { features, requiredKeys = [] } = tool;
+  const known = new Map(
+    vocabulary.map(({ key, label, unit, group }) => [
+      key,
+      { group, key, label, unit, value: features[key] ?? null, isUnsaid: isUnsaid(tool, key) },
+    ]),
+  );
+  const others = [...known.values()].filter(
+    (feature) => !requiredKeys.includes(feature.key) && (feature.value !== null || feature.isUnsaid),
+  );
+  const unlisted = Object.entries(features)
+    .filter(([key]) => !known.has(key))
+    .map(([key, value]) => ({ key, label: key.replaceAll('_', ' '), unit: null, value, isUnsaid: false }));
+  const groups: LabelledFeatureGroup[] = [
+    { group: 'decides', features: requiredKeys.flatMap((key) => known.get(key) ?? []) },
+    ...FEATURE_GROUPS.map((group) => ({ group, features: others.filter((feature) => feature.group === group) })),
+    { group: 'other', features: unlisted },
+  ];
+  return groups.filter((each) => each.features.length > 0);
 }
 
-function FeatureValueView({ feature: { value, label, unit } }: { feature: LabelledFeature }) {
+function FeatureValueView({ feature: { value, label, unit, isUnsaid } }: { feature: LabelledFeature }) {
   const { t } = useTranslation();
   const { number } = useFormatters();
-  if (value === null) return t('looked_up.unsaid');
+  if (value === null)
+    return <span className={css.noFeatures}>{t(isUnsaid ? 'looked_up.unsaid' : 'common.not_stated')}</span>;
   if (typeof value === 'string') return <span lang={FALLBACK_LANGUAGE}>{value}</span>;
   if (typeof value === 'number') {
     return (
@@ -60,15 +66,15 @@ function FeatureValueView({ feature: { value, label, unit } }: { feature: Labell
   return <YesOrNo isYes={value} />;
 }
 
-/** Unstated features are omitted. */
-export function FeaturesPanel({ tool }: { tool: CatalogTool }) {
+/** Other unstated features are omitted. */
+export function FeaturesPanel({ tool }: { tool: ToolDetails }) {
   const { t } = useTranslation();
   return (
     <>
       <VisuallyHidden>
         <h2>{t('tool.features')}</h2>
       </VisuallyHidden>
-      {Object.keys(tool.features).length === 0 ? (
+      {Object.keys(tool.features).length === 0 && !tool.requiredKeys ? (
         <p className={css.noFeatures}>{t('tool.features_none')}</p>
       ) : (
         <FeatureGroups tool={tool} />
@@ -77,16 +83,18 @@ export function FeaturesPanel({ tool }: { tool: CatalogTool }) {
   );
 }
 
-function FeatureGroups({ tool }: { tool: CatalogTool }) {
+function FeatureGroups({ tool }: { tool: ToolDetails }) {
   const { t } = useTranslation();
   const { data, error } = useFeatures();
   if (!data && !error) return <FeaturesSkeleton />;
   // Without the feature list the keys are shown.
   return (
     <div className={css.featureGroups}>
-      {groupFeatures(tool.features, data ?? [], (key) => isUnsaid(tool, key)).map(({ group, features }) => (
+      {groupFeatures(tool, data ?? []).map(({ group, features }) => (
         <section key={group} className={css.featureGroup}>
-          <h3 className={css.featureGroupTitle}>{t(`features.group_${group}`)}</h3>
+          <h3 className={css.featureGroupTitle}>
+            {group === 'decides' ? t('decides.title') : t(`features.group_${group}`)}
+          </h3>
           <dl>
             {features.map((feature) => (
               <div key={feature.key} className={css.featureRow}>

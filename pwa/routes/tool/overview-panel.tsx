@@ -10,6 +10,7 @@ import { FeaturedBadge, PricingLabel } from '#pwa/features/tools/tool-badges.tsx
 import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
+import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import { canonicalPath } from '#pwa/lib/url.ts';
 import { ratingsPath, toolPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
@@ -29,16 +30,16 @@ function OverviewBox({ title, children }: { title: ReactNode; children: ReactNod
 
 const KEY_FEATURES_MAX = 10;
 
-/** Abilities first: visitors look for those. */
-function KeyFeatures({ tool }: { tool: CatalogTool }) {
+/** What decides and abilities first: visitors look for those. */
+function KeyFeatures({ tool }: { tool: ToolDetails }) {
   const { t } = useTranslation();
   const { path } = useRouteData();
   const { data: vocabulary } = useFeatures();
   if (!vocabulary) return null;
-  const groups = groupFeatures(tool.features, vocabulary);
-  const abilities = groups.filter(({ group }) => group === 'abilities');
-  const others = groups.filter(({ group }) => group !== 'abilities');
-  const had = [...abilities, ...others].flatMap(({ features }) => features.filter(({ value }) => value === true));
+  const groups = groupFeatures(tool, vocabulary);
+  const telling = groups.filter(({ group }) => group === 'decides' || group === 'abilities');
+  const others = groups.filter((group) => !telling.includes(group));
+  const had = [...telling, ...others].flatMap(({ features }) => features.filter(({ value }) => value === true));
   if (had.length === 0) return null;
   return (
     <OverviewBox title={t('tool.key_features')}>
@@ -178,7 +179,7 @@ function LookupDay({ subject, day }: { subject: 'address' | 'price' | 'features'
   );
 }
 
-type OverviewPanelProps = { tool: CatalogTool; onStars: (stars: number) => void };
+type OverviewPanelProps = { tool: ToolDetails; onStars: (stars: number) => void };
 
 export function OverviewPanel({ tool, onStars }: OverviewPanelProps) {
   const { t } = useTranslation();

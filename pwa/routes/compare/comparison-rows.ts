@@ -1,0 +1,77 @@
+import { isUnsaid } from '#domain/catalogue/fact-sources.ts';
+import type { CatalogTool } from '#domain/model/tool.ts';
+import { FEATURE_GROUPS, type Feature, type FeatureGroup, type FeatureValue } from '#domain/model/vocabulary.ts';
+
+export type FeatureRow = {
+  key: string;
+  label: string;
+  unit: string | null;
+  /** One per tool, in column order; null if not known. */
+  values: readonly (FeatureValue | null)[];
+};
+
+type FeatureRowGroup = { group: FeatureGroup | 'decides' | 'other'; rows: readonly FeatureRow[] };
+
+const isStated = (value: unknown) => value !== null && value !== undefined;
+
+/** A gap is no difference. */
+export function areDifferent(values: readonly unknown[]): boolean {
+  return new Set(values.filter(isStated).map((value) => JSON.stringify(value))).size > 1;
+}
+
+/** The same wherever it is stated, which is not everywhere. */
+export function arePartlyStated(values: readonly unknown[]): boolean {
+  return !areDifferent(values) && values.some(isStated) && !values.every(isStated);
+}
+
+/** For unlisted keys. */
+function humanizeKey(key: string): string {
+  const words = key.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+type FeatureRows = {
+  /** Required keys in their order, then the others in that of the vocabulary. */
+  groups: FeatureRowGroup[];
+  /** Required or looked up, with no value for any of several tools. */
+  unstated: FeatureRow[];
+};
+
+export function featureRows(
+  tools: readonly CatalogTool[],
+  vocabulary: readonly Feature[],
+  requiredKeys: readonly string[],
+): FeatureRows {
+  const rowOf = ({ key, label, unit }: Pick<Feature, 'key' | 'label' | 'unit'>): FeatureRow => ({
+    ...{ key, label, unit },
+    values: tools.map(({ features }) => features[key] ?? null),
+  });
+  const hasValue = ({ values }: FeatureRow) => values.some(isStated);
+  const known = new Map(vocabulary.map((feature) => [feature.key, feature]));
+  const required = requiredKeys.flatMap((key) => known.get(key) ?? []).map(rowOf);
+  const others = vocabulary.filter(({ key }) => !requiredKeys.includes(key));
+  const unlisted = [...new Set(tools.flatMap(({ features }) => Object.keys(features)))].filter(
+    (key) => !known.has(key),
+  );
+  // One tool shows all that decides, with its gaps.
+  const isFolded = (row: FeatureRow) => tools.length > 1 && !hasValue(row);
+  const groups: FeatureRowGroup[] = [
+    { group: 'decides', rows: required.filter((row) => !isFolded(row)) },
+    ...FEATURE_GROUPS.map((group) => ({
+      group,
+      rows: others
+        .filter((feature) => feature.group === group)
+        .map(rowOf)
+        .filter(hasValue),
+    })),
+    {
+      group: 'other',
+      rows: unlisted.sort().map((key) => rowOf({ key, label: humanizeKey(key), unit: null })),
+    },
+  ];
+  const lookedUp = others.filter(({ key }) => tools.some((tool) => isUnsaid(tool, key))).map(rowOf);
+  return {
+    groups: groups.filter(({ rows }) => rows.length > 0),
+    unstated: [...required.filter(isFolded), ...lookedUp.filter((row) => !hasValue(row))],
+  };
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { Feature, Features } from '#domain/model/vocabulary.ts';
+import { areDifferent, arePartlyStated, featureRows } from '#pwa/routes/compare/comparison-rows.ts';
+import { groupFeatures } from '#pwa/routes/tool/features-panel.tsx';
+import { catalogTool } from '../../support/catalog-tool.ts';
+
+const feature = (key: string, group: Feature['group']): Feature => ({
+  ...{ key, group, label: key, unit: null },
+  type: 'boolean',
+});
+const VOCABULARY = [
+  feature('web_app', 'platforms'),
+  feature('ios_app', 'platforms'),
+  feature('translation', 'abilities'),
+  feature('meeting_bot', 'abilities'),
+  feature('zoom', 'integrations'),
+  feature('crm', 'integrations'),
+];
+
+function tool(name: string, features: Features, unsaid: string[] = []) {
+  const fields = unsaid.map((key) => `features.${key}`);
+  const sources = [{ url: 'https://maker.example', day: null, by: 'editor' as const, fields }];
+  return catalogTool({ id: 1, name, features, ...(unsaid.length > 0 ? { sources } : {}) });
+}
+
+test('a value beside a gap is no difference but partly stated', () => {
+  expect(areDifferent([true, null])).toBe(false);
+  expect(areDifferent([true, null, false])).toBe(true);
+  expect(areDifferent([['a'], ['a'], ['b']])).toBe(true);
+  expect(arePartlyStated([true, null])).toBe(true);
+  expect(arePartlyStated([undefined, 0])).toBe(true);
+  expect(arePartlyStated([true, null, false])).toBe(false);
+  expect(arePartlyStated([true, true])).toBe(false);
+  expect(arePartlyStated([null, null])).toBe(false);
+});
+
+test('required rows come first in their order, and rows that no tool states are folded', () => {
+  const tools = [
+    tool('Ada', { web_app: true, zoom: true, own_key: 'x' }, ['meeting_bot', 'translation']),
+    tool('Ben', { zoom: false, meeting_bot: true }),
+  ];
+  const { groups, unstated } = featureRows(tools, VOCABULARY, ['zoom', 'crm', 'meeting_bot', 'gone']);
+  expect(groups.map(({ group, rows }) => [group, ...rows.map(({ key }) => key)])).toEqual([
+    ['decides', 'zoom', 'meeting_bot'],
+    ['platforms', 'web_app'],
+    ['other', 'own_key'],
+  ]);
+  expect(groups[0]?.rows[1]?.values).toEqual([null, true]);
+  expect(unstated.map(({ key }) => key)).toEqual(['crm', 'translation']);
+});
+
+test('one tool alone shows all that decides, with its gaps', () => {
+  const { groups, unstated } = featureRows([tool('Ada', { web_app: true })], VOCABULARY, ['zoom', 'crm']);
+  expect(groups.map(({ group, rows }) => [group, ...rows.map(({ key }) => key)])).toEqual([
+    ['decides', 'zoom', 'crm'],
+    ['platforms', 'web_app'],
+  ]);
+  expect(unstated).toEqual([]);
+});
+
+test("a tool's page lists the required keys first, also those that are not known or not said", () => {
+  const shown = {
+    ...tool('Ada', { web_app: true, zoom: true }, ['crm', 'ios_app']),
+    requiredKeys: ['crm', 'zoom', 'translation'],
+  };
+  const groups = groupFeatures(shown, VOCABULARY).map(({ group, features }) => [
+    group,
+    ...features.map(({ key, value, isUnsaid }) => [key, isUnsaid ? 'unsaid' : value]),
+  ]);
+  expect(groups).toEqual([
+    ['decides', ['crm', 'unsaid'], ['zoom', true], ['translation', null]],
+    ['platforms', ['web_app', true], ['ios_app', 'unsaid']],
+  ]);
+});
