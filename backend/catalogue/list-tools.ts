@@ -1,12 +1,13 @@
 import type { Database } from '#backend/database/database.ts';
 import { ToolModel } from '#backend/database/models/tool-model.ts';
-import { notFound } from '#backend/errors.ts';
+import { badQuery, notFound } from '#backend/errors.ts';
 import type { ToolSearch } from '#backend/search/tool-search.ts';
-import { countIndexFacets, findTools, relatedIds } from '#domain/catalogue/list-tools.ts';
+import { countIndexFacets } from '#domain/catalogue/count-facets.ts';
+import { findTools, relatedIds, type ToolIndex, unknownFeature } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Facets } from '#domain/model/catalogue.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
-import type { ToolFilter, ToolQuery } from '#domain/model/tool-query.ts';
+import type { FacetQuery, ToolFilter, ToolQuery } from '#domain/model/tool-query.ts';
 import { presentToolSummary, type ToolRow } from './present-tool.ts';
 import { rowsInOrder, selectToolRows } from './tool-rows.ts';
 
@@ -18,17 +19,25 @@ async function loadSummaries(database: Database, language: Language, ids: readon
   return rows.map(presentToolSummary);
 }
 
+/** Throws `bad_query` for a key that no yes-or-no feature has. */
+async function indexFor({ search }: CatalogContext, language: Language, filter: ToolFilter): Promise<ToolIndex> {
+  const index = await search.inLanguage(language);
+  const unknown = unknownFeature(index, filter);
+  if (unknown !== undefined) throw badQuery(`features must be keys of yes-or-no features, which ${unknown} is not`);
+  return index;
+}
+
 export async function listTools(
-  { database, search }: CatalogContext,
+  context: CatalogContext,
   language: Language,
   query: ToolQuery,
 ): Promise<{ tools: ToolSummary[]; total: number }> {
-  const { ids, total } = findTools(await search.inLanguage(language), query);
-  return { tools: await loadSummaries(database, language, ids), total };
+  const { ids, total } = findTools(await indexFor(context, language, query), query);
+  return { tools: await loadSummaries(context.database, language, ids), total };
 }
 
-export async function countFacets({ search }: CatalogContext, language: Language, filter: ToolFilter): Promise<Facets> {
-  return countIndexFacets(await search.inLanguage(language), filter);
+export async function countFacets(context: CatalogContext, language: Language, query: FacetQuery): Promise<Facets> {
+  return countIndexFacets(await indexFor(context, language, query), query);
 }
 
 /** Throws `not_found`. */

@@ -4,7 +4,7 @@ import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.t
 import { isIconReference, logoAddress } from '#domain/model/logo.ts';
 import type { Plan } from '#domain/model/plan.ts';
 import { CatalogTool, type RatingMeans, ToolSummary } from '#domain/model/tool.ts';
-import type { CategoryLabel, Features } from '#domain/model/vocabulary.ts';
+import type { CategoryLabel } from '#domain/model/vocabulary.ts';
 import { type PriceTexts, priceLabel } from '#domain/price-text.ts';
 import {
   type ColumnOf,
@@ -26,10 +26,10 @@ export function parseStoredList<Item>(stored: string): Item[] {
 }
 
 /** Null for invalid JSON, possible only by manual edits. */
-export function parseStoredFeatures(stored: string): Features | null {
+export function parseStoredMap<Kept>(stored: string): Kept | null {
   try {
     const read: unknown = JSON.parse(stored);
-    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Features) : null;
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Kept) : null;
   } catch {
     return null;
   }

@@ -34,11 +34,12 @@ function labelsIn({ categories, features }: Vocabulary, language: Language): Sea
       ([
         key,
         {
-          value: { group, label },
+          value: { group, label, type },
         },
       ]) => ({
         key,
         group,
+        type,
         label: label[language] ?? label[FALLBACK_LANGUAGE] ?? key,
       }),
     ),

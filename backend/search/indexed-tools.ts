@@ -1,4 +1,4 @@
-import { parseStoredFeatures, parseStoredList } from '#backend/catalogue/present-tool.ts';
+import { parseStoredList, parseStoredMap } from '#backend/catalogue/present-tool.ts';
 import type { ImportedToolRow } from '#backend/catalogue/tool-columns.ts';
 import { groupByTool } from '#backend/catalogue/tool-rows.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';
@@ -21,6 +21,7 @@ const COLUMNS = [
     'pricing_type',
     'plans',
     'features',
+    'data_protection',
   ],
   ...['is_verified', 'is_promoted'],
   ...['popularity', 'avg_rating', 'rating_rank', 'review_count', 'created_at'],
@@ -50,7 +51,8 @@ function indexedTool(row: ToolRow, categories: readonly CategoryRow[], texts: re
     isVerified: row.is_verified === 1,
     isPromoted: row.is_promoted === 1,
     plans: row.plans === '[]' ? [] : parseStoredList(row.plans),
-    features: parseStoredFeatures(row.features) ?? {},
+    features: parseStoredMap(row.features) ?? {},
+    dataProtection: row.data_protection === '{}' ? {} : (parseStoredMap(row.data_protection) ?? {}),
     categoryIds: categories.map(({ category_id }) => category_id),
     texts: [{ ...row, language: FALLBACK_LANGUAGE }, ...texts].map(({ language, description, tagline }) => [
       language,

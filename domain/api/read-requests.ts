@@ -6,6 +6,7 @@ import { ComparisonRequest } from '../model/catalogue.ts';
 import { REVIEW_SORTS } from '../model/review.ts';
 import type { PricingType } from '../model/tool.ts';
 import {
+  DATA_CHOICES,
   LIMIT_MAX,
   OFFSET_MAX,
   PRICE_CHOICES,
@@ -16,8 +17,11 @@ import {
   TOOL_SORTS,
   TOOLS_PER_PAGE,
   type ToolSort,
+  UNSTATED_CHOICES,
+  type UnstatedChoice,
   USUAL_CURRENCY,
 } from '../model/tool-query.ts';
+import { FeatureKey } from '../model/vocabulary.ts';
 import type { ParamsSchema, ReadRequest } from './endpoint.ts';
 import type { PublicReadName } from './reads.ts';
 
@@ -75,6 +79,24 @@ const pricing = v.pipe(
   }),
 );
 
+/** Each once, sorted; the index knows which features there are. */
+const features = v.pipe(
+  single,
+  v.transform(listOf),
+  v.check((keys) => keys.every((key) => v.is(FeatureKey, key)), 'must be a list of keys of features'),
+  v.transform((keys) => [...new Set(keys)].sort()),
+);
+
+const data = v.pipe(
+  single,
+  v.transform(listOf),
+  v.check(
+    (choices) => choices.every((choice) => DATA_CHOICES.some((known) => known === choice)),
+    `must be a list of ${DATA_CHOICES.join(', ')}`,
+  ),
+  v.transform((choices) => DATA_CHOICES.filter((choice) => choices.includes(choice))),
+);
+
 const rating = v.pipe(
   single,
   v.check(
@@ -106,6 +128,9 @@ const filter = {
     v.check((value) => value === '' || /^[A-Z]{3}$/.test(value), 'must be a currency code such as USD'),
     v.transform((value) => (value === '' ? USUAL_CURRENCY : value)),
   ),
+  features,
+  data,
+  unstated: choice<UnstatedChoice | ''>(UNSTATED_CHOICES, ''),
 };
 const sort = v.pipe(
   choice<ToolSort | 'review_count'>([...TOOL_SORTS, 'review_count'], 'relevance'),
@@ -114,7 +139,7 @@ const sort = v.pipe(
 
 /** The parameters of addresses, by what they ask for. The first wrong one in this order is named in the refusal. */
 export const LanguageParams = v.object(language);
-export const FilterParams = v.object({ ...language, ...filter });
+export const FacetParams = v.object({ ...language, ...filter, facts: flag });
 export const ToolListParams = v.object({
   ...language,
   sort,
@@ -145,7 +170,7 @@ export function parseParams<Schema extends ParamsSchema>(
 /** The query of each public read, and its sentence in the OpenAPI document. */
 export const PUBLIC_READ_REQUESTS = {
   listTools: { summary: 'Tools that match, one page of them', query: ToolListParams },
-  countFacets: { summary: 'How many tools each further choice would leave', query: FilterParams },
+  countFacets: { summary: 'How many tools each further choice would leave', query: FacetParams },
   getTool: { summary: 'One tool with its newest reviews', query: LanguageParams },
   listReviews: { summary: 'Published reviews of a tool', query: ReviewListParams },
   listHistory: { summary: 'What changed of a tool, newest first, at most 200 changes', query: v.object({}) },

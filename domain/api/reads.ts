@@ -12,7 +12,7 @@ export const PUBLIC_READS = {
     query: { ...NO_FILTER, sort: 'relevance', match: 'all', limit: TOOLS_PER_PAGE, offset: 0, ...language },
     isPaged: true,
   },
-  countFacets: { path: '/api/tools/facets', query: { ...NO_FILTER, ...language } },
+  countFacets: { path: '/api/tools/facets', query: { ...NO_FILTER, facts: false, ...language } },
   getTool: { path: '/api/tools/:slug', query: language },
   listReviews: {
     path: '/api/tools/:slug/reviews',

@@ -18,6 +18,7 @@ export function indexedTool(tool: CatalogTool, language: Language): IndexedTool 
     ...tool,
     ...indexScores(tool),
     plans: tool.plans ?? [],
+    dataProtection: tool.dataProtection ?? {},
     categoryIds: tool.categories.map(({ id }) => id),
     formerNames: tool.formerNames ?? [],
     texts: [[tool.lang ?? language, `${tool.description} ${tool.tagline ?? ''}`]],

@@ -1,9 +1,9 @@
 import type { Language } from '../languages.ts';
-import type { Facets } from '../model/catalogue.ts';
 import type { CatalogTool, ToolSummary } from '../model/tool.ts';
-import { PRICE_CHOICES, type PriceChoice, type ToolFilter, type ToolQuery } from '../model/tool-query.ts';
-import type { FeatureGroup } from '../model/vocabulary.ts';
-import type { ComparedTool, IndexFilter, SearchIndex } from '../search/search-index.ts';
+import type { PriceChoice, ToolFilter, ToolQuery } from '../model/tool-query.ts';
+import type { Feature } from '../model/vocabulary.ts';
+import type { IndexFilter } from '../search/fact-tables.ts';
+import type { ComparedTool, SearchIndex } from '../search/search-index.ts';
 import { type SearchPlan, type SearchVocabulary, searchPlan } from '../search/search-plan.ts';
 import { token } from '../search/tool-tokens.ts';
 import { comparedKeys } from './orders.ts';
@@ -15,7 +15,7 @@ type CategoryRef = { id: number; slug: string };
 /** Names of categories and features in one language. Categories are in their own order. */
 export type SearchLabels = {
   categories: readonly (CategoryRef & { name: string; words?: readonly string[] })[];
-  features: readonly { key: string; group: FeatureGroup; label: string }[];
+  features: readonly Pick<Feature, 'key' | 'type' | 'group' | 'label'>[];
 };
 
 /** Tools of one language, and the words that visitors have for them. */
@@ -27,22 +27,29 @@ export type ToolIndex = {
   vocabulary(): SearchVocabulary;
 };
 
-/** Null for an unknown category: no tool has it. */
-function indexFilter(categories: readonly CategoryRef[], filter: Omit<ToolFilter, 'search'>): IndexFilter | null {
-  const { category, pricing, verified, featured, price, currency } = filter;
-  const id = categories.find(({ slug }) => slug === category)?.id;
-  if (category !== '' && id === undefined) return null;
+/** The first key asked for that no yes-or-no feature has. */
+export function unknownFeature({ features }: Pick<ToolIndex, 'features'>, filter: ToolFilter): string | undefined {
+  return filter.features.find((asked) => !features.some(({ key, type }) => key === asked && type === 'boolean'));
+}
+
+/** No tool has an unknown category. */
+export function indexFilter(categories: readonly CategoryRef[], filter: Omit<ToolFilter, 'search'>): IndexFilter {
+  const { category, pricing, verified, featured, price, currency, features, data, unstated } = filter;
+  const known = categories.filter(({ slug }) => slug === category);
+  const stated = [...features.map(token.feature), ...data.map(token.data)];
+  const denied = [...features.map(token.withoutFeature), ...data.map(token.withoutData)];
   const facts = [
-    ...(id === undefined ? [] : [[token.category(id)]]),
+    ...(category === '' ? [] : [known.map(({ id }) => token.category(id))]),
     ...(pricing.length === 0 ? [] : [pricing.map(token.pricing)]),
     ...(verified ? [[token.verified]] : []),
     ...(featured ? [[token.featured]] : []),
     ...(price === '' ? [] : [[priceFact(price, currency)]]),
+    ...(unstated === 'include' ? [] : stated.map((fact) => [fact])),
   ];
-  return { facts, rating: hundredths(filter.rating) };
+  return { facts, lacking: unstated === 'include' ? denied : [], rating: hundredths(filter.rating) };
 }
 
-function priceFact(choice: PriceChoice, currency: string): string {
+export function priceFact(choice: PriceChoice, currency: string): string {
   return choice === 'free' ? token.freePlan : token.price(currency, choice);
 }
 
@@ -51,13 +58,12 @@ export function hundredths(rating: number): number {
   return Math.ceil(Math.round(rating * 1_000_000) / 10_000);
 }
 
-function planFor(index: ToolIndex, { search, match }: Pick<ToolQuery, 'search' | 'match'>): SearchPlan {
+export function planFor(index: ToolIndex, { search, match }: Pick<ToolQuery, 'search' | 'match'>): SearchPlan {
   return search.trim() === '' ? [] : searchPlan(search, index.language, index.vocabulary(), match);
 }
 
 export function findTools(index: ToolIndex, query: ToolQuery): { ids: number[]; total: number } {
   const filter = indexFilter(index.categories, query);
-  if (!filter) return { ids: [], total: 0 };
   const { sort, currency, offset, limit } = query;
   return index.search.find({
     plan: planFor(index, query),
@@ -69,38 +75,6 @@ export function findTools(index: ToolIndex, query: ToolQuery): { ids: number[]; 
     offset,
     limit,
   });
-}
-
-const PRICING = (['free', 'freemium', 'paid'] as const).map((type) => ({ type, fact: token.pricing(type) }));
-
-/** Each choice is counted against the other active filters, not its own. */
-export function countIndexFacets(index: ToolIndex, filter: ToolFilter): Facets {
-  const { categories, language, search } = index;
-  const plan = planFor(index, filter);
-  const count = (changed: Partial<ToolFilter>, facts: readonly string[]): number[] => {
-    const own = indexFilter(categories, { ...filter, ...changed });
-    return own ? search.count(plan, language, own, facts) : facts.map(() => 0);
-  };
-  const byCategory = count(
-    { category: '' },
-    categories.map(({ id }) => token.category(id)),
-  );
-  const [free = 0, freemium = 0, paid = 0] = count(
-    { pricing: [] },
-    PRICING.map(({ fact }) => fact),
-  );
-  const [verified = 0, featured = 0] = count({}, [token.verified, token.featured]);
-  const counted = count({ price: '' }, [
-    ...PRICE_CHOICES.map((choice) => priceFact(choice, filter.currency)),
-    token.price(filter.currency, ''),
-    ...PRICING.map(({ fact }) => fact),
-  ]);
-  const [freePlan = 0, to10 = 0, to20 = 0, to50 = 0, usage = 0, stated = 0, ...all] = counted;
-  const unstated = all.reduce((sum, n) => sum + n, 0) - stated;
-  const price = { free: freePlan, 10: to10, 20: to20, 50: to50, usage, unstated };
-  const named = categories.map(({ slug }, i): [string, number] => [slug, byCategory[i] ?? 0]);
-  const category = Object.fromEntries(named.filter(([, n]) => n > 0));
-  return { category, pricing: { free, freemium, paid }, verified, featured, price };
 }
 
 type ComparedLabels = Pick<ToolIndex, 'search' | 'categories' | 'features'>;

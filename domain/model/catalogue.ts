@@ -41,6 +41,20 @@ export const Comparison = v.object({
 });
 export type Comparison = v.InferOutput<typeof Comparison>;
 
+const FactCount = v.object({ yes: Count, no: Count, unstated: Count });
+export type FactCount = v.InferOutput<typeof FactCount>;
+
+/** Keys that no tool states are left out. */
+const FactCounts = v.object({
+  /** By key, of yes-or-no features. */
+  features: v.record(v.string(), FactCount),
+  /** By choice. */
+  data: v.record(v.string(), FactCount),
+  /** Tools that only `unstated=include` shows. */
+  unstated: Count,
+});
+export type FactCounts = v.InferOutput<typeof FactCounts>;
+
 /** Counted against the other active filters. */
 export const Facets = v.object({
   category: v.record(Slug, Count),
@@ -49,5 +63,7 @@ export const Facets = v.object({
   featured: Count,
   /** In the currency asked for; `unstated` counts tools without a price a month in it. */
   price: v.optional(v.object({ free: Count, 10: Count, 20: Count, 50: Count, usage: Count, unstated: Count })),
+  /** Where they are asked for. */
+  facts: v.optional(FactCounts),
 });
 export type Facets = v.InferOutput<typeof Facets>;

@@ -23,6 +23,11 @@ export const RATING_FILTER = { min: 0, max: 5, step: 0.5 } as const;
 export const PRICE_CEILINGS = ['10', '20', '50'] as const;
 export const PRICE_CHOICES = ['free', ...PRICE_CEILINGS, 'usage'] as const;
 export type PriceChoice = (typeof PRICE_CHOICES)[number];
+/** What makers promise about data, each for at least one plan. */
+export const DATA_CHOICES = ['no_training', 'opt_out', 'dpa', 'eu'] as const;
+export type DataChoice = (typeof DATA_CHOICES)[number];
+export const UNSTATED_CHOICES = ['include'] as const;
+export type UnstatedChoice = (typeof UNSTATED_CHOICES)[number];
 /** Of prices that are filtered and ordered by, unless another is asked for. */
 export const USUAL_CURRENCY = 'USD';
 
@@ -37,9 +42,17 @@ export type ToolFilter = {
   price: PriceChoice | '';
   /** ISO 4217; of `price` and the order by price. */
   currency: string;
+  /** Keys of yes-or-no features, sorted; a tool has them all. */
+  features: readonly string[];
+  data: readonly DataChoice[];
+  /** Lets in tools that do not state a feature or data choice, never those that say no. */
+  unstated: UnstatedChoice | '';
 };
 
 export type ToolQuery = ToolFilter & { sort: ToolSort; limit: number; offset: number; match?: SearchMatch };
+
+/** `facts`: counts features and data choices, too. */
+export type FacetQuery = ToolFilter & { facts?: boolean };
 
 export const NO_FILTER: ToolFilter = {
   search: '',
@@ -50,4 +63,7 @@ export const NO_FILTER: ToolFilter = {
   featured: false,
   price: '',
   currency: USUAL_CURRENCY,
+  features: [],
+  data: [],
+  unstated: '',
 };

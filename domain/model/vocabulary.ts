@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Language } from '../languages.ts';
 import { Count, Id, Slug } from './atoms.ts';
 
-const FeatureKey = v.pipe(v.string(), v.maxLength(60), v.regex(/^[a-z][a-z0-9_]*$/));
+export const FeatureKey = v.pipe(v.string(), v.maxLength(60), v.regex(/^[a-z][a-z0-9_]*$/));
 
 /** How many features a category may name as those on which its tools are chosen. */
 export const REQUIRED_KEYS = { min: 6, max: 10 } as const;

@@ -1,6 +1,8 @@
 import { compareCodePoints } from '../catalogue/orders.ts';
+import { dataStatements } from '../catalogue/stated-facts.ts';
 import type { Plan } from '../model/plan.ts';
 import type { PricingType } from '../model/tool.ts';
+import type { DataProtection } from '../model/tool-facts.ts';
 import { COLUMN_SORTS, type ColumnSort, PRICE_CEILINGS } from '../model/tool-query.ts';
 import type { Features } from '../model/vocabulary.ts';
 import { comparedPrices, hasFreePlan, minorDigits } from '../pricing.ts';
@@ -23,6 +25,7 @@ export type ToolFacts = ToolScores & {
   isPromoted: boolean;
   plans: readonly Plan[];
   features: Features;
+  dataProtection: DataProtection;
   /** The main one first. */
   categoryIds: readonly number[];
 };
@@ -73,11 +76,12 @@ function priceTokens({ plans, pricingType }: ToolFacts): string[] {
 }
 
 function factTokens(tool: ToolFacts): string[] {
-  const { categoryIds, features, pricingType, isVerified, isPromoted } = tool;
+  const { categoryIds, features, dataProtection, pricingType, isVerified, isPromoted } = tool;
   return [
     ...categoryIds.map(token.category),
     ...categoryIds.slice(0, 1).map(token.mainCategory),
     ...Object.entries(features).map(([key, value]) => (value === false ? token.withoutFeature : token.feature)(key)),
+    ...dataStatements(dataProtection).map(([choice, isTrue]) => (isTrue ? token.data : token.withoutData)(choice)),
     token.pricing(pricingType),
     ...(isVerified ? [token.verified] : []),
     ...(isPromoted ? [token.featured] : []),

@@ -14,6 +14,7 @@ import {
 } from './bits.ts';
 import { type ClosedTool, ClosedTools } from './closed-tools.ts';
 import { type ComparedFacts, compareSlots, greatest } from './closest-slots.ts';
+import { FactTables, type IndexCount, type IndexFilter } from './fact-tables.ts';
 import { ADDED_MAX, addFacts, type FactsData, type ToolFacts, type ToolScores } from './facts-builder.ts';
 import { NameWords } from './name-words.ts';
 import { type MatchedTables, PlanMatcher } from './plan-matcher.ts';
@@ -21,9 +22,6 @@ import type { SearchPlan } from './search-plan.ts';
 import { TermTable, TermTableBuilder } from './term-table.ts';
 import { ToolSlots } from './tool-slots.ts';
 import { type ToolWords, WordsBuilder, type WordsData } from './words-builder.ts';
-
-/** Facts that must all hold, each given as its alternatives, and the least average in hundredths. */
-export type IndexFilter = { facts: readonly (readonly string[])[]; rating: number };
 
 export type IndexQuery = {
   plan: SearchPlan;
@@ -52,6 +50,7 @@ export class SearchIndex {
   readonly #added: IndexedTool[] = [];
   readonly #closed = new ClosedTools();
   #segments: readonly Segment[];
+  #facts: FactTables;
   #words: { tables: MatchedTables; nameWords: NameWords } | null = null;
 
   /** The words are asked for at the first search. */
@@ -60,6 +59,7 @@ export class SearchIndex {
     this.#pool = new BitsPool(this.#slots.present.length);
     this.#built = { facts: new TermTable(facts.terms), firstSlot: 0, words };
     this.#segments = [this.#built];
+    this.#facts = new FactTables([this.#built.facts]);
     for (const tool of closed) this.#closed.put(tool);
   }
 
@@ -88,7 +88,8 @@ export class SearchIndex {
     const most = Math.min(offset + limit, SEARCH_CANDIDATES_MAX);
     const slots: number[] = [];
     const seen = this.#pool.take();
-    const closed = filter.facts.length === 0 && filter.rating === 0 ? this.#closed.named(search) : [];
+    const { facts, lacking = [], rating } = filter;
+    const closed = facts.length + lacking.length + rating === 0 ? this.#closed.named(search) : [];
     let closedFrom = 0;
     for (const [i, way] of plan.entries()) {
       const found = matcher.match(way);
@@ -120,12 +121,18 @@ export class SearchIndex {
     return slots;
   }
 
-  /** How many tools have each fact, among those that the plan and the filter leave. */
-  count(plan: SearchPlan, language: Language, filter: IndexFilter, facts: readonly string[]): number[] {
+  /** Counts of each question, among the tools that the plan leaves. The plan is evaluated once. */
+  count(plan: SearchPlan, language: Language, questions: readonly IndexCount[]): number[][] {
     this.#pool.reset();
-    const mask = this.#filtered(filter);
-    const found = plan.length === 0 ? mask : this.#matcher(language, mask).matchAny(plan);
-    return facts.map((fact) => this.#segments.reduce((sum, segment) => sum + segment.facts.count(found, fact), 0));
+    const { present } = this.#slots;
+    const matching = plan.length === 0 ? present : this.#matcher(language, present).matchAny(plan);
+    const found = this.#pool.take();
+    const scratch = this.#pool.take();
+    return questions.map(({ filter, facts }) => {
+      found.set(matching);
+      this.#narrow(found, filter, scratch);
+      return facts.map((fact) => this.#facts.count(found, fact));
+    });
   }
 
   /** The closest tools among those that share a category, or the main one; ties by popularity. */
@@ -134,7 +141,11 @@ export class SearchIndex {
     const own = this.#slots.slotOf(id);
     if (own < 0 && !facts) return [];
     const isOwn = (fact: string, slots: Bits) => facts?.has(fact) ?? hasBit(slots, own);
-    const { closenessOf, ...sets } = compareSlots(compared, (fact) => this.#withAny([fact]), isOwn);
+    const { closenessOf, ...sets } = compareSlots(
+      compared,
+      (fact) => this.#facts.fill(this.#pool.take(), [fact]),
+      isOwn,
+    );
     const mask = this.#pool.take();
     for (const set of sets[among]) unite(mask, set);
     intersect(mask, this.#slots.present);
@@ -179,6 +190,7 @@ export class SearchIndex {
       this.#closed.setSuccessor(tool.slug, tool.id);
     }
     this.#segments = [this.#built, this.#indexAdded()];
+    this.#facts = new FactTables(this.#segments.map(({ facts }) => facts));
     this.#words = null;
     return true;
   }
@@ -200,27 +212,20 @@ export class SearchIndex {
     return this.#slots.idsOf(slots.slice(offset));
   }
 
-  #filtered({ facts, rating }: IndexFilter): Bits {
+  #filtered(filter: IndexFilter): Bits {
     const found = this.#pool.take();
     found.set(this.#slots.present);
-    for (const anyOf of facts) intersect(found, this.#withAny(anyOf));
-    if (rating > 0) this.#slots.filterByRating(found, rating);
-    return found;
+    return this.#narrow(found, filter, this.#pool.take());
   }
 
-  #withAny(facts: readonly string[]): Bits {
-    const found = this.#pool.take();
-    for (const token of facts)
-      for (const segment of this.#segments) segment.facts.addTo(found, { token, isPrefix: false });
+  #narrow(found: Bits, filter: IndexFilter, scratch: Bits): Bits {
+    this.#facts.narrow(found, filter, scratch);
+    if (filter.rating > 0) this.#slots.filterByRating(found, filter.rating);
     return found;
   }
 
   #matcher(language: Language, mask: Bits): PlanMatcher {
     return new PlanMatcher(this.#loadWords().tables, language, this.#pool, mask);
-  }
-
-  #factTables(): MatchedTables {
-    return { facts: this.#segments.map(({ facts }) => facts), common: [], texts: new Map() };
   }
 
   #loadWords(): { tables: MatchedTables; nameWords: NameWords } {
@@ -238,7 +243,7 @@ export class SearchIndex {
       }
     }
     const nameWords = new NameWords(...segments.map(({ words }) => words.nameWords));
-    this.#words = { tables: { ...this.#factTables(), common, texts }, nameWords };
+    this.#words = { tables: { facts: this.#facts.tables, common, texts }, nameWords };
     return this.#words;
   }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts';
 import type { PricingType } from '../model/tool.ts';
-import type { PriceChoice } from '../model/tool-query.ts';
+import type { DataChoice, PriceChoice } from '../model/tool-query.ts';
 
 /*
  * Terms of the search index and of queries (search-plan.ts): a letter for the field, then the folded word, without spaces
@@ -14,6 +14,9 @@ export const token = {
   feature: (key: string) => `f${key}`,
   /** Stated to be lacking; with neither of the two, nothing is stated. */
   withoutFeature: (key: string) => `g${key}`,
+  data: (choice: DataChoice) => `y${choice}`,
+  /** Stated to be otherwise. */
+  withoutData: (choice: DataChoice) => `z${choice}`,
   pricing: (type: PricingType) => `p${type}`,
   freePlan: 'mfree',
   /** `choice` is empty for any price that is compared. */

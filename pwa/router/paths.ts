@@ -44,6 +44,9 @@ export function toolsPath(
     featured: filter.featured,
     price: filter.price,
     currency: filter.currency === USUAL_CURRENCY ? undefined : filter.currency,
+    features: filter.features?.join(),
+    data: filter.data?.join(),
+    unstated: filter.features?.length || filter.data?.length ? filter.unstated : '',
     page: page > 1 ? page : undefined,
   });
 }

@@ -3,6 +3,7 @@ import { parseComparisonChoice } from '#domain/catalogue/comparison-choice.ts';
 import { POSTS_PER_PAGE, type PostQuery } from '#domain/catalogue/list-posts.ts';
 import { isStorableText, PRICING_TYPES, Slug } from '#domain/model/atoms.ts';
 import {
+  DATA_CHOICES,
   PRICE_CHOICES,
   RATING_FILTER,
   SEARCH_LENGTH_MAX,
@@ -37,10 +38,13 @@ function parseRating(text: string): number {
   return rating >= min && rating <= max ? Math.round(rating / step) * step : min;
 }
 
-/** Invalid values are ignored. */
+/** Invalid values are ignored. Forms repeat a parameter; links join values by commas. */
 export function parseToolsParams(search: URLSearchParams): ToolsParams {
-  // Forms repeat the parameter; links join values by commas.
-  const pricing = search.getAll('pricing').join(',').split(',');
+  const listed = (name: string) => [...new Set(search.getAll(name).join().split(','))];
+  const pricing = listed('pricing');
+  const asked = listed('data');
+  const features = listed('features').filter((key) => /^[a-z][a-z0-9_]{0,59}$/.test(key));
+  const data = DATA_CHOICES.filter((choice) => asked.includes(choice));
   return {
     filter: {
       search: parseText(search.get('search') ?? ''),
@@ -51,6 +55,9 @@ export function parseToolsParams(search: URLSearchParams): ToolsParams {
       featured: search.get('featured') === 'true',
       price: PRICE_CHOICES.find((choice) => choice === search.get('price')) ?? '',
       currency: /^[A-Z]{3}$/.exec(`${search.get('currency')}`)?.[0] ?? USUAL_CURRENCY,
+      features: features.sort(),
+      data,
+      unstated: search.get('unstated') === 'include' && features.length + data.length > 0 ? 'include' : '',
     },
     sort: TOOL_SORTS.find((sort) => sort === search.get('sort')) ?? 'relevance',
     page: parsePage(search),
@@ -67,8 +74,9 @@ export function categoryToolsQuery(slug: string, search: URLSearchParams): ToolQ
 }
 
 export function isFiltered(filter: ToolFilter): boolean {
-  const { search, category, pricing, rating, verified, featured, price } = filter;
-  return Boolean(search || category || pricing.length || rating || verified || featured || price);
+  const { search, category, pricing, rating, verified, featured, price, features, data } = filter;
+  const lists = pricing.length + features.length + data.length;
+  return Boolean(search || category || lists || rating || verified || featured || price);
 }
 
 export type BlogParams = { tag: string; page: number };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseLanguage, parseQuery, parseQueryString } from '#backend/http/parse-query.ts';
-import { FilterParams, ToolListParams } from '#domain/api/read-requests.ts';
+import { FacetParams, ToolListParams } from '#domain/api/read-requests.ts';
 import { toolSummary } from '#domain/catalogue/list-tools.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { REVIEW_SORTS } from '#domain/model/review.ts';
@@ -66,7 +66,7 @@ async function expectPlain(site: TestSite, saved: OfflineAnswers, lists: readonl
     const { tools, total } = linear.list(query);
     const list = toolsKey(query, lng);
     expect([list, await serverAnswer(site, list)]).toEqual([list, { items: tools.map(toolSummary), total }]);
-    const filter = parseQuery(FilterParams, params);
+    const filter = parseQuery(FacetParams, params);
     const facets = facetsKey(filter, lng);
     expect([facets, await serverAnswer(site, facets)]).toEqual([facets, linear.facets(filter)]);
     const [tool] = tools;
@@ -115,7 +115,7 @@ eachDatabase((open) => {
           await expectPlain(site, saved, lists);
           await expectSame(site, saved, [
             ...lists.map((params) => toolsKey(parseQuery(ToolListParams, params), parseLanguage(params))),
-            ...lists.map((params) => facetsKey(parseQuery(FilterParams, params), parseLanguage(params))),
+            ...lists.map((params) => facetsKey(parseQuery(FacetParams, params), parseLanguage(params))),
             ...other.blog.map((query) => postsKey(query, other.language)),
             compareKey(other.chosen, other.language),
             ...pagesIn(other.language, slugs),

@@ -6,7 +6,7 @@ import { recordCatalogueChange } from '#backend/changes/catalogue-change.ts';
 import { parseLanguage, parseQuery, parseQueryString } from '#backend/http/parse-query.ts';
 import { changeTool } from '#backend/import/change-tool.ts';
 import type { IndexThread } from '#backend/search/index-builds.ts';
-import { FilterParams, ToolListParams } from '#domain/api/read-requests.ts';
+import { FacetParams, ToolListParams } from '#domain/api/read-requests.ts';
 import { findTools } from '#domain/catalogue/list-tools.ts';
 import { NO_FILTER } from '#domain/model/tool-query.ts';
 import { startFollower } from '../support/apply-write.ts';
@@ -38,7 +38,7 @@ async function expectPlain(site: TestSite, query: string, names: readonly string
   const slugs = (tools: readonly { slug: string }[]) => tools.map(({ slug }) => slug);
   const { tools } = linear.list(parseQuery(ToolListParams, params));
   expect([query, slugs(await json(site, `/api/tools?${query}`))]).toEqual([query, slugs(tools)]);
-  const facets = linear.facets(parseQuery(FilterParams, params));
+  const facets = linear.facets(parseQuery(FacetParams, params));
   const filter = new URLSearchParams(
     [...params].filter(([name]) => !['sort', 'limit', 'offset', 'match'].includes(name)),
   );

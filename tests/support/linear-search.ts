@@ -5,6 +5,7 @@ import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import type { Facets } from '#domain/model/catalogue.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import {
+  type FacetQuery,
   NO_FILTER,
   PRICE_CHOICES,
   type PriceChoice,
@@ -23,6 +24,7 @@ import {
 import { stem } from '#domain/search/stem.ts';
 import { token } from '#domain/search/tool-tokens.ts';
 import { camelParts, indexWords, joinedLetters } from '#domain/search/words.ts';
+import { countFacts, passesFacts } from './linear-facts.ts';
 
 /*
  * What lists, searches, facets and related tools are, by filtering and sorting all tools: the search index is held
@@ -121,8 +123,8 @@ function passesPrice(tool: CatalogTool, choice: PriceChoice | '', currency: stri
   return price !== null && price > 0 && price <= Number(choice);
 }
 
-const passes = (tool: CatalogTool, filter: Omit<ToolFilter, 'search'>) =>
-  passesFilter(tool, filter) && passesPrice(tool, filter.price, filter.currency);
+const passes = (tool: CatalogTool, filter: ToolFilter) =>
+  passesFilter(tool, filter) && passesPrice(tool, filter.price, filter.currency) && passesFacts(tool, filter);
 
 function queryComparator({ sort, currency }: ToolQuery): (a: CatalogTool, b: CatalogTool) => number {
   if (sort !== 'price') return toolComparator(sort);
@@ -138,6 +140,7 @@ export class LinearSearch {
   readonly #tools: readonly { tool: CatalogTool; tokens: ReadonlySet<string> }[];
   readonly #vocabulary: SearchVocabulary;
   readonly #compared: readonly string[];
+  readonly #keys: readonly string[];
 
   readonly #closed: readonly CatalogTool[];
 
@@ -151,6 +154,7 @@ export class LinearSearch {
     this.#language = language;
     this.#closed = labels.closed ?? [];
     this.#tools = tools.map((tool) => ({ tool, tokens: plainTokens(tool, tool.lang ?? language) }));
+    this.#keys = labels.features.filter(({ type }) => type === 'boolean').map(({ key }) => key);
     const known = new Set(names.flatMap(nameWordsOf));
     const nameWords = { correctionsFor: (word: string) => correctionsFor(word, known) };
     this.#vocabulary = prepareVocabulary(language, labels, nameWords);
@@ -171,7 +175,8 @@ export class LinearSearch {
   #withClosed(matching: readonly { tool: CatalogTool; rank: number }[], query: ToolQuery): CatalogTool[] {
     const name = joinedLetters(query.search);
     const isFiltered = Object.entries(NO_FILTER).some(
-      ([key, empty]) => !['search', 'currency'].includes(key) && `${query[key as keyof ToolFilter]}` !== `${empty}`,
+      ([key, empty]) =>
+        !['search', 'currency', 'unstated'].includes(key) && `${query[key as keyof ToolFilter]}` !== `${empty}`,
     );
     const isNamed = (tool: CatalogTool) => namesOf(tool).some((own) => joinedLetters(own) === name);
     const closed = name === '' || isFiltered ? [] : this.#closed.filter(isNamed).sort((a, b) => a.id - b.id);
@@ -182,7 +187,7 @@ export class LinearSearch {
     ];
   }
 
-  facets(filter: ToolFilter): Facets {
+  facets({ facts, ...filter }: FacetQuery): Facets {
     const found = this.#ranked(filter).map(({ tool }) => tool);
     const price = { free: 0, 10: 0, 20: 0, 50: 0, usage: 0, unstated: 0 };
     const facets: Facets = {
@@ -202,7 +207,9 @@ export class LinearSearch {
       for (const choice of PRICE_CHOICES) if (passesPrice(tool, choice, filter.currency)) price[choice] += 1;
       if (pricePerMonth(tool, filter.currency) === null) price.unstated += 1;
     }
-    return facets;
+    if (!facts) return facets;
+    const among = (changed: Partial<ToolFilter>) => found.filter((tool) => passes(tool, { ...filter, ...changed }));
+    return { ...facets, facts: countFacts(this.#keys, filter, among) };
   }
 
   related(tool: CatalogTool, among: 'shared' | 'main' = 'shared'): CatalogTool[] {

@@ -5,7 +5,7 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { PRICING_TYPES } from '#domain/model/atoms.ts';
 import { TOOL_SORTS } from '#domain/model/tool-query.ts';
 import { addCategories, addFeatures, addTools, emptyCatalogue, type TestTool } from './catalogue.ts';
-import { randomFacts } from './random-facts.ts';
+import { factQuery, randomFacts } from './random-facts.ts';
 import { priceQuery, randomPlans } from './random-plans.ts';
 import { scoreColumns } from './reviews.ts';
 
@@ -139,6 +139,7 @@ export const randomQuery = fc.record({
   verified: fc.constantFrom('', '', 'true', 'false'),
   featured: fc.constantFrom('', '', 'true', 'false'),
   ...priceQuery,
+  ...factQuery(['web_app', 'open_source']),
   sort: fc.constantFrom('', 'price', ...TOOL_SORTS),
   match: fc.constantFrom('', 'all', 'most'),
   limit: fc.constantFrom('', '1', '2', '5', '100'),
@@ -169,7 +170,14 @@ export function queryString(catalogue: RandomCatalogue, query: RandomQuery): str
     return part.kind === 'typo' ? mistype(chosen, part.pick) : chosen;
   });
   const text = [...search.join(' ')].slice(0, 200).join('');
-  return new URLSearchParams({ ...query, search: text, pricing: query.pricing.join(',') }).toString();
+  return new URLSearchParams({
+    ...query,
+    search: text,
+    pricing: query.pricing.join(','),
+    features: query.features.join(','),
+    data: query.data.join(','),
+    facts: String(query.facts),
+  }).toString();
 }
 
 export async function store(database: Database, { categories, features, batches }: RandomCatalogue): Promise<void> {

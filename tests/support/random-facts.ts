@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { LANGUAGES } from '#domain/languages.ts';
 import { DATA_SCOPES, DELETION_WAYS, LINK_NAMES, LINK_STATES, TOOL_STATUSES } from '#domain/model/tool-facts.ts';
+import { DATA_CHOICES } from '#domain/model/tool-query.ts';
 
 const text = (max: number) =>
   fc
@@ -38,6 +39,15 @@ const practices = fc.record(
   { requiredKeys: [] },
 );
 
+/** Of lists and facets, for these keys. */
+export const factQuery = (keys: string[]) =>
+  ({
+    features: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.subarray(keys)),
+    data: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.subarray([...DATA_CHOICES], { maxLength: 2 })),
+    unstated: fc.constantFrom('', '', 'include'),
+    facts: fc.boolean(),
+  }) as const;
+
 const FIELDS = ['price', 'website', 'maker', 'spokenLanguages', 'features.web_app', 'features.model'];
 
 /** Each field in one source, and each scope of data protection in one with a day. */
@@ -58,6 +68,10 @@ function randomSources(scopes: readonly string[]) {
     ]);
 }
 
+export const randomDataProtection = fc.record(Object.fromEntries(DATA_SCOPES.map((scope) => [scope, practices])), {
+  requiredKeys: [],
+});
+
 /** Values of all fields that a record may leave out to keep what is stored. */
 const someFacts = fc.record({
   owner: optional(text(100)),
@@ -74,7 +88,7 @@ const someFacts = fc.record({
   spokenLanguages: tags,
   links: fc.record(Object.fromEntries(LINK_NAMES.map((name) => [name, optional(address)])), { requiredKeys: [] }),
   plans: fc.array(plan, { maxLength: 6 }).map((plans) => plans.map((one, i) => ({ name: `Plan ${i}`, ...one }))),
-  dataProtection: fc.record(Object.fromEntries(DATA_SCOPES.map((scope) => [scope, practices])), { requiredKeys: [] }),
+  dataProtection: randomDataProtection,
 });
 
 export const randomFacts = someFacts.chain((facts) =>

@@ -4,6 +4,7 @@ import type { Language } from '#domain/languages.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { TOOL_SORTS } from '#domain/model/tool-query.ts';
 import { catalogTool } from './catalog-tool.ts';
+import { factQuery, randomDataProtection } from './random-facts.ts';
 import { priceQuery, randomPlans } from './random-plans.ts';
 
 const CATEGORIES = ['chatbots', 'images', 'audio'].map((slug, i) => ({
@@ -15,10 +16,10 @@ const CATEGORIES = ['chatbots', 'images', 'audio'].map((slug, i) => ({
 export const LABELS: SearchLabels = {
   categories: CATEGORIES,
   features: [
-    { key: 'offline', group: 'access', label: 'Works offline' },
-    { key: 'model', group: 'abilities', label: 'Models' },
-    { key: 'reads', group: 'input', label: 'Text input' },
-    { key: 'draws', group: 'output', label: 'Image output' },
+    { key: 'offline', type: 'boolean', group: 'access', label: 'Works offline' },
+    { key: 'model', type: 'text', group: 'abilities', label: 'Models' },
+    { key: 'reads', type: 'boolean', group: 'input', label: 'Text input' },
+    { key: 'draws', type: 'boolean', group: 'output', label: 'Image output' },
   ],
 };
 
@@ -59,6 +60,7 @@ export const randomTool = fc.record({
   ratingRank: fc.integer({ min: 0, max: 2 }),
   reviewCount: fc.integer({ min: 0, max: 2 }),
   plans: randomPlans,
+  dataProtection: randomDataProtection,
   createdAt: fc.constantFrom('2026-01-31T10:00:00.000Z', '2026-01-31T10:00:00.001Z', '2025-12-31T10:00:00.000Z'),
 });
 type GivenTool = typeof randomTool extends fc.Arbitrary<infer T> ? T : never;
@@ -79,6 +81,7 @@ export const randomQuery = fc.record({
   verified: fc.boolean(),
   featured: fc.constantFrom(false, false, true),
   ...priceQuery,
+  ...factQuery(['offline', 'draws']),
   sort: fc.constantFrom(...TOOL_SORTS, 'relevance' as const, 'price' as const),
   match: fc.constantFrom('all', 'most'),
   limit: fc.constantFrom(1, 3, 100),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '#backend/server/project-root.ts';
 import type { Language } from '#domain/languages.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
-import type { FeatureGroup } from '#domain/model/vocabulary.ts';
+import type { Feature } from '#domain/model/vocabulary.ts';
 import { catalogTool } from './catalog-tool.ts';
 import { filledFeatures, filledTools } from './filled-tools.ts';
 import { ToolLists } from './tool-lists.ts';
@@ -11,7 +11,7 @@ import { ToolLists } from './tool-lists.ts';
 type Translations<Text> = Partial<Record<Language, Text>>;
 type SeedNames = { name: string; words?: string[] };
 type SeedCategory = SeedNames & { slug: string; translations: Translations<SeedNames> };
-type SeedFeature = { key: string; group: FeatureGroup; label: Record<Language, string> };
+type SeedFeature = Pick<Feature, 'key' | 'type' | 'group'> & { label: Record<Language, string> };
 type SeedTexts = { description: string; tagline?: string };
 type SeedTool = Pick<
   CatalogTool,
@@ -31,7 +31,7 @@ function indexOf(language: Language, records: readonly SeedTool[], vocabulary: r
     const texts = translations[language] ?? { name, words };
     return { id: i + 1, slug, name: texts.name, words: texts.words ?? [] };
   });
-  const features = vocabulary.map(({ key, group, label }) => ({ key, group, label: label[language] }));
+  const features = vocabulary.map(({ key, type, group, label }) => ({ key, type, group, label: label[language] }));
   const tools = records.map(({ translations, categories: slugs, tagline, ...record }, i) =>
     catalogTool({
       ...record,

@@ -1,8 +1,9 @@
+import { countIndexFacets } from '#domain/catalogue/count-facets.ts';
 import { CatalogIndex } from '#domain/catalogue/index-tools.ts';
-import { closestIds, countIndexFacets, findTools, relatedIds } from '#domain/catalogue/list-tools.ts';
+import { closestIds, findTools, relatedIds } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
-import type { ToolFilter, ToolQuery } from '#domain/model/tool-query.ts';
+import type { FacetQuery, ToolQuery } from '#domain/model/tool-query.ts';
 
 type Catalog = ConstructorParameters<typeof CatalogIndex>[0];
 type Labels = Omit<Catalog, 'tools'>;
@@ -26,8 +27,8 @@ export class ToolLists {
     return { tools: this.#toolsOf(ids), total };
   }
 
-  facets(filter: ToolFilter) {
-    return countIndexFacets(this.index, filter);
+  facets(query: FacetQuery) {
+    return countIndexFacets(this.index, query);
   }
 
   related({ id }: CatalogTool): CatalogTool[] {

@@ -1,4 +1,4 @@
-import { parseStoredFeatures } from '#backend/catalogue/present-tool.ts';
+import { parseStoredMap } from '#backend/catalogue/present-tool.ts';
 import { renderMarkdown } from '#backend/catalogue/render-markdown.ts';
 import { TOOL_FIELDS } from '#backend/catalogue/tool-columns.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';
@@ -42,7 +42,7 @@ export const featuresCheck: Check = {
   async find({ session }) {
     const rows = await session.all<{ slug: string; features: string }>('select slug, features from tools order by id');
     return rows
-      .filter(({ features }) => parseStoredFeatures(features) === null)
+      .filter(({ features }) => parseStoredMap(features) === null)
       .map(({ slug }) => `tool ${slug}: its features can not be read`);
   },
 };

@@ -1,11 +1,12 @@
 import { COMPARISON_MAX } from '#domain/catalogue/comparison-choice.ts';
+import { countIndexFacets } from '#domain/catalogue/count-facets.ts';
 import { requiredKeysField } from '#domain/catalogue/fact-sources.ts';
 import { CatalogIndex, indexScores } from '#domain/catalogue/index-tools.ts';
 import { pageOfPosts, postSummary } from '#domain/catalogue/list-posts.ts';
 import { pageOfReviews } from '#domain/catalogue/list-reviews.ts';
-import { countIndexFacets, findTools, relatedIds, toolSummary } from '#domain/catalogue/list-tools.ts';
+import { findTools, relatedIds, toolSummary, unknownFeature } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
-import type { Catalog, Comparison } from '#domain/model/catalogue.ts';
+import type { Catalog } from '#domain/model/catalogue.ts';
 import type { CatalogTool, ToolSummary } from '#domain/model/tool.ts';
 import type { Category, CategorySummary } from '#domain/model/vocabulary.ts';
 import type { AnswerOf, ApiKey, ToolDetails } from '#pwa/lib/api/api-keys.ts';
@@ -90,13 +91,6 @@ function requiredKeysIn({ catalog }: CatalogueSnapshot, tools: readonly CatalogT
   return requiredKeysField(tools, (category) => catalog.categories.find(({ slug }) => slug === category)?.requiredKeys);
 }
 
-/** Undefined if the server would refuse. Unknown tools are left out. */
-function comparison(snapshot: CatalogueSnapshot, slugs: readonly string[]): Comparison | undefined {
-  if (slugs.length > COMPARISON_MAX || new Set(slugs).size !== slugs.length) return undefined;
-  const tools = slugs.flatMap((slug) => snapshot.tool(slug) ?? []);
-  return { tools, ...requiredKeysIn(snapshot, tools) };
-}
-
 /** False if the server may know more tools or reviews. */
 function isAuthoritative(snapshot: CatalogueSnapshot, question: EndpointQuery): boolean {
   const { name } = question;
@@ -137,11 +131,17 @@ const OFFLINE_HANDLERS: OfflineHandlers = {
     return { items: posts.map(postSummary), total };
   },
   getPost: ({ catalog }, query) => catalog.posts.find(({ slug }) => slug === query.slug),
-  compareTools: (snapshot, { tools }) => comparison(snapshot, tools),
+  /** Unknown tools are left out. */
+  compareTools(snapshot, { tools: slugs }) {
+    if (slugs.length > COMPARISON_MAX || new Set(slugs).size !== slugs.length) return undefined;
+    const tools = slugs.flatMap((slug) => snapshot.tool(slug) ?? []);
+    return { tools, ...requiredKeysIn(snapshot, tools) };
+  },
 };
 
-/** Without reviews. Undefined if not in the snapshot. */
+/** Without reviews. Undefined if not in the snapshot, or the server would refuse. */
 function answerFromSnapshot(snapshot: CatalogueSnapshot, question: EndpointQuery): unknown {
+  if ('features' in question && unknownFeature(snapshot.index, question) !== undefined) return undefined;
   const answer = OFFLINE_HANDLERS[question.name] as (snapshot: CatalogueSnapshot, query: EndpointQuery) => unknown;
   return answer(snapshot, question);
 }

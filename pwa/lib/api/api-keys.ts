@@ -15,7 +15,7 @@ import type { ReviewQuery } from '#domain/catalogue/list-reviews.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Review } from '#domain/model/review.ts';
 import type { Tool } from '#domain/model/tool.ts';
-import { NO_FILTER, type ToolFilter, type ToolQuery } from '#domain/model/tool-query.ts';
+import { type FacetQuery, NO_FILTER, type ToolQuery } from '#domain/model/tool-query.ts';
 import { withParams } from '#pwa/lib/url.ts';
 
 declare const answerType: unique symbol;
@@ -72,8 +72,8 @@ export function toolsKey(query: ToolQuery, lng: Language) {
   return publicKey('listTools', {}, { ...query, search: query.search.trim(), lng });
 }
 
-export function facetsKey(filter: ToolFilter, lng: Language) {
-  return publicKey('countFacets', {}, { ...filter, search: filter.search.trim(), lng });
+export function facetsKey(query: FacetQuery, lng: Language) {
+  return publicKey('countFacets', {}, { ...query, search: query.search.trim(), lng });
 }
 
 export function toolKey(slug: string, lng: Language) {

@@ -39,7 +39,10 @@ import { requestFor } from '#pwa/lib/api/client.ts';
 
 const CALLS: Readonly<Record<string, Endpoint>> = { ...PERSONAL_READS, ...WRITES };
 const ALL_READS: Readonly<Record<string, Endpoint>> = { ...PUBLIC_READS, ...PERSONAL_READS };
-const filter = { ...NO_FILTER, search: 'a&b', pricing: ['free', 'paid'] as const, rating: 4.5, verified: true };
+const filter = {
+  ...{ ...NO_FILTER, search: 'a&b', pricing: ['free', 'paid'] as const, rating: 4.5, verified: true },
+  ...{ features: ['open_source', 'web_app'], data: ['dpa', 'eu'] as const, unstated: 'include' as const },
+};
 const slug = 'ä/b c';
 
 /** A key of each public read that says something of every parameter, and what it asks. */
@@ -48,7 +51,7 @@ const ASKED: Record<keyof typeof PUBLIC_READS, { key: ApiKey; query: object }> =
     key: toolsKey({ ...filter, sort: 'newest', match: 'most', limit: 10, offset: 20 }, 'de'),
     query: { ...filter, sort: 'newest', match: 'most', limit: 10, offset: 20, lng: 'de' },
   },
-  countFacets: { key: facetsKey(filter, 'fr'), query: { ...filter, lng: 'fr' } },
+  countFacets: { key: facetsKey({ ...filter, facts: true }, 'fr'), query: { ...filter, facts: true, lng: 'fr' } },
   getTool: { key: toolKey(slug, 'en'), query: { slug, lng: 'en' } },
   listReviews: {
     key: toolReviewsKey(slug, { sort: 'lowest', stars: [5, 1], limit: 5, offset: 5 }),
@@ -98,7 +101,7 @@ test('defaults of the contract are those of its schemas, and leave no trace in a
 
 test('a key has one spelling: its parameters sorted, its language last', () => {
   expect(ASKED.listTools.key).toBe(
-    '/api/tools?limit=10&match=most&offset=20&pricing=free,paid&rating=4.5&search=a%26b&sort=newest&verified=true&lng=de',
+    '/api/tools?data=dpa,eu&features=open_source,web_app&limit=10&match=most&offset=20&pricing=free,paid&rating=4.5&search=a%26b&sort=newest&unstated=include&verified=true&lng=de',
   );
   expect(toolKey(slug, 'de')).toBe('/api/tools/%C3%A4%2Fb%20c?lng=de');
 });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { passesFilter, toolComparator } from '#domain/catalogue/filter-tools.ts';
-import { COLUMN_SORTS, NO_FILTER, PRICE_CHOICES, type TOOL_SORTS } from '#domain/model/tool-query.ts';
+import { COLUMN_SORTS, DATA_CHOICES, NO_FILTER, PRICE_CHOICES, type TOOL_SORTS } from '#domain/model/tool-query.ts';
 import { catalogTool } from '../../support/catalog-tool.ts';
+import { factQuery, randomDataProtection } from '../../support/random-facts.ts';
 import { priceQuery, randomPlans } from '../../support/random-plans.ts';
 import { ToolLists } from '../../support/tool-lists.ts';
 import { toolQuery } from '../../support/tool-query.ts';
@@ -10,7 +11,13 @@ import { toolQuery } from '../../support/tool-query.ts';
 const chatbots = { id: 1, slug: 'chatbots', name: 'Chatbots' };
 const images = { id: 2, slug: 'images', name: 'Images' };
 const audio = { id: 3, slug: 'audio', name: 'Audio' };
-const LABELS = { categories: [chatbots, images, audio], features: [] };
+const FEATURES = ['offline', 'bot'].map((key) => ({
+  key,
+  type: 'boolean' as const,
+  group: 'access' as const,
+  label: key,
+}));
+const LABELS = { categories: [chatbots, images, audio], features: FEATURES };
 
 test('each filter lets through what it names and nothing else', () => {
   const tool = catalogTool({ id: 1, pricingType: 'freemium', avgRating: 4.35, isVerified: true, categories: [images] });
@@ -109,6 +116,8 @@ test('a facet’s number is the length of the list that choosing it gives', () =
     categories: fc.subarray([chatbots, images, audio], { minLength: 1 }),
     description: fc.constantFrom('Draws maps', 'Sings songs'),
     plans: randomPlans,
+    features: fc.record({ offline: fc.boolean(), bot: fc.boolean() }, { requiredKeys: [] }),
+    dataProtection: randomDataProtection,
   });
   const filter = fc.record({
     search: fc.constantFrom('', 'maps', 'tool'),
@@ -118,6 +127,7 @@ test('a facet’s number is the length of the list that choosing it gives', () =
     verified: fc.boolean(),
     featured: fc.boolean(),
     ...priceQuery,
+    ...factQuery(['offline', 'bot']),
   });
   fc.assert(
     fc.property(fc.array(tool, { maxLength: 12 }), filter, (given, asked) => {
@@ -127,7 +137,7 @@ test('a facet’s number is the length of the list that choosing it gives', () =
         LABELS,
       );
       const total = (more: Partial<typeof NO_FILTER>) => lists.list(toolQuery({ ...asked, ...more })).total;
-      const facets = lists.facets(asked);
+      const facets = lists.facets({ ...asked, facts: true });
       for (const { slug } of [chatbots, images, audio])
         expect(facets.category[slug] ?? 0).toBe(total({ category: slug }));
       for (const type of ['free', 'freemium', 'paid'] as const)
@@ -135,6 +145,15 @@ test('a facet’s number is the length of the list that choosing it gives', () =
       expect(facets.verified).toBe(total({ verified: true }));
       expect(facets.featured).toBe(total({ featured: true }));
       for (const price of PRICE_CHOICES) expect([price, facets.price?.[price]]).toEqual([price, total({ price })]);
+      const left = (count?: { yes: number; unstated: number }) =>
+        (count?.yes ?? 0) + (asked.unstated === 'include' ? (count?.unstated ?? 0) : 0);
+      for (const [key, count] of Object.entries(facets.facts?.features ?? {}))
+        expect(left(count)).toBe(total({ features: [...new Set([...asked.features, key])] }));
+      for (const choice of DATA_CHOICES) {
+        const count = facets.facts?.data[choice];
+        if (count) expect(left(count)).toBe(total({ data: [...new Set([...asked.data, choice])] }));
+      }
+      expect(facets.facts?.unstated).toBe(total({ unstated: 'include' }) - total({ unstated: '' }));
     }),
   );
 });

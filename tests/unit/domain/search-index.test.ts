@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { closedTool, indexedTool } from '#domain/catalogue/index-tools.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
-import { SEARCH_CANDIDATES_MAX, TOOL_SORTS, type ToolQuery } from '#domain/model/tool-query.ts';
+import { type FacetQuery, SEARCH_CANDIDATES_MAX, TOOL_SORTS, type ToolQuery } from '#domain/model/tool-query.ts';
 import { ADDED_MAX } from '#domain/search/facts-builder.ts';
 import { searchPlan } from '#domain/search/search-plan.ts';
 import type { IndexedText } from '#domain/search/tool-tokens.ts';
@@ -16,7 +16,7 @@ import { toolQuery } from '../../support/tool-query.ts';
 /** Catalogues, each with several questions. More by hand: AI_DIR_RUNS=3000. */
 const RUNS = Number(process.env.AI_DIR_RUNS ?? 150);
 
-function expectSame(lists: ToolLists, linear: LinearSearch, queries: readonly ToolQuery[]): void {
+function expectSame(lists: ToolLists, linear: LinearSearch, queries: readonly (ToolQuery & FacetQuery)[]): void {
   const ids = ({ tools, total }: { tools: CatalogTool[]; total: number }) => ({
     ids: tools.map(({ id }) => id),
     total,
@@ -184,7 +184,15 @@ test('an index takes no more tools than it has room for, and then none of them',
 test('a fact of every kind is counted: stated, stated to be lacking, and unstated', () => {
   const features = [{ offline: true }, { offline: false }, {}, { offline: 'partly' }];
   const { index } = new ToolLists(features.map((own, i) => catalogTool({ id: i + 1, features: own })));
-  expect(index.search.count([], 'en', { facts: [], rating: 0 }, ['foffline', 'goffline'])).toEqual([2, 1]);
+  expect(
+    index.search.count([], 'en', [
+      { filter: { facts: [], rating: 0 }, facts: ['foffline', 'goffline'] },
+      { filter: { facts: [], lacking: ['goffline'], rating: 0 }, facts: ['foffline', 'goffline'] },
+    ]),
+  ).toEqual([
+    [2, 1],
+    [2, 0],
+  ]);
 });
 
 test('a language is searched in its own texts, and in English ones only where it has none', () => {

@@ -48,7 +48,7 @@ test('every word must match, in any field', () => {
   ];
   const vocabulary = {
     categories: [],
-    features: [{ key: 'offline', group: 'access' as const, label: 'Works offline' }],
+    features: [{ key: 'offline', type: 'boolean' as const, group: 'access' as const, label: 'Works offline' }],
   };
   expect(find(tools, 'orbit maps', 'en', vocabulary)).toEqual([1]);
   expect(find(tools, 'alpha offline', 'en', vocabulary)).toEqual([1]);
@@ -118,7 +118,7 @@ test('T47: any text is a valid search in every language', () => {
   ].map(catalogTool);
   const vocabulary = {
     categories: [transcription],
-    features: [{ key: 'web_app', group: 'platforms' as const, label: 'Web app' }],
+    features: [{ key: 'web_app', type: 'boolean' as const, group: 'platforms' as const, label: 'Web app' }],
   };
   const indexes = LANGUAGES.map((language) => new ToolLists(tools, language, vocabulary));
   const search = fc.oneof(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
 import { PRICING_TYPES } from '#domain/model/atoms.ts';
-import { TOOL_SORTS } from '#domain/model/tool-query.ts';
+import { DATA_CHOICES, PRICE_CHOICES, TOOL_SORTS } from '#domain/model/tool-query.ts';
 import { languageInSearch } from '#pwa/i18n/detect-language.ts';
 import { pageAddress, properPath } from '#pwa/router/routes.ts';
 import {
@@ -13,7 +13,10 @@ import {
   parseToolsParams,
 } from '#pwa/router/search-params.ts';
 
-const TOOL_PARAMS = ['search', 'category', 'pricing', 'rating', 'verified', 'featured', 'sort', 'page'];
+const TOOL_PARAMS = [
+  ...['search', 'category', 'pricing', 'rating', 'verified', 'featured', 'price', 'currency'],
+  ...['features', 'data', 'unstated', 'sort', 'page'],
+];
 const PAGES: Record<string, { params: string[]; read: (search: URLSearchParams) => unknown }> = {
   '/': { params: [], read: () => null },
   '/tools': { params: TOOL_PARAMS, read: parseToolsParams },
@@ -56,6 +59,11 @@ const value = fc.oneof(
   fc.constantFrom(
     ...PRICING_TYPES,
     ...TOOL_SORTS,
+    ...PRICE_CHOICES,
+    ...DATA_CHOICES,
+    'EUR',
+    'include',
+    'web_app,open_source,web_app',
     ...LANGUAGES,
     'de-AT',
     'xx',

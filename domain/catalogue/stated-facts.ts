@@ -1,0 +1,32 @@
+import type { FactCount } from '../model/catalogue.ts';
+import type { DataPractices, DataProtection } from '../model/tool-facts.ts';
+import { DATA_CHOICES, type DataChoice } from '../model/tool-query.ts';
+
+const EU_REGIONS = 'EU AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+
+/** Of one scope; null where nothing is stated. */
+const STATEMENTS: Readonly<Record<DataChoice, (practices: DataPractices) => boolean | null>> = {
+  no_training: ({ trainsOnInput }) => (trainsOnInput ? trainsOnInput === 'no' : null),
+  // Nobody needs to opt out of what is not done.
+  opt_out: ({ trainsOnInput }) => (trainsOnInput ? trainsOnInput !== 'default' : null),
+  dpa: ({ dpa }) => dpa ?? null,
+  eu: ({ regions }) => (regions && regions.length > 0 ? regions.some((region) => EU_REGIONS.includes(region)) : null),
+};
+
+/** Yes where the maker says so for at least one scope, no where others are stated; unstated choices are left out. */
+export function dataStatements(dataProtection: DataProtection): [choice: DataChoice, isTrue: boolean][] {
+  return DATA_CHOICES.flatMap((choice): [DataChoice, boolean][] => {
+    const stated = Object.values(dataProtection)
+      .map((practices) => practices && STATEMENTS[choice](practices))
+      .filter((answer) => typeof answer === 'boolean');
+    return stated.length > 0 ? [[choice, stated.includes(true)]] : [];
+  });
+}
+
+const TOOLS_MIN = 3;
+const SHARE_MAX = 0.9;
+
+/** A choice between tools: more than a few have it, and of those that state it not nearly all. */
+export function dividesTools({ yes, no }: FactCount): boolean {
+  return yes >= TOOLS_MIN && yes <= SHARE_MAX * (yes + no);
+}

@@ -1,0 +1,40 @@
+import { type Bits, intersect, subtract } from './bits.ts';
+import type { TermTable } from './term-table.ts';
+
+export type IndexFilter = {
+  /** That must all hold, each given as its alternatives. */
+  facts: readonly (readonly string[])[];
+  /** That no tool has. */
+  lacking?: readonly string[];
+  /** The least average, in hundredths. */
+  rating: number;
+};
+
+/** How many of the tools that pass have each fact? */
+export type IndexCount = { filter: IndexFilter; facts: readonly string[] };
+
+/** Facts of the first tools and of those that came later, together. */
+export class FactTables {
+  readonly tables: readonly TermTable[];
+
+  constructor(tables: readonly TermTable[]) {
+    this.tables = tables;
+  }
+
+  /** Makes it the set of slots that have any of the facts. */
+  fill(slots: Bits, facts: readonly string[]): Bits {
+    slots.fill(0);
+    for (const token of facts) for (const table of this.tables) table.addTo(slots, { token, isPrefix: false });
+    return slots;
+  }
+
+  narrow(slots: Bits, { facts, lacking = [] }: IndexFilter, scratch: Bits): void {
+    for (const anyOf of facts) intersect(slots, this.fill(scratch, anyOf));
+    if (lacking.length > 0) subtract(slots, this.fill(scratch, lacking));
+  }
+
+  /** How many of these slots have the fact. */
+  count(slots: Bits, fact: string): number {
+    return this.tables.reduce((sum, table) => sum + table.count(slots, fact), 0);
+  }
+}

@@ -1,0 +1,63 @@
+import type { FactCounts } from '#domain/model/catalogue.ts';
+import type { CatalogTool } from '#domain/model/tool.ts';
+import { DATA_CHOICES, type DataChoice, type ToolFilter } from '#domain/model/tool-query.ts';
+
+/** Null: not stated. */
+type Statement = boolean | null;
+
+function saysOfFeature({ features }: CatalogTool, key: string): Statement {
+  return Object.hasOwn(features, key) ? features[key] !== false : null;
+}
+
+/** Of all its plans together: one that says yes is enough. */
+function saysOfData({ dataProtection = {} }: CatalogTool, choice: DataChoice): Statement {
+  const scopes = Object.values(dataProtection).flatMap((scope) => scope ?? []);
+  const training = scopes.map(({ trainsOnInput }) => trainsOnInput).filter(Boolean);
+  const agreements = scopes.map(({ dpa }) => dpa).filter((dpa) => typeof dpa === 'boolean');
+  const regions = scopes.flatMap((scope) => scope.regions ?? []);
+  if (choice === 'dpa') return agreements.length === 0 ? null : agreements.includes(true);
+  if (choice === 'eu') return regions.length === 0 ? null : regions.includes('EU') || regions.includes('DE');
+  if (training.length === 0) return null;
+  return training.includes('no') || (choice === 'opt_out' && training.includes('opt_out'));
+}
+
+export function passesFacts(tool: CatalogTool, { features, data, unstated }: ToolFilter): boolean {
+  const statements = [
+    ...features.map((key) => saysOfFeature(tool, key)),
+    ...data.map((choice) => saysOfData(tool, choice)),
+  ];
+  return statements.every((statement) => statement ?? unstated === 'include');
+}
+
+type Counts = Record<string, { yes: number; no: number; unstated: number }>;
+
+/** Of the keys that a tool states. */
+function countStatements<Key extends string>(
+  keys: readonly Key[],
+  toolsFor: (key: Key) => readonly CatalogTool[],
+  says: (tool: CatalogTool, key: Key) => Statement,
+): Counts {
+  const counts: Counts = {};
+  for (const key of keys) {
+    const statements = toolsFor(key).map((tool) => says(tool, key));
+    const [yes = 0, no = 0, unstated = 0] = [true, false, null].map(
+      (wanted) => statements.filter((statement) => statement === wanted).length,
+    );
+    if (yes + no > 0) counts[key] = { yes, no, unstated };
+  }
+  return counts;
+}
+
+/** `among`: the tools that the filter leaves with such a change. */
+export function countFacts(
+  keys: readonly string[],
+  filter: ToolFilter,
+  among: (changed: Partial<ToolFilter>) => readonly CatalogTool[],
+): FactCounts {
+  const others = <T>(all: readonly T[], own: T) => all.filter((one) => one !== own);
+  return {
+    features: countStatements(keys, (key) => among({ features: others(filter.features, key) }), saysOfFeature),
+    data: countStatements(DATA_CHOICES, (choice) => among({ data: others(filter.data, choice) }), saysOfData),
+    unstated: among({ unstated: 'include' }).length - among({ unstated: '' }).length,
+  };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { dataStatements, dividesTools } from '#domain/catalogue/stated-facts.ts';
+import type { DataProtection } from '#domain/model/tool-facts.ts';
+
+const stated = (dataProtection: DataProtection) => Object.fromEntries(dataStatements(dataProtection));
+
+test('what a maker says of one kind of plan is said, and one that says yes outweighs those that say no', () => {
+  expect(stated({})).toEqual({});
+  expect(stated({ free: {}, api: { humanReview: true, regions: [] } })).toEqual({});
+  expect(stated({ free: { trainsOnInput: 'default' } })).toEqual({ no_training: false, opt_out: false });
+  expect(stated({ free: { trainsOnInput: 'opt_out' } })).toEqual({ no_training: false, opt_out: true });
+  expect(stated({ free: { trainsOnInput: 'default' }, api: { trainsOnInput: 'no' } })).toEqual({
+    no_training: true,
+    opt_out: true,
+  });
+  expect(stated({ free: { dpa: false }, business: { dpa: true } })).toEqual({ dpa: true });
+});
+
+test('data is kept in the EU where a region is the EU or one of its members', () => {
+  for (const regions of [['EU'], ['US', 'DE'], ['IE']]) expect(stated({ paid: { regions } })).toEqual({ eu: true });
+  for (const regions of [['US'], ['GB', 'CH', 'NO']]) expect(stated({ paid: { regions } })).toEqual({ eu: false });
+});
+
+test('a fact divides tools unless hardly any has it, or nearly all that state it have', () => {
+  const divides = (yes: number, no: number) => dividesTools({ yes, no, unstated: 50 });
+  expect([divides(2, 50), divides(3, 50), divides(3, 0), divides(298, 3)]).toEqual([false, true, false, false]);
+  expect([divides(90, 10), divides(91, 9), divides(0, 0), divides(0, 9)]).toEqual([true, false, false, false]);
+});
