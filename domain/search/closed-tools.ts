@@ -31,7 +31,7 @@ export class ClosedTools {
 
   /** A successor may be listed later than the tool that names it. */
   setSuccessor(slug: string, id: number): void {
-    for (const tool of this.#byId.values()) if (tool.successor === slug) this.put({ ...tool, successorId: id });
+    for (const tool of [...this.#byId.values()]) if (tool.successor === slug) this.put({ ...tool, successorId: id });
   }
 
   /** Those with this name, in order of id. */

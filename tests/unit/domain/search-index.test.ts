@@ -224,3 +224,11 @@ test('a language is searched in its own texts, and in English ones only where it
     [1, 2],
   ]);
 });
+
+test('a tool that is added again and again stays the successor of the closed ones that name it', () => {
+  const closed = [1, 2].map((id) => ({ ...catalogTool({ id, name: `Old ${id}` }), successor: 'tool-3' }));
+  const { index } = new ToolLists([], 'en', { categories: [], features: [], closed });
+  for (let i = 0; i < 2; i += 1) expect(index.search.put([indexedTool(catalogTool({ id: 3 }), 'en')])).toBe(true);
+  const lists = new ToolLists([catalogTool({ id: 3 }), ...closed], 'en', undefined, index);
+  expect(lists.list(toolQuery({ search: 'old 1' })).tools.map(({ id }) => id)).toEqual([3, 1]);
+});
