@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { fetchApi } from '#pwa/lib/api/client.ts';
+import { whenIdle } from '#pwa/lib/scheduling.ts';
 import { dismissToast, showToast } from '#pwa/ui/toast/toasts.ts';
 import { pendingUpdate } from './offline-state.ts';
 
@@ -132,12 +133,6 @@ const CHECK_EVERY_MS = 60 * 60_000;
 /** A worker that skips waiting has left the waiting state by then. */
 const SETTLE_MS = 200;
 
-function runWhenIdle(run: () => void): void {
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(run);
-  else setTimeout(run, 1000);
-}
-
 /** Also reports a worker that was already waiting. */
 function watchWaiting(registration: ServiceWorkerRegistration, tell: () => void, signal: AbortSignal): void {
   const look = () => {
@@ -179,11 +174,6 @@ async function isWorkerRemoved(): Promise<boolean> {
   return navigator.serviceWorker.controller !== null && !(await navigator.serviceWorker.getRegistration());
 }
 
-async function untilLoaded(): Promise<void> {
-  if (document.readyState !== 'complete')
-    await new Promise((loaded) => addEventListener('load', loaded, { once: true }));
-}
-
 async function followUpdates(signal: AbortSignal): Promise<void> {
   const prompt = new UpdatePrompt();
   let isControlled = navigator.serviceWorker.controller !== null;
@@ -195,7 +185,6 @@ async function followUpdates(signal: AbortSignal): Promise<void> {
   navigator.serviceWorker.addEventListener('controllerchange', change, { signal });
   // The new worker activated between the reload and this listener.
   if (prompt.isAccepted && (await isOldPage().catch(() => false))) return location.reload();
-  await untilLoaded();
   if (await isWorkerRemoved()) return;
   const worker = new Workbox(serviceWorkerUrl());
   const registration = await worker.register();
@@ -216,12 +205,13 @@ async function removeWorkers(): Promise<void> {
 
 /** Registers the worker when the page is idle, or removes it with `WORKER=off`. */
 export function startWorkerUpdates(): () => void {
+  if (!('serviceWorker' in navigator)) return () => {};
   const ended = new AbortController();
-  const { signal } = ended;
-  if ('serviceWorker' in navigator) {
-    const run = import.meta.env.HAS_WORKER ? followUpdates : removeWorkers;
-    // Fails where storage is blocked; the site works without a worker.
-    runWhenIdle(() => void (signal.aborted || run(signal).catch(() => {})));
-  }
-  return () => ended.abort();
+  const run = import.meta.env.HAS_WORKER ? followUpdates : removeWorkers;
+  // Fails where storage is blocked; the site works without a worker.
+  const cancel = whenIdle(() => run(ended.signal).catch(() => {}));
+  return () => {
+    cancel();
+    ended.abort();
+  };
 }
