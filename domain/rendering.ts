@@ -53,6 +53,7 @@ export type ShellRequest = Pick<PageRequest, 'origin' | 'siteName' | 'supportEma
 export type SitePages = {
   fixed: readonly string[];
   tool(slug: string): string;
+  alternatives(slug: string): string;
   category(slug: string): string;
   post(slug: string): string;
   links(path: string, origin: string): { lang: string; url: string }[];

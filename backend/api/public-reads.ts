@@ -2,7 +2,13 @@ import type { InferOutput } from 'valibot';
 import { listCategories, listFeatures, loadCategory } from '#backend/catalogue/list-categories.ts';
 import { listHistory } from '#backend/catalogue/list-history.ts';
 import { listPosts, loadPost } from '#backend/catalogue/list-posts.ts';
-import { type CatalogContext, countFacets, listRelatedTools, listTools } from '#backend/catalogue/list-tools.ts';
+import {
+  type CatalogContext,
+  countFacets,
+  listAlternatives,
+  listRelatedTools,
+  listTools,
+} from '#backend/catalogue/list-tools.ts';
 import { loadCatalog, loadTool } from '#backend/catalogue/load-tool.ts';
 import type { AnswerDependency, CatalogVersion } from '#backend/changes/catalogue-change.ts';
 import { listToolReviews } from '#backend/reviews/list-reviews.ts';
@@ -78,6 +84,10 @@ export const READ_HANDLERS: ReadHandlers = {
   async listRelatedTools(context, { slug, lng }) {
     const tools = await listRelatedTools(context, lng, slug);
     return { body: tools, dependsOn: idsOf(tools) };
+  },
+  async listAlternatives(context, { slug, lng }) {
+    const { toolId, alternatives } = await listAlternatives(context, lng, slug);
+    return { body: alternatives, dependsOn: [toolId, ...idsOf(alternatives)] };
   },
   async listCategories({ database }, { lng }) {
     return { body: await listCategories(database, lng), dependsOn: NO_TOOL };

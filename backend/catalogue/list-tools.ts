@@ -2,14 +2,16 @@ import type { Database } from '#backend/database/database.ts';
 import { ToolModel } from '#backend/database/models/tool-model.ts';
 import { badQuery, notFound } from '#backend/errors.ts';
 import type { ToolSearch } from '#backend/search/tool-search.ts';
+import { alternativeIds, describeAlternatives } from '#domain/catalogue/alternatives.ts';
 import { countIndexFacets } from '#domain/catalogue/count-facets.ts';
 import { findTools, relatedIds, type ToolIndex, unknownFeature } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
-import type { Facets } from '#domain/model/catalogue.ts';
+import type { Alternative, Facets } from '#domain/model/catalogue.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import type { FacetQuery, ToolFilter, ToolQuery } from '#domain/model/tool-query.ts';
-import { presentToolSummary, type ToolRow } from './present-tool.ts';
-import { rowsInOrder, selectToolRows } from './tool-rows.ts';
+import { NO_RATING_MEANS } from '#domain/rating.ts';
+import { type CatalogToolRow, presentCatalogTool, presentToolSummary, type ToolRow } from './present-tool.ts';
+import { rowsInOrder, selectCatalogToolRows, selectToolRows } from './tool-rows.ts';
 
 export type CatalogContext = { database: Database; search: Pick<ToolSearch, 'inLanguage'> };
 
@@ -49,4 +51,25 @@ export async function listRelatedTools(
   const tool = await ToolModel.query(database.reader).select('id').findOne({ slug });
   if (!tool) throw notFound('Tool');
   return loadSummaries(database, language, relatedIds(await search.inLanguage(language), tool.id));
+}
+
+const present = (row: CatalogToolRow) => presentCatalogTool(row, NO_RATING_MEANS);
+
+/** Throws `not_found`. */
+export async function listAlternatives(
+  { database, search }: CatalogContext,
+  language: Language,
+  slug: string,
+): Promise<{ toolId: number; alternatives: Alternative[] }> {
+  const [row] = await selectCatalogToolRows<CatalogToolRow>(database, language, {
+    where: 'where t.slug = :slug',
+    bindings: { slug },
+  });
+  if (!row) throw notFound('Tool');
+  const own = present(row);
+  const index = await search.inLanguage(language);
+  const rows = await rowsInOrder<CatalogToolRow>(alternativeIds(index, own), (selection) =>
+    selectCatalogToolRows(database, language, selection),
+  );
+  return { toolId: own.id, alternatives: describeAlternatives(own, rows.map(present), index) };
 }

@@ -1,19 +1,20 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { IS_LISTED } from '#backend/catalogue/tool-columns.ts';
 import type { Database } from '#backend/database/database.ts';
+import { ALTERNATIVES_INDEXED_MIN } from '#domain/catalogue/alternatives.ts';
 import type { SitePages } from '#domain/rendering.ts';
 
 export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Six addresses per page: 6 MB; sitemaps allow 50,000 addresses and 50 MB. */
+/** Of tools two pages each, in six languages: 12 MB; sitemaps allow 50,000 addresses and 50 MB. */
 const PAGES_PER_PART = 1_000;
 
 export type SitePath = { path: string; changed?: string };
 
 type PostRow = { slug: string; published_date: string };
-type ToolRow = { slug: string; updated_at: string };
+type ToolRow = { slug: string; updated_at: string; category_id: number };
 
 export async function listOtherPaths({ reader }: Database, pages: SitePages): Promise<SitePath[]> {
   const [categories, posts]: [string[], PostRow[]] = await Promise.all([
@@ -41,15 +42,33 @@ export function fitsOneSitemap(pageCount: number): boolean {
   return pageCount <= PAGES_PER_PART;
 }
 
-/** Order by id: a part stays the same as tools are added. */
-export async function listToolPaths({ reader }: Database, pages: SitePages, part = 2): Promise<SitePath[]> {
-  const rows: ToolRow[] = await reader('tools')
+/** Listed tools by main category. */
+async function countMainCategories({ reader }: Database): Promise<ReadonlyMap<number, number>> {
+  const rows: { category_id: number; n: number | string }[] = await reader('tool_categories')
+    .join('tools', 'tools.id', 'tool_id')
+    .where({ position: 0 })
     .whereRaw(IS_LISTED)
-    .select('slug', 'updated_at')
-    .orderBy('id')
+    .groupBy('category_id')
+    .select('category_id', reader.raw('count(*) as n'));
+  return new Map(rows.map(({ category_id, n }) => [category_id, Number(n)]));
+}
+
+/** Order by id: a part stays the same as tools are added. */
+export async function listToolPaths(database: Database, pages: SitePages, part = 2): Promise<SitePath[]> {
+  const counts = await countMainCategories(database);
+  const rows: ToolRow[] = await database
+    .reader('tools')
+    .join('tool_categories', 'tool_id', 'tools.id')
+    .where({ position: 0 })
+    .whereRaw(IS_LISTED)
+    .select('slug', 'updated_at', 'category_id')
+    .orderBy('tools.id')
     .limit(PAGES_PER_PART)
     .offset((part - 2) * PAGES_PER_PART);
-  return rows.map(({ slug, updated_at }) => ({ path: pages.tool(slug), changed: updated_at.slice(0, 10) }));
+  return rows.flatMap(({ slug, updated_at, category_id }) => [
+    { path: pages.tool(slug), changed: updated_at.slice(0, 10) },
+    ...((counts.get(category_id) ?? 0) > ALTERNATIVES_INDEXED_MIN ? [{ path: pages.alternatives(slug) }] : []),
+  ]);
 }
 
 /** Pages between yields to the event loop. */

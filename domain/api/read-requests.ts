@@ -175,6 +175,10 @@ export const PUBLIC_READ_REQUESTS = {
   listReviews: { summary: 'Published reviews of a tool', query: ReviewListParams },
   listHistory: { summary: 'What changed of a tool, newest first, at most 200 changes', query: v.object({}) },
   listRelatedTools: { summary: 'At most six tools that share categories', query: LanguageParams },
+  listAlternatives: {
+    summary: 'At most twelve tools of the same main category, the closest first, with what they have in common',
+    query: LanguageParams,
+  },
   listCategories: { summary: 'All categories', query: LanguageParams },
   getCategory: { summary: 'One category', query: LanguageParams },
   listFeatures: { summary: 'The vocabulary of features', query: LanguageParams },

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import { AdList } from '../model/ad.ts';
-import { Catalog, Comparison, Facets } from '../model/catalogue.ts';
+import { AlternativeList, Catalog, Comparison, Facets } from '../model/catalogue.ts';
 import { Post, PostList } from '../model/post.ts';
 import { OwnReview, OwnReviewList, ReviewList } from '../model/review.ts';
 import { Tool, ToolList } from '../model/tool.ts';
@@ -63,6 +63,7 @@ export const PUBLIC_READ_RESPONSES = {
   listReviews: { response: ReviewList },
   listHistory: { response: ToolHistory },
   listRelatedTools: { response: ToolList, adapt: adaptTools },
+  listAlternatives: { response: AlternativeList, adapt: adaptTools },
   listCategories: { response: CategoryList, adapt: adaptCategories },
   getCategory: { response: Category, adapt: adaptCategories },
   listFeatures: { response: FeatureList },

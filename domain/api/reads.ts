@@ -21,6 +21,7 @@ export const PUBLIC_READS = {
   },
   listHistory: { path: '/api/tools/:slug/history', query: {} },
   listRelatedTools: { path: '/api/tools/:slug/related', query: language },
+  listAlternatives: { path: '/api/tools/:slug/alternatives', query: language },
   listCategories: { path: '/api/categories', query: language },
   getCategory: { path: '/api/categories/:slug', query: language },
   listFeatures: { path: '/api/features', query: language },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { COMPARISON_MAX } from '../catalogue/comparison-choice.ts';
 import { Count, SLUG_LENGTH_MAX, Slug } from './atoms.ts';
 import { Post } from './post.ts';
-import { CatalogTool } from './tool.ts';
+import { CatalogTool, ToolSummary } from './tool.ts';
 import { RecentChange } from './tool-history.ts';
 import { Category, Feature, RequiredKeys } from './vocabulary.ts';
 
@@ -54,6 +54,25 @@ const FactCounts = v.object({
   unstated: Count,
 });
 export type FactCounts = v.InferOutput<typeof FactCounts>;
+
+const Keys = v.array(v.string());
+/** Keys of the inputs, outputs and abilities of two tools. */
+export const AlternativeFacts = v.object({
+  shared: Keys,
+  /** Those of the other tool that this one is stated to lack. */
+  gained: Keys,
+  /** Those of this tool that the other is stated to lack. */
+  lost: Keys,
+  /** Those of this tool about which nothing is stated for the other. */
+  unstated: Keys,
+  /** Those of the other tool about which nothing is stated for this one. */
+  extra: Keys,
+});
+export type AlternativeFacts = v.InferOutput<typeof AlternativeFacts>;
+
+export const Alternative = v.object({ ...ToolSummary.entries, facts: AlternativeFacts });
+export type Alternative = v.InferOutput<typeof Alternative>;
+export const AlternativeList = v.array(Alternative);
 
 /** Counted against the other active filters. */
 export const Facets = v.object({

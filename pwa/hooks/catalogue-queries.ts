@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { PostQuery } from '#domain/catalogue/list-posts.ts';
 import type { ReviewQuery } from '#domain/catalogue/list-reviews.ts';
-import type { Comparison, Facets } from '#domain/model/catalogue.ts';
+import type { Alternative, Comparison, Facets } from '#domain/model/catalogue.ts';
 import type { Post, PostSummary } from '#domain/model/post.ts';
 import type { Review } from '#domain/model/review.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
@@ -10,6 +10,7 @@ import type { ToolFilter, ToolQuery } from '#domain/model/tool-query.ts';
 import type { Category, CategorySummary, Feature } from '#domain/model/vocabulary.ts';
 import { useLanguage } from '#pwa/i18n/use-translation.tsx';
 import {
+  alternativesKey,
   categoriesKey,
   categoryKey,
   compareKey,
@@ -63,6 +64,10 @@ export function usePosts(query: PostQuery | null): Resource<PagedList<PostSummar
 
 export function useRelatedTools(slug: string): Resource<ToolSummary[]> {
   return useResource(relatedKey(slug, useLanguage()));
+}
+
+export function useAlternatives(slug: string): Resource<Alternative[]> {
+  return useResource(alternativesKey(slug, useLanguage()));
 }
 
 export function useTool(slug: string): Resource<ToolDetails> {

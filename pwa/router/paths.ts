@@ -55,6 +55,10 @@ export function toolPath(slug: string): string {
   return `/tools/${encodeSegment(slug)}`;
 }
 
+export function alternativesPath(slug: string): string {
+  return `${toolPath(slug)}/alternatives`;
+}
+
 export function comparePath(slugs: readonly string[] = []): string {
   return withParams('/compare', { tools: slugs.join(',') });
 }

@@ -12,7 +12,15 @@ import type {
 import { readPageData, routeContextOf, siteOfRequest } from '#pwa/entry/page-request.ts';
 import { loadTranslation } from '#pwa/i18n/create-i18n.ts';
 import { canonicalPath, LANGUAGE_PARAM } from '#pwa/lib/url.ts';
-import { blogPath, categoryPath, homePath, postPath, toolPath, toolsPath } from '#pwa/router/paths.ts';
+import {
+  alternativesPath,
+  blogPath,
+  categoryPath,
+  homePath,
+  postPath,
+  toolPath,
+  toolsPath,
+} from '#pwa/router/paths.ts';
 import type { Site } from '#pwa/router/route.ts';
 import { loadedDataFrom } from '#pwa/router/route-loader.ts';
 import { ROUTES } from '#pwa/router/routes.ts';
@@ -109,6 +117,7 @@ function fixedPages(): string[] {
 const sitePages: SitePages = {
   fixed: fixedPages(),
   tool: toolPath,
+  alternatives: alternativesPath,
   category: categoryPath,
   post: postPath,
   links: hreflangLinks,

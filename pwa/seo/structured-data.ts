@@ -166,14 +166,16 @@ function toReviewData({ rating, title, content, createdAt, reviewerName, user }:
 /** Offers only from plans that were looked up lately, ratings only if any. */
 export function softwareApplication(context: RouteData, tool: ToolDetails, image: string): SoftwareApplication {
   const operatingSystem = operatingSystems(tool);
-  const offers = offersOf(tool.plans ?? [], context.site.today);
+  const isClosed = tool.status === 'discontinued';
+  const offers = isClosed ? [] : offersOf(tool.plans ?? [], context.site.today);
   const reviews = (tool.reviews ?? []).slice(0, REVIEWS_MAX).map(toReviewData);
   return {
     '@type': 'SoftwareApplication',
     name: tool.name,
+    ...(tool.formerNames ? { alternateName: tool.formerNames } : {}),
     description: tool.description,
     url: pageUrl(toolPath(tool.slug), context),
-    sameAs: tool.website,
+    ...(isClosed ? {} : { sameAs: tool.website }),
     image,
     applicationCategory: tool.categories[0]?.name ?? 'AI',
     ...(operatingSystem === '' ? {} : { operatingSystem }),

@@ -6,9 +6,10 @@ import { toolSummary } from '#domain/catalogue/list-tools.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { REVIEW_SORTS } from '#domain/model/review.ts';
 import { NO_FILTER } from '#domain/model/tool-query.ts';
-import type { OfflineAnswers } from '#pwa/features/offline/catalogue-snapshot.ts';
+import type { OfflineAnswers } from '#pwa/features/offline/offline-answers.ts';
 import {
   type ApiKey,
+  alternativesKey,
   categoriesKey,
   categoryKey,
   compareKey,
@@ -81,7 +82,11 @@ function pagesIn(lng: Language, slugs: { tools: string[]; categories: string[]; 
   return [
     categoriesKey(lng),
     featuresKey(lng),
-    ...[...slugs.tools, 'no-such-tool'].flatMap((slug) => [toolKey(slug, lng), relatedKey(slug, lng)]),
+    ...[...slugs.tools, 'no-such-tool'].flatMap((slug) => [
+      toolKey(slug, lng),
+      relatedKey(slug, lng),
+      alternativesKey(slug, lng),
+    ]),
     ...[...slugs.categories, 'no-such-kind'].map((slug) => categoryKey(slug, lng)),
     ...[...slugs.posts, 'no-such-post'].map((slug) => postKey(slug, lng)),
   ];

@@ -19,6 +19,7 @@ const INDEXED = [
   ...[
     '/blog',
     '/blog/how-we-rate',
+    '/tools/chatgpt/alternatives',
     '/about/order',
     '/about/ratings',
     '/contact',
@@ -209,6 +210,8 @@ test('a post says when and by whom it was written, and which feed it is in', asy
 test('every page of the sitemap answers, may be shown, and calls itself by the name that the sitemap has', async ({
   request,
 }) => {
+  // Hundreds of pages, each rendered for the first time.
+  test.setTimeout(600_000);
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const urls = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => decoded(url));
   // One language per page; all languages over all pages.

@@ -16,6 +16,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'tools-filtered': { full: '/tools?search=transcribe&pricing=freemium' },
   'tools-closest': { full: '/tools?search=linkedin+selfies+headshot' },
   tool: { full: '/tools/chatgpt', reads: true, isOffline: true },
+  alternatives: { full: '/tools/chatgpt/alternatives', reads: true, isOffline: true },
   'tool-features': { full: '/tools/chatgpt#features' },
   'tool-reviews': { full: '/tools/chatgpt#reviews', empty: '/tools/pinecone#reviews', isOffline: true },
   'tool-missing': { full: '/tools/no-such-tool' },

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Language } from '#domain/languages.ts';
 import { Catalog } from '#domain/model/catalogue.ts';
-import { CatalogueSnapshot, OfflineAnswers } from '#pwa/features/offline/catalogue-snapshot.ts';
+import { CatalogueSnapshot } from '#pwa/features/offline/catalogue-snapshot.ts';
+import { OfflineAnswers } from '#pwa/features/offline/offline-answers.ts';
 import type { TestSite } from './site.ts';
 
 export async function offlineAnswersOf(site: TestSite, languages: Iterable<Language>): Promise<OfflineAnswers> {

@@ -94,7 +94,7 @@ function usePicker(onPick: ToolPickerProps['onPick']) {
   const [typed, setTyped] = useState<string | null>(null);
   const [hasOpened, setOpened] = useState(false);
   const { data, isLoading, isStale } = useToolChoices(typed ?? '', hasOpened);
-  const tools = data?.items ?? [];
+  const tools = (data?.items ?? []).filter(({ status }) => status !== 'discontinued');
   const combobox = useCombobox({
     count: tools.length,
     text: typed ?? '',
@@ -107,7 +107,7 @@ function usePicker(onPick: ToolPickerProps['onPick']) {
   });
   if (combobox.isWanted && !hasOpened) setOpened(true);
   const activeName = tools[combobox.active]?.name;
-  const count = isStale ? undefined : data?.items.length;
+  const count = isStale || !data ? undefined : tools.length;
   useOptionAnnouncements({ isWanted: combobox.isWanted, count, activeName });
   const note = pickerNote();
   return { typed, setTyped, tools, note, combobox };
@@ -115,7 +115,9 @@ function usePicker(onPick: ToolPickerProps['onPick']) {
   function pickerNote(): string | undefined {
     if (isLoading) return t('common.loading');
     if (!data) return undefined;
-    if (data.total === 0) return t('common.no_matches');
-    return data.total > tools.length ? t('common.first_of', { shown: tools.length, total: data.total }) : undefined;
+    if (tools.length === 0) return t('common.no_matches');
+    return data.total > data.items.length
+      ? t('common.first_of', { shown: tools.length, total: data.total })
+      : undefined;
   }
 }

@@ -5,7 +5,7 @@ import type { OfflineSource } from '#pwa/lib/api/offline-source.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { withTabLock } from '#pwa/lib/scheduling.ts';
 import { cacheReviews, clearCachedReviews, loadCachedReviews } from './cached-reviews.ts';
-import { CatalogueSnapshot, OfflineAnswers } from './catalogue-snapshot.ts';
+import { CatalogueSnapshot } from './catalogue-snapshot.ts';
 import {
   type CatalogueChannel,
   type CatalogueRecord,
@@ -18,6 +18,7 @@ import {
   saveCatalogue,
 } from './catalogue-store.ts';
 import { parseEndpointQuery } from './endpoint-query.ts';
+import { OfflineAnswers } from './offline-answers.ts';
 import { cataloguesInUse } from './offline-state.ts';
 
 /** Timeout in ms for the store. A later result is still used. */

@@ -18,8 +18,9 @@ export function SearchOptions({ combobox, tools, categories }: SearchOptionsProp
   const toolOptions = tools.map((tool) => ({
     key: tool.slug,
     name: tool.name,
-    detail: tool.categories[0]?.name ?? '',
-    detailLang: tool.categories[0]?.lang,
+    ...(tool.status === 'discontinued'
+      ? { detail: t('common.discontinued') }
+      : { detail: tool.categories[0]?.name ?? '', detailLang: tool.categories[0]?.lang }),
     icon: <ToolMark tool={tool} size="small" />,
     isForeign: true,
   }));

@@ -99,6 +99,17 @@ export function PricingLabel({ tool: { pricingType: type, priceLabel } }: Pricin
   return <span className={css.pricing[type]}>{priceLabel ?? t(`pricing.${type}`)}</span>;
 }
 
+/** Nothing while the tool is active. */
+export function StatusLabel({ tool: { status } }: { tool: Pick<ToolSummary, 'status'> }) {
+  const { t } = useTranslation();
+  if (status === undefined || status === 'active') return null;
+  return (
+    <span className={css.pricing.unknown}>
+      {t(status === 'discontinued' ? 'common.discontinued' : 'common.unmaintained')}
+    </span>
+  );
+}
+
 /** The icon always has a word. */
 export function YesOrNo({ isYes }: { isYes: boolean }) {
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import * as cardCss from '#pwa/ui/card/card.css.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Loading, Repeated, Skeleton, SkeletonLines } from '#pwa/ui/skeleton/skeleton.tsx';
-import { FeaturedBadge, PricingLabel, SharedTransition, ToolMark } from './tool-badges.tsx';
+import { FeaturedBadge, PricingLabel, SharedTransition, StatusLabel, ToolMark } from './tool-badges.tsx';
 import * as css from './tool-card.css.ts';
 
 function CompareCheck({ slug, name }: { slug: string; name: string }) {
@@ -46,6 +46,7 @@ type ToolCardProps = { tool: ToolSummary; headingLevel?: 2 | 3 };
 function Card({ tool, headingLevel = 3 }: ToolCardProps) {
   const Heading = `h${headingLevel}` as const;
   const [category] = tool.categories;
+  const isClosed = tool.status === 'discontinued';
   return (
     <article className={css.tool}>
       <div className={css.head}>
@@ -73,10 +74,11 @@ function Card({ tool, headingLevel = 3 }: ToolCardProps) {
       <div className={css.rating}>
         <RatingLine rating={tool.avgRating} count={tool.reviewCount} />
         {tool.isPromoted && <FeaturedBadge />}
+        {!isClosed && <StatusLabel tool={tool} />}
       </div>
       <div className={css.foot}>
-        <PricingLabel tool={tool} />
-        <CompareCheck slug={tool.slug} name={tool.name} />
+        {isClosed ? <StatusLabel tool={tool} /> : <PricingLabel tool={tool} />}
+        {!isClosed && <CompareCheck slug={tool.slug} name={tool.name} />}
       </div>
     </article>
   );

@@ -93,6 +93,10 @@ export function relatedKey(slug: string, lng: Language) {
   return publicKey('listRelatedTools', { slug }, { lng });
 }
 
+export function alternativesKey(slug: string, lng: Language) {
+  return publicKey('listAlternatives', { slug }, { lng });
+}
+
 /** Sent as POST (`requestFor`). */
 export function compareKey(slugs: readonly string[], lng: Language) {
   return publicKey('compareTools', {}, { tools: slugs, lng });

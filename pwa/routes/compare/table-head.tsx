@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CatalogTool } from '#domain/model/tool.ts';
-import { NeedsConnection, ToolMark } from '#pwa/features/tools/tool-badges.tsx';
+import { NeedsConnection, StatusLabel, ToolMark } from '#pwa/features/tools/tool-badges.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { classNames } from '#pwa/lib/class-names.ts';
 import { isPlainClick } from '#pwa/lib/keyboard.ts';
@@ -98,11 +98,15 @@ function ToolColumnHead({ tool, without, onRemove }: ToolColumnHeadProps) {
         </AppLink>
       </div>
       <div className={css.toolActions}>
-        <ExternalButton href={tool.website} size="small" className={css.visit}>
-          {t('compare.visit')}
-          <VisuallyHidden> {tool.name}</VisuallyHidden>
-          <NeedsConnection />
-        </ExternalButton>
+        {tool.status === 'discontinued' ? (
+          <StatusLabel tool={tool} />
+        ) : (
+          <ExternalButton href={tool.website} size="small" className={css.visit}>
+            {t('compare.visit')}
+            <VisuallyHidden> {tool.name}</VisuallyHidden>
+            <NeedsConnection />
+          </ExternalButton>
+        )}
         {/* Works before hydration; then `onRemove` also empties the slot. */}
         <AppLink
           to={without}

@@ -37,7 +37,7 @@ export function OrderScreen() {
         </p>
       ),
     },
-    { id: 'related', title: t('order.related_title'), paragraphs: [t('order.related_1')] },
+    { id: 'related', title: t('order.related_title'), paragraphs: [t('order.related_1'), t('order.related_2')] },
     { id: 'none', title: t('order.none_title'), paragraphs: [t('order.none_1')] },
   ];
   return <TextPage title={t('order.title')} intro={t('order.intro')} sections={sections} />;

@@ -142,7 +142,7 @@ export function EntryActions({ entry, onEdit }: EntryActionsProps) {
       )}
       {trouble?.toolSlug !== undefined && (
         <ButtonLink size="small" to={toolPath(trouble.toolSlug)}>
-          {t('submit.see_listed')}
+          {t(trouble.code === 'tool_retired' ? 'outbox.see_successor' : 'submit.see_listed')}
         </ButtonLink>
       )}
       {isGivenUp(entry) && (

@@ -9,6 +9,10 @@ import { cardUrl } from '#pwa/seo/head-tags.ts';
 import { type HeadBuilder, pageCard, unavailableHead } from '#pwa/seo/page-head.ts';
 import { breadcrumbList, softwareApplication } from '#pwa/seo/structured-data.ts';
 
+function priceOrStatus({ status, priceLabel, pricingType }: ToolSummary, t: TFunction): string {
+  return status === 'discontinued' ? t('common.discontinued') : (priceLabel ?? t(`pricing.${pricingType}`));
+}
+
 function toolCard(context: RouteData, tool: ToolSummary, t: TFunction) {
   const [category] = tool.categories;
   return pageCard(context, t, {
@@ -17,7 +21,7 @@ function toolCard(context: RouteData, tool: ToolSummary, t: TFunction) {
     lang: tool.lang ?? context.language,
     tint: category ? tintOfCategory(category) : tintOfText(tool.name),
     hasMark: true,
-    labels: [...(category ? [category.name] : []), tool.priceLabel ?? t(`pricing.${tool.pricingType}`)],
+    labels: [...(category ? [category.name] : []), priceOrStatus(tool, t)],
   });
 }
 
@@ -31,7 +35,7 @@ export const head: HeadBuilder = (context, loaded, t) => {
     title: t('tool.meta_title', { name: tool.name }),
     description: tool.description,
     path: toolPath(tool.slug),
-    isIndexed: true,
+    isIndexed: tool.status !== 'discontinued',
     card: toolCard(context, tool, t),
     jsonLd: [],
   };

@@ -187,7 +187,7 @@ export function OverviewPanel({ tool, onStars }: OverviewPanelProps) {
   return (
     <div className={css.columns}>
       <div className={css.column}>
-        <PricingBox tool={tool} />
+        {tool.status !== 'discontinued' && <PricingBox tool={tool} />}
         <KeyFeatures tool={tool} />
         <StatusBox tool={tool} />
       </div>

@@ -53,10 +53,10 @@ function useFlagDialog(toolSlug: string) {
   };
 }
 
-type WriteReviewPromptProps = { toolSlug: string; own: OwnReview | null | undefined };
+type WriteReviewPromptProps = { tool: ToolDetails; own: OwnReview | null | undefined };
 
 /** Signed out it leads to the login, which says what for. */
-function WriteReviewPrompt({ toolSlug, own }: WriteReviewPromptProps) {
+function WriteReviewPrompt({ tool: { slug: toolSlug, status }, own }: WriteReviewPromptProps) {
   const { t } = useTranslation();
   if (usePendingReview(toolSlug)) {
     return (
@@ -65,6 +65,7 @@ function WriteReviewPrompt({ toolSlug, own }: WriteReviewPromptProps) {
       </ButtonLink>
     );
   }
+  if (status === 'discontinued' && !own) return <p>{t('errors.tool_retired')}</p>;
   return (
     <ButtonLink
       to={own ? editReviewPath(own.id) : writeReviewPath(toolSlug)}
@@ -87,7 +88,7 @@ export function ReviewsPanel({ tool, choice }: ReviewsPanelProps) {
   const { review: own } = useOwnReviewOfTool(tool.slug);
   const { flagging, flag, close } = useFlagDialog(tool.slug);
   const isWaiting = usePendingReview(tool.slug) !== undefined;
-  const write = <WriteReviewPrompt toolSlug={tool.slug} own={own} />;
+  const write = <WriteReviewPrompt tool={tool} own={own} />;
   return (
     <>
       <VisuallyHidden>
@@ -100,7 +101,12 @@ export function ReviewsPanel({ tool, choice }: ReviewsPanelProps) {
         isWaiting ? (
           write
         ) : (
-          <EmptyState icon={MessageSquare} title={t('tool.reviews_none')} headingLevel={3} actions={write} />
+          <EmptyState
+            icon={MessageSquare}
+            title={t(tool.status === 'discontinued' ? 'tool.rating_none' : 'tool.reviews_none')}
+            headingLevel={3}
+            actions={write}
+          />
         )
       ) : (
         <div className={css.columns}>

@@ -8,7 +8,11 @@ export const route: RouteModule = {
   /** Reserved: /api/tools/facets is a call. */
   accepts: ({ slug }) => slug !== 'facets',
   reads: ({ params, language }) => [toolKey(params.slug ?? '', language)],
-  readsAfter: ({ params: { slug = '' }, language }, loaded) =>
-    loaded.answer(toolKey(slug, language)) ? [relatedKey(slug, language), featuresKey(language)] : [],
+  readsAfter({ params: { slug = '' }, language }, loaded) {
+    const tool = loaded.answer(toolKey(slug, language));
+    if (!tool) return [];
+    const successor = tool.successor ? [toolKey(tool.successor, language)] : [];
+    return [relatedKey(slug, language), featuresKey(language), ...successor];
+  },
   isFromCatalogue: true,
 };

@@ -40,6 +40,12 @@ export const names = style({ flex: '1 1 8rem', display: 'grid', gap: theme.space
 export const nameLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space[2] });
 export const name = style({ fontSize: theme.fontSize.page });
 export const company = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
+/** Text, not a link. */
+export const address = style({
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.compact,
+  overflowWrap: 'anywhere',
+});
 export const facts = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -51,6 +57,7 @@ export const description = style([reading, { fontSize: theme.fontSize.lead }]);
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: theme.space[2] });
 
 export const related = style({ '@media': { print: { display: 'none' } } });
+export const alternatives = style({ marginBlockStart: theme.space[4] });
 export const pairs = style({ display: 'grid', gap: theme.space[3], marginBlockStart: theme.space[8] });
 export const pairsTitle = style({ fontSize: theme.fontSize.title });
 

@@ -8,11 +8,12 @@ import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import { isNotFound } from '#pwa/lib/api/http-error.ts';
 import { toolBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
-import { comparePath, homePath, toolsPath } from '#pwa/router/paths.ts';
+import { alternativesPath, comparePath, homePath, toolsPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { ChipLink } from '#pwa/ui/chip/chip.tsx';
 import { AfterPaint } from '#pwa/ui/lazy/lazy-component.tsx';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Breadcrumbs, Section } from '#pwa/ui/page/page-frame.tsx';
 import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import { Tabs } from '#pwa/ui/tabs/tabs.tsx';
@@ -31,6 +32,11 @@ function RelatedTools({ tool }: { tool: CatalogTool }) {
   return (
     <Section title={t('tool.related')} isBand>
       <ToolGrid tools={related} />
+      <p className={css.alternatives}>
+        <AppLink to={alternativesPath(tool.slug)} className={css.textLink}>
+          {t('alternatives.link')}
+        </AppLink>
+      </p>
       <nav className={css.pairs} aria-labelledby="compare-with">
         <h3 id="compare-with" className={css.pairsTitle}>
           {t('tool.compare_with', { name: tool.name })}

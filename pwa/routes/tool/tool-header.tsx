@@ -20,6 +20,7 @@ import { ButtonLink, ExternalButton } from '#pwa/ui/button/button.tsx';
 import { ChipLink } from '#pwa/ui/chip/chip.tsx';
 import { Loading, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import * as css from './screen.css.ts';
+import { ToolNames, ToolStatusBox } from './tool-status.tsx';
 
 type ToolActionsProps = { tool: CatalogTool; place: 'head' | 'foot' };
 
@@ -32,6 +33,8 @@ export function ToolActions({ tool, place }: ToolActionsProps) {
   const bar = useBarHeight(TOOL_ACTIONS_VAR);
   // The first render must match the server's HTML.
   const hasTray = useHydrated() && comparedTools.value.length > 0;
+  // Its address may belong to somebody else by now.
+  if (tool.status === 'discontinued') return place === 'head' ? <p className={css.address}>{tool.website}</p> : null;
   return (
     <div
       ref={place === 'foot' ? bar : null}
@@ -121,15 +124,17 @@ export function ToolHeader({ tool }: { tool: CatalogTool }) {
               {tool.isPromoted && <FeaturedBadge />}
             </div>
             {tool.companyName && <p className={css.company}>{t('tool.company', { company: tool.companyName })}</p>}
+            <ToolNames tool={tool} />
             <p className={css.facts}>
               <RatingLine rating={tool.avgRating} count={tool.reviewCount} size="medium" />
-              <PricingLabel tool={tool} />
+              {tool.status !== 'discontinued' && <PricingLabel tool={tool} />}
             </p>
           </div>
         </div>
         <p className={css.description} lang={tool.lang}>
           {tool.description}
         </p>
+        <ToolStatusBox tool={tool} />
         <ul className={css.chips} aria-label={t('tool.categories')}>
           {tool.categories.map(({ slug, name, lang }) => (
             <li key={slug}>

@@ -174,6 +174,7 @@ function UnlessAlreadyReviewed({ user, tool }: { user: CachedUser; tool: Catalog
   // Stays open although its own review appears.
   const mayWrite = review === null || (review === undefined && isUnknowable);
   if (mayWrite && !waiting && isOutboxKnown && !isFree) setFree(true);
+  if (isFree && tool.status === 'discontinued') return <ClosedForReviews tool={tool} />;
   if (isFree) return <WriteReviewForm user={user} tool={tool} />;
   if (waiting) return <AlreadyInOutbox entry={waiting} />;
   if (review) return <RedirectToExisting review={review} userId={user.id} />;
@@ -185,6 +186,23 @@ function UnlessAlreadyReviewed({ user, tool }: { user: CachedUser; tool: Catalog
         title={t('review_form.check_error')}
         message={errorText(t, error)}
         actions={<Button onClick={retry}>{t('common.retry')}</Button>}
+      />
+    </div>
+  );
+}
+
+function ClosedForReviews({ tool }: { tool: CatalogTool }) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.state}>
+      <ErrorState
+        headingLevel={1}
+        title={t('errors.tool_retired')}
+        actions={
+          <ButtonLink to={toolPath(tool.slug)} translate="no">
+            {tool.name}
+          </ButtonLink>
+        }
       />
     </div>
   );

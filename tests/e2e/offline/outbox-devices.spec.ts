@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { retireTool } from '#backend/catalogue/retire-tool.ts';
 import { connect } from '#backend/database/connect.ts';
 import { fillReview, signUp, toast } from '../review-steps.ts';
 import { untilControlled } from '../until-saved.ts';
@@ -13,6 +14,7 @@ import {
   submit,
   writeOffline,
 } from './outbox-steps.ts';
+import { readStore } from './read-store.ts';
 
 const tool = 'perplexity';
 
@@ -40,6 +42,44 @@ test('the tool is removed meanwhile: the text is kept, and the reason is told', 
   await page.goto('/outbox');
   await expect(page.getByRole('main')).toContainText(review.title);
   expect(await reviewsTitled(behindProxy, review.title)).toEqual([]);
+});
+
+async function retire({ site }: Proxied, slug: string, successor: string): Promise<void> {
+  const database = connect({ dialect: 'sqlite', file: site.databaseUrl.replace('sqlite:', '') });
+  const order = { slug, successor, since: '2026-01-30', note: 'Closed.', actor: 'operator test' };
+  await retireTool(database, { ...order, isDryRun: false, lookup: undefined });
+  await database.close();
+}
+
+test('the tool is discontinued meanwhile: the text is kept, and leads to the successor; so does its page offline', async ({
+  page,
+  behindProxy,
+}) => {
+  const { username } = await signUp(page.request, 'retired');
+  const review = { tool: 'otter-ai', username, title: 'Of a tool that closed' };
+  await writeOffline(page, behindProxy, review);
+  await retire(behindProxy, review.tool, 'fireflies-ai');
+  behindProxy.proxy.heal();
+  await sendNow(page, behindProxy);
+  await expect.poll(() => entryStates(page)).toEqual(['gone']);
+  await page.goto('/outbox');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(review.title);
+  await expect(main).toContainText('This tool is discontinued and takes no new reviews');
+  await expect(main.getByRole('link', { name: 'See its successor' })).toHaveAttribute('href', /fireflies-ai/);
+  expect(await reviewsTitled(behindProxy, review.title)).toEqual([]);
+
+  await expect(async () => {
+    await page.goto('/tools');
+    const saved = await page.evaluate(readStore, ['ai-dir-catalogues', 'catalogues', 'getAll'] as const);
+    expect(saved.map((record) => (record as { body: string }).body).join()).toContain('"status":"discontinued"');
+  }).toPass({ intervals: [500, 1_000, 2_000] });
+  disconnect(behindProxy);
+  await page.goto(`/tools/${review.tool}`);
+  await expect(main).toContainText('Discontinued since');
+  await page.goto('/tools?search=otter.ai');
+  await expect(main.getByRole('article').first()).toContainText('Fireflies');
+  await expect(main.getByRole('article').nth(1)).toContainText('Discontinued');
 });
 
 async function expectSentFromMemory(page: Page, at: Proxied, title: string, username: string): Promise<void> {

@@ -15,6 +15,7 @@ import { parseEndpointQuery } from '#pwa/features/offline/endpoint-query.ts';
 import {
   type ApiKey,
   adsKey,
+  alternativesKey,
   catalogKey,
   categoriesKey,
   categoryKey,
@@ -59,6 +60,7 @@ const ASKED: Record<keyof typeof PUBLIC_READS, { key: ApiKey; query: object }> =
   },
   listHistory: { key: historyKey(slug), query: { slug } },
   listRelatedTools: { key: relatedKey(slug, 'ja'), query: { slug, lng: 'ja' } },
+  listAlternatives: { key: alternativesKey(slug, 'ja'), query: { slug, lng: 'ja' } },
   listCategories: { key: categoriesKey('zh'), query: { lng: 'zh' } },
   getCategory: { key: categoryKey(slug, 'es'), query: { slug, lng: 'es' } },
   listFeatures: { key: featuresKey('en'), query: { lng: 'en' } },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ApiRead, Crawlers, Renderer } from '#domain/rendering.ts';
 import * as renderer from '#pwa/entry/server.tsx';
-import { CatalogueSnapshot, OfflineAnswers } from '#pwa/features/offline/catalogue-snapshot.ts';
+import { CatalogueSnapshot } from '#pwa/features/offline/catalogue-snapshot.ts';
+import { OfflineAnswers } from '#pwa/features/offline/offline-answers.ts';
 import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
 import { compareKey } from '#pwa/lib/api/api-keys.ts';
 import { catalogFixture } from '../../support/catalog-fixture.ts';

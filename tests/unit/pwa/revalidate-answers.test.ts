@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_FILTER } from '#domain/model/tool-query.ts';
-import { CatalogueSnapshot, OfflineAnswers } from '#pwa/features/offline/catalogue-snapshot.ts';
+import { CatalogueSnapshot } from '#pwa/features/offline/catalogue-snapshot.ts';
+import { OfflineAnswers } from '#pwa/features/offline/offline-answers.ts';
 import { revalidateAnswers, type SwrHandles } from '#pwa/features/offline/offline-catalogue-sync.tsx';
 import { relatedKey, toolKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
 import { HttpError, OfflineError } from '#pwa/lib/api/http-error.ts';

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { CatalogueSnapshot, OfflineAnswers } from '#pwa/features/offline/catalogue-snapshot.ts';
+import { CatalogueSnapshot } from '#pwa/features/offline/catalogue-snapshot.ts';
+import { OfflineAnswers } from '#pwa/features/offline/offline-answers.ts';
 import { isOffline } from '#pwa/lib/api/http-error.ts';
 import { type OfflineSource, setOfflineSource } from '#pwa/lib/api/offline-source.ts';
 import { SwrCache } from '#pwa/lib/api/swr-cache.ts';

@@ -1,0 +1,47 @@
+import type { Alternative, AlternativeFacts } from '../model/catalogue.ts';
+import type { CatalogTool } from '../model/tool.ts';
+import type { Features } from '../model/vocabulary.ts';
+import { token } from '../search/tool-tokens.ts';
+import { closestIds, type ToolIndex, toolSummary } from './list-tools.ts';
+import { comparedKeys } from './orders.ts';
+
+const ALTERNATIVES_MAX = 12;
+/** Fewer are too few for a page in search engines. */
+export const ALTERNATIVES_INDEXED_MIN = 4;
+
+type ComparedIndex = Pick<ToolIndex, 'search' | 'categories' | 'features'>;
+type OwnTool = Pick<CatalogTool, 'id' | 'categories' | 'features'>;
+
+const hasFeature = (features: Features, key: string) => features[key] !== undefined && features[key] !== false;
+
+/** Tools of the same main category, the closest first. The index need not have the tool itself. */
+export function alternativeIds(index: ComparedIndex, { id, categories, features }: OwnTool): number[] {
+  const [main] = categories;
+  const facts = new Set([
+    ...(main ? [token.mainCategory(main.id)] : []),
+    ...categories.map((category) => token.category(category.id)),
+    ...Object.keys(features).flatMap((key) => (hasFeature(features, key) ? [token.feature(key)] : [])),
+  ]);
+  return closestIds(index, { id, facts }, ALTERNATIVES_MAX, 'main');
+}
+
+function factsOfBoth(own: Features, other: Features, keys: readonly string[]): AlternativeFacts {
+  const facts: AlternativeFacts = { shared: [], gained: [], lost: [], unstated: [], extra: [] };
+  for (const key of keys) {
+    if (hasFeature(own, key)) {
+      if (hasFeature(other, key)) facts.shared.push(key);
+      else (other[key] === false ? facts.lost : facts.unstated).push(key);
+    } else if (hasFeature(other, key)) (own[key] === false ? facts.gained : facts.extra).push(key);
+  }
+  return facts;
+}
+
+/** By the inputs, outputs and abilities that closeness compares; keys in alphabetical order. */
+export function describeAlternatives(
+  own: OwnTool,
+  others: readonly CatalogTool[],
+  { features }: Pick<ToolIndex, 'features'>,
+): Alternative[] {
+  const keys = comparedKeys(features).sort();
+  return others.map((other) => ({ ...toolSummary(other), facts: factsOfBoth(own.features, other.features, keys) }));
+}

@@ -1,0 +1,146 @@
+import { Scale } from 'lucide-react';
+import type { Alternative, AlternativeFacts } from '#domain/model/catalogue.ts';
+import type { Feature } from '#domain/model/vocabulary.ts';
+import { RatingLine } from '#pwa/features/reviews/stars.tsx';
+import { FeaturedBadge, PricingLabel, StatusLabel, ToolMark } from '#pwa/features/tools/tool-badges.tsx';
+import { useAlternatives, useFeatures, useTool } from '#pwa/hooks/catalogue-queries.ts';
+import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
+import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
+import { isNotFound } from '#pwa/lib/api/http-error.ts';
+import { toolBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
+import { alternativesPath, comparePath, orderPath, toolPath, toolsPath } from '#pwa/router/paths.ts';
+import { useRouteData } from '#pwa/router/route.ts';
+import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { ChipLink } from '#pwa/ui/chip/chip.tsx';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
+import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
+import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
+import * as css from './screen.css.ts';
+
+const KINDS = ['shared', 'gained', 'lost', 'unstated', 'extra'] as const satisfies (keyof AlternativeFacts)[];
+
+type FactListProps = { alternative: Alternative; vocabulary: readonly Feature[] };
+
+function FactList({ alternative: { name, facts }, vocabulary }: FactListProps) {
+  const { t } = useTranslation();
+  const { list } = useFormatters();
+  const stated = KINDS.filter((kind) => facts[kind].length > 0);
+  if (stated.length === 0) return <p className={css.muted}>{t('alternatives.nothing')}</p>;
+  return (
+    <dl className={css.facts}>
+      {stated.map((kind) => (
+        <div key={kind} className={css.fact}>
+          <dt className={css.kind}>{t(`alternatives.${kind}`, { name })}</dt>
+          <dd>{list(vocabulary.filter(({ key }) => facts[kind].includes(key)).map(({ label }) => label))}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type RowProps = FactListProps & { tool: ToolDetails };
+
+function AlternativeRow({ tool, alternative, vocabulary }: RowProps) {
+  const { t } = useTranslation();
+  const { slug, name, lang, tagline, description, avgRating, reviewCount, isPromoted } = alternative;
+  return (
+    <article className={css.row}>
+      <div className={css.head}>
+        <ToolMark tool={alternative} />
+        <h2 className={css.name}>
+          <AppLink to={toolPath(slug)} translate="no">
+            {name}
+          </AppLink>
+        </h2>
+        {isPromoted && <FeaturedBadge />}
+        <StatusLabel tool={alternative} />
+        <PricingLabel tool={alternative} />
+        <RatingLine rating={avgRating} count={reviewCount} />
+      </div>
+      <p className={css.muted} lang={lang}>
+        {tagline ?? description}
+      </p>
+      <FactList alternative={alternative} vocabulary={vocabulary} />
+      {tool.status !== 'discontinued' && (
+        <p translate="no">
+          <ChipLink to={comparePath([tool.slug, slug])} icon={Scale}>
+            {t('tool.compare_pair', { first: tool.name, second: name })}
+          </ChipLink>
+        </p>
+      )}
+    </article>
+  );
+}
+
+function LoadedAlternatives({ tool }: { tool: ToolDetails }) {
+  const { t } = useTranslation();
+  const { data: alternatives, error, retry } = useAlternatives(tool.slug);
+  const { data: vocabulary = [] } = useFeatures();
+  const [category] = tool.categories;
+  return (
+    <PageFrame
+      trail={[...toolBreadcrumbs(t, tool), { name: t('alternatives.link'), path: alternativesPath(tool.slug) }]}
+      title={t('alternatives.title', { name: tool.name })}
+      intro={category && t('alternatives.intro', { category: category.name })}
+    >
+      <p className={css.rule}>
+        <AppLink to={`${orderPath}#related`}>{t('alternatives.rule')}</AppLink>
+      </p>
+      {error && !alternatives && (
+        <ErrorState title={t('errors.generic')} actions={<Button onClick={retry}>{t('common.retry')}</Button>} />
+      )}
+      {!error && !alternatives && <RowsSkeleton />}
+      {alternatives?.length === 0 && <EmptyState icon={Scale} title={t('alternatives.none')} />}
+      {alternatives && alternatives.length > 0 && (
+        <ol className={css.rows}>
+          {alternatives.map((alternative) => (
+            <li key={alternative.slug}>
+              <AlternativeRow tool={tool} alternative={alternative} vocabulary={vocabulary} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </PageFrame>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <Loading>
+      <Repeated count={4}>
+        <div className={css.row}>
+          <Skeleton shape="title" width="half" />
+          <Skeleton />
+          <Skeleton width="wide" />
+        </div>
+      </Repeated>
+    </Loading>
+  );
+}
+
+export function AlternativesScreen() {
+  const { t } = useTranslation();
+  const { params } = useRouteData();
+  const { data: tool, error, retry } = useTool(params.slug ?? '');
+  if (tool) return <LoadedAlternatives tool={tool} />;
+  if (!error) return <RowsSkeleton />;
+  const isMissing = isNotFound(error);
+  return (
+    <div className={css.state}>
+      <ErrorState
+        headingLevel={1}
+        title={t(isMissing ? 'tool.not_found_title' : 'tool.error_title')}
+        message={t(isMissing ? 'tool.not_found_message' : 'tool.error_message')}
+        actions={
+          <>
+            {!isMissing && <Button onClick={retry}>{t('common.retry')}</Button>}
+            <ButtonLink to={toolsPath()}>{t('tool.browse_all')}</ButtonLink>
+          </>
+        }
+      />
+    </div>
+  );
+}
