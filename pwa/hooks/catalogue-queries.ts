@@ -6,7 +6,7 @@ import type { Alternative, Comparison, Facets } from '#domain/model/catalogue.ts
 import type { Post, PostSummary } from '#domain/model/post.ts';
 import type { Review } from '#domain/model/review.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
-import type { ToolFilter, ToolQuery } from '#domain/model/tool-query.ts';
+import type { FacetQuery, ToolQuery } from '#domain/model/tool-query.ts';
 import type { Category, CategorySummary, Feature } from '#domain/model/vocabulary.ts';
 import { useLanguage } from '#pwa/i18n/use-translation.tsx';
 import {
@@ -44,8 +44,8 @@ export function useComparison(slugs: readonly string[]): Resource<Comparison> {
   return useResource(slugs.length === 0 ? null : compareKey(slugs, language), { keepPrevious: slugs.length > 0 });
 }
 
-export function useFacets(filter: ToolFilter): Resource<Facets> {
-  return useResource(facetsKey(filter, useLanguage()), { keepPrevious: true });
+export function useFacets(query: FacetQuery): Resource<Facets> {
+  return useResource(facetsKey(query, useLanguage()), { keepPrevious: true });
 }
 
 export function useFeatures(): Resource<Feature[]> {

@@ -14,6 +14,7 @@ import {
   type ToolSort,
   USUAL_CURRENCY,
 } from '#domain/model/tool-query.ts';
+import type { Feature } from '#domain/model/vocabulary.ts';
 import { fold } from '#domain/search/fold.ts';
 import { ALL_POSTS } from '#pwa/lib/api/api-keys.ts';
 import type { AuthTab } from './paths.ts';
@@ -62,6 +63,15 @@ export function parseToolsParams(search: URLSearchParams): ToolsParams {
     sort: TOOL_SORTS.find((sort) => sort === search.get('sort')) ?? 'relevance',
     page: parsePage(search),
   };
+}
+
+/** Without keys that no yes-or-no feature has. The server refuses those. */
+export function withKnownFeatures(params: ToolsParams, vocabulary: readonly Feature[] = []): ToolsParams {
+  const isKnown = (asked: string) => vocabulary.some(({ key, type }) => key === asked && type === 'boolean');
+  const { filter } = params;
+  return filter.features.every(isKnown)
+    ? params
+    : { ...params, filter: { ...filter, features: filter.features.filter(isKnown) } };
 }
 
 export function toolsPageQuery({ filter, sort, page }: ToolsParams): ToolQuery {

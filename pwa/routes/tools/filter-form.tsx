@@ -11,6 +11,7 @@ import { LANGUAGE_PARAM } from '#pwa/lib/url.ts';
 import { toolsPath } from '#pwa/router/paths.ts';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 import { CategoryFilter, FilterOption } from './category-filter.tsx';
+import { FactOptions } from './fact-filter.tsx';
 import * as css from './filter-form.css.ts';
 import { useToolsControl } from './tools-control.tsx';
 
@@ -93,7 +94,7 @@ export function FilterForm({ id, children }: FilterFormProps) {
   const { t } = useTranslation();
   const { urlLanguage: named } = useUrlLanguage();
   const { filter, settled, change } = useToolsControl();
-  const facets = useFacets(settled.filter).data;
+  const facets = useFacets({ ...settled.filter, facts: true }).data;
   const categories = useCategories().data ?? NO_CATEGORIES;
   const stay = (event: FormEvent) => event.preventDefault();
   return (
@@ -102,6 +103,7 @@ export function FilterForm({ id, children }: FilterFormProps) {
       {named !== null && <input type="hidden" name={LANGUAGE_PARAM} value={named} />}
       <PricingOptions counts={facets?.pricing} />
       <PriceOptions counts={facets?.price} />
+      <FactOptions counts={facets?.facts} />
       <RatingSlider rating={filter.rating} onChange={(rating) => change({ rating })} />
       <fieldset className={css.group}>
         <legend className={css.legend}>{t('tools.status')}</legend>

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NO_FILTER, type ToolFilter } from '#domain/model/tool-query.ts';
-import { useCategories } from '#pwa/hooks/catalogue-queries.ts';
+import { useCategories, useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -17,8 +17,18 @@ import * as css from './screen.css.ts';
 import { type FilterChange, useToolsControl } from './tools-control.tsx';
 
 /** Without the search. */
-function countActiveFilters({ category, pricing, rating, verified, featured, price }: ToolFilter): number {
-  return [category !== '', rating > 0, verified, featured, price !== ''].filter(Boolean).length + pricing.length;
+function countActiveFilters({
+  category,
+  pricing,
+  rating,
+  verified,
+  featured,
+  price,
+  features,
+  data,
+}: ToolFilter): number {
+  const flags = [category !== '', rating > 0, verified, featured, price !== ''].filter(Boolean);
+  return flags.length + pricing.length + features.length + data.length;
 }
 
 type AppliedFilter = { id: string; label: string; without: FilterChange };
@@ -28,7 +38,8 @@ function useAppliedFilters(filter: ToolFilter): AppliedFilter[] {
   const formats = useFormatters();
   const categories = useCategories().data ?? [];
   const priceName = usePriceName();
-  const { search, category, pricing, rating, verified, featured, price, currency } = filter;
+  const vocabulary = useFeatures().data ?? [];
+  const { search, category, pricing, rating, verified, featured, price, currency, features, data, unstated } = filter;
   const name = categories.find(({ slug }) => slug === category)?.name ?? category;
   const applied: (AppliedFilter | false)[] = [
     search !== '' && { id: 'search', label: t('tools.filter_search', { search }), without: { search: '' } },
@@ -39,6 +50,17 @@ function useAppliedFilters(filter: ToolFilter): AppliedFilter[] {
       without: (now: ToolFilter) => ({ pricing: now.pricing.filter((other) => other !== type) }),
     })),
     price !== '' && { id: 'price', label: priceName(price, currency), without: { price: '' } },
+    ...features.map((key) => ({
+      id: `features ${key}`,
+      label: vocabulary.find((feature) => feature.key === key)?.label ?? key,
+      without: (now: ToolFilter) => ({ features: now.features.filter((other) => other !== key) }),
+    })),
+    ...data.map((choice) => ({
+      id: `data ${choice}`,
+      label: t(`fact_filter.data_${choice}`),
+      without: (now: ToolFilter) => ({ data: now.data.filter((other) => other !== choice) }),
+    })),
+    unstated !== '' && { id: 'unstated', label: t('fact_filter.unstated_shown'), without: { unstated: '' } },
     rating > 0 && {
       id: 'rating',
       label: t('tools.rating_from_label', { rating: formats.rating(rating) }),

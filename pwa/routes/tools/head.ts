@@ -1,15 +1,16 @@
 import type { TFunction } from 'i18next';
-import { categoriesKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
+import { categoriesKey, featuresKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
 import { toolsBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { toolsPath } from '#pwa/router/paths.ts';
-import { parseToolsParams, toolsPageQuery } from '#pwa/router/search-params.ts';
+import { parseToolsParams, toolsPageQuery, withKnownFeatures } from '#pwa/router/search-params.ts';
 import { type HeadBuilder, isIndexedList, pageCard, paginatedTitle, toolFeedLink } from '#pwa/seo/page-head.ts';
 import { breadcrumbList, collectionPage, listedTools } from '#pwa/seo/structured-data.ts';
 
 export const sitemapOrder = 20;
 
 export const head: HeadBuilder = (context, loaded, t) => {
-  const { filter, sort, page } = parseToolsParams(context.search);
+  const vocabulary = loaded.answer(featuresKey(context.language));
+  const { filter, sort, page } = withKnownFeatures(parseToolsParams(context.search), vocabulary);
   const categories = loaded.answer(categoriesKey(context.language)) ?? [];
   const category = categories.find(({ slug }) => slug === filter.category)?.name;
   const tools = loaded.answer(toolsKey(toolsPageQuery({ filter, sort, page }), context.language))?.items ?? [];

@@ -1,7 +1,13 @@
-import { categoriesKey, facetsKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
+import type { Language } from '#domain/languages.ts';
+import { NO_FILTER } from '#domain/model/tool-query.ts';
+import { type ApiKey, categoriesKey, facetsKey, featuresKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
 import { toolsPath } from '#pwa/router/paths.ts';
 import type { RouteModule } from '#pwa/router/route.ts';
-import { parseToolsParams, toolsPageQuery } from '#pwa/router/search-params.ts';
+import { parseToolsParams, type ToolsParams, toolsPageQuery, withKnownFeatures } from '#pwa/router/search-params.ts';
+
+function listKeys(params: ToolsParams, language: Language): ApiKey[] {
+  return [toolsKey(toolsPageQuery(params), language), facetsKey({ ...params.filter, facts: true }, language)];
+}
 
 export const route: RouteModule = {
   path: '/tools',
@@ -12,9 +18,19 @@ export const route: RouteModule = {
     const { filter, sort, page } = parseToolsParams(search);
     return toolsPath(filter, sort, page);
   },
+  // Keys of features are known only with the vocabulary.
   reads: ({ search, language }) => {
     const params = parseToolsParams(search);
-    return [toolsKey(toolsPageQuery(params), language), facetsKey(params.filter, language), categoriesKey(language)];
+    const { category, features } = params.filter;
+    const all = facetsKey({ ...NO_FILTER, category, facts: true }, language);
+    return [
+      all,
+      categoriesKey(language),
+      featuresKey(language),
+      ...(features.length > 0 ? [] : listKeys(params, language)),
+    ];
   },
+  readsAfter: ({ search, language }, loaded) =>
+    listKeys(withKnownFeatures(parseToolsParams(search), loaded.answer(featuresKey(language))), language),
   isFromCatalogue: true,
 };

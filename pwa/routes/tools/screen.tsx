@@ -12,7 +12,7 @@ import {
 import { SEARCH_LENGTH_MAX } from '#domain/model/tool-query.ts';
 import * as searchBoxCss from '#pwa/features/search/search-box.css.ts';
 import { storeLastSearch, useSearchShortcut } from '#pwa/features/search/use-search.ts';
-import { useCategories, useTools } from '#pwa/hooks/catalogue-queries.ts';
+import { useCategories, useFeatures, useTools } from '#pwa/hooks/catalogue-queries.ts';
 import { useBrowserLayoutEffect, usePrehydrationText } from '#pwa/hooks/use-hydrated.ts';
 import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { toolsKey } from '#pwa/lib/api/api-keys.ts';
@@ -21,7 +21,7 @@ import { LANGUAGE_PARAM } from '#pwa/lib/url.ts';
 import { toolsBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { toolsPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
-import { parseToolsParams, type ToolsParams, toolsPageQuery } from '#pwa/router/search-params.ts';
+import { parseToolsParams, type ToolsParams, toolsPageQuery, withKnownFeatures } from '#pwa/router/search-params.ts';
 import { Button, IconButton } from '#pwa/ui/button/button.tsx';
 import { AfterPaint } from '#pwa/ui/lazy/lazy-component.tsx';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
@@ -179,7 +179,8 @@ function useFocusParam(around: RefObject<HTMLElement | null>): void {
 
 export function ToolsScreen() {
   const { search } = useRouteData();
-  const address = useMemo(() => parseToolsParams(search), [search]);
+  const vocabulary = useFeatures().data;
+  const address = useMemo(() => withKnownFeatures(parseToolsParams(search), vocabulary), [search, vocabulary]);
   return (
     <ToolsControlProvider address={address}>
       <Directory address={address} />

@@ -1,0 +1,110 @@
+import { type ReactNode, useState } from 'react';
+import { dividesTools } from '#domain/catalogue/stated-facts.ts';
+import type { FactCount, FactCounts } from '#domain/model/catalogue.ts';
+import { DATA_CHOICES, NO_FILTER } from '#domain/model/tool-query.ts';
+import { FEATURE_GROUPS } from '#domain/model/vocabulary.ts';
+import { useFacets, useFeatures } from '#pwa/hooks/catalogue-queries.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { FilterOption } from './category-filter.tsx';
+import * as css from './filter-form.css.ts';
+import { useToolsControl } from './tools-control.tsx';
+
+const NO_FEATURES: readonly never[] = [];
+const NOT_COUNTED: FactCount = { yes: 0, no: 0, unstated: 0 };
+
+/** Keeps its first state, lest a choice folds what it is made in. */
+function FoldedGroup({ title, hasChosen, children }: { title: string; hasChosen: boolean; children: ReactNode }) {
+  const [isOpen] = useState(hasChosen);
+  return (
+    <details open={isOpen}>
+      <summary className={css.more}>{title}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** `counts` are of the filtered list. */
+export function FactOptions({ counts }: { counts: FactCounts | undefined }) {
+  const { t } = useTranslation();
+  const { filter, settled, change } = useToolsControl();
+  // Of the whole category, so that options stay while a visitor narrows the list.
+  const all = useFacets({ ...NO_FILTER, category: settled.filter.category, facts: true }).data?.facts;
+  const features = useFeatures().data ?? NO_FEATURES;
+  const divides = (count: FactCount | undefined) => dividesTools(count ?? NOT_COUNTED);
+  const left = ({ yes, unstated }: FactCount) => (filter.unstated === 'include' ? yes + unstated : yes);
+  const shown = features.filter(
+    ({ key, type }) => type === 'boolean' && (filter.features.includes(key) || divides(all?.features[key])),
+  );
+  const data = DATA_CHOICES.filter((choice) => filter.data.includes(choice) || divides(all?.data[choice]));
+  const groups = FEATURE_GROUPS.map((group) => ({ group, own: shown.filter((feature) => feature.group === group) }));
+  if (shown.length + data.length === 0) return null;
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{t('fact_filter.legend')}</legend>
+      {groups.map(({ group, own }) =>
+        own.length === 0 ? null : (
+          <FoldedGroup
+            key={group}
+            title={t(`features.group_${group}`)}
+            hasChosen={own.some(({ key }) => filter.features.includes(key))}
+          >
+            {own.map(({ key, label }) => (
+              <FilterOption
+                key={key}
+                type="checkbox"
+                name="features"
+                value={key}
+                isOn={filter.features.includes(key)}
+                count={counts && left(counts.features[key] ?? NOT_COUNTED)}
+                onChange={(isOn) => change((now) => ({ features: chosen(now.features, key, isOn).sort() }))}
+              >
+                {label}
+              </FilterOption>
+            ))}
+          </FoldedGroup>
+        ),
+      )}
+      {data.length > 0 && (
+        <FoldedGroup title={t('fact_filter.data')} hasChosen={filter.data.length > 0}>
+          {data.map((choice) => (
+            <FilterOption
+              key={choice}
+              type="checkbox"
+              name="data"
+              value={choice}
+              isOn={filter.data.includes(choice)}
+              count={counts && left(counts.data[choice] ?? NOT_COUNTED)}
+              onChange={(isOn) => change((now) => ({ data: chosen(now.data, choice, isOn) }))}
+            >
+              {t(`fact_filter.data_${choice}`)}
+            </FilterOption>
+          ))}
+        </FoldedGroup>
+      )}
+      <UnstatedOption count={counts?.unstated ?? 0} />
+    </fieldset>
+  );
+}
+
+function chosen<T>(now: readonly T[], one: T, isOn: boolean): T[] {
+  const others = now.filter((other) => other !== one);
+  return isOn ? [...others, one] : others;
+}
+
+function UnstatedOption({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const { filter, change } = useToolsControl();
+  const isOn = filter.unstated === 'include';
+  if (filter.features.length + filter.data.length === 0 || (count === 0 && !isOn)) return null;
+  return (
+    <FilterOption
+      type="checkbox"
+      name="unstated"
+      value="include"
+      isOn={isOn}
+      onChange={(isIncluded) => change({ unstated: isIncluded ? 'include' : '' })}
+    >
+      {t('fact_filter.unstated', { count })}
+    </FilterOption>
+  );
+}
