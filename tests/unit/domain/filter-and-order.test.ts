@@ -158,14 +158,16 @@ test('a facet’s number is the length of the list that choosing it gives', () =
   );
 });
 
-test('related tools share the most categories, then are the more popular; six at most, never the tool itself', () => {
+test('related tools are the closest, the more popular of equals first; six at most, never the tool itself', () => {
   const own = catalogTool({ id: 1, categories: [chatbots, images] });
   const tools = [
     own,
     catalogTool({ id: 2, categories: [chatbots], popularity: 9 }),
-    catalogTool({ id: 3, categories: [images, chatbots], popularity: 1 }),
+    catalogTool({ id: 3, categories: [chatbots, images], popularity: 1 }),
     catalogTool({ id: 4, categories: [audio], popularity: 99 }),
+    // Both its categories are shared, which is as close as the same main category.
+    catalogTool({ id: 5, categories: [images, chatbots], popularity: 1 }),
     ...Array.from({ length: 6 }, (_, i) => catalogTool({ id: 10 + i, categories: [images], popularity: 5 })),
   ];
-  expect(new ToolLists(tools, 'en', LABELS).related(own).map(({ id }) => id)).toEqual([3, 2, 10, 11, 12, 13]);
+  expect(new ToolLists(tools, 'en', LABELS).related(own).map(({ id }) => id)).toEqual([3, 2, 5, 10, 11, 12]);
 });
