@@ -6,7 +6,15 @@ import { PUBLIC_READS, type PublicReadName } from '#domain/api/reads.ts';
 import { Problem } from '#domain/errors.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { REVIEW_SORTS } from '#domain/model/review.ts';
-import { LIMIT_MAX, OFFSET_MAX, SEARCH_LENGTH_MAX, SEARCH_MATCHES, TOOL_SORTS } from '#domain/model/tool-query.ts';
+import {
+  DATA_CHOICES,
+  LIMIT_MAX,
+  OFFSET_MAX,
+  SEARCH_LENGTH_MAX,
+  SEARCH_MATCHES,
+  TOOL_SORTS,
+  UNSTATED_CHOICES,
+} from '#domain/model/tool-query.ts';
 import {
   describeCalls,
   describeSchema,
@@ -20,6 +28,24 @@ import {
   textSchema,
 } from './openapi-calls.ts';
 
+const READ_SUMMARIES: Readonly<Record<PublicReadName, string>> = {
+  listTools: 'Tools that match, one page of them',
+  countFacets: 'How many tools each further choice would leave',
+  getTool: 'One tool with its newest reviews',
+  listReviews: 'Published reviews of a tool',
+  listHistory: 'What changed of a tool, newest first, at most 200 changes',
+  listRelatedTools: 'At most six tools that share categories',
+  listAlternatives: 'At most twelve tools of the same main category, the closest first, with what they have in common',
+  listCategories: 'All categories',
+  getCategory: 'One category',
+  listFeatures: 'The vocabulary of features',
+  listPosts: 'Posts, newest first, without their bodies',
+  getPost: 'One post',
+  listAds: 'The advertisements of this site, of which a page shows one',
+  getCatalog: 'Everything a device keeps for use without a connection',
+  compareTools: 'Up to three tools side by side, in the order asked for',
+};
+
 const PARAMETERS: Readonly<Record<string, JsonObject>> = {
   search: textSchema({ maxLength: SEARCH_LENGTH_MAX }),
   category: textSchema({ description: 'Slug of a category; an unknown one finds nothing' }),
@@ -27,6 +53,17 @@ const PARAMETERS: Readonly<Record<string, JsonObject>> = {
   rating: { type: 'number', minimum: 0, maximum: 5, description: 'Smallest average' },
   verified: { type: 'boolean', description: 'true: verified tools only; false filters nothing' },
   featured: { type: 'boolean', description: 'true: featured tools only; false filters nothing' },
+  features: textSchema({
+    description: 'Comma list of keys of yes-or-no features, all of them true; others are refused',
+  }),
+  data: textSchema({
+    description: `Comma list of ${DATA_CHOICES.join(', ')}: all of them promised by the maker, each for at least one plan`,
+  }),
+  unstated: textSchema({
+    enum: [...UNSTATED_CHOICES],
+    description: 'include: also tools that do not state one of features or data, never those that say no',
+  }),
+  facts: { type: 'boolean', description: 'true: counts features and data, too; unstated counts what include adds' },
   match: textSchema({
     enum: [...SEARCH_MATCHES],
     default: 'all',
@@ -68,12 +105,12 @@ function answer(schema: GenericSchema, isList: boolean): JsonObject {
 
 function describeRead(name: PublicReadName): JsonObject {
   const { method, path, query = {}, isPaged }: Endpoint = PUBLIC_READS[name];
-  const { summary, request }: ReadRequest = PUBLIC_READ_REQUESTS[name];
+  const { request }: ReadRequest = PUBLIC_READ_REQUESTS[name];
   const { response } = PUBLIC_READ_RESPONSES[name];
   // Other fields of a POST's key are in the body.
   const asked = Object.keys(query).filter((each) => method === undefined || each === 'lng');
   return {
-    summary,
+    summary: READ_SUMMARIES[name],
     parameters: [...segmentsOf(path).map((each) => pathParameter(each)), ...asked.map((each) => parameter(each, name))],
     ...(request ? { requestBody: requestBody(request) } : {}),
     responses: { 200: answer(response, isPaged === true), default: failure },

@@ -17,7 +17,7 @@ type EndpointMap = Readonly<Record<string, Endpoint>>;
 /** Of the parameters in an address. */
 export type ParamsSchema = ObjectSchema<ObjectEntries, undefined>;
 
-export type ReadRequest = { query: ParamsSchema; request?: GenericSchema; summary: string };
+export type ReadRequest = { query: ParamsSchema; request?: GenericSchema };
 
 export type ReadResponse = {
   response: GenericSchema;

@@ -167,27 +167,25 @@ export function parseParams<Schema extends ParamsSchema>(
   return v.safeParse(schema, Object.fromEntries(given), { abortEarly: true });
 }
 
-/** The query of each public read, and its sentence in the OpenAPI document. */
+/** The query of each public read. */
 export const PUBLIC_READ_REQUESTS = {
-  listTools: { summary: 'Tools that match, one page of them', query: ToolListParams },
-  countFacets: { summary: 'How many tools each further choice would leave', query: FacetParams },
-  getTool: { summary: 'One tool with its newest reviews', query: LanguageParams },
-  listReviews: { summary: 'Published reviews of a tool', query: ReviewListParams },
-  listHistory: { summary: 'What changed of a tool, newest first, at most 200 changes', query: v.object({}) },
-  listRelatedTools: { summary: 'At most six tools that share categories', query: LanguageParams },
+  listTools: { query: ToolListParams },
+  countFacets: { query: FacetParams },
+  getTool: { query: LanguageParams },
+  listReviews: { query: ReviewListParams },
+  listHistory: { query: v.object({}) },
+  listRelatedTools: { query: LanguageParams },
   listAlternatives: {
-    summary: 'At most twelve tools of the same main category, the closest first, with what they have in common',
     query: LanguageParams,
   },
-  listCategories: { summary: 'All categories', query: LanguageParams },
-  getCategory: { summary: 'One category', query: LanguageParams },
-  listFeatures: { summary: 'The vocabulary of features', query: LanguageParams },
-  listPosts: { summary: 'Posts, newest first, without their bodies', query: PostListParams },
-  getPost: { summary: 'One post', query: LanguageParams },
-  listAds: { summary: 'The advertisements of this site, of which a page shows one', query: LanguageParams },
-  getCatalog: { summary: 'Everything a device keeps for use without a connection', query: LanguageParams },
+  listCategories: { query: LanguageParams },
+  getCategory: { query: LanguageParams },
+  listFeatures: { query: LanguageParams },
+  listPosts: { query: PostListParams },
+  getPost: { query: LanguageParams },
+  listAds: { query: LanguageParams },
+  getCatalog: { query: LanguageParams },
   compareTools: {
-    summary: 'Up to three tools side by side, in the order asked for',
     query: ComparisonParams,
     request: ComparisonRequest,
   },
