@@ -9,7 +9,7 @@ import { toolQuery } from '../../support/tool-query.ts';
 
 const FIRST = 3;
 /** Of sixty. The bar is 54; raise it with each step towards that. */
-const FITTING_MIN = 47;
+const FITTING_MIN = 53;
 /** Of twenty. */
 const CHECK_FITTING_MIN = 15;
 
