@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { IS_LISTED } from '#backend/catalogue/tool-columns.ts';
 import type { Database } from '#backend/database/database.ts';
-import { ALTERNATIVES_INDEXED_MIN } from '#domain/catalogue/alternatives.ts';
+import { ALTERNATIVES_INDEXED_MIN } from '#domain/model/tool-query.ts';
 import type { SitePages } from '#domain/rendering.ts';
 
 export function escapeXml(text: string): string {

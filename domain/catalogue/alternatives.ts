@@ -6,8 +6,6 @@ import { closestIds, type ToolIndex, toolSummary } from './list-tools.ts';
 import { comparedKeys } from './orders.ts';
 
 const ALTERNATIVES_MAX = 12;
-/** Fewer are too few for a page in search engines. */
-export const ALTERNATIVES_INDEXED_MIN = 4;
 
 type ComparedIndex = Pick<ToolIndex, 'search' | 'categories' | 'features'>;
 type OwnTool = Pick<CatalogTool, 'id' | 'categories' | 'features'>;

@@ -1,4 +1,4 @@
-import { ALTERNATIVES_INDEXED_MIN } from '#domain/catalogue/alternatives.ts';
+import { ALTERNATIVES_INDEXED_MIN } from '#domain/model/tool-query.ts';
 import { alternativesKey, toolKey } from '#pwa/lib/api/api-keys.ts';
 import { toolBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { alternativesPath } from '#pwa/router/paths.ts';
