@@ -35,8 +35,10 @@ export function useCategories(): Resource<CategorySummary[]> {
   return useResource(categoriesKey(useLanguage()));
 }
 
+/** Without a slug: no request. */
 export function useCategory(slug: string): Resource<Category> {
-  return useResource(categoryKey(slug, useLanguage()));
+  const language = useLanguage();
+  return useResource(slug === '' ? null : categoryKey(slug, language));
 }
 
 export function useComparison(slugs: readonly string[]): Resource<Comparison> {

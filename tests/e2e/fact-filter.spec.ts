@@ -30,6 +30,15 @@ test('tools are chosen by features, and those that do not say are let in', async
   await expect(page).toHaveURL(/\/tools$/);
 });
 
+test('the features that decide in a category come first, at hand', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/tools?category=code');
+  const features = panel(page).getByRole('group', { name: 'Features', exact: true });
+  await expect(features.locator('summary').first()).toHaveText('Decides first');
+  await expect(features.getByRole('checkbox', { name: /^Open source/ })).toBeVisible();
+  await expect(features.getByRole('checkbox', { name: /^Open source/ })).toHaveCount(1);
+});
+
 test('a list that is filtered by features is accessible, also on a phone', async ({ page }) => {
   await page.goto('/tools?features=open_source,runs_locally&unstated=include&data=dpa');
   await untilSettled(page);

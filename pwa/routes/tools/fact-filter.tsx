@@ -3,7 +3,7 @@ import { dividesTools } from '#domain/catalogue/stated-facts.ts';
 import type { FactCount, FactCounts } from '#domain/model/catalogue.ts';
 import { DATA_CHOICES, NO_FILTER } from '#domain/model/tool-query.ts';
 import { FEATURE_GROUPS } from '#domain/model/vocabulary.ts';
-import { useFacets, useFeatures } from '#pwa/hooks/catalogue-queries.ts';
+import { useCategory, useFacets, useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { FilterOption } from './category-filter.tsx';
 import * as css from './filter-form.css.ts';
@@ -13,8 +13,8 @@ const NO_FEATURES: readonly never[] = [];
 const NOT_COUNTED: FactCount = { yes: 0, no: 0, unstated: 0 };
 
 /** Keeps its first state, lest a choice folds what it is made in. */
-function FoldedGroup({ title, hasChosen, children }: { title: string; hasChosen: boolean; children: ReactNode }) {
-  const [isOpen] = useState(hasChosen);
+function FoldedGroup({ title, isUnfolded, children }: { title: string; isUnfolded: boolean; children: ReactNode }) {
+  const [isOpen] = useState(isUnfolded);
   return (
     <details open={isOpen}>
       <summary className={css.more}>{title}</summary>
@@ -36,7 +36,12 @@ export function FactOptions({ counts }: { counts: FactCounts | undefined }) {
     ({ key, type }) => type === 'boolean' && (filter.features.includes(key) || divides(all?.features[key])),
   );
   const data = DATA_CHOICES.filter((choice) => filter.data.includes(choice) || divides(all?.data[choice]));
-  const groups = FEATURE_GROUPS.map((group) => ({ group, own: shown.filter((feature) => feature.group === group) }));
+  const required: readonly string[] = useCategory(settled.filter.category).data?.requiredKeys ?? NO_FEATURES;
+  const others = shown.filter(({ key }) => !required.includes(key));
+  const groups = [
+    { group: 'decides' as const, own: required.flatMap((asked) => shown.find(({ key }) => key === asked) ?? []) },
+    ...FEATURE_GROUPS.map((group) => ({ group, own: others.filter((feature) => feature.group === group) })),
+  ];
   if (shown.length + data.length === 0) return null;
   return (
     <fieldset className={css.group}>
@@ -45,8 +50,8 @@ export function FactOptions({ counts }: { counts: FactCounts | undefined }) {
         own.length === 0 ? null : (
           <FoldedGroup
             key={group}
-            title={t(`features.group_${group}`)}
-            hasChosen={own.some(({ key }) => filter.features.includes(key))}
+            title={group === 'decides' ? t('decides.title') : t(`features.group_${group}`)}
+            isUnfolded={group === 'decides' || own.some(({ key }) => filter.features.includes(key))}
           >
             {own.map(({ key, label }) => (
               <FilterOption
@@ -65,7 +70,7 @@ export function FactOptions({ counts }: { counts: FactCounts | undefined }) {
         ),
       )}
       {data.length > 0 && (
-        <FoldedGroup title={t('fact_filter.data')} hasChosen={filter.data.length > 0}>
+        <FoldedGroup title={t('fact_filter.data')} isUnfolded={filter.data.length > 0}>
           {data.map((choice) => (
             <FilterOption
               key={choice}

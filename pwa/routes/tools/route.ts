@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts';
 import { NO_FILTER } from '#domain/model/tool-query.ts';
-import { type ApiKey, categoriesKey, facetsKey, featuresKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
+import { type ApiKey, categoriesKey, categoryKey, facetsKey, featuresKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
 import { toolsPath } from '#pwa/router/paths.ts';
 import type { RouteModule } from '#pwa/router/route.ts';
 import { parseToolsParams, type ToolsParams, toolsPageQuery, withKnownFeatures } from '#pwa/router/search-params.ts';
@@ -23,8 +23,10 @@ export const route: RouteModule = {
     const params = parseToolsParams(search);
     const { category, features } = params.filter;
     const all = facetsKey({ ...NO_FILTER, category, facts: true }, language);
+    const own = category === '' ? [] : [categoryKey(category, language)];
     return [
       all,
+      ...own,
       categoriesKey(language),
       featuresKey(language),
       ...(features.length > 0 ? [] : listKeys(params, language)),
