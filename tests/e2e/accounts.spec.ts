@@ -64,7 +64,7 @@ test('by keyboard: change the password, which ends the other sessions', async ({
   await typeInto(page, 'Current password', 'not the password');
   await typeInto(page, 'New password', 'a new one, longer');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The password is wrong')).toBeVisible();
+  await expect(page.getByText('Wrong password')).toBeVisible();
   await expect(page.getByLabel('Current password')).toBeFocused();
   await expect(page.getByLabel('New password')).toHaveValue('a new one, longer');
 
@@ -115,7 +115,7 @@ test('by keyboard: take the data along, then remove the account and all that is 
   await tabTo(page, dialog.getByLabel('Current password'));
   await page.keyboard.insertText('not the password');
   await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('The password is wrong');
+  await expect(dialog).toContainText('Wrong password');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(PASSWORD);
   await page.keyboard.press('Enter');
@@ -170,7 +170,7 @@ test('a session that ended elsewhere: the account page leads to the login and is
   await expect(page).toHaveURL('/account');
   // Otherwise the page's own pending reads would find the session gone.
   await expect(page.getByText('This device')).toBeVisible();
-  await expect(page.getByText('You have not reviewed any tool yet.')).toBeVisible();
+  await expect(page.getByText("You haven't reviewed any tools yet.")).toBeVisible();
 
   await page.context().clearCookies();
   await typeInto(page, 'Current password', PASSWORD);

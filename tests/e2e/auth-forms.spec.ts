@@ -69,7 +69,7 @@ test('an account that exists is said on the form, and what was typed stays', asy
   await page.getByRole('button', { name: 'Create Account' }).click();
 
   await expect(toast(page)).toContainText('Registration failed');
-  await expect(page.getByRole('tabpanel')).toContainText('There is already an account with this username or email');
+  await expect(page.getByRole('tabpanel')).toContainText('An account with this username or email');
   await expect(page.getByLabel('Email')).toHaveValue('somebody@example.org');
   await expect(page.getByRole('checkbox')).toBeChecked();
 });
@@ -139,7 +139,7 @@ test('the token of a reset leaves the address at once, and a bad one is said', a
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('main')).toContainText('This link is no longer valid');
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
 });
 
 test('a reset by mail: the link works once and leads to the login', async ({ page, request }) => {

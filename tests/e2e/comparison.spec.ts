@@ -60,7 +60,7 @@ test('only differences lists no gap as a difference, and shows apart what only s
   await page.goto(PATH, { waitUntil: 'networkidle' });
   const all = await rowNames(page, 'tbody');
   expect(all).toEqual(expect.arrayContaining([...different, ...partly]));
-  await page.getByRole('button', { name: 'Only differences' }).click();
+  await page.getByRole('button', { name: 'Show differences only' }).click();
 
   const some = fold(page, /that only some of them state$/);
   await expect(some).toHaveCount(1);

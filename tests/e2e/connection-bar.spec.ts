@@ -27,13 +27,13 @@ test('the bar comes when nothing answers though the browser sees a network, and 
   await page.route(isLost, (route) => route.abort('connectionrefused'));
   await openTool(page, 'DeepL');
 
-  await expect(bar(page)).toContainText('You are offline. Browsing, searching and comparing go on');
+  await expect(bar(page)).toContainText("You're offline. You can still browse, search and compare");
   await expect(bar(page).getByRole('link', { name: /Saved copy · updated/ })).toBeVisible();
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   await expect(main(page).getByRole('img', { name: 'Needs a connection' }).first()).toBeVisible();
 
   await bar(page).getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('Still no connection')).toBeVisible();
+  await expect(page.getByText("You're still offline")).toBeVisible();
   await page.unroute(isLost);
   await bar(page).getByRole('button', { name: 'Refresh' }).click();
   await expect(bar(page)).toHaveText('Back online');

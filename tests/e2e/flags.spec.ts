@@ -41,7 +41,7 @@ test('a flag by keyboard: the reasons, the note, once; signed out it leads to th
   await page.keyboard.press('Enter');
   await dialog.getByRole('radio', { name: 'Spam or advertising' }).check();
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(toast(page)).toContainText('You have already flagged this review');
+  await expect(toast(page)).toContainText("You've already flagged this review");
   await expect(item).toBeVisible();
 });
 

@@ -30,7 +30,7 @@ test.describe('in the few colours that a reader forces on the page', () => {
 
     await page.goto('/compare?tools=chatgpt,claude', { waitUntil: 'networkidle' });
     const before = await look('main button[aria-pressed]');
-    await page.getByRole('button', { name: 'Only differences' }).click();
+    await page.getByRole('button', { name: 'Show differences only' }).click();
     await expect.poll(() => look('main button[aria-pressed]')).not.toBe(before);
 
     await page.getByRole('button', { name: 'Open menu' }).click();

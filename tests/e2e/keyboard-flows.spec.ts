@@ -103,7 +103,7 @@ test('by keyboard: two tools from the list, their differences, and one less', as
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const rows = page.getByRole('table').getByRole('row');
   const all = await rows.count();
-  await tabTo(page, main(page).getByRole('button', { name: 'Only differences' }));
+  await tabTo(page, main(page).getByRole('button', { name: 'Show differences only' }));
   await press(page, 'Space');
   await expect(focused(page)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => rows.count()).toBeLessThan(all);

@@ -86,7 +86,7 @@ test('the test page shows the status, what comes and when, and opens anew by its
 
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(log(page).getByRole('article')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Nothing has come yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing received yet' })).toBeVisible();
 });
 
 test('a connection that ends is opened again by itself, and asks for what it missed', async ({ page }) => {
@@ -109,7 +109,7 @@ test('what one types is sent as JSON, and not while the connection is not open',
   const send = page.getByRole('button', { name: 'Send', exact: true });
   await field.fill('hello');
   await send.click();
-  await expect(field).toHaveAccessibleDescription('This is not valid JSON');
+  await expect(field).toHaveAccessibleDescription("This isn't valid JSON");
   await field.fill(`"${'é'.repeat(600)}"`);
   await send.click();
   await expect(field).toHaveAccessibleDescription('A message may have at most 1,024 bytes');
@@ -119,7 +119,7 @@ test('what one types is sent as JSON, and not while the connection is not open',
   await expect(log(page).getByRole('article')).toHaveCount(1);
 
   await sockets[0]?.close();
-  await expect(field).toHaveAccessibleDescription('Nothing can be sent while the connection is not open.');
+  await expect(field).toHaveAccessibleDescription("You can't send anything while the connection isn't open.");
   await send.click();
   await expect(field).toHaveValue('{ "hello": [1, 2] }');
   expect(received).toHaveLength(1);
@@ -170,6 +170,6 @@ test.describe('without a connection', () => {
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByLabel('Message as JSON').fill('{');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expectAccessibleInAllVariants(page, page.getByText('This is not valid JSON'));
+    await expectAccessibleInAllVariants(page, page.getByText("This isn't valid JSON"));
   });
 });

@@ -33,8 +33,8 @@ test('one subscribes under a post with the keyboard alone, confirms by the mail,
   expect(await page.content()).not.toMatch(/token=/);
   await page.getByRole('button', { name: 'Confirm subscription' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main').getByRole('group')).toContainText('You are subscribed');
-  await expect(page.locator(':focus')).toContainText('You are subscribed');
+  await expect(page.getByRole('main').getByRole('group')).toContainText("You're subscribed");
+  await expect(page.locator(':focus')).toContainText("You're subscribed");
   await expectAccessible(page);
 
   // Subscribing again sends the unsubscribe link.
@@ -43,7 +43,7 @@ test('one subscribes under a post with the keyboard alone, confirms by the mail,
   await page.goto(await newestMailLink(email), { waitUntil: 'networkidle' });
   await expect(page).toHaveURL(/\/api\/newsletter\/unsubscribe$/);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('main').getByRole('group')).toContainText('You are unsubscribed');
+  await expect(page.getByRole('main').getByRole('group')).toContainText("You're unsubscribed");
   await expectAccessible(page);
 
   await subscribe(page, email);
@@ -88,13 +88,13 @@ test.describe('what goes wrong', () => {
     const email = unique('offline');
     await page.goto('/blog', { waitUntil: 'networkidle' });
     await context.setOffline(true);
-    await expect(box(page)).toContainText('subscribing needs one');
+    await expect(box(page)).toContainText('subscribing needs a connection');
     await box(page).getByLabel('Email address').fill(email);
     await box(page).getByRole('button', { name: 'Subscribe' }).click();
     await expect(box(page).getByLabel('Email address')).toHaveValue(email);
     await expectAccessible(page);
     await context.setOffline(false);
-    await expect(box(page)).not.toContainText('subscribing needs one');
+    await expect(box(page)).not.toContainText('subscribing needs a connection');
     await box(page).getByRole('button', { name: 'Subscribe' }).click();
     await expect(box(page)).toContainText(`An email is on its way to ${email}`);
   });
@@ -120,6 +120,6 @@ test.describe('the service worker', () => {
     expect(answer?.fromServiceWorker()).toBe(false);
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(page.getByRole('main').getByRole('group')).toContainText('You are unsubscribed');
+    await expect(page.getByRole('main').getByRole('group')).toContainText("You're unsubscribed");
   });
 });

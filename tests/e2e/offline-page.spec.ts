@@ -45,7 +45,7 @@ test('without a connection the page stays in its language, and says why, when an
   await page.goto('/tools');
   await context.setOffline(true);
   // The page may not have noticed yet.
-  await expect(bar(page)).toContainText('You are offline.');
+  await expect(bar(page)).toContainText("You're offline.");
   await page.getByRole('banner').locator('summary', { hasText: 'Language' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Français' }).click();
 
@@ -59,14 +59,14 @@ test('a language that can not be saved says why', async ({ page, context }) => {
   await openSaved(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save Français' }).click();
-  await expect(row(page, 'Français')).toContainText('FailedThere is no connection.');
+  await expect(row(page, 'Français')).toContainText("FailedYou're offline.");
 
   await context.setOffline(false);
   await page.route('**/api/catalog?*', (route) =>
     route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"message":"busy","code":"busy"}' }),
   );
   await page.getByRole('button', { name: 'Save Français' }).click();
-  await expect(row(page, 'Français')).toContainText('The server could not give it out.');
+  await expect(row(page, 'Français')).toContainText("The server couldn't provide it.");
 });
 
 test('removing the language in use asks first', async ({ page }) => {
@@ -85,7 +85,7 @@ test('the page tells what the device has, and whether it stays', async ({ page }
   await openSaved(page);
   const fact = (name: string) => page.getByRole('region', { name: 'On this device' }).locator('div', { hasText: name });
 
-  await expect(fact('Opens without a connection').last()).toContainText('Yes, the program is saved');
+  await expect(fact('Opens offline').last()).toContainText('Yes, the app is saved');
   await expect(fact('Storage used').last()).toContainText(/\d+(?:\.\d)? [kM]B of \d+/);
   await expect(fact('Protected from automatic clean-up').last()).toContainText(/Yes|No/);
   await expect(page.getByRole('region', { name: 'On this device' })).not.toContainText('NaN');
@@ -134,7 +134,7 @@ test('axe finds nothing on a full /offline', async ({ page, context }) => {
   await expect(row(page, 'Deutsch')).toContainText('Up to date');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save Français' }).click();
-  await expect(row(page, 'Français')).toContainText('There is no connection.');
+  await expect(row(page, 'Français')).toContainText("You're offline.");
 
   await expectAccessibleInAllVariants(page, bar(page));
 });

@@ -55,7 +55,7 @@ test('signing out with something unsent asks; what is kept waits for its author 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/outbox$/);
-  await expect(page.getByText('Nothing waits to be sent')).toBeVisible();
+  await expect(page.getByText('Nothing waiting to be sent')).toBeVisible();
   expect(await publishedReviews(page, 'vacay')).toMatchObject([{ reviewerName: author }]);
 });
 
@@ -76,7 +76,7 @@ test.describe('with the worker', () => {
     await using session = await playwright.request.newContext({ baseURL: baseURL ?? '', storageState });
     await logOut(page);
     await page.getByRole('button', { name: 'Discard and log out' }).click();
-    await expect(toast(page)).toContainText('You are logged out on this device.');
+    await expect(toast(page)).toContainText("You're logged out on this device.");
     await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(kept).not.toContain(author);
@@ -86,8 +86,8 @@ test.describe('with the worker', () => {
     await page.getByLabel('Username').fill(author);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log In' }).click();
-    await expect(toast(page)).toContainText('There is no connection right now.');
-    await expect(page.getByText('logging in needs one')).toBeVisible();
+    await expect(toast(page)).toContainText("You're offline.");
+    await expect(page.getByText('logging in needs a connection')).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
 
     expect((await session.get('/api/user')).status()).toBe(200);
@@ -105,7 +105,7 @@ test('a session that ended meanwhile: what waits asks for a login, and is sent a
   await writeWithFailedSend(page, 'roomgpt');
   await context.clearCookies();
   await context.setOffline(false);
-  await expect(toast(page)).toContainText('Log in again, and it is sent.');
+  await expect(toast(page)).toContainText('Log in again, and it will be sent.');
   await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
   await follow(page, toast(page).getByRole('link', { name: 'Open the outbox' }));
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
@@ -113,7 +113,7 @@ test('a session that ended meanwhile: what waits asks for a login, and is sent a
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/outbox$/);
-  await expect(page.getByText('Nothing waits to be sent')).toBeVisible();
+  await expect(page.getByText('Nothing waiting to be sent')).toBeVisible();
   expect(await publishedReviews(page, 'roomgpt')).toHaveLength(1);
 });
 
@@ -129,12 +129,12 @@ test('a device that keeps nothing: the review is sent all the same, and the page
   });
   await writeWithFailedSend(page, 'maket');
   await expect(toast(page)).toContainText('Not saved on this device');
-  await expect(toast(page)).toContainText('Keep this tab open until it is sent.');
+  await expect(toast(page)).toContainText("Keep this tab open until it's sent.");
   await editUnsent(page);
-  await expect(page.getByText('This device refuses to save anything.')).toBeVisible();
+  await expect(page.getByText("This device won't save anything.")).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText('Nothing waits to be sent')).toBeVisible();
+  await expect(page.getByText('Nothing waiting to be sent')).toBeVisible();
   expect(await publishedReviews(page, 'maket')).toHaveLength(1);
 });
 

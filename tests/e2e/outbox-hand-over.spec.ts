@@ -193,7 +193,7 @@ test('an answer that comes after its author has left is told to nobody', async (
   await page.getByRole('button', { name: KEEP }).click();
   await expect(page.getByText('1 entry waits on this device')).toBeVisible();
   answer();
-  await expect(page.getByText('Nothing waits to be sent')).toBeVisible();
+  await expect(page.getByText('Nothing waiting to be sent')).toBeVisible();
   await page.waitForTimeout(500);
   await expect(toast(page)).not.toContainText('Review published');
 });

@@ -33,18 +33,18 @@ test('by keyboard: a review written without a connection is published once there
 
   await expect(page).toHaveURL(/\/tools\/mixo#reviews$/);
   await expect(toast(page)).toContainText('Saved on this device');
-  await expect(toast(page)).toContainText('It is sent when you are back online.');
+  await expect(toast(page)).toContainText("It will be sent when you're back online.");
   await expect(reviews(page).getByRole('article').first()).toContainText('Waiting to send');
   await expect(outboxLink(page)).toHaveAccessibleName('1 waiting to be sent');
   await pressEnterOn(page, outboxLink(page));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outbox');
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).toContainText('Review of Mixo');
-  await expect(page.getByText('There is no connection right now. What waits here')).toBeVisible();
+  await expect(page.getByText("You're offline. What's waiting here")).toBeVisible();
 
   await context.setOffline(false);
   await expect(toast(page)).toContainText('Your review of Mixo is online.');
-  await expect(page.getByText('Nothing waits to be sent')).toBeVisible();
+  await expect(page.getByText('Nothing waiting to be sent')).toBeVisible();
   await expect(outboxLink(page)).toBeHidden();
   await toast(page).getByRole('link', { name: 'See it' }).click();
   await expect(reviews(page).getByRole('article')).toHaveCount(1);
@@ -129,7 +129,7 @@ test('a review that is there already: both texts are shown, and this one takes i
   await writeReview(page.request, 'fitbod', { title: 'From the phone' });
 
   await context.setOffline(false);
-  await expect(toast(page)).toContainText('You have a review of this tool already.');
+  await expect(toast(page)).toContainText("You've already reviewed this tool.");
   await follow(page, toast(page).getByRole('link', { name: 'Open the outbox' }));
   await expect(cards(page)).toContainText('Needs attention');
   await expect(cards(page)).toContainText('From the train');
@@ -195,12 +195,12 @@ test('discarding asks, and takes it out for good', async ({ page, context }) => 
   const dialog = page.getByRole('dialog', { name: 'Discard this?' });
   await tabTo(page, dialog.getByRole('button', { name: 'Discard' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing waits to be sent')).toBeVisible();
+  await expect(page.getByText('Nothing waiting to be sent')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   expect(await page.evaluate(readStore, ['ai-dir-outbox', 'entries', 'getAllKeys'] as const)).toEqual([]);
   await context.setOffline(false);
-  await expect(page.getByText('There is no connection right now. What waits here')).toBeHidden();
+  await expect(page.getByText("You're offline. What's waiting here")).toBeHidden();
   expect(keys.length).toBeLessThanOrEqual(1);
   expect(await publishedReviews(page, 'durable')).toEqual([]);
 });

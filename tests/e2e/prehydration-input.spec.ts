@@ -10,17 +10,17 @@ test('every field of a form that was filled', async ({ page }) => {
   const { name, website } = newTool('early');
   const come = await holdScripts(page);
   await page.goto('/submit', { waitUntil: 'commit' });
-  await field(page, 'Name of the tool').fill(name);
+  await field(page, 'Tool name').fill(name);
   await field(page, 'Website').fill(website);
   await field(page, 'What does it do?').fill(DESCRIPTION);
   await field(page, 'Free / Paid').check();
   await categories(page).pressSequentially('Coding');
   come();
   await page.getByRole('option', { name: 'Coding', exact: true }).click();
-  await expect(field(page, 'Name of the tool')).toHaveValue(name);
+  await expect(field(page, 'Tool name')).toHaveValue(name);
   await expect(field(page, 'Free / Paid')).toBeChecked();
   await submitButton(page).click();
-  await expect(page.getByText(`Thank you! We have received ${name}.`)).toBeVisible();
+  await expect(page.getByText(`Thank you! We've received ${name}.`)).toBeVisible();
   expect(await submissionsOf(name)).toMatchObject([
     { website: `https://${website}`, description: DESCRIPTION, categories: ['code'], pricingType: 'freemium' },
   ]);

@@ -83,7 +83,7 @@ test('a search that suggests nothing says so', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('main').getByRole('combobox').first().pressSequentially('xqzwvk');
 
-  await expect(said(page)).toHaveText('Nothing found for this text');
+  await expect(said(page)).toHaveText('No matches');
 });
 
 test('a tab opened with a key held down opens elsewhere', async ({ page, context }) => {

@@ -55,7 +55,7 @@ test('an edit of what was changed elsewhere: both texts are shown, one is chosen
   await elsewhere('Changed on the phone');
 
   await page.getByRole('button', { name: 'Update Review' }).click();
-  await expect(page.getByRole('heading', { name: 'This review was changed elsewhere meanwhile' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'This review has since been changed elsewhere' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Your text here' }).locator('..')).toContainText('Changed here');
   await expect(page.getByRole('heading', { name: 'The saved text' }).locator('..')).toContainText(
     'Changed on the phone',
@@ -97,7 +97,7 @@ test('what one account typed is never sent as another, and waits for its author'
 
   await page.getByRole('button', { name: 'Submit Review' }).click();
 
-  await expect(toast(page)).toContainText('This was written by another account than the one that is signed in');
+  await expect(toast(page)).toContainText('You wrote this with a different account');
   await expect(page.getByLabel('Your Name')).toHaveValue(username);
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
   expect((await page.request.get('/api/tools/chatgpt/user-review')).status()).toBe(404);

@@ -66,7 +66,7 @@ test('a session that ends while one writes: the text is kept, and after the logi
   await context.clearCookies();
 
   await page.getByRole('button', { name: 'Submit Review' }).click();
-  await expect(toast(page)).toContainText('Your text is kept as a draft: log in to go on.');
+  await expect(toast(page)).toContainText('Your text is kept as a draft: log in to continue.');
   await expect(page).toHaveURL(/\/auth\?tab=login/);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -13,7 +13,7 @@ test('by keyboard: sign up, write, be redirected to edit, go anonymous and back,
   await pressEnterOn(page, reviews.getByRole('link', { name: 'Write a review', exact: true }));
 
   await expect(page).toHaveURL(/\/auth\?tab=signup/);
-  await expect(page.getByText('To write your review you need an account.')).toBeVisible();
+  await expect(page.getByText('You need an account to write a review.')).toBeVisible();
   await typeInto(page, 'Username', username);
   await typeInto(page, 'Email', `${username}@example.org`);
   await typeInto(page, 'Password', PASSWORD);

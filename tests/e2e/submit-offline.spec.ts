@@ -26,9 +26,9 @@ test('signed out and without a connection it waits, is shown and changed, and go
   await expect(outboxLink(page)).toHaveAccessibleName('1 waiting to be sent');
   await follow(page, page.getByRole('main').getByRole('link', { name: 'Open the outbox' }));
   await expect(cards(page)).toContainText(`Submission of ${tool.name}`);
-  await expect(cards(page)).toContainText('It belongs to no account');
+  await expect(cards(page)).toContainText("It doesn't belong to an account");
   await cards(page).getByRole('button', { name: 'Edit' }).click();
-  await expect(field(page, 'Name of the tool')).toBeFocused();
+  await expect(field(page, 'Tool name')).toBeFocused();
   await field(page, 'Company (optional)').fill('Tunnels & Co');
   await chooseCategory(page, 'Writing');
   await cards(page).getByRole('button', { name: 'Save' }).click();
@@ -36,7 +36,7 @@ test('signed out and without a connection it waits, is shown and changed, and go
 
   await context.setOffline(false);
   await expect(toast(page)).toContainText('Submission received');
-  await expect(page.getByText('Nothing waits to be sent')).toBeVisible();
+  await expect(page.getByText('Nothing waiting to be sent')).toBeVisible();
   await expect(outboxLink(page)).toBeHidden();
   expect(await submissionsOf(tool.name)).toMatchObject([
     { website: `https://${tool.website}`, companyName: 'Tunnels & Co', categories: ['code', 'writing'] },
@@ -75,7 +75,7 @@ test('one page writes it and is closed, the next one sends it; an account that c
   await expect(page.getByText(`${tool.name} is waiting to be sent`)).toBeVisible();
   await page.getByRole('banner').locator('summary', { hasText: 'Account:' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
-  await expect(toast(page)).toContainText('You are logged out on this device.');
+  await expect(toast(page)).toContainText("You're logged out on this device.");
   await expect(outboxLink(page)).toHaveAccessibleName('1 waiting to be sent');
   await page.close();
 
@@ -97,7 +97,7 @@ test('two tabs hold one submission: both show it, one sends it', async ({ page, 
   await expect(cards(other)).toContainText(`Submission of ${tool.name}`);
 
   await context.setOffline(false);
-  await expect(other.getByText('Nothing waits to be sent')).toBeVisible();
+  await expect(other.getByText('Nothing waiting to be sent')).toBeVisible();
   await expect(outboxLink(page)).toBeHidden();
   expect(await submissionsOf(tool.name)).toHaveLength(1);
 });
@@ -114,7 +114,7 @@ test('refused because it is listed by now: the outbox says so, leads there, and 
   await expect(page.getByText(`${name} is waiting to be sent`)).toBeVisible();
 
   await context.setOffline(false);
-  await expect(toast(page)).toContainText('This website is listed or submitted already');
+  await expect(toast(page)).toContainText('This website is already listed or awaiting review');
   await follow(page, toast(page).getByRole('link', { name: 'Open the outbox' }));
   await expect(cards(page)).toContainText('Needs attention');
   await expect(cards(page).getByRole('link', { name: 'See the listed tool' })).toHaveAttribute('href', '/tools/deepl');

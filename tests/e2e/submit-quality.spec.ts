@@ -10,13 +10,13 @@ test('axe finds nothing in the form: empty, wrong, choosing, and where it stood 
   await openSubmit(page);
   await expectAccessibleInAllVariants(page, submitButton(page));
   await submitButton(page).click();
-  await expectAccessibleInAllVariants(page, page.getByText('Please choose how it is priced'));
+  await expectAccessibleInAllVariants(page, page.getByText('Please choose a pricing model'));
   await fillSubmission(page, tool);
   await categories(page).click();
   await expectAccessibleInAllVariants(page, page.getByRole('main').getByRole('listbox'));
   await page.keyboard.press('Escape');
   await submitButton(page).click();
-  await expectAccessibleInAllVariants(page, page.getByText(`Thank you! We have received ${tool.name}.`));
+  await expectAccessibleInAllVariants(page, page.getByText(`Thank you! We've received ${tool.name}.`));
 });
 
 test('axe finds nothing where a submission waits, is read and is changed', async ({ page, context }) => {

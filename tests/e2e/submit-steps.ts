@@ -46,7 +46,7 @@ export async function chooseCategory(page: Page, name: string): Promise<void> {
 }
 
 export async function fillSubmission(page: Page, tool: { name: string; website: string }): Promise<void> {
-  await field(page, 'Name of the tool').fill(tool.name);
+  await field(page, 'Tool name').fill(tool.name);
   await field(page, 'Website').fill(tool.website);
   await field(page, 'What does it do?').fill(DESCRIPTION);
   await chooseCategory(page, 'Coding');

@@ -22,16 +22,16 @@ test('by keyboard: what is missing is said first, then the tool is sent, and wha
   await page.goto('/submit', { waitUntil: 'networkidle' });
   await pressEnterOn(page, submitButton(page));
   await expect(toast(page)).toContainText('Form validation failed');
-  await expect(field(page, 'Name of the tool')).toBeFocused();
+  await expect(field(page, 'Tool name')).toBeFocused();
   await expect(page.getByText('Please choose at least one category')).toBeVisible();
-  await expect(page.getByText('Please choose how it is priced')).toBeVisible();
+  await expect(page.getByText('Please choose a pricing model')).toBeVisible();
 
-  await typeInto(page, 'Name of the tool', name);
-  await expect(page.getByText('Name of the tool is required')).toBeHidden();
+  await typeInto(page, 'Tool name', name);
+  await expect(page.getByText('Tool name is required')).toBeHidden();
   await typeInto(page, 'Website', website);
   await typeInto(page, 'What does it do?', DESCRIPTION);
   await expect(field(page, 'Website')).toHaveValue(`https://${website}`);
-  await expect(page.getByText('We put https:// in front of it.')).toBeVisible();
+  await expect(page.getByText('We added https:// in front.')).toBeVisible();
   await tabTo(page, categories(page));
   for (const word of ['Coding', 'Writing', 'Produc']) {
     await page.keyboard.type(word);
@@ -39,7 +39,7 @@ test('by keyboard: what is missing is said first, then the tool is sent, and wha
     await page.keyboard.press('Enter');
   }
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Three are chosen. Remove one to choose another.')).toBeVisible();
+  await expect(page.getByText("You've chosen three. Remove one to choose another.")).toBeVisible();
   await page.keyboard.press('Escape');
   await tabTo(page, page.getByRole('main').getByRole('radio').first());
   await page.keyboard.press('Space');
@@ -50,7 +50,7 @@ test('by keyboard: what is missing is said first, then the tool is sent, and wha
   await typeInto(page, 'Email (optional)', 'ana@example.org');
   await page.keyboard.press('Enter');
 
-  await expect(page.getByText(`Thank you! We have received ${name}.`)).toBeVisible();
+  await expect(page.getByText(`Thank you! We've received ${name}.`)).toBeVisible();
   await expect(page.getByText('We will write to ana@example.org once it is decided')).toBeVisible();
   expect(await submissionsOf(name)).toMatchObject([
     {
@@ -63,7 +63,7 @@ test('by keyboard: what is missing is said first, then the tool is sent, and wha
     },
   ]);
   await pressEnterOn(page, page.getByRole('button', { name: 'Submit another tool' }));
-  await expect(field(page, 'Name of the tool')).toHaveValue('');
+  await expect(field(page, 'Tool name')).toHaveValue('');
 });
 
 test('a tool that is listed: a hint while one writes, the word of the server with the way there', async ({ page }) => {
@@ -74,13 +74,13 @@ test('a tool that is listed: a hint while one writes, the word of the server wit
   await submitButton(page).click();
 
   await expect(field(page, 'Website')).toBeFocused();
-  await expect(page.getByText('This website is listed or submitted already')).toBeVisible();
+  await expect(page.getByText('This website is already listed or awaiting review')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the listed tool' })).toHaveAttribute('href', '/tools/deepl');
   await expect(field(page, 'What does it do?')).toHaveValue(DESCRIPTION);
   await field(page, 'Website').fill(`${name}.dev`);
-  await expect(page.getByText('This website is listed or submitted already')).toBeHidden();
+  await expect(page.getByText('This website is already listed or awaiting review')).toBeHidden();
   await submitButton(page).click();
-  await expect(page.getByText(`Thank you! We have received ${name}.`)).toBeVisible();
+  await expect(page.getByText(`Thank you! We've received ${name}.`)).toBeVisible();
 });
 
 test('what is typed stays over a reload, in its tab alone, and goes with what is sent', async ({ page, context }) => {
@@ -96,9 +96,9 @@ test('what is typed stays over a reload, in its tab alone, and goes with what is
   await expect(page.getByLabel('Free / Paid', { exact: true })).toBeChecked();
   const other = await context.newPage();
   await other.goto('/submit', { waitUntil: 'networkidle' });
-  await expect(field(other, 'Name of the tool')).toHaveValue('');
+  await expect(field(other, 'Tool name')).toHaveValue('');
   await submitButton(page).click();
-  await expect(page.getByText(`Thank you! We have received ${tool.name}.`)).toBeVisible();
+  await expect(page.getByText(`Thank you! We've received ${tool.name}.`)).toBeVisible();
 
   const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(await kept()).not.toContain('ana@example.org');
@@ -135,5 +135,5 @@ test('what the server finds wrong stands at its field, and nothing is lost', asy
   await expect(categories(page)).toBeFocused();
   await chooseCategory(page, 'Writing');
   await submitButton(page).click();
-  await expect(page.getByText(`Thank you! We have received ${tool.name}.`)).toBeVisible();
+  await expect(page.getByText(`Thank you! We've received ${tool.name}.`)).toBeVisible();
 });

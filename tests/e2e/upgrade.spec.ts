@@ -102,7 +102,7 @@ test('a device of the first release without a connection: its catalogue and revi
   await page.reload();
   await expect.poll(() => titlesOf(page, 'orphan')).toEqual(['Kept of orphan']);
   await expect.poll(() => titlesOf(page, 'midjourney')).toEqual(['Kept of midjourney']);
-  await expect(page.getByRole('main')).toContainText('Nothing waits to be sent');
+  await expect(page.getByRole('main')).toContainText('Nothing waiting to be sent');
 });
 
 test('a page of today with a server that says more', async ({ page }) => {

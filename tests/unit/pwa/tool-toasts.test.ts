@@ -71,7 +71,7 @@ test('three are told one by one, the newest first, and a fourth makes them one',
     {
       type: 'info',
       title: '4 New AI Tools Added',
-      message: 'They stand first in the list of the newest.',
+      message: "They're at the top of Newest.",
       link: ['/tools?sort=newest', 'View the newest tools'],
       expiry: 7000,
     },
