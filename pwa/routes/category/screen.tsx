@@ -3,6 +3,8 @@ import type { PricingType, ToolSummary } from '#domain/model/tool.ts';
 import type { ToolQuery } from '#domain/model/tool-query.ts';
 import type { Category, CategoryLabel } from '#domain/model/vocabulary.ts';
 import { screen } from '#pwa/design/layout.css.ts';
+import { Finder } from '#pwa/features/finder/finder.tsx';
+import { RequiredKeyQuestion } from '#pwa/features/finder/live-finder.tsx';
 import { ToolGridSkeleton } from '#pwa/features/tools/tool-card.tsx';
 import { useCategory, useTools } from '#pwa/hooks/catalogue-queries.ts';
 import type { Resource } from '#pwa/hooks/use-resource.ts';
@@ -118,6 +120,11 @@ function CategoryPage({ category, query, tools }: CategoryPageProps) {
         {toolCount > 0 && <PricingFilter slug={slug} pricing={query.pricing} />}
         <CategoryTools slug={slug} query={query} first={tools} />
       </div>
+      {toolCount > 0 && (
+        <Finder category={slug}>
+          <RequiredKeyQuestion category={category} />
+        </Finder>
+      )}
       <Section title={t('category.why_title', { name })} isBand>
         <p className={css.why} lang={category.why === '' ? undefined : lang}>
           {category.why || t('category.why_default')}
