@@ -5,7 +5,7 @@ import type { ToolIndex } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
 import type { ToolScores } from '#domain/search/facts-builder.ts';
 import { SearchIndex } from '#domain/search/search-index.ts';
-import { prepareVocabulary, type SearchVocabulary } from '#domain/search/search-units.ts';
+import { prepareVocabulary, type SearchVocabulary } from '#domain/search/search-plan.ts';
 import type { BuiltIndex } from './build-index.ts';
 import { loadIndexedTools, loadScores, type ToolsOfIndex } from './indexed-tools.ts';
 

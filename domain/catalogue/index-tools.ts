@@ -4,7 +4,7 @@ import { ownBytes } from '../search/bits.ts';
 import type { ClosedTool } from '../search/closed-tools.ts';
 import { FactsBuilder, type ToolScores } from '../search/facts-builder.ts';
 import { type IndexedTool, SearchIndex } from '../search/search-index.ts';
-import { prepareVocabulary, type SearchVocabulary } from '../search/search-units.ts';
+import { prepareVocabulary, type SearchVocabulary } from '../search/search-plan.ts';
 import { WordsBuilder, type WordsData } from '../search/words-builder.ts';
 import type { SearchLabels, ToolIndex } from './list-tools.ts';
 
@@ -19,8 +19,6 @@ export function indexedTool(tool: CatalogTool, language: Language): IndexedTool 
     ...indexScores(tool),
     plans: tool.plans ?? [],
     dataProtection: tool.dataProtection ?? {},
-    spokenLanguages: tool.spokenLanguages ?? [],
-    interfaceLanguages: tool.interfaceLanguages ?? [],
     categoryIds: tool.categories.map(({ id }) => id),
     formerNames: tool.formerNames ?? [],
     texts: [[tool.lang ?? language, `${tool.description} ${tool.tagline ?? ''}`]],

@@ -4,8 +4,7 @@ import type { PriceChoice, ToolFilter, ToolQuery } from '../model/tool-query.ts'
 import type { Feature } from '../model/vocabulary.ts';
 import type { IndexFilter } from '../search/fact-tables.ts';
 import type { ComparedTool, SearchIndex } from '../search/search-index.ts';
-import { type SearchPlan, searchPlan } from '../search/search-plan.ts';
-import type { SearchVocabulary } from '../search/search-units.ts';
+import { type SearchPlan, type SearchVocabulary, searchPlan } from '../search/search-plan.ts';
 import { token } from '../search/tool-tokens.ts';
 import { comparedKeys } from './orders.ts';
 

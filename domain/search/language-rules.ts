@@ -11,8 +11,8 @@ export type LanguageRules = {
    * "AI", "tool", "the best", "make". Words that name a task of some tools only are not among them.
    */
   stopWords: readonly string[];
-  /** Ends that everyday words for facts are compared without: less than a stem, so that "Freed" is not "free". */
-  inflections: RegExp;
+  /** "Free", in any language asked of the pricing as well as of the texts. */
+  freeWords: readonly string[];
 };
 
 export const LANGUAGE_RULES: Readonly<Record<Language, LanguageRules>> = {
@@ -21,7 +21,7 @@ export const LANGUAGE_RULES: Readonly<Record<Language, LanguageRules>> = {
     stopWords: list(
       'a an the of for to in on with by from and or my me i your that which is are how what best good top ai tool tools app apps software program website online make create do get use using help',
     ),
-    inflections: /s$/,
+    freeWords: list('free'),
   },
   de: {
     endings: list(
@@ -30,7 +30,7 @@ export const LANGUAGE_RULES: Readonly<Record<Language, LanguageRules>> = {
     stopWords: list(
       'ein eine einen einem einer eines der die das den dem des fur mit von vom aus in im an am auf zu zum zur und oder mein meine meinen ich mir wie was beste besten bestes gute guter ki tool tools app apps programm software online machen erstellen lassen mithilfe',
     ),
-    inflections: /(?:e[nrms]?|n)$/,
+    freeWords: list('kostenlos kostenlose kostenloser kostenloses gratis'),
   },
   es: {
     endings: list(
@@ -39,7 +39,7 @@ export const LANGUAGE_RULES: Readonly<Record<Language, LanguageRules>> = {
     stopWords: list(
       'un una unos unas el la los las lo de del para por con en a al y o mi mis que como mejor mejores buena buen ia herramienta herramientas app aplicacion aplicaciones programa software online hacer crear generar',
     ),
-    inflections: /(?:[aeo]s?|s)$/,
+    freeWords: list('gratis gratuito gratuita gratuitos gratuitas'),
   },
   fr: {
     endings: list(
@@ -48,16 +48,16 @@ export const LANGUAGE_RULES: Readonly<Record<Language, LanguageRules>> = {
     stopWords: list(
       'un une des le la les l d du de pour par avec en dans a au aux et ou mon ma mes qui que comment meilleur meilleure meilleurs bon bonne ia outil outils app appli application applications logiciel logiciels ligne faire creer generer',
     ),
-    inflections: /[esx]+$/,
+    freeWords: list('gratuit gratuite gratuits gratuites'),
   },
   zh: {
     endings: list(''),
     stopWords: list('ai 的 用 工具 软件 应用 网站 平台 推荐 最好 怎么 如何'),
-    inflections: /$/,
+    freeWords: list('免费'),
   },
   ja: {
     endings: list(''),
     stopWords: list('ai ツール アプリ サイト ソフト おすすめ オススメ 作る 使う したい 方法'),
-    inflections: /$/,
+    freeWords: list('無料'),
   },
 };

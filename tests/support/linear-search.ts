@@ -7,7 +7,6 @@ import type { CatalogTool } from '#domain/model/tool.ts';
 import {
   type FacetQuery,
   NO_FILTER,
-  PRICE_CEILINGS,
   PRICE_CHOICES,
   type PriceChoice,
   SEARCH_CANDIDATES_MAX,
@@ -15,10 +14,15 @@ import {
   type ToolQuery,
 } from '#domain/model/tool-query.ts';
 import { CORRECTIONS_MAX, typosAllowed } from '#domain/search/name-words.ts';
-import { type SearchPlan, searchPlan } from '#domain/search/search-plan.ts';
-import { prepareVocabulary, type SearchVocabulary } from '#domain/search/search-units.ts';
+import {
+  prepareVocabulary,
+  type SearchPlan,
+  type SearchVocabulary,
+  searchPlan,
+  type Term,
+} from '#domain/search/search-plan.ts';
 import { stem } from '#domain/search/stem.ts';
-import { type Term, token } from '#domain/search/tool-tokens.ts';
+import { token } from '#domain/search/tool-tokens.ts';
 import { camelParts, indexWords, joinedLetters } from '#domain/search/words.ts';
 import { countFacts, passesFacts } from './linear-facts.ts';
 
@@ -76,13 +80,6 @@ function plainTokens(tool: CatalogTool, language: Language): Set<string> {
   }
   for (const word of indexWords(tool.companyName ?? '')) tokens.push(token.company(word.text));
   for (const { id } of tool.categories) tokens.push(token.category(id));
-  for (const { id } of tool.categories.slice(0, 1)) tokens.push(token.mainCategory(id));
-  for (const tag of tool.spokenLanguages ?? []) tokens.push(token.spoken(tag.split('-')[0] ?? ''));
-  for (const tag of tool.interfaceLanguages ?? []) tokens.push(token.inInterface(tag.split('-')[0] ?? ''));
-  if (passesPrice(tool, 'free', '')) tokens.push(token.freePlan);
-  for (const currency of ['USD', 'EUR', 'GBP'])
-    for (const most of PRICE_CEILINGS) if (passesPrice(tool, most, currency)) tokens.push(token.price(currency, most));
-  if (tool.plans?.some(({ period, amount }) => period === 'once' && amount > 0)) tokens.push(token.paidOnce);
   for (const [key, value] of Object.entries(tool.features)) {
     tokens.push(value === false ? token.withoutFeature(key) : token.feature(key));
     if (typeof value === 'string') tokens.push(...withStems(value, FALLBACK_LANGUAGE).map(token.text));
@@ -100,14 +97,9 @@ function hasTerm(tokens: ReadonlySet<string>, { token: wanted, isPrefix }: Term)
 /** The first way that fits, or -1; 0 without a search. */
 function rankOf(tokens: ReadonlySet<string>, plan: SearchPlan): number {
   if (plan.length === 0) return 0;
-  const known = new Map<string, boolean>();
-  const has = (term: Term) => {
-    const key = `${term.token} ${term.isPrefix}`;
-    const is = known.get(key) ?? hasTerm(tokens, term);
-    known.set(key, is);
-    return is;
-  };
-  return plan.findIndex(({ groups, least }) => groups.filter((terms) => terms.some(has)).length >= least);
+  return plan.findIndex(
+    ({ groups, least }) => groups.filter((terms) => terms.some((term) => hasTerm(tokens, term))).length >= least,
+  );
 }
 
 /** In major units: of the cheapest plan that costs something each month, 0 for a free tool; null where none is stated. */
