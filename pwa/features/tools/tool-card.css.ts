@@ -1,12 +1,13 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { theme, tintSoft, tintText } from '#pwa/design/contract.css.ts';
 import { pill } from '#pwa/design/layout.css.ts';
-import { canHover, lineClamp, noScripts } from '#pwa/design/media.ts';
+import { canHover, from, lineClamp, noScripts } from '#pwa/design/media.ts';
 import { above, card } from '#pwa/ui/card/card.css.ts';
 
 export const compareLabel = style([
   above,
   {
+    flex: 'none',
     display: 'inline-flex',
     alignItems: 'center',
     gap: theme.space[2],
@@ -122,7 +123,8 @@ export const description = style({
   color: theme.colour.textMuted,
   fontSize: theme.fontSize.compact,
   ...lineClamp(2),
-  minBlockSize: '2lh',
+  // Cards side by side have the same lines.
+  '@media': { [from.tablet]: { minBlockSize: '2lh' } },
 });
 
 export const rating = style({
@@ -135,9 +137,9 @@ export const rating = style({
   minBlockSize: '1.5rem',
 });
 
+/** Long prices wrap beside the compare box, not above it. */
 export const foot = style({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: theme.space[2],

@@ -69,7 +69,7 @@ function Card({ tool, headingLevel = 3 }: ToolCardProps) {
         </div>
       </div>
       <p className={css.description} lang={tool.lang}>
-        {truncate(tool.description, DESCRIPTION_MAX)}
+        {tool.tagline ?? truncate(tool.description, DESCRIPTION_MAX)}
       </p>
       <div className={css.rating}>
         <RatingLine rating={tool.avgRating} count={tool.reviewCount} />
