@@ -10,7 +10,8 @@ import { loadMailTexts, localizedLink } from '#backend/mail/mail-texts.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
 import type { Env } from '#backend/server/env.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
-import { type CorrectionStatus, featureKeyOf } from '#domain/model/correction.ts';
+import { featureKeyOf } from '#domain/model/correction.ts';
+import type { CorrectionStatus } from '#domain/model/correction-receipt.ts';
 import type { Plan } from '#domain/model/plan.ts';
 import { loadCorrection, type StoredCorrection } from './show-corrections.ts';
 

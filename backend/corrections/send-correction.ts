@@ -8,12 +8,8 @@ import { WRITE_LIMITS } from '#backend/http/write-limits.ts';
 import { lockTool } from '#backend/reviews/tool-ratings.ts';
 import { fingerprint, type IdempotentWriteDeps, type WriteResult } from '#backend/reviews/write-once.ts';
 import { type Submitter, websiteSite } from '#backend/submissions/submit-tool.ts';
-import {
-  type CorrectionReceipt,
-  featureKeyOf,
-  featureValueProblem,
-  type NewCorrection,
-} from '#domain/model/correction.ts';
+import { featureKeyOf, featureValueProblem, type NewCorrection } from '#domain/model/correction.ts';
+import type { CorrectionReceipt } from '#domain/model/correction-receipt.ts';
 import { isCurrency } from '#domain/model/import-plan.ts';
 import type { Feature } from '#domain/model/vocabulary.ts';
 
@@ -51,7 +47,7 @@ async function assertFits(knex: Knex, { field, value, plan, source }: NewCorrect
   const key = featureKeyOf(field);
   if (key === null) return;
   const feature: Pick<Feature, 'type'> | undefined = await knex('features').where({ key }).first('type');
-  if (!feature) throw invalidField('field', 'fact_required');
+  if (!feature) throw invalidField('field', 'wrong_type');
   const code = featureValueProblem(feature, value);
   if (code !== null) throw invalidField('value', code);
 }

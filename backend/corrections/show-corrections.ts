@@ -5,7 +5,8 @@ import { notFound } from '#backend/errors.ts';
 import { exportTool } from '#backend/import/export/export-catalogue.ts';
 import { type AuditRow, listAudit } from '#backend/moderation/audit-log.ts';
 import type { Language } from '#domain/languages.ts';
-import { type CorrectionStatus, featureKeyOf, type ProposedPlan } from '#domain/model/correction.ts';
+import { featureKeyOf, type ProposedPlan } from '#domain/model/correction.ts';
+import type { CorrectionStatus } from '#domain/model/correction-receipt.ts';
 import type { FactSource } from '#domain/model/tool-facts.ts';
 
 const SHOWN_MAX = 100;

@@ -19,7 +19,7 @@ import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { operator, withDatabase } from '#cli/open-database.ts';
 import { auditCells, formatTable, Output, type OutputOptions, pluralize, quoteLines } from '#cli/output.ts';
 import { Day } from '#domain/model/atoms.ts';
-import { CORRECTION_STATUSES, type CorrectionStatus } from '#domain/model/correction.ts';
+import { CORRECTION_STATUSES, type CorrectionStatus } from '#domain/model/correction-receipt.ts';
 
 const correctionArgument = () => new Argument('<id>', 'the number of the correction').argParser(idOf('correction'));
 

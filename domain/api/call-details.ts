@@ -9,7 +9,8 @@ import {
   Registration,
 } from '../model/account.ts';
 import { Subscription, SubscriptionToken } from '../model/addresses.ts';
-import { CORRECTED_FIELDS, CORRECTION, CorrectionReceipt, NewCorrection } from '../model/correction.ts';
+import { CORRECTED_FIELDS, CORRECTION, NewCorrection } from '../model/correction.ts';
+import { CorrectionReceipt } from '../model/correction-receipt.ts';
 import { FLAG_NOTE_MAX, Flag, NewFlag, OwnReview, REVIEW } from '../model/review.ts';
 import { NewReview, ReviewEdit } from '../model/review-input.ts';
 import { NewSubmission, SUBMISSION, SubmissionReceipt } from '../model/submission.ts';

@@ -8,9 +8,6 @@ import { isOnOneLine, line, prose, textOrNull } from './submission.ts';
 import { TOOL_STATUSES } from './tool-facts.ts';
 import { FEATURE_NUMBER_MAX, FEATURE_TEXT_MAX, type Feature } from './vocabulary.ts';
 
-export const CORRECTION_STATUSES = ['pending', 'accepted', 'rejected'] as const;
-export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number];
-
 /** Longest value of each field, in code points. `other` is for what no field says. */
 const VALUE_MAX = { name: 100, website: 2048, price: 200, status: 20, description: 1000, maker: 100, other: 1000 };
 type CorrectedField = keyof typeof VALUE_MAX;
@@ -20,31 +17,33 @@ export const CORRECTION = { planNameMax: 60, noteMax: FLAG_NOTE_MAX } as const;
 
 const FEATURE_FIELD = /^features\.([a-z][a-z0-9_]{0,59})$/;
 /** The maker does not say. */
-const UNSAID_VALUE = '?';
+export const UNSAID_VALUE = '?';
+
+export const featureField = (key: string) => `features.${key}`;
 
 /** Null for other fields. */
 export function featureKeyOf(field: string): string | null {
   return FEATURE_FIELD.exec(field)?.[1] ?? null;
 }
 
-function isCorrectedField(field: string): boolean {
+export function isCorrectedField(field: string): boolean {
   return Object.hasOwn(VALUE_MAX, field) || featureKeyOf(field) !== null;
 }
 
-function correctedValueMax(field: string): number {
+export function correctedValueMax(field: string): number {
   return Object.hasOwn(VALUE_MAX, field) ? VALUE_MAX[field as CorrectedField] : FEATURE_TEXT_MAX;
 }
 
 /** Values are written as in `ai-dir tools set`. Null: it fits. */
 export function featureValueProblem({ type }: Pick<Feature, 'type'>, value: string): FieldCode | null {
   if (value === UNSAID_VALUE || type === 'text') return null;
-  if (type === 'boolean') return value === 'true' || value === 'false' ? null : 'value_yes_no';
-  return /^\d+(?:\.\d+)?$/.test(value) && Number(value) <= FEATURE_NUMBER_MAX ? null : 'value_number';
+  if (type === 'boolean') return value === 'true' || value === 'false' ? null : 'wrong_type';
+  return /^\d+(?:\.\d+)?$/.test(value) && Number(value) <= FEATURE_NUMBER_MAX ? null : 'wrong_type';
 }
 
 function valueProblem(field: string, value: string): FieldCode | null {
   if (value === '') return 'value_required';
-  if (codePointLength(value) > correctedValueMax(field)) return 'value_max';
+  if (codePointLength(value) > correctedValueMax(field)) return 'wrong_type';
   if (field === 'website') return normaliseWebsite(value) === null ? 'website_invalid' : null;
   if (field === 'status') return (TOOL_STATUSES as readonly string[]).includes(value) ? null : 'value_required';
   return field === 'description' || field === 'other' || isOnOneLine(value) ? null : 'text_unreadable';
@@ -67,11 +66,11 @@ const ProposedPlan = v.object(
 );
 export type ProposedPlan = v.InferOutput<typeof ProposedPlan>;
 
-const field = v.pipe(v.string('fact_required'), v.check(isCorrectedField, 'fact_required'));
+const field = v.pipe(v.string('wrong_type'), v.check(isCorrectedField, 'wrong_type'));
 const correctionFields = v.object({
   field,
   /** Empty where a plan says it. */
-  value: v.optional(v.union([v.literal(''), prose(0, 2048, 'value_required', 'value_max')], 'wrong_type'), ''),
+  value: v.optional(v.union([v.literal(''), prose(0, 2048, 'value_required', 'wrong_type')], 'wrong_type'), ''),
   plan: v.optional(v.nullable(ProposedPlan), null),
   source: v.pipe(
     v.string('source_required'),
@@ -87,12 +86,13 @@ const correctionFields = v.object({
 export const NewCorrection = v.pipe(
   correctionFields,
   v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const { field, value, plan } = dataset.value;
-    const isPlan = field === 'price' && plan !== null;
+    // Also where another member is wrong, so that a form says all at once.
+    const { field, value, plan } = Object(dataset.value) as Partial<v.InferOutput<typeof correctionFields>>;
+    if (typeof field !== 'string' || typeof value !== 'string' || !isCorrectedField(field)) return;
+    const isPlan = field === 'price' && Boolean(plan);
     const code = isPlan ? (value === '' ? null : 'wrong_type') : plan ? 'wrong_type' : valueProblem(field, value);
     if (code === null) return;
-    const input = dataset.value;
+    const input = Object(dataset.value);
     addIssue({ message: code, input: value, path: [{ type: 'object', origin: 'value', input, key: 'value', value }] });
   }),
   v.transform((given) =>
@@ -100,7 +100,3 @@ export const NewCorrection = v.pipe(
   ),
 );
 export type NewCorrection = v.InferOutput<typeof NewCorrection>;
-
-/** Without anything that only the sender may see. */
-export const CorrectionReceipt = v.object({ field: v.string(), status: v.picklist(CORRECTION_STATUSES) });
-export type CorrectionReceipt = v.InferOutput<typeof CorrectionReceipt>;

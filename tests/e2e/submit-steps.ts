@@ -12,7 +12,7 @@ type Submission = {
   companyName: string | null;
 };
 
-async function aiDir(...args: string[]): Promise<string> {
+export async function aiDir(...args: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: `sqlite:${process.env.E2E_DATABASE}` };
   const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/cli.mjs', ...args, '--json'], {
     cwd: projectRoot,

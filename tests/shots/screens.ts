@@ -40,6 +40,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   outbox: { full: '/outbox', isOffline: true },
   share: { full: '/share?text=transcribe+meetings', empty: '/share' },
   submit: { full: '/submit', isOffline: true },
+  correct: { full: '/tools/chatgpt/correct?field=price' },
   'newsletter-confirm': { full: '/api/newsletter/confirm' },
   'newsletter-leave': { full: '/api/newsletter/unsubscribe' },
   'test-websocket': { full: '/test-websocket' },

@@ -1,4 +1,10 @@
-import type { OutboxEntry, QueuedReview, QueuedSubmission } from '#pwa/features/outbox/outbox-entry.ts';
+import type {
+  OutboxEntry,
+  ProposalWork,
+  QueuedCorrection,
+  QueuedReview,
+  QueuedSubmission,
+} from '#pwa/features/outbox/outbox-entry.ts';
 
 export function queuedReview(more: Partial<QueuedReview> = {}): QueuedReview {
   return {
@@ -23,6 +29,20 @@ export function queuedSubmission(more: Partial<QueuedSubmission> = {}): QueuedSu
     email: null,
     ...more,
   };
+}
+
+export function queuedCorrection(more: Partial<QueuedCorrection> = {}): QueuedCorrection {
+  return {
+    ...{ field: 'features.api', value: 'true', plan: null, source: 'https://notes.example/api' },
+    ...{ note: null, email: null },
+    ...more,
+  };
+}
+
+/** What identifies it in histories. */
+export function withOtherText(work: ProposalWork, text: string): ProposalWork {
+  if (work.kind === 'correction') return { ...work, input: { ...work.input, note: text } };
+  return { ...work, input: { ...work.input, name: text } };
 }
 
 export function outboxEntry(more: Partial<OutboxEntry> = {}): OutboxEntry {

@@ -30,7 +30,7 @@ const YEAR = 365 * 24 * 3600 * 1000;
 
 const writing = fc.record({
   slug,
-  kind: fc.constantFrom('create', 'create', 'edit', 'flag', 'submission'),
+  kind: fc.constantFrom('create', 'create', 'edit', 'flag', 'submission', 'correction'),
   sent: fc.constantFrom('no', 'no', 'lost', 'arrived'),
   rating: fc.constantFrom(1, 4),
 }) satisfies fc.Arbitrary<WriteAction>;

@@ -1,4 +1,4 @@
-import type { QueuedReview, QueuedSubmission } from '#pwa/features/outbox/outbox-entry.ts';
+import type { QueuedCorrection, QueuedReview, QueuedSubmission } from '#pwa/features/outbox/outbox-entry.ts';
 
 type Stored = { id: number; userId: number; slug: string; input: QueuedReview; revision: number };
 type Refused = { status: number; code: string; more?: object };
@@ -43,7 +43,7 @@ const textOf = (body: unknown): string => {
 
 /**
  * The server's rules in memory: sessions, one review per user and tool, revisions, one submission per website,
- * idempotency keys. Records all requests and writes.
+ * corrections, idempotency keys. Records all requests and writes.
  */
 export class OutboxServer {
   readonly sessions = new Map<string, number>();
@@ -97,7 +97,8 @@ export class OutboxServer {
       if (cookie !== null) this.sessions.delete(cookie);
       return json(204, null);
     }
-    if (path.startsWith('/api/submissions')) return this.#submit({ method, path, headers, body, cookie });
+    const isProposal = /^\/api\/(?:submissions|tools\/\w+\/corrections)\b/.test(path);
+    if (isProposal) return this.#propose({ method, path, headers, body, cookie });
     if (userId === undefined) return refuse(401, 'signed_out');
     if (path === '/api/user') {
       const user = { id: userId, username: `u${userId}`, name: null, email: 'u@example.org' };
@@ -147,18 +148,26 @@ export class OutboxServer {
   }
 
   /** Independent of the session. */
-  #submit({ path, headers, body }: Call): Response | Refused {
-    const input = body as QueuedSubmission;
+  #propose({ path, headers, body }: Call): Response | Refused {
+    const input = body as QueuedSubmission & QueuedCorrection;
     const key = headers.get('Idempotency-Key') ?? '';
-    const receipt = { name: input.name, website: input.website, status: 'pending' };
+    const [, , , slug = '', last] = path.split(/[/?]/);
+    const isCorrection = last === 'corrections';
+    const status = 'pending';
+    const receipt = isCorrection
+      ? { field: input.field, status }
+      : { name: input.name, website: input.website, status };
     const print = JSON.stringify([path, body]);
     const known = this.keys.get(`null/${key}`);
     if (known?.print === print) return json(200, receipt, { 'Idempotency-Key': key, 'Idempotency-Replayed': 'true' });
     if (known) return refuse(422, 'key_reused');
-    const fields = [{ field: 'pricingType', code: 'pricing_required', message: 'pricing_required' }];
-    if (this.isStrict && input.pricingType === 'paid') return refuse(422, 'invalid', { errors: fields });
-    if (this.submissions.has(input.website)) return refuse(409, 'already_listed', { slug: 'listed' });
-    this.submissions.set(input.website, input);
+    const [field, code] = isCorrection ? ['value', 'wrong_type'] : ['pricingType', 'pricing_required'];
+    const fields = [{ field, code, message: code }];
+    if (isCorrection && !this.tools.has(slug)) return refuse(404, 'not_found');
+    if (this.isStrict && (input.pricingType === 'paid' || input.value === 'maybe'))
+      return refuse(422, 'invalid', { errors: fields });
+    if (!isCorrection && this.submissions.has(input.website)) return refuse(409, 'already_listed', { slug: 'listed' });
+    if (!isCorrection) this.submissions.set(input.website, input);
     this.keys.set(`null/${key}`, { print, id: this.submissions.size });
     this.done.push({ userId: null, key, text: textOf(body) });
     return json(201, receipt, { 'Idempotency-Key': key });

@@ -8,8 +8,8 @@ import {
   type OutboxEntry,
   type OutboxWork,
   type QueuedReview,
-  type QueuedSubmission,
 } from '#pwa/features/outbox/outbox-entry.ts';
+import { queuedCorrection, queuedReview, queuedSubmission, withOtherText } from './outbox-entry.ts';
 import type { Actor, OutboxSimulation } from './outbox-simulation.ts';
 
 export type WrittenItem = {
@@ -36,11 +36,13 @@ const EVENTS = {
 export function textIn(entry: OutboxEntry): string {
   const { work } = entry;
   if (work.kind === 'submission') return work.input.name;
+  if (work.kind === 'correction') return work.input.note ?? '';
   return work.kind === 'flag' ? (work.input.note ?? '') : (latestReview(entry)?.title ?? '');
 }
 
 const pathOf = (work: OutboxWork): string => {
   if (work.kind === 'submission') return '/api/submissions?lng=en';
+  if (work.kind === 'correction') return `/api/tools/${work.toolSlug}/corrections?lng=en`;
   if (work.kind === 'create') return `/api/tools/${work.toolSlug}/reviews`;
   return `/api/reviews/${work.reviewId}${work.kind === 'flag' ? '/flag' : ''}`;
 };
@@ -101,17 +103,23 @@ export class OutboxUserModel {
   }
 
   #review(title: string, rating = 4): QueuedReview {
-    return { title, content: 'Long enough.', rating, ratings: null, reviewerName: null, isAnonymous: false };
-  }
-
-  #submission(name: string, slug: string, rating = 4): QueuedSubmission {
-    const website = `https://${slug}.example`;
-    const pricingType = rating === 1 ? 'paid' : 'free';
-    return { name, website, description: 'Long.', categories: ['code'], pricingType, companyName: null, email: null };
+    return queuedReview({ title, rating, reviewerName: null });
   }
 
   #work(userId: number, { slug, kind, rating }: WriteAction, text: string): OutboxWork {
-    if (kind === 'submission') return { kind, language: 'en', input: this.#submission(text, slug, rating) };
+    const isRefused = rating === 1;
+    if (kind === 'submission') {
+      const given = {
+        name: text,
+        website: `https://${slug}.example`,
+        pricingType: isRefused ? 'paid' : 'free',
+      } as const;
+      return { kind, language: 'en', input: queuedSubmission(given) };
+    }
+    if (kind === 'correction') {
+      const given = { value: isRefused ? 'maybe' : 'true', note: text };
+      return { kind, toolSlug: slug, language: 'en', input: queuedCorrection(given) };
+    }
     const { server } = this.simulation;
     if (kind === 'create') return { kind, toolSlug: slug, input: this.#review(text, rating) };
     const ofUser = kind === 'edit' ? userId : 3;
@@ -125,22 +133,18 @@ export class OutboxUserModel {
   /** Sent by the form before queueing; may have arrived. */
   #sendDirectly(work: OutboxWork, userId: number | null, key: string): void {
     const { server, cookie } = this.simulation;
-    const { kind } = work;
-    const match = kind === 'edit' ? { 'If-Match': `"${work.reviewId}-${work.revision}"` } : undefined;
+    const match = work.kind === 'edit' ? { 'If-Match': `"${work.reviewId}-${work.revision}"` } : undefined;
     const expect = userId === null ? undefined : { 'X-Expect-User': String(userId) };
     const headers = { 'Idempotency-Key': key, ...expect, ...match };
-    server.handle(
-      kind === 'edit' ? 'PUT' : 'POST',
-      pathOf(work),
-      { headers, body: JSON.stringify(work.input) },
-      cookie,
-    );
+    const method = work.kind === 'edit' ? 'PUT' : 'POST';
+    server.handle(method, pathOf(work), { headers, body: JSON.stringify(work.input) }, cookie);
   }
 
   write(actor: Actor, writing: WriteAction): void {
     const { user } = this;
-    const userId = writing.kind === 'submission' ? null : user;
-    if (userId === null && writing.kind !== 'submission') return;
+    const isOpen = writing.kind === 'submission' || writing.kind === 'correction';
+    const userId = isOpen ? null : user;
+    if (userId === null && !isOpen) return;
     this.#perform(actor, async () => {
       const text = this.#newText(userId);
       const work = this.#work(userId ?? 0, writing, text);
@@ -180,9 +184,9 @@ export class OutboxUserModel {
     if (work.kind === 'flag') return;
     const written = { text: this.#newText(line.userId), isSaved: false };
     line.texts.push(written);
-    const event = isReviewWork(work)
-      ? ({ type: 'changedByAuthor', input: this.#review(written.text) } as const)
-      : ({ type: 'submissionChanged', input: { ...work.input, name: written.text } } as const);
+    const event: OutboxEvent = isReviewWork(work)
+      ? { type: 'changedByAuthor', input: this.#review(written.text) }
+      : { type: 'proposalChanged', proposal: withOtherText(work, written.text) };
     written.isSaved = await applyToEntry(context, entry.id, event);
     // The person was informed and keeps the text.
     if (!written.isSaved) line.texts = line.texts.filter((other) => other !== written);

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/languages.ts';
-import type { CorrectionStatus } from '#domain/model/correction.ts';
+import type { CorrectionStatus } from '#domain/model/correction-receipt.ts';
 import { BaseModel } from './base-model.ts';
 
 /** What visitors say is wrong about a tool. */

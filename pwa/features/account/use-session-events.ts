@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import type { CurrentUser } from '#domain/model/user.ts';
+import { dropTabDrafts } from '#pwa/features/drafts/tab-draft.ts';
 import { dropReviewDrafts } from '#pwa/features/reviews/review-drafts.ts';
-import { dropSubmissionDraft } from '#pwa/features/submissions/submission-draft.ts';
 import { isPersonalKey, userKey } from '#pwa/lib/api/api-keys.ts';
 import { offlineSource } from '#pwa/lib/api/offline-source.ts';
 import { useSwrCache } from '#pwa/lib/api/swr-cache.ts';
@@ -38,7 +38,7 @@ export function useSessionEvents(): SessionEvents {
     const signOut = (fits: (key: string) => boolean, drafts: 'keep' | 'discard') => {
       const gone = cachedUser.peek();
       if (gone && drafts === 'discard') dropReviewDrafts(gone.id);
-      dropSubmissionDraft();
+      dropTabDrafts();
       clearReturnTo();
       evict(fits);
       setUser(null);
@@ -59,7 +59,7 @@ export function useSessionEvents(): SessionEvents {
       follow: () => {
         evict(isPersonalKey);
         const isSignedIn = cachedUser.peek() !== null;
-        if (!isSignedIn) dropSubmissionDraft();
+        if (!isSignedIn) dropTabDrafts();
         void mutate(userKey, isSignedIn ? undefined : null, { revalidate: isSignedIn });
       },
     };

@@ -6,8 +6,8 @@ import {
   type EntryState,
   isReviewWork,
   type OutboxEntry,
+  type ProposalWork,
   type QueuedReview,
-  type QueuedSubmission,
 } from './outbox-entry.ts';
 
 export type OutboxEvent =
@@ -28,7 +28,7 @@ export type OutboxEvent =
   /** The sender ended during the send. */
   | { type: 'leaseOver' }
   | { type: 'changedByAuthor'; input: QueuedReview }
-  | { type: 'submissionChanged'; input: QueuedSubmission }
+  | { type: 'proposalChanged'; proposal: ProposalWork }
   | { type: 'replaced' }
   | { type: 'mineKept' }
   | { type: 'theirsTaken' }
@@ -106,11 +106,11 @@ const changeReview: Step<'changedByAuthor'> = (entry, { input }, moment) => {
   return requeued(entry, moment, { ...withText(entry, input), ...(isUndecided ? { state, trouble } : {}) });
 };
 
-/** A submission that may have arrived can't change: there are no follow-up edits. */
-const changeSubmission: Step<'submissionChanged'> = (entry, { input }, moment) => {
-  const { work } = entry;
-  if (work.kind !== 'submission' || isFrozen(entry)) return entry;
-  return requeued(entry, moment, { work: { ...work, input }, toolName: input.name });
+/** A proposal that may have arrived can't change: there are no follow-up edits. */
+const changeProposal: Step<'proposalChanged'> = (entry, { proposal }, moment) => {
+  if (proposal.kind !== entry.work.kind || isFrozen(entry)) return entry;
+  const toolName = proposal.kind === 'submission' ? proposal.input.name : entry.toolName;
+  return requeued(entry, moment, { work: proposal, toolName });
 };
 
 /** Replaces the version that the author has seen, or else the current one. */
@@ -186,7 +186,7 @@ const TRANSITIONS: { [Type in EventType]: { from: readonly EntryState[]; step: S
     }),
   },
   changedByAuthor: { from: ENTRY_STATES, step: changeReview },
-  submissionChanged: { from: ENTRY_STATES, step: changeSubmission },
+  proposalChanged: { from: ENTRY_STATES, step: changeProposal },
   replaced: { from: ['already_reviewed'], step: (entry, _event, moment) => overwrite(entry, moment) },
   mineKept: { from: ['changed_elsewhere'], step: (entry, _event, moment) => overwrite(entry, moment) },
   theirsTaken: { from: ['changed_elsewhere'], step: () => null },

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import * as css from '#pwa/design/layout.css.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { announce } from '#pwa/lib/announce.ts';
-import type { OutboxEntry } from './outbox-entry.ts';
+import { isProposalWork, type OutboxEntry } from './outbox-entry.ts';
 import { needsAttention } from './use-own-entries.ts';
 
 export function entryTitle(t: TFunction, { work, toolName }: OutboxEntry): string {
@@ -27,7 +27,7 @@ export function entryReason(t: TFunction, { work, state, isUncertain, trouble }:
     case 'queued':
       if (trouble && BUSY.includes(trouble.code)) return t('outbox.why_busy');
       if (!isUncertain) return t('outbox.why_queued');
-      return t(work.kind === 'submission' ? 'outbox.why_unsure_submission' : 'outbox.why_unsure');
+      return t(isProposalWork(work) ? 'outbox.why_unsure_submission' : 'outbox.why_unsure');
     case 'gone':
     case 'refused':
       return t([`errors.${trouble?.code}` as 'errors.generic', `outbox.why_${state}`]);

@@ -5,7 +5,7 @@ import { type LogoutResult, recordLogout } from './drain.ts';
 import type { OutboxEvent } from './entry-machine.ts';
 import { addEntry, applyToEntry, discardEntries, type NewEntryInput } from './entry-writes.ts';
 import { outboxEntries } from './outbox-entries.ts';
-import type { OutboxWork, QueuedReview, QueuedSubmission } from './outbox-entry.ts';
+import type { OutboxWork, ProposalWork, QueuedReview } from './outbox-entry.ts';
 import { type Publication, pageOutbox } from './page-outbox.ts';
 
 /** Absent from TypeScript's types, Firefox and Safari. */
@@ -91,9 +91,9 @@ export function changeEntry(id: string, input: QueuedReview): Promise<boolean> {
   return applyAndSend(id, { type: 'changedByAuthor', input });
 }
 
-/** Also false if the submission may have arrived. */
-export function changeSubmission(id: string, input: QueuedSubmission): Promise<boolean> {
-  return applyAndSend(id, { type: 'submissionChanged', input });
+/** Also false if the proposal may have arrived. */
+export function changeProposal(id: string, proposal: ProposalWork): Promise<boolean> {
+  return applyAndSend(id, { type: 'proposalChanged', proposal });
 }
 
 /** `already_reviewed`: overwrites the existing review. */

@@ -5,6 +5,7 @@ import { OwnReview } from '#domain/model/review.ts';
 import { CurrentUser } from '#domain/model/user.ts';
 import { reviewKey, userKey, userReviewKey } from '#pwa/lib/api/api-keys.ts';
 import {
+  correctionRequest,
   createReviewRequest,
   editReviewRequest,
   flagReviewRequest,
@@ -12,7 +13,14 @@ import {
   type WriteRequest,
 } from '#pwa/lib/api/write-requests.ts';
 import type { OutboxEvent } from './entry-machine.ts';
-import { acceptedResponseSchema, type EntryProblem, type OutboxEntry, type OutboxWork } from './outbox-entry.ts';
+import {
+  acceptedResponseSchema,
+  type EntryProblem,
+  isProposalWork,
+  type OutboxEntry,
+  type OutboxWork,
+  type ProposalWork,
+} from './outbox-entry.ts';
 
 /** `body` is undefined unless it is JSON. */
 export type OutboxResponse = { status: number; key: string | null; retryAfter: number; body: unknown };
@@ -50,15 +58,16 @@ function interpretSuccess(work: OutboxWork, key: string, answer: OutboxResponse)
   return isOurs ? { type: 'published', answer: written.output } : { type: 'noAnswer' };
 }
 
-/** Submissions need no account: a 401 comes from a proxy or an older server. */
-function interpretSubmissionError(status: number, trouble: EntryProblem): SendOutcome {
+/** Proposals need no account: a 401 comes from a proxy or an older server. */
+function interpretProposalError({ kind }: ProposalWork, status: number, trouble: EntryProblem): SendOutcome {
   if (status === 401) return { type: 'busy', trouble, mayHaveArrived: false, retryAfter: 0 };
+  if (status === 404 && kind === 'correction') return { type: 'gone', trouble };
   return { type: trouble.fields.length > 0 ? 'invalid' : 'refused', trouble };
 }
 
 function interpretError(work: OutboxWork, status: number, trouble: EntryProblem): SendOutcome {
   const { code } = trouble;
-  if (work.kind === 'submission') return interpretSubmissionError(status, trouble);
+  if (isProposalWork(work)) return interpretProposalError(work, status, trouble);
   if (status === 401) return { type: 'signedOut' };
   if (code === 'user_mismatch') return { type: 'mismatch' };
   if (code === 'already_flagged' && work.kind === 'flag')
@@ -126,6 +135,7 @@ function requestOf({ work, userId, key }: OutboxEntry): WriteRequest | null {
   if (work.kind === 'create') return createReviewRequest(work.toolSlug, work.input, sender);
   if (work.kind === 'flag') return flagReviewRequest(work.reviewId, work.input, sender);
   if (work.kind === 'submission') return submissionRequest(work.input, work.language, key);
+  if (work.kind === 'correction') return correctionRequest(work, key);
   const { reviewId: id, revision, input } = work;
   return revision === null ? null : editReviewRequest({ id, revision }, input, sender);
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '#domain/languages.ts';
 import { PRICING_TYPES } from '#domain/model/atoms.ts';
+import { CorrectionReceipt } from '#domain/model/correction-receipt.ts';
 import { FLAG_REASONS, Flag, OwnReview } from '#domain/model/review.ts';
 import { SubmissionReceipt } from '#domain/model/submission.ts';
 
@@ -49,6 +50,24 @@ const QueuedSubmission = v.object({
 });
 export type QueuedSubmission = v.InferOutput<typeof QueuedSubmission>;
 
+const QueuedPlan = v.object({
+  name: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+  period: v.picklist(['month', 'year', 'once']),
+  perSeat: v.boolean(),
+});
+
+const QueuedCorrection = v.object({
+  field: v.string(),
+  value: v.string(),
+  plan: v.nullable(QueuedPlan),
+  source: v.string(),
+  note: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+});
+export type QueuedCorrection = v.InferOutput<typeof QueuedCorrection>;
+
 const OutboxWork = v.variant('kind', [
   v.object({ kind: v.literal('create'), toolSlug: v.string(), input: QueuedReview }),
   v.object({
@@ -71,12 +90,24 @@ const OutboxWork = v.variant('kind', [
     language: v.picklist(LANGUAGES),
     input: QueuedSubmission,
   }),
+  v.object({
+    kind: v.literal('correction'),
+    toolSlug: v.string(),
+    language: v.picklist(LANGUAGES),
+    input: QueuedCorrection,
+  }),
 ]);
 export type OutboxWork = v.InferOutput<typeof OutboxWork>;
+/** Needs no account. */
+export type ProposalWork = Extract<OutboxWork, { kind: 'submission' | 'correction' }>;
 export type ReviewWork = Extract<OutboxWork, { kind: 'create' | 'edit' }>;
 
 export function isReviewWork(work: OutboxWork): work is ReviewWork {
   return work.kind === 'create' || work.kind === 'edit';
+}
+
+export function isProposalWork(work: OutboxWork): work is ProposalWork {
+  return work.kind === 'submission' || work.kind === 'correction';
 }
 
 const EntryProblem = v.object({
@@ -129,9 +160,15 @@ export function latestReview({ work, next }: OutboxEntry): QueuedReview | null {
   return isReviewWork(work) ? (next ?? work.input) : null;
 }
 
-const ACCEPTED_RESPONSES = { create: OwnReview, edit: OwnReview, flag: Flag, submission: SubmissionReceipt } as const;
+const ACCEPTED_RESPONSES = {
+  create: OwnReview,
+  edit: OwnReview,
+  flag: Flag,
+  submission: SubmissionReceipt,
+  correction: CorrectionReceipt,
+} as const;
 
-export const AcceptedResponse = v.union([OwnReview, Flag, SubmissionReceipt]);
+export const AcceptedResponse = v.union([OwnReview, Flag, SubmissionReceipt, CorrectionReceipt]);
 export type AcceptedResponse = v.InferOutput<typeof AcceptedResponse>;
 
 export function acceptedResponseSchema(kind: OutboxWork['kind']): v.GenericSchema<unknown, AcceptedResponse> {

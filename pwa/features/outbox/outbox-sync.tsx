@@ -14,7 +14,7 @@ import { useRouteData } from '#pwa/router/route.ts';
 import { dismissToast, showToast } from '#pwa/ui/toast/toasts.ts';
 import { entryReason } from './entry-status.tsx';
 import { drainOutbox, onPublished, startOutbox } from './outbox-actions.ts';
-import { isReviewWork, type OutboxEntry, type ReviewWork } from './outbox-entry.ts';
+import { isProposalWork, isReviewWork, type OutboxEntry, type ReviewWork } from './outbox-entry.ts';
 import { needsAttention, useOwnEntries } from './use-own-entries.ts';
 
 /** Badge of the installed app; unsupported in some browsers. */
@@ -70,11 +70,12 @@ function toastFlagged(): void {
   showToast({ type: 'success', title: (t) => t('flag.sent_title'), message: (t) => t('flag.sent_message') });
 }
 
-function toastSubmitted({ toolName }: OutboxEntry): void {
+function toastProposed({ toolName, work }: OutboxEntry): void {
+  const what = work.kind === 'submission' ? 'submitted' : 'corrected';
   showToast({
     type: 'success',
-    title: (t) => t('outbox.submitted_title'),
-    message: (t) => t('outbox.submitted_message', { name: toolName }),
+    title: (t) => t(`outbox.${what}_title`),
+    message: (t) => t(`outbox.${what}_message`, { name: toolName }),
   });
 }
 
@@ -116,7 +117,7 @@ export function usePublicationToasts(): void {
         if (review) void refresh(review.work.toolSlug, review);
         void claimAcrossTabs(`published ${key}`).then((isFirst) => {
           if (!isFirst) return;
-          if (work.kind === 'submission') toastSubmitted(entry);
+          if (isProposalWork(work)) toastProposed(entry);
           else if (!review) toastFlagged();
           else if (review.status === 'published') toastPublished(toolName, review.work);
           else toastHeld();

@@ -19,8 +19,9 @@ export function useOwnEntries(): OutboxEntry[] {
 
 /** The visitor's latest unsent review of a tool. */
 export function usePendingReview(toolSlug: string): OutboxEntry | undefined {
+  // Every page loads this file; the functions of the entries come with the outbox.
   return useOwnEntries().findLast(
-    ({ work }) => work.kind !== 'flag' && work.kind !== 'submission' && work.toolSlug === toolSlug,
+    ({ work }) => (work.kind === 'create' || work.kind === 'edit') && work.toolSlug === toolSlug,
   );
 }
 

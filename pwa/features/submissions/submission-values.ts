@@ -6,12 +6,7 @@ import { dismissFailureToast, toastInvalid } from '#pwa/features/reviews/review-
 import { checkSchema, type FieldErrorCodes, type FormCheck } from '#pwa/ui/form/form-errors.ts';
 import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import type { DraftStore } from '#pwa/ui/form/use-form-state.ts';
-import {
-  dropSubmissionDraft,
-  loadSubmissionDraft,
-  type SubmissionValues,
-  saveSubmissionDraft,
-} from './submission-draft.ts';
+import { type SubmissionValues, submissionDraft } from './submission-draft.ts';
 
 /** `example.com` becomes https://example.com. Anything else is returned trimmed. */
 export function completeWebsiteUrl(typed: string): string {
@@ -42,12 +37,11 @@ export function validateSubmission(values: SubmissionValues): FormCheck<Submissi
 export type SubmissionForm = Form<SubmissionValues, NewSubmission>;
 
 export const TAB_DRAFT_STORE: DraftStore<SubmissionValues> = {
+  ...submissionDraft,
   load: () => {
-    const draft = loadSubmissionDraft();
+    const draft = submissionDraft.load();
     return draft && { ...draft, revision: null };
   },
-  save: saveSubmissionDraft,
-  drop: dropSubmissionDraft,
 };
 
 /** For hydration, which must match the server's HTML. Saves nothing, to keep the unread draft. */

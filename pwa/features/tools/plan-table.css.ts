@@ -24,4 +24,11 @@ export const sources = style({
   fontSize: theme.fontSize.small,
 });
 export const source = style({ color: theme.colour.link, overflowWrap: 'anywhere' });
-export const outOfDate = style({ color: theme.colour.warning });
+const note = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '2rem',
+  fontSize: theme.fontSize.small,
+});
+export const outOfDate = style([note, { color: theme.colour.warning }]);
+export const correct = style([note, { color: theme.colour.textMuted }]);

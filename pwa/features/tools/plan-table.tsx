@@ -7,6 +7,7 @@ import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { useRouteData } from '#pwa/router/route.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
+import { CorrectLink } from './correct-link.tsx';
 import * as css from './plan-table.css.ts';
 
 export function usePriceTexts(): PriceTexts {
@@ -15,11 +16,11 @@ export function usePriceTexts(): PriceTexts {
 }
 
 /** For prices that were looked up long ago. */
-export function OutOfDate({ plans }: { plans: readonly Plan[] }) {
+export function OutOfDate({ plans, slug }: { plans: readonly Plan[]; slug: string }) {
   const { t } = useTranslation();
   const { today } = useRouteData().site;
-  if (!plans.some(({ checkedAt }) => mayBeOutOfDate(checkedAt, today))) return null;
-  return <span className={css.outOfDate}>{t('plans.out_of_date')}</span>;
+  const old = plans.find(({ checkedAt }) => mayBeOutOfDate(checkedAt, today));
+  return old && <CorrectLink slug={slug} field="price" label={t('plans.title')} day={old.checkedAt} />;
 }
 
 /** Plans that were looked up together. */
@@ -32,7 +33,15 @@ function bySource(plans: readonly Plan[]): Plan[][] {
   return [...groups.values()];
 }
 
-function Source({ plans: [first, ...others], isOnly }: { plans: readonly Plan[]; isOnly: boolean }) {
+function Source({
+  plans: [first, ...others],
+  isOnly,
+  slug,
+}: {
+  plans: readonly Plan[];
+  isOnly: boolean;
+  slug: string;
+}) {
   const { t } = useTranslation();
   const { date, list } = useFormatters();
   if (!first) return null;
@@ -46,13 +55,13 @@ function Source({ plans: [first, ...others], isOnly }: { plans: readonly Plan[];
       <a href={sourceUrl} target="_blank" rel="noopener nofollow" className={css.source}>
         {parseUrl(sourceUrl)?.hostname ?? sourceUrl}
       </a>{' '}
-      <OutOfDate plans={plans} />
+      <OutOfDate plans={plans} slug={slug} />
     </li>
   );
 }
 
 /** Each price with the day on which it was looked up, and where. */
-export function PlanTable({ plans }: { plans: readonly Plan[] }) {
+export function PlanTable({ plans, slug }: { plans: readonly Plan[]; slug: string }) {
   const { t } = useTranslation();
   const texts = usePriceTexts();
   const sources = bySource(plans);
@@ -91,7 +100,12 @@ export function PlanTable({ plans }: { plans: readonly Plan[] }) {
       </table>
       <ul className={css.sources}>
         {sources.map((own) => (
-          <Source key={`${own[0]?.checkedAt} ${own[0]?.sourceUrl}`} plans={own} isOnly={sources.length === 1} />
+          <Source
+            key={`${own[0]?.checkedAt} ${own[0]?.sourceUrl}`}
+            plans={own}
+            slug={slug}
+            isOnly={sources.length === 1}
+          />
         ))}
       </ul>
     </>

@@ -2,13 +2,20 @@ import * as v from 'valibot';
 import { endpointPath } from '#domain/api/endpoint.ts';
 import { WRITES } from '#domain/api/writes.ts';
 import type { Language } from '#domain/languages.ts';
+import { CorrectionReceipt } from '#domain/model/correction-receipt.ts';
 import { Flag, type NewFlag, OwnReview } from '#domain/model/review.ts';
 import type { ReviewInput } from '#domain/model/review-input.ts';
 import { type NewSubmission, SubmissionReceipt } from '#domain/model/submission.ts';
 import { withParams } from '#pwa/lib/url.ts';
 import { fetchApi, readResponseBody } from './client.ts';
 import { toHttpError } from './parse-answer.ts';
-import { createReviewRequest, editReviewRequest, flagReviewRequest, submissionRequest } from './write-requests.ts';
+import {
+  correctionRequest,
+  createReviewRequest,
+  editReviewRequest,
+  flagReviewRequest,
+  submissionRequest,
+} from './write-requests.ts';
 
 type SendOptions<Schema extends v.GenericSchema> = {
   method: 'POST' | 'PUT' | 'DELETE';
@@ -70,6 +77,11 @@ export function postFlag(id: number, flag: NewFlag, sender: SignedInSender): Pro
 /** Throws `already_listed` with the tool's slug. */
 export function postSubmission(submission: NewSubmission, language: Language, key: string): Promise<SubmissionReceipt> {
   return sendRequest({ ...submissionRequest(submission, language, key), answer: SubmissionReceipt });
+}
+
+/** Throws `not_found`. */
+export function postCorrection(call: Parameters<typeof correctionRequest>[0], key: string): Promise<CorrectionReceipt> {
+  return sendRequest({ ...correctionRequest(call, key), answer: CorrectionReceipt });
 }
 
 /** `language`: of the mail. Never reveals whether the address is known. */

@@ -1,6 +1,7 @@
 import { endpointPath } from '#domain/api/endpoint.ts';
 import { WRITES } from '#domain/api/writes.ts';
 import type { Language } from '#domain/languages.ts';
+import type { NewCorrection } from '#domain/model/correction.ts';
 import type { NewFlag } from '#domain/model/review.ts';
 import type { ReviewInput } from '#domain/model/review-input.ts';
 import type { NewSubmission } from '#domain/model/submission.ts';
@@ -54,6 +55,14 @@ export function flagReviewRequest(reviewId: number, flag: NewFlag, sender: Write
 export function submissionRequest(submission: NewSubmission, language: Language, key: string): WriteRequest {
   const path = withParams(WRITES.submitTool.path, { lng: language });
   return { method: 'POST', path, body: submission, headers: { 'Idempotency-Key': key } };
+}
+
+type CorrectionCall = { toolSlug: string; input: NewCorrection; language: Language };
+
+/** Independent of the user. Mail uses this language. */
+export function correctionRequest({ toolSlug, input, language }: CorrectionCall, key: string): WriteRequest {
+  const path = withParams(endpointPath(WRITES.sendCorrection.path, { slug: toolSlug }), { lng: language });
+  return { method: 'POST', path, body: input, headers: { 'Idempotency-Key': key } };
 }
 
 /** UUID v4. `crypto.randomUUID` needs https or localhost. */

@@ -123,7 +123,7 @@ function PricingCell({ tool }: { tool: CatalogTool }) {
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <OutOfDate plans={plans} />
+      <OutOfDate plans={plans} slug={tool.slug} />
       {'details' in pricing && pricing.details && (
         <p className={cellCss.detail} lang={tool.pricingDetailsLang ?? 'en'}>
           {pricing.details}

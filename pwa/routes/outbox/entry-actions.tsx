@@ -10,7 +10,13 @@ import {
   retryEntry,
   takeTheirs,
 } from '#pwa/features/outbox/outbox-actions.ts';
-import { type EntryState, isReviewWork, latestReview, type OutboxEntry } from '#pwa/features/outbox/outbox-entry.ts';
+import {
+  type EntryState,
+  isProposalWork,
+  isReviewWork,
+  latestReview,
+  type OutboxEntry,
+} from '#pwa/features/outbox/outbox-entry.ts';
 import { needsAttention } from '#pwa/features/outbox/use-own-entries.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { connection } from '#pwa/lib/connection.ts';
@@ -25,6 +31,8 @@ function plainText(entry: OutboxEntry): string {
   if (review) return `${review.title}\n\n${review.content}`;
   const { work } = entry;
   if (work.kind === 'flag') return work.input.note ?? '';
+  if (work.kind === 'correction')
+    return [work.input.value, work.input.source, work.input.note].filter(Boolean).join('\n');
   return work.kind === 'submission' ? `${work.input.name}\n${work.input.website}\n\n${work.input.description}` : '';
 }
 
@@ -96,10 +104,11 @@ export function useSendNow() {
 
 const isGivenUp = ({ state }: OutboxEntry) => state === 'gone' || state === 'refused';
 
-/** Submissions can be corrected even after a refusal. */
+/** Proposals can be corrected even after a refusal. */
 function canBeEdited(entry: OutboxEntry): boolean {
   const { work } = entry;
-  return work.kind === 'submission' ? !isFrozen(entry) : isReviewWork(work) && !isGivenUp(entry);
+  if (isProposalWork(work)) return !isFrozen(entry) && entry.state !== 'gone';
+  return isReviewWork(work) && !isGivenUp(entry);
 }
 
 type EntryActionsProps = { entry: OutboxEntry; onEdit: () => void };

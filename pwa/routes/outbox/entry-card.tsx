@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react';
+import { useCorrectedFieldName } from '#pwa/features/corrections/correction-fields.tsx';
 import { EntryStatus, entryReason, entryTitle } from '#pwa/features/outbox/entry-status.tsx';
 import {
   isReviewWork,
   latestReview,
   type OutboxEntry,
+  type QueuedCorrection,
   type QueuedSubmission,
 } from '#pwa/features/outbox/outbox-entry.ts';
 import { needsAttention } from '#pwa/features/outbox/use-own-entries.ts';
@@ -65,6 +67,24 @@ function SubmissionText({ input }: { input: QueuedSubmission }) {
   );
 }
 
+function CorrectionText({ input: { field, value, plan, source, note, email } }: { input: QueuedCorrection }) {
+  const fieldName = useCorrectedFieldName();
+  const price = plan ? `${plan.name}: ${plan.amount} ${plan.currency}` : value;
+  return (
+    <>
+      <p className={css.textTitle}>{fieldName(field)}</p>
+      {[price, source, note, email].map(
+        (text) =>
+          text && (
+            <p key={text} className={css.content} dir="auto">
+              {text}
+            </p>
+          ),
+      )}
+    </>
+  );
+}
+
 function EntryText({ entry }: { entry: OutboxEntry }) {
   const { t } = useTranslation();
   const { work } = entry;
@@ -90,6 +110,7 @@ function EntryText({ entry }: { entry: OutboxEntry }) {
           </>
         )}
         {work.kind === 'submission' && <SubmissionText input={work.input} />}
+        {work.kind === 'correction' && <CorrectionText input={work.input} />}
         {work.kind === 'flag' && (
           <>
             <p className={css.textTitle}>{t(`flag.reason_${work.input.reason}`)}</p>
@@ -145,7 +166,10 @@ export function EntryCard({ entry, isEditing, onEdit }: EntryCardProps) {
           {entry.work.kind === 'submission' ? (
             entryTitle(t, entry)
           ) : (
-            <AppLink to={`${toolPath(entry.work.toolSlug)}#reviews`} className={css.cardLink}>
+            <AppLink
+              to={toolPath(entry.work.toolSlug) + (entry.work.kind === 'correction' ? '' : '#reviews')}
+              className={css.cardLink}
+            >
               {entryTitle(t, entry)}
             </AppLink>
           )}

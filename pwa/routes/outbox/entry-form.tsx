@@ -1,8 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { NewReview, ReviewEdit } from '#domain/model/review-input.ts';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
+import { correctionDraft } from '#pwa/features/corrections/correction-draft.ts';
+import { CorrectionFields } from '#pwa/features/corrections/correction-fields.tsx';
+import {
+  type CorrectionForm,
+  correctionValuesFromInput,
+  useCorrectionForm,
+} from '#pwa/features/corrections/correction-values.ts';
 import { DraftNotice, useLeaveForm } from '#pwa/features/drafts/draft-form-parts.tsx';
-import { changeEntry, changeSubmission } from '#pwa/features/outbox/outbox-actions.ts';
+import { changeEntry, changeProposal } from '#pwa/features/outbox/outbox-actions.ts';
 import { isOutboxPersistent } from '#pwa/features/outbox/outbox-entries.ts';
 import {
   isReviewWork,
@@ -14,15 +21,16 @@ import {
 import { saveReviewDraft } from '#pwa/features/reviews/review-drafts.ts';
 import { ReviewFields } from '#pwa/features/reviews/review-fields.tsx';
 import { type ReviewForm, useReviewForm, valuesFromInput } from '#pwa/features/reviews/use-review-form.ts';
-import { loadSubmissionDraft, saveSubmissionDraft } from '#pwa/features/submissions/submission-draft.ts';
+import { submissionDraft } from '#pwa/features/submissions/submission-draft.ts';
 import { SubmissionFields } from '#pwa/features/submissions/submission-fields.tsx';
 import {
   type SubmissionForm,
   submissionValuesFromInput,
   useSubmissionForm,
 } from '#pwa/features/submissions/submission-values.ts';
+import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
-import { submitPath, writeReviewPath } from '#pwa/router/paths.ts';
+import { submitPath, toolPath, writeReviewPath } from '#pwa/router/paths.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
 import * as css from './screen.css.ts';
@@ -59,26 +67,31 @@ function useEditReviewEntry(entry: OutboxEntry, work: ReviewWork, review: Queued
   return form;
 }
 
+function toastTooLate(): void {
+  showToast({
+    type: 'warning',
+    title: (t) => t('outbox.too_late_title'),
+    message: (t) => t('outbox.too_late_message'),
+  });
+}
+
 type SubmissionWork = Extract<OutboxWork, { kind: 'submission' }>;
+type CorrectionWork = Extract<OutboxWork, { kind: 'correction' }>;
 
 /** If the entry was sent meanwhile, the input continues as a new submission. The entry itself is the stored copy. */
 function useEditSubmissionEntry({ id, state, trouble }: OutboxEntry, work: SubmissionWork, onDone: () => void) {
   const exit = useLeaveForm();
   const goOnAsNew = () => {
-    showToast({
-      type: 'warning',
-      title: (t) => t('outbox.too_late_title'),
-      message: (t) => t('outbox.too_late_message'),
-    });
-    if (loadSubmissionDraft() !== null) return;
-    saveSubmissionDraft({ values: form.values, lastTry: null });
+    toastTooLate();
+    if (submissionDraft.load() !== null) return;
+    submissionDraft.save({ values: form.values, lastTry: null });
     exit(submitPath);
   };
   const form: SubmissionForm = useSubmissionForm({
     initial: submissionValuesFromInput(work.input),
     initialErrors: state === 'invalid' ? (trouble?.fields ?? []) : [],
     send: async (input) => {
-      if (await changeSubmission(id, input)) onDone();
+      if (await changeProposal(id, { ...work, input })) onDone();
       else goOnAsNew();
     },
     onFailure: toastNotSaved,
@@ -86,11 +99,32 @@ function useEditSubmissionEntry({ id, state, trouble }: OutboxEntry, work: Submi
   return form;
 }
 
+/** As for submissions. */
+function useEditCorrectionEntry({ id, state, trouble }: OutboxEntry, work: CorrectionWork, onDone: () => void) {
+  const exit = useLeaveForm();
+  const { toolSlug } = work;
+  const { data: vocabulary = [] } = useFeatures();
+  const form: CorrectionForm = useCorrectionForm({
+    initial: correctionValuesFromInput(toolSlug, work.input),
+    initialErrors: state === 'invalid' ? (trouble?.fields ?? []) : [],
+    vocabulary,
+    send: async (input) => {
+      if (await changeProposal(id, { ...work, input })) return onDone();
+      toastTooLate();
+      if (correctionDraft.load() !== null) return;
+      correctionDraft.save({ values: form.values, lastTry: null });
+      exit(`${toolPath(toolSlug)}/correct`);
+    },
+    onFailure: toastNotSaved,
+  });
+  return form;
+}
+
 /** Focuses the first input of a form that opens without errors. */
-function useFocusOnOpen({ props, failedAttempts }: ReviewForm | SubmissionForm): void {
+function useFocusOnOpen({ props, failedAttempts }: ReviewForm | SubmissionForm | CorrectionForm): void {
   const hasErrors = useRef(failedAttempts > 0);
   useEffect(() => {
-    if (!hasErrors.current) props.ref.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
+    if (!hasErrors.current) props.ref.current?.querySelector<HTMLElement>('input:checked, select, input')?.focus();
   }, [props.ref]);
 }
 
@@ -107,9 +141,21 @@ function SubmissionEntryForm({ entry, work, onDone }: EntryFormProps & { work: S
   );
 }
 
+function CorrectionEntryForm({ entry, work, onDone }: EntryFormProps & { work: CorrectionWork }) {
+  const form = useEditCorrectionEntry(entry, work, onDone);
+  useFocusOnOpen(form);
+  return (
+    <form {...form.props} className={css.form} aria-busy={form.isBusy}>
+      <CorrectionFields form={form} />
+      <EntryFormActions isBusy={form.isBusy} onCancel={onDone} />
+    </form>
+  );
+}
+
 export function EntryForm({ entry, onDone }: EntryFormProps) {
   const { work, next } = entry;
   if (work.kind === 'submission') return <SubmissionEntryForm entry={entry} work={work} onDone={onDone} />;
+  if (work.kind === 'correction') return <CorrectionEntryForm entry={entry} work={work} onDone={onDone} />;
   if (!isReviewWork(work)) return null;
   return <ReviewEntryForm entry={entry} work={work} review={next ?? work.input} onDone={onDone} />;
 }

@@ -8,11 +8,7 @@ import { DraftNotice, SubmitOrQueueButton } from '#pwa/features/drafts/draft-for
 import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
 import * as formCss from '#pwa/features/reviews/review-form.css.ts';
 import { toastInvalid } from '#pwa/features/reviews/review-toasts.ts';
-import {
-  dropSubmissionDraft,
-  loadSubmissionDraft,
-  type SubmissionValues,
-} from '#pwa/features/submissions/submission-draft.ts';
+import { type SubmissionValues, submissionDraft } from '#pwa/features/submissions/submission-draft.ts';
 import * as css from '#pwa/features/submissions/submission-fields.css.ts';
 import { SubmissionFields } from '#pwa/features/submissions/submission-fields.tsx';
 import {
@@ -159,9 +155,9 @@ export function SubmitScreen() {
   const [submitted, setSubmitted] = useState<SubmissionOutcome | null>(null);
   const isHydrated = useHydrated();
   // With a draft the form remounts after hydration.
-  const hadDraft = useMemo(() => isHydrated && loadSubmissionDraft() !== null, [isHydrated]);
+  const hadDraft = useMemo(() => isHydrated && submissionDraft.load() !== null, [isHydrated]);
   const onAnother = () => {
-    dropSubmissionDraft();
+    submissionDraft.drop();
     setSubmitted(null);
   };
   return (

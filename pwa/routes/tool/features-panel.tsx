@@ -1,7 +1,8 @@
-import { isUnsaid } from '#domain/catalogue/fact-sources.ts';
+import { isUnsaid, sourceOf } from '#domain/catalogue/fact-sources.ts';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import { FEATURE_GROUPS, type Feature, type FeatureGroup, type FeatureValue } from '#domain/model/vocabulary.ts';
 import { RatingBar } from '#pwa/features/reviews/stars.tsx';
+import { CorrectLink } from '#pwa/features/tools/correct-link.tsx';
 import { YesOrNo } from '#pwa/features/tools/tool-badges.tsx';
 import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
@@ -101,6 +102,12 @@ function FeatureGroups({ tool }: { tool: ToolDetails }) {
                 <dt className={css.featureLabel}>{feature.label}</dt>
                 <dd className={css.featureValue}>
                   <FeatureValueView feature={feature} />
+                  <CorrectLink
+                    slug={tool.slug}
+                    field={`features.${feature.key}`}
+                    label={feature.label}
+                    day={sourceOf(tool, `features.${feature.key}`)?.day}
+                  />
                 </dd>
               </div>
             ))}

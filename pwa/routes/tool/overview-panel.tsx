@@ -5,6 +5,7 @@ import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { CatalogTool, RatingMeans } from '#domain/model/tool.ts';
 import { describePricing } from '#domain/pricing.ts';
 import { RatingBar, StarDistribution, Stars } from '#pwa/features/reviews/stars.tsx';
+import { CorrectLink } from '#pwa/features/tools/correct-link.tsx';
 import { PlanTable } from '#pwa/features/tools/plan-table.tsx';
 import { FeaturedBadge, PricingLabel } from '#pwa/features/tools/tool-badges.tsx';
 import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
@@ -68,12 +69,13 @@ function PricingBox({ tool }: { tool: CatalogTool }) {
       <p>
         <PricingLabel tool={tool} />
       </p>
-      {plans.length > 0 && <PlanTable plans={plans} />}
+      {plans.length > 0 && <PlanTable plans={plans} slug={tool.slug} />}
       {(plans.length === 0 || ownWords !== null) && (
         <p className={css.text} lang={ownWords === null ? undefined : (tool.pricingDetailsLang ?? FALLBACK_LANGUAGE)}>
           {ownWords ?? t(`tool.pricing_${statement.kind}_details`)}
         </p>
       )}
+      <CorrectLink slug={tool.slug} field="price" label={t('tool.pricing')} />
     </OverviewBox>
   );
 }
@@ -158,6 +160,7 @@ function StatusBox({ tool }: { tool: CatalogTool }) {
       <LookupDay subject="address" day={tool.linkCheckedAt ?? newestDay(tool, 'website')} />
       <LookupDay subject="price" day={newestDay(tool, 'price') ?? newestPlanDay(tool)} />
       <LookupDay subject="features" day={newestDay(tool, 'features.')} />
+      <CorrectLink slug={tool.slug} field="status" label={t('tool.status')} />
     </OverviewBox>
   );
 }

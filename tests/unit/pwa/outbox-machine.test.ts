@@ -30,7 +30,10 @@ const EVENTS: { [Type in OutboxEvent['type']]: Extract<OutboxEvent, { type: Type
   theirsLoaded: { type: 'theirsLoaded', theirs },
   leaseOver: { type: 'leaseOver' },
   changedByAuthor: { type: 'changedByAuthor', input },
-  submissionChanged: { type: 'submissionChanged', input: queuedSubmission({ name: 'Second thoughts' }) },
+  proposalChanged: {
+    type: 'proposalChanged',
+    proposal: { kind: 'submission', language: 'de', input: queuedSubmission({ name: 'Second thoughts' }) },
+  },
   replaced: { type: 'replaced' },
   mineKept: { type: 'mineKept' },
   theirsTaken: { type: 'theirsTaken' },
@@ -58,7 +61,7 @@ const TABLE: Record<OutboxEvent['type'], string> = {
   theirsLoaded: '    - - - - * * - - -',
   leaseOver: '       - Q - - - - - - -',
   changedByAuthor: ' * * Q Q * * Q Q Q',
-  submissionChanged: '- - - - - - - - -',
+  proposalChanged: '- - - - - - - - -',
   replaced: '        - - - - Q - - - -',
   mineKept: '        - - - - - Q - - -',
   theirsTaken: '     - - - - - x - - -',
@@ -205,7 +208,7 @@ test('a submission is changed under a new key, and goes as its new self', () => 
   for (const state of ['queued', 'invalid', 'refused'] as const) {
     const entry = entryIn(state, { userId: null, toolName: 'Tunnel Vision', work: proposal, attempts: 1 });
 
-    expect(after(entry, EVENTS.submissionChanged)).toMatchObject({
+    expect(after(entry, EVENTS.proposalChanged)).toMatchObject({
       state: 'queued',
       key: 'new',
       attempts: 0,
@@ -221,8 +224,8 @@ test('a submission that may have arrived stays what it is: nothing could follow 
   const uncertain = entryIn('queued', { userId: null, work: proposal, isUncertain: true, attempts: 1 });
   const sending = entryIn('sending', { userId: null, work: proposal });
 
-  expect(after(uncertain, EVENTS.submissionChanged)).toBe(uncertain);
-  expect(after(sending, EVENTS.submissionChanged)).toBe(sending);
+  expect(after(uncertain, EVENTS.proposalChanged)).toBe(uncertain);
+  expect(after(sending, EVENTS.proposalChanged)).toBe(sending);
 });
 
 test('an entry is retried under its own key, unless that key is used up', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { interpretResponse, type OutboxResponse } from '#pwa/features/outbox/outbox-api.ts';
 import type { OutboxEntry, OutboxWork } from '#pwa/features/outbox/outbox-entry.ts';
 import { isDue, retryWait } from '#pwa/features/outbox/send-queued.ts';
-import { outboxEntry, queuedReview, queuedSubmission } from '../../support/outbox-entry.ts';
+import { outboxEntry, queuedCorrection, queuedReview, queuedSubmission } from '../../support/outbox-entry.ts';
 import { problemOf as refusal } from '../../support/outbox-server.ts';
 import { ownReview } from '../../support/own-review.ts';
 
@@ -10,6 +10,7 @@ const KEY = 'key';
 const create: OutboxWork = { kind: 'create', toolSlug: 'claude', input: queuedReview() };
 const flag: OutboxWork = { kind: 'flag', toolSlug: 'claude', reviewId: 7, input: { reason: 'spam', note: null } };
 const submission: OutboxWork = { kind: 'submission', language: 'en', input: queuedSubmission() };
+const correction: OutboxWork = { kind: 'correction', toolSlug: 'claude', language: 'en', input: queuedCorrection() };
 const fields = [{ field: 'title', code: 'title_min', message: 'too short' }];
 
 function read(more: Partial<OutboxResponse>, work: OutboxWork = create): string {
@@ -77,6 +78,28 @@ test.each([
   [503, 'busy', {}, 'busy'],
 ])('a submission needs no account and is about nothing that is there: %i %s: %s', (status, code, more, type) => {
   expect(read({ status, body: refusal(status, code, more) }, submission)).toBe(type);
+});
+
+test.each([
+  [401, 'signed_out', {}, 'busy'],
+  [404, 'not_found', {}, 'gone'],
+  [422, 'invalid', { errors: fields }, 'invalid'],
+  [422, 'key_reused', {}, 'refused'],
+  [429, 'too_many_requests', {}, 'busy'],
+  [503, 'busy', {}, 'busy'],
+])('T86, T89, T91: a correction needs no account, but its tool: %i %s: %s', (status, code, more, type) => {
+  expect(read({ status, body: refusal(status, code, more) }, correction)).toBe(type);
+});
+
+test('T90: a correction is taken when its receipt repeats the key, also once it was decided', () => {
+  for (const status of ['pending', 'accepted', 'rejected']) {
+    const body = { field: 'features.api', status };
+    expect(read({ status: 200, key: KEY, body }, correction)).toBe('published');
+    expect(read({ status: 200, key: 'another', body }, correction)).toBe('noAnswer');
+  }
+  expect(read({ status: 201, key: KEY, body: { name: 'X', website: 'x', status: 'pending' } }, correction)).toBe(
+    'noAnswer',
+  );
 });
 
 test('a submission is taken when its receipt repeats the key, also once it was decided', () => {

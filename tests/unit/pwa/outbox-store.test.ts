@@ -90,18 +90,21 @@ test('the first version of the store is read to the last field', async () => {
   expect(unreadable).toBe(0);
 });
 
-test('so are the first submissions, and whatever is written beside them', async () => {
-  const stored: Record<string, unknown> = JSON.parse(
-    readFileSync(new URL('../../fixtures/stores/outbox-submissions-1.json', import.meta.url), 'utf8'),
-  );
-  await write(stored);
-  const { entries, unreadable } = await new OutboxStore(device()).load();
-  await new OutboxStore(device()).change(add(outboxEntry()));
+test.each(['submissions', 'corrections'])(
+  'T98: so are the first %s, and whatever is written beside them',
+  async (what) => {
+    const stored: Record<string, unknown> = JSON.parse(
+      readFileSync(new URL(`../../fixtures/stores/outbox-${what}-1.json`, import.meta.url), 'utf8'),
+    );
+    await write(stored);
+    const { entries, unreadable } = await new OutboxStore(device()).load();
+    await new OutboxStore(device()).change(add(outboxEntry()));
 
-  expect(Object.fromEntries(entries)).toEqual(stored);
-  expect(unreadable).toBe(0);
-  expect(Object.fromEntries(await read())).toEqual({ ...stored, [outboxEntry().id]: outboxEntry() });
-});
+    expect(Object.fromEntries(entries)).toEqual(stored);
+    expect(unreadable).toBe(0);
+    expect(Object.fromEntries(await read())).toEqual({ ...stored, [outboxEntry().id]: outboxEntry() });
+  },
+);
 
 test('a review that breaks a rule made since is still read', async () => {
   const { work } = outboxEntry();

@@ -1,11 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hasUnsentEntries, setHasUnsentEntries } from '#pwa/features/outbox/outbox-entries.ts';
-import {
-  dropSameSubmissionDraft,
-  dropSubmissionDraft,
-  loadSubmissionDraft,
-  saveSubmissionDraft,
-} from '#pwa/features/submissions/submission-draft.ts';
+import { dropSameSubmissionDraft, submissionDraft } from '#pwa/features/submissions/submission-draft.ts';
 import {
   completeWebsiteUrl,
   EMPTY_SUBMISSION,
@@ -82,15 +77,15 @@ test('what the server says of a part of a field is said at the field', () => {
 
 test('a draft stays with its tab until it is dropped, or arrives as it stands', () => {
   const draft = { values: submissionValuesFromInput(queuedSubmission({ email: 'ana@example.org' })), lastTry: null };
-  saveSubmissionDraft(draft);
-  expect(loadSubmissionDraft()).toMatchObject(draft);
+  submissionDraft.save(draft);
+  expect(submissionDraft.load()).toMatchObject(draft);
 
   dropSameSubmissionDraft(queuedSubmission({ description: 'Something else.' }));
-  expect(loadSubmissionDraft()).not.toBeNull();
+  expect(submissionDraft.load()).not.toBeNull();
   dropSameSubmissionDraft(queuedSubmission());
   expect(kept.size).toBe(0);
-  saveSubmissionDraft(draft);
-  dropSubmissionDraft();
+  submissionDraft.save(draft);
+  submissionDraft.drop();
   expect(kept.size).toBe(0);
 });
 
@@ -99,7 +94,7 @@ test.each(['', 'null', '{', '{"version":2}', '{"version":1,"values":{},"lastTry"
   (text) => {
     kept.set('submission-draft', text);
 
-    expect(loadSubmissionDraft()).toBeNull();
+    expect(submissionDraft.load()).toBeNull();
   },
 );
 
@@ -109,9 +104,9 @@ test('where storage is refused nothing breaks, and the page itself remembers tha
   };
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  saveSubmissionDraft({ values: EMPTY_SUBMISSION, lastTry: null });
-  dropSubmissionDraft();
-  expect(loadSubmissionDraft()).toBeNull();
+  submissionDraft.save({ values: EMPTY_SUBMISSION, lastTry: null });
+  submissionDraft.drop();
+  expect(submissionDraft.load()).toBeNull();
 
   setHasUnsentEntries(true);
   expect(hasUnsentEntries()).toBe(true);

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { tabDraft } from '#pwa/features/drafts/tab-draft.ts';
+
+/** All is text, as it is typed. */
+const CorrectionValues = v.object({
+  toolSlug: v.string(),
+  field: v.string(),
+  value: v.string(),
+  /** Name of the plan. */
+  plan: v.string(),
+  amount: v.string(),
+  currency: v.string(),
+  period: v.picklist(['month', 'year', 'once']),
+  perSeat: v.boolean(),
+  /** A price as a plan. */
+  isPlan: v.boolean(),
+  source: v.string(),
+  note: v.string(),
+  email: v.string(),
+});
+export type CorrectionValues = v.InferOutput<typeof CorrectionValues>;
+
+export const correctionDraft = tabDraft('correction-draft', CorrectionValues);
+
+type SentCorrection = { toolSlug: string; input: Pick<CorrectionValues, 'field' | 'value'> };
+
+/** After arrival; a draft that differs is kept. */
+export function dropSameCorrectionDraft({ toolSlug, input }: SentCorrection): void {
+  const values = correctionDraft.load()?.values;
+  const isPrice = values?.field === 'price' && values.isPlan;
+  if (values?.toolSlug !== toolSlug || values.field !== input.field) return;
+  if (isPrice || values.value.trim() === input.value) correctionDraft.drop();
+}

@@ -1,0 +1,210 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Clock, MailCheck } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { isCorrectedField, type NewCorrection } from '#domain/model/correction.ts';
+import type { CatalogTool } from '#domain/model/tool.ts';
+import { cachedUser } from '#pwa/features/account/cached-user.ts';
+import { dropSameCorrectionDraft } from '#pwa/features/corrections/correction-draft.ts';
+import { CorrectionFields } from '#pwa/features/corrections/correction-fields.tsx';
+import {
+  type CorrectionForm,
+  correctionDrafts,
+  emptyCorrection,
+  NO_DRAFTS,
+  useCorrectionForm,
+} from '#pwa/features/corrections/correction-values.ts';
+import { DraftNotice, SubmitOrQueueButton } from '#pwa/features/drafts/draft-form-parts.tsx';
+import { onPublished } from '#pwa/features/outbox/outbox-actions.ts';
+import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
+import * as formCss from '#pwa/features/reviews/review-form.css.ts';
+import * as css from '#pwa/features/submissions/submission-fields.css.ts';
+import { useFeatures, useTool } from '#pwa/hooks/catalogue-queries.ts';
+import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { isNotFound, isOffline } from '#pwa/lib/api/http-error.ts';
+import { postCorrection } from '#pwa/lib/api/mutations.ts';
+import { connection } from '#pwa/lib/connection.ts';
+import { toolBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
+import { contactPath, outboxPath, toolPath, toolsPath } from '#pwa/router/paths.ts';
+import { useRouteData } from '#pwa/router/route.ts';
+import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { FormResult } from '#pwa/ui/field/form-message.tsx';
+import { errorText, useErrorToast } from '#pwa/ui/form/form-errors.ts';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
+import { Loading, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
+import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
+
+/** `memory`: queued in this page only. */
+type CorrectionOutcome = { how: 'sent' | 'kept' | 'memory'; email: string | null };
+
+type CorrectFormProps = {
+  tool: CatalogTool;
+  field: string;
+  isDraftKnown: boolean;
+  onSent: (outcome: CorrectionOutcome) => void;
+};
+
+/** Offline it is queued. */
+function useSendCorrection({ tool, field, isDraftKnown, onSent }: CorrectFormProps): CorrectionForm {
+  const { slug: toolSlug, name: toolName } = tool;
+  const language = useLanguage();
+  const { data: vocabulary = [] } = useFeatures();
+  const failed = useErrorToast('review_form.submit_error_title');
+  const keep = async (input: NewCorrection) => {
+    const work = { kind: 'correction', toolSlug, language, input } as const;
+    const how = await queueEntry(work, { userId: null, toolName, sentAs: form.previousKey(input) });
+    // Entries in memory are lost with the tab.
+    if (how === 'kept') form.dropDraft();
+    if (how !== 'full') onSent({ how, email: input.email });
+  };
+  const form: CorrectionForm = useCorrectionForm({
+    initial: emptyCorrection(toolSlug, field),
+    drafts: isDraftKnown ? correctionDrafts(toolSlug) : NO_DRAFTS,
+    vocabulary,
+    async send(input) {
+      failed.dismiss();
+      if (connection.peek() === 'offline') return keep(input);
+      try {
+        await postCorrection({ toolSlug, input, language }, form.keyFor(input));
+      } catch (error) {
+        if (isOffline(error)) return keep(input);
+        throw error;
+      }
+      form.dropDraft();
+      onSent({ how: 'sent', email: input.email });
+    },
+    onFailure: (error, codes) => {
+      if (Object.keys(codes).length === 0) failed.show(error);
+    },
+  });
+  return form;
+}
+
+function CorrectForm(props: CorrectFormProps) {
+  const { t } = useTranslation();
+  const form = useSendCorrection(props);
+  return (
+    <>
+      <DraftNotice form={form} />
+      <form
+        {...form.props}
+        className={formCss.form}
+        aria-busy={form.isBusy}
+        aria-label={t('correct.title', { name: props.tool.name })}
+      >
+        <CorrectionFields form={form} />
+        <div className={formCss.actions}>
+          <p className={formCss.hint}>{t('submit.kept_in_tab')}</p>
+          <div className={formCss.actionGroup}>
+            <ButtonLink to={toolPath(props.tool.slug)}>{t('common.cancel')}</ButtonLink>
+            <SubmitOrQueueButton isBusy={form.isBusy} text="correct.action" busyText="review_form.submitting" />
+          </div>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** Promises no decision. */
+function CorrectionDone({ tool, outcome: { how, email } }: { tool: CatalogTool; outcome: CorrectionOutcome }) {
+  const { t } = useTranslation();
+  const isSent = how === 'sent';
+  const what = t('outbox.correction_named', { name: tool.name });
+  const mail = email === null ? t('submit.sent_no_mail') : t('submit.sent_mail', { email });
+  return (
+    <FormResult>
+      <EmptyState
+        icon={isSent ? MailCheck : Clock}
+        title={isSent ? t('outbox.corrected_title') : t('submit.waits_title', { name: what })}
+        actions={
+          <>
+            <ButtonLink variant={isSent ? 'primary' : 'secondary'} to={toolPath(tool.slug)}>
+              {tool.name}
+            </ButtonLink>
+            {!isSent && (
+              <ButtonLink variant="primary" to={outboxPath}>
+                {t('outbox.open')}
+              </ButtonLink>
+            )}
+          </>
+        }
+      >
+        {!isSent && <p>{t(how === 'kept' ? 'submit.waits_message' : 'outbox.memory_message')}</p>}
+        {isSent && <p>{t('outbox.corrected_message', { name: tool.name })}</p>}
+        {isSent && <p>{mail}</p>}
+      </EmptyState>
+    </FormResult>
+  );
+}
+
+function CorrectTool({ tool }: { tool: CatalogTool }) {
+  useSignals();
+  const { t } = useTranslation();
+  const { search, path } = useRouteData();
+  const [outcome, setOutcome] = useState<CorrectionOutcome | null>(null);
+  const isHydrated = useHydrated();
+  // With a draft the form remounts after hydration.
+  const hadDraft = useMemo(() => isHydrated && correctionDrafts(tool.slug).load() !== null, [isHydrated, tool.slug]);
+  // Without a store, the draft was the only copy.
+  useEffect(
+    () => onPublished(({ entry: { work } }) => work.kind === 'correction' && dropSameCorrectionDraft(work)),
+    [],
+  );
+  const asked = search.get('field') ?? '';
+  const field = isCorrectedField(asked) ? asked : 'other';
+  const title = t('correct.title', { name: tool.name });
+  const trail = [...toolBreadcrumbs(t, tool), { name: title, path }];
+  return (
+    <PageFrame isNarrow trail={trail} title={title} intro={t('correct.intro')}>
+      <noscript>
+        <p>
+          {t('submit.needs_scripts')} <AppLink to={contactPath}>{t('layout.nav_contact')}</AppLink>
+        </p>
+      </noscript>
+      <div className={css.column}>
+        {outcome ? (
+          <CorrectionDone tool={tool} outcome={outcome} />
+        ) : (
+          // Never shows an input to the next account.
+          <CorrectForm
+            key={`${hadDraft} ${cachedUser.value?.id} ${field}`}
+            {...{ tool, field, isDraftKnown: isHydrated, onSent: setOutcome }}
+          />
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+/** Needs no account. */
+export function CorrectScreen() {
+  const { t } = useTranslation();
+  const { params } = useRouteData();
+  const { data: tool, error, retry } = useTool(params.slug ?? '');
+  if (tool) return <CorrectTool key={tool.slug} tool={tool} />;
+  if (!error) {
+    return (
+      <Loading>
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  }
+  const isMissing = isNotFound(error);
+  return (
+    <ErrorState
+      headingLevel={1}
+      title={t(isMissing ? 'tool.not_found_title' : 'tool.error_title')}
+      message={isMissing ? t('tool.not_found_message') : errorText(t, error)}
+      actions={
+        <>
+          {!isMissing && <Button onClick={retry}>{t('common.retry')}</Button>}
+          <ButtonLink variant="primary" to={toolsPath()}>
+            {t('tool.browse_all')}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
