@@ -10,7 +10,7 @@ const STATEMENTS: Readonly<Record<DataChoice, (practices: DataPractices) => bool
   // Nobody needs to opt out of what is not done.
   opt_out: ({ trainsOnInput }) => (trainsOnInput ? trainsOnInput !== 'default' : null),
   dpa: ({ dpa }) => dpa ?? null,
-  eu: ({ regions }) => (regions && regions.length > 0 ? regions.some((region) => EU_REGIONS.includes(region)) : null),
+  eu: ({ regions }) => (regions && regions.length > 0 ? regions.every((region) => EU_REGIONS.includes(region)) : null),
 };
 
 /** Yes where the maker says so for at least one scope, no where others are stated; unstated choices are left out. */

@@ -20,11 +20,14 @@ const FEATURES = [
 const TOOLS: TestTool[] = [
   {
     ...{ name: 'Both', popularity: 5, features: { open_source: true, runs_locally: true, languages: 5 } },
-    ...protecting({ free: { trainsOnInput: 'opt_out', dpa: false, regions: ['US'] }, api: { trainsOnInput: 'no' } }),
+    ...protecting({
+      free: { trainsOnInput: 'opt_out', dpa: false, regions: ['US', 'IE'] },
+      api: { trainsOnInput: 'no' },
+    }),
   },
   {
     ...{ name: 'Cloud', popularity: 4, features: { open_source: true, runs_locally: false } },
-    ...protecting({ paid: { trainsOnInput: 'default', dpa: true, regions: ['US', 'IE'] } }),
+    ...protecting({ paid: { trainsOnInput: 'default', dpa: true, regions: ['EU', 'IE'] } }),
   },
   {
     name: 'Half',

@@ -14,9 +14,9 @@ function saysOfData({ dataProtection = {} }: CatalogTool, choice: DataChoice): S
   const scopes = Object.values(dataProtection).flatMap((scope) => scope ?? []);
   const training = scopes.map(({ trainsOnInput }) => trainsOnInput).filter(Boolean);
   const agreements = scopes.map(({ dpa }) => dpa).filter((dpa) => typeof dpa === 'boolean');
-  const regions = scopes.flatMap((scope) => scope.regions ?? []);
+  const regions = scopes.flatMap((scope) => (scope.regions && scope.regions.length > 0 ? [scope.regions] : []));
   if (choice === 'dpa') return agreements.length === 0 ? null : agreements.includes(true);
-  if (choice === 'eu') return regions.length === 0 ? null : regions.includes('EU') || regions.includes('DE');
+  if (choice === 'eu') return regions.length === 0 ? null : regions.some((own) => !own.includes('US'));
   if (training.length === 0) return null;
   return training.includes('no') || (choice === 'opt_out' && training.includes('opt_out'));
 }

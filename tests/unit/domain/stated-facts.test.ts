@@ -16,9 +16,11 @@ test('what a maker says of one kind of plan is said, and one that says yes outwe
   expect(stated({ free: { dpa: false }, business: { dpa: true } })).toEqual({ dpa: true });
 });
 
-test('data is kept in the EU where a region is the EU or one of its members', () => {
-  for (const regions of [['EU'], ['US', 'DE'], ['IE']]) expect(stated({ paid: { regions } })).toEqual({ eu: true });
-  for (const regions of [['US'], ['GB', 'CH', 'NO']]) expect(stated({ paid: { regions } })).toEqual({ eu: false });
+test('data is kept in the EU where every region is the EU or one of its members', () => {
+  for (const regions of [['EU'], ['FR', 'DE'], ['IE', 'EU']])
+    expect(stated({ paid: { regions } })).toEqual({ eu: true });
+  for (const regions of [['US'], ['US', 'DE'], ['EU', 'CH'], ['GB', 'CH', 'NO']])
+    expect(stated({ paid: { regions } })).toEqual({ eu: false });
 });
 
 test('a fact divides tools unless hardly any has it, or nearly all that state it have', () => {
