@@ -51,6 +51,8 @@ export const toolRetired = (successor: string | null) =>
   new ApiError(409, 'tool_retired', 'This tool is discontinued and takes no new reviews', {
     members: successor === null ? {} : { slug: successor },
   });
+export const discontinued = (slugs: readonly string[]) =>
+  new ApiError(409, 'tool_retired', `Discontinued: ${slugs.join(', ')}`);
 /** Never tells which one. */
 export const accountExists = () =>
   new ApiError(409, 'account_exists', 'There is already an account with this username or email address');

@@ -45,7 +45,8 @@ export function exitFor(thrown: unknown): { exitCode: ExitCode; message: string 
   if (name === 'ConfigError') return { exitCode: EXIT.config, message };
   if (name === 'NewerDatabaseError' || name === 'ClientProgramError') return { exitCode: EXIT.unavailable, message };
   const cause = typeof code === 'string' ? code : '';
-  if (cause === 'not_found') return { exitCode: EXIT.noInput, message };
+  if (cause === 'not_found' || cause === 'tool_retired') return { exitCode: EXIT.noInput, message };
+  if (cause === 'invalid') return { exitCode: EXIT.usage, message };
   if (BUSY.test(cause))
     return { exitCode: EXIT.locked, message: 'The database is locked by another program. Try again in a moment.' };
   const isLost = isUnreachable(error) || (isDamaged(error) && !IO.test(cause));

@@ -58,6 +58,8 @@ export type CatalogToolRow = ToolRow &
   ColumnsOf<CatalogTool> & {
     /** JSON text. */
     sources: string;
+    /** 1 when the status note is English in place of the requested language. */
+    is_note_fallback: number;
     stars_1: number;
     stars_2: number;
     stars_3: number;
@@ -115,6 +117,7 @@ const OTHER_FIELDS: {
   sources: (row) => statedValue(groupFacts(JSON.parse(row.sources) as SourcedFact[])),
   priceLabel: ({ plans, language }) => (plans === '[]' ? undefined : labelOfPlans(plans, language)),
   lang: (row) => (row.is_fallback ? FALLBACK_LANGUAGE : undefined),
+  statusNoteLang: (row) => (row.is_note_fallback ? FALLBACK_LANGUAGE : undefined),
   ratingCounts: (row) => ({ 1: row.stars_1, 2: row.stars_2, 3: row.stars_3, 4: row.stars_4, 5: row.stars_5 }),
 };
 

@@ -1,12 +1,15 @@
 import type { Database } from '#backend/database/database.ts';
 import { ToolModel } from '#backend/database/models/tool-model.ts';
-import { notFound } from '#backend/errors.ts';
+import { discontinued, invalid, notFound } from '#backend/errors.ts';
 import { changeTool, type ToolChangeInput } from '#backend/import/change-tool.ts';
 import type { ImportReport } from '#backend/import/import-report.ts';
+import { isRetired } from '#backend/reviews/tool-ratings.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES } from '#domain/languages.ts';
 
 type StatusChange = Pick<ToolChangeInput, 'slug' | 'lookup' | 'actor' | 'isDryRun'>;
 export type RetirementInput = StatusChange & {
+  /** A retirement without a day would not outlive the next seeds. */
+  lookup: NonNullable<StatusChange['lookup']>;
   /** YYYY-MM-DD. */
   since: string;
   /** In English, for visitors. */
@@ -20,14 +23,18 @@ const NO_TRANSLATED_NOTES = Object.fromEntries(
   LANGUAGES.filter((language) => language !== FALLBACK_LANGUAGE).map((language) => [`statusNote:${language}`, '']),
 );
 
-/** The tool keeps its page and reviews, and leaves all lists. Throws `not_found`. */
+/** Throws `invalid`, `not_found` and `tool_retired`. */
+async function checkSuccessor({ reader }: Database, slug: string, successor: string): Promise<void> {
+  if (successor === slug) throw invalid('A tool can not be its own successor', []);
+  const found = await ToolModel.query(reader).findOne({ slug: successor });
+  if (!found) throw notFound(`Successor ${successor}`);
+  if (isRetired(found)) throw discontinued([successor]);
+}
+
+/** The tool keeps its page and reviews, and leaves all lists. Throws `invalid`, `not_found` and `tool_retired`. */
 export async function retireTool(database: Database, order: RetirementInput): Promise<ImportReport> {
   const { slug, since, note, successor, ...change } = order;
-  if (
-    successor !== null &&
-    (successor === slug || !(await ToolModel.query(database.reader).findOne({ slug: successor })))
-  )
-    throw notFound(`Successor ${successor}`);
+  if (successor !== null) await checkSuccessor(database, slug, successor);
   return changeTool(database, {
     ...{ slug, ...change, reason: note },
     fields: {

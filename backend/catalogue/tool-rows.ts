@@ -6,7 +6,7 @@ import { TRANSLATED_FIELDS } from '#domain/model/import.ts';
 import { CatalogTool, ToolSummary } from '#domain/model/tool.ts';
 import { TOOL_FIELDS, type ToolField } from './tool-columns.ts';
 
-/** Texts of a tool are in one language, the description's. */
+/** Texts of a tool are in the description's language; a status note that is not translated stays English. */
 const isText = (field: ToolField) => (TRANSLATED_FIELDS as readonly string[]).includes(field);
 
 function importedColumns({ entries }: { entries: object }, areTexts: boolean): string[] {
@@ -52,17 +52,20 @@ function sourcesColumn(dialect: Dialect): string {
 function toolColumns(dialect: Dialect, { own, texts, hasSources }: Columns, language: Language): string {
   const isTranslated = language !== 'en';
   const isFallback = isTranslated ? 'case when tr.description is null then 1 else 0 end' : '0';
+  const isNoteFallback = isTranslated
+    ? 'case when tr.status_note is null and t.status_note is not null then 1 else 0 end'
+    : '0';
+  const textOf = (column: string) =>
+    column === 'status_note'
+      ? 'coalesce(tr.status_note, t.status_note) as status_note'
+      : `case when tr.description is null then t.${column} else tr.${column} end as ${column}`;
   return [
     ...own.map((column) => `t.${column}`),
-    ...texts.map((column) =>
-      isTranslated
-        ? `case when tr.description is null then t.${column} else tr.${column} end as ${column}`
-        : `t.${column}`,
-    ),
+    ...texts.map((column) => (isTranslated ? textOf(column) : `t.${column}`)),
     `${isFallback} as is_fallback`,
     `'${language}' as language`,
     `${categoriesColumn(dialect, isTranslated)} as categories`,
-    ...(hasSources ? [`${sourcesColumn(dialect)} as sources`] : []),
+    ...(hasSources ? [`${sourcesColumn(dialect)} as sources`, `${isNoteFallback} as is_note_fallback`] : []),
   ].join(', ');
 }
 

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { IS_LISTED } from '#backend/catalogue/tool-columns.ts';
 import type { Database } from '#backend/database/database.ts';
-import { notFound } from '#backend/errors.ts';
+import { discontinued, notFound } from '#backend/errors.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
-import { toolsForUpdate } from '#backend/reviews/tool-ratings.ts';
+import { isRetired, toolsForUpdate } from '#backend/reviews/tool-ratings.ts';
 import { MISSED_MAX, type NewToolMessage } from '#domain/model/live.ts';
 import { recordAnnouncement } from './catalogue-change.ts';
 
@@ -68,15 +68,15 @@ export type AnnouncementInput = {
   isDryRun: boolean;
 };
 
-/** All or none, in the given order. Throws `not_found` with every missing slug. */
+/** All or none, in the given order. Throws `not_found` or `tool_retired` with every such slug. */
 export function announceTools({ write }: Database, order: AnnouncementInput): Promise<AnnouncedTool[]> {
   const { slugs, actor, isDryRun } = order;
   return write(async (transaction) => {
-    const found = await toolsForUpdate(transaction)
-      .whereIn('slug', [...slugs])
-      .whereRaw(IS_LISTED);
+    const found = await toolsForUpdate(transaction).whereIn('slug', [...slugs]);
     const missing = slugs.filter((slug) => !found.some((tool) => tool.slug === slug));
     if (missing.length > 0) throw notFound(`Tool ${missing.join(', ')}`);
+    const closed = found.filter(isRetired).map(({ slug }) => slug);
+    if (closed.length > 0) throw discontinued(closed);
     const tools = slugs.flatMap((slug) => found.find((tool) => tool.slug === slug) ?? []);
     if (isDryRun) return tools.map(({ slug, name }) => ({ slug, name, change: null }));
     await auditAnnouncements(transaction, tools, actor);

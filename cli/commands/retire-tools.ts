@@ -13,23 +13,23 @@ function day(given: string): string {
 
 const RETIRE_NOTES = `
 The tool keeps its page and its reviews, takes no new ones, and leaves all lists, counts, pickers, feeds and sitemaps; a search for
-its name, or a former one, finds it after its successor. The reason stands on its page; translate it with
-ai-dir tools set <slug> 'statusNote:de=…'.`;
+its name, or a former one, finds it after its successor. The reason stands on its page, in English
+until ai-dir tools set <slug> 'statusNote:de=…' translates it. A later seed keeps all this unless its own status was looked up on the day of
+--checked or later.`;
 
 export const toolsRetireCommand: CommandDefinition = {
   usage: 'retire <slug>',
   summary: 'mark a tool as discontinued',
   examples: [
-    "ai-dir tools retire phind --since 2026-01-30 --reason 'The company closed.'",
-    "ai-dir tools retire bard --since 2024-02-08 --reason 'Renamed.' --successor gemini",
-    "ai-dir tools retire phind --since 2026-01-30 --reason 'Closed.' --source https://phind.com --checked 2026-02-01 --dry-run",
+    "ai-dir tools retire gpt4all --since 2027-01-30 --reason 'The company closed it.' --source https://nomic.ai/gpt4all --checked 2027-02-01",
+    "ai-dir tools retire gpt4all --since 2027-01-30 --reason 'Closed.' --source https://nomic.ai/gpt4all --checked 2027-02-01 --successor lm-studio --dry-run",
   ],
   notes: RETIRE_NOTES,
   options: [
     new Option('--since <day>', 'since when, such as 2026-01-31').argParser(day).makeOptionMandatory(),
     reasonOption('why, for visitors, in English').makeOptionMandatory(),
     new Option('--successor <slug>', 'the tool to use instead'),
-    ...lookupOptions(),
+    ...lookupOptions().map((option) => option.makeOptionMandatory()),
     dryRunOption(),
   ],
   run: runToolsRetire,
@@ -39,16 +39,16 @@ type RetireOptions = OutputOptions & {
   since: string;
   reason: string;
   successor?: string;
-  source?: string;
-  checked?: string;
+  source: string;
+  checked: string;
   dryRun?: boolean;
 };
 
 async function runToolsRetire(slug: string, options: RetireOptions): Promise<ExitCode> {
-  const { since, reason: note, successor = null, dryRun: isDryRun = false } = options;
-  const lookup = lookupOf(options, {});
+  const { since, reason: note, successor = null, source: url, checked, dryRun: isDryRun = false } = options;
   const { retireTool } = await import('#backend/catalogue/retire-tool.ts');
   return withDatabase('need', isDryRun, async (database) => {
+    const lookup = { url, day: checked };
     const order = { slug, since, note, successor, lookup, actor: operator(), isDryRun };
     const report = await retireTool(database, order);
     return printChange(new Output(options), { slug, report, isDryRun, done: 'discontinued' });
@@ -58,7 +58,7 @@ async function runToolsRetire(slug: string, options: RetireOptions): Promise<Exi
 export const toolsReviveCommand: CommandDefinition = {
   usage: 'revive <slug>',
   summary: 'list a discontinued tool again',
-  examples: ['ai-dir tools revive phind', "ai-dir tools revive phind --reason 'Bought and reopened' --dry-run"],
+  examples: ['ai-dir tools revive gpt4all', "ai-dir tools revive gpt4all --reason 'Bought and reopened' --dry-run"],
   options: [reasonOption(), ...lookupOptions(), dryRunOption()],
   run: runToolsRevive,
 };

@@ -106,6 +106,7 @@ const DETAILS: Readonly<Record<Exclude<keyof CatalogTool, keyof ToolSummary>, tr
   pricingDetailsLang: true,
   statusSince: true,
   statusNote: true,
+  statusNoteLang: true,
   successor: true,
   linkCheckedAt: true,
   linkState: true,

@@ -66,6 +66,8 @@ export const CatalogTool = v.object({
   pricingDetailsLang: v.optional(v.string()),
   statusSince: v.optional(Day),
   statusNote: v.optional(v.string()),
+  /** Set when the note is not in the requested language. */
+  statusNoteLang: v.optional(Language),
   successor: v.optional(Slug),
   linkCheckedAt: v.optional(Day),
   linkState: v.optional(LinkState),

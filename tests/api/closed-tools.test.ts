@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { retireTool, reviveTool } from '#backend/catalogue/retire-tool.ts';
 import { announceTools } from '#backend/changes/announce-tools.ts';
 import type { Database } from '#backend/database/database.ts';
+import { importCatalogue } from '#backend/import/import-catalogue.ts';
 import { diagnose } from '#backend/maintenance/diagnose.ts';
-import { addTools } from '../support/catalogue.ts';
+import { addTools, memorySource } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { expectProblem } from '../support/problems.ts';
 import { retryWhileBusy } from '../support/retry-while-busy.ts';
@@ -16,8 +17,10 @@ import { Visitor } from '../support/visitor.ts';
 
 const ORDER = { slug: 'bard', since: '2024-02-08', note: 'Renamed.', successor: 'gemini', actor: 'operator test' };
 
+const LOOKUP = { url: 'https://bard.example/news', day: '2026-11-21' };
+
 const retire = (database: Database, more: Partial<Parameters<typeof retireTool>[1]> = {}) =>
-  retireTool(database, { ...ORDER, isDryRun: false, lookup: undefined, ...more });
+  retireTool(database, { ...ORDER, isDryRun: false, lookup: LOOKUP, ...more });
 const revive = (database: Database) =>
   reviveTool(database, { slug: 'bard', reason: null, actor: 'operator test', isDryRun: false, lookup: undefined });
 
@@ -70,7 +73,8 @@ eachDatabase((open) => {
     const fields = (await json(site, '/api/tools/bard/history')).map(({ field }: { field: string }) => field);
     expect(fields.sort()).toEqual(['status', 'statusNote', 'statusSince', 'successor']);
     await expect(announceTools(database, { slugs: ['bard'], actor: 'x', isDryRun: true })).rejects.toMatchObject({
-      code: 'not_found',
+      code: 'tool_retired',
+      message: 'Discontinued: bard',
     });
     expect(await diagnose(database)).toEqual([]);
 
@@ -105,7 +109,42 @@ eachDatabase((open) => {
     await site.changes.poll();
     expect((await slugs(site, '?search=bard')).slice(0, 2)).toEqual(['newcomer', 'bard']);
     await expect(retire(database, { successor: 'none' })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(retire(database, { successor: 'bard' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(retire(database, { successor: 'bard' })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(retire(database, { slug: 'gemini', successor: 'bard' })).rejects.toMatchObject({
+      ...{ code: 'tool_retired', message: 'Discontinued: bard' },
+    });
+  });
+
+  test('a retirement outlives the seeds, and its reason is shown in English where it is not translated', async () => {
+    await using database = await open();
+    const german = { description: 'Spricht.', statusNote: 'Lange keine neue Version.' };
+    const seeded = {
+      ...{ slug: 'bard', name: 'Bard', website: 'https://bard.example', description: 'Talks.', pricingType: 'free' },
+      ...{ categories: ['chatbots'], status: 'unmaintained', statusNote: 'No new release for long.' },
+      sources: [{ url: 'https://bard.example/issues', day: '2026-08-05', by: 'editor', fields: ['status'] }],
+      translations: { de: german, fr: { description: 'Parle.' } },
+    };
+    await addTools(database, [{ name: 'Gemini' }]);
+    const seed = () => importCatalogue(database, [memorySource('tools', [seeded])], { keepsYounger: true });
+    expect(await seed()).toMatchObject({ errorCount: 0, tools: { added: 1 } });
+    await using site = await startSite(database);
+    const page = (language: string) => json(site, `/api/tools/bard?lng=${language}`);
+    expect(await page('de')).toMatchObject({ statusNote: german.statusNote });
+    expect(await page('de')).not.toHaveProperty('statusNoteLang');
+
+    await retire(database);
+    expect(await seed()).toMatchObject({ kept: 1, tools: { unchanged: 1 } });
+    await site.changes.poll();
+    for (const language of ['de', 'fr', 'ja'])
+      expect(await page(language)).toMatchObject({
+        ...{ status: 'discontinued', statusNote: 'Renamed.', statusNoteLang: 'en', successor: 'gemini' },
+      });
+    expect((await json(site, '/api/catalog?lng=de')).closed).toMatchObject([
+      { description: 'Spricht.', statusNote: 'Renamed.', statusNoteLang: 'en' },
+    ]);
+    expect(await page('en')).toMatchObject({ statusNote: 'Renamed.' });
+    expect(await page('en')).not.toHaveProperty('statusNoteLang');
+    expect(await diagnose(database)).toEqual([]);
   });
 
   test('a discontinued tool takes no new reviews; those it has stay, are edited, and repeats are answered', async () => {

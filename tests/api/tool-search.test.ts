@@ -25,7 +25,13 @@ const RUNS = Number(process.env.AI_DIR_RUNS ?? 15);
 /** The follower polls every 150 ms; the rest is slack for a busy machine. */
 const SEEN_WITHIN_MS = 250 + 750;
 const OPERATOR = { reason: null, actor: 'operator test', isDryRun: false };
-const RETIREMENT = { since: '2026-01-31', note: 'Closed.', successor: null, lookup: undefined, ...OPERATOR };
+const RETIREMENT = {
+  since: '2026-01-31',
+  note: 'Closed.',
+  successor: null,
+  lookup: { url: 'https://closed.example/news', day: '2026-11-21' },
+  ...OPERATOR,
+};
 const QUERY = { ...NO_FILTER, sort: 'relevance', limit: 24, offset: 0 } as const;
 
 const json = async (site: TestSite, path: string) => (await site.get(path)).json();

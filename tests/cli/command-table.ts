@@ -4,6 +4,7 @@ import { addCorrection } from '../support/corrections.ts';
 import { addReview } from '../support/reviews.ts';
 
 const REASON = ['--reason', 'A test'];
+const LOOKUP = ['--source', 'https://alpha.example', '--checked', '2026-02-01'];
 
 export type CommandRow = {
   given?: readonly string[];
@@ -24,7 +25,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   migrate: { needsNoDatabase: true },
   'tools show': { given: ['alpha'] },
   'tools set': { given: ['alpha', 'popularity=7'], writes: REASON },
-  'tools retire': { given: ['alpha', '--since', '2026-01-31', ...REASON], writes: [] },
+  'tools retire': { given: ['alpha', '--since', '2026-01-31', ...REASON, ...LOOKUP], writes: [] },
   'tools revive': { given: ['closed-down'], writes: [] },
   'tools remove': { given: ['alpha', '--yes'], writes: REASON },
   'facts template': { given: ['alpha'] },

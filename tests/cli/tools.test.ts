@@ -111,8 +111,9 @@ test('retire and revive say what they do, do it once, and list discontinued tool
   await using database = await open();
   await addTools(database, [{ name: 'Bard', formerNames: ['Lambda Chat'] }, { name: 'Gemini' }]);
   const run = cliOn(database);
-  const retire = (...given: string[]) =>
-    run('tools', 'retire', 'bard', '--since', '2024-02-08', '--reason', 'Renamed.', ...given);
+  const told = ['bard', '--since', '2024-02-08', '--reason', 'Renamed.'];
+  const looked = ['--source', 'https://gemini.example/news', '--checked', '2024-02-09'];
+  const retire = (...given: string[]) => run('tools', 'retire', ...told, ...looked, ...given);
   const slugs = async (...given: string[]) => {
     const { tools } = JSON.parse((await run('tools', 'list', '--json', ...given)).stdout);
     return tools.map(({ slug }: { slug: string }) => slug);
@@ -125,11 +126,18 @@ test('retire and revive say what they do, do it once, and list discontinued tool
   });
   expect(await slugs()).toEqual(['bard', 'gemini']);
   expect(await retire('--successor', 'none')).toMatchObject({ code: 66, stderr: expect.stringContaining('none') });
-  expect(await retire('--source', 'https://bard.example')).toMatchObject({ code: 64 });
-  expect(await run('tools', 'retire', 'bard', '--since', 'May', '--reason', 'x')).toMatchObject({ code: 64 });
-  expect(await run('tools', 'retire', 'bard', '--since', '2024-02-08')).toMatchObject({ code: 64 });
-  const looked = ['--source', 'https://gemini.example/news', '--checked', '2024-02-09'];
-  const done = await retire('--successor', 'gemini', ...looked, '--json');
+  expect(await retire('--successor', 'bard')).toMatchObject({ code: 64, stderr: expect.stringContaining('its own') });
+  for (const [missing, given] of [
+    ['--source', [...told, ...looked.slice(2)]],
+    ['--checked', [...told, ...looked.slice(0, 2)]],
+    ['--reason', [...told.slice(0, 3), ...looked]],
+  ] as const)
+    expect(await run('tools', 'retire', ...given)).toMatchObject({
+      code: 64,
+      stderr: expect.stringContaining(missing),
+    });
+  expect(await retire('--since', 'May')).toMatchObject({ code: 64 });
+  const done = await retire('--successor', 'gemini', '--json');
   expect(JSON.parse(done.stdout)).toEqual({ ok: true, isDryRun: false, slug: 'bard', hasChanged: true });
   expect([await slugs(), await slugs('--closed'), await slugs('--search', 'bard')]).toEqual([['gemini'], ['bard'], []]);
   const { tool } = JSON.parse((await run('tools', 'show', 'bard', '--json')).stdout);
@@ -138,7 +146,11 @@ test('retire and revive say what they do, do it once, and list discontinued tool
     sources: [{ url: 'https://gemini.example/news', day: '2024-02-09', by: 'editor', fields: ['status', 'successor'] }],
   });
   expect((await run('stats')).stdout).toMatch(/^discontinued tools +1$/m);
-  expect(await run('emit', 'bard')).toMatchObject({ code: 66 });
+  const closed = { code: 66, stderr: expect.stringContaining('Discontinued: bard') };
+  expect(await run('emit', 'bard')).toMatchObject(closed);
+  expect(await run('tools', 'retire', 'gemini', ...told.slice(1), ...looked, '--successor', 'bard')).toMatchObject(
+    closed,
+  );
   expect(await run('tools', 'revive', 'bard')).toMatchObject({ code: 0, stdout: 'tool bard: listed again\n' });
   expect(await run('tools', 'revive', 'bard')).toMatchObject({ code: 0, stdout: 'tool bard: is so already\n' });
   expect(await slugs()).toEqual(['bard', 'gemini']);

@@ -12,6 +12,7 @@ const CLOSED = {
   ...{ description: 'Talked about dances.', pricingType: 'paid', categories: ['chatbots'] },
   ...{ maker: 'Zorba, Inc.', owner: 'Sirtaki Holdings', status: 'discontinued', statusSince: '2026-01-30' },
   ...{ statusNote: 'The company closed.', successor: 'claude' },
+  translations: { de: { description: 'Sprach über Tänze.' } },
 };
 
 test.use({ allowedProblems: [/status of 404/] });
@@ -85,6 +86,7 @@ test.describe('without scripts', () => {
     expect((await page.goto('/tools/zorbachat?lng=de'))?.status()).toBe(200);
     const main = page.getByRole('main');
     await expect(main).toContainText('Eingestellt seit');
+    await expect(main.getByText('The company closed.')).toHaveAttribute('lang', 'en');
     await expect(main.getByRole('link', { name: 'Claude', exact: true })).toBeVisible();
     await page.goto('/tools?search=zorbachat');
     await expect(page.getByRole('main')).toContainText('Zorbachat');

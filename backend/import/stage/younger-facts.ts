@@ -42,6 +42,15 @@ function datedFields(stored: ExportedTool): { field: string; day: string | null 
   return [...facts, { field: 'price', day: newestPlanDay((stored.plans ?? []) as NonNullable<ImportTool['plans']>) }];
 }
 
+/** The stored notes in the place of stated ones: each translation is of the same note. */
+function withStoredNotes(translations: ExportedTool['translations'], stored: ExportedTool) {
+  const texts = Object.entries(translations ?? {}).map(([language, own]) => {
+    if (own.statusNote === undefined) return [language, own];
+    return [language, { ...own, statusNote: stored.translations?.[language]?.statusNote ?? null }];
+  });
+  return Object.fromEntries(texts);
+}
+
 /** Copies the stored value of a fact. Returns false if it is the record's own. */
 function keepValue(after: Record<string, unknown>, stored: ExportedTool, field: string): boolean {
   const [group = '', key] = field.split('.', 2);
@@ -49,6 +58,8 @@ function keepValue(after: Record<string, unknown>, stored: ExportedTool, field: 
   if (key === undefined) {
     const stated = (PARTS[field] ?? [field]).filter((part) => after[part] !== undefined);
     for (const part of stated) after[part] = stored[part === 'companyName' ? 'maker' : part];
+    if (field === 'status')
+      after.translations = withStoredNotes(after.translations as ExportedTool['translations'], stored);
   } else if (after[group] !== undefined) {
     const value = Object(stored[group])[key];
     const { [key]: _, ...others } = { ...Object(after[group]) };

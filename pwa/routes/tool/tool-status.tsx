@@ -36,7 +36,7 @@ function Successor({ slug }: { slug: string }) {
 export function ToolStatusBox({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const { date } = useFormatters();
-  const { status, statusSince, statusNote, successor } = tool;
+  const { status, statusSince, statusNote, statusNoteLang, successor } = tool;
   if (status === undefined || status === 'active') return null;
   return (
     <section className={css.box} aria-label={t('tool.status')}>
@@ -44,7 +44,7 @@ export function ToolStatusBox({ tool }: { tool: CatalogTool }) {
         {statusSince ? t(`tool_status.${status}_since`, { date: date(statusSince) }) : t(`common.${status}`)}
       </p>
       {statusNote && (
-        <p className={css.text} lang={tool.lang}>
+        <p className={css.text} lang={statusNoteLang}>
           {statusNote}
         </p>
       )}

@@ -47,7 +47,11 @@ test('the tool is removed meanwhile: the text is kept, and the reason is told', 
 async function retire({ site }: Proxied, slug: string, successor: string): Promise<void> {
   const database = connect({ dialect: 'sqlite', file: site.databaseUrl.replace('sqlite:', '') });
   const order = { slug, successor, since: '2026-01-30', note: 'Closed.', actor: 'operator test' };
-  await retireTool(database, { ...order, isDryRun: false, lookup: undefined });
+  await retireTool(database, {
+    ...order,
+    isDryRun: false,
+    lookup: { url: 'https://closed.example/news', day: '2026-11-21' },
+  });
   await database.close();
 }
 
