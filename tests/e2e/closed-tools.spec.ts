@@ -72,10 +72,10 @@ test('it takes no new review, and the form says why', async ({ page }) => {
   await signUp(page.request, 'too_late');
   await page.goto('/tools/zorbachat/review', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'This tool is discontinued and takes no new reviews',
+    'This tool has been discontinued and no longer takes reviews',
   );
   await page.goto('/tools/zorbachat#reviews', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('tabpanel', { name: /Reviews/ })).toContainText('takes no new reviews');
+  await expect(page.getByRole('tabpanel', { name: /Reviews/ })).toContainText('no longer takes reviews');
   await expect(page.getByRole('link', { name: 'Write a review' })).toHaveCount(0);
 });
 
