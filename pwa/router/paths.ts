@@ -51,6 +51,9 @@ export function toolsPath(
   });
 }
 
+/** Reserved: /api/tools/facets is a call. */
+export const isToolSlug = ({ slug }: { slug?: string }) => slug !== 'facets';
+
 export function toolPath(slug: string): string {
   return `/tools/${encodeSegment(slug)}`;
 }

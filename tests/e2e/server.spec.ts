@@ -50,7 +50,14 @@ test('a target with its origin is the same page, and an asterisk is none', async
 });
 
 test('no tool is called "facets"', async ({ request }) => {
-  expect((await request.get('/tools/facets')).status()).toBe(404);
+  for (const path of ['/tools/facets', '/tools/facets/alternatives', '/tools/facets/review'])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
+});
+
+test('the page of a category has no fields for features, and its address none that count', async ({ request }) => {
+  const page = await request.get('/categories/chatbots?features=bogus');
+  expect(page.status()).toBe(200);
+  expect(await page.text()).toContain('/tools/chatgpt');
 });
 
 test('T27: a slash at the end leads to the page itself and never to another host', async ({ baseURL }) => {

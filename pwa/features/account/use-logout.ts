@@ -44,11 +44,11 @@ async function discardEntries(userId: number): Promise<void> {
 }
 
 /** Signs out here at once, and on the server when it is reachable. */
-export function useSignOut(): (unsent?: 'keep' | 'discard') => Promise<void> {
+export function useSignOut(): (unsent?: 'keep' | 'discard', drafts?: 'keep' | 'discard') => Promise<void> {
   const { leave } = useSessionEvents();
   const failed = useErrorToast('logout.failed');
   return useCallback(
-    async (unsent = 'keep') => {
+    async (unsent = 'keep', drafts = unsent) => {
       failed.dismiss();
       const user = cachedUser.peek();
       try {
@@ -56,7 +56,7 @@ export function useSignOut(): (unsent?: 'keep' | 'discard') => Promise<void> {
         if (unsent === 'discard' && user) await discardEntries(user.id);
         const isSentToServer = await requestLogout();
         if (!isSentToServer) await (await loadOutbox()).requestLogout();
-        leave(unsent);
+        leave(drafts);
         showToast({
           type: 'success',
           title: (t) => t('logout.done'),

@@ -25,9 +25,18 @@ import { dismissFailureToast, toastFailed, toastInvalid } from './review-toasts.
 
 export const NO_SUB_RATINGS: SubRatings = { features: 0, easeOfUse: 0, value: 0 };
 
+const FIRST_RATING = 1;
+
 /** Starts at one star, signed with the username. */
 export function newReviewValues(username: string): ReviewValues {
-  return { rating: 1, ratings: NO_SUB_RATINGS, title: '', content: '', reviewerName: username, isAnonymous: false };
+  return {
+    rating: FIRST_RATING,
+    ratings: NO_SUB_RATINGS,
+    title: '',
+    content: '',
+    reviewerName: username,
+    isAnonymous: false,
+  };
 }
 
 export function valuesFromReview(review: OwnReview): ReviewValues {
@@ -72,6 +81,8 @@ type ReviewFormOptions = {
   revision: number | null;
   /** Restored when anonymity is switched off. */
   ownName: string;
+  /** Whether the stars that the form starts with are asked about. */
+  asksForRating?: boolean;
   /** Errors from an earlier send. */
   initialErrors?: readonly FieldError[];
   /** Resolves to true if the form is about to close. */
@@ -87,8 +98,16 @@ export type ReviewForm = Form<ReviewValues, ReviewInput> & {
 /** Asked once, before a new review is sent with a rating that nobody chose. */
 type RatingQuestion = { isOpen: boolean; sendAnyway: () => void; choose: () => void };
 
-export function useReviewForm({ userId, place, schema, ownName, send, ...options }: ReviewFormOptions): ReviewForm {
-  const isRatingChosen = useRef(options.revision !== null);
+export function useReviewForm({
+  userId,
+  place,
+  schema,
+  ownName,
+  asksForRating = false,
+  send,
+  ...options
+}: ReviewFormOptions): ReviewForm {
+  const isRatingChosen = useRef(!asksForRating);
   const [isAsking, setAsking] = useState(false);
   const form: Form<ReviewValues, ReviewInput> = useForm({
     ...options,
@@ -102,7 +121,8 @@ export function useReviewForm({ userId, place, schema, ownName, send, ...options
     onInvalid: toastInvalid,
     send: (input, revision) => {
       dismissFailureToast();
-      if (isRatingChosen.current || input.ratings) return send(input, revision);
+      const isChosen = isRatingChosen.current || input.ratings !== null || input.rating !== FIRST_RATING;
+      if (isChosen) return send(input, revision);
       isRatingChosen.current = true;
       setAsking(true);
       return Promise.resolve(false);

@@ -51,18 +51,18 @@ export function LogoutDialog() {
   const close = () => {
     isLogoutDialogOpen.value = false;
   };
-  const leave = (unsent: 'keep' | 'discard') => {
+  const leave = (unsent: 'keep' | 'discard', drafts: 'keep' | 'discard') => {
     close();
-    void signOut(unsent);
+    void signOut(unsent, drafts);
   };
   const footer = (
     <>
       <Button onClick={close}>{t('common.cancel')}</Button>
-      <Button variant="danger" onClick={() => leave('discard')}>
+      <Button variant="danger" onClick={() => leave('discard', 'discard')}>
         {t('logout.discard')}
       </Button>
-      {(isKept || count === 0) && (
-        <Button variant="primary" onClick={() => leave('keep')}>
+      {(isKept || hasDrafts) && (
+        <Button variant="primary" onClick={() => leave(isKept ? 'keep' : 'discard', 'keep')}>
           {t('logout.keep')}
         </Button>
       )}

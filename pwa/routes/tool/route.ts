@@ -1,12 +1,12 @@
 import { featuresKey, relatedKey, toolKey } from '#pwa/lib/api/api-keys.ts';
+import { isToolSlug } from '#pwa/router/paths.ts';
 import type { RouteModule } from '#pwa/router/route.ts';
 
 export const route: RouteModule = {
   path: '/tools/:slug',
   namespace: 'facts',
   loadScreen: () => import('./screen.tsx').then((module) => module.ToolScreen),
-  /** Reserved: /api/tools/facets is a call. */
-  accepts: ({ slug }) => slug !== 'facets',
+  accepts: isToolSlug,
   reads: ({ params, language }) => [toolKey(params.slug ?? '', language)],
   readsAfter({ params: { slug = '' }, language }, loaded) {
     const tool = loaded.answer(toolKey(slug, language));

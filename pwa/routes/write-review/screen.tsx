@@ -97,6 +97,7 @@ function useSubmitReview({ slug: toolSlug, name: toolName }: ReviewedTool, user:
     initial: newReviewValues(username),
     revision: null,
     ownName: username,
+    asksForRating: true,
     send,
     onFailure,
   });
