@@ -123,7 +123,7 @@ eachDatabase((open) => {
     expect(errors).toEqual([expect.objectContaining({ field: 'username', code: 'username_characters' })]);
     const admin = await new Visitor(site).post('/api/register', registration('admin'));
     expect((await expectProblem(admin, 422, 'invalid')).errors).toEqual([
-      { field: 'username', code: 'username_reserved', message: 'This username is not available' },
+      { field: 'username', code: 'username_reserved', message: "This username isn't available" },
     ]);
   });
 

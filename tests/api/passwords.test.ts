@@ -133,7 +133,7 @@ anyDatabase((open) => {
     await Visitor.signIn(site, 'ada', { password: NEW_PASSWORD });
     expect((await site.mails()).map(({ subject }) => subject)).toEqual([
       'AI Dir の新しいパスワードの設定',
-      'Your password for AI Dir was changed',
+      'Your AI Dir password was changed',
     ]);
   });
 

@@ -21,7 +21,7 @@ test('bash completes commands, and their options', async () => {
   expect(complete('re')).toBe('reviews restore');
   expect(complete('em')).toBe('emit');
   expect(complete('check-links', '--allow')).toBe('--allow-private');
-  expect(complete('tools', '')).toBe('list show set remove --help');
+  expect(complete('tools', '')).toBe('list show set retire revive remove --help');
   expect(complete('reviews', 'hold', '12', '--r')).toBe('--reason');
   expect(complete('tools', 'list', '--limit', '20', '--s')).toBe('--search --sort');
 });

@@ -123,7 +123,8 @@ beforeAll(async () => {
   writeFileSync(join(kept, 'new.json'), JSON.stringify([NEW_TOOL]));
   const mark = '<path d="M0 0h9v9H0z"/>';
   writeFileSync(join(kept, 'mark.svg'), `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${mark}</svg>`);
-  cpSync(join(projectRoot, 'seeds/categories.json'), join(kept, 'seeds/categories.json'));
+  for (const name of ['categories.json', 'features.json'])
+    cpSync(join(projectRoot, 'seeds', name), join(kept, 'seeds', name));
 });
 
 afterEach(() => vi.unstubAllEnvs());

@@ -28,7 +28,7 @@ test('signing out with something unsent asks; what is kept waits for its author 
   await context.setOffline(false);
   await logOut(page);
   const dialog = page.getByRole('dialog', { name: 'Log out with something unsent?' });
-  await expect(dialog).toContainText('1 entry in your outbox is not sent yet.');
+  await expect(dialog).toContainText("1 entry in your outbox hasn't been sent yet.");
   await pressEnterOn(page, dialog.getByRole('button', { name: 'Cancel' }));
   await expect(outboxLink(page)).toBeVisible();
   await logOut(page);

@@ -27,7 +27,7 @@ test('by keyboard: a review written without a connection is published once there
   const keys = await watchSends(page, 'mixo');
   await context.setOffline(true);
   await tabTo(page, page.getByRole('group', { name: 'Rating' }).getByLabel('1 star'));
-  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
   await typeInto(page, 'Title', WORDS.title);
   await typeInto(page, 'Your Review', WORDS.content);
   await expect(page.getByRole('button', { name: 'Save & send when online' })).toBeVisible();

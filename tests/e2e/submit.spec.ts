@@ -51,7 +51,7 @@ test('by keyboard: what is missing is said first, then the tool is sent, and wha
   await page.keyboard.press('Enter');
 
   await expect(page.getByText(`Thank you! We've received ${name}.`)).toBeVisible();
-  await expect(page.getByText('We will write to ana@example.org once it is decided')).toBeVisible();
+  await expect(page.getByText("We'll write to ana@example.org once we've decided")).toBeVisible();
   expect(await submissionsOf(name)).toMatchObject([
     {
       website: `https://${website}`,

@@ -11,7 +11,7 @@ export const FACTS = {
   tagline: 'Meeting transcriber without a bot',
   pricingDetails: 'Rabatt für Schulen.',
   pricingDetailsLang: 'de',
-  status: 'discontinued',
+  status: 'unmaintained',
   statusSince: '2026-05-01',
   statusNote: 'Folded into Other.',
   successor: 'other',
