@@ -2,6 +2,7 @@ import { type Argument, type Command, InvalidArgumentError, Option } from 'comma
 import * as v from 'valibot';
 import { parseId } from '#backend/http/parse-body.ts';
 import { LANGUAGES } from '#domain/languages.ts';
+import { isDay } from '#domain/model/import-fields.ts';
 import { REASON_MAX, Reason } from '#domain/model/review.ts';
 import type { ExitCode } from './exit-codes.ts';
 
@@ -68,6 +69,18 @@ export const numberOption = (
   what: string,
   { min, max, preset }: { min: number; max: number; preset: number },
 ) => new Option(flags, what).argParser(wholeNumber(`a number from ${min} to ${max}`, min, max)).default(preset);
+
+/** Nothing was read, or happened, on a day to come. */
+function day(given: string): string {
+  if (!isDay(given)) throw new InvalidArgumentError('It must be a day such as 2026-01-31.');
+  if (given > utcToday()) throw new InvalidArgumentError(`It must be a day up to today, ${utcToday()} (UTC).`);
+  return given;
+}
+
+/** YYYY-MM-DD, in UTC. */
+export const utcToday = () => new Date().toISOString().slice(0, 10);
+
+export const dayOption = (flags: string, what: string) => new Option(flags, what).argParser(day);
 
 export function idOf(noun: string): (given: string) => number {
   return (given) => {

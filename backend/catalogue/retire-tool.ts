@@ -23,6 +23,9 @@ const NO_TRANSLATED_NOTES = Object.fromEntries(
   LANGUAGES.filter((language) => language !== FALLBACK_LANGUAGE).map((language) => [`statusNote:${language}`, '']),
 );
 
+/** Takes away what is said of a status. */
+export const STATUS_UNEXPLAINED = { statusSince: '', statusNote: '', successor: '', ...NO_TRANSLATED_NOTES };
+
 /** Throws `invalid`, `not_found` and `tool_retired`. */
 async function checkSuccessor({ reader }: Database, slug: string, successor: string): Promise<void> {
   if (successor === slug) throw invalid('A tool can not be its own successor', []);
@@ -53,7 +56,7 @@ export function reviveTool(
   return changeTool(database, {
     ...order,
     reason,
-    fields: { status: 'active', statusSince: '', statusNote: '', successor: '', ...NO_TRANSLATED_NOTES },
+    fields: { ...STATUS_UNEXPLAINED, status: 'active' },
     action: { name: 'tool_revived', what: 'active' },
   });
 }

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
+import { STATUS_UNEXPLAINED } from '#backend/catalogue/retire-tool.ts';
 import type { Database } from '#backend/database/database.ts';
 import { CorrectionModel, CorrectionSenderModel } from '#backend/database/models/correction-model.ts';
+import { ToolModel } from '#backend/database/models/tool-model.ts';
 import { busy } from '#backend/errors.ts';
 import { changeTool, type ToolFields } from '#backend/import/change-tool.ts';
 import type { ExportedTool } from '#backend/import/export/export-catalogue.ts';
@@ -8,6 +10,7 @@ import type { ImportProblem } from '#backend/import/read/source.ts';
 import { storeMail } from '#backend/mail/mail-queue.ts';
 import { loadMailTexts, localizedLink } from '#backend/mail/mail-texts.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
+import { isRetired, lockTool } from '#backend/reviews/tool-ratings.ts';
 import type { Env } from '#backend/server/env.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import { featureKeyOf } from '#domain/model/correction.ts';
@@ -50,10 +53,10 @@ export type AcceptanceInput = DecisionInput & {
 };
 export type CorrectionRejection = DecisionInput & { reason: string };
 
-/** `unclear`: no field of a tool says it, so the operator must. */
+/** `unclear`: no field of a tool says it, so the operator must. `not_retired`: a tool closes with a day and a reason. */
 export type Acceptance =
   | CorrectionDecision
-  | { outcome: 'unclear' }
+  | { outcome: 'unclear' | 'not_retired' }
   | { outcome: 'invalid'; errors: ImportProblem[]; errorCount: number };
 
 async function composeMail(env: Env, { tool, status, reason }: StoredCorrection, name: string, language: Language) {
@@ -118,7 +121,7 @@ async function decide(
   const decidedAt = new Date().toISOString();
   const won = await CorrectionModel.query(transaction)
     .where({ id, status: 'pending' })
-    .patch({ status, decidedAt, reason });
+    .patch({ status, decidedAt, reason, note: null });
   if (won === 0) throw new DecidedMeanwhileError();
   const mailIds = await tellSenders(transaction, { ...correction, status, reason }, mailEnv);
   await recordAudit(transaction, { actor, action: `correction_${status}`, subject: `correction ${id}`, reason });
@@ -151,21 +154,38 @@ function fieldsOf(
     return plan
       ? { plans: withPlan(record, correction, lookup) }
       : { pricingDetails: value, pricingDetailsLang: language };
+  // What was said of another status would tell something else.
+  if (field === 'status' && value !== record.status) {
+    const said = Object.entries(STATUS_UNEXPLAINED).filter(
+      ([name]) => (record[name.replace(/:.*/, '')] ?? null) !== null,
+    );
+    return { ...Object.fromEntries(said), status: value };
+  }
   if (field === 'description' && language !== FALLBACK_LANGUAGE) return { [`description:${language}`]: value };
   return { [field]: value };
 }
 
+async function isToRetire({ reader }: Database, { tool, field, value }: StoredCorrection): Promise<boolean> {
+  if (field !== 'status' || value !== 'discontinued') return false;
+  const found = await ToolModel.query(reader).findOne({ slug: tool });
+  return found !== undefined && !isRetired(found);
+}
+
 async function attempt(database: Database, correction: StoredCorrection, order: AcceptanceInput): Promise<Acceptance> {
   const { id, actor, isDryRun, fields } = order;
-  if (correction.field === 'other' && Object.keys(fields).length === 0) return { outcome: 'unclear' };
+  const isReplaced = Object.keys(fields).length > 0;
+  if (!isReplaced && correction.field === 'other') return { outcome: 'unclear' };
+  if (!isReplaced && (await isToRetire(database, correction))) return { outcome: 'not_retired' };
   const lookup = { url: order.lookup.url ?? correction.sourceUrl, day: order.lookup.day };
   let mailIds: number[] = [];
   const accept = async (transaction: Knex.Transaction) => {
+    // Before the correction, as `sendCorrection` does, so that they do not deadlock.
+    await lockTool(transaction, { slug: correction.tool });
     mailIds = await decide(transaction, correction, { ...order, status: 'accepted', reason: null });
   };
   const { errors, errorCount, tools } = await changeTool(database, {
     ...{ slug: correction.tool, lookup, actor, isDryRun, origin: 'correction', reason: `correction ${id}` },
-    fields: (record) => ({ ...fieldsOf(record, correction, lookup), ...fields }),
+    fields: (record) => (isReplaced ? fields : fieldsOf(record, correction, lookup)),
     inTransaction: accept,
   });
   if (errorCount > 0) return { outcome: 'invalid', errors, errorCount };

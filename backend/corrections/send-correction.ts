@@ -10,8 +10,9 @@ import { fingerprint, type IdempotentWriteDeps, type WriteResult } from '#backen
 import { type Submitter, websiteSite } from '#backend/submissions/submit-tool.ts';
 import { featureKeyOf, featureValueProblem, type NewCorrection } from '#domain/model/correction.ts';
 import type { CorrectionReceipt } from '#domain/model/correction-receipt.ts';
-import { isCurrency } from '#domain/model/import-plan.ts';
+import { hasDigits, isCurrency } from '#domain/model/import-plan.ts';
 import type { Feature } from '#domain/model/vocabulary.ts';
+import { minorDigits } from '#domain/pricing.ts';
 
 type Proposed = Pick<CorrectionModel, 'field' | 'value' | 'plan' | 'sourceUrl'>;
 
@@ -24,8 +25,9 @@ export function proposalHash({ field, value, plan, sourceUrl }: Proposed): strin
 
 type CorrectionCall = Submitter & { slug: string; input: NewCorrection };
 
+/** Kept for good, so without the address, which is not. */
 const printOf = ({ slug, input }: CorrectionCall) =>
-  fingerprint({ name: `POST /api/tools/${slug}/corrections`, input });
+  fingerprint({ name: `POST /api/tools/${slug}/corrections`, input: { ...input, email: null } });
 
 const receipt = ({ field, status }: CorrectionModel): CorrectionReceipt => ({ field, status });
 
@@ -44,6 +46,7 @@ async function assertFits(knex: Knex, { field, value, plan, source }: NewCorrect
   if (websiteSite(source) === null) throw invalidField('source', 'source_required');
   if (field === 'website' && websiteSite(value) === null) throw invalidField('value', 'website_invalid');
   if (plan && !isCurrency(plan.currency)) throw invalidField('plan.currency', 'plan_invalid');
+  if (plan && !hasDigits(plan.amount, minorDigits(plan.currency))) throw invalidField('plan.amount', 'plan_invalid');
   const key = featureKeyOf(field);
   if (key === null) return;
   const feature: Pick<Feature, 'type'> | undefined = await knex('features').where({ key }).first('type');

@@ -4,7 +4,7 @@ import { withSnapshot } from '#backend/database/sql-session.ts';
 import { notFound } from '#backend/errors.ts';
 import { exportTool } from '#backend/import/export/export-catalogue.ts';
 import { type AuditRow, listAudit } from '#backend/moderation/audit-log.ts';
-import type { Language } from '#domain/languages.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import { featureKeyOf, type ProposedPlan } from '#domain/model/correction.ts';
 import type { CorrectionStatus } from '#domain/model/correction-receipt.ts';
 import type { FactSource } from '#domain/model/tool-facts.ts';
@@ -63,12 +63,18 @@ export type CorrectionDetails = StoredCorrection & {
 };
 
 /** As in the record of an export. */
-async function loadFact(database: Database, { tool, field }: StoredCorrection): Promise<CorrectionDetails['now']> {
+async function loadFact(
+  database: Database,
+  { tool, field, language }: StoredCorrection,
+): Promise<CorrectionDetails['now']> {
   const { record } = await withSnapshot(database, (session) => exportTool(session, tool));
-  const source = (record.sources ?? []).find(({ fields }) => fields.includes(field)) ?? null;
+  const isTranslated = field === 'description' && language !== FALLBACK_LANGUAGE;
+  const fact = isTranslated ? `translations.${language}` : field;
+  const source = (record.sources ?? []).find(({ fields }) => fields.includes(fact)) ?? null;
   const key = featureKeyOf(field);
   const { plans, pricingDetails, pricingType } = record;
   if (field === 'price') return { value: { pricingType, plans, pricingDetails }, source };
+  if (isTranslated) return { value: Object(Object(record.translations)[language]).description ?? null, source };
   return { value: (key === null ? record[field] : Object(record.features)[key]) ?? null, source };
 }
 

@@ -3,7 +3,14 @@ import type { RemovedTool } from '#backend/catalogue/remove-tool.ts';
 import type { ImportReport } from '#backend/import/import-report.ts';
 import { abortOnInterrupt, confirm } from '#cli/confirm.ts';
 import { reportInvalid } from '#cli/decision.ts';
-import { type CommandDefinition, dryRunOption, parseField, reasonOption, yesOption } from '#cli/define-command.ts';
+import {
+  type CommandDefinition,
+  dayOption,
+  dryRunOption,
+  parseField,
+  reasonOption,
+  yesOption,
+} from '#cli/define-command.ts';
 import { CliError, EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { operator, withDatabase } from '#cli/open-database.ts';
 import { NOTHING_WRITTEN, Output, type OutputOptions, pluralize } from '#cli/output.ts';
@@ -16,7 +23,7 @@ something is wrong (exit 65), is not. Its slug stays: import it under another on
 
 export const lookupOptions = () => [
   new Option('--source <url>', 'the page that says so; needs --checked'),
-  new Option('--checked <day>', 'when it was read, such as 2026-01-31'),
+  dayOption('--checked <day>', 'when it was read, such as 2026-01-31'),
 ];
 
 export const toolsSetCommand: CommandDefinition = {

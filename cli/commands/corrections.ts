@@ -1,5 +1,4 @@
-import { Argument, InvalidArgumentError, Option } from 'commander';
-import * as v from 'valibot';
+import { Argument, Option } from 'commander';
 import type { Acceptance, CorrectionDecision } from '#backend/corrections/decide-correction.ts';
 import type { CorrectionDetails, StoredCorrection } from '#backend/corrections/show-corrections.ts';
 import type { Database } from '#backend/database/database.ts';
@@ -9,16 +8,17 @@ import { MAIL_NOTES, noMailOption, type ReportOptions, reportDecision, reportInv
 import {
   type CommandDefinition,
   type CommandGroup,
+  dayOption,
   dryRunOption,
   idOf,
   numberOption,
   parseField,
   reasonOption,
+  utcToday,
 } from '#cli/define-command.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { operator, withDatabase } from '#cli/open-database.ts';
 import { auditCells, formatTable, Output, type OutputOptions, pluralize, quoteLines } from '#cli/output.ts';
-import { Day } from '#domain/model/atoms.ts';
 import { CORRECTION_STATUSES, type CorrectionStatus } from '#domain/model/correction-receipt.ts';
 
 const correctionArgument = () => new Argument('<id>', 'the number of the correction').argParser(idOf('correction'));
@@ -100,9 +100,10 @@ async function runCorrectionsShow(id: number, options: OutputOptions): Promise<E
 }
 
 const ACCEPT_NOTES = `
-The proposed value is written with its source and the day on which it was read, as tools set does, and is in the history of
-the tool. Fields that are given replace the proposed one, as <field>=<value>. When the value does not fit, nothing is changed
-(exit 65). A correction that was accepted already is left alone (exit 0).`;
+To accept is to say that you have read the page: today, unless --checked says when. The proposed value is written with its
+source and that day, as tools set does, and is in the history of the tool. Fields that are given replace the proposed one, as
+<field>=<value>. A tool is closed with ai-dir tools retire, before the correction is accepted. When the value does not fit,
+nothing is changed (exit 65). A correction that was accepted already is left alone (exit 0).`;
 
 const acceptCommand: CommandDefinition = {
   usage: 'accept',
@@ -119,17 +120,12 @@ const acceptCommand: CommandDefinition = {
   ],
   options: [
     new Option('--source <url>', 'the page that says so, instead of the proposed one'),
-    new Option('--checked <day>', 'when it was read (default: today)').argParser(parseDay),
+    dayOption('--checked <day>', 'when you read the page (default: today)'),
     noMailOption(),
     dryRunOption(),
   ],
   run: runCorrectionsAccept,
 };
-
-function parseDay(given: string): string {
-  if (!v.is(Day, given)) throw new InvalidArgumentError('It must be a day such as 2026-01-31.');
-  return given;
-}
 
 function lineOf({ id, tool, field, status, hasChanged }: CorrectionDecision, isDryRun: boolean): string {
   const outcome = hasChanged ? (isDryRun ? `would be ${status}` : status) : `already ${status}`;
@@ -148,11 +144,15 @@ function report(
   return reportDecision(database, { line, body: { correction }, isWanted, mailIds }, options, output);
 }
 
+const HINTS = {
+  unclear: 'it is about no field of a tool, so give what to write as <field>=<value>',
+  not_retired: 'a tool is closed with a day and a reason, so use ai-dir tools retire, then accept it',
+};
+
 function reportRefusal(id: number, acceptance: Exclude<Acceptance, CorrectionDecision>, output: Output): ExitCode {
   if (acceptance.outcome === 'invalid') return reportInvalid({ id }, acceptance, output);
   output.result({ ok: false, id, obstacle: acceptance.outcome }, []);
-  const hint = 'it is about no field of a tool, so give what to write as <field>=<value>';
-  if (!output.isJson) output.error(`correction ${id}: ${hint}. Nothing was changed.`);
+  if (!output.isJson) output.error(`correction ${id}: ${HINTS[acceptance.outcome]}. Nothing was changed.`);
   return EXIT.badData;
 }
 
@@ -165,7 +165,7 @@ async function runCorrectionsAccept(id: number, fields: ToolFields, options: Acc
   const output = new Output(options);
   return withDatabase('need', isDryRun, async (database) => {
     const mailEnv = isMailed ? parseEnv(process.env) : null;
-    const lookup = { url, day: checked ?? new Date().toISOString().slice(0, 10) };
+    const lookup = { url, day: checked ?? utcToday() };
     const order = { id, fields: fields ?? {}, lookup, actor: operator(), mailEnv, isDryRun };
     const acceptance = await acceptCorrection(database, order);
     return acceptance.outcome === 'decided'

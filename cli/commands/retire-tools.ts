@@ -1,15 +1,9 @@
-import { InvalidArgumentError, Option } from 'commander';
-import { type CommandDefinition, dryRunOption, reasonOption } from '#cli/define-command.ts';
+import { Option } from 'commander';
+import { type CommandDefinition, dayOption, dryRunOption, reasonOption } from '#cli/define-command.ts';
 import type { ExitCode } from '#cli/exit-codes.ts';
 import { operator, withDatabase } from '#cli/open-database.ts';
 import { Output, type OutputOptions } from '#cli/output.ts';
 import { lookupOf, lookupOptions, printChange } from './change-tools.ts';
-
-function day(given: string): string {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given));
-  if (!isDay) throw new InvalidArgumentError('It must be a day such as 2026-01-31.');
-  return given;
-}
 
 const RETIRE_NOTES = `
 The tool keeps its page and its reviews, takes no new ones, and leaves all lists, counts, pickers, feeds and sitemaps; a search for
@@ -21,12 +15,12 @@ export const toolsRetireCommand: CommandDefinition = {
   usage: 'retire <slug>',
   summary: 'mark a tool as discontinued',
   examples: [
-    "ai-dir tools retire gpt4all --since 2027-01-30 --reason 'The company closed it.' --source https://nomic.ai/gpt4all --checked 2027-02-01",
-    "ai-dir tools retire gpt4all --since 2027-01-30 --reason 'Closed.' --source https://nomic.ai/gpt4all --checked 2027-02-01 --successor lm-studio --dry-run",
+    "ai-dir tools retire gpt4all --since 2026-01-30 --reason 'The company closed it.' --source https://nomic.ai/gpt4all --checked 2026-02-01",
+    "ai-dir tools retire gpt4all --since 2026-01-30 --reason 'Closed.' --source https://nomic.ai/gpt4all --checked 2026-02-01 --successor lm-studio --dry-run",
   ],
   notes: RETIRE_NOTES,
   options: [
-    new Option('--since <day>', 'since when, such as 2026-01-31').argParser(day).makeOptionMandatory(),
+    dayOption('--since <day>', 'since when, such as 2026-01-31').makeOptionMandatory(),
     reasonOption('why, for visitors, in English').makeOptionMandatory(),
     new Option('--successor <slug>', 'the tool to use instead'),
     ...lookupOptions().map((option) => option.makeOptionMandatory()),

@@ -42,7 +42,8 @@ export function featureValueProblem({ type }: Pick<Feature, 'type'>, value: stri
 }
 
 function valueProblem(field: string, value: string): FieldCode | null {
-  if (value === '') return 'value_required';
+  // That a maker does not say it is known of features only.
+  if (value === '' || (value === UNSAID_VALUE && featureKeyOf(field) === null)) return 'value_required';
   if (codePointLength(value) > correctedValueMax(field)) return 'wrong_type';
   if (field === 'website') return normaliseWebsite(value) === null ? 'website_invalid' : null;
   if (field === 'status') return (TOOL_STATUSES as readonly string[]).includes(value) ? null : 'value_required';

@@ -24,7 +24,8 @@ export function isCurrency(code: string): boolean {
   return CURRENCY.test(code) && CURRENCIES.includes(code);
 }
 
-function hasDigits(amount: number, digits: number): boolean {
+/** At most so many decimal places. */
+export function hasDigits(amount: number, digits: number): boolean {
   return Number(amount.toFixed(digits)) === amount;
 }
 

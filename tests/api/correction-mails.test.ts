@@ -21,7 +21,7 @@ eachDatabase((open) => {
     await using again = openSecondConnection(database);
     await addTools(database, [{ name: 'Notes' }]);
     const propose = (value: string) =>
-      addCorrection(database, { tool: 'notes', field: 'name', value, email: 'ada@example.org' });
+      addCorrection(database, { tool: 'notes', field: 'name', value, email: 'ada@example.org', note: 'Ask ada.' });
     const [accepted, rejected, spam] = [await propose('A'), await propose('B'), await propose('C')];
     const sender = { correction_id: accepted, language: 'de', created_at: '2026-03-04T05:06:07.089Z' };
     for (const email of ['bob@example.org', 'bob@example.org', null])
@@ -45,6 +45,7 @@ eachDatabase((open) => {
       { kind: 'correction', recipient: 'ada@example.org', content: expect.stringContaining('> No') },
     ]);
     expect(await database.reader('correction_senders').whereNotNull('email')).toEqual([]);
+    expect(await database.reader('corrections').whereNotNull('note')).toEqual([]);
   });
 });
 

@@ -123,20 +123,23 @@ test('what stands in the way is named, also as JSON, and nothing is changed', as
   const other = await addCorrection(database, { tool: 'notes', field: 'other', value: 'It was sold.' });
   const run = cliOn(database);
   const state = () => Promise.all(['tools', 'corrections', 'audit'].map((table) => database.reader(table)));
+  const closed = await addCorrection(database, { tool: 'notes', field: 'status', value: 'discontinued' });
   const before = await state();
-  const [invalid, asJson, unclear, missing, future] = await Promise.all([
+  const [invalid, asJson, unclear, missing, nowhere, notRetired] = await Promise.all([
     run('accept', id),
     run('accept', id, '--json'),
     run('accept', other),
     run('accept', 99_999),
     run('accept', id, 'feature:api=true', '--source', 'nowhere'),
+    run('accept', closed),
   ]);
   expect(invalid).toMatchObject({ code: 65, stdout: '' });
   expect(invalid.stderr).toMatch(/^notes:features\.api: .*\n1 problem: nothing was changed\.\n$/);
   expect([asJson.code, JSON.parse(asJson.stdout)]).toMatchObject([65, { ok: false, id, errors: [{ line: 0 }] }]);
   expect(unclear).toMatchObject({ code: 65, stderr: expect.stringContaining('give what to write as <field>=<value>') });
   expect(missing).toMatchObject({ code: 66, stdout: '' });
-  expect(future).toMatchObject({ code: 65, stderr: expect.stringContaining('sources.0.url') });
+  expect(notRetired).toMatchObject({ code: 65, stderr: expect.stringContaining('use ai-dir tools retire') });
+  expect(nowhere).toMatchObject({ code: 65, stderr: expect.stringContaining('sources.0.url') });
   expect(await state()).toEqual(before);
 });
 
@@ -144,6 +147,8 @@ test.each([
   [['show', '0']],
   [['accept', '1', '2']],
   [['accept', '1', '--checked', 'today']],
+  [['accept', '1', '--checked', '2026-02-30']],
+  [['accept', '1', '--checked', '2099-01-01']],
   [['reject', '1']],
   [['reject', '1', '--reason', 'two\nlines']],
   [['list', '--status', 'approved']],

@@ -137,6 +137,9 @@ test('retire and revive say what they do, do it once, and list discontinued tool
       stderr: expect.stringContaining(missing),
     });
   expect(await retire('--since', 'May')).toMatchObject({ code: 64 });
+  const future = { code: 64, stderr: expect.stringContaining('It must be a day up to today') };
+  expect(await retire('--since', '2099-01-01')).toMatchObject(future);
+  expect(await retire('--checked', '2099-01-01')).toMatchObject(future);
   const done = await retire('--successor', 'gemini', '--json');
   expect(JSON.parse(done.stdout)).toEqual({ ok: true, isDryRun: false, slug: 'bard', hasChanged: true });
   expect([await slugs(), await slugs('--closed'), await slugs('--search', 'bard')]).toEqual([['gemini'], ['bard'], []]);
