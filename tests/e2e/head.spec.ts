@@ -83,12 +83,12 @@ test('a tool without known plans has no offer, and an unrated one no rating', as
       (graph) => graph['@type'] === 'SoftwareApplication',
     );
 
-  const free = await software('chatgpt');
-  const paid = await software('midjourney');
+  const free = await software('haystack');
+  const freemium = await software('crewai');
 
-  // The seeds have no plans yet, and a pricing type is no price.
+  // A pricing type is no price.
   expect(free).not.toHaveProperty('offers');
-  expect(paid).not.toHaveProperty('offers');
+  expect(freemium).not.toHaveProperty('offers');
   expect(free).not.toHaveProperty('aggregateRating');
 });
 
