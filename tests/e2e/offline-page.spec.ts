@@ -50,7 +50,7 @@ test('without a connection the page stays in its language, and says why, when an
   await page.getByRole('banner').getByRole('link', { name: 'Français' }).click();
 
   await expect(
-    page.getByText('Français is not saved on this device: switching to it needs a connection.'),
+    page.getByText("Français isn't saved on this device: switching to it needs a connection."),
   ).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });

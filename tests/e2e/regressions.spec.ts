@@ -55,11 +55,11 @@ test('an empty comparison offers the tools that were ticked', async ({ page }) =
 
 test('a comparison names what the directory does not know', async ({ page }) => {
   await page.goto('/compare?tools=chatgpt,nope', { waitUntil: 'networkidle' });
-  await expect(page.getByText('nope is not in the directory and was left out.')).toBeVisible();
+  await expect(page.getByText("nope isn't in the directory and was left out.")).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
 
   await page.goto('/compare?tools=a,b', { waitUntil: 'networkidle' });
-  await expect(page.getByText('a and b are not in the directory and were left out.')).toBeVisible();
+  await expect(page.getByText("a and b aren't in the directory and were left out.")).toBeVisible();
 });
 
 test('a reload of a lengthened list returns to where one was', async ({ page }) => {

@@ -69,7 +69,7 @@ test('the tool is discontinued meanwhile: the text is kept, and leads to the suc
   await page.goto('/outbox');
   const main = page.getByRole('main');
   await expect(main).toContainText(review.title);
-  await expect(main).toContainText('This tool is discontinued and takes no new reviews');
+  await expect(main).toContainText('This tool has been discontinued and no longer takes reviews');
   await expect(main.getByRole('link', { name: 'See its successor' })).toHaveAttribute('href', /fireflies-ai/);
   expect(await reviewsTitled(behindProxy, review.title)).toEqual([]);
 
