@@ -87,6 +87,7 @@ test('a device that keeps nothing: the draft stays until the review is published
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(WORDS.title);
 
   await page.getByRole('button', { name: 'Submit Review' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send with 1 star' }).click();
   await expect(outboxLink(page)).toBeVisible();
   await page.unroute('**/api/tools/meshy/reviews');
   await expect(toast(page)).toContainText('Review published');
