@@ -40,7 +40,7 @@ eachDatabase((open) => {
     const shown = { ...facts, companyName: maker, links: { pricing: FACTS.links.pricing }, plans: record.plans };
     expect(await (await site.get('/api/tools/notes')).json()).toMatchObject({ ...shown, statusNote });
     const german = await (await site.get('/api/catalog?lng=de')).json();
-    expect(german.closed.find(({ slug }: { slug: string }) => slug === 'notes')).toMatchObject({ ...shown, ...GERMAN });
+    expect(german.tools.find(({ slug }: { slug: string }) => slug === 'notes')).toMatchObject({ ...shown, ...GERMAN });
     const japanese = await (await site.get('/api/tools/notes?lng=ja')).json();
     expect(japanese).not.toHaveProperty('tagline');
     expect(await database.reader('tools').where({ slug: 'notes' }).first('price_from')).toEqual({

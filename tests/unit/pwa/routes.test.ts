@@ -38,7 +38,7 @@ test.each([
   ['/tools/', 'tools', {}],
   ['/tools/a%20b', 'tool', { slug: 'a b' }],
   ['/tools/facets', 'not-found', { '*': 'tools/facets' }],
-  ['/tools/facets/review', 'write-review', { slug: 'facets' }],
+  ['/tools/facets/review', 'not-found', { '*': 'tools/facets/review' }],
   ['/Tools', 'not-found', { '*': 'Tools' }],
 ])('%s is the page %s', (path, id, params) => {
   expect(matchRoute(path)).toMatchObject({ route: { id }, params });
