@@ -146,12 +146,12 @@ test('one star that is chosen, though it is set already, is sent without a quest
 
 test('stars that a draft brings back are those that are sent, without a question', async ({ page }) => {
   await signUp(page.request, 'back');
-  await page.goto('/tools/perplexity/review', { waitUntil: 'networkidle' });
+  await page.goto('/tools/datarails/review', { waitUntil: 'networkidle' });
   await fillReview(page);
   await page.getByRole('group', { name: 'Rating' }).getByLabel('4 stars').check();
   await page.reload({ waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Submit Review' }).click();
 
-  await expect(page).toHaveURL(/\/tools\/perplexity#reviews$/);
+  await expect(page).toHaveURL(/\/tools\/datarails#reviews$/);
   await expect(page.getByRole('tabpanel', { name: /Reviews/ })).toContainText('4.0');
 });
