@@ -2,7 +2,8 @@ import type { APIRequestContext } from '@playwright/test';
 import { ROUTES } from '../routes.ts';
 
 /** Pages of accounts, connection or outbox: they need the server, or differ between devices. */
-const NOT_CONTENT = /^\/(?:api|auth|account|outbox|offline|share|submit|test-websocket|reviews|tools\/[^/]+\/review)/;
+const NOT_CONTENT =
+  /^\/(?:api|auth|account|outbox|offline|share|submit|test-websocket|reviews|tools\/[^/]+\/(?:review|correct))/;
 
 const QUERIES = [
   'search=write+code',
