@@ -70,9 +70,10 @@ async function beKnown(page: Page): Promise<{ username: string; words: string[] 
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('signing out leaves nothing of the account on the device', async ({ page }) => {
+test('signing out, with drafts discarded, leaves nothing of the account on the device', async ({ page }) => {
   const { username, words } = await beKnown(page);
   await logOut(page, username);
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard and log out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await page.goto('/tools');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -88,6 +89,7 @@ test('signing out without a connection leaves nothing either, and ends the sessi
   const { username, words } = await beKnown(page);
   disconnect(behindProxy);
   await logOut(page, username);
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard and log out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await page.goto('/tools');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
