@@ -80,6 +80,9 @@ const NO_WORDS = [
   /^[A-Z]{1,2}$/,
 ];
 
+/** `Intl.ListFormat` joins whole strings of the catalogue with these. */
+const LIST_SEPARATOR = /, and |, | and /;
+
 /** Plain English texts that are neither in a pack nor content. */
 function hardCoded(texts: readonly string[], content: string): string[] {
   const ownWords = texts.filter((text) => {
@@ -87,8 +90,12 @@ function hardCoded(texts: readonly string[], content: string): string[] {
     while (/\[[^[\]]*\]/.test(rest)) rest = rest.replaceAll(/\[[^[\]]*\]/g, '').replace(/^ and $/, '');
     return /[a-z]{2}|[A-Z]{2}/.test(rest) && !/[^\p{ASCII}]/u.test(rest.replaceAll(/[…–·“”’]/g, ''));
   });
+  const isContent = (text: string) => content.includes(text.replace(/(?: ·.*|…)$/, ''));
   return ownWords.filter(
-    (text) => !content.includes(text.replace(/(?: ·.*|…)$/, '')) && !NO_WORDS.some((pattern) => pattern.test(text)),
+    (text) =>
+      !isContent(text) &&
+      !text.split(LIST_SEPARATOR).every((item) => content.includes(`\n${item}\n`)) &&
+      !NO_WORDS.some((pattern) => pattern.test(text)),
   );
 }
 

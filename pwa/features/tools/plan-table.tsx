@@ -49,7 +49,7 @@ function Source({
   const plans = [first, ...others];
   return (
     <li>
-      {!isOnly && `${list(plans.map(({ name }) => name))}: `}
+      {!isOnly && `${t('plans.of', { plans: list(plans.map(({ name }) => name)) })} `}
       <time dateTime={checkedAt}>{t('plans.checked', { date: date(checkedAt) })}</time>
       {' · '}
       <a href={sourceUrl} target="_blank" rel="noopener nofollow" className={css.source}>
