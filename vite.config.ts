@@ -30,7 +30,7 @@ function serverEntries(): Record<string, string> {
   return Object.fromEntries(entries.filter(([, file]) => existsSync(file)));
 }
 
-/** What every page runs on. */
+/** Packages that every page runs on. */
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|swr|dequal|use-sync-external-store|valibot|@preact)[\\/]/;
 
@@ -82,7 +82,7 @@ function leanLibraries(): Plugin {
   };
 }
 
-/** What the built-in minifier leaves, 3 % of our scripts after compression. */
+/** A second minifier takes 3 % off our scripts after compression. */
 function minifyAgain(): Plugin {
   return {
     name: 'minify-again',
@@ -227,7 +227,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               // Two thirds of the first visit's code, and it changes less often than ours: browsers keep it.
               groups: [
                 { name: 'libraries', test: LIBRARIES, priority: 1 },
-                // What every page needs of ours is one file too, however many later parts share some of it.
+                // Modules of ours that every page needs are one file too, however many later parts share some of them.
                 { name: 'frame', tags: ['$initial'], priority: 1 },
                 // Parts of a few hundred bytes that many screens share cost more to ask for than to have.
                 { name: 'shared', test: SHARED, minShareCount: 5 },

@@ -68,7 +68,7 @@ export function isReservedName(name: string): boolean {
   return RESERVED.has(usernameKey(name));
 }
 
-/** What an email address is found by. Nobody's mailbox depends on case, whatever the standard allows. */
+/** Key that an email address is found by. No provider distinguishes case, although the standard allows it. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }

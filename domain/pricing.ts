@@ -42,13 +42,13 @@ export function priceFrom(plans: readonly Plan[]): PriceFrom {
 
 const isFree = ({ amount }: Plan) => amount === 0;
 
-/** What tools are compared by: 0 in the currencies of a tool that has only free plans. */
+/** Amounts that order tools by price: 0 in the currencies of a tool that has only free plans. */
 export function comparedPrices(plans: readonly Plan[]): PriceFrom {
   if (pricingTypeOf(plans) !== 'free') return priceFrom(plans);
   return Object.fromEntries(plans.map(({ currency }) => [currency, 0]));
 }
 
-/** What plans say about the pricing type; null without plans. */
+/** Pricing type that follows from the plans; null without plans. */
 export function pricingTypeOf(plans: readonly Plan[]): PricingType | null {
   if (plans.length === 0) return null;
   if (plans.every(isFree)) return 'free';

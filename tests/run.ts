@@ -64,7 +64,7 @@ function retriedIn({ suites = [], specs }: Suite): string[] {
   return [...retried.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(retriedIn)];
 }
 
-/** What a runner wrote; a runner that died before writing counts as one failure. */
+/** Results of a runner; a runner that died before writing counts as one failure. */
 function read(path: string): Counts {
   if (!existsSync(path)) return { passed: 0, failed: 1 };
   const report = JSON.parse(readFileSync(path, 'utf8'));

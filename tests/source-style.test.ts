@@ -51,6 +51,17 @@ test('comments cite nothing that is not in the repository', () => {
   expect(citing).toEqual([]);
 });
 
+test('a comment begins with its subject, not with a question word', () => {
+  const BEGINS = /(?:\/\*\*?|\/\/|^\s*\*)\s*(?:What|Who|Whether|Whoever|Whatever)\b/;
+  const offenders = sourceFiles(...ROOMS, 'tests').flatMap(({ path, text }) =>
+    [...text.matchAll(/\/\*[\s\S]*?(?:\*\/|\n)|(?:^|\s)\/\/.*$/gm)]
+      .filter(([comment]) => BEGINS.test(comment))
+      .map(([comment]) => `${path}: ${comment.trim()}`),
+  );
+
+  expect(offenders).toEqual([]);
+});
+
 test('nothing is typed `any`, and nothing is said to be there by `!`', () => {
   const offenders = sourceFiles(...ROOMS, 'tests').filter(
     ({ path, text }) =>

@@ -88,7 +88,7 @@ async function tellSenders(
   if (!env) return [];
   const { name }: { name: string } = await transaction('tools').where({ slug: correction.tool }).first('name');
   const mailIds: number[] = [];
-  // Who sent it twice is told once.
+  // A sender of two equal reports gets one mail.
   for (const [to, language] of new Map(senders.map(({ email, language }) => [email ?? '', language])))
     mailIds.push(
       await storeMail(transaction, {
@@ -154,7 +154,7 @@ function fieldsOf(
     return plan
       ? { plans: withPlan(record, correction, lookup) }
       : { pricingDetails: value, pricingDetailsLang: language };
-  // What was said of another status would tell something else.
+  // A note on another status would say something untrue.
   if (field === 'status' && value !== record.status) {
     const said = Object.entries(STATUS_UNEXPLAINED).filter(
       ([name]) => (record[name.replace(/:.*/, '')] ?? null) !== null,

@@ -54,7 +54,7 @@ export async function loadCorrection(database: Database, id: number): Promise<St
 }
 
 export type CorrectionDetails = StoredCorrection & {
-  /** What the tool says now, and where that was looked up. */
+  /** The stored value, and where it was looked up. */
   now: { value: unknown; source: FactSource | null };
   senders: { email: string | null; language: Language; createdAt: string }[];
   /** Other corrections of the field that wait. */

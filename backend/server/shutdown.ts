@@ -42,7 +42,7 @@ export function shutdownOnSignal(server: Server, { log, graceMs, onDrain, closeS
     );
   };
   const onSignal = (signal: NodeJS.Signals) => {
-    // What has failed tells it, also when the supervisor loses patience.
+    // A second signal ends at once; the exit code still tells a failure.
     if (isDraining) process.exit(exitCode || 130);
     begin(signal === 'SIGTERM' ? graceMs : 0);
   };

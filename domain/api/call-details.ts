@@ -25,7 +25,7 @@ type FailureStatus = 401 | 403 | 404 | 409 | 410 | 412 | 422 | 429 | 503;
 /** Schemas and texts of a call that only one user sees, or that changes something. For the server. */
 export type CallDetails = {
   summary: string;
-  /** What the schema can not say. */
+  /** Rules that the schema cannot state. */
   description?: string;
   isSignedIn?: true;
   /** From any site, with any body or none. */

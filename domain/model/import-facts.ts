@@ -136,7 +136,7 @@ const historyValue = v.optional(
   null,
 );
 
-/** What an editor knows of the past: a day, field and value stand once. */
+/** Past changes that an editor knows of: a day, field and value stand once. */
 const history = v.pipe(
   v.array(
     importRecord({
@@ -165,7 +165,7 @@ export function unsourcedScopes(tool: {
   return Object.keys(tool.dataProtection ?? {}).filter((scope) => !dated.includes(`dataProtection.${scope}`));
 }
 
-/** What a tool's record may state beyond the fields of the first release. */
+/** Fields of a tool's record beyond those of the first release. */
 export const IMPORTED_FACTS = {
   owner: orKept(importText(1, NAME_MAX)),
   formerNames: orKept(listOf(importText(1, NAME_MAX), FORMER_NAMES_MAX, 'names')),

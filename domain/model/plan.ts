@@ -4,7 +4,7 @@ import { Day } from './atoms.ts';
 export const PLAN_PERIODS = ['month', 'year', 'once', 'usage'] as const;
 export const BILLED_PERIODS = ['month', 'year'] as const;
 
-/** What a price per use is for one of. */
+/** Units of a price per use. */
 export const USAGE_UNITS = [
   'second',
   'minute',

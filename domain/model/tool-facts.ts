@@ -39,7 +39,7 @@ export const RETENTION_DAYS_MAX = 36_500;
 /** Kept until the user deletes it. */
 export const UNTIL_DELETED = 'until_deleted';
 
-/** What the maker says of one scope; unsaid practices are left out. */
+/** Practices that the maker states for one scope; others are left out. */
 export const DataPractices = v.partial(
   v.object({
     trainsOnInput: v.picklist(TRAINING_CHOICES),
@@ -62,7 +62,7 @@ export const DataProtection = v.partial(
 );
 export type DataProtection = v.InferOutput<typeof DataProtection>;
 
-/** Who looked a fact up. */
+/** Origin of a looked-up fact. */
 export const FACT_AUTHORS = ['editor', 'maker', 'seed'] as const;
 export type FactAuthor = (typeof FACT_AUTHORS)[number];
 

@@ -25,7 +25,7 @@ export const RATING_FILTER = { min: 0, max: 5, step: 0.5 } as const;
 export const PRICE_CEILINGS = ['10', '20', '50'] as const;
 export const PRICE_CHOICES = ['free', ...PRICE_CEILINGS, 'usage'] as const;
 export type PriceChoice = (typeof PRICE_CHOICES)[number];
-/** What makers promise about data, each for at least one plan. */
+/** Promises about data, each made by the maker for at least one plan. */
 export const DATA_CHOICES = ['no_training', 'opt_out', 'dpa', 'eu'] as const;
 export type DataChoice = (typeof DATA_CHOICES)[number];
 export const UNSTATED_CHOICES = ['include'] as const;

@@ -5,7 +5,7 @@ import { token } from './tool-tokens.ts';
 /** Ids of all categories, and the keys of features that closeness compares. */
 export type ComparedFacts = { categoryIds: readonly number[]; features: readonly string[] };
 
-/** What one tool has in common with others, by the sets of slots that have its facts. */
+/** Facts that a tool shares with others, by the sets of slots that have them. */
 export type SlotComparison = { main: Bits[]; shared: Bits[]; closenessOf: (slot: number) => number };
 
 export function compareSlots(

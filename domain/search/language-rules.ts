@@ -2,13 +2,13 @@ import type { Language } from '../languages.ts';
 
 const list = (words: string): string[] => (words === '' ? [] : words.split(' '));
 
-/** What searches know of a language. Words and endings are folded. */
+/** Rules of one language for searches. Words and endings are folded. */
 export type LanguageRules = {
   /** Of inflections that share a stem, longest first. Chinese and Japanese have none. */
   endings: readonly string[];
   /**
-   * What people add to a search and what is true of every tool here or says nothing about one: articles, prepositions,
-   * "AI", "tool", "the best", "make". Words that name a task of some tools only are not among them.
+   * Words that say nothing about a tool or hold for every tool here: articles, prepositions, "AI", "tool", "the best",
+   * "make". Words that name a task of some tools only are not among them.
    */
   stopWords: readonly string[];
   /** "Free", in any language asked of the pricing as well as of the texts. */

@@ -25,7 +25,7 @@ import { type ToolWords, WordsBuilder, type WordsData } from './words-builder.ts
 
 export type IndexQuery = {
   plan: SearchPlan;
-  /** What the plan is made of: the whole name of a closed tool finds it. */
+  /** Query that the plan is made from: the whole name of a closed tool finds it. */
   search: string;
   language: Language;
   filter: IndexFilter;

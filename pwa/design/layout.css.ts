@@ -49,6 +49,9 @@ export const page = style({
   },
 });
 
+/** Around a message in place of a page. */
+export const pageState = style([page, { paddingBlock: theme.space[8] }]);
+
 /** A measure of 68 characters, 38 em in Chinese and Japanese. */
 export const reading = style({
   maxInlineSize: theme.size.reading,

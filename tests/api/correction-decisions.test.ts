@@ -39,7 +39,7 @@ const state = async ({ reader }: Database) =>
   );
 
 const PLAN = { name: 'Pro', amount: 25, currency: 'USD', period: 'month', perSeat: true };
-/** What is proposed of a field, and the record that it makes. */
+/** A proposal for each field, and the record that it makes. */
 const ACCEPTED: readonly [proposed: Record<string, unknown>, after: object, field: string][] = [
   [{ field: 'features.api', value: 'false' }, { features: { api: false } }, 'features.api'],
   [{ field: 'features.api', value: '?' }, {}, 'features.api'],

@@ -27,8 +27,8 @@ import { camelParts, indexWords, joinedLetters } from '#domain/search/words.ts';
 import { countFacts, passesFacts } from './linear-facts.ts';
 
 /*
- * What lists, searches, facets and related tools are, by filtering and sorting all tools: the search index is held
- * against it. Nothing here is fast, cached or shared with the index but the plan of a search and the tokens' names.
+ * Lists, searches, facets and related tools by filtering and sorting all tools: the search index is held against it.
+ * Nothing here is fast, cached or shared with the index but the plan of a search and the tokens' names.
  */
 
 /** Optimal string alignment distance, by its definition. */

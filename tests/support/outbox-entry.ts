@@ -39,7 +39,7 @@ export function queuedCorrection(more: Partial<QueuedCorrection> = {}): QueuedCo
   };
 }
 
-/** What identifies it in histories. */
+/** Name of the entry in histories. */
 export function withOtherText(work: ProposalWork, text: string): ProposalWork {
   if (work.kind === 'correction') return { ...work, input: { ...work.input, note: text } };
   return { ...work, input: { ...work.input, name: text } };

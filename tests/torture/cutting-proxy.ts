@@ -51,7 +51,7 @@ export class CuttingProxy {
       left -= piece.length;
       if (left > 0) return;
       this.cuts += 1;
-      // What was forwarded still arrives.
+      // Forwarded bytes still arrive.
       to.destroySoon();
       from.destroy();
     });

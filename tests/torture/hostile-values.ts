@@ -96,8 +96,8 @@ const POST = `POST /api/compare HTTP/1.1\r\n${HOST}Content-Type: application/jso
 const LAST = 'Connection: close\r\n';
 
 /**
- * What is no proper HTTP, with the number of answers it may get at most: whoever counts requests another way than the
- * server could be made to hear a stranger's.
+ * Malformed HTTP with the most answers it may get: a proxy that counts requests otherwise could hand a visitor somebody
+ * else's answer.
  */
 export const MALFORMED: readonly (readonly [bytes: string, answersMax: number])[] = [
   [`${POST}${LAST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`, 1],

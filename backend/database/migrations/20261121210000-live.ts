@@ -42,7 +42,7 @@ function tables(primaryKey: string): string[] {
   ];
 }
 
-/** Whoever appends to the log, servers that listen hear of it at once. */
+/** Listening servers hear of a new row at once, whichever process appends it. */
 const NOTIFY = [
   `create function notify_change() returns trigger language plpgsql as $$
    begin perform pg_notify('ai_dir_changes', ''); return null; end $$`,

@@ -2,7 +2,7 @@ import type { Language } from '#domain/languages.ts';
 import type { CorrectionStatus } from '#domain/model/correction-receipt.ts';
 import { BaseModel } from './base-model.ts';
 
-/** What visitors say is wrong about a tool. */
+/** A visitor's report that a stated fact is wrong. */
 export class CorrectionModel extends BaseModel {
   static override tableName = 'corrections';
 

@@ -181,7 +181,7 @@ function* textProblems(tool: ImportTool): Generator<RuleProblem> {
   }
 }
 
-/** What became of a tool is stated only where it is not active. */
+/** Only a tool that is not active states a day, reason or successor. */
 function* statementProblems(tool: ImportTool, { slugs }: ToolContext): Generator<RuleProblem> {
   for (const field of ['statusSince', 'statusNote', 'successor'] as const) {
     if (tool[field] && (tool.status ?? 'active') === 'active')

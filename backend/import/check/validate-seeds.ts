@@ -26,7 +26,7 @@ import {
 
 export type Validation = {
   problems: ImportProblem[];
-  /** What is still to be filled in; no reason to refuse. */
+  /** Facts still to be filled in; no reason to refuse. */
   warnings: ImportProblem[];
   counts: { tools: number; categories: number; features: number; posts: number };
   /** Null without facts. */

@@ -81,7 +81,7 @@ type ReviewFormOptions = {
   revision: number | null;
   /** Restored when anonymity is switched off. */
   ownName: string;
-  /** Whether the stars that the form starts with are asked about. */
+  /** Asks once before a review with untouched stars is sent. */
   asksForRating?: boolean;
   /** Errors from an earlier send. */
   initialErrors?: readonly FieldError[];

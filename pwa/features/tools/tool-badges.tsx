@@ -92,7 +92,7 @@ export function FeaturedBadge() {
 
 type PricingLabelProps = { tool: { pricingType: PricingType | null | undefined; priceLabel?: string | undefined } };
 
-/** What the plans say, where they are known. Colour is redundant to the text. */
+/** The price by the plans where they are known. Colour is redundant to the text. */
 export function PricingLabel({ tool: { pricingType: type, priceLabel } }: PricingLabelProps) {
   const { t } = useTranslation();
   if (!type) return <span className={css.pricing.unknown}>{t('pricing.not_specified')}</span>;

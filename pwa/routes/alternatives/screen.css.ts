@@ -1,9 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { page } from '#pwa/design/layout.css.ts';
 import { from } from '#pwa/design/media.ts';
 
-export const state = style([page, { paddingBlock: theme.space[8] }]);
 export const rule = style({ marginBlockEnd: theme.space[4] });
 export const muted = style({ color: theme.colour.textMuted });
 

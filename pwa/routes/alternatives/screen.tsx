@@ -3,15 +3,15 @@ import type { Alternative, AlternativeFacts } from '#domain/model/catalogue.ts';
 import type { Feature } from '#domain/model/vocabulary.ts';
 import { RatingLine } from '#pwa/features/reviews/stars.tsx';
 import { FeaturedBadge, PricingLabel, StatusLabel, ToolMark } from '#pwa/features/tools/tool-badges.tsx';
+import { ToolUnavailable } from '#pwa/features/tools/tool-unavailable.tsx';
 import { useAlternatives, useFeatures, useTool } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
-import { isNotFound } from '#pwa/lib/api/http-error.ts';
 import { toolBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
-import { alternativesPath, comparePath, orderPath, toolPath, toolsPath } from '#pwa/router/paths.ts';
+import { alternativesPath, comparePath, orderPath, toolPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
-import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { Button } from '#pwa/ui/button/button.tsx';
 import { ChipLink } from '#pwa/ui/chip/chip.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
@@ -122,25 +122,8 @@ function RowsSkeleton() {
 }
 
 export function AlternativesScreen() {
-  const { t } = useTranslation();
   const { params } = useRouteData();
   const { data: tool, error, retry } = useTool(params.slug ?? '');
   if (tool) return <LoadedAlternatives tool={tool} />;
-  if (!error) return <RowsSkeleton />;
-  const isMissing = isNotFound(error);
-  return (
-    <div className={css.state}>
-      <ErrorState
-        headingLevel={1}
-        title={t(isMissing ? 'tool.not_found_title' : 'tool.error_title')}
-        message={t(isMissing ? 'tool.not_found_message' : 'tool.error_message')}
-        actions={
-          <>
-            {!isMissing && <Button onClick={retry}>{t('common.retry')}</Button>}
-            <ButtonLink to={toolsPath()}>{t('tool.browse_all')}</ButtonLink>
-          </>
-        }
-      />
-    </div>
-  );
+  return error ? <ToolUnavailable error={error} retry={retry} /> : <RowsSkeleton />;
 }

@@ -1,8 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { page } from '#pwa/design/layout.css.ts';
-
-export const state = style([page, { paddingBlock: theme.space[8] }]);
 
 export const why = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.lead, maxInlineSize: '68ch' });
 

@@ -2,7 +2,7 @@ import { PRICING_TYPES } from '#domain/model/atoms.ts';
 import type { PricingType, ToolSummary } from '#domain/model/tool.ts';
 import type { ToolQuery } from '#domain/model/tool-query.ts';
 import type { Category, CategoryLabel } from '#domain/model/vocabulary.ts';
-import { screen } from '#pwa/design/layout.css.ts';
+import { pageState, screen } from '#pwa/design/layout.css.ts';
 import { Finder } from '#pwa/features/finder/finder.tsx';
 import { RequiredKeyQuestion } from '#pwa/features/finder/live-finder.tsx';
 import { ToolGridSkeleton } from '#pwa/features/tools/tool-card.tsx';
@@ -147,7 +147,7 @@ export function CategoryScreen() {
   };
   if (data) return <CategoryPage key={slug} category={data} query={query} tools={tools} />;
   return (
-    <div className={error ? css.state : screen}>
+    <div className={error ? pageState : screen}>
       {!error && <CategorySkeleton />}
       {error && isNotFound(error) && <CategoryMissing />}
       {error && !isNotFound(error) && <CategoryToolsError error={error} onRetry={retryBoth} headingLevel={1} />}

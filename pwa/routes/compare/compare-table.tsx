@@ -34,7 +34,7 @@ import {
 
 type Fact = {
   key: 'description' | 'categories' | 'rating' | 'pricing' | 'company';
-  /** What is compared; null if it is not known. */
+  /** The compared value; null if it is not known. */
   aspects: readonly ((tool: CatalogTool) => unknown)[];
   cell: (tool: CatalogTool) => ReactNode;
 };
@@ -71,7 +71,7 @@ const FACTS: readonly Fact[] = [
   },
 ];
 
-/** What decides comes first, then the facts that every tool has. */
+/** Deciding facts come first, then those that every tool has. */
 function useRowGroups(tools: readonly CatalogTool[], requiredKeys: readonly string[]) {
   const { t } = useTranslation();
   const { groups, unstated } = featureRows(tools, useFeatures().data ?? [], requiredKeys);

@@ -114,7 +114,7 @@ function Amount({ value, label, unit }: { value: number; label: string; unit: st
 
 type FoldedRowsProps = { summary: string; note?: string; rows: readonly ComparedRow[]; tools: readonly CatalogTool[] };
 
-/** What tells no tools apart. Works without scripts. */
+/** Folded rows that tell no tools apart. Works without scripts. */
 export function FoldedRows({ summary, note, rows, tools }: FoldedRowsProps) {
   if (rows.length === 0) return null;
   return (

@@ -18,23 +18,23 @@ import { onPublished } from '#pwa/features/outbox/outbox-actions.ts';
 import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
 import * as formCss from '#pwa/features/reviews/review-form.css.ts';
 import * as css from '#pwa/features/submissions/submission-fields.css.ts';
+import { ToolUnavailable } from '#pwa/features/tools/tool-unavailable.tsx';
 import { useFeatures, useTool } from '#pwa/hooks/catalogue-queries.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
-import { isNotFound, isOffline } from '#pwa/lib/api/http-error.ts';
+import { isOffline } from '#pwa/lib/api/http-error.ts';
 import { postCorrection } from '#pwa/lib/api/mutations.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { toolBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
-import { contactPath, outboxPath, toolPath, toolsPath } from '#pwa/router/paths.ts';
+import { contactPath, outboxPath, toolPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
-import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { ButtonLink } from '#pwa/ui/button/button.tsx';
 import { FormResult } from '#pwa/ui/field/form-message.tsx';
-import { errorText, useErrorToast } from '#pwa/ui/form/form-errors.ts';
+import { useErrorToast } from '#pwa/ui/form/form-errors.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
 import { Loading, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 
 /** `memory`: queued in this page only. */
 type CorrectionOutcome = { how: 'sent' | 'kept' | 'memory'; email: string | null };
@@ -180,31 +180,13 @@ function CorrectTool({ tool }: { tool: CatalogTool }) {
 
 /** Needs no account. */
 export function CorrectScreen() {
-  const { t } = useTranslation();
   const { params } = useRouteData();
   const { data: tool, error, retry } = useTool(params.slug ?? '');
   if (tool) return <CorrectTool key={tool.slug} tool={tool} />;
-  if (!error) {
-    return (
-      <Loading>
-        <Skeleton shape="block" />
-      </Loading>
-    );
-  }
-  const isMissing = isNotFound(error);
+  if (error) return <ToolUnavailable error={error} retry={retry} />;
   return (
-    <ErrorState
-      headingLevel={1}
-      title={t(isMissing ? 'tool.not_found_title' : 'tool.error_title')}
-      message={isMissing ? t('tool.not_found_message') : errorText(t, error)}
-      actions={
-        <>
-          {!isMissing && <Button onClick={retry}>{t('common.retry')}</Button>}
-          <ButtonLink variant="primary" to={toolsPath()}>
-            {t('tool.browse_all')}
-          </ButtonLink>
-        </>
-      }
-    />
+    <Loading>
+      <Skeleton shape="block" />
+    </Loading>
   );
 }

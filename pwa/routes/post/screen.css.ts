@@ -1,9 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { page, reading } from '#pwa/design/layout.css.ts';
+import { reading } from '#pwa/design/layout.css.ts';
 import { from } from '#pwa/design/media.ts';
-
-export const state = style([page, { paddingBlock: theme.space[8] }]);
 
 export const article = style({
   display: 'grid',

@@ -1,5 +1,5 @@
 import { RELATED_POSTS_MAX } from '#domain/model/post.ts';
-import { screen } from '#pwa/design/layout.css.ts';
+import { pageState, screen } from '#pwa/design/layout.css.ts';
 import { PostGrid } from '#pwa/features/posts/post-card.tsx';
 import { usePost, usePosts } from '#pwa/hooks/catalogue-queries.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -19,7 +19,7 @@ function PostError({ error, onRetry }: { error: RequestError; onRetry: () => voi
   const { t } = useTranslation();
   const isMissing = isNotFound(error);
   return (
-    <div className={css.state}>
+    <div className={pageState}>
       <ErrorState
         headingLevel={1}
         title={t(isMissing ? 'post.not_found_title' : 'post.error_title')}

@@ -31,7 +31,7 @@ function OverviewBox({ title, children }: { title: ReactNode; children: ReactNod
 
 const KEY_FEATURES_MAX = 10;
 
-/** What decides and abilities first: visitors look for those. */
+/** Deciding facts and abilities come first: visitors look for those. */
 function KeyFeatures({ tool }: { tool: ToolDetails }) {
   const { t } = useTranslation();
   const { path } = useRouteData();

@@ -8,7 +8,6 @@ export const screen = style({ paddingBlockStart: theme.space[4] });
 
 export const about = style([page, { paddingBlockEnd: theme.space[6] }]);
 
-export const state = style([page, { paddingBlock: theme.space[8] }]);
 export const breadcrumbSkeleton = style({
   display: 'grid',
   alignContent: 'center',

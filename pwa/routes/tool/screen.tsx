@@ -2,20 +2,18 @@ import { Scale } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { ToolGrid } from '#pwa/features/tools/tool-card.tsx';
+import { ToolUnavailable } from '#pwa/features/tools/tool-unavailable.tsx';
 import { useRelatedTools, useTool, useToolRevalidation } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
-import { isNotFound } from '#pwa/lib/api/http-error.ts';
 import { toolBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
-import { alternativesPath, comparePath, homePath, toolsPath } from '#pwa/router/paths.ts';
+import { alternativesPath, comparePath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
-import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { ChipLink } from '#pwa/ui/chip/chip.tsx';
 import { AfterPaint } from '#pwa/ui/lazy/lazy-component.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Breadcrumbs, Section } from '#pwa/ui/page/page-frame.tsx';
-import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import { Tabs } from '#pwa/ui/tabs/tabs.tsx';
 import { FeaturesPanel } from './features-panel.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
@@ -55,45 +53,6 @@ function RelatedTools({ tool }: { tool: CatalogTool }) {
   );
 }
 
-function ToolMissing() {
-  const { t } = useTranslation();
-  const actions = (
-    <>
-      <ButtonLink variant="primary" to={toolsPath()}>
-        {t('tool.browse_all')}
-      </ButtonLink>
-      <ButtonLink to={homePath}>{t('tool.go_home')}</ButtonLink>
-    </>
-  );
-  return (
-    <div className={css.state}>
-      <ErrorState
-        headingLevel={1}
-        title={t('tool.not_found_title')}
-        message={t('tool.not_found_message')}
-        actions={actions}
-      />
-    </div>
-  );
-}
-
-function ToolFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation();
-  const actions = (
-    <>
-      <Button variant="primary" onClick={onRetry}>
-        {t('common.retry')}
-      </Button>
-      <ButtonLink to={toolsPath()}>{t('tool.browse_all')}</ButtonLink>
-    </>
-  );
-  return (
-    <div className={css.state}>
-      <ErrorState headingLevel={1} title={t('tool.error_title')} message={t('tool.error_message')} actions={actions} />
-    </div>
-  );
-}
-
 /** All panels are in the HTML; the hash selects one. */
 function ToolTabs({ tool }: { tool: ToolDetails }) {
   const { t } = useTranslation();
@@ -124,8 +83,7 @@ export function ToolScreen() {
   const { params } = useRouteData();
   const slug = params.slug ?? '';
   const { data: tool, error, retry } = useTool(slug);
-  if (isNotFound(error)) return <ToolMissing />;
-  if (error) return <ToolFailed onRetry={retry} />;
+  if (error) return <ToolUnavailable error={error} retry={retry} />;
   return tool ? <LoadedTool tool={tool} /> : <ToolSkeleton />;
 }
 

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const openTab = () => new OutboxStore(deviceStore(NAME, 'entries'));
 
-/** What a newer release or the browser does to the store while a tab has it open. */
+/** Changes that a newer release or the browser makes to the store while a tab has it open. */
 function settled(request: IDBOpenDBRequest): Promise<'blocked' | 'done'> {
   return new Promise((resolve, reject) => {
     request.onblocked = () => resolve('blocked');
