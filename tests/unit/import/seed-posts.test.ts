@@ -4,10 +4,12 @@ import { readSeeds } from '#backend/import/seed-catalogue.ts';
 import { projectRoot } from '#backend/server/project-root.ts';
 import { COMPARISON_MAX } from '#domain/catalogue/comparison-choice.ts';
 import { LANGUAGES } from '#domain/languages.ts';
+import { ROUTES } from '#pwa/router/routes.ts';
 
 const { posts, tools, categories } = await readSeeds(join(projectRoot, 'seeds'));
 
 const slugsOf = (records: readonly { value: { slug: string } }[]) => new Set(records.map(({ value }) => value.slug));
+const pages = new Set(ROUTES.map(({ path }) => path).filter((path) => /^\/[\w/-]*$/.test(path)));
 const slugs = { tools: slugsOf(tools), categories: slugsOf(categories), blog: slugsOf(posts) };
 
 const linksOf = (markdown: string) => [...markdown.matchAll(/\]\(([^)]*)\)/g)].map(([, href = '']) => href);
@@ -19,8 +21,8 @@ function leadsSomewhere(href: string): boolean {
     const isRepeated = new Set(compared).size < compared.length;
     return !isRepeated && compared.length <= COMPARISON_MAX && compared.every((slug) => slugs.tools.has(slug));
   }
-  const [, part, slug = ''] = /^\/(tools|categories|blog)\/([a-z\d-]+)$/.exec(href) ?? [];
-  return part !== undefined && slugs[part as keyof typeof slugs].has(slug);
+  const [, part, slug = ''] = /^\/(tools|categories|blog)\/([a-z\d-]+)(?:\/alternatives)?$/.exec(href) ?? [];
+  return part === undefined ? pages.has(href) : slugs[part as keyof typeof slugs].has(slug);
 }
 
 const texts = posts.flatMap(({ value }) =>
@@ -30,7 +32,7 @@ const texts = posts.flatMap(({ value }) =>
   }),
 );
 
-test('every link of a post leads to a tool, a category, a post or a comparison that is there, or to another site', () => {
+test('every link of a post leads to a page, tool, category, post or comparison that is there, or to another site', () => {
   const broken = texts.flatMap(({ name, content }) =>
     linksOf(content)
       .filter((href) => !leadsSomewhere(href))
