@@ -8,6 +8,7 @@ import type { Language } from '#domain/languages.ts';
 import { CATALOG_TOOLS_MAX, type Catalog, type Comparison } from '#domain/model/catalogue.ts';
 import type { CatalogTool, RatingMeans, Tool } from '#domain/model/tool.ts';
 import { NO_RATING_MEANS, RATING_MEANS_FROM } from '#domain/rating.ts';
+import { searchWordsOf } from '#domain/search/everyday-words.ts';
 import { listFeatures, listFullCategories } from './list-categories.ts';
 import { recentChanges } from './list-history.ts';
 import { listAllPosts } from './list-posts.ts';
@@ -113,6 +114,7 @@ export async function loadCatalog(database: Database, language: Language, versio
     features,
     posts,
     ...(history.length > 0 ? { history } : {}),
+    searchWords: searchWordsOf(language),
     ...(closedRows.length > 0 ? { closed: closedRows.map(present) } : {}),
     ...(Number(counted?.n) > rows.length + closedRows.length ? { truncated: true } : {}),
   };

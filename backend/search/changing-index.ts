@@ -3,9 +3,10 @@ import type { Database } from '#backend/database/database.ts';
 import { sqlSessionOf } from '#backend/database/sql-session.ts';
 import type { ToolIndex } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
+import { searchWordsOf } from '#domain/search/everyday-words.ts';
 import type { ToolScores } from '#domain/search/facts-builder.ts';
 import { SearchIndex } from '#domain/search/search-index.ts';
-import { prepareVocabulary, type SearchVocabulary } from '#domain/search/search-plan.ts';
+import { prepareVocabulary, type SearchVocabulary } from '#domain/search/search-units.ts';
 import type { BuiltIndex } from './build-index.ts';
 import { loadIndexedTools, loadScores, type ToolsOfIndex } from './indexed-tools.ts';
 
@@ -26,7 +27,7 @@ export class ChangingIndex {
     const known = this.#inLanguages.get(language);
     if (known) return known;
     const { search } = this;
-    const labels = this.#labels[language];
+    const labels = { ...this.#labels[language], searchWords: searchWordsOf(language) };
     let vocabulary: SearchVocabulary | null = null;
     const index: ToolIndex = {
       search,

@@ -23,6 +23,7 @@ const COLUMNS = [
     'features',
     'data_protection',
   ],
+  ...['spoken_languages', 'interface_languages'],
   ...['is_verified', 'is_promoted'],
   ...['popularity', 'avg_rating', 'rating_rank', 'review_count', 'created_at'],
   '(select id from tools as listed where listed.slug = tools.successor) as successor_id',
@@ -35,6 +36,11 @@ type TextRow = { tool_id: number; language: Language; description: string; tagli
 
 function scoresOf(row: ScoreRow): ToolScores {
   return { avgRating: row.avg_rating, ratingRank: row.rating_rank, reviewCount: row.review_count };
+}
+
+/** Most are empty. */
+function storedList<Item>(json: string): Item[] {
+  return json === '[]' ? [] : parseStoredList<Item>(json);
 }
 
 function indexedTool(row: ToolRow, categories: readonly CategoryRow[], texts: readonly TextRow[]): IndexedTool {
@@ -50,7 +56,9 @@ function indexedTool(row: ToolRow, categories: readonly CategoryRow[], texts: re
     pricingType: row.pricing_type,
     isVerified: row.is_verified === 1,
     isPromoted: row.is_promoted === 1,
-    plans: row.plans === '[]' ? [] : parseStoredList(row.plans),
+    plans: storedList(row.plans),
+    spokenLanguages: storedList(row.spoken_languages),
+    interfaceLanguages: storedList(row.interface_languages),
     features: parseStoredMap(row.features) ?? {},
     dataProtection: row.data_protection === '{}' ? {} : (parseStoredMap(row.data_protection) ?? {}),
     categoryIds: categories.map(({ category_id }) => category_id),

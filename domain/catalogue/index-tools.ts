@@ -4,7 +4,7 @@ import { ownBytes } from '../search/bits.ts';
 import type { ClosedTool } from '../search/closed-tools.ts';
 import { FactsBuilder, type ToolScores } from '../search/facts-builder.ts';
 import { type IndexedTool, SearchIndex } from '../search/search-index.ts';
-import { prepareVocabulary, type SearchVocabulary } from '../search/search-plan.ts';
+import { prepareVocabulary, type SearchVocabulary } from '../search/search-units.ts';
 import { WordsBuilder, type WordsData } from '../search/words-builder.ts';
 import type { SearchLabels, ToolIndex } from './list-tools.ts';
 
@@ -19,6 +19,8 @@ export function indexedTool(tool: CatalogTool, language: Language): IndexedTool 
     ...indexScores(tool),
     plans: tool.plans ?? [],
     dataProtection: tool.dataProtection ?? {},
+    spokenLanguages: tool.spokenLanguages ?? [],
+    interfaceLanguages: tool.interfaceLanguages ?? [],
     categoryIds: tool.categories.map(({ id }) => id),
     formerNames: tool.formerNames ?? [],
     texts: [[tool.lang ?? language, `${tool.description} ${tool.tagline ?? ''}`]],
@@ -46,6 +48,7 @@ export class CatalogIndex implements ToolIndex {
   readonly language: Language;
   readonly categories: SearchLabels['categories'];
   readonly features: SearchLabels['features'];
+  readonly #searchWords: SearchLabels['searchWords'];
   readonly #tools: readonly IndexedTool[];
   readonly #documents: Int32Array;
   readonly #builder = new WordsBuilder();
@@ -53,10 +56,11 @@ export class CatalogIndex implements ToolIndex {
   #words: WordsData | null = null;
   #vocabulary: SearchVocabulary | null = null;
 
-  constructor({ tools, closed = [], categories, features }: IndexedCatalog, language: Language) {
+  constructor({ tools, closed = [], categories, features, searchWords }: IndexedCatalog, language: Language) {
     this.language = language;
     this.categories = categories;
     this.features = features;
+    this.#searchWords = searchWords;
     this.#tools = tools.map((tool) => indexedTool(tool, language));
     const builder = new FactsBuilder();
     for (const tool of this.#tools) builder.add(tool);
@@ -71,7 +75,8 @@ export class CatalogIndex implements ToolIndex {
 
   vocabulary(): SearchVocabulary {
     const { categories, features, language, search } = this;
-    this.#vocabulary ??= prepareVocabulary(language, { categories, features }, search.nameWords);
+    const labels = { categories, features, searchWords: this.#searchWords };
+    this.#vocabulary ??= prepareVocabulary(language, labels, search.nameWords);
     return this.#vocabulary;
   }
 

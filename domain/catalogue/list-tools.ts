@@ -1,10 +1,12 @@
 import type { Language } from '../languages.ts';
+import type { WordReader } from '../model/catalogue.ts';
 import type { CatalogTool, ToolSummary } from '../model/tool.ts';
 import type { PriceChoice, ToolFilter, ToolQuery } from '../model/tool-query.ts';
 import type { Feature } from '../model/vocabulary.ts';
 import type { IndexFilter } from '../search/fact-tables.ts';
 import type { ComparedTool, SearchIndex } from '../search/search-index.ts';
-import { type SearchPlan, type SearchVocabulary, searchPlan } from '../search/search-plan.ts';
+import { type SearchPlan, searchPlan } from '../search/search-plan.ts';
+import type { SearchVocabulary } from '../search/search-units.ts';
 import { token } from '../search/tool-tokens.ts';
 import { comparedKeys } from './orders.ts';
 
@@ -12,10 +14,11 @@ export const RELATED_TOOLS_MAX = 6;
 
 type CategoryRef = { id: number; slug: string };
 
-/** Names of categories and features in one language. Categories are in their own order. */
+/** Names of categories and features, and everyday words, in one language. Categories are in their own order. */
 export type SearchLabels = {
   categories: readonly (CategoryRef & { name: string; words?: readonly string[] })[];
   features: readonly Pick<Feature, 'key' | 'type' | 'group' | 'label'>[];
+  searchWords?: readonly WordReader[] | undefined;
 };
 
 /** Tools of one language, and the words that visitors have for them. */

@@ -8,6 +8,26 @@ import { Category, Feature, RequiredKeys } from './vocabulary.ts';
 
 export const CATALOG_TOOLS_MAX = 5000;
 
+const Keys = v.array(v.string());
+/** Phrases parted by "|". */
+const Phrases = v.string();
+/** Reads the everyday words of a language in searches. Patterns are regular expressions for folded text. */
+const WordReader = v.object({
+  stopWords: Keys,
+  /** Pattern of ends that phrases are compared without. */
+  inflections: v.string(),
+  /** Pattern of the most that a month may cost. */
+  amount: v.string(),
+  media: v.array(v.object({ name: v.string(), input: v.string(), output: v.string(), phrases: Phrases })),
+  /** Pattern of a medium (%0), what says that it becomes the next (else it is made of that), and a medium; %1: stop words. */
+  turned: v.string(),
+  /** Terms of facts, and of what comes near them; phrases for them, and for what is spared. */
+  facts: v.array(v.object({ is: Keys, near: v.optional(Keys), phrases: Phrases, spared: v.optional(Phrases) })),
+  /** Pattern of phrases (%0), and of phrases for what is spared (%1) beside a negation. */
+  said: v.string(),
+});
+export type WordReader = v.InferOutput<typeof WordReader>;
+
 /** All that a device keeps for offline use, in one language. */
 export const Catalog = v.object({
   version: v.string(),
@@ -20,6 +40,8 @@ export const Catalog = v.object({
   history: v.optional(v.array(RecentChange)),
   /** Discontinued tools, which only their pages, comparisons and searches for their names show. */
   closed: v.optional(v.array(CatalogTool)),
+  /** Of the language, then of the fallback language. */
+  searchWords: v.optional(v.array(WordReader)),
   /** Only the most popular tools are included. */
   truncated: v.optional(v.boolean()),
 });
@@ -55,7 +77,6 @@ const FactCounts = v.object({
 });
 export type FactCounts = v.InferOutput<typeof FactCounts>;
 
-const Keys = v.array(v.string());
 /** Keys of the inputs, outputs and abilities of two tools. */
 export const AlternativeFacts = v.object({
   shared: Keys,

@@ -24,6 +24,9 @@ export type ToolFacts = ToolScores & {
   isVerified: boolean;
   isPromoted: boolean;
   plans: readonly Plan[];
+  /** BCP 47. */
+  spokenLanguages: readonly string[];
+  interfaceLanguages: readonly string[];
   features: Features;
   dataProtection: DataProtection;
   /** The main one first. */
@@ -65,6 +68,7 @@ function priceTokens({ plans, pricingType }: ToolFacts): string[] {
   const usage = plans.filter(({ period, amount }) => period === 'usage' && amount > 0);
   return [
     ...(hasFreePlan(plans, pricingType) ? [token.freePlan] : []),
+    ...(plans.some(({ period, amount }) => period === 'once' && amount > 0) ? [token.paidOnce] : []),
     ...new Set(usage.map(({ currency }) => token.price(currency, 'usage'))),
     ...prices.map(([currency]) => token.price(currency, '')),
     ...prices.flatMap(([currency, minor]) =>
@@ -73,6 +77,11 @@ function priceTokens({ plans, pricingType }: ToolFacts): string[] {
       ),
     ),
   ];
+}
+
+/** "zh-Hans" is Chinese. */
+function primarySubtags(tags: readonly string[]): string[] {
+  return tags.map((tag) => tag.toLowerCase().replace(/-.*/, ''));
 }
 
 function factTokens(tool: ToolFacts): string[] {
@@ -86,6 +95,8 @@ function factTokens(tool: ToolFacts): string[] {
     ...(isVerified ? [token.verified] : []),
     ...(isPromoted ? [token.featured] : []),
     ...priceTokens(tool),
+    ...primarySubtags(tool.spokenLanguages).map(token.spoken),
+    ...primarySubtags(tool.interfaceLanguages).map(token.inInterface),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { FALLBACK_LANGUAGE, type Language } from '../languages.ts';
 import { type Bits, type BitsPool, intersect, subtract, unite } from './bits.ts';
-import type { SearchPlan, Term, Way } from './search-plan.ts';
+import type { SearchPlan, Way } from './search-plan.ts';
 import type { TermTable } from './term-table.ts';
-import { termKind } from './tool-tokens.ts';
+import { type Term, termKind } from './tool-tokens.ts';
 
 /** Tables of the first tools and of those that came later, together. */
 export type MatchedTables = {
@@ -25,10 +25,9 @@ export class PlanMatcher {
     this.#mask = mask;
   }
 
-  /** Of the plan's ways the widest: from the third on each includes the one before, and the second the first. */
   matchAny(plan: SearchPlan): Bits {
     const found = this.#pool.take();
-    for (const way of [...plan.slice(1, 2), ...plan.slice(-1)]) unite(found, this.match(way));
+    for (const way of plan) if (way.isWidest) unite(found, this.match(way));
     return found;
   }
 

@@ -1,5 +1,5 @@
 import { type AllocateBytes, type Bits, bitCount, bitWords, hasBit } from './bits.ts';
-import type { Term } from './search-plan.ts';
+import type { Term } from './tool-tokens.ts';
 
 /** Texts one after the other, in UTF-16. */
 export type TextData = { units: Uint16Array; starts: Int32Array };

@@ -21,6 +21,9 @@ export const token = {
   freePlan: 'mfree',
   /** `choice` is empty for any price that is compared. */
   price: (currency: string, choice: PriceChoice | '') => `m${currency}${choice}`,
+  paidOnce: 'monce',
+  spoken: (language: string) => `l${language}`,
+  inInterface: (language: string) => `i${language}`,
   verified: 'vverified',
   featured: 'vfeatured',
   wholeName: (word: string) => `x${word}`,
@@ -28,6 +31,9 @@ export const token = {
   company: (word: string) => `k${word}`,
   text: (word: string) => `d${word}`,
 } as const;
+
+/** With `isPrefix`, every token that starts with it. */
+export type Term = { token: string; isPrefix: boolean };
 
 type TermKind = 'fact' | 'name' | 'text';
 

@@ -13,7 +13,7 @@ export const JOINED_LENGTH_MAX = 2 * WORD_LENGTH_MAX;
 export type Word = { text: string; isCjk: boolean };
 
 /** Runs of letters and digits, Chinese and Japanese apart. */
-function runs(folded: string): Word[] {
+export function runs(folded: string): Word[] {
   const found: Word[] = [];
   for (const [run] of folded.matchAll(RUNS)) {
     for (const [part] of run.matchAll(CJK_OR_OTHER)) {

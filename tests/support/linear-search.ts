@@ -7,22 +7,19 @@ import type { CatalogTool } from '#domain/model/tool.ts';
 import {
   type FacetQuery,
   NO_FILTER,
+  PRICE_CEILINGS,
   PRICE_CHOICES,
   type PriceChoice,
   SEARCH_CANDIDATES_MAX,
   type ToolFilter,
   type ToolQuery,
 } from '#domain/model/tool-query.ts';
+import { searchWordsOf } from '#domain/search/everyday-words.ts';
 import { CORRECTIONS_MAX, typosAllowed } from '#domain/search/name-words.ts';
-import {
-  prepareVocabulary,
-  type SearchPlan,
-  type SearchVocabulary,
-  searchPlan,
-  type Term,
-} from '#domain/search/search-plan.ts';
+import { type SearchPlan, searchPlan } from '#domain/search/search-plan.ts';
+import { prepareVocabulary, type SearchVocabulary } from '#domain/search/search-units.ts';
 import { stem } from '#domain/search/stem.ts';
-import { token } from '#domain/search/tool-tokens.ts';
+import { type Term, token } from '#domain/search/tool-tokens.ts';
 import { camelParts, indexWords, joinedLetters } from '#domain/search/words.ts';
 import { countFacts, passesFacts } from './linear-facts.ts';
 
@@ -80,6 +77,13 @@ function plainTokens(tool: CatalogTool, language: Language): Set<string> {
   }
   for (const word of indexWords(tool.companyName ?? '')) tokens.push(token.company(word.text));
   for (const { id } of tool.categories) tokens.push(token.category(id));
+  for (const { id } of tool.categories.slice(0, 1)) tokens.push(token.mainCategory(id));
+  for (const tag of tool.spokenLanguages ?? []) tokens.push(token.spoken(tag.split('-')[0] ?? ''));
+  for (const tag of tool.interfaceLanguages ?? []) tokens.push(token.inInterface(tag.split('-')[0] ?? ''));
+  if (passesPrice(tool, 'free', '')) tokens.push(token.freePlan);
+  for (const currency of ['USD', 'EUR', 'GBP'])
+    for (const most of PRICE_CEILINGS) if (passesPrice(tool, most, currency)) tokens.push(token.price(currency, most));
+  if (tool.plans?.some(({ period, amount }) => period === 'once' && amount > 0)) tokens.push(token.paidOnce);
   for (const [key, value] of Object.entries(tool.features)) {
     tokens.push(value === false ? token.withoutFeature(key) : token.feature(key));
     if (typeof value === 'string') tokens.push(...withStems(value, FALLBACK_LANGUAGE).map(token.text));
@@ -97,9 +101,14 @@ function hasTerm(tokens: ReadonlySet<string>, { token: wanted, isPrefix }: Term)
 /** The first way that fits, or -1; 0 without a search. */
 function rankOf(tokens: ReadonlySet<string>, plan: SearchPlan): number {
   if (plan.length === 0) return 0;
-  return plan.findIndex(
-    ({ groups, least }) => groups.filter((terms) => terms.some((term) => hasTerm(tokens, term))).length >= least,
-  );
+  const known = new Map<string, boolean>();
+  const has = (term: Term) => {
+    const key = `${term.token} ${term.isPrefix}`;
+    const is = known.get(key) ?? hasTerm(tokens, term);
+    known.set(key, is);
+    return is;
+  };
+  return plan.findIndex(({ groups, least }) => groups.filter((terms) => terms.some(has)).length >= least);
 }
 
 /** In major units: of the cheapest plan that costs something each month, 0 for a free tool; null where none is stated. */
@@ -157,7 +166,7 @@ export class LinearSearch {
     this.#keys = labels.features.filter(({ type }) => type === 'boolean').map(({ key }) => key);
     const known = new Set(names.flatMap(nameWordsOf));
     const nameWords = { correctionsFor: (word: string) => correctionsFor(word, known) };
-    this.#vocabulary = prepareVocabulary(language, labels, nameWords);
+    this.#vocabulary = prepareVocabulary(language, { searchWords: searchWordsOf(language), ...labels }, nameWords);
     this.#compared = labels.features.filter(({ group }) => COMPARED.includes(group)).map(({ key }) => key);
   }
 

@@ -19,7 +19,7 @@ export const LABELS: SearchLabels = {
     { key: 'offline', type: 'boolean', group: 'access', label: 'Works offline' },
     { key: 'model', type: 'text', group: 'abilities', label: 'Models' },
     { key: 'reads', type: 'boolean', group: 'input', label: 'Text input' },
-    { key: 'draws', type: 'boolean', group: 'output', label: 'Image output' },
+    { key: 'video_output', type: 'boolean', group: 'output', label: 'Video output' },
   ],
 };
 
@@ -37,6 +37,23 @@ const WORDS = [
   '画像',
   '翻訳',
 ];
+/** Read as facts, in several languages, alone or beside each other. */
+const FACT_WORDS = [
+  ...[
+    'cheap',
+    'under 10',
+    'pay once',
+    'no bot',
+    'ohne Bot',
+    'german',
+    'ドイツ語',
+    '中文',
+    '不要机器人',
+    'ボットなし',
+    '無料',
+  ],
+  ...['text to video', 'Text zu Video', '文字转视频', 'テキストから動画', 'to', 'no'],
+];
 const words = (max: number) =>
   fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: max }).map((all) => all.join(' '));
 
@@ -50,9 +67,17 @@ export const randomTool = fc.record({
   pricingType: fc.constantFrom('free', 'freemium', 'paid'),
   categories: fc.shuffledSubarray(CATEGORIES, { minLength: 1 }),
   features: fc.record(
-    { offline: fc.boolean(), model: words(1), reads: fc.boolean(), draws: fc.boolean() },
+    {
+      offline: fc.boolean(),
+      model: words(1),
+      reads: fc.boolean(),
+      meeting_bot: fc.boolean(),
+      video_output: fc.boolean(),
+    },
     { requiredKeys: [] },
   ),
+  spokenLanguages: fc.subarray(['de', 'zh-Hans']),
+  interfaceLanguages: fc.subarray(['de', 'ja']),
   isVerified: fc.boolean(),
   isPromoted: fc.boolean(),
   popularity: fc.integer({ min: 0, max: 2 }),
@@ -69,10 +94,25 @@ export const randomQuery = fc.record({
   search: fc.oneof(
     fc.constant(''),
     fc
-      .array(fc.constantFrom(...WORDS, 'cha', 't', 'transcrib', 'chatly', 'free', 'offline', 'imag', '画'), {
-        minLength: 1,
-        maxLength: 7,
-      })
+      .array(
+        fc.constantFrom(
+          ...WORDS,
+          ...WORDS,
+          ...FACT_WORDS,
+          'cha',
+          't',
+          'transcrib',
+          'chatly',
+          'free',
+          'offline',
+          'imag',
+          '画',
+        ),
+        {
+          minLength: 1,
+          maxLength: 5,
+        },
+      )
       .map((all) => all.join(' ')),
   ),
   category: fc.constantFrom('', '', 'images', 'nowhere'),
@@ -81,7 +121,7 @@ export const randomQuery = fc.record({
   verified: fc.boolean(),
   featured: fc.constantFrom(false, false, true),
   ...priceQuery,
-  ...factQuery(['offline', 'draws']),
+  ...factQuery(['offline', 'video_output']),
   sort: fc.constantFrom(...TOOL_SORTS, 'relevance' as const, 'price' as const),
   match: fc.constantFrom('all', 'most'),
   limit: fc.constantFrom(1, 3, 100),

@@ -4,6 +4,7 @@ import { closestIds, findTools, relatedIds } from '#domain/catalogue/list-tools.
 import type { Language } from '#domain/languages.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import type { FacetQuery, ToolQuery } from '#domain/model/tool-query.ts';
+import { searchWordsOf } from '#domain/search/everyday-words.ts';
 
 type Catalog = ConstructorParameters<typeof CatalogIndex>[0];
 type Labels = Omit<Catalog, 'tools'>;
@@ -19,7 +20,7 @@ export class ToolLists {
   constructor(tools: readonly CatalogTool[], language: Language = 'en', labels = NO_LABELS, index?: CatalogIndex) {
     this.tools = tools;
     this.#known = [...tools, ...(labels.closed ?? [])];
-    this.index = index ?? new CatalogIndex({ ...labels, tools }, language);
+    this.index = index ?? new CatalogIndex({ searchWords: searchWordsOf(language), ...labels, tools }, language);
   }
 
   list(query: ToolQuery): { tools: CatalogTool[]; total: number } {

@@ -4,7 +4,9 @@ import { closedTool, indexedTool } from '#domain/catalogue/index-tools.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { type FacetQuery, SEARCH_CANDIDATES_MAX, TOOL_SORTS, type ToolQuery } from '#domain/model/tool-query.ts';
+import { searchWordsOf } from '#domain/search/everyday-words.ts';
 import { ADDED_MAX } from '#domain/search/facts-builder.ts';
+import { prepareReader } from '#domain/search/read-needs.ts';
 import { searchPlan } from '#domain/search/search-plan.ts';
 import type { IndexedText } from '#domain/search/tool-tokens.ts';
 import { catalogTool } from '../../support/catalog-tool.ts';
@@ -210,7 +212,12 @@ test('a language is searched in its own texts, and in English ones only where it
   );
   expect(index.search.put([both, texts([['en', 'Sings maps']], 2)])).toBe(true);
   const found = (language: Language, search: string) => {
-    const plan = searchPlan(search, language, { categories: [], features: [], nameWords: index.search.nameWords });
+    const plan = searchPlan(search, language, {
+      categories: [],
+      features: [],
+      readers: searchWordsOf(language).map(prepareReader),
+      nameWords: index.search.nameWords,
+    });
     const filter = { facts: [], rating: 0 };
     return index.search.find({
       ...{ plan, search, language, filter },

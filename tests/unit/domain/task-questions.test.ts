@@ -9,9 +9,9 @@ import { toolQuery } from '../../support/tool-query.ts';
 
 const FIRST = 3;
 /** Of sixty. The bar is 54; raise it with each step towards that. */
-const FITTING_MIN = 48;
+const FITTING_MIN = 53;
 /** Of twenty. */
-const CHECK_FITTING_MIN = 14;
+const CHECK_FITTING_MIN = 15;
 
 type Question = { text: string; tools: readonly string[] };
 

@@ -1,0 +1,138 @@
+import { FALLBACK_LANGUAGE, type Language } from '../languages.ts';
+import type { WordReader } from '../model/catalogue.ts';
+import { chinese } from './everyday-words/chinese.ts';
+import { english } from './everyday-words/english.ts';
+import { french } from './everyday-words/french.ts';
+import { german } from './everyday-words/german.ts';
+import { japanese } from './everyday-words/japanese.ts';
+import { spanish } from './everyday-words/spanish.ts';
+import { fold } from './fold.ts';
+import { LANGUAGE_RULES } from './language-rules.ts';
+import { type EverydayWords, FACTS, type FactName, MEDIA, MEDIA_FACTS } from './named-facts.ts';
+import { token } from './tool-tokens.ts';
+import { runs } from './words.ts';
+
+/** Spoken or shown by tools, in these six languages and its own: "German", "deutsch", "ドイツ語". */
+const SPOKEN_NAMES: Readonly<Record<string, string>> = {
+  en: 'english, englisch, inglés, anglais, 英语, 英文, 英語',
+  de: 'german, deutsch, alemán, allemand, 德语, 德文, ドイツ語',
+  es: 'spanish, spanisch, español, castellano, espagnol, 西班牙语, スペイン語',
+  fr: 'french, französisch, francés, français, 法语, 法文, フランス語',
+  zh: 'chinese, chinesisch, chino, chinois, mandarin, mandarín, 中文, 汉语, 普通话, 中国語',
+  ja: 'japanese, japanisch, japonés, japonais, 日语, 日文, 日本語',
+  ko: 'korean, koreanisch, coreano, coréen, 韩语, 韩文, 韓国語, 한국어',
+  it: 'italian, italienisch, italiano, italien, 意大利语, イタリア語',
+  pt: 'portuguese, portugiesisch, portugués, portugais, português, 葡萄牙语, ポルトガル語',
+  nl: 'dutch, niederländisch, holländisch, neerlandés, holandés, néerlandais, nederlands, 荷兰语, オランダ語',
+  pl: 'polnisch, polaco, polonais, polski, 波兰语, ポーランド語',
+  ru: 'russian, russisch, ruso, russe, русский, 俄语, ロシア語',
+  uk: 'ukrainian, ukrainisch, ucraniano, ukrainien, українська, 乌克兰语, ウクライナ語',
+  tr: 'turkish, türkisch, turco, turc, türkçe, 土耳其语, トルコ語',
+  ar: 'arabic, arabisch, árabe, arabe, العربية, 阿拉伯语, アラビア語',
+  hi: 'hindi, हिन्दी, 印地语, ヒンディー語',
+  sv: 'swedish, schwedisch, sueco, suédois, svenska, 瑞典语, スウェーデン語',
+  da: 'danish, dänisch, danés, danois, dansk, 丹麦语, デンマーク語',
+  no: 'norwegian, norwegisch, noruego, norvégien, norsk, 挪威语, ノルウェー語',
+  fi: 'finnish, finnisch, finlandés, finnois, suomi, 芬兰语, フィンランド語',
+  cs: 'czech, tschechisch, checo, tchèque, čeština, 捷克语, チェコ語',
+  el: 'greek, griechisch, griego, grec, ελληνικά, 希腊语, ギリシャ語',
+  he: 'hebrew, hebräisch, hebreo, hébreu, עברית, 希伯来语, ヘブライ語',
+  ca: 'catalan, katalanisch, catalán, català, 加泰罗尼亚语, カタルーニャ語',
+  yue: 'cantonese, kantonesisch, cantonés, cantonais, 粤语, 广东话, 広東語',
+  vi: 'vietnamese, vietnamesisch, vietnamita, vietnamien, 越南语, ベトナム語',
+  th: 'thai, thailändisch, tailandés, thaï, 泰语, タイ語',
+  id: 'indonesian, indonesisch, indonesio, indonésien, 印尼语, インドネシア語',
+};
+
+export const EVERYDAY_WORDS: Readonly<Record<Language, EverydayWords>> = {
+  en: english,
+  de: german,
+  es: spanish,
+  fr: french,
+  zh: chinese,
+  ja: japanese,
+};
+
+/** Of phrases that are parted by commas, folded. */
+const listOf = (phrases: string): string[] => (phrases === '' ? [] : phrases.split(', ').map(fold));
+
+const joined = (phrases: readonly string[]) => [...new Set(phrases)].join('|');
+
+const MONEY =
+  '(?:[$€£]|us|dollars?|dolares|dolar|usd|euros?|eur|pounds?|pfund|libras|livres|gbp|美元|欧元|ドル|ユーロ)';
+
+function amountPattern(upTo: readonly string[]): string {
+  const most = [...upTo].sort((a, b) => b.length - a.length).join('|');
+  const amount = `${MONEY}? *(\\d+) *${MONEY}?`;
+  return `(?:${most}) *${amount}|${amount} *(?:${most})`;
+}
+
+type SearchFact = WordReader['facts'][number];
+const IN_LATIN_LETTERS = /^[a-z ]+$/;
+
+/** Of equal phrases the last counts. `names`: of languages, and words for "free", in all six: people write them in their own. */
+function factsOf(
+  language: Language,
+  read: (phrases: string) => string,
+  names: (phrases: string) => string,
+): SearchFact[] {
+  const { facts, spared } = EVERYDAY_WORDS[language];
+  const stated = (Object.keys(FACTS) as FactName[]).reverse().map((name): SearchFact => {
+    const without = read(Object.entries(spared).find(([key]) => key === name)?.[1] ?? '');
+    return { ...FACTS[name], phrases: read(facts[name] ?? ''), ...(without && { spared: without }) };
+  });
+  const free = Object.values(EVERYDAY_WORDS).flatMap(({ facts: others }) => others.free ?? []);
+  const named = Object.entries(SPOKEN_NAMES).map(([code, own]) => ({
+    is: [token.spoken(code)],
+    near: [token.inInterface(code)],
+    phrases: names(own),
+  }));
+  return [...stated, { ...FACTS.free, phrases: names(free.join(', ')) }, ...named].filter(
+    ({ phrases, ...fact }) => phrases !== '' || 'spared' in fact,
+  );
+}
+
+const isSpaced = (language: Language) => LANGUAGE_RULES[language].inflections !== null;
+
+/** `first`: what has been read before. */
+function makeReader(language: Language, first = language): WordReader {
+  const { stopWords, inflections } = LANGUAGE_RULES[language];
+  const words = EVERYDAY_WORDS[language];
+  const withoutStopWords = (phrase: string) => {
+    const all = runs(phrase).map(({ text }) => text);
+    const content = all.filter((word) => !stopWords.includes(word));
+    return (content.length > 0 ? content : all).join(' ');
+  };
+  const isParted = isSpaced(language);
+  const read = (phrases: string, isRead = (_: string) => true) =>
+    joined(
+      listOf(phrases)
+        .filter(isRead)
+        .map((phrase) => (isParted ? withoutStopWords(phrase) : phrase)),
+    );
+  const isRead = (phrase: string) => isParted || !IN_LATIN_LETTERS.test(phrase);
+  const isLeft = (phrase: string) => !isSpaced(first) && IN_LATIN_LETTERS.test(phrase);
+  const [not, to] = [read(words.negations), joined(listOf(words.to))];
+  const from = joined(listOf(words.from).flatMap((phrase) => phrase.split(' ').slice(-2)));
+  const between = `(?: (?:%1|${to}|${from}))*`;
+  return {
+    stopWords: [...stopWords],
+    inflections: inflections ?? '',
+    amount: amountPattern(listOf(words.upTo)),
+    media: MEDIA.map((name) => ({ name, ...MEDIA_FACTS[name], phrases: joined(listOf(words.media[name])) })),
+    turned: isParted ? `(?<![^ ])(%0)${between} (?:(${to})|(?:${from}))${between} (%0)(?![^ ])` : `(%0) ?(${to}) *(%0)`,
+    facts: factsOf(
+      language,
+      (phrases) => read(phrases, isRead),
+      (phrases) => read(phrases, first === language ? isRead : isLeft),
+    ),
+    said: isParted
+      ? `(?<![^ ])(?:(?:${not}) (%1)|(?!)()|%0)(?![^ ])`
+      : `(?:${not}) ?(%1)|(%1)[がはもにでをの]? ?(?:${not})|%0`,
+  };
+}
+
+/** Of a language, then of the fallback language. */
+export function searchWordsOf(language: Language): WordReader[] {
+  return [...new Set([language, FALLBACK_LANGUAGE])].map((own) => makeReader(own, language));
+}

@@ -1,0 +1,79 @@
+import { PRICE_CEILINGS } from '../model/tool-query.ts';
+import { USUAL_CURRENCIES } from './read-needs.ts';
+import { token } from './tool-tokens.ts';
+
+/*
+ * Facts that searches name in everyday words. The keys of the seeds' features are known here; a catalogue without such a
+ * feature has no tool with its term.
+ */
+
+/** Terms of a fact, and of what comes near it. */
+export type Fact = { is: string[]; near?: string[] };
+
+const cheapest = USUAL_CURRENCIES.map((currency) => token.price(currency, PRICE_CEILINGS[0]));
+const anyPlan = [token.freePlan, token.pricing('freemium')];
+const { feature, withoutFeature } = token;
+
+export const FACTS = {
+  free: { is: [token.pricing('free')], near: anyPlan },
+  freePlan: { is: [token.freePlan, feature('free_plan')] },
+  trial: { is: [feature('free_trial')] },
+  cheap: { is: [token.pricing('free'), ...cheapest], near: anyPlan },
+  once: { is: [token.paidOnce], near: [token.pricing('free')] },
+  students: { is: [feature('education_discount')] },
+  account: { is: [feature('no_account_needed')] },
+  offline: { is: [feature('offline_use')], near: [feature('runs_locally')] },
+  local: { is: [feature('runs_locally')], near: [feature('offline_use'), feature('self_hosting')] },
+  selfHosted: { is: [feature('self_hosting')] },
+  private: { is: [token.data('no_training'), feature('runs_locally')], near: [feature('training_opt_out')] },
+  bot: { is: [withoutFeature('meeting_bot')] },
+  watermark: { is: [withoutFeature('watermark')] },
+  commercial: { is: [feature('commercial_use')] },
+  openSource: { is: [feature('open_source')] },
+  web: { is: [feature('web_app')] },
+  windows: { is: [feature('windows_app')] },
+  mac: { is: [feature('macos_app')] },
+  linux: { is: [feature('linux_app')] },
+  iphone: { is: [feature('ios_app')] },
+  android: { is: [feature('android_app')] },
+  phone: { is: [feature('ios_app'), feature('android_app')] },
+  extension: { is: [feature('browser_extension')] },
+  terminal: { is: [feature('command_line')] },
+  sources: { is: [feature('cites_sources')] },
+  speakers: { is: [feature('speaker_labels')] },
+  live: { is: [feature('real_time')] },
+  cloning: { is: [feature('voice_cloning')] },
+  subtitles: { is: [feature('subtitles')] },
+} satisfies Record<string, Fact>;
+
+export type FactName = keyof typeof FACTS;
+/** Facts of tools that lack or spare something: "no account", "ohne Konto". */
+type Spared = 'account' | 'offline' | 'bot' | 'watermark' | 'once' | 'free' | 'private' | 'commercial' | 'web';
+export const MEDIA = ['text', 'voice', 'image', 'video', 'music', 'slides', 'document', 'code', 'model'] as const;
+export type Medium = (typeof MEDIA)[number];
+
+export const MEDIA_FACTS: Readonly<Record<Medium, Record<'input' | 'output', string>>> = {
+  text: { input: feature('text_input'), output: feature('text_output') },
+  voice: { input: feature('audio_input'), output: feature('audio_output') },
+  image: { input: feature('image_input'), output: feature('image_output') },
+  video: { input: feature('video_input'), output: feature('video_output') },
+  music: { input: feature('audio_input'), output: feature('audio_output') },
+  slides: { input: feature('document_upload'), output: feature('export_formats') },
+  document: { input: feature('document_upload'), output: feature('text_output') },
+  code: { input: feature('text_input'), output: feature('code_output') },
+  model: { input: feature('image_input'), output: feature('three_d_output') },
+};
+
+/** Phrases are parted by commas. Stop words in them are left out. */
+export type EverydayWords = {
+  facts: Partial<Record<FactName, string>>;
+  /** Before or after what is spared. */
+  negations: string;
+  spared: Record<Spared, string>;
+  media: Record<Medium, string>;
+  /** Between the medium that is turned and the one that it becomes; `from` the other way round. */
+  to: string;
+  from: string;
+  /** Before or after the most that a month may cost. */
+  upTo: string;
+};

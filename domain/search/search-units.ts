@@ -1,0 +1,184 @@
+import { FALLBACK_LANGUAGE, type Language } from '../languages.ts';
+import type { WordReader } from '../model/catalogue.ts';
+import type { NameWords } from './name-words.ts';
+import { type Direction, type Need, prepareReader, type Reader, type SearchNeeds } from './read-needs.ts';
+import { stem } from './stem.ts';
+import { type Term, token } from './tool-tokens.ts';
+import { indexWords, queryWords } from './words.ts';
+
+export const SEARCH_WORDS_MAX = 10;
+/** Synonyms are many: a shorter prefix would match one in most categories. */
+const SYNONYM_PREFIX_MIN = 3;
+
+/** At least one term must match. */
+type AnyOf = readonly Term[];
+/** Every group must match. */
+export type AllOf = readonly AnyOf[];
+
+type KnownWord = { text: string; stems: readonly string[] };
+
+/** Words a query can match besides the tools' own. */
+export type SearchVocabulary = {
+  categories: readonly { id: number; words: readonly KnownWord[]; everyday: readonly KnownWord[] }[];
+  features: readonly { key: string; words: readonly KnownWord[] }[];
+  readers: readonly Reader[];
+  nameWords: Pick<NameWords, 'correctionsFor'>;
+};
+
+function stems(text: string, language: Language): string[] {
+  return [...new Set([stem(text, language), stem(text, FALLBACK_LANGUAGE)])];
+}
+
+function knownWords(label: string, language: Language): KnownWord[] {
+  return indexWords(label).map(({ text, isCjk }) => ({ text, stems: isCjk ? [] : stems(text, language) }));
+}
+
+/** Prepared once, not at every key press. */
+export function prepareVocabulary(
+  language: Language,
+  labels: {
+    categories: readonly { id: number; name: string; words?: readonly string[] }[];
+    features: readonly { key: string; label: string }[];
+    searchWords?: readonly WordReader[] | undefined;
+  },
+  nameWords: Pick<NameWords, 'correctionsFor'>,
+): SearchVocabulary {
+  return {
+    categories: labels.categories.map(({ id, name, words = [] }) => ({
+      id,
+      words: knownWords(name, language),
+      everyday: words.flatMap((word) => knownWords(word, language)),
+    })),
+    features: labels.features.map(({ key, label }) => ({ key, words: knownWords(label, language) })),
+    readers: (labels.searchWords ?? []).map(prepareReader),
+    nameWords,
+  };
+}
+
+type QueryWord = { text: string; run: string; stems: string[]; isPrefix: boolean; isCjk: boolean };
+
+export function searchWords(search: string, language: Language): QueryWord[] {
+  const words = queryWords(search).slice(0, SEARCH_WORDS_MAX);
+  return words.map((word, i) => ({
+    ...word,
+    stems: word.isCjk ? [] : stems(word.text, language),
+    isPrefix: !word.isCjk && i === words.length - 1,
+  }));
+}
+
+/** The last word also matches as a prefix of at least `prefixMin` letters. */
+function matchesWord(word: QueryWord, known: readonly KnownWord[], prefixMin = 1): boolean {
+  const isPrefix = word.isPrefix && word.text.length >= prefixMin;
+  return known.some(
+    (other) =>
+      other.text === word.text ||
+      (isPrefix && other.text.startsWith(word.text)) ||
+      other.stems.some((text) => word.stems.includes(text)),
+  );
+}
+
+function exactTerm(token: string): Term {
+  return { token, isPrefix: false };
+}
+
+export function inWords(word: QueryWord, field: (text: string) => string): Term[] {
+  const others = word.stems.filter((text) => text !== word.text);
+  return [{ token: field(word.text), isPrefix: word.isPrefix }, ...others.map((text) => exactTerm(field(text)))];
+}
+
+/** Without stop words, unless the query has no others. */
+function contentWords(words: readonly QueryWord[], { readers }: SearchVocabulary): readonly QueryWord[] {
+  const content = words.filter(({ run }) => !readers.some(({ stopWords }) => stopWords.includes(run)));
+  return content.length > 0 ? content : words;
+}
+
+/** Terms that a word or fact of a search is met by, each kind including the one before but for `everyday`. */
+type Unit = { name: AnyOf; heading: AnyOf; everyday: AnyOf; text: AnyOf; mistyped: AnyOf };
+
+function wordUnit(word: QueryWord, vocabulary: SearchVocabulary): Unit {
+  const inCategories = (isMatch: (known: SearchVocabulary['categories'][number]) => boolean) =>
+    vocabulary.categories.filter(isMatch).map(({ id }) => exactTerm(token.category(id)));
+  const name = inWords(word, token.name);
+  const heading = [
+    ...name,
+    ...inWords(word, token.company),
+    ...inCategories((known) => matchesWord(word, known.words)),
+  ];
+  const everyday = inCategories((known) => matchesWord(word, known.everyday, SYNONYM_PREFIX_MIN));
+  const labelled = vocabulary.features.filter((known) => matchesWord(word, known.words));
+  const text = [...heading, ...inWords(word, token.text), ...labelled.map(({ key }) => exactTerm(token.feature(key)))];
+  const corrections = word.isCjk ? [] : vocabulary.nameWords.correctionsFor(word.text);
+  return { name, heading, everyday, text, mistyped: corrections.map((own) => exactTerm(token.name(own))) };
+}
+
+const NO_TERMS: Unit = { name: [], heading: [], everyday: [], text: [], mistyped: [] };
+
+function wholeWords(text: string, language: Language): QueryWord[] {
+  return searchWords(text, language).map((word) => ({ ...word, isPrefix: false }));
+}
+
+/** Of a single word, what contains it meets the need as well. */
+function needUnit({ text, is, near = [] }: Need, language: Language, vocabulary: SearchVocabulary): Unit {
+  const [word, ...more] = wholeWords(text, language);
+  const own = word && more.length === 0 ? wordUnit(word, vocabulary) : NO_TERMS;
+  const facts = is.map(exactTerm);
+  return {
+    ...own,
+    heading: [...own.heading, ...facts],
+    text: [...own.text, ...facts, ...near.map(exactTerm)],
+    mistyped: [],
+  };
+}
+
+/** Ways to match units, each including the one before; of a category, first tools whose own texts contain every word. */
+export function unitWays(units: readonly Unit[]): AllOf[] {
+  const heading = units.map((unit) => unit.heading);
+  const text = units.map((unit) => unit.text);
+  const bySynonym = units.map((unit) => [...unit.heading, ...unit.everyday]);
+  const anywhere = units.map((unit) => [...unit.text, ...unit.everyday]);
+  const withTypos = units.map((unit) => [...unit.text, ...unit.everyday, ...unit.mistyped]);
+  const hasSynonyms = units.some(({ everyday }) => everyday.length > 0);
+  const hasTypos = units.some(({ mistyped }) => mistyped.length > 0);
+  return [
+    heading,
+    ...(hasSynonyms ? [[...bySynonym, ...text], bySynonym] : []),
+    anywhere,
+    ...(hasTypos ? [withTypos] : []),
+  ];
+}
+
+export function plainUnits(words: readonly QueryWord[], vocabulary: SearchVocabulary): Unit[] {
+  return contentWords(words, vocabulary).map((word) => wordUnit(word, vocabulary));
+}
+
+/** Of categories named after what is made; for a text, after what it is made of. */
+function categoriesOf({ from, to }: Direction, language: Language, { categories }: SearchVocabulary): number[] {
+  const words = wholeWords(to.name === 'text' ? from.text : to.text, language);
+  const [byName, byWord] = (['words', 'everyday'] as const).map((kind) =>
+    categories.filter((known) => words.every((word) => matchesWord(word, known[kind]))).map(({ id }) => id),
+  );
+  return (byName?.length ? byName : byWord) ?? [];
+}
+
+/** Units of facts, media and other words that a search says, and ways that come first: tools made for a direction. */
+export function understood(
+  { needs, direction, rest }: SearchNeeds,
+  language: Language,
+  vocabulary: SearchVocabulary,
+): { units: Unit[]; ways: AllOf[] } {
+  const unitOf = (need: Need) => needUnit(need, language, vocabulary);
+  const stated = [...needs.map(unitOf), ...searchWords(rest, language).map((word) => wordUnit(word, vocabulary))];
+  if (!direction) return { units: stated, ways: [] };
+  const { from, to } = direction;
+  const turned = [
+    { text: from.text, is: [from.input] },
+    { text: to.text, is: [to.output] },
+  ];
+  const ids = categoriesOf(direction, language, vocabulary);
+  const ways = [token.mainCategory, token.category].map((field) => [
+    ids.map((id) => exactTerm(field(id))),
+    ...turned.map(({ is }) => is.map(exactTerm)),
+    ...stated.map(({ text, everyday }) => [...text, ...everyday]),
+  ]);
+  return { units: [...turned.map(unitOf), ...stated], ways: ids.length > 0 ? ways : [] };
+}
