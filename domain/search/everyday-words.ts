@@ -58,13 +58,29 @@ const listOf = (phrases: string): string[] => (phrases === '' ? [] : phrases.spl
 
 const joined = (phrases: readonly string[]) => [...new Set(phrases)].join('|');
 
-const MONEY =
-  '(?:[$€£]|us|dollars?|dolares|dolar|usd|euros?|eur|pounds?|pfund|libras|livres|gbp|美元|欧元|ドル|ユーロ)';
+/** Patterns; of those that are found the first counts. */
+const CURRENCIES: Readonly<Record<string, string>> = {
+  USD: 'us *[$]|[$]|us dollars?|dollars?|bucks|dolar(?:es)?|usd|美元|美金|米ドル|ドル',
+  EUR: '€|euros?|eur|欧元|ユーロ',
+  GBP: '£|pounds?|pfund|libras|livres|gbp|英镑|ポンド',
+  JPY: 'yen|jpy|日元|円',
+  CNY: 'yuan|rmb|cny|人民币|元',
+};
 
-function amountPattern(upTo: readonly string[]): string {
-  const most = [...upTo].sort((a, b) => b.length - a.length).join('|');
-  const amount = `${MONEY}? *(\\d+) *${MONEY}?`;
-  return `(?:${most}) *${amount}|${amount} *(?:${most})`;
+/** A number is money beside a currency, after a word for prices, or as the most that a month may cost. */
+function amountPattern({ upTo, price, monthly }: EverydayWords, over: string, not: string, isParted: boolean): string {
+  const any = (phrases: string) =>
+    `(?:${listOf(phrases)
+      .sort((a, b) => b.length - a.length)
+      .join('|')
+      .replaceAll(' ', "[ '’]")})`;
+  const [least, most, number] = [any(over), any(upTo), '\\d[\\d.,]*'];
+  const currency = `(?:${Object.values(CURRENCIES).join('|')})`;
+  const money = `(?:${currency} *${number}|${number} *${currency})`;
+  const [start, end] = isParted ? ['(?<![\\p{L}\\p{N}.,])', '(?![\\p{L}\\p{N}])'] : ['(?<![\\d.,])', '(?!\\d)'];
+  const named = `${any(price)} *(?:${most} *)?(?:${money}|${number})`;
+  const amount = `(?:${named}|(?:${most} *)?${money}|${most} *${number}(?= *${any(monthly)}))`;
+  return `${start}(?<!(?<!${any(not)} *)${least} *)${amount}(?: *${most})?(?! *${least})(?: *${any(monthly)})?${end}`;
 }
 
 type SearchFact = WordReader['facts'][number];
@@ -104,6 +120,9 @@ function makeReader(language: Language, first = language): WordReader {
     return (content.length > 0 ? content : all).join(' ');
   };
   const isParted = isSpaced(language);
+  // Else this reader would read what the first left alone.
+  const ofBoth = (key: 'over' | 'negations' | 'apart') =>
+    [...new Set([first, language])].map((own) => EVERYDAY_WORDS[own][key]).join(', ');
   const read = (phrases: string, isRead = (_: string) => true) =>
     joined(
       listOf(phrases)
@@ -112,13 +131,14 @@ function makeReader(language: Language, first = language): WordReader {
     );
   const isRead = (phrase: string) => isParted || !IN_LATIN_LETTERS.test(phrase);
   const isLeft = (phrase: string) => !isSpaced(first) && IN_LATIN_LETTERS.test(phrase);
-  const [not, to] = [read(words.negations), joined(listOf(words.to))];
+  const to = joined(listOf(words.to));
   const from = joined(listOf(words.from).flatMap((phrase) => phrase.split(' ').slice(-2)));
   const between = `(?: (?:%1|${to}|${from}))*`;
   return {
     stopWords: [...stopWords],
     inflections: inflections ?? '',
-    amount: amountPattern(listOf(words.upTo)),
+    amount: amountPattern(words, ofBoth('over'), ofBoth('negations'), isParted),
+    currencies: CURRENCIES,
     media: MEDIA.map((name) => ({ name, ...MEDIA_FACTS[name], phrases: joined(listOf(words.media[name])) })),
     turned: isParted ? `(?<![^ ])(%0)${between} (?:(${to})|(?:${from}))${between} (%0)(?![^ ])` : `(%0) ?(${to}) *(%0)`,
     facts: factsOf(
@@ -126,13 +146,20 @@ function makeReader(language: Language, first = language): WordReader {
       (phrases) => read(phrases, isRead),
       (phrases) => read(phrases, first === language ? isRead : isLeft),
     ),
+    negations: read(words.negations),
+    apart: read(ofBoth('apart')),
     said: isParted
-      ? `(?<![^ ])(?:(?:${not}) (%1)|(?!)()|%0)(?![^ ])`
-      : `(?:${not}) ?(%1)|(%1)[がはもにでをの]? ?(?:${not})|%0`,
+      ? `(?<![^ ])(?:%3|(?:%2) (?!(?:%3)(?![^ ]))(%1|%0)|(?!)()|(%2)|%0)(?![^ ])`
+      : `%3|(?:%2) ?(?!%3)(%1|%0)|(%1|%0)[がはもにでをの]? ?(?:%2)|(?!)()|%0`,
   };
 }
 
+const readers = new Map<Language, WordReader[]>();
+
 /** Of a language, then of the fallback language. */
 export function searchWordsOf(language: Language): WordReader[] {
-  return [...new Set([language, FALLBACK_LANGUAGE])].map((own) => makeReader(own, language));
+  const known =
+    readers.get(language) ?? [...new Set([language, FALLBACK_LANGUAGE])].map((own) => makeReader(own, language));
+  readers.set(language, known);
+  return known;
 }

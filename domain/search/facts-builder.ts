@@ -70,7 +70,7 @@ function priceTokens({ plans, pricingType }: ToolFacts): string[] {
     ...(hasFreePlan(plans, pricingType) ? [token.freePlan] : []),
     ...(plans.some(({ period, amount }) => period === 'once' && amount > 0) ? [token.paidOnce] : []),
     ...new Set(usage.map(({ currency }) => token.price(currency, 'usage'))),
-    ...prices.map(([currency]) => token.price(currency, '')),
+    ...prices.flatMap(([currency, minor]) => [token.price(currency, ''), token.priced(currency, minor)]),
     ...prices.flatMap(([currency, minor]) =>
       PRICE_CEILINGS.filter((most) => minor > 0 && minor <= Number(most) * 10 ** minorDigits(currency)).map((most) =>
         token.price(currency, most),

@@ -1,11 +1,13 @@
 import { PRICE_CEILINGS } from '../model/tool-query.ts';
-import { USUAL_CURRENCIES } from './read-needs.ts';
 import { token } from './tool-tokens.ts';
 
 /*
  * Facts that searches name in everyday words. The keys of the seeds' features are known here; a catalogue without such a
  * feature has no tool with its term.
  */
+
+/** In which an amount says about as much. */
+const USUAL_CURRENCIES = ['USD', 'EUR', 'GBP'] as const;
 
 /** Terms of a fact, and of what comes near it. */
 export type Fact = { is: string[]; near?: string[] };
@@ -74,6 +76,11 @@ export type EverydayWords = {
   /** Between the medium that is turned and the one that it becomes; `from` the other way round. */
   to: string;
   from: string;
-  /** Before or after the most that a month may cost. */
+  /** Name no fact, though they contain a word for one. */
+  apart: string;
+  /** Beside an amount of money: the most; the least, which is not read; before one that is a price; after one, a month. */
   upTo: string;
+  over: string;
+  price: string;
+  monthly: string;
 };

@@ -41,9 +41,9 @@ export function searchPlan(
   const words = searchWords(search, language);
   if (words.length === 0) return search.trim() === '' ? [] : FINDS_NOTHING;
   const whole = token.wholeName(joinedLetters(search));
-  const plain = plainUnits(words, vocabulary);
   const wholeName = [[{ token: whole, isPrefix: false }]];
   const read = readNeeds(search, vocabulary.readers);
+  const plain = plainUnits(words, vocabulary, read.ignored);
   if (read.needs.length === 0 && !read.direction) {
     const ways = unitWays(plain);
     return [

@@ -86,9 +86,14 @@ export function inWords(word: QueryWord, field: (text: string) => string): Term[
   return [{ token: field(word.text), isPrefix: word.isPrefix }, ...others.map((text) => exactTerm(field(text)))];
 }
 
-/** Without stop words, unless the query has no others. */
-function contentWords(words: readonly QueryWord[], { readers }: SearchVocabulary): readonly QueryWord[] {
-  const content = words.filter(({ run }) => !readers.some(({ stopWords }) => stopWords.includes(run)));
+/** Without stop words and what is `ignored`, unless the query has no others. */
+function contentWords(
+  words: readonly QueryWord[],
+  { readers }: SearchVocabulary,
+  ignored: readonly string[],
+): readonly QueryWord[] {
+  const isStopWord = (run: string) => ignored.includes(run) || readers.some(({ stopWords }) => stopWords.includes(run));
+  const content = words.filter(({ run }) => !isStopWord(run));
   return content.length > 0 ? content : words;
 }
 
@@ -118,10 +123,10 @@ function wholeWords(text: string, language: Language): QueryWord[] {
 }
 
 /** Of a single word, what contains it meets the need as well. */
-function needUnit({ text, is, near = [] }: Need, language: Language, vocabulary: SearchVocabulary): Unit {
+function needUnit({ text, is, near = [], within = [] }: Need, language: Language, vocabulary: SearchVocabulary): Unit {
   const [word, ...more] = wholeWords(text, language);
   const own = word && more.length === 0 ? wordUnit(word, vocabulary) : NO_TERMS;
-  const facts = is.map(exactTerm);
+  const facts = [...is.map(exactTerm), ...within];
   return {
     ...own,
     heading: [...own.heading, ...facts],
@@ -147,8 +152,12 @@ export function unitWays(units: readonly Unit[]): AllOf[] {
   ];
 }
 
-export function plainUnits(words: readonly QueryWord[], vocabulary: SearchVocabulary): Unit[] {
-  return contentWords(words, vocabulary).map((word) => wordUnit(word, vocabulary));
+export function plainUnits(
+  words: readonly QueryWord[],
+  vocabulary: SearchVocabulary,
+  ignored: readonly string[],
+): Unit[] {
+  return contentWords(words, vocabulary, ignored).map((word) => wordUnit(word, vocabulary));
 }
 
 /** Of categories named after what is made; for a text, after what it is made of. */

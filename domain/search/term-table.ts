@@ -40,7 +40,13 @@ export class TermTable {
   }
 
   /** Adds the slots that have the term. */
-  addTo(bits: Bits, { token, isPrefix }: Term): void {
+  addTo(bits: Bits, { token, isPrefix, until }: Term): void {
+    if (until !== undefined) {
+      const end = this.#data.terms.starts.length - 1;
+      for (let at = this.#lowerBound(token); at < end && this.#compare(at, until) <= 0; at += 1)
+        this.#addSlots(bits, at);
+      return;
+    }
     for (let at = this.#lowerBound(token); this.#matches(at, token, isPrefix); at += 1) {
       this.#addSlots(bits, at);
       if (!isPrefix) return;

@@ -2,6 +2,8 @@ import type { Language } from '../languages.ts';
 import type { PricingType } from '../model/tool.ts';
 import type { DataChoice, PriceChoice } from '../model/tool-query.ts';
 
+const PRICE_DIGITS = 10;
+
 /*
  * Terms of the search index and of queries (search-plan.ts): a letter for the field, then the folded word, without spaces
  * and ASCII punctuation but "_". Those of facts filter and count as well as search.
@@ -21,6 +23,8 @@ export const token = {
   freePlan: 'mfree',
   /** `choice` is empty for any price that is compared. */
   price: (currency: string, choice: PriceChoice | '') => `m${currency}${choice}`,
+  /** The price itself, in minor units; in the order of prices. */
+  priced: (currency: string, minor: number) => `o${currency}${String(minor).padStart(PRICE_DIGITS, '0')}`,
   paidOnce: 'monce',
   spoken: (language: string) => `l${language}`,
   inInterface: (language: string) => `i${language}`,
@@ -32,8 +36,14 @@ export const token = {
   text: (word: string) => `d${word}`,
 } as const;
 
-/** With `isPrefix`, every token that starts with it. */
-export type Term = { token: string; isPrefix: boolean };
+/** With `isPrefix`, every token that starts with it; with `until`, every one from it to that. */
+export type Term = { token: string; isPrefix: boolean; until?: string };
+
+/** Of what a fact's token says, the contrary; undefined where none is stated. */
+export function contrary(term: string): string | undefined {
+  const letter = { f: 'g', y: 'z' }[term.charAt(0)];
+  return letter && letter + term.slice(1);
+}
 
 type TermKind = 'fact' | 'name' | 'text';
 

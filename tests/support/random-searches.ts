@@ -41,7 +41,11 @@ const WORDS = [
 const FACT_WORDS = [
   ...[
     'cheap',
-    'under 10',
+    'under 10 dollars',
+    'bis 20 €',
+    'budget 9',
+    'no phone calls',
+    'not offline',
     'pay once',
     'no bot',
     'ohne Bot',

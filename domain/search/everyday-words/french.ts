@@ -49,5 +49,10 @@ export const french: EverydayWords = {
   },
   to: 'en, vers, à',
   from: 'depuis, à partir de, de',
+  apart:
+    'appel téléphonique, appels téléphoniques, numéro de téléphone, commerce local, commerces locaux, entreprise locale, entreprises locales, actualités locales, seo local, référencement local, cours privé, cours privés, chat en direct, musique en direct, cuisine italienne, pas de deux, no code',
   upTo: 'moins de, jusqu à, sous, maximum',
+  over: 'plus de, à partir de, dès, au moins, minimum, ou plus',
+  price: 'budget, budget de, prix, coûte, coûtent, payer',
+  monthly: 'par mois, mensuel, mensuels, le mois, /mois, / mois',
 };

@@ -24,7 +24,7 @@ export const german: EverydayWords = {
     cloning: 'stimme klonen, stimmklon',
     subtitles: 'untertitel',
   },
-  negations: 'ohne, kein, nicht, nie',
+  negations: 'ohne, kein, keine, nicht, nie',
   spared: {
     account: 'konto, account, anmeldung, anmelden, registrierung, registrieren, login, benutzerkonto',
     offline: 'internet, internetverbindung, verbindung, netz, cloud, wlan',
@@ -49,5 +49,10 @@ export const german: EverydayWords = {
   },
   to: 'zu, in, nach, zum',
   from: 'aus, von',
+  apart:
+    'telefongespräch, telefonat, telefonnummer, telefon support, mobile pflege, lokale geschäfte, lokales geschäft, lokale nachrichten, lokales seo, lokale suche, private krankenversicherung, privatunterricht, live chat, live stream, live musik, deutscher schäferhund, französische küche, italienische küche, no code',
   upTo: 'unter, bis, bis zu, höchstens, maximal, weniger als',
+  over: 'mehr als, über, ab, von, mindestens, oder mehr',
+  price: 'budget, budget von, preis, preis von, kostet, kosten, zahlen',
+  monthly: 'im monat, pro monat, monatlich, /monat, / monat',
 };

@@ -49,5 +49,10 @@ export const spanish: EverydayWords = {
   },
   to: 'a, en',
   from: 'desde, a partir de, de',
+  apart:
+    'llamada de teléfono, número de teléfono, negocio local, negocios locales, comercio local, comercios locales, noticias locales, tienda local, seo local, clase privada, clases privadas, chat en vivo, música en vivo, pan francés, cocina italiana, no code',
   upTo: 'menos de, por debajo de, hasta, máximo',
+  over: 'más de, desde, a partir de, al menos, mínimo, o más',
+  price: 'presupuesto, presupuesto de, precio, cuesta, cuestan, pagar',
+  monthly: 'al mes, por mes, mensual, mensuales, /mes, / mes',
 };

@@ -12,7 +12,7 @@ import { deviceStore } from '#pwa/lib/device-store.ts';
 import { chunked, withTimeout } from '#pwa/lib/scheduling.ts';
 import type { SavedCatalogue } from './offline-state.ts';
 
-const VERSION = 1;
+const VERSION = 2;
 
 const CatalogueRecord = v.object({
   version: v.literal(VERSION),
@@ -32,7 +32,10 @@ export type CatalogueRecord = v.InferOutput<typeof CatalogueRecord>;
 
 type Migration = (record: object) => object;
 /** From each version to the next. Records without a migration are fetched again. */
-const MIGRATIONS: Readonly<Record<number, Migration>> = {};
+const MIGRATIONS: Readonly<Record<number, Migration>> = {
+  // Without words for searches: asked for again, since its ETag may still be current.
+  1: (record) => ({ ...record, version: 2, etag: null }),
+};
 
 function migrateRecord(stored: unknown): unknown {
   let record = stored;
@@ -89,6 +92,8 @@ export async function fetchCatalogue(
 ): Promise<{ record: CatalogueRecord; catalog: Catalog } | null> {
   const response = await fetchApi(catalogKey(language), {
     headers: { Accept: 'application/json', ...(etag === null ? {} : { 'If-None-Match': etag }) },
+    // Else the browser may revalidate its own copy, and return that.
+    cache: 'no-store',
     signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
   });
   if (response.status === 304) return null;

@@ -37,19 +37,98 @@ test.each(['Freed', 'notes bot', 'accounting', 'a bot', 'living'])('"%s" says no
   expect(terms(search, 'en')).toEqual([]);
 });
 
+const untils = (search: string, language: Language) =>
+  readNeeds(search, language).needs.flatMap(({ within = [] }) => within.map(({ until }) => until));
+
+test.each<[Language, string, string]>([
+  ['en', 'under 15 dollars', 'oUSD0000001500'],
+  ['en', 'less than $15', 'oUSD0000001500'],
+  ['en', '$9.99/month', 'oUSD0000000999'],
+  ['en', 'no more than 1,500 yen', 'oJPY0000001500'],
+  ['de', 'bis 20 Euro', 'oEUR0000002000'],
+  ['de', '9,99 € im Monat', 'oEUR0000000999'],
+  ['es', 'menos de 15 €', 'oEUR0000001500'],
+  ['fr', "jusqu'à 15 euros", 'oEUR0000001500'],
+  ['zh', '不超过15美元', 'oUSD0000001500'],
+  ['zh', '预算100元', 'oCNY0000010000'],
+  ['ja', '15ドル以下', 'oUSD0000001500'],
+  ['ja', '月額1000円以下', 'oJPY0000001000'],
+])('%s: "%s" asks for a price of %s at most', (language, search, until) => {
+  expect(untils(search, language)).toEqual([until]);
+  expect(readNeeds(search, language)).toMatchObject({ needs: [{ is: ['mfree'] }], rest: '' });
+});
+
 test.each<[Language, string]>([
-  ['en', 'under 15 dollars'],
-  ['en', 'less than $15'],
-  ['de', 'unter 15 Euro'],
-  ['es', 'menos de 15 €'],
-  ['fr', 'moins de 15 euros'],
-  ['zh', '低于15美元'],
-  ['ja', '15ドル以下'],
-])('%s: "%s" asks for a plan of 10 a month at most, which is the next lower step', (language, search) => {
-  expect(readNeeds(search, language)).toMatchObject({
-    needs: [{ is: ['mfree', 'mUSD10', 'mEUR10', 'mGBP10'] }],
-    rest: '',
-  });
+  ['en', 'under 10 a month'],
+  ['en', 'budget 10'],
+  ['de', 'höchstens 10 im Monat'],
+  ['ja', '予算10'],
+])('%s: "%s" asks for a price in any currency', (language, search) => {
+  expect(untils(search, language)).toEqual(expect.arrayContaining(['oUSD0000001000', 'oEUR0000001000']));
+});
+
+test.each<[Language, string]>([
+  ['en', 'up to 50 languages'],
+  ['en', 'under 18'],
+  ['en', 'more than 10 dollars'],
+  ['de', 'bis zu 50 Sprachen'],
+  ['de', 'ab 10 Euro'],
+  ['es', 'más de 10 €'],
+  ['fr', 'moins de 18 ans'],
+  ['zh', '超过10美元'],
+  ['ja', '10ドル以上'],
+])('%s: "%s" says no highest price', (language, search) => {
+  expect(readNeeds(search, language).needs).toEqual([]);
+});
+
+test('a price in a search is compared with the amounts of plans, in its own currency', () => {
+  const monthly = (amount: number, currency: string) => {
+    const plan = {
+      name: 'Pro',
+      amount,
+      currency,
+      period: 'month',
+      unit: null,
+      perSeat: false,
+      billed: 'month',
+    } as const;
+    return { ...plan, limits: {}, checkedAt: null, sourceUrl: 'https://tool.example' } as never;
+  };
+  const tools = [
+    catalogTool({ id: 1, pricingType: 'paid', plans: [monthly(9, 'USD')], popularity: 9 }),
+    catalogTool({ id: 2, pricingType: 'paid', plans: [monthly(5, 'USD')] }),
+    catalogTool({ id: 3, pricingType: 'paid', plans: [monthly(4, 'EUR')], popularity: 5 }),
+  ];
+  const found = (search: string) => new ToolLists(tools).list(toolQuery({ search })).tools.map(({ id }) => id);
+  expect([found('under 5 dollars'), found('under 4.99 dollars'), found('budget 5')]).toEqual([[2], [], [3, 2]]);
+});
+
+test.each<[Language, string, readonly string[], string]>([
+  ['en', 'without sign-up', ['fno_account_needed'], ''],
+  ['en', 'not open source', ['gopen_source'], ''],
+  ['en', 'no phone calls', [], 'phone calls'],
+  ['en', 'not just for android', ['fandroid_app'], 'just'],
+  ['en', 'chatbot not free', [], 'chatbot'],
+  ['en', 'no code app', [], 'no code'],
+  ['de', 'keine Telefonate', [], 'telefonate'],
+  ['es', 'sin llamadas', [], 'llamadas'],
+  ['fr', 'pas de publicité', [], 'publicite'],
+  ['zh', '不要手机', ['gios_app', 'gandroid_app'], ''],
+  ['zh', '无人机', [], '无人机'],
+])('%s: in "%s" a negation is of the fact behind it, or ignored', (language, search, facts, rest) => {
+  const read = readNeeds(search, language);
+  expect(read.needs.flatMap(({ is }) => is)).toEqual(facts);
+  expect(read.rest).toBe(rest);
+});
+
+test.each<[Language, string]>([
+  ['en', 'phone calls'],
+  ['en', 'local business'],
+  ['es', 'negocio local'],
+  ['zh', '手机号'],
+  ['ja', 'スマホゲーム'],
+])('%s: "%s" says no fact, though it contains a word for one', (language, search) => {
+  expect(readNeeds(search, language)).toMatchObject({ needs: [], ignored: [] });
 });
 
 test.each<[Language, string]>([

@@ -50,13 +50,22 @@ test('a record says its size in bytes and how much is in it', () => {
   });
 });
 
-test('a record of the first version is still read', () => {
-  const file = join(projectRoot, 'tests/fixtures/stores/catalogue-1.json');
-  const read = parseCatalogueRecord(JSON.parse(readFileSync(file, 'utf8')));
+const stored = (version: number): unknown =>
+  JSON.parse(readFileSync(join(projectRoot, `tests/fixtures/stores/catalogue-${version}.json`), 'utf8'));
 
-  expect(read).toMatchObject({ language: 'de', etag: '"1-7-br"', toolCount: 2, postCount: 1, isTruncated: false });
-  expect(parseCatalog(read?.body ?? '').tools.map(({ slug }) => slug)).toEqual(['claude', 'whisper']);
-});
+test.each([
+  [1, null, undefined],
+  [2, '"1-8-br"', 2],
+])(
+  'a record of version %i is still read, and without words for searches it is fetched again',
+  (version, etag, readers) => {
+    const read = parseCatalogueRecord(stored(version));
+
+    expect(read).toMatchObject({ language: 'de', etag, toolCount: 2, postCount: 1, isTruncated: false });
+    expect(parseCatalog(read?.body ?? '').searchWords?.length).toBe(readers);
+    expect(parseCatalog(read?.body ?? '').tools.map(({ slug }) => slug)).toEqual(['claude', 'whisper']);
+  },
+);
 
 test.each([
   { isHidden: false, name: 'and the page gets a word in between' },
@@ -97,7 +106,7 @@ test.each<[string, unknown]>([
   ['text', 'de'],
   ['null', null],
   ['no version', { ...record, version: undefined }],
-  ['a later version', { ...record, version: 2 }],
+  ['a later version', { ...record, version: 3 }],
   ['no number', { ...record, version: 'toString' }],
   ['another language', { ...record, language: 'en' }],
   ['no language', { ...record, language: 'xx' }],

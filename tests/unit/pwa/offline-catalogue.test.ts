@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { projectRoot } from '#backend/server/project-root.ts';
 import { NO_FILTER } from '#domain/model/tool-query.ts';
 import { toolsKey } from '#pwa/lib/api/api-keys.ts';
 import { catalogFixture } from '../../support/catalog-fixture.ts';
@@ -60,6 +63,26 @@ test('a catalogue that is still the newest is only noted as checked', async () =
   expect(after?.savedAt).toBe(before?.savedAt);
   expect(after?.checkedAt).toBeGreaterThan(before?.checkedAt ?? 0);
   expect((await tab.store.loadCatalogue('en'))?.checkedAt).toBe(after?.checkedAt);
+});
+
+test('a catalogue saved by the first version answers, and is fetched again although its ETag is current', async () => {
+  const first = JSON.parse(readFileSync(join(projectRoot, 'tests/fixtures/stores/catalogue-1.json'), 'utf8'));
+  const { set } = await import('idb-keyval');
+  const { deviceStore } = await import('#pwa/lib/device-store.ts');
+  await set('de', first, deviceStore('ai-dir-catalogues', 'catalogues'));
+  const asked = serveCatalogue({ ...older, searchWords: [] }, first.etag);
+  const tab = await openTab();
+  await tab.keeper.open('de');
+  expect(slugs(tab.keeper.answer(toolsKey({ ...NO_FILTER, sort: 'relevance', limit: 24, offset: 0 }, 'de')))).toEqual([
+    'claude',
+    'whisper',
+  ]);
+
+  await tab.keeper.check('de');
+  await tab.keeper.check('de');
+
+  expect(asked.map(({ ifNoneMatch }) => ifNoneMatch)).toEqual([null, first.etag]);
+  expect(JSON.parse((await tab.store.loadCatalogue('de'))?.body ?? '{}')).toHaveProperty('searchWords');
 });
 
 test('a new catalogue takes the place of the old one, and whoever shows it is told', async () => {
