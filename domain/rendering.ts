@@ -77,10 +77,19 @@ export type LlmsContent = {
   posts: readonly PostSummary[];
 };
 
-/** An element as satori reads it; plain data. `otherwise` replaces a text that has no letter or digit. */
+/**
+ * An element as satori reads it; plain data. `otherwise` replaces a text that has no letter or digit, `instead` an `img`
+ * whose `src` is the address of a logo that is gone.
+ */
 export type OgImageElement = {
   type: string;
-  props: { children?: (OgImageElement | string)[]; otherwise?: string; [attribute: string]: unknown };
+  props: {
+    children?: (OgImageElement | string)[];
+    otherwise?: string;
+    src?: string;
+    instead?: OgImageElement;
+    [attribute: string]: unknown;
+  };
 };
 
 export type OgImagePicture = { tree: OgImageElement; language: Language; width: number; height: number };

@@ -4,9 +4,9 @@ import type { Database } from '#backend/database/database.ts';
 import { methodNotAllowed, notFound } from '#backend/errors.ts';
 import { matchesEtag } from '#backend/http/respond.ts';
 import { DATA_POLICY } from '#backend/http/security.ts';
+import { logoHash } from '#domain/model/logo.ts';
 import { loadLogo } from './store-logos.ts';
 
-const ADDRESS = /^\/logos\/([0-9a-f]{32})\.png$/;
 const MEMORY_BYTES = 8 * 1024 * 1024;
 
 /** `/logos/<hash>.png`: an address never changes its picture. */
@@ -14,8 +14,8 @@ export function serveLogos(database: Database): Middleware {
   const kept = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ length }) => length });
   return async (ctx, next) => {
     if (!ctx.path.startsWith('/logos/')) return next();
-    const hash = ADDRESS.exec(ctx.path)?.[1];
-    if (hash === undefined) throw notFound('Logo');
+    const hash = logoHash(ctx.path);
+    if (hash === null) throw notFound('Logo');
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
     const png = kept.get(hash) ?? (await loadLogo(database, hash));
     if (!png) throw notFound('Logo');

@@ -7,7 +7,8 @@ import { notFound } from '#backend/errors.ts';
 import { type QueueLimits, RequestQueue, type Waiter } from '#backend/http/request-queue.ts';
 import type { FailureReports } from '#backend/server/failure-reports.ts';
 import type { Language } from '#domain/languages.ts';
-import type { OgImagePicture } from '#domain/rendering.ts';
+import { logoHash } from '#domain/model/logo.ts';
+import type { OgImageElement, OgImagePicture } from '#domain/rendering.ts';
 import type { OgImageRenderer } from './og-image-renderer.ts';
 
 /** Relative to the working directory. */
@@ -132,7 +133,22 @@ export type OgImagesDeps = {
   renderer: Pick<OgImageRenderer, 'render'>;
   store: Pick<OgImageStore, 'get' | 'put'>;
   failures: FailureReports;
+  /** Null if it is gone. */
+  loadLogo: (hash: string) => Promise<Buffer | null>;
 };
+
+/** The bytes of logos replace their addresses: drawing loads nothing. */
+async function withLogos(node: OgImageElement, loadLogo: OgImagesDeps['loadLogo']): Promise<OgImageElement> {
+  const { children, src, instead, ...props } = node.props;
+  if (instead) {
+    const hash = logoHash(src ?? '');
+    const png = hash === null ? null : await loadLogo(hash);
+    return png ? { ...node, props: { ...props, src: `data:image/png;base64,${png.toString('base64')}` } } : instead;
+  }
+  if (!children) return node;
+  const drawn = children.map((child) => (typeof child === 'string' ? child : withLogos(child, loadLogo)));
+  return { ...node, props: { ...node.props, children: await Promise.all(drawn) } };
+}
 
 /** Images are keyed by content, so that a catalogue change redraws only what looks different. */
 export class OgImages {
@@ -163,8 +179,8 @@ export class OgImages {
   }
 
   async #draw(name: string, picture: OgImagePicture): Promise<Buffer> {
-    const { store, renderer, failures } = this.#deps;
-    const drawing = renderer.render(picture);
+    const { store, renderer, failures, loadLogo } = this.#deps;
+    const drawing = withLogos(picture.tree, loadLogo).then((tree) => renderer.render({ ...picture, tree }));
     this.#underWay.set(name, drawing);
     try {
       const png = await drawing;

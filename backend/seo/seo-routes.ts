@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Context, Middleware } from 'koa';
 import type { PublicApi } from '#backend/api/public-api.ts';
 import type { ChangeFollower } from '#backend/changes/change-follower.ts';
+import type { Database } from '#backend/database/database.ts';
 import { ApiError, methodNotAllowed, notFound } from '#backend/errors.ts';
 import { chooseEncoding } from '#backend/http/answer.ts';
 import { AnswerCache } from '#backend/http/answer-cache.ts';
@@ -10,6 +11,7 @@ import { parseLanguage, parseQueryString } from '#backend/http/parse-query.ts';
 import { waiterOf } from '#backend/http/request-queue.ts';
 import { matchesEtag, sendAnswer } from '#backend/http/respond.ts';
 import { DATA_POLICY } from '#backend/http/security.ts';
+import { loadLogo } from '#backend/logos/store-logos.ts';
 import { pageRequest, readInProcess } from '#backend/pages/page-request.ts';
 import type { Env } from '#backend/server/env.ts';
 import type { FailureReports } from '#backend/server/failure-reports.ts';
@@ -78,12 +80,18 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 
 export type SeoSource = { crawlers: Crawlers; ogImageScript: string | URL; ogImageFolder: string };
 
-type SeoDeps = { env: Env; changes: ChangeFollower; publicApi: PublicApi; failures: FailureReports };
+type SeoDeps = {
+  env: Env;
+  database: Database;
+  changes: ChangeFollower;
+  publicApi: PublicApi;
+  failures: FailureReports;
+};
 
 export type SeoServices = { sitemaps: Sitemaps; ogImages: OgImages };
 
 export function createSeo({ crawlers, ogImageScript, ogImageFolder }: SeoSource, deps: SeoDeps): SeoServices {
-  const { env, changes, publicApi, failures } = deps;
+  const { env, database, changes, publicApi, failures } = deps;
   const cache = new AnswerCache(() => changes.current, CACHE_BYTES);
   changes.onChange((change) => cache.invalidate(change));
   const read = readInProcess(publicApi);
@@ -93,6 +101,7 @@ export function createSeo({ crawlers, ogImageScript, ogImageFolder }: SeoSource,
     renderer: new OgImageRenderer(ogImageScript),
     store: new OgImageStore(ogImageFolder),
     failures,
+    loadLogo: (hash) => loadLogo(database, hash),
   });
   return { sitemaps: new Sitemaps({ env, cache, publicApi, crawlers }), ogImages };
 }

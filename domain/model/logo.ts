@@ -6,10 +6,16 @@ export function isIconReference(logo: string): boolean {
 }
 
 const LOGO_FOLDER = '/logos/';
+const LOGO_ADDRESS = /^\/logos\/([0-9a-f]{32})\.png$/;
 
 /** Where the site serves a logo's tile; the address changes with the picture. */
 export function logoAddress(hash: string): string {
   return `${LOGO_FOLDER}${hash}.png`;
+}
+
+/** Null for all that is no such address. */
+export function logoHash(address: string): string | null {
+  return LOGO_ADDRESS.exec(address)?.[1] ?? null;
 }
 
 /** Null for addresses of other sites, which pages never load. */

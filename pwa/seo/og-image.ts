@@ -15,8 +15,8 @@ export type OgImage = {
   /** Of title and text, possibly a fallback. */
   lang: Language;
   tint: TintName;
-  /** Shows a tool's mark. */
-  hasMark?: boolean;
+  /** Of a tool: its logo, else initials. `logo` is the site's address of it. */
+  mark?: { logo: string | null };
   /** Category, tags or pricing. */
   labels?: string[];
   note?: string;
@@ -93,24 +93,30 @@ function logo(): OgImageNode {
   return { type: 'svg', props: { viewBox: '0 0 32 32', width: 48, height: 48, children: [tile, letters] } };
 }
 
-function toolMark({ title, tint, otherwise }: OgImage): OgImageNode {
+const MARK_TILE = { width: MARK, height: MARK, boxSizing: 'border-box', borderRadius: 28, flexShrink: 0 } as const;
+
+function initialsTile({ title, tint, otherwise }: OgImage): OgImageNode {
   const { text, soft } = lightTints[tint];
   const letters = { type: 'div', props: { children: [initials(title)], otherwise: initials(otherwise) } };
-  const tile = {
-    width: MARK,
-    height: MARK,
-    boxSizing: 'border-box',
-    borderRadius: 28,
-    backgroundColor: soft,
-    border: `2px solid ${text}26`,
-  };
-  const centred = { alignItems: 'center', justifyContent: 'center', flexShrink: 0 };
-  return box({ ...tile, ...centred, color: text, fontSize: 54, fontWeight: 600 }, letters);
+  const tile = { ...MARK_TILE, backgroundColor: soft, border: `2px solid ${text}26` };
+  return box(
+    { ...tile, alignItems: 'center', justifyContent: 'center', color: text, fontSize: 54, fontWeight: 600 },
+    letters,
+  );
+}
+
+/** The server puts the logo's bytes in its place, or the initials if it is gone. */
+function toolMark(card: OgImage): OgImageNode {
+  const instead = initialsTile(card);
+  const src = card.mark?.logo;
+  if (!src) return instead;
+  const style = { ...MARK_TILE, backgroundColor: light.plate, border: `2px solid ${light.plateEdge}` };
+  return { type: 'img', props: { src, width: MARK, height: MARK, style, instead } };
 }
 
 /** Largest size that fits two lines, or three at the smallest. */
-function titleBlock({ title, lang, otherwise, hasMark }: OgImage): OgImageNode {
-  const width = hasMark ? WIDTH - MARK - MARK_GAP : WIDTH;
+function titleBlock({ title, lang, otherwise, mark }: OgImage): OgImageNode {
+  const width = mark ? WIDTH - MARK - MARK_GAP : WIDTH;
   const smallest = TITLE_SIZES.at(-1) ?? 0;
   const size = TITLE_SIZES.find((each) => linesNeeded(title, width / each) <= 2) ?? smallest;
   const style = { fontSize: size, fontWeight: 700, lineHeight: 1.2, color: light.text, maxWidth: width };
@@ -161,7 +167,7 @@ function shortened(text: string): string {
 /** Always in the light theme. */
 export function ogImageTree(card: OgImage, siteName: string): OgImageNode {
   const { text: colour } = lightTints[card.tint];
-  const title = card.hasMark
+  const title = card.mark
     ? box({ alignItems: 'center', gap: MARK_GAP }, toolMark(card), titleBlock(card))
     : titleBlock(card);
   const text = { fontSize: TEXT_SIZE, lineHeight: 1.42, color: light.textMuted, marginTop: 30, maxWidth: TEXT_WIDTH };

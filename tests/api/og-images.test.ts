@@ -1,6 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { drawLogo } from '#backend/logos/draw-logo.ts';
+import { listLogos, removeLogo, saveLogo } from '#backend/logos/store-logos.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { addTools } from '../support/catalogue.ts';
 import { anyDatabase } from '../support/databases.ts';
@@ -87,6 +89,33 @@ anyDatabase((open) => {
     expect(after[0]).not.toBe(before[0]);
     expect(after[1]).toBe(before[1]);
     expect(readdirSync(source.ogImageFolder)).toHaveLength(3);
+  });
+
+  test('the card of a tool shows its logo, and initials when that is removed', async () => {
+    await using database = await open();
+    await addSmallCatalogue(database);
+    using source = testCrawlers();
+    await using site = await startSite(database, {}, null, [], {}, source);
+    const [claude] = await listLogos(database, ['claude']);
+    const draw = async (fill: string | null) => {
+      const bytes = Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="${fill}" d="M0 0h9v9H0z"/></svg>`,
+      );
+      const tile = {
+        toolId: claude?.id ?? 0,
+        png: drawLogo(bytes),
+        source: { url: 'https://claude.example/i.svg', bytes },
+      };
+      if (fill === null) await removeLogo(database, { id: tile.toolId, actor: 'operator test', isBlocked: false });
+      else await saveLogo(database, tile, { actor: 'operator test', isUnblocked: true });
+      await site.changes.poll();
+      return (await pngOf(await site.get('/og/tools/claude.png'))).toString('latin1');
+    };
+    const without = await pngOf(await site.get('/og/tools/claude.png'));
+    const [red, blue, removed] = [await draw('#c00'), await draw('#00c'), await draw(null)];
+
+    expect(new Set([without.toString('latin1'), red, blue]).size).toBe(3);
+    expect(removed).toBe(without.toString('latin1'));
   });
 
   test('with a painter that breaks, cards show the sign alone, and for a minute only', async () => {

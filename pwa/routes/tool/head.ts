@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { ownLogo } from '#domain/model/logo.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import { tintOfCategory, tintOfText } from '#pwa/design/tints.ts';
 import { toolKey } from '#pwa/lib/api/api-keys.ts';
@@ -20,7 +21,7 @@ function toolCard(context: RouteData, tool: ToolSummary, t: TFunction) {
     text: tool.description,
     lang: tool.lang ?? context.language,
     tint: category ? tintOfCategory(category) : tintOfText(tool.name),
-    hasMark: true,
+    mark: { logo: ownLogo(tool.logo) },
     labels: [...(category ? [category.name] : []), priceOrStatus(tool, t)],
   });
 }

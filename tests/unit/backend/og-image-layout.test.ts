@@ -22,9 +22,13 @@ async function placesOf(language: Language, given: Partial<OgImage>): Promise<Sa
 const LABELS = ['Productivity & planning', 'Free, with paid options', 'one more', 'and the last of all'];
 const LONG = 'The Extraordinarily Long-Named Productivity Assistant for Distributed Teams, Enterprise Edition 2027';
 const CASES: [name: string, language: Language, card: Partial<OgImage>][] = [
-  ['a short name', 'en', { title: 'Q', hasMark: true, labels: ['Chatbots', 'Free'] }],
-  ['a very long name', 'en', { title: LONG.repeat(2), text: LONG.repeat(5), hasMark: true, labels: LABELS }],
-  ['a name without a place to break it', 'de', { title: 'Donaudampfschiff'.repeat(8), hasMark: true, labels: LABELS }],
+  ['a short name', 'en', { title: 'Q', mark: { logo: null }, labels: ['Chatbots', 'Free'] }],
+  ['a very long name', 'en', { title: LONG.repeat(2), text: LONG.repeat(5), mark: { logo: null }, labels: LABELS }],
+  [
+    'a name without a place to break it',
+    'de',
+    { title: 'Donaudampfschiff'.repeat(8), mark: { logo: null }, labels: LABELS },
+  ],
   ['a long title in wide letters', 'de', { title: 'WWWW MMMM '.repeat(20), text: 'WM'.repeat(200), labels: LABELS }],
   [
     'a long Japanese title',
@@ -54,7 +58,7 @@ test.each(CASES)('%s stays on its card and off what stands beside it', async (_n
 
 test('the title of a long name is written smaller than that of a short one', async () => {
   const height = async (title: string) =>
-    (await placesOf('en', { title, hasMark: true, labels: LABELS }))[7]?.height ?? 0;
+    (await placesOf('en', { title, mark: { logo: null }, labels: LABELS }))[7]?.height ?? 0;
 
   expect(await height('Q')).toBeGreaterThan(100);
   expect(await height(LONG)).toBeLessThan(3 * 70);

@@ -3,6 +3,7 @@ import { catalogVersion } from '#backend/changes/catalogue-change.ts';
 import { OgImages } from '#backend/seo/og-images.ts';
 import { FailureReports } from '#backend/server/failure-reports.ts';
 import { createLog } from '#backend/server/log.ts';
+import { logoAddress } from '#domain/model/logo.ts';
 import type { OgImagePicture } from '#domain/rendering.ts';
 
 function imagesOf(shown: Record<string, string>, files = new Map<string, Buffer>(), isDiskFull = false) {
@@ -30,6 +31,7 @@ function imagesOf(shown: Record<string, string>, files = new Map<string, Buffer>
       },
     },
     failures: new FailureReports(createLog('silent')),
+    loadLogo: async () => null,
   });
   const text = async (page: string, client = 'a') =>
     String((await images.get(page, 'en', { client, isGone: () => false })).png);
@@ -78,4 +80,53 @@ test('a page without a card is not found, and a full disk keeps nobody from a ca
 
   await expect(text('b')).rejects.toMatchObject({ code: 'not_found' });
   expect(await text('a')).toBe('A');
+});
+
+test('the bytes of a logo are drawn, and initials where it is gone', async () => {
+  const [here, gone] = ['a'.repeat(32), 'b'.repeat(32)];
+  const mark = (hash: string) => ({
+    type: 'img',
+    props: { src: logoAddress(hash), width: 1, instead: { type: 'div', props: { children: ['IN'] } } },
+  });
+  const drawn: OgImagePicture['tree'][] = [];
+  const images = new OgImages({
+    describe: async () => ({
+      tree: { type: 'div', props: { children: ['A', { type: 'div', props: { children: [mark(here), mark(gone)] } }] } },
+      language: 'en',
+      width: 1,
+      height: 1,
+    }),
+    version: () => catalogVersion('1', { id: 1, createdAt: '' }),
+    renderer: {
+      render: async ({ tree }) => {
+        drawn.push(tree);
+        return Buffer.from('png');
+      },
+    },
+    store: { get: async () => undefined, put: async () => {} },
+    failures: new FailureReports(createLog('silent')),
+    loadLogo: async (hash) => (hash === here ? Buffer.from('logo') : null),
+  });
+  await images.get('tools/a', 'en', { client: 'a', isGone: () => false });
+  const src = `data:image/png;base64,${Buffer.from('logo').toString('base64')}`;
+
+  expect(drawn).toEqual([
+    {
+      type: 'div',
+      props: {
+        children: [
+          'A',
+          {
+            type: 'div',
+            props: {
+              children: [
+                { type: 'img', props: { src, width: 1 } },
+                { type: 'div', props: { children: ['IN'] } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ]);
 });
