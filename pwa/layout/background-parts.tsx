@@ -10,7 +10,7 @@ import { hasUnsentEntries } from '#pwa/features/outbox/outbox-entries.ts';
 import { withTranslations } from '#pwa/i18n/page-translations.ts';
 import { userKey } from '#pwa/lib/api/api-keys.ts';
 import { useSwrCache } from '#pwa/lib/api/swr-cache.ts';
-import { connection } from '#pwa/lib/connection.ts';
+import { connection, savesData } from '#pwa/lib/connection.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { pendingNavigation, useRouteLoader } from '#pwa/router/route-loader.ts';
 import { matchRoute } from '#pwa/router/routes.ts';
@@ -21,11 +21,6 @@ import { ConnectionBar } from './notifications/connection-bar.tsx';
 
 /** Ignores pointers that only pass over a link. */
 const INTENT_DELAY_MS = 65;
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-}
 
 function linkOf({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;

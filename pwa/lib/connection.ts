@@ -42,3 +42,9 @@ export function markSlow(): void {
 export function markOffline(): void {
   recheck();
 }
+
+/** The visitor asks the browser for fewer bytes (Save-Data). */
+export function savesData(): boolean {
+  const network = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection;
+  return network?.saveData === true;
+}

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { cacheNames, clientsClaim } from 'workbox-core';
 import { addPlugins, getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching';
 import { LANGUAGES } from '#domain/languages.ts';
+import { ownLogo } from '#domain/model/logo.ts';
+import { LOGO_CACHE } from '#pwa/features/offline/saved-logos.ts';
 import { drain } from '#pwa/features/outbox/drain.ts';
 import { fetchFromServer } from '#pwa/features/outbox/outbox-api.ts';
 import { openOutboxChannel } from '#pwa/features/outbox/outbox-context.ts';
@@ -79,6 +81,11 @@ async function answerNavigation(request: Request): Promise<Response> {
   return shell ?? fetch(request);
 }
 
+/** A logo's address never shows another picture. */
+async function answerLogo(request: Request): Promise<Response> {
+  return (await caches.match(request, { cacheName: LOGO_CACHE }).catch(() => undefined)) ?? fetch(request);
+}
+
 /** From this build, or from the previous one for older pages. */
 async function answerFile(request: Request): Promise<Response> {
   const kept = await matchPrecache(request).catch(() => undefined);
@@ -101,6 +108,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
     if (isAppRoute(pathname)) event.respondWith(answerNavigation(request));
+  } else if (ownLogo(pathname)) {
+    event.respondWith(answerLogo(request));
   } else if (pathname.startsWith('/assets/') || getCacheKeyForURL(request.url)) {
     event.respondWith(answerFile(request));
   }

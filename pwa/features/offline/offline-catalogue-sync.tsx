@@ -10,6 +10,7 @@ import { connection } from '#pwa/lib/connection.ts';
 import { chunked, whenIdle } from '#pwa/lib/scheduling.ts';
 import { parseEndpointQuery } from './endpoint-query.ts';
 import { type CatalogueEvent, offlineCatalogue } from './offline-catalogue.ts';
+import { saveLogos } from './saved-logos.ts';
 
 type SwrConfig = ReturnType<typeof useSWRConfig>;
 type AnswerSource = Pick<OfflineSource, 'answer' | 'isMissing'>;
@@ -108,6 +109,7 @@ function useCatalogueCheck(): void {
       if (!isReachable) return;
       await offlineCatalogue.check(language);
       await offlineCatalogue.prepareSearch(language);
+      await saveLogos(offlineCatalogue.tools(language));
     });
   }, [language, isReachable]);
 }

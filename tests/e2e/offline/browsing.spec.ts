@@ -68,3 +68,26 @@ for (const language of ['en', 'de'])
       await expectText(page, text, `from the start: ${address}`);
     }
   });
+
+test('after one visit and the end of the server, tools that were never opened show their logos', async ({
+  page,
+  request,
+  ownSite,
+}) => {
+  const { tools } = await (await request.get('/api/catalog')).json();
+  const withLogo = tools.filter((tool: { logo: string | null }) => tool.logo?.startsWith('/logos/'));
+  expect(withLogo.length).toBeGreaterThan(50);
+  await page.goto('/terms');
+  await untilReady(page);
+  const countSaved = () => page.evaluate(async () => (await (await caches.open('logos')).keys()).length);
+  await expect
+    .poll(countSaved, { timeout: 60_000 })
+    .toBe(new Set(withLogo.map((tool: { logo: string }) => tool.logo)).size);
+  await ownSite.kill();
+
+  for (const { slug, logo } of [withLogo[0], withLogo.at(-1)]) {
+    await page.goto(`/tools/${slug}`);
+    const image = page.locator(`main img[src="${logo}"]`).first();
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(160);
+  }
+});

@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { logoAddress } from '#domain/model/logo.ts';
+import { saveLogos } from '#pwa/features/offline/saved-logos.ts';
+
+const address = (letter: string) => logoAddress(letter.repeat(32));
+const tool = (letter: string) => ({ logo: address(letter) });
+
+/** A device with one cache, whose server answers `bytes` for each logo, and 404 for "f". */
+function device({ bytes = 1_000, saveData = false, hasWorkers = true } = {}) {
+  const saved = new Map<string, Response>();
+  const fetched: string[] = [];
+  const cache = {
+    keys: async () => [...saved.keys()].map((path) => ({ url: `https://dir.example${path}` })),
+    match: async (path: string) => saved.get(path),
+    put: async (path: string, answer: Response) => void saved.set(path, answer),
+    delete: async (path: string) => saved.delete(path),
+  };
+  vi.stubGlobal('caches', { open: async () => cache });
+  vi.stubGlobal('navigator', {
+    serviceWorker: hasWorkers ? { ready: Promise.resolve() } : undefined,
+    connection: { saveData },
+  });
+  vi.stubGlobal('fetch', async (path: string) => {
+    fetched.push(path);
+    const status = path === address('f') ? 404 : 200;
+    return new Response('png', { status, headers: { 'Content-Length': String(bytes) } });
+  });
+  return { saved, fetched };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('logos of listed tools are saved once each, and those of no listed tool are dropped', async () => {
+  const { saved, fetched } = device();
+  await saveLogos([tool('a'), { logo: null }, { logo: 'https://other.example/logo.png' }, tool('b'), tool('a')]);
+  await saveLogos([tool('b'), tool('c')]);
+  await saveLogos([tool('b'), tool('c')]);
+
+  expect([...saved.keys()]).toEqual([address('b'), address('c')]);
+  expect(fetched).toEqual([address('a'), address('b'), address('c')]);
+});
+
+test('no more than 5 MB are saved, and the first tools come first', async () => {
+  const { saved } = device({ bytes: 2 * 1024 * 1024 });
+  await saveLogos([tool('a'), tool('b'), tool('c'), tool('d')]);
+  await saveLogos([tool('c'), tool('a'), tool('b')]);
+
+  expect([...saved.keys()].sort()).toEqual([address('a'), address('c')]);
+});
+
+test('a logo that is gone is not saved, and a lost connection is no error', async () => {
+  const { saved } = device();
+  await saveLogos([tool('f'), tool('a')]);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await saveLogos([tool('a'), tool('b')]);
+
+  expect([...saved.keys()]).toEqual([address('a')]);
+});
+
+test('nothing is fetched where there are no workers, or for a visitor who saves data', async () => {
+  for (const refusal of [{ saveData: true }, { hasWorkers: false }]) {
+    const { fetched } = device(refusal);
+    await saveLogos([tool('a')]);
+    expect(fetched).toEqual([]);
+  }
+});
