@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type ComponentType, type ReactNode, Suspense, use, useEffect } from 'react';
 import { hasAds } from '#domain/catalogue/choose-ad.ts';
 import { startCachedUser } from '#pwa/features/account/cached-user.ts';
-import { startComparedTools } from '#pwa/features/compare/compared-tools.ts';
+import { comparedTools, startComparedTools, TRAY_ID } from '#pwa/features/compare/compared-tools.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { announcement } from '#pwa/lib/announce.ts';
 import { defineScreen, useRouteData } from '#pwa/router/route.ts';
@@ -52,6 +52,28 @@ function Announcer() {
   );
 }
 
+/** The tray is the last stop of the page. */
+function TraySkipLink() {
+  useSignals();
+  const { t } = useTranslation();
+  const { id } = useRouteData();
+  // Empty until hydration.
+  if (comparedTools.value.length === 0 || id === 'compare') return null;
+  return (
+    <a
+      className={css.skip}
+      href={`#${TRAY_ID}`}
+      onClick={(event) => {
+        // A hash in the address would choose a tab of a tool's page.
+        event.preventDefault();
+        document.getElementById(TRAY_ID)?.focus();
+      }}
+    >
+      {t('layout.skip_to_tray')}
+    </a>
+  );
+}
+
 const Toasts = lazyComponent(async () => (await import('#pwa/ui/toast/toast-view.tsx')).ToastView);
 const CompareTray = lazyComponent(async () => (await import('#pwa/features/compare/compare-tray.tsx')).CompareTray);
 const AccountFollower = lazyComponent(async () => (await import('./background-parts.tsx')).AccountSync);
@@ -69,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className={css.skip} href="#main">
         {t('layout.skip')}
       </a>
+      <TraySkipLink />
       <Header onLanguage={chooseLanguage} />
       <main id="main" tabIndex={-1} className={css.main}>
         {children}

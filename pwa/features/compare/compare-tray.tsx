@@ -8,7 +8,7 @@ import { comparePath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { ButtonLink, IconButton } from '#pwa/ui/button/button.tsx';
 import * as css from './compare-tray.css.ts';
-import { clearCompared, comparedTools, toggleCompared } from './compared-tools.ts';
+import { clearCompared, comparedTools, TRAY_ID, toggleCompared } from './compared-tools.ts';
 
 const DURATION_MS = 180;
 
@@ -61,7 +61,7 @@ export function CompareTray() {
   const bar = useBarHeight(COMPARE_TRAY_VAR);
   if (tools.length === 0 || id === 'compare') return null;
   return (
-    <section ref={bar} className={css.tray} aria-label={t('layout.compare_tray')}>
+    <section id={TRAY_ID} ref={bar} tabIndex={-1} className={css.tray} aria-label={t('layout.compare_tray')}>
       <div className={css.inside}>
         <TrayTools tools={tools} />
         <div className={css.actions}>

@@ -26,6 +26,9 @@ export function toggleCompared(slug: string, name: string): void {
   }
 }
 
+/** Of the bar that lists them. */
+export const TRAY_ID = 'compare-tray';
+
 export function clearCompared(): void {
   stored.set([]);
 }

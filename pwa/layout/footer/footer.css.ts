@@ -103,6 +103,8 @@ export const link = style({
   '@media': { [canHover]: { ':hover': { color: theme.colour.text, textDecoration: 'underline' } } },
 });
 
+export const smallLink = style([link, { fontSize: theme.fontSize.tiny }]);
+
 export const bottom = style({
   display: 'flex',
   flexWrap: 'wrap',

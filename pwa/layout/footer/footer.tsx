@@ -90,7 +90,6 @@ const COLUMNS = [
       { path: privacyPath, label: 'layout.nav_privacy' },
       { path: termsPath, label: 'layout.nav_terms' },
       { path: affiliateDisclosurePath, label: 'layout.nav_affiliate' },
-      { path: testWebsocketPath, label: 'layout.nav_test_websocket' },
     ],
   },
 ] as const;
@@ -138,6 +137,9 @@ export function Footer({ onLanguage }: { onLanguage: (language: Language) => voi
                 {t(label)}
               </a>
             ))}
+            <AppLink to={testWebsocketPath} className={css.smallLink}>
+              {t('layout.nav_test_websocket')}
+            </AppLink>
           </div>
           <div className={css.settings}>
             <ShortcutsButton />

@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Scale } from 'lucide-react';
+import { addToChoice } from '#domain/catalogue/comparison-choice.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { TOOL_ACTIONS_VAR } from '#pwa/design/scale.ts';
-import { comparedTools } from '#pwa/features/compare/compared-tools.ts';
+import { comparedTools, toastCompareFull, toggleCompared } from '#pwa/features/compare/compared-tools.ts';
 import { RatingLine } from '#pwa/features/reviews/stars.tsx';
 import {
   FeaturedBadge,
@@ -15,6 +16,7 @@ import { useBarHeight } from '#pwa/hooks/use-bar-height.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { classNames } from '#pwa/lib/class-names.ts';
+import { isPlainClick } from '#pwa/lib/keyboard.ts';
 import { categoryPath, comparePath } from '#pwa/router/paths.ts';
 import { ButtonLink, ExternalButton } from '#pwa/ui/button/button.tsx';
 import { ChipLink } from '#pwa/ui/chip/chip.tsx';
@@ -44,15 +46,36 @@ export function ToolActions({ tool, place }: ToolActionsProps) {
         {t('tool.visit')}
         <NeedsConnection />
       </ExternalButton>
-      <ButtonLink
-        to={comparePath([tool.slug])}
-        size={size}
-        icon={Scale}
-        className={classNames(css.compareAction, thumb)}
-      >
-        {t('tool.compare')}
-      </ButtonLink>
+      <CompareLink tool={tool} size={size} className={classNames(css.compareAction, thumb)} />
     </div>
+  );
+}
+
+type CompareLinkProps = { tool: CatalogTool; size: 'medium' | 'large'; className: string };
+
+/** Adds the tool to those chosen in lists, and opens the comparison of all. */
+function CompareLink({ tool: { slug, name }, size, className }: CompareLinkProps) {
+  useSignals();
+  const { t } = useTranslation();
+  const hasHydrated = useHydrated();
+  const chosen = hasHydrated ? comparedTools.value.map((tool) => tool.slug) : [];
+  const withThis = addToChoice(chosen, slug);
+  return (
+    <ButtonLink
+      to={comparePath(withThis ?? chosen)}
+      size={size}
+      icon={Scale}
+      className={className}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        if (withThis === null) {
+          event.preventDefault();
+          toastCompareFull();
+        } else if (!chosen.includes(slug)) toggleCompared(slug, name);
+      }}
+    >
+      {t('tool.compare')}
+    </ButtonLink>
   );
 }
 
