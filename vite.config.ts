@@ -170,7 +170,7 @@ function serviceWorker() {
       swDest: join(client, 'sw.js'),
       rollupFormat: 'iife',
       injectionPoint: hasWorker ? 'self.__WB_MANIFEST' : '',
-      globPatterns: ['assets/*.js', 'icon.svg'],
+      globPatterns: ['assets/*.{js,woff2}', 'icon.svg'],
       manifestTransforms: [
         async (entries) => {
           const assets = await builtAssets();

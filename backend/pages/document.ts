@@ -26,6 +26,14 @@ function sha256(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
+/** Without it the browser asks for a font only once it has laid out the page. */
+function fontPreloads(css: string): string {
+  const files = new Set([...css.matchAll(/url\(["']?(\/assets\/[^"')]+\.woff2)/g)].map(([, file]) => file));
+  return [...files]
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`)
+    .join('');
+}
+
 /** Inlining saves a third of the time to first paint on a slow connection. */
 function inlineStyles(html: string, clientFolder: string): { html: string; styles: string[] } {
   const styles: string[] = [];
@@ -34,7 +42,7 @@ function inlineStyles(html: string, clientFolder: string): { html: string; style
     if (!href) return link;
     const css = readFileSync(join(clientFolder, href), 'utf8').trim();
     styles.push(css);
-    return `<style>${css}</style>`;
+    return `${fontPreloads(css)}<style>${css}</style>`;
   });
   return { html: inlined, styles };
 }

@@ -11,13 +11,10 @@ type Colours = {
   bg: string;
   surface: string;
   sunken: string;
-  /** Full-width sections. In dark it equals `bg`, so that cards stand out. */
-  band: string;
-  /** Cards, dialogs and popovers: white in light, one step lighter than `bg` in dark. */
+  /** Fields and floating parts: white in light, one step lighter than `surface` in dark. */
   raised: string;
   text: string;
   textMuted: string;
-  /** Never on `sunken`: its contrast there is 4.34 in light. */
   textSubtle: string;
   /** The logo and decoration, never body text: its contrast on white is 4.47. */
   brand: string;
@@ -25,11 +22,18 @@ type Colours = {
   brandFillHover: string;
   brandFillActive: string;
   onBrand: string;
+  /** A chosen line, box or dot, where `brandFill` cannot be seen on dark. */
+  mark: string;
   link: string;
   brandSoft: string;
   onBrandSoft: string;
-  /** Decoration only; controls use `borderStrong`. */
+  /** The odd cell out of a comparison. */
+  differs: string;
+  /** Hairlines between rows: decoration only. */
   border: string;
+  /** Below headings, and around buttons and chips, which their words name: decoration only. */
+  rule: string;
+  /** Around fields and boxes. */
   borderStrong: string;
   success: string;
   successSoft: string;
@@ -49,70 +53,74 @@ type Colours = {
 };
 
 export const light: Colours = {
-  bg: '#ffffff',
-  surface: '#f8fafc',
-  sunken: '#f1f5f9',
-  band: '#f8fafc',
+  bg: '#fcfbf9',
+  surface: '#f6f4f0',
+  sunken: '#efece6',
   raised: '#ffffff',
-  text: '#0f172a',
-  textMuted: '#475569',
-  textSubtle: '#64748b',
+  text: '#1a1926',
+  textMuted: '#4d4b5a',
+  textSubtle: '#6a6876',
   brand: '#6366f1',
   brandFill: '#4f46e5',
   brandFillHover: '#4338ca',
   brandFillActive: '#3730a3',
   onBrand: '#ffffff',
+  mark: '#4f46e5',
   link: '#4f46e5',
-  brandSoft: '#eef2ff',
+  brandSoft: '#eeeefd',
   onBrandSoft: '#4338ca',
-  border: '#e2e8f0',
-  borderStrong: '#7a889c',
-  success: '#15803d',
-  successSoft: '#f0fdf4',
-  warning: '#b45309',
-  warningSoft: '#fffbeb',
-  error: '#b91c1c',
-  errorSoft: '#fef2f2',
+  differs: '#eeedfd',
+  border: '#e6e2da',
+  rule: '#c9c4ba',
+  borderStrong: '#827e8b',
+  success: '#15743a',
+  successSoft: '#eaf6ee',
+  warning: '#9a4a06',
+  warningSoft: '#fdf3e1',
+  error: '#b01c1c',
+  errorSoft: '#fdeeee',
   info: '#1d4ed8',
-  infoSoft: '#eff6ff',
-  star: '#d97706',
+  infoSoft: '#ecf2fe',
+  star: '#c2690a',
   focus: '#4f46e5',
-  backdrop: 'rgb(15 23 42 / 0.45)',
+  backdrop: 'rgb(26 25 38 / 0.45)',
   plate: '#ffffff',
-  plateEdge: '#e2e8f0',
-  shadow: 'rgb(15 23 42 / 0.12)',
+  plateEdge: '#e6e2da',
+  shadow: 'rgb(26 25 38 / 0.12)',
 };
 
 export const dark: Colours = {
-  bg: '#0b0f1a',
-  surface: '#111827',
-  sunken: '#1a2236',
-  band: '#0b0f1a',
-  raised: '#111827',
-  text: '#f1f5f9',
-  textMuted: '#a9b4c6',
-  textSubtle: '#8b97ab',
+  bg: '#0f1017',
+  surface: '#151722',
+  sunken: '#1e212f',
+  raised: '#171924',
+  text: '#f2f1f5',
+  textMuted: '#b5b4c4',
+  textSubtle: '#9392a6',
   brand: '#6366f1',
   brandFill: '#4f46e5',
-  brandFillHover: '#4338ca',
-  brandFillActive: '#3730a3',
+  brandFillHover: '#5b54ea',
+  brandFillActive: '#4338ca',
   onBrand: '#ffffff',
+  mark: '#818cf8',
   link: '#a5b4fc',
-  brandSoft: '#1e1b4b',
+  brandSoft: '#201e4a',
   onBrandSoft: '#c7d2fe',
-  border: '#263148',
-  borderStrong: '#66738c',
-  success: '#4ade80',
-  successSoft: '#0f2a1c',
-  warning: '#fbbf24',
-  warningSoft: '#2e2209',
-  error: '#f87171',
-  errorSoft: '#331416',
+  differs: '#1e1d40',
+  border: '#282b3a',
+  rule: '#3d4154',
+  borderStrong: '#74778d',
+  success: '#5fd38d',
+  successSoft: '#11281c',
+  warning: '#f5b948',
+  warningSoft: '#2c210c',
+  error: '#f58585',
+  errorSoft: '#331719',
   info: '#93c5fd',
-  infoSoft: '#10233f',
-  star: '#fbbf24',
+  infoSoft: '#12233c',
+  star: '#f5b948',
   focus: '#a5b4fc',
-  backdrop: 'rgb(3 6 14 / 0.65)',
+  backdrop: 'rgb(4 5 10 / 0.66)',
   plate: '#f4f3f0',
   plateEdge: '#f4f3f0',
   shadow: 'rgb(0 0 0 / 0.5)',
@@ -120,37 +128,40 @@ export const dark: Colours = {
 
 /** For `prefers-contrast: more`. */
 export function withMoreContrast({ text, textMuted, borderStrong }: Colours) {
-  return { textMuted: text, textSubtle: textMuted, border: borderStrong, borderStrong: textMuted };
+  return { textMuted: text, textSubtle: textMuted, border: borderStrong, rule: borderStrong, borderStrong: textMuted };
 }
 
 export const lightTints: Record<TintName, Tint> = {
-  indigo: { text: '#4338ca', soft: '#eef2ff' },
-  emerald: { text: '#047857', soft: '#ecfdf5' },
-  amber: { text: '#b45309', soft: '#fffbeb' },
-  rose: { text: '#be123c', soft: '#fff1f2' },
-  sky: { text: '#0369a1', soft: '#f0f9ff' },
+  indigo: { text: '#4338ca', soft: '#eeeefd' },
+  emerald: { text: '#04704f', soft: '#e8f6ef' },
+  amber: { text: '#9a4a06', soft: '#fdf3e1' },
+  rose: { text: '#b3123a', soft: '#fdeef1' },
+  sky: { text: '#075f92', soft: '#e9f4fb' },
 };
 
 export const darkTints: Record<TintName, Tint> = {
-  indigo: { text: '#c7d2fe', soft: '#1e1b4b' },
-  emerald: { text: '#6ee7b7', soft: '#052e23' },
-  amber: { text: '#fcd34d', soft: '#2e2209' },
-  rose: { text: '#fda4af', soft: '#37101b' },
-  sky: { text: '#7dd3fc', soft: '#0a2638' },
+  indigo: { text: '#c7d2fe', soft: '#201e4a' },
+  emerald: { text: '#7fe0b5', soft: '#0c2a20' },
+  amber: { text: '#f8cf72', soft: '#2c210c' },
+  rose: { text: '#fda4b4', soft: '#37131c' },
+  sky: { text: '#86d2fb', soft: '#0e2738' },
 };
 
 /** 4.5 for text, 3 for shapes that carry meaning. */
 type ColourPair = { front: keyof Colours; back: keyof Colours; ratio: 4.5 | 3 };
 
-function pairs(ratio: 4.5 | 3, fronts: (keyof Colours)[], backs: (keyof Colours)[]): ColourPair[] {
+type Name = keyof Colours;
+
+function pairs(ratio: 4.5 | 3, fronts: readonly Name[], backs: readonly Name[]): ColourPair[] {
   return fronts.flatMap((front) => backs.map((back) => ({ front, back, ratio })));
 }
 
+const GROUNDS = ['bg', 'surface', 'sunken', 'raised', 'differs'] as const;
+
 /** Every pair that components use, in both themes. Tints need 4.5 for their text on their own soft. */
 export const COLOUR_PAIRS: readonly ColourPair[] = [
-  ...pairs(4.5, ['text', 'textMuted', 'link'], ['bg', 'surface', 'sunken', 'band', 'raised']),
-  ...pairs(4.5, ['textSubtle'], ['bg', 'surface', 'band', 'raised']),
-  ...pairs(4.5, ['success', 'warning', 'error', 'info'], ['bg', 'raised']),
+  ...pairs(4.5, ['text', 'textMuted', 'textSubtle', 'link'], GROUNDS),
+  ...pairs(4.5, ['success', 'warning', 'error', 'info'], GROUNDS),
   ...pairs(4.5, ['onBrand'], ['brandFill', 'brandFillHover', 'brandFillActive']),
   ...pairs(4.5, ['onBrandSoft'], ['brandSoft']),
   ...pairs(4.5, ['success'], ['successSoft']),
@@ -159,5 +170,5 @@ export const COLOUR_PAIRS: readonly ColourPair[] = [
   ...pairs(4.5, ['info'], ['infoSoft']),
   ...pairs(4.5, ['text', 'textMuted'], ['brandSoft', 'successSoft', 'warningSoft', 'errorSoft', 'infoSoft']),
   ...pairs(3, ['brand', 'brandFill'], ['bg']),
-  ...pairs(3, ['borderStrong', 'focus', 'star'], ['bg', 'surface', 'band', 'raised']),
+  ...pairs(3, ['mark', 'borderStrong', 'focus', 'star'], GROUNDS),
 ];

@@ -32,8 +32,8 @@ const lightVars = assignVars(colours, { colour: light, tint: lightTints });
 const darkVars = assignVars(colours, { colour: dark, tint: darkTints });
 
 function contrastVars(theme: typeof light) {
-  const { textMuted, textSubtle, border, borderStrong } = colours.colour;
-  return assignVars({ textMuted, textSubtle, border, borderStrong }, withMoreContrast(theme));
+  const { textMuted, textSubtle, border, rule, borderStrong } = colours.colour;
+  return assignVars({ textMuted, textSubtle, border, rule, borderStrong }, withMoreContrast(theme));
 }
 
 globalStyle(':root', {
@@ -59,7 +59,7 @@ globalStyle(':root[data-theme="dark"]', {
 globalStyle(':root', {
   '@media': {
     '(prefers-reduced-motion: reduce)': {
-      vars: { [theme.distance.lift]: '0px', [theme.distance.rise]: '0px', [theme.distance.sheet]: '0px' },
+      vars: { [theme.distance.rise]: '0px', [theme.distance.sheet]: '0px' },
     },
   },
 });

@@ -2,6 +2,7 @@ import { globalStyle } from '@vanilla-extract/css';
 import { theme } from './contract.css.ts';
 import { below, forcedColours } from './media.ts';
 import { fonts, lowerEdgeHeight } from './scale.ts';
+import './fonts.css.ts';
 
 /** Print: text in black on white, without controls. The themes apply to screens only. */
 globalStyle(':is(header, footer):not(main *), nav, form, dialog, [role="status"], button', {
@@ -46,13 +47,21 @@ globalStyle('html:lang(zh), html:lang(ja)', { textAutospace: 'normal' });
 globalStyle('html:lang(de)', { hyphenateLimitChars: '10 4 4', '@media': { [below.tablet]: { hyphens: 'auto' } } });
 
 globalStyle('h1, h2, h3, h4', {
+  fontFamily: fonts.display,
   fontSize: 'inherit',
-  fontWeight: theme.weight.semibold,
+  fontWeight: theme.weight.display,
   lineHeight: theme.leading.tight,
-  letterSpacing: '-0.01em',
+  letterSpacing: '-0.012em',
   textWrap: 'balance',
 });
-globalStyle(':is(h1, h2, h3, h4):is(:lang(zh), :lang(ja))', { lineHeight: 1.4, letterSpacing: 0 });
+const headings = ':is(h1, h2, h3, h4)';
+globalStyle(`${headings}:is(:lang(zh), :lang(ja))`, {
+  fontWeight: theme.weight.semibold,
+  lineHeight: 1.4,
+  letterSpacing: 0,
+});
+globalStyle(`${headings}:lang(zh)`, { fontFamily: fonts.zh });
+globalStyle(`${headings}:lang(ja)`, { fontFamily: fonts.ja });
 globalStyle(':is(h1, h2, h3):lang(ja)', { wordBreak: 'auto-phrase' });
 globalStyle(':is(em, i, cite):is(:lang(zh), :lang(ja))', { fontStyle: 'normal' });
 // Screens focus their heading after navigation, for screen readers only.
@@ -70,7 +79,7 @@ globalStyle('fieldset', { border: 'none', minInlineSize: 0 });
 globalStyle('input:is([type="checkbox"], [type="radio"]):not(:checked)', {
   appearance: 'none',
   border: `1px solid ${theme.colour.borderStrong}`,
-  borderRadius: '3px',
+  borderRadius: theme.radius.badge,
   background: theme.colour.raised,
 });
 globalStyle('input[type="radio"]:not(:checked)', { borderRadius: theme.radius.full });

@@ -2,17 +2,17 @@ import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { theme } from './contract.css.ts';
 import { from, motionOk, visuallyHidden } from './media.ts';
 
-/** A short label beside something: a state or a price. Callers set the colours. */
+/** A badge: an event or an origin. Callers set the colours. */
 export const pill = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: theme.space[1],
   paddingInline: theme.space[2],
-  paddingBlock: theme.space[1],
-  borderRadius: theme.radius.full,
+  paddingBlock: '2px',
+  borderRadius: theme.radius.badge,
   fontSize: theme.fontSize.tiny,
   fontWeight: theme.weight.medium,
-  lineHeight: theme.leading.tight,
+  lineHeight: theme.leading.snug,
 });
 
 export const keyCap = style({
@@ -20,7 +20,7 @@ export const keyCap = style({
   minInlineSize: '1.5rem',
   paddingInline: theme.space[2],
   border: `1px solid ${theme.colour.border}`,
-  borderRadius: theme.radius.control,
+  borderRadius: theme.radius.badge,
   color: theme.colour.textMuted,
   fontFamily: 'inherit',
   fontSize: theme.fontSize.tiny,

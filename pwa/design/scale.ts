@@ -1,4 +1,4 @@
-/** System fonts only; nothing is downloaded. */
+/** Everything but headings and the mark is set in the visitor's own font. */
 const latin = ['ui-sans-serif', 'system-ui', '-apple-system', '"Segoe UI"', 'Roboto', '"Helvetica Neue"', 'Arial'];
 const chinese = [
   '"PingFang SC"',
@@ -20,6 +20,8 @@ const japanese = [
 
 /** Chinese and Japanese draw the same code points differently, so each has its own stack. */
 export const fonts = {
+  /** Latin headings and the mark; see `fonts.css.ts`. */
+  display: ['"Schibsted Grotesk"', '"Schibsted Grotesk fallback"', ...latin, 'sans-serif'].join(', '),
   latin: [...latin, 'sans-serif'].join(', '),
   zh: [...latin, ...chinese, 'sans-serif'].join(', '),
   ja: [...latin, ...japanese, 'sans-serif'].join(', '),
@@ -36,15 +38,16 @@ export const fontSizes = {
   compact: '0.875rem',
   /** 16 px: text and inputs; iOS zooms into smaller ones. */
   body: '1rem',
-  lead: 'clamp(1rem, 0.95rem + 0.22vw, 1.125rem)',
-  /** 18 to 20 px: titles in cards and panels. */
-  title: 'clamp(1.0625rem, 1.01rem + 0.22vw, 1.1875rem)',
-  /** 20 to 24 px: section headings. */
-  section: 'clamp(1.25rem, 1.15rem + 0.43vw, 1.5rem)',
-  /** 26 to 36 px: the page heading. */
-  page: 'clamp(1.625rem, 1.38rem + 1.09vw, 2.25rem)',
-  /** 32 to 48 px: the home page's title. */
-  hero: 'clamp(2rem, 1.61rem + 1.74vw, 3rem)',
+  /** 17 px: prose. */
+  lead: '1.0625rem',
+  /** 18 px: titles of cards and posts. */
+  title: '1.125rem',
+  /** 22 px: section headings. */
+  section: '1.375rem',
+  /** 28 to 40 px: the page heading. */
+  page: 'clamp(1.75rem, 1.456rem + 1.304vw, 2.5rem)',
+  /** 28 to 44 px: the home page's title. */
+  hero: 'clamp(1.75rem, 1.359rem + 1.739vw, 2.75rem)',
 } as const;
 
 /** Follows the font size, up to its share of the width at 320 px. */
@@ -62,22 +65,21 @@ export const scale = {
     5: upTo('1.25rem', '6.25vw'),
     6: upTo('1.5rem', '7.5vw'),
     8: upTo('2rem', '10vw'),
+    10: upTo('2.5rem', '12.5vw'),
     12: upTo('3rem', '15vw'),
+    14: upTo('3.5rem', '17.5vw'),
     16: upTo('4rem', '20vw'),
     24: upTo('6rem', '30vw'),
   },
-  radius: { control: '6px', card: '10px', sheet: '14px', full: '999px' },
-  weight: { normal: '400', medium: '500', semibold: '600', bold: '700' },
+  radius: { badge: '4px', control: '6px', card: '10px', sheet: '14px', tile: '22.5%', full: '999px' },
+  weight: { normal: '400', medium: '500', semibold: '600', bold: '700', display: '650' },
   leading: { tight: '1.2', snug: '1.35', body: '1.5' },
   duration: { press: '120ms', pop: '180ms', sheet: '240ms' },
   ease: { out: 'cubic-bezier(0.2, 0, 0, 1)' },
   /** Movement; all zero under reduced motion. */
-  distance: { lift: '-2px', rise: '6px', sheet: '32px' },
-  shadow: {
-    card: '0 1px 2px var(--colour-shadow)',
-    lift: '0 4px 16px -4px var(--colour-shadow)',
-    pop: '0 8px 24px var(--colour-shadow)',
-  },
+  distance: { rise: '6px', sheet: '32px' },
+  /** Only what floats has a shadow. */
+  shadow: { pop: '0 8px 24px var(--colour-shadow)' },
   layer: { above: '1', sticky: '20', header: '30', popover: '40', toast: '60' },
   size: {
     /** Minimum size of a touch target. */
@@ -87,7 +89,7 @@ export const scale = {
     reading: '68ch',
     card: '17.5rem',
     wideCard: '20rem',
-    header: '4rem',
+    header: '3.5rem',
   },
 } as const;
 

@@ -12,7 +12,7 @@ export const bar = style({
   selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } },
 });
 export const barFill = style({
-  fill: theme.colour.brand,
+  fill: theme.colour.mark,
   '@media': { [forcedColours]: { fill: 'Highlight' } },
 });
 export const starFill = style({

@@ -26,7 +26,7 @@ export const variant = styleVariants({
       minBlockSize: theme.size.control,
       paddingInlineStart: theme.space[3],
       paddingInlineEnd: '2px',
-      borderRadius: theme.radius.control,
+      borderRadius: theme.radius.card,
     },
   ],
   page: [
@@ -44,8 +44,7 @@ export const variant = styleVariants({
       minBlockSize: '3.5rem',
       paddingInlineStart: theme.space[4],
       paddingInlineEnd: theme.space[2],
-      borderRadius: theme.radius.sheet,
-      boxShadow: theme.shadow.lift,
+      borderRadius: theme.radius.card,
     },
   ],
 });

@@ -140,7 +140,6 @@ export const mailCard = style([
     maxInlineSize: theme.size.reading,
     marginBlockEnd: theme.space[8],
     padding: theme.space[5],
-    boxShadow: theme.shadow.card,
   },
 ]);
 export const mailIcon = style({ flex: 'none', color: theme.colour.link });

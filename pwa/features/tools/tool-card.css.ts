@@ -34,15 +34,12 @@ export const compareLabel = style([
 
 export const compareBox = style({ inlineSize: '1rem', blockSize: '1rem', flex: 'none' });
 
-const markBase = style({ flex: 'none', borderRadius: theme.radius.card });
+const markBase = style({ flex: 'none', borderRadius: theme.radius.tile });
 
 export const markSize = styleVariants({
-  small: [markBase, { inlineSize: '2rem', blockSize: '2rem', borderRadius: theme.radius.control }],
+  small: [markBase, { inlineSize: '2rem', blockSize: '2rem' }],
   medium: [markBase, { inlineSize: 'min(2.75rem, 13.75vw)', blockSize: 'min(2.75rem, 13.75vw)' }],
-  large: [
-    markBase,
-    { inlineSize: 'min(4.5rem, 22.5vw)', blockSize: 'min(4.5rem, 22.5vw)', borderRadius: theme.radius.sheet },
-  ],
+  large: [markBase, { inlineSize: 'min(4.5rem, 22.5vw)', blockSize: 'min(4.5rem, 22.5vw)' }],
 });
 
 /** Light in both themes: marks are drawn for it. */

@@ -2,11 +2,12 @@ import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { page } from '#pwa/design/layout.css.ts';
 import { canHover, containerFrom, forcedColours } from '#pwa/design/media.ts';
+import { fonts } from '#pwa/design/scale.ts';
 // Its rules come first: `loginLink` overrides the padding of a button.
 import '#pwa/ui/button/button.css.ts';
 
 export const mark = style({ flex: 'none' });
-export const tile = style({ fill: theme.colour.brand });
+export const tile = style({ fill: theme.colour.brandFill });
 export const leaf = style({ fill: theme.colour.onBrand });
 
 /** The longest translation fits from this width. */
@@ -86,9 +87,10 @@ export const brand = style({
   minBlockSize: theme.size.target,
   marginInlineEnd: 'auto',
   color: theme.colour.text,
-  fontSize: theme.fontSize.title,
-  fontWeight: theme.weight.bold,
-  letterSpacing: '-0.01em',
+  fontFamily: fonts.display,
+  fontSize: '1.1875rem',
+  fontWeight: theme.weight.display,
+  letterSpacing: '-0.02em',
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   '@container': { [containerFrom.desktop]: { marginInlineEnd: theme.space[2] } },
@@ -122,7 +124,7 @@ export const item = style({
       insetInline: theme.space[3],
       insetBlockEnd: `calc((${theme.size.target} - ${theme.size.header}) / 2 - 1px)`,
       blockSize: '2px',
-      background: theme.colour.brand,
+      background: theme.colour.mark,
     },
   },
   '@media': {

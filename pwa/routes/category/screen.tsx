@@ -125,7 +125,7 @@ function CategoryPage({ category, query, tools }: CategoryPageProps) {
           <RequiredKeyQuestion category={category} />
         </Finder>
       )}
-      <Section title={t('category.why_title', { name })} isBand>
+      <Section title={t('category.why_title', { name })}>
         <p className={css.why} lang={category.why === '' ? undefined : lang}>
           {category.why || t('category.why_default')}
         </p>

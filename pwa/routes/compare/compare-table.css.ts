@@ -28,7 +28,7 @@ export const dot = style({
   inlineSize: '0.5rem',
   blockSize: '0.5rem',
   borderRadius: theme.radius.full,
-  background: theme.colour.brand,
+  background: theme.colour.mark,
   '@media': {
     [forcedColours]: { background: 'Highlight', forcedColorAdjust: 'none' },
     print: { border: '4px solid' },

@@ -137,7 +137,7 @@ export function CompareWidget() {
   const slugs = slots.flatMap((tool) => tool?.slug ?? []);
   const comparison = useComparison(slugs);
   return (
-    <Section title={t('home.compare_title')} intro={t('home.compare_intro')} isBand>
+    <Section title={t('home.compare_title')} intro={t('home.compare_intro')}>
       <div className={css.widget}>
         <div className={css.slots}>
           {slots.map((chosen, at) => (

@@ -91,7 +91,7 @@ export const allToolsTile = style({
   color: theme.colour.onBrandSoft,
   textDecoration: 'none',
   transition: `border-color ${theme.duration.press}`,
-  '@media': { [canHover]: { ':hover': { borderColor: theme.colour.brand } } },
+  '@media': { [canHover]: { ':hover': { borderColor: theme.colour.borderStrong } } },
 });
 
 export const allToolsTotal = style({ fontSize: theme.fontSize.compact, fontVariantNumeric: 'tabular-nums' });
@@ -129,7 +129,7 @@ export const industry = style([
     textDecoration: 'none',
     transition: `border-color ${theme.duration.press}, box-shadow ${theme.duration.pop}`,
     '@media': {
-      [canHover]: { ':hover': { borderColor: theme.colour.borderStrong, boxShadow: theme.shadow.lift } },
+      [canHover]: { ':hover': { borderColor: theme.colour.borderStrong } },
     },
   },
 ]);

@@ -96,11 +96,7 @@ function IndustriesSkeleton() {
 function HomeCategories() {
   const { t } = useTranslation();
   return (
-    <Section
-      title={t('home.categories_title')}
-      action={{ path: categoriesPath, label: t('home.categories_all') }}
-      isBand
-    >
+    <Section title={t('home.categories_title')} action={{ path: categoriesPath, label: t('home.categories_all') }}>
       <HomeList
         resource={useCategories()}
         select={(categories) => pickCategories(categories, HOME_CATEGORIES)}

@@ -79,7 +79,7 @@ function RelatedPosts({ slug }: { slug: string }) {
   if (others.length === 0) return null;
   return (
     <div className={css.related}>
-      <Section title={t('post.related')} action={{ path: blogPath(), label: t('common.view_all') }} isBand>
+      <Section title={t('post.related')} action={{ path: blogPath(), label: t('common.view_all') }}>
         <PostGrid posts={others} />
       </Section>
     </div>

@@ -28,7 +28,7 @@ function RelatedTools({ tool }: { tool: CatalogTool }) {
   const { data: related = [] } = useRelatedTools(tool.slug);
   if (related.length === 0) return null;
   return (
-    <Section title={t('tool.related')} isBand>
+    <Section title={t('tool.related')}>
       <ToolGrid tools={related} />
       <p className={css.alternatives}>
         <AppLink to={alternativesPath(tool.slug)} className={css.textLink}>

@@ -55,52 +55,60 @@ globalStyle(`${base} > svg`, { flex: 'none' });
 
 export const size = styleVariants({
   small: [base, { minBlockSize: '2rem', paddingInline: theme.space[3], fontSize: theme.fontSize.small }],
-  medium: [base, { minBlockSize: theme.size.control, paddingInline: theme.space[4], fontSize: theme.fontSize.compact }],
-  large: [base, { minBlockSize: '3rem', paddingInline: theme.space[6], fontSize: theme.fontSize.body }],
+  medium: [base, { minBlockSize: theme.size.control, paddingInline: '0.875rem', fontSize: theme.fontSize.compact }],
+  large: [base, { minBlockSize: theme.size.target, paddingInline: '1.125rem', fontSize: theme.fontSize.compact }],
 });
+
+const disabled = {
+  background: theme.colour.surface,
+  borderColor: theme.colour.rule,
+  borderStyle: 'dashed',
+  color: theme.colour.textSubtle,
+} as const;
 
 export const variant = styleVariants({
   primary: {
     background: theme.colour.brandFill,
     color: theme.colour.onBrand,
+    fontWeight: theme.weight.semibold,
     '@media': {
       [canHover]: { selectors: { '&:hover:not(:disabled)': { background: theme.colour.brandFillHover } } },
     },
     selectors: {
       '&:active:not(:disabled)': { background: theme.colour.brandFillActive },
-      '&:disabled': { background: theme.colour.sunken, color: theme.colour.textMuted },
+      '&:disabled': disabled,
     },
   },
   secondary: {
     background: theme.colour.raised,
     color: theme.colour.text,
-    borderColor: theme.colour.border,
-    boxShadow: theme.shadow.card,
+    borderColor: theme.colour.rule,
+    '@media': {
+      [canHover]: { selectors: { '&:hover:not(:disabled)': { borderColor: theme.colour.borderStrong } } },
+    },
+    selectors: {
+      '&:active:not(:disabled)': { background: theme.colour.sunken },
+      '&:disabled': disabled,
+    },
+  },
+  ghost: {
+    color: theme.colour.textMuted,
     '@media': {
       [canHover]: {
-        selectors: {
-          '&:hover:not(:disabled)': { background: theme.colour.surface, borderColor: theme.colour.borderStrong },
-        },
+        selectors: { '&:hover:not(:disabled)': { background: theme.colour.sunken, color: theme.colour.text } },
       },
     },
     selectors: {
       '&:active:not(:disabled)': { background: theme.colour.sunken },
-      '&:disabled': { color: theme.colour.textMuted, boxShadow: 'none' },
-    },
-  },
-  ghost: {
-    color: theme.colour.link,
-    '@media': { [canHover]: { selectors: { '&:hover:not(:disabled)': { background: theme.colour.brandSoft } } } },
-    selectors: {
-      '&:active:not(:disabled)': { background: theme.colour.sunken },
-      '&:disabled': { color: theme.colour.textMuted },
+      '&:disabled': { color: theme.colour.textSubtle },
     },
   },
   danger: {
-    background: theme.colour.errorSoft,
+    background: theme.colour.raised,
     color: theme.colour.error,
-    borderColor: 'currentColor',
-    selectors: { '&:disabled': { color: theme.colour.textMuted } },
+    borderColor: theme.colour.rule,
+    '@media': { [canHover]: { selectors: { '&:hover:not(:disabled)': { borderColor: 'currentColor' } } } },
+    selectors: { '&:disabled': disabled },
   },
 });
 

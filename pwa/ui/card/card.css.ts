@@ -12,16 +12,10 @@ export const card = style([
     flexDirection: 'column',
     blockSize: '100%',
     minInlineSize: 0,
-    transition: `border-color ${theme.duration.press}, box-shadow ${theme.duration.pop}, transform ${theme.duration.pop} ${theme.ease.out}`,
+    transition: `border-color ${theme.duration.press}`,
     '@media': {
       [canHover]: {
-        selectors: {
-          '&:hover': {
-            borderColor: theme.colour.borderStrong,
-            boxShadow: theme.shadow.lift,
-            transform: `translateY(${theme.distance.lift})`,
-          },
-        },
+        selectors: { '&:hover': { borderColor: theme.colour.borderStrong, background: theme.colour.surface } },
       },
     },
   },

@@ -10,22 +10,23 @@ const chip = style({
   maxInlineSize: '100%',
   paddingInline: theme.space[3],
   paddingBlock: theme.space[1],
-  border: `1px solid ${theme.colour.border}`,
+  border: `1px solid ${theme.colour.rule}`,
   borderRadius: theme.radius.full,
   background: theme.colour.raised,
-  color: theme.colour.textMuted,
+  color: theme.colour.text,
   fontSize: theme.fontSize.small,
+  fontWeight: theme.weight.medium,
   lineHeight: theme.leading.tight,
 });
 
 const pressable = style([
   chip,
   {
-    minBlockSize: '2.25rem',
+    minBlockSize: '2rem',
     textDecoration: 'none',
     transition: `background-color ${theme.duration.press}, border-color ${theme.duration.press}, color ${theme.duration.press}`,
     '@media': {
-      [canHover]: { selectors: { '&:hover': { borderColor: theme.colour.borderStrong, color: theme.colour.text } } },
+      [canHover]: { selectors: { '&:hover': { borderColor: theme.colour.borderStrong } } },
     },
     selectors: { '&:active': { background: theme.colour.sunken } },
   },
@@ -37,7 +38,7 @@ export const link = style([
     selectors: {
       '&[aria-current]': {
         background: theme.colour.brandSoft,
-        borderColor: theme.colour.brand,
+        borderColor: 'transparent',
         color: theme.colour.onBrandSoft,
       },
     },
@@ -52,9 +53,8 @@ export const toggle = style([
     selectors: {
       '&[aria-pressed="true"]': {
         background: theme.colour.brandSoft,
-        borderColor: theme.colour.brand,
+        borderColor: 'transparent',
         color: theme.colour.onBrandSoft,
-        fontWeight: theme.weight.medium,
       },
     },
     '@media': { [forcedColours]: { selectors: { '&[aria-pressed="true"]': selectedInForcedColours } } },

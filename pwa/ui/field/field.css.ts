@@ -113,7 +113,7 @@ export const select = style({
   cursor: 'pointer',
   '@media': {
     [from.desktop]: { minBlockSize: theme.size.control, fontSize: theme.fontSize.compact },
-    [canHover]: { selectors: { '&:hover': { background: theme.colour.surface } } },
+    [canHover]: { selectors: { '&:hover': { borderColor: theme.colour.textMuted } } },
   },
 });
 

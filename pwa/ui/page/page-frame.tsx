@@ -2,7 +2,6 @@ import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { page, screen, screenNarrow } from '#pwa/design/layout.css.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
-import { classNames } from '#pwa/lib/class-names.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as css from './page.css.ts';
 
@@ -111,16 +110,14 @@ type SectionProps = {
   id?: string;
   intro?: ReactNode;
   action?: { path: string; label: string };
-  /** Full width, in the panel colour. */
-  isBand?: boolean;
   /** Its parent already has a frame. */
   isFramed?: boolean;
 };
 
-export function Section({ title, children, id, intro, action, isBand = false, isFramed = false }: SectionProps) {
+export function Section({ title, children, id, intro, action, isFramed = false }: SectionProps) {
   const titleId = useId();
   return (
-    <section id={id} aria-labelledby={titleId} className={classNames(css.section, isBand && css.sunken)}>
+    <section id={id} aria-labelledby={titleId} className={css.section}>
       <div className={isFramed ? undefined : page}>
         <div className={css.head}>
           <div className={css.texts}>

@@ -52,34 +52,32 @@ export const eyebrow = style({
   fontSize: theme.fontSize.compact,
   fontWeight: theme.weight.medium,
 });
-export const pageTitle = style({ fontSize: theme.fontSize.page });
+export const pageTitle = style({ fontSize: theme.fontSize.page, letterSpacing: '-0.02em' });
 export const pageIntro = style([
   reading,
   {
     color: theme.colour.textMuted,
-    fontSize: theme.fontSize.lead,
+    fontSize: theme.fontSize.body,
     textWrap: 'balance',
     selectors: { '&:lang(ja)': { wordBreak: 'auto-phrase' } },
   },
 ]);
 
 export const section = style({
-  paddingBlock: theme.space[8],
-  '@media': { [from.desktop]: { paddingBlock: theme.space[12] } },
+  paddingBlockStart: theme.space[10],
+  '@media': { [from.desktop]: { paddingBlockStart: theme.space[14] } },
 });
-export const sunken = style({
-  background: theme.colour.band,
-  borderBlock: `1px solid ${theme.colour.border}`,
-  selectors: { '& + &': { borderBlockStart: 'none' } },
-});
+/** The ruled head of a section. */
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
   justifyContent: 'space-between',
   columnGap: theme.space[6],
-  rowGap: theme.space[2],
-  marginBlockEnd: theme.space[5],
+  rowGap: theme.space[1],
+  marginBlockEnd: theme.space[4],
+  paddingBlockEnd: theme.space[3],
+  borderBlockEnd: `1px solid ${theme.colour.rule}`,
 });
 export const texts = style([reading, { flex: '1 1 auto', minInlineSize: 0 }]);
 export const title = style({ fontSize: theme.fontSize.section });
@@ -89,7 +87,7 @@ export const intro = style({
   minInlineSize: '100%',
   marginBlockStart: theme.space[1],
   color: theme.colour.textMuted,
-  fontSize: theme.fontSize.body,
+  fontSize: theme.fontSize.compact,
   selectors: { '&:lang(ja)': { wordBreak: 'auto-phrase' } },
 });
 export const action = style({

@@ -27,12 +27,13 @@ for (const [name, theme] of Object.entries({ light, dark })) {
 
 test.each(Object.entries({ light, dark }))('who asks for more contrast gets it in the %s theme', (_name, theme) => {
   const more = withMoreContrast(theme);
-  const grounds = [theme.bg, theme.surface, theme.band, theme.raised];
+  const grounds = [theme.bg, theme.surface, theme.sunken, theme.raised];
   const weakest = (front: string) => Math.min(...grounds.map((back) => contrast(front, back)));
 
   expect(weakest(more.textMuted)).toBeGreaterThan(weakest(theme.textMuted));
   expect(weakest(more.textSubtle)).toBeGreaterThanOrEqual(7);
   expect(weakest(more.border)).toBeGreaterThanOrEqual(3);
+  expect(weakest(more.rule)).toBeGreaterThanOrEqual(3);
   expect(weakest(more.borderStrong)).toBeGreaterThanOrEqual(7);
 });
 
