@@ -92,9 +92,19 @@ export const FactSource = v.object({
 export type FactSource = v.InferOutput<typeof FactSource>;
 
 const DAY_MS = 86_400_000;
-const FRESH_DAYS = 180;
+const FRESH_DAYS = 30;
+const HALF_FRESH_DAYS = 180;
+
+const daysBetween = (day: string, today: string) => (Date.parse(today) - Date.parse(day)) / DAY_MS;
 
 /** Days are YYYY-MM-DD. */
 export function mayBeOutOfDate(checkedAt: string, today: string): boolean {
-  return Date.parse(today) - Date.parse(checkedAt) > FRESH_DAYS * DAY_MS;
+  return daysBetween(checkedAt, today) > HALF_FRESH_DAYS;
+}
+
+export type Freshness = 'fresh' | 'half' | 'old';
+
+export function freshnessOf(day: string, today: string): Freshness {
+  if (mayBeOutOfDate(day, today)) return 'old';
+  return daysBetween(day, today) > FRESH_DAYS ? 'half' : 'fresh';
 }

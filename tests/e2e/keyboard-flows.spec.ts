@@ -107,7 +107,7 @@ test('by keyboard: two tools from the list, their differences, and one less', as
   await press(page, 'Space');
   await expect(focused(page)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => rows.count()).toBeLessThan(all);
-  await pressEnterOn(page, page.getByRole('table').getByRole('link', { name: 'Remove Claude' }));
+  await pressEnterOn(page, page.getByRole('table').getByRole('button', { name: 'Remove Claude' }));
 
   await expect(page).toHaveURL(/\/compare\?tools=chatgpt$/);
   await expect(main(page).locator(':focus')).toHaveCount(1);

@@ -18,7 +18,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/tools/chatgpt', status: 200, heading: 'ChatGPT' },
   { path: '/tools/chatgpt/alternatives', status: 200, heading: 'Alternatives to ChatGPT' },
   { path: '/compare', status: 200, heading: /compare/i },
-  { path: '/compare?tools=chatgpt,claude', status: 200, heading: /compare/i },
+  { path: '/compare?tools=chatgpt,claude', status: 200, heading: /^ChatGPT and Claude$/ },
   { path: '/categories', status: 200, heading: /categories/i },
   { path: '/categories/writing', status: 200, heading: 'Writing AI Tools' },
   { path: '/blog', status: 200, heading: /blog/i },

@@ -31,9 +31,11 @@ type ToolPickerProps = {
   chosen: PickedTool | null;
   /** Null empties the slot. */
   onPick: (tool: PickedTool | null) => void;
+  /** Looks like the name until it is pressed. */
+  isPlain?: boolean;
 };
 
-export function ToolPicker({ slot, chosen, onPick }: ToolPickerProps) {
+export function ToolPicker({ slot, chosen, onPick, isPlain = false }: ToolPickerProps) {
   const { t } = useTranslation();
   const label = t('common.select_tool', { slot });
   const { typed, setTyped, tools, note, combobox } = usePicker(onPick);
@@ -48,7 +50,7 @@ export function ToolPicker({ slot, chosen, onPick }: ToolPickerProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) setTyped(null);
       }}
     >
-      <div className={css.comboboxFrame}>
+      <div className={isPlain ? css.plainComboboxFrame : css.comboboxFrame}>
         <input
           {...combobox.inputProps}
           ref={input}

@@ -1,21 +1,19 @@
-import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { COMPARISON_MAX, placeInSlot } from '#domain/catalogue/comparison-choice.ts';
-import { toastCompareFull } from '#pwa/features/compare/compared-tools.ts';
-import { type PickedTool, ToolPicker } from '#pwa/features/compare/tool-picker.tsx';
+import type { PickedTool } from '#pwa/features/compare/tool-picker.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { LANGUAGE_PARAM } from '#pwa/lib/url.ts';
 import { comparePath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { parseCompareParams } from '#pwa/router/search-params.ts';
-import { Button, IconButton } from '#pwa/ui/button/button.tsx';
+import { Button } from '#pwa/ui/button/button.tsx';
 import * as field from '#pwa/ui/field/field.css.ts';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 import * as css from './screen.css.ts';
 
 /** Without scripts visitors type the tools' names. */
-function NoScriptCompareForm({ slugs }: { slugs: readonly string[] }) {
+export function NoScriptCompareForm({ slugs }: { slugs: readonly string[] }) {
   const { t } = useTranslation();
   const { urlLanguage: named } = useUrlLanguage();
   return (
@@ -34,116 +32,62 @@ function NoScriptCompareForm({ slugs }: { slugs: readonly string[] }) {
   );
 }
 
-export type SlotSlugs = readonly (string | null)[];
-
 const SLOTS_MIN = 2;
 
-function padSlots(slugs: SlotSlugs): SlotSlugs {
-  return [...slugs, ...Array<null>(SLOTS_MIN).fill(null)].slice(0, Math.max(slugs.length, SLOTS_MIN));
-}
+/** A picked tool shows before the address names it. */
+type Change = { from: string; slugs: readonly string[]; names: Readonly<Record<string, string>> };
 
-/** Empty slots are not in the address; kept for the addresses before and after an action. */
-type SlotArrangement = { from: string; to: string; slots: SlotSlugs; names: Readonly<Record<string, string>> };
-
-/** Synchronises slots with `?tools=a,b,c`. */
+/** The tools in `?tools=a,b,c`, then free slots. */
 export function useCompareSlots() {
   const { search } = useRouteData();
   const navigate = useNavigate();
   const { localize: keep } = useUrlLanguage();
-  const slugs = parseCompareParams(search);
-  const address = slugs.join(',');
-  const [arranged, setArranged] = useState<SlotArrangement>({
-    from: address,
-    to: address,
-    slots: padSlots(slugs),
-    names: {},
-  });
-  const isOurs = arranged.from === address || arranged.to === address;
-  const slots = isOurs ? arranged.slots : padSlots(slugs);
+  const named = parseCompareParams(search);
+  const address = named.join(',');
+  const [change, setChange] = useState<Change>({ from: address, slugs: named, names: {} });
+  const [wantsThird, setWantsThird] = useState(false);
+  const slugs = change.from === address ? change.slugs : named;
+  const slotCount = Math.min(COMPARISON_MAX, Math.max(SLOTS_MIN, slugs.length + (wantsThird ? 1 : 0)));
+  const slots = Array.from({ length: slotCount }, (_, at) => slugs[at] ?? null);
 
-  useEffect(() => {
-    if (arranged.from !== address && arranged.to === address) setArranged({ ...arranged, from: address });
-  }, [arranged, address]);
-
-  const arrange = (next: SlotSlugs, picked?: PickedTool) => {
+  const arrange = (next: readonly (string | null)[], picked?: PickedTool) => {
     const chosen = next.filter((slug) => slug !== null);
-    const to = chosen.join(',');
-    const names = picked ? { ...arranged.names, [picked.slug]: picked.name } : arranged.names;
-    setArranged({ from: address, to, slots: next, names });
-    if (to !== address) void navigate(keep(comparePath(chosen)), { replace: true });
+    const names = picked ? { ...change.names, [picked.slug]: picked.name } : change.names;
+    setChange({ from: address, slugs: chosen, names });
+    setWantsThird(false);
+    if (chosen.join(',') !== address) void navigate(keep(comparePath(chosen)), { replace: true });
   };
 
   return {
-    slugs,
+    /** Of the address, whose comparison is shown. */
+    slugs: named,
     slots,
     /** While its comparison loads. */
-    pickedName: (slug: string) => arranged.names[slug],
+    pickedName: (slug: string) => change.names[slug],
+    /** Free slots stay last. */
     pick: (at: number, tool: PickedTool) => arrange(placeInSlot(slots, at, tool.slug), tool),
-    /** Later slots move up. */
-    remove: (at: number) => arrange(padSlots(slots.filter((_, place) => place !== at))),
-    /** Returns whether there was room. */
-    add: (): boolean => {
-      if (slots.length >= COMPARISON_MAX) toastCompareFull();
-      else arrange([...slots, null]);
-      return slots.length < COMPARISON_MAX;
-    },
+    remove: (at: number) => arrange(slots.filter((_, place) => place !== at)),
+    /** Null where all slots are there. */
+    add: slots.length < COMPARISON_MAX ? () => setWantsThird(true) : null,
   };
 }
 
-type Slot = { id: string; chosen: PickedTool | null };
-
-type CompareSlotsProps = {
-  slots: readonly Slot[];
-  onPick: (at: number, tool: PickedTool) => void;
-  onRemove: (at: number) => void;
-  onAdd: () => boolean;
-};
-
-export function CompareSlots({ slots, onPick, onRemove, onAdd }: CompareSlotsProps) {
-  const { t } = useTranslation();
-  const list = useRef<HTMLOListElement>(null);
-  const wantsFocus = useRef(false);
-  const focusSlot = (at: number) => list.current?.querySelectorAll<HTMLInputElement>('input').item(at)?.focus();
-
+/** Moves the focus between the pickers, as their places come and go. */
+export function useSlotFocus(slotCount: number) {
+  const place = useRef<HTMLTableSectionElement>(null);
+  const wantsLast = useRef(false);
+  const focusSlot = (at: number) => place.current?.querySelectorAll<HTMLInputElement>('input').item(at)?.focus();
   useEffect(() => {
-    if (wantsFocus.current) focusSlot(slots.length - 1);
-    wantsFocus.current = false;
+    if (wantsLast.current) focusSlot(slotCount - 1);
+    wantsLast.current = false;
   });
-
-  const remove = (at: number) => {
-    // The pressed button disappears.
-    focusSlot(Math.max(0, Math.min(at, slots.length - 2)));
-    onRemove(at);
+  return {
+    place,
+    /** Before a slot is added. */
+    onAdd: () => {
+      wantsLast.current = true;
+    },
+    /** Before the pressed button disappears. */
+    onRemove: (at: number) => focusSlot(Math.max(0, Math.min(at, slotCount - 2))),
   };
-
-  return (
-    <section className={css.chooser} aria-label={t('compare.chooser')}>
-      <div className={css.scripted}>
-        <ol className={css.slots} ref={list}>
-          {slots.map(({ id, chosen }, at) => (
-            <li key={id} className={css.slot}>
-              <ToolPicker slot={at + 1} chosen={chosen} onPick={(tool) => (tool ? onPick(at, tool) : remove(at))} />
-              {chosen === null && slots.length > 2 && (
-                <IconButton icon={X} label={t('compare.remove_slot', { slot: at + 1 })} onClick={() => remove(at)} />
-              )}
-            </li>
-          ))}
-          <li>
-            <Button
-              size="large"
-              icon={Plus}
-              isWide
-              onClick={() => {
-                wantsFocus.current = onAdd();
-              }}
-            >
-              {t('compare.add_tool')}
-            </Button>
-          </li>
-        </ol>
-        <p className={css.slotsHint}>{t('compare.hint')}</p>
-      </div>
-      <NoScriptCompareForm slugs={slots.flatMap(({ chosen }) => chosen?.slug ?? [])} />
-    </section>
-  );
 }

@@ -1,46 +1,22 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { srOnly } from '#pwa/design/layout.css.ts';
-import { below, canHover, forcedColours, from, noScripts, visuallyHidden } from '#pwa/design/media.ts';
+import { below, forcedColours, from, noScripts, visuallyHidden } from '#pwa/design/media.ts';
+import { popup } from '#pwa/ui/combobox/option-list.css.ts';
 
-/** On phones each row's name is above its cells; two columns fill the screen. */
+/** On phones each row's name is above its cells; two columns fill the screen, and of three the last one peeks. */
 const phone = `screen and ${below.tablet}`;
-
+const equal = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
+export const THREE_ON_PHONE = 'repeat(3, min(9.5rem, 42vw))';
 export const bar = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: theme.space[3],
-  '@media': { [noScripts]: { display: 'none' } },
-});
-export const legend = style({
-  display: 'inline-flex',
-  alignItems: 'center',
   gap: theme.space[2],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
 });
-// Print keeps only the legend.
-globalStyle(`${bar} > :not(${legend})`, { '@media': { print: { display: 'none' } } });
-export const dot = style({
-  display: 'inline-block',
-  flex: 'none',
-  inlineSize: '0.5rem',
-  blockSize: '0.5rem',
-  borderRadius: theme.radius.full,
-  background: theme.colour.mark,
-  '@media': {
-    [forcedColours]: { background: 'Highlight', forcedColorAdjust: 'none' },
-    print: { border: '4px solid' },
-  },
-});
-export const share = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.space[2],
-  '@media': { [from.tablet]: { marginInlineStart: 'auto' } },
-});
-
+globalStyle(`${bar} > button`, { '@media': { [noScripts]: { display: 'none' } } });
+export const sentence = style({ marginInlineEnd: theme.space[2], fontVariantNumeric: 'tabular-nums' });
+export const more = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
 const region = style({ outlineOffset: '4px' });
 export const scroller = styleVariants({
   fitting: [region],
@@ -67,15 +43,13 @@ const tableBase = style([
 ]);
 export const table = styleVariants({
   fitting: [tableBase],
-  wide: [tableBase, { '@media': { [phone]: { inlineSize: '150%' } } }],
+  wide: [tableBase, { '@media': { [phone]: { inlineSize: 'max-content', minInlineSize: '100%' } } }],
 });
 export const caption = srOnly;
 export const body = block;
 
-const rowBase = style({ '@media': { [phone]: { display: 'grid', gridAutoColumns: 'minmax(0, 1fr)' } } });
-const columns = (count: number) => ({
-  '@media': { [phone]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` } },
-});
+const rowBase = style({ '@media': { [phone]: { display: 'grid' } } });
+const inColumns = (columns: string) => ({ '@media': { [phone]: { gridTemplateColumns: columns } } });
 
 /** Where the table scrolls sideways, `StickyColumnNames` replaces the sticky head. */
 export const head = style([
@@ -91,10 +65,12 @@ export const head = style([
 globalStyle(`${scroller.wide} ${head}`, { '@media': { [phone]: { position: 'static' } } });
 
 export const row = styleVariants({
-  one: [rowBase, columns(1)],
-  two: [rowBase, columns(2)],
-  three: [rowBase, columns(3)],
+  one: [rowBase, inColumns(equal(1))],
+  two: [rowBase, inColumns(equal(2))],
+  three: [rowBase, inColumns(THREE_ON_PHONE)],
 });
+/** Two columns beside a free one keep their width. */
+globalStyle(`${scroller.wide} ${row.two}`, inColumns(THREE_ON_PHONE));
 export const groupRow = style({ '@media': { [phone]: { display: 'block' } } });
 
 const ruled = style({ borderBlockEnd: `1px solid ${theme.colour.border}`, textAlign: 'start', verticalAlign: 'top' });
@@ -108,7 +84,7 @@ export const corner = style([
     fontSize: theme.fontSize.small,
     fontWeight: theme.weight.medium,
     verticalAlign: 'bottom',
-    borderBlockEndColor: theme.colour.borderStrong,
+    borderBlockEndColor: theme.colour.rule,
     '@media': {
       [from.desktop]: { inlineSize: '15rem' },
       [phone]: { ...visuallyHidden, padding: 0, border: 'none' },
@@ -126,61 +102,73 @@ export const toolHead = style([
   inset,
   {
     paddingBlock: theme.space[3],
-    borderBlockEnd: `1px solid ${theme.colour.borderStrong}`,
+    borderBlockEnd: `1px solid ${theme.colour.rule}`,
     fontWeight: theme.weight.semibold,
     '@media': { [phone]: { scrollSnapAlign: 'start' } },
   },
 ]);
-export const toolBox = style({ display: 'grid', gap: theme.space[2] });
-/** A name too wide to fit beside its logo wraps below it. */
+/** Short of room on phones, the logo is smaller and the arrow left out. */
 export const toolName = style({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: theme.space[2],
-  lineHeight: theme.leading.snug,
+  gap: theme.space[1],
+  minInlineSize: 0,
+  '@media': { [from.tablet]: { gap: theme.space[2] } },
 });
-export const toolLink = style({
-  maxInlineSize: '100%',
-  paddingBlock: theme.space[1],
+globalStyle(`${toolHead}`, { '@media': { [phone]: { paddingInlineEnd: theme.space[1] } } });
+globalStyle(`${toolName} > :is(img, svg)`, { '@media': { [phone]: { inlineSize: '1.75rem', blockSize: '1.75rem' } } });
+export const picker = style({
+  flex: 1,
+  minInlineSize: 0,
+  fontWeight: theme.weight.normal,
+  '@media': { [noScripts]: { display: 'none' }, print: { display: 'none' } },
+});
+/** Wider than a column of a phone; that of the last column opens towards the middle. */
+globalStyle(`${picker} ${popup}`, { '@media': { [phone]: { insetInlineEnd: 'auto', inlineSize: '15rem' } } });
+globalStyle(`${toolHead}:nth-child(n + 3) ${popup}`, { '@media': { [phone]: { insetInline: 'auto 0' } } });
+/** In place of the picker where it does not work. */
+export const plainName = style({
+  display: 'none',
   color: theme.colour.text,
-  textDecoration: 'none',
-  '@media': {
-    [canHover]: { selectors: { '&:hover': { color: theme.colour.link, textDecoration: 'underline' } } },
-    [from.tablet]: { fontSize: theme.fontSize.title },
-  },
+  fontSize: theme.fontSize.title,
+  '@media': { [noScripts]: { display: 'inline' }, print: { display: 'inline' } },
 });
 export const toolActions = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: theme.space[1],
+  columnGap: theme.space[3],
+  minBlockSize: '2rem',
+  fontSize: theme.fontSize.small,
+  fontWeight: theme.weight.normal,
   '@media': { print: { display: 'none' } },
 });
-export const visit = style({
-  maxInlineSize: '100%',
-  '@media': { [below.desktop]: { columnGap: 0, paddingInline: theme.space[2] } },
-});
-export const remove = style({
-  display: 'inline-grid',
-  placeItems: 'center',
-  inlineSize: '2rem',
-  blockSize: '2rem',
-  borderRadius: theme.radius.control,
-  color: theme.colour.textMuted,
-  '@media': {
-    [canHover]: { selectors: { '&:hover': { background: theme.colour.sunken, color: theme.colour.text } } },
+export const headLink = style({ display: 'inline-flex', alignItems: 'center', minBlockSize: '1.75rem' });
+export const visit = style({ paddingInline: 0, fontWeight: theme.weight.normal });
+export const freeHead = style([
+  ruled,
+  inset,
+  {
+    inlineSize: '11rem',
+    paddingBlock: theme.space[3],
+    borderBlockEndColor: theme.colour.rule,
+    '@media': {
+      [phone]: { gridColumn: '1 / -1', inlineSize: 'auto' },
+      [noScripts]: { display: 'none' },
+      print: { display: 'none' },
+    },
   },
-});
+]);
+export const addTool = style({ minBlockSize: '2.75rem', whiteSpace: 'nowrap' });
 
 export const rowHead = style([
   ruled,
   {
-    paddingBlock: theme.space[3],
+    paddingBlock: theme.space[2],
     paddingInlineEnd: theme.space[3],
     color: theme.colour.textMuted,
     fontSize: theme.fontSize.compact,
-    fontWeight: theme.weight.medium,
+    fontWeight: theme.weight.normal,
     '@media': {
       [from.tablet]: { position: 'sticky', insetInlineStart: 0, background: theme.colour.bg },
       [phone]: {
@@ -188,40 +176,63 @@ export const rowHead = style([
         justifySelf: 'start',
         position: 'sticky',
         insetInlineStart: 0,
-        paddingBlock: `${theme.space[3]} 0`,
+        paddingBlock: `${theme.space[2]} 0`,
         borderBlockEnd: 'none',
         fontSize: theme.fontSize.small,
       },
     },
   },
 ]);
-// Zero net width, so that the dot never wraps alone.
-globalStyle(`${rowHead} > ${dot}`, { marginInline: `${theme.space[2]} -1rem` });
+export const differingRowHead = style([rowHead, { color: theme.colour.text, fontWeight: theme.weight.medium }]);
 globalStyle(`${scroller.wide} ${rowHead}`, { '@media': { [phone]: { maxInlineSize: '66%' } } });
 
+/** A row is 40 px high. */
 export const cell = style([
   ruled,
   inset,
   {
-    paddingBlock: theme.space[3],
+    paddingBlock: `calc((2.5rem - 1lh - 1px) / 2)`,
     fontSize: theme.fontSize.compact,
     fontVariantNumeric: 'tabular-nums',
-    '@media': { [phone]: { paddingBlock: `${theme.space[1]} ${theme.space[3]}` } },
+    '@media': { [phone]: { paddingBlock: `${theme.space[1]} ${theme.space[2]}` } },
   },
 ]);
+export const oddCell = style([
+  cell,
+  {
+    background: theme.colour.differs,
+    '@media': { [forcedColours]: { outline: '2px solid Highlight', outlineOffset: '-2px' } },
+  },
+]);
+export const onlyCell = style([cell, { fontWeight: theme.weight.medium }]);
+export const cellSource = style({ display: 'flex', flexWrap: 'wrap', columnGap: theme.space[2] });
+export const sourceLink = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.tiny });
 
 export const groupHead = style({
-  paddingBlock: `${theme.space[6]} ${theme.space[2]}`,
-  borderBlockEnd: `1px solid ${theme.colour.borderStrong}`,
+  paddingBlock: `${theme.space[8]} ${theme.space[2]}`,
+  borderBlockEnd: `1px solid ${theme.colour.rule}`,
   textAlign: 'start',
   '@media': { [phone]: { display: 'block' } },
 });
 export const groupName = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: theme.space[3],
   fontSize: theme.fontSize.body,
   fontWeight: theme.weight.semibold,
-  '@media': { [phone]: { position: 'sticky', insetInlineStart: 0 } },
+  '@media': {
+    [phone]: { position: 'sticky', insetInlineStart: 0, maxInlineSize: `calc(100vw - 2 * ${theme.space[4]})` },
+  },
+});
+export const groupCount = style({
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.small,
+  fontWeight: theme.weight.normal,
 });
 
+export const noneStates = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
 export const foldNote = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
 export const foldedRows = style({ display: 'grid', gap: theme.space[3], paddingBlock: theme.space[2] });
 export const foldedRow = style({ display: 'grid', gap: theme.space[1], fontSize: theme.fontSize.compact });

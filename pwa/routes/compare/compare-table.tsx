@@ -1,5 +1,4 @@
-import { Printer } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Plan } from '#domain/model/plan.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { priceSentences } from '#domain/price-text.ts';
@@ -10,31 +9,30 @@ import { PricingLabel } from '#pwa/features/tools/tool-badges.tsx';
 import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
-import { canonicalPath } from '#pwa/lib/url.ts';
-import { categoryPath, comparePath } from '#pwa/router/paths.ts';
-import { useRouteData } from '#pwa/router/route.ts';
+import { categoryPath } from '#pwa/router/paths.ts';
 import { tableRoles } from '#pwa/ui/accessibility/visually-hidden.tsx';
-import { Button } from '#pwa/ui/button/button.tsx';
 import { ToggleChip } from '#pwa/ui/chip/chip.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
-import { CopyLink } from '#pwa/ui/share/share-links.tsx';
 import * as css from './compare-table.css.ts';
-import { featureRows } from './comparison-rows.ts';
+import { type FeatureRow, featureRows, onlyHere } from './comparison-rows.ts';
 import * as cellCss from './screen.css.ts';
-import { CompareTableHead, StickyColumnNames } from './table-head.tsx';
+import { CompareTableHead, type Slot, type SlotActions, StickyColumnNames } from './table-head.tsx';
 import {
-  FoldedRows,
+  type ComparedRow,
+  columnCount,
   featureRow,
   hasDifference,
   hasOnlyGaps,
+  isCompared,
   NotStated,
+  PartlyStated,
   type RowGroup,
   RowGroupBody,
 } from './table-row.tsx';
 
 type Fact = {
   key: 'description' | 'categories' | 'rating' | 'pricing' | 'company';
-  /** The compared value; null if it is not known. */
+  /** Compared values, null if not known; none where tools differ by nature. */
   aspects: readonly ((tool: CatalogTool) => unknown)[];
   cell: (tool: CatalogTool) => ReactNode;
 };
@@ -42,12 +40,12 @@ type Fact = {
 const FACTS: readonly Fact[] = [
   {
     key: 'description',
-    aspects: [({ description }) => description],
+    aspects: [],
     cell: ({ description, lang }) => <p lang={lang}>{description}</p>,
   },
   {
     key: 'categories',
-    aspects: [({ categories }) => categories.map(({ slug }) => slug).sort()],
+    aspects: [],
     cell: ({ categories }) => <CategoryLinks categories={categories} />,
   },
   {
@@ -66,12 +64,12 @@ const FACTS: readonly Fact[] = [
   },
   {
     key: 'company',
-    aspects: [({ companyName }) => companyName],
+    aspects: [],
     cell: ({ companyName }) => (companyName ? <span translate="no">{companyName}</span> : <NotStated />),
   },
 ];
 
-/** Deciding facts come first, then those that every tool has. */
+/** Deciding facts come first, those that every tool has last. */
 function useRowGroups(tools: readonly CatalogTool[], requiredKeys: readonly string[]) {
   const { t } = useTranslation();
   const { groups, unstated } = featureRows(tools, useFeatures().data ?? [], requiredKeys);
@@ -80,18 +78,20 @@ function useRowGroups(tools: readonly CatalogTool[], requiredKeys: readonly stri
     title: group === 'decides' ? t('decides.title') : t(`features.group_${group}`),
     rows: rows.map(featureRow),
   }));
-  const deciding = features.filter(({ key }) => key === 'decides');
-  const facts: RowGroup = {
-    key: 'facts',
-    title: deciding.length > 0 ? t('decides.about') : null,
+  const about: RowGroup = {
+    key: 'about',
+    title: t('decides.about'),
     rows: FACTS.map(({ key, aspects, cell }) => ({
       ...{ key, cell },
       label: t(`compare.row_${key}`),
       aspects: aspects.map((aspect) => tools.map(aspect)),
     })),
   };
-  const others = features.filter(({ key }) => key !== 'decides');
-  return { groups: [...deciding, facts, ...others], unstated: unstated.map(featureRow) };
+  const only = onlyHere(
+    groups.flatMap(({ rows }) => rows),
+    tools.length,
+  );
+  return { groups: [...features, about], unstated, only };
 }
 
 function CategoryLinks({ categories }: { categories: CatalogTool['categories'] }) {
@@ -134,84 +134,107 @@ function PricingCell({ tool }: { tool: CatalogTool }) {
 }
 
 type CompareTableProps = {
+  slots: readonly Slot[];
   tools: readonly CatalogTool[];
   requiredKeys: readonly string[];
   /** Another tool is loading. */
   isBusy: boolean;
-  region: RefObject<HTMLElement | null>;
-  onRemove: (slug: string) => void;
-};
+} & SlotActions;
 
-export function CompareTable({ tools, requiredKeys, isBusy, region, onRemove }: CompareTableProps) {
+export function CompareTable({ slots, tools, requiredKeys, isBusy, ...actions }: CompareTableProps) {
   const { t } = useTranslation();
   const { list } = useFormatters();
+  const region = useRef<HTMLElement>(null);
   const [wantsDifferences, setWantsDifferences] = useState(false);
-  const isOnlyDifferences = wantsDifferences && tools.length > 1;
-  const { groups, unstated } = useRowGroups(tools, requiredKeys);
+  const [hasSources, setHasSources] = useState(false);
+  const isPair = tools.length > 1;
+  const isOnlyDifferences = wantsDifferences && isPair;
+  const { groups, unstated, only } = useRowGroups(tools, requiredKeys);
+  const rows = groups.flatMap((group) => group.rows);
   const shown = groups
     .map((group) => ({ ...group, rows: group.rows.filter((row) => !isOnlyDifferences || hasDifference(row)) }))
-    .filter(({ rows }) => rows.length > 0);
-  const partlyStated = isOnlyDifferences ? groups.flatMap(({ rows }) => rows.filter(hasOnlyGaps)) : [];
-  const caption = t('compare.caption', { names: list(tools.map(({ name }) => name)) });
-  // Three columns overflow a phone: focusable for keyboard scrolling.
-  const tabIndex = tools.length > 2 ? 0 : -1;
+    .filter((group) => group.rows.length > 0);
+  const look = slots.length > 2 ? 'wide' : 'fitting';
+  const caption =
+    tools.length > 0 ? t('compare.caption', { names: list(tools.map(({ name }) => name)) }) : t('compare.chooser');
   return (
     <>
-      <TableBar tools={tools} isOnlyDifferences={isOnlyDifferences} onToggle={() => setWantsDifferences((on) => !on)} />
+      {tools.length > 0 && (
+        <div className={css.bar}>
+          {isPair && <DifferenceSentence rows={rows} />}
+          {isPair && (
+            <ToggleChip isOn={isOnlyDifferences} onToggle={() => setWantsDifferences((on) => !on)}>
+              {t('compare.only_differences')}
+            </ToggleChip>
+          )}
+          <ToggleChip isOn={hasSources} onToggle={() => setHasSources((on) => !on)}>
+            {t('decides.sources')}
+          </ToggleChip>
+        </div>
+      )}
       <div>
         {tools.length > 2 && <StickyColumnNames tools={tools} region={region} />}
         <section
           ref={region}
-          className={css.scroller[tools.length > 2 ? 'wide' : 'fitting']}
+          className={css.scroller[look]}
           aria-label={caption}
           aria-busy={isBusy}
-          tabIndex={tabIndex}
+          // Three columns overflow a phone: focusable for keyboard scrolling.
+          tabIndex={look === 'wide' ? 0 : -1}
         >
-          <table {...tableRoles.table} className={css.table[tools.length > 2 ? 'wide' : 'fitting']}>
+          <table {...tableRoles.table} className={css.table[look]}>
             <caption className={css.caption}>{caption}</caption>
-            <CompareTableHead tools={tools} onRemove={onRemove} />
-            {shown.map(({ key, ...group }) => (
-              <RowGroupBody key={key} {...group} tools={tools} />
-            ))}
+            <CompareTableHead slots={slots} {...actions} />
+            {isPair && <OnlyHereBody tools={tools} only={only} />}
+            {tools.length > 0 &&
+              shown.map(({ key, ...group }) => (
+                <RowGroupBody key={key} {...group} tools={tools} hasSources={hasSources} />
+              ))}
           </table>
         </section>
       </div>
-      <FoldedRows
-        summary={t('decides.partly', { count: partlyStated.length })}
-        note={t('decides.partly_note')}
-        rows={partlyStated}
-        tools={tools}
-      />
-      <FoldedRows summary={t('decides.unstated', { count: unstated.length })} rows={unstated} tools={tools} />
+      {isOnlyDifferences && <PartlyStated rows={rows.filter(hasOnlyGaps)} tools={tools} />}
+      {unstated.length > 0 && (
+        <p className={css.noneStates}>
+          {t('decides.none_states', { facts: list(unstated.map(({ label }) => label)) })}
+        </p>
+      )}
     </>
   );
 }
 
-type TableBarProps = { tools: readonly CatalogTool[]; isOnlyDifferences: boolean; onToggle: () => void };
-
-function TableBar({ tools, isOnlyDifferences, onToggle }: TableBarProps) {
+/** Counts the rows that are compared; a gap is no difference. */
+function DifferenceSentence({ rows }: { rows: readonly ComparedRow[] }) {
   const { t } = useTranslation();
-  const { site, language } = useRouteData();
-  const path = canonicalPath(comparePath(tools.map(({ slug }) => slug)), language);
+  const compared = rows.filter(isCompared);
+  const more = compared.filter(hasOnlyGaps).length;
   return (
-    <div className={css.bar}>
-      {tools.length > 1 && (
-        <>
-          <ToggleChip isOn={isOnlyDifferences} onToggle={onToggle}>
-            {t('compare.only_differences')}
-          </ToggleChip>
-          <p className={css.legend}>
-            <span className={css.dot} aria-hidden="true" />
-            {t('compare.legend')}
-          </p>
-        </>
-      )}
-      <div className={css.share}>
-        <CopyLink url={`${site.origin}${path}`} />
-        <Button size="small" icon={Printer} onClick={() => print()}>
-          {t('compare.print')}
-        </Button>
-      </div>
-    </div>
+    <p className={css.sentence}>
+      {t('decides.differ', { differ: compared.filter(hasDifference).length, count: compared.length })}{' '}
+      {more > 0 && <span className={css.more}>{t('decides.differ_more', { count: more })}</span>}
+    </p>
+  );
+}
+
+type OnlyHereBodyProps = { tools: readonly CatalogTool[]; only: readonly (readonly FeatureRow[])[] };
+
+/** The others are stated to lack it: a gap is never a difference. */
+function OnlyHereBody({ tools, only }: OnlyHereBodyProps) {
+  const { t } = useTranslation();
+  const { list } = useFormatters();
+  if (only.every((rows) => rows.length === 0)) return null;
+  return (
+    <tbody {...tableRoles.group} className={css.body}>
+      <tr {...tableRoles.row} className={css.row[columnCount(tools)]}>
+        <th {...tableRoles.rowHeader} className={css.rowHead}>
+          {t('decides.only_here')}
+        </th>
+        {tools.map(({ slug }, at) => (
+          <td key={slug} {...tableRoles.cell} className={css.onlyCell}>
+            {list((only[at] ?? []).map(({ label }) => label))}
+          </td>
+        ))}
+      </tr>
+    </tbody>
   );
 }

@@ -24,6 +24,20 @@ export function arePartlyStated(values: readonly unknown[]): boolean {
   return !areDifferent(values) && values.some(isStated) && !values.every(isStated);
 }
 
+/** Of values that differ, those that only one states; all of them without a majority. Gaps are never odd. */
+export function oddOnes(values: readonly unknown[]): boolean[] {
+  const keys = values.map((value) => (isStated(value) ? JSON.stringify(value) : null));
+  const countOf = (key: string | null) => keys.filter((other) => other === key).length;
+  return keys.map((key) => key !== null && areDifferent(values) && countOf(key) === 1);
+}
+
+/** Per tool, what all the others are stated to lack. */
+export function onlyHere(rows: readonly FeatureRow[], toolCount: number): FeatureRow[][] {
+  return Array.from({ length: toolCount }, (_, at) =>
+    rows.filter(({ values }) => values.every((value, other) => value === (other === at))),
+  );
+}
+
 /** For unlisted keys. */
 function humanizeKey(key: string): string {
   const words = key.replaceAll('_', ' ');

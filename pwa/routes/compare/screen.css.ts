@@ -1,7 +1,8 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { page, panel } from '#pwa/design/layout.css.ts';
 import { below, canHover, from, noScripts } from '#pwa/design/media.ts';
+import { THREE_ON_PHONE } from './compare-table.css.ts';
 
 export const screen = style([
   page,
@@ -55,26 +56,14 @@ export const stepNumber = style({
 export const stepTitle = style({ fontSize: theme.fontSize.title });
 export const stepText = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
 
-export const chooser = style({ '@media': { print: { display: 'none' } } });
-export const scripted = style({ '@media': { [noScripts]: { display: 'none' } } });
-
-export const slots = style({
+export const share = style({
   display: 'flex',
-  flexDirection: 'column',
-  gap: theme.space[3],
-  '@media': { [from.tablet]: { flexDirection: 'row', flexWrap: 'wrap' } },
+  flexWrap: 'wrap',
+  gap: theme.space[2],
+  '@media': { [noScripts]: { display: 'none' }, print: { display: 'none' } },
 });
-
-export const slot = style({
-  display: 'flex',
-  alignItems: 'center',
-  minInlineSize: 0,
-  '@media': { [from.tablet]: { flex: '1 1 15rem' } },
-});
-globalStyle(`${slot} > :first-child`, { flex: 1, minInlineSize: 0 });
 
 export const slotsHint = style({
-  marginBlockStart: theme.space[3],
   color: theme.colour.textMuted,
   fontSize: theme.fontSize.compact,
 });
@@ -133,8 +122,8 @@ export const columnNamesBar = style({
 export const columnNamesShown = style({ visibility: 'visible' });
 export const columnNames = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  inlineSize: '150%',
+  gridTemplateColumns: THREE_ON_PHONE,
+  inlineSize: 'max-content',
   paddingBlock: theme.space[2],
 });
 export const columnName = style({

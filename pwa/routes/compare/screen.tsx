@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Scale } from 'lucide-react';
+import { Printer, Scale } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Comparison } from '#domain/model/catalogue.ts';
 import { comparedTools } from '#pwa/features/compare/compared-tools.ts';
@@ -9,49 +9,57 @@ import type { Resource } from '#pwa/hooks/use-resource.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { announce } from '#pwa/lib/announce.ts';
+import { canonicalPath } from '#pwa/lib/url.ts';
 import { compareBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { comparePath, toolsPath } from '#pwa/router/paths.ts';
+import { useRouteData } from '#pwa/router/route.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { Breadcrumbs, PageHeading, Section } from '#pwa/ui/page/page-frame.tsx';
+import { CopyLink } from '#pwa/ui/share/share-links.tsx';
 import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
-import { CompareSlots, useCompareSlots } from './compare-slots.tsx';
+import { NoScriptCompareForm, useCompareSlots } from './compare-slots.tsx';
 import { CompareTable } from './compare-table.tsx';
 import * as css from './screen.css.ts';
+import type { Slot } from './table-head.tsx';
 
 const STEPS = ['choose', 'read', 'share'] as const;
 
 function CompareEmpty() {
   const { t } = useTranslation();
   return (
-    <>
-      <EmptyState
-        icon={Scale}
-        title={t('compare.empty_title')}
-        actions={
-          <>
-            <ChosenLink />
-            <ButtonLink to={toolsPath()}>{t('compare.browse')}</ButtonLink>
-          </>
-        }
-      >
-        <p>{t('compare.empty_message')}</p>
-      </EmptyState>
-      <Section title={t('compare.how_to')} isFramed>
-        <ol className={css.steps}>
-          {STEPS.map((step, at) => (
-            <li key={step} className={css.step}>
-              <span className={css.stepNumber} aria-hidden="true">
-                {at + 1}
-              </span>
-              <h3 className={css.stepTitle}>{t(`compare.step_${step}_title`)}</h3>
-              <p className={css.stepText}>{t(`compare.step_${step}_text`)}</p>
-            </li>
-          ))}
-        </ol>
-      </Section>
-    </>
+    <EmptyState
+      icon={Scale}
+      title={t('compare.empty_title')}
+      actions={
+        <>
+          <ChosenLink />
+          <ButtonLink to={toolsPath()}>{t('compare.browse')}</ButtonLink>
+        </>
+      }
+    >
+      <p>{t('compare.empty_message')}</p>
+    </EmptyState>
+  );
+}
+
+function HowTo() {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('compare.how_to')} isFramed>
+      <ol className={css.steps}>
+        {STEPS.map((step, at) => (
+          <li key={step} className={css.step}>
+            <span className={css.stepNumber} aria-hidden="true">
+              {at + 1}
+            </span>
+            <h3 className={css.stepTitle}>{t(`compare.step_${step}_title`)}</h3>
+            <p className={css.stepText}>{t(`compare.step_${step}_text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }
 
@@ -75,30 +83,69 @@ function ChosenLink() {
   );
 }
 
-const SLOT_IDS = ['first', 'second', 'third'] as const;
-
 export function CompareScreen() {
   const { t } = useTranslation();
+  const { list } = useFormatters();
   const { slugs, slots, pickedName, pick, remove, add } = useCompareSlots();
   const comparison = useComparison(slugs);
   const unknown = findUnknownSlugs(slugs, comparison);
-  const nameOf = (slug: string) => comparison.data?.tools.find((tool) => tool.slug === slug)?.name ?? pickedName(slug);
-  const chosen = (slug: string | null) =>
-    slug === null || unknown.includes(slug) ? null : { slug, name: nameOf(slug) ?? slug };
+  const toolOf = (slug: string | null) => comparison.data?.tools.find((tool) => tool.slug === slug) ?? null;
+  const tools = slugs.flatMap((slug) => toolOf(slug) ?? []);
+  const names = tools.map(({ name }) => name);
+  useComparisonAnnouncement(names);
+  const columns = slots.map((slug): Slot => {
+    if (slug === null || unknown.includes(slug)) return { chosen: null, tool: null };
+    const tool = toolOf(slug);
+    return { chosen: { slug, name: tool?.name ?? pickedName(slug) ?? slug }, tool };
+  });
+  const isPair = tools.length > 1;
+  const isNothingChosen = slugs.length === unknown.length;
   return (
     <div className={css.screen}>
       <Breadcrumbs trail={compareBreadcrumbs(t)} />
-      <PageHeading title={t('compare.title')} intro={t('compare.intro')} />
+      <PageHeading
+        title={isPair ? list(names) : t('compare.title')}
+        intro={isPair ? undefined : t('compare.intro')}
+        aside={tools.length > 0 && <ShareBar slugs={tools.map(({ slug }) => slug)} />}
+      />
       <div className={css.content}>
-        <CompareSlots
-          slots={slots.slice(0, SLOT_IDS.length).map((slug, at) => ({ id: SLOT_IDS[at] ?? '', chosen: chosen(slug) }))}
-          onPick={pick}
-          onRemove={remove}
-          onAdd={add}
-        />
+        <NoScriptCompareForm slugs={slots.flatMap((slug) => slug ?? [])} />
         <UnknownNotice slugs={unknown} />
-        <CompareResult slugs={slugs} comparison={comparison} onRemove={(slug) => remove(slots.indexOf(slug))} />
+        {comparison.error ? (
+          <ErrorState
+            title={t('compare.error_title')}
+            message={t('errors.later')}
+            actions={<Button onClick={comparison.retry}>{t('common.retry')}</Button>}
+          />
+        ) : (
+          <CompareTable
+            slots={columns}
+            tools={tools}
+            requiredKeys={comparison.data?.requiredKeys ?? []}
+            isBusy={comparison.isStale}
+            onPick={pick}
+            onRemove={remove}
+            onAdd={add}
+          />
+        )}
+        {tools.length === 0 && !isNothingChosen && !comparison.error && <TableSkeleton />}
+        {!isPair && <p className={css.slotsHint}>{t('compare.hint')}</p>}
+        {isNothingChosen && <CompareEmpty />}
+        {!isPair && <HowTo />}
       </div>
+    </div>
+  );
+}
+
+function ShareBar({ slugs }: { slugs: readonly string[] }) {
+  const { t } = useTranslation();
+  const { site, language } = useRouteData();
+  return (
+    <div className={css.share}>
+      <CopyLink url={`${site.origin}${canonicalPath(comparePath(slugs), language)}`} />
+      <Button size="small" icon={Printer} onClick={() => print()}>
+        {t('compare.print')}
+      </Button>
     </div>
   );
 }
@@ -114,45 +161,6 @@ function UnknownNotice({ slugs }: { slugs: readonly string[] }) {
   const { list } = useFormatters();
   if (slugs.length === 0) return null;
   return <p className={css.notice}>{t('compare.unknown', { count: slugs.length, slugs: list(slugs) })}</p>;
-}
-
-type CompareResultProps = {
-  slugs: readonly string[];
-  comparison: Resource<Comparison>;
-  onRemove: (slug: string) => void;
-};
-
-function CompareResult({ slugs, comparison, onRemove }: CompareResultProps) {
-  const { t } = useTranslation();
-  const region = useRef<HTMLElement>(null);
-  const tools = slugs.flatMap((slug) => comparison.data?.tools.find((tool) => tool.slug === slug) ?? []);
-  useComparisonAnnouncement(tools.map(({ name }) => name));
-  if (slugs.length === 0) return <CompareEmpty />;
-  if (comparison.error) {
-    return (
-      <ErrorState
-        title={t('compare.error_title')}
-        message={t('errors.later')}
-        actions={<Button onClick={comparison.retry}>{t('common.retry')}</Button>}
-      />
-    );
-  }
-  if (tools.length === 0) return comparison.isLoading || comparison.isStale ? <TableSkeleton /> : <CompareEmpty />;
-  const removeTool = (slug: string) => {
-    // The pressed link disappears with its column.
-    if (tools.length > 1) region.current?.focus({ preventScroll: true });
-    else document.querySelector<HTMLElement>('h1')?.focus();
-    onRemove(slug);
-  };
-  return (
-    <CompareTable
-      tools={tools}
-      requiredKeys={comparison.data?.requiredKeys ?? []}
-      isBusy={comparison.isStale}
-      region={region}
-      onRemove={removeTool}
-    />
-  );
 }
 
 function useComparisonAnnouncement(names: readonly string[]): void {

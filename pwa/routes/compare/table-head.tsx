@@ -1,14 +1,16 @@
-import { X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CatalogTool } from '#domain/model/tool.ts';
+import { type PickedTool, ToolPicker } from '#pwa/features/compare/tool-picker.tsx';
+import { RatingLine } from '#pwa/features/reviews/stars.tsx';
 import { NeedsConnection, StatusLabel, ToolMark } from '#pwa/features/tools/tool-badges.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { classNames } from '#pwa/lib/class-names.ts';
-import { isPlainClick } from '#pwa/lib/keyboard.ts';
-import { comparePath, toolPath } from '#pwa/router/paths.ts';
+import { toolPath } from '#pwa/router/paths.ts';
 import { tableRoles, VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
-import { ExternalButton } from '#pwa/ui/button/button.tsx';
+import { Button, ExternalButton, IconButton } from '#pwa/ui/button/button.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { useSlotFocus } from './compare-slots.tsx';
 import * as css from './compare-table.css.ts';
 import * as namesCss from './screen.css.ts';
 import { columnCount } from './table-row.tsx';
@@ -60,69 +62,99 @@ function useIsHeadScrolledOut(region: RefObject<HTMLElement | null>): boolean {
   return isOut;
 }
 
-type CompareTableHeadProps = { tools: readonly CatalogTool[]; onRemove: (slug: string) => void };
+export type Slot = { chosen: PickedTool | null; tool: CatalogTool | null };
 
-export function CompareTableHead({ tools, onRemove }: CompareTableHeadProps) {
+export type SlotActions = {
+  onPick: (at: number, tool: PickedTool) => void;
+  onRemove: (at: number) => void;
+  /** Null where all slots are there. */
+  onAdd: (() => void) | null;
+};
+
+const SLOT_IDS = ['first', 'second', 'third'] as const;
+const CHOSEN_MIN = 2;
+
+/** The names of the columns are the pickers of their tools. */
+export function CompareTableHead({ slots, onPick, onRemove, onAdd }: { slots: readonly Slot[] } & SlotActions) {
   const { t } = useTranslation();
+  const focus = useSlotFocus(slots.length);
+  const remove = (at: number) => {
+    focus.onRemove(at);
+    onRemove(at);
+  };
   return (
-    <thead {...tableRoles.group} className={css.head}>
-      <tr {...tableRoles.row} className={css.row[columnCount(tools)]}>
+    <thead {...tableRoles.group} className={css.head} ref={focus.place}>
+      <tr {...tableRoles.row} className={css.row[columnCount(slots)]}>
         <th {...tableRoles.columnHeader} className={css.corner}>
           {t('compare.feature')}
         </th>
-        {tools.map((tool) => (
-          <th key={tool.slug} {...tableRoles.columnHeader} className={css.toolHead}>
-            <ToolColumnHead
-              tool={tool}
-              without={comparePath(tools.filter(({ slug }) => slug !== tool.slug).map(({ slug }) => slug))}
-              onRemove={() => onRemove(tool.slug)}
-            />
+        {slots.map(({ chosen, tool }, at) => (
+          <th
+            key={SLOT_IDS[at]}
+            {...tableRoles.columnHeader}
+            className={css.toolHead}
+            // Else the names of its buttons are read with every cell of the column.
+            aria-label={chosen?.name ?? t('common.select_tool', { slot: at + 1 })}
+          >
+            <div className={css.toolName}>
+              {tool && <ToolMark tool={tool} />}
+              <div className={css.picker}>
+                <ToolPicker
+                  slot={at + 1}
+                  chosen={chosen}
+                  isPlain={chosen !== null}
+                  onPick={(picked) => (picked ? onPick(at, picked) : remove(at))}
+                />
+              </div>
+              {chosen === null && slots.length > CHOSEN_MIN && (
+                <IconButton icon={X} label={t('compare.remove_slot', { slot: at + 1 })} onClick={() => remove(at)} />
+              )}
+              {tool && (
+                <AppLink to={toolPath(tool.slug)} className={css.plainName} translate="no">
+                  {tool.name}
+                </AppLink>
+              )}
+            </div>
+            {tool && <ToolLinks tool={tool} />}
           </th>
         ))}
+        {onAdd && (
+          <td {...tableRoles.cell} className={css.freeHead}>
+            <Button
+              icon={Plus}
+              className={css.addTool}
+              onClick={() => {
+                focus.onAdd();
+                onAdd();
+              }}
+            >
+              {t('compare.add_tool')}
+            </Button>
+          </td>
+        )}
       </tr>
     </thead>
   );
 }
 
-type ToolColumnHeadProps = { tool: CatalogTool; without: string; onRemove: () => void };
-
-function ToolColumnHead({ tool, without, onRemove }: ToolColumnHeadProps) {
+function ToolLinks({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
-  const removal = t('common.remove_named', { name: tool.name });
   return (
-    <div className={css.toolBox}>
-      <div className={css.toolName}>
-        <ToolMark tool={tool} size="small" />
-        <AppLink to={toolPath(tool.slug)} className={css.toolLink} translate="no">
-          {tool.name}
-        </AppLink>
-      </div>
-      <div className={css.toolActions}>
-        {tool.status === 'discontinued' ? (
-          <StatusLabel tool={tool} />
-        ) : (
-          <ExternalButton href={tool.website} size="small" className={css.visit}>
-            {t('compare.visit')}
-            <VisuallyHidden> {tool.name}</VisuallyHidden>
-            <NeedsConnection />
-          </ExternalButton>
-        )}
-        {/* Works before hydration; then `onRemove` also empties the slot. */}
-        <AppLink
-          to={without}
-          replace
-          className={css.remove}
-          aria-label={removal}
-          title={removal}
-          onClick={(event) => {
-            if (!isPlainClick(event)) return;
-            event.preventDefault();
-            onRemove();
-          }}
-        >
-          <X size={16} strokeWidth={1.75} aria-hidden />
-        </AppLink>
-      </div>
+    <div className={css.toolActions}>
+      {tool.reviewCount > 0 && <RatingLine rating={tool.avgRating} count={tool.reviewCount} />}
+      <AppLink to={toolPath(tool.slug)} className={css.headLink}>
+        {t('tool.overview')}
+        <VisuallyHidden> {tool.name}</VisuallyHidden>
+      </AppLink>
+      {tool.status === 'discontinued' ? (
+        <StatusLabel tool={tool} />
+      ) : (
+        <ExternalButton href={tool.website} size="small" variant="ghost" className={css.visit}>
+          {t('compare.visit')}
+          <VisuallyHidden> {tool.name}</VisuallyHidden>
+          <NeedsConnection />
+        </ExternalButton>
+      )}
     </div>
   );
 }

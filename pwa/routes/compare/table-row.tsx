@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
-import { isUnsaid } from '#domain/catalogue/fact-sources.ts';
+import { isUnsaid, sourceOf } from '#domain/catalogue/fact-sources.ts';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
+import { parseUrl } from '#domain/model/addresses.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
+import type { FactSource } from '#domain/model/tool-facts.ts';
 import { FEATURE_NUMBER_MAX, type FeatureValue } from '#domain/model/vocabulary.ts';
 import { RatingBar } from '#pwa/features/reviews/stars.tsx';
+import { FactDay } from '#pwa/features/tools/fact-day.tsx';
 import { YesOrNo } from '#pwa/features/tools/tool-badges.tsx';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { tableRoles, VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import * as disclosureCss from '#pwa/ui/disclosure/disclosure.css.ts';
 import * as css from './compare-table.css.ts';
-import { areDifferent, arePartlyStated, type FeatureRow } from './comparison-rows.ts';
+import { areDifferent, arePartlyStated, type FeatureRow, oddOnes } from './comparison-rows.ts';
 import * as cellCss from './screen.css.ts';
 import { notStated } from './screen.css.ts';
 
@@ -25,12 +28,21 @@ export type ComparedRow = {
   /** Per aspect, what each tool states of it; null if that is not known. */
   aspects: readonly (readonly unknown[])[];
   cell: (tool: CatalogTool, at: number) => ReactNode;
+  /** Where and when it was looked up; undefined where that is not kept. */
+  source?: (tool: CatalogTool) => FactSource | null;
 };
 
-export type RowGroup = { key: string; title: string | null; rows: readonly ComparedRow[] };
+export type RowGroup = { key: string; title: string; rows: readonly ComparedRow[] };
 
+export const isCompared = ({ aspects }: ComparedRow) => aspects.length > 0;
 export const hasDifference = ({ aspects }: ComparedRow) => aspects.some(areDifferent);
 export const hasOnlyGaps = (row: ComparedRow) => !hasDifference(row) && row.aspects.some(arePartlyStated);
+
+/** Cells that differ from those of the majority. */
+function oddCells({ aspects }: ComparedRow): boolean[] {
+  const odd = aspects.map(oddOnes);
+  return aspects[0]?.map((_, at) => odd.some((cells) => cells[at])) ?? [];
+}
 
 export function featureRow({ key, label, unit, values }: FeatureRow): ComparedRow {
   return {
@@ -39,48 +51,74 @@ export function featureRow({ key, label, unit, values }: FeatureRow): ComparedRo
     cell: (tool, at) => (
       <FeatureCell value={values[at] ?? null} label={label} unit={unit} isLookedUp={isUnsaid(tool, key)} />
     ),
+    source: (tool) => sourceOf(tool, `features.${key}`),
   };
 }
 
-type RowGroupBodyProps = Omit<RowGroup, 'key'> & { tools: readonly CatalogTool[] };
+type RowGroupBodyProps = Omit<RowGroup, 'key'> & { tools: readonly CatalogTool[]; hasSources: boolean };
 
-export function RowGroupBody({ title, rows, tools }: RowGroupBodyProps) {
+export function RowGroupBody({ title, rows, tools, hasSources }: RowGroupBodyProps) {
   return (
     <tbody {...tableRoles.group} className={css.body}>
-      {title !== null && (
-        <tr {...tableRoles.row} className={css.groupRow}>
-          <th {...tableRoles.groupHeader} colSpan={tools.length + 1} className={css.groupHead}>
-            <span className={css.groupName}>{title}</span>
-          </th>
-        </tr>
-      )}
+      <tr {...tableRoles.row} className={css.groupRow}>
+        <th {...tableRoles.groupHeader} colSpan={tools.length + 1} className={css.groupHead}>
+          <span className={css.groupName}>
+            {title}
+            {tools.length > 1 && <DifferenceCount rows={rows} />}
+          </span>
+        </th>
+      </tr>
       {rows.map((row) => (
-        <TableRow key={row.key} row={row} tools={tools} />
+        <TableRow key={row.key} row={row} tools={tools} hasSources={hasSources} />
       ))}
     </tbody>
   );
 }
 
-function TableRow({ row, tools }: { row: ComparedRow; tools: readonly CatalogTool[] }) {
+function DifferenceCount({ rows }: { rows: readonly ComparedRow[] }) {
   const { t } = useTranslation();
-  const { label, cell } = row;
+  const compared = rows.filter(isCompared);
+  const differ = compared.filter(hasDifference).length;
+  return (
+    <span className={css.groupCount}>
+      {differ === 0 ? t('decides.group_same') : t('decides.group_differ', { differ, total: compared.length })}
+    </span>
+  );
+}
+
+type TableRowProps = { row: ComparedRow; tools: readonly CatalogTool[]; hasSources: boolean };
+
+function TableRow({ row, tools, hasSources }: TableRowProps) {
+  const { t } = useTranslation();
+  const { label, cell, source } = row;
+  const isDifferent = hasDifference(row);
+  const odd = oddCells(row);
   return (
     <tr {...tableRoles.row} className={css.row[columnCount(tools)]}>
-      <th {...tableRoles.rowHeader} className={css.rowHead}>
+      <th {...tableRoles.rowHeader} className={isDifferent ? css.differingRowHead : css.rowHead}>
         {label}
-        {hasDifference(row) && (
-          <>
-            <span className={css.dot} aria-hidden="true" />
-            <VisuallyHidden> {t('compare.differs')}</VisuallyHidden>
-          </>
-        )}
+        {isDifferent && <VisuallyHidden> {t('compare.differs')}</VisuallyHidden>}
       </th>
       {tools.map((tool, at) => (
-        <td key={tool.slug} {...tableRoles.cell} className={css.cell}>
+        <td key={tool.slug} {...tableRoles.cell} className={odd[at] ? css.oddCell : css.cell}>
           {cell(tool, at)}
+          {hasSources && source && <CellSource source={source(tool)} />}
         </td>
       ))}
     </tr>
+  );
+}
+
+function CellSource({ source }: { source: FactSource | null }) {
+  return (
+    <span className={css.cellSource}>
+      <FactDay day={source?.day} />
+      {source && (
+        <a href={source.url} target="_blank" rel="noopener nofollow" className={css.sourceLink}>
+          {parseUrl(source.url)?.hostname ?? source.url}
+        </a>
+      )}
+    </span>
   );
 }
 
@@ -112,15 +150,14 @@ function Amount({ value, label, unit }: { value: number; label: string; unit: st
   );
 }
 
-type FoldedRowsProps = { summary: string; note?: string; rows: readonly ComparedRow[]; tools: readonly CatalogTool[] };
-
-/** Folded rows that tell no tools apart. Works without scripts. */
-export function FoldedRows({ summary, note, rows, tools }: FoldedRowsProps) {
+/** Works without scripts. */
+export function PartlyStated({ rows, tools }: { rows: readonly ComparedRow[]; tools: readonly CatalogTool[] }) {
+  const { t } = useTranslation();
   if (rows.length === 0) return null;
   return (
     <details className={disclosureCss.disclosure}>
-      <summary className={disclosureCss.summary}>{summary}</summary>
-      {note && <p className={css.foldNote}>{note}</p>}
+      <summary className={disclosureCss.summary}>{t('decides.partly', { count: rows.length })}</summary>
+      <p className={css.foldNote}>{t('decides.partly_note')}</p>
       <dl className={css.foldedRows}>
         {rows.map(({ key, label, cell }) => (
           <div key={key} className={css.foldedRow}>

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { below, canHover, focusInForcedColours, from, noScripts, visuallyHidden } from '#pwa/design/media.ts';
 
@@ -144,6 +144,20 @@ export const comboboxFrame = style({
   },
 });
 
+/** Without an edge until it is used. */
+export const plainComboboxFrame = style([
+  comboboxFrame,
+  {
+    gap: 0,
+    minBlockSize: '2.75rem',
+    paddingInline: 0,
+    borderColor: 'transparent',
+    borderRadius: theme.radius.control,
+    background: 'none',
+    '@media': { [canHover]: { selectors: { '&:hover': { borderColor: theme.colour.borderStrong } } } },
+  },
+]);
+
 export const comboboxInput = style({
   flex: 1,
   minInlineSize: 0,
@@ -157,6 +171,11 @@ export const comboboxInput = style({
 });
 
 export const comboboxArrow = style({ flex: 'none', color: theme.colour.textMuted, pointerEvents: 'none' });
+globalStyle(`${plainComboboxFrame} > ${comboboxArrow}`, { '@media': { [below.tablet]: { display: 'none' } } });
+globalStyle(`${plainComboboxFrame} > ${comboboxInput}`, {
+  fontWeight: theme.weight.semibold,
+  '@media': { [from.tablet]: { fontSize: theme.fontSize.title } },
+});
 
 export const formMessage = style({
   display: 'flex',

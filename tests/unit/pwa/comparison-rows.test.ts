@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Feature, Features } from '#domain/model/vocabulary.ts';
-import { areDifferent, arePartlyStated, featureRows } from '#pwa/routes/compare/comparison-rows.ts';
+import { areDifferent, arePartlyStated, featureRows, oddOnes, onlyHere } from '#pwa/routes/compare/comparison-rows.ts';
 import { groupFeatures } from '#pwa/routes/tool/features-panel.tsx';
 import { catalogTool } from '../../support/catalog-tool.ts';
 
@@ -32,6 +32,21 @@ test('a value beside a gap is no difference but partly stated', () => {
   expect(arePartlyStated([true, null, false])).toBe(false);
   expect(arePartlyStated([true, true])).toBe(false);
   expect(arePartlyStated([null, null])).toBe(false);
+});
+
+test('a cell is odd where it differs from the majority; without one all are, and a gap never is', () => {
+  expect(oddOnes([true, true, false])).toEqual([false, false, true]);
+  expect(oddOnes([1, 2, 3])).toEqual([true, true, true]);
+  expect(oddOnes([1, 2, null])).toEqual([true, true, false]);
+  expect(oddOnes([1, 1, null])).toEqual([false, false, false]);
+  expect(oddOnes([true, null, null])).toEqual([false, false, false]);
+  expect(oddOnes([['a'], ['b']])).toEqual([true, true]);
+});
+
+test('only here is what all the others are stated to lack', () => {
+  const row = (key: string, ...values: (boolean | null)[]) => ({ key, label: key, unit: null, values });
+  const rows = [row('a', true, false, false), row('b', true, null, false), row('c', false, false, true)];
+  expect(onlyHere(rows, 3).map((own) => own.map(({ key }) => key))).toEqual([['a'], [], ['c']]);
 });
 
 test('required rows come first in their order, and rows that no tool states are folded', () => {
