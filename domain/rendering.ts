@@ -69,6 +69,7 @@ export type FeedMetadata = {
   self: string;
   language: string;
   itemUrl(slug: string): string;
+  tagLabel(tag: string): string;
 };
 
 export type LlmsContent = {

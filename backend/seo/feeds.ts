@@ -54,7 +54,7 @@ export function postFeedText(posts: readonly Post[], texts: FeedMetadata, site: 
       description: escapeXml(excerpt),
       content: withWholeLinks(html, site.origin),
       date: new Date(publishedDate),
-      category: tags.map((name) => ({ name })),
+      category: tags.map((tag) => ({ name: texts.tagLabel(tag) })),
     });
   }
   return serializeFeed(feed);

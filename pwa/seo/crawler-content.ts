@@ -10,6 +10,7 @@ import type {
   SitePages,
 } from '#domain/rendering.ts';
 import { readPageData, routeContextOf, siteOfRequest } from '#pwa/entry/page-request.ts';
+import { tagLabel } from '#pwa/features/posts/tag-label.ts';
 import { loadTranslation } from '#pwa/i18n/create-i18n.ts';
 import { canonicalPath, LANGUAGE_PARAM } from '#pwa/lib/url.ts';
 import {
@@ -99,6 +100,7 @@ function feedMetadata(kind: FeedKind, language: Language, site: Site, t: TFuncti
     self: url(path),
     language: LANGUAGE_TAGS[language],
     itemUrl: (slug) => url((isPosts ? postPath : toolPath)(slug)),
+    tagLabel: (tag) => tagLabel(tag, t).text,
   };
 }
 

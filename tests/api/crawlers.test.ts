@@ -143,6 +143,7 @@ anyDatabase((open) => {
     expect(text).toContain('<title>Dir &amp; Co: Blogbeiträge</title>');
     expect(text).toContain(`<atom:link href="${ORIGIN}/blog/rss.xml?lng=de" rel="self" type="application/rss+xml"/>`);
     expect(text).toContain('<title><![CDATA[Erstens]]></title>');
+    expect(text).toContain('<category>Vorgehen</category>');
     expect(text).toContain('<pubDate>Wed, 01 Jan 2025 00:00:00 GMT</pubDate>');
     expect(text).toContain(`href="${ORIGIN}/tools/claude"`);
     expect(text).not.toMatch(/(?:href|src)="\//);

@@ -95,13 +95,16 @@ test('a language has one name wherever it is named', async ({ request }) => {
   }
 });
 
-test('a post without a translation is marked as English in a page that is not', async ({ request }) => {
-  const html = await (await request.get('/blog/machine-translation-you-can-sign?lng=de')).text();
+test('tags are in the language of the page, and addresses keep them', async ({ request }) => {
+  const list = await (await request.get('/blog?tag=privacy&lng=de')).text();
+  const post = await (await request.get('/blog/before-an-ai-note-taker-joins?lng=de')).text();
 
-  expect(html).toContain('<html lang="de"');
-  expect(html).toMatch(/<h1[^>]* lang="en"[^>]*>/);
-  expect(html).toMatch(/<div[^>]* lang="en"[^>]*><p>/);
-  expect(html).toMatch(/<span[^>]* lang="en"[^>]* aria-current="page"|aria-current="page"[^>]* lang="en"/);
+  expect(list).toMatch(/<option value="privacy"[^>]*>Datenschutz \(\d+\)<\/option>/);
+  expect(list).toContain('Beiträge zum Thema Datenschutz');
+  expect(list).toContain('mit dem Schlagwort „Datenschutz“');
+  expect(post).toMatch(/<a [^>]*href="\/blog\?(?:lng=de&amp;)?tag=privacy(?:&amp;lng=de)?"[^>]*>Datenschutz<\/a>/);
+  expect(post).toContain('<meta property="article:tag" content="Datenschutz"');
+  expect(post).toContain('"keywords":"Datenschutz, Transkription, Vorgehen"');
 });
 
 test.describe('when the server refuses in its own words', () => {

@@ -21,13 +21,23 @@ const TOOL = {
   features: { license: 'Apache-2.0' },
 };
 
+const POST = {
+  slug: 'clear-nights',
+  title: 'Clear nights',
+  excerpt: 'When to look up.',
+  content: 'Look up after midnight.',
+  authorName: 'Ada',
+  publishedDate: '2026-01-01',
+  tags: ['stars'],
+};
+
 const test = base.extend<object, { untranslated: string }>({
   untranslated: [
     async ({ browserName: _ }, use) => {
       const site = new IsolatedSite({ port: await freePort() });
       await site.start();
       const folder = mkdtempSync(join(tmpdir(), 'ai-dir-untranslated-'));
-      for (const [name, records] of Object.entries({ categories: [CATEGORY], tools: [TOOL] })) {
+      for (const [name, records] of Object.entries({ categories: [CATEGORY], tools: [TOOL], posts: [POST] })) {
         const file = join(folder, `${name}.json`);
         writeFileSync(file, JSON.stringify(records));
         await promisify(execFile)(process.execPath, ['dist/server/cli.mjs', 'import', file, '--kind', name], {
@@ -78,6 +88,12 @@ test('what nobody has translated is English wherever it stands in a German page'
 
   await page.goto('/categories?lng=de', { waitUntil: 'networkidle' });
   await expectEnglish(main.getByRole('heading', { name: 'Stargazing' }));
+
+  await page.goto('/blog/clear-nights?lng=de', { waitUntil: 'networkidle' });
+  await expectEnglish(main.getByRole('heading', { name: 'Clear nights', level: 1 }));
+  await expectEnglish(main.getByText('Look up after midnight.'));
+  await expectEnglish(main.getByRole('link', { name: 'stars' }));
+  await expectEnglish(page.getByRole('navigation', { name: 'Navigationspfad' }).getByText('Clear nights'));
 
   await page.goto('/?lng=de', { waitUntil: 'networkidle' });
   await main.getByRole('combobox').first().fill('nebul');

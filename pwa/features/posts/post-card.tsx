@@ -1,9 +1,10 @@
-import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
+import { LANGUAGE_TAGS } from '#domain/languages.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import { tint } from '#pwa/design/contract.css.ts';
 import { wideCardGrid } from '#pwa/design/layout.css.ts';
 import { tintOfText } from '#pwa/design/tints.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { classNames } from '#pwa/lib/class-names.ts';
 import { wrapText } from '#pwa/lib/drawn-text.ts';
 import { postPath } from '#pwa/router/paths.ts';
@@ -11,6 +12,7 @@ import * as cardCss from '#pwa/ui/card/card.css.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import * as css from './post-card.css.ts';
+import { tagLabel } from './tag-label.ts';
 
 type PostCoverProps = {
   title: string;
@@ -24,6 +26,8 @@ const BOTTOM = 536;
 
 /** Decoration: the title is also text. */
 export function PostCover({ title, tag, coverImage, lang }: PostCoverProps) {
+  const { t, language } = useTranslation();
+  const label = tag === undefined ? null : tagLabel(tag, t);
   // Only same-origin images: no page contacts third parties.
   if (coverImage?.startsWith('/')) {
     return (
@@ -43,9 +47,9 @@ export function PostCover({ title, tag, coverImage, lang }: PostCoverProps) {
       <circle className={css.coverShape} cx="1080" cy="90" r="260" />
       <circle className={css.coverRule} cx="1080" cy="90" r="340" />
       <circle className={css.coverRule} cx="1080" cy="90" r="430" />
-      {tag && (
-        <text className={css.coverTag} x="80" y="112" lang={FALLBACK_LANGUAGE}>
-          {tag}
+      {label && (
+        <text className={css.coverTag} x="80" y="112" lang={label.lang ?? LANGUAGE_TAGS[language]}>
+          {label.text}
         </text>
       )}
       <text className={css.coverTitle}>

@@ -1,3 +1,4 @@
+import { tagLabel } from '#pwa/features/posts/tag-label.ts';
 import { postsKey } from '#pwa/lib/api/api-keys.ts';
 import { blogBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { blogPath, postPath } from '#pwa/router/paths.ts';
@@ -11,7 +12,7 @@ export const head: HeadBuilder = (context, loaded, t) => {
   const params = parseBlogParams(context.search);
   const { tag, page } = params;
   const description = t('blog.meta_description');
-  const title = tag === '' ? t('blog.meta_title') : t('blog.meta_title_tag', { tag });
+  const title = tag === '' ? t('blog.meta_title') : t('blog.meta_title_tag', { tag: tagLabel(tag, t).text });
   const path = blogPath(tag, page);
   const posts = loaded.answer(postsKey(blogPageQuery(params), context.language))?.items ?? [];
   const listed = posts.map((post) => ({ name: post.title, path: postPath(post.slug) }));

@@ -4,6 +4,7 @@ import { POSTS_PER_PAGE } from '#domain/catalogue/list-posts.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import { NewsletterBox } from '#pwa/features/newsletter/newsletter-box.tsx';
 import { PostGrid, PostGridSkeleton } from '#pwa/features/posts/post-card.tsx';
+import { tagLabel } from '#pwa/features/posts/tag-label.ts';
 import { usePosts } from '#pwa/hooks/catalogue-queries.ts';
 import { usePrehydrationChoice } from '#pwa/hooks/use-prehydration-choice.ts';
 import type { Resource } from '#pwa/hooks/use-resource.ts';
@@ -52,7 +53,7 @@ function NoPosts({ tag, page }: BlogParams) {
     return (
       <EmptyState
         icon={Newspaper}
-        title={t('blog.empty_tag_title', { tag })}
+        title={t('blog.empty_tag_title', { tag: tagLabel(tag, t).text })}
         actions={<ButtonLink to={blogPath()}>{t('blog.show_all')}</ButtonLink>}
       >
         <p>{t('blog.empty_tag_message')}</p>
@@ -96,7 +97,9 @@ function TagFilter({ tags, chosen }: TagFilterProps) {
   const { compare } = collator(useLanguage());
   const { urlLanguage: named, localize: keep } = useUrlLanguage();
   const navigate = useNavigate();
-  const sorted = [...tags].sort((a, b) => compare(a.tag, b.tag));
+  const sorted = tags
+    .map(({ tag, count }) => ({ tag, label: tagLabel(tag, t).text, count }))
+    .sort((a, b) => compare(a.label, b.label));
   // Unknown tags still show as the current choice.
   const isKnown = chosen === '' || tags.some(({ tag }) => tag === chosen);
   const choose = (tag: string) => void navigate(keep(blogPath(tag)));
@@ -118,10 +121,10 @@ function TagFilter({ tags, chosen }: TagFilterProps) {
           onChange={(event) => choose(event.target.value)}
         >
           <option value="">{t('blog.all_tags')}</option>
-          {!isKnown && <option value={chosen}>{chosen}</option>}
-          {sorted.map(({ tag, count }) => (
+          {!isKnown && <option value={chosen}>{tagLabel(chosen, t).text}</option>}
+          {sorted.map(({ tag, label, count }) => (
             <option key={tag} value={tag}>
-              {t('blog.tag_option', { tag, count: number(count) })}
+              {t('blog.tag_option', { tag: label, count: number(count) })}
             </option>
           ))}
         </select>
@@ -169,7 +172,8 @@ function adjacentPages({ tag, page }: BlogParams, shown: number, total: number) 
 
 function ResultLine({ address: { tag, page }, count }: { address: BlogParams; count: number | undefined }) {
   const { t } = useTranslation();
-  const text = tag !== '' ? t('blog.tagged', { count: count ?? 0, tag }) : t('blog.page', { page });
+  const text =
+    tag !== '' ? t('blog.tagged', { count: count ?? 0, tag: tagLabel(tag, t).text }) : t('blog.page', { page });
   return (
     <p className={tag !== '' || page > 1 ? css.result : css.unseen} role="status">
       {count === undefined ? '' : text}

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Post } from '#domain/model/post.ts';
 import { tintOfText } from '#pwa/design/tints.ts';
+import { tagLabel } from '#pwa/features/posts/tag-label.ts';
 import { formatDate } from '#pwa/i18n/formatters.ts';
 import { postKey } from '#pwa/lib/api/api-keys.ts';
 import { postBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
@@ -10,13 +11,15 @@ import { cardUrl } from '#pwa/seo/head-tags.ts';
 import { type HeadBuilder, pageCard, postFeedLink, unavailableHead } from '#pwa/seo/page-head.ts';
 import { blogPosting, breadcrumbList } from '#pwa/seo/structured-data.ts';
 
+const tagLabels = ({ tags }: Post, t: TFunction) => tags.map((tag) => tagLabel(tag, t).text);
+
 function postCard(context: RouteData, post: Post, t: TFunction) {
   return pageCard(context, t, {
     title: post.title,
     text: post.excerpt,
     lang: post.lang ?? context.language,
     tint: tintOfText(post.tags[0] ?? post.title),
-    labels: post.tags,
+    labels: tagLabels(post, t),
     note: `${post.authorName} · ${formatDate(post.publishedDate, context.language, 'long')}`,
   });
 }
@@ -27,6 +30,7 @@ export const head: HeadBuilder = (context, loaded, t) => {
   if (!post) {
     return unavailableHead(loaded, key, { missing: t('post.not_found_title'), failed: t('post.error_title') }, t);
   }
+  const tags = tagLabels(post, t);
   const page = {
     title: post.title,
     description: post.excerpt,
@@ -34,9 +38,12 @@ export const head: HeadBuilder = (context, loaded, t) => {
     isIndexed: true,
     card: postCard(context, post, t),
     feeds: [postFeedLink(context, t)],
-    article: { published: post.publishedDate, author: post.authorName, tags: post.tags },
+    article: { published: post.publishedDate, author: post.authorName, tags },
     jsonLd: [],
   };
   const image = cardUrl(page, context.language, context.site.origin) ?? '';
-  return { ...page, jsonLd: [blogPosting(context, post, image), breadcrumbList(context, postBreadcrumbs(t, post))] };
+  return {
+    ...page,
+    jsonLd: [blogPosting(context, { ...post, tags }, image), breadcrumbList(context, postBreadcrumbs(t, post))],
+  };
 };

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { Post } from '#domain/model/post.ts';
 import { cluster, screen } from '#pwa/design/layout.css.ts';
 import { prose } from '#pwa/design/prose.css.ts';
 import { NewsletterBox } from '#pwa/features/newsletter/newsletter-box.tsx';
 import { PostCover } from '#pwa/features/posts/post-card.tsx';
+import { tagLabel } from '#pwa/features/posts/tag-label.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -170,13 +170,16 @@ function TagLinks({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (
     <ul className={cluster} aria-label={t('post.tags')}>
-      {tags.map((tag) => (
-        <li key={tag}>
-          <ChipLink to={blogPath(tag)} lang={FALLBACK_LANGUAGE}>
-            {tag}
-          </ChipLink>
-        </li>
-      ))}
+      {tags.map((tag) => {
+        const { text, lang } = tagLabel(tag, t);
+        return (
+          <li key={tag}>
+            <ChipLink to={blogPath(tag)} lang={lang}>
+              {text}
+            </ChipLink>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,0 +1,13 @@
+import type { TFunction } from 'i18next';
+import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
+
+const TRANSLATED_TAGS = [
+  ...(['choosing', 'images', 'licences', 'local-models', 'method', 'pricing', 'privacy'] as const),
+  ...(['ratings', 'testing', 'transcription', 'translation'] as const),
+];
+
+/** Operators may use other tags, which are shown as they are, in `lang`. Addresses and the API keep the tag. */
+export function tagLabel(tag: string, t: TFunction): { text: string; lang?: Language } {
+  const known = TRANSLATED_TAGS.find((each) => each === tag);
+  return known === undefined ? { text: tag, lang: FALLBACK_LANGUAGE } : { text: t(`post_tags.${known}`) };
+}
