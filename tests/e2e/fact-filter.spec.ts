@@ -19,11 +19,11 @@ test('tools are chosen by features, and those that do not say are let in', async
     .check();
   await expect(page).toHaveURL(/\?features=open_source,runs_locally$/);
   await panel(page)
-    .getByRole('checkbox', { name: /tools? don’t say: show/ })
+    .getByRole('checkbox', { name: /tools? don't say: show/ })
     .check();
   await expect(page).toHaveURL(/\?features=open_source,runs_locally&unstated=include$/);
   const chips = page.getByRole('list', { name: 'Applied filters' });
-  await expect(chips).toContainText('Also tools that don’t say');
+  await expect(chips).toContainText("Also tools that don't say");
   await chips.getByRole('button', { name: /Open source/ }).click();
   await expect(page).toHaveURL(/\?features=runs_locally&unstated=include$/);
   await chips.getByRole('button', { name: /Runs on your own device/ }).click();
@@ -59,7 +59,7 @@ test.describe('without scripts', () => {
       .getByRole('checkbox', { name: /^Runs on your own device/ })
       .check();
     await panel(page)
-      .getByRole('checkbox', { name: /tools? don’t say: show/ })
+      .getByRole('checkbox', { name: /tools? don't say: show/ })
       .check();
     await page.getByRole('button', { name: /apply/i }).first().click();
     await expect(page).toHaveURL(/features=open_source&features=runs_locally&unstated=include/);
