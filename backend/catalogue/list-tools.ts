@@ -4,7 +4,7 @@ import { badQuery, notFound } from '#backend/errors.ts';
 import type { ToolSearch } from '#backend/search/tool-search.ts';
 import { alternativeIds, describeAlternatives } from '#domain/catalogue/alternatives.ts';
 import { countIndexFacets } from '#domain/catalogue/count-facets.ts';
-import { findTools, relatedIds, type ToolIndex, unknownFeature } from '#domain/catalogue/list-tools.ts';
+import { findTools, relatedIds, type ToolIndex, unknownFeature, withUnstated } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Alternative, Facets } from '#domain/model/catalogue.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
@@ -34,8 +34,9 @@ export async function listTools(
   language: Language,
   query: ToolQuery,
 ): Promise<{ tools: ToolSummary[]; total: number }> {
-  const { ids, total } = findTools(await indexFor(context, language, query), query);
-  return { tools: await loadSummaries(context.database, language, ids), total };
+  const { ids, total, unstated } = findTools(await indexFor(context, language, query), query);
+  const tools = await loadSummaries(context.database, language, ids);
+  return { tools: tools.map((tool) => withUnstated(tool, unstated?.get(tool.id))), total };
 }
 
 export async function countFacets(context: CatalogContext, language: Language, query: FacetQuery): Promise<Facets> {

@@ -105,7 +105,9 @@ function labelOfPlans(plans: string, language: Language): string | undefined {
 
 /** Fields beyond the imported columns. Omits fields without a value. */
 const OTHER_FIELDS: {
-  [Field in Exclude<keyof CatalogTool, Exclude<ToolField, 'logo'> | 'ratingMeans'>]-?: (row: CatalogToolRow) => unknown;
+  [Field in Exclude<keyof CatalogTool, Exclude<ToolField, 'logo'> | 'ratingMeans' | 'unstated'>]-?: (
+    row: CatalogToolRow,
+  ) => unknown;
 } = {
   id: (row) => row.id,
   logo: shownLogo,

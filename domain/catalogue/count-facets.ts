@@ -41,34 +41,58 @@ export function countIndexFacets(index: ToolIndex, { facts, ...filter }: FacetQu
   return facts ? { ...facets, facts: countFacts(index, filter) } : facets;
 }
 
-/** `facts`: stated to be true, stated to be untrue. */
-type FactQuestion = Question & { key: string };
+/** Stated to be true, stated to be untrue; `changed` where the filter asks for it. */
+type FactQuestion = { key: string; facts: readonly [yes: string, no: string]; changed: Partial<ToolFilter> | null };
 
 function featureQuestions({ features }: ToolIndex, filter: ToolFilter): FactQuestion[] {
   const keys = features.filter(({ type }) => type === 'boolean').map(({ key }) => key);
   return keys.map((key) => ({
     key,
-    changed: { features: filter.features.filter((other) => other !== key) },
     facts: [token.feature(key), token.withoutFeature(key)],
+    changed: filter.features.includes(key) ? { features: filter.features.filter((other) => other !== key) } : null,
   }));
 }
 
 function dataQuestions(filter: ToolFilter): FactQuestion[] {
   return DATA_CHOICES.map((choice) => ({
     key: choice,
-    changed: { data: filter.data.filter((other) => other !== choice) },
     facts: [token.data(choice), token.withoutData(choice)],
+    changed: filter.data.includes(choice) ? { data: filter.data.filter((other) => other !== choice) } : null,
   }));
+}
+
+/** All facts that the filter does not ask for are counted among the same tools, which are found once. */
+function countEachFact(index: ToolIndex, filter: ToolFilter, questions: readonly FactQuestion[]): FactCount[] {
+  const shared = questions.filter(({ changed }) => changed === null);
+  const groups = [
+    { changed: {}, own: shared },
+    ...questions.flatMap((question) => (question.changed ? [{ changed: question.changed, own: [question] }] : [])),
+  ];
+  const counts = countEach(
+    index,
+    filter,
+    groups.map(({ changed, own }) => ({ changed, facts: [...PRICING_FACTS, ...own.flatMap(({ facts }) => facts)] })),
+  );
+  const byQuestion = new Map(
+    groups.flatMap(({ own }, group) => {
+      const all = counts[group] ?? [];
+      const total = sum(all.slice(0, PRICING_FACTS.length));
+      return own.map((question, i): [FactQuestion, FactCount] => {
+        const [yes = 0, no = 0] = all.slice(PRICING_FACTS.length + 2 * i);
+        return [question, { yes, no, unstated: total - yes - no }];
+      });
+    }),
+  );
+  return questions.map((question) => byQuestion.get(question) ?? { yes: 0, no: 0, unstated: 0 });
 }
 
 function countFacts(index: ToolIndex, filter: ToolFilter): FactCounts {
   const [features, data] = [featureQuestions(index, filter), dataQuestions(filter)];
-  const [strict = [], lenient = [], ...counted] = countEach(index, filter, [
+  const [strict = [], lenient = []] = countEach(index, filter, [
     { changed: { unstated: '' }, facts: PRICING_FACTS },
     { changed: { unstated: 'include' }, facts: PRICING_FACTS },
-    ...[...features, ...data].map(({ changed, facts }) => ({ changed, facts: [...facts, ...PRICING_FACTS] })),
   ]);
-  const counts = counted.map(([yes = 0, no = 0, ...all]): FactCount => ({ yes, no, unstated: sum(all) - yes - no }));
+  const counts = countEachFact(index, filter, [...features, ...data]);
   return {
     features: statedOnly(features, counts.slice(0, features.length)),
     data: statedOnly(data, counts.slice(features.length)),

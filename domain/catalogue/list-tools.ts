@@ -65,10 +65,42 @@ export function planFor(index: ToolIndex, { search, match }: Pick<ToolQuery, 'se
   return search.trim() === '' ? [] : searchPlan(search, index.language, index.vocabulary(), match);
 }
 
-export function findTools(index: ToolIndex, query: ToolQuery): { ids: number[]; total: number } {
+const pricesOf = (currency: string) => [
+  token.pricing('free'),
+  token.price(currency, ''),
+  token.price(currency, 'usage'),
+];
+
+/**
+ * Of the features and data choices that a list is filtered by, and of the price: those that a tool does not state. By id;
+ * null where a list is not filtered by facts.
+ */
+function findUnstated({ search }: ToolIndex, filter: ToolFilter, ids: readonly number[]) {
+  const { features, data, price, currency } = filter;
+  if (features.length + data.length === 0) return null;
+  const asked: [name: string, facts: string[]][] = [
+    ...features.map((key): [string, string[]] => [`features.${key}`, [token.feature(key), token.withoutFeature(key)]]),
+    ...data.map((choice): [string, string[]] => [`data.${choice}`, [token.data(choice), token.withoutData(choice)]]),
+    ...(price === '' ? [['price', pricesOf(currency)] satisfies [string, string[]]] : []),
+  ];
+  const lacking = search.lacking(
+    ids,
+    asked.map(([, facts]) => facts),
+  );
+  return new Map(ids.map((id, i) => [id, lacking[i]?.map((place) => asked[place]?.[0] ?? '') ?? []]));
+}
+
+export type FoundTools = { ids: number[]; total: number; unstated: ReadonlyMap<number, readonly string[]> | null };
+
+/** `unstated`: with the names of what a tool of the list does not state. */
+export function withUnstated(tool: ToolSummary, unstated: readonly string[] = []): ToolSummary {
+  return unstated.length === 0 ? tool : { ...tool, unstated: [...unstated] };
+}
+
+export function findTools(index: ToolIndex, query: ToolQuery): FoundTools {
   const filter = indexFilter(index.categories, query);
   const { sort, currency, offset, limit } = query;
-  return index.search.find({
+  const found = index.search.find({
     plan: planFor(index, query),
     search: query.search,
     language: index.language,
@@ -78,6 +110,7 @@ export function findTools(index: ToolIndex, query: ToolQuery): { ids: number[]; 
     offset,
     limit,
   });
+  return { ...found, unstated: findUnstated(index, query, found.ids) };
 }
 
 type ComparedLabels = Pick<ToolIndex, 'search' | 'categories' | 'features'>;

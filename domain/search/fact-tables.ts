@@ -1,4 +1,4 @@
-import { type Bits, intersect, subtract } from './bits.ts';
+import { type Bits, type BitsPool, hasBit, intersect, subtract } from './bits.ts';
 import type { TermTable } from './term-table.ts';
 
 export type IndexFilter = {
@@ -26,6 +26,13 @@ export class FactTables {
     slots.fill(0);
     for (const token of facts) for (const table of this.tables) table.addTo(slots, { token, isPrefix: false });
     return slots;
+  }
+
+  /** For each slot, the places of the groups of which it has no fact. */
+  lacking(slots: readonly number[], groups: readonly (readonly string[])[], pool: BitsPool): number[][] {
+    pool.reset();
+    const sets = groups.map((facts) => this.fill(pool.take(), facts));
+    return slots.map((slot) => sets.flatMap((set, i) => (hasBit(set, slot) ? [] : [i])));
   }
 
   narrow(slots: Bits, { facts, lacking = [] }: IndexFilter, scratch: Bits): void {

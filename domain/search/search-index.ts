@@ -82,7 +82,7 @@ export class SearchIndex {
       const most = offset + limit;
       const slots =
         sort === 'price' ? this.#slots.takeByPrice(found, currency, most) : this.#slots.take(found, sort, most);
-      return { ids: this.#page(slots, offset), total: countBits(found) };
+      return { ids: this.#slots.idsOf(slots.slice(offset)), total: countBits(found) };
     }
     const matcher = this.#matcher(language, mask);
     const most = Math.min(offset + limit, SEARCH_CANDIDATES_MAX);
@@ -135,6 +135,12 @@ export class SearchIndex {
     });
   }
 
+  /** For each tool, the places of the groups of which it has no fact. */
+  lacking(ids: readonly number[], groups: readonly (readonly string[])[]): number[][] {
+    const slots = ids.map((id) => this.#slots.slotOf(id));
+    return this.#facts.lacking(slots, groups, this.#pool);
+  }
+
   /** The closest tools among those that share a category, or the main one; ties by popularity. */
   closest({ id, facts }: ComparedTool, compared: ComparedFacts, among: 'shared' | 'main', most: number): number[] {
     this.#pool.reset();
@@ -154,7 +160,6 @@ export class SearchIndex {
     return this.#slots.idsOf(greatest(inOrder, closenessOf, most));
   }
 
-  /** Ignores unknown tools. */
   setScores(id: number, scores: ToolScores): void {
     const slot = this.#slots.slotOf(id);
     if (slot >= 0) this.#slots.setScores(slot, scores);
@@ -206,10 +211,6 @@ export class SearchIndex {
     const documents = this.#added.map((_, document) => document);
     const data = words.finish(documents, ownBytes);
     return { facts: new TermTable(facts.finish(documents, ownBytes), firstSlot), firstSlot, words: () => data };
-  }
-
-  #page(slots: readonly number[], offset: number): number[] {
-    return this.#slots.idsOf(slots.slice(offset));
   }
 
   #filtered(filter: IndexFilter): Bits {

@@ -31,11 +31,11 @@ export function toolBreadcrumbs(t: TFunction, { name, slug }: NamedItem): Breadc
 }
 
 export function compareBreadcrumbs(t: TFunction): Breadcrumb[] {
-  return pageBreadcrumbs(t, t('compare.breadcrumb'), comparePath());
+  return pageBreadcrumbs(t, t('layout.nav_compare'), comparePath());
 }
 
 export function categoriesBreadcrumbs(t: TFunction): Breadcrumb[] {
-  return pageBreadcrumbs(t, t('category.breadcrumb'), categoriesPath);
+  return pageBreadcrumbs(t, t('layout.nav_categories'), categoriesPath);
 }
 
 export function categoryBreadcrumbs(t: TFunction, { name, slug, lang }: NamedItem): Breadcrumb[] {

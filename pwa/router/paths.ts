@@ -1,4 +1,3 @@
-import type { PricingType } from '#domain/model/tool.ts';
 import { type ToolFilter, type ToolSort, USUAL_CURRENCY } from '#domain/model/tool-query.ts';
 import { withParams } from '#pwa/lib/url.ts';
 
@@ -92,6 +91,11 @@ export function editReviewPath(id: number): string {
   return `/reviews/${id}/edit`;
 }
 
-export function categoryToolsPath(slug: string, pricing: readonly PricingType[], page = 1): string {
-  return withParams(categoryPath(slug), { pricing: pricing.join(','), page: page > 1 ? page : undefined });
+export function categoryToolsPath(
+  slug: string,
+  filter: Partial<ToolFilter>,
+  sort: ToolSort = 'relevance',
+  page = 1,
+): string {
+  return toolsPath({ ...filter, category: '' }, sort, page, categoryPath(slug));
 }

@@ -78,14 +78,14 @@ export function toolsPageQuery({ filter, sort, page }: ToolsParams): ToolQuery {
   return { ...filter, sort, limit: TOOLS_PER_PAGE, offset: (page - 1) * TOOLS_PER_PAGE };
 }
 
-/** The page of a category has no fields for features. */
-export function categoryToolsQuery(slug: string, search: URLSearchParams): ToolQuery {
-  const { filter, sort, page } = parseToolsParams(search);
-  return toolsPageQuery({
-    filter: { ...filter, features: [], data: [], unstated: '', category: slug },
-    sort,
-    page,
-  });
+/** Of the page of a category, whose path names it. */
+export function parseCategoryParams(
+  slug: string,
+  search: URLSearchParams,
+  vocabulary?: readonly Feature[],
+): ToolsParams {
+  const { filter, ...others } = withKnownFeatures(parseToolsParams(search), vocabulary);
+  return { ...others, filter: { ...filter, category: slug } };
 }
 
 export function isFiltered(filter: ToolFilter): boolean {

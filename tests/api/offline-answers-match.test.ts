@@ -66,7 +66,8 @@ async function expectPlain(site: TestSite, saved: OfflineAnswers, lists: readonl
     const query = parseQuery(ToolListParams, params);
     const { tools, total } = linear.list(query);
     const list = toolsKey(query, lng);
-    expect([list, await serverAnswer(site, list)]).toEqual([list, { items: tools.map(toolSummary), total }]);
+    const items = tools.map((tool) => ({ ...toolSummary(tool), ...linear.unstated(tool, query) }));
+    expect([list, await serverAnswer(site, list)]).toEqual([list, { items, total }]);
     const filter = parseQuery(FacetParams, params);
     const facets = facetsKey(filter, lng);
     expect([facets, await serverAnswer(site, facets)]).toEqual([facets, linear.facets(filter)]);

@@ -2,70 +2,121 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { untilReady } from './until-saved.ts';
 
-const finder = (page: Page) => page.getByRole('region', { name: 'Find a tool by what matters to you' });
+const finder = (page: Page) => page.getByRole('main').locator('form').filter({ hasText: 'Where must it run?' });
 const question = (page: Page, name: string) => finder(page).getByLabel(name);
+const count = (page: Page) => finder(page).getByRole('status');
+const said = (total: number) => (total === 1 ? '1 tool' : `${total} tools`);
 
-/** Answers two questions: a required key that the seeds state for some meeting tools. */
-async function answerAll(page: Page): Promise<void> {
-  // The count comes with the first focus, which choosing by script does not give.
-  await question(page, 'Where must it run?').focus();
+async function countOf(page: Page, query: string): Promise<number> {
+  return (await (await page.request.get(`/api/tools?limit=100&${query}`)).json()).length;
+}
+
+/** Two answers: a required key that the seeds state for some meeting tools. */
+async function answerForMeetings(page: Page): Promise<void> {
   await question(page, 'Where must it run?').selectOption('web_app');
-  await question(page, 'What must it have?').selectOption({ label: 'Zoom' });
+  await question(page, 'Zoom').check();
 }
 
-/** Of the list that the answers lead to. */
-async function openList(page: Page): Promise<string> {
-  await finder(page).getByRole('button', { name: 'Show tools' }).click();
-  await expect(page).toHaveURL(/\/tools\?(?=.*category=meetings)(?=.*features=web_app(?:,|%2C)zoom)/);
-  return page.getByRole('heading', { level: 2, name: /^\d+ tools?$/ }).innerText();
-}
+test.describe('on the page of a category', () => {
+  const ANSWERED = /\/categories\/meetings\?features=web_app(?:,|%2C)zoom$/;
 
-test('each answer narrows the count, and the list that follows has as many tools', async ({ page }) => {
-  await page.goto('/categories/meetings', { waitUntil: 'networkidle' });
-  const count = finder(page).getByRole('status');
-  await question(page, 'Where must it run?').focus();
-  await expect(count).toHaveText(/^\d+ tools$/);
-  const all = Number.parseInt(await count.innerText(), 10);
-  await answerAll(page);
-  await expect.poll(async () => Number.parseInt(await count.innerText(), 10)).toBeLessThan(all);
-  const { length } = await (await page.request.get('/api/tools?category=meetings&features=web_app,zoom')).json();
-  await expect(count).toHaveText(length === 1 ? '1 tool' : `${length} tools`);
-  const said = await count.innerText();
-  expect(await openList(page)).toBe(said);
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the questions lead to a list with the answers in its address', async ({ page }) => {
-    await page.goto('/categories/meetings');
-    await question(page, 'What may it cost?').selectOption('free');
-    await question(page, 'Where must it run?').selectOption('web_app');
-    await finder(page).getByRole('button', { name: 'Show tools' }).click();
-    await expect(page).toHaveURL(/\/tools\?(?=.*category=meetings)(?=.*price=free)(?=.*features=web_app)/);
-    await expect(page.getByRole('main')).toContainText(/\d+ tools?/);
+  test('each answer narrows the list, and is its address', async ({ page }) => {
+    await page.goto('/categories/meetings', { waitUntil: 'networkidle' });
+    await answerForMeetings(page);
+    await expect(page).toHaveURL(ANSWERED);
+    const length = await countOf(page, 'category=meetings&features=web_app,zoom');
+    await expect(count(page)).toHaveText(said(length));
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(length);
+    await page.reload();
+    await expect(question(page, 'Where must it run?')).toHaveValue('web_app');
+    await expect(question(page, 'Zoom')).toBeChecked();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   });
 
-  test('a category asks for its required keys', async ({ page }) => {
-    await page.goto('/categories/meetings');
-    await question(page, 'What must it have?').selectOption({ label: 'Zoom' });
+  test('a tool says which of the facts asked for it states, and which not', async ({ page }) => {
+    const asked = 'features=open_source,web_app&unstated=include';
+    const tools = await (await page.request.get(`/api/tools?category=chatbots&${asked}`)).json();
+    const isSaid = ({ unstated = [] }: { unstated?: string[] }) => unstated.includes('features.open_source');
+    const [silent] = tools.filter(isSaid);
+    const lines = /^(?:Open source(?:: not stated)?) · Web app(?:: not stated)?(?: · price not stated)?$/;
+    for (const path of [`/categories/chatbots?${asked}`, `/tools?category=chatbots&${asked}`]) {
+      await page.goto(path);
+      const cards = page.getByRole('main').getByRole('article');
+      await expect(cards.first().getByText(lines)).toBeVisible();
+      await expect(cards.getByText(lines)).toHaveCount(await cards.count());
+      if (!silent) continue;
+      const card = cards.filter({ has: page.getByRole('link', { name: silent.name, exact: true }) });
+      await expect(card.getByText('Open source: not stated')).toBeVisible();
+    }
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the questions are a form', async ({ page }) => {
+      await page.goto('/categories/meetings?pricing=freemium');
+      await answerForMeetings(page);
+      await finder(page).getByRole('button', { name: 'Show tools' }).click();
+      await expect(page).toHaveURL(
+        /\/categories\/meetings\?(?=.*pricing=freemium)(?=.*features=web_app&features=zoom)/,
+      );
+      const length = await countOf(page, 'category=meetings&pricing=freemium&features=web_app,zoom');
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(length);
+      await question(page, 'Where must it run?').selectOption('');
+      await question(page, 'Zoom').uncheck();
+      await finder(page).getByRole('button', { name: 'Show tools' }).click();
+      await expect(count(page)).toHaveText(said(await countOf(page, 'category=meetings&pricing=freemium')));
+    });
+  });
+});
+
+test.describe('on the home page', () => {
+  test('each answer narrows the count, and the list that follows has as many tools', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await question(page, 'What do you want to do?').selectOption('meetings');
+    await expect(count(page)).toHaveText(said(await countOf(page, 'category=meetings')));
+    await question(page, 'What must it have?').selectOption('zoom');
+    const total = said(await countOf(page, 'category=meetings&features=zoom'));
+    await expect(count(page)).toHaveText(total);
     await finder(page).getByRole('button', { name: 'Show tools' }).click();
-    await expect(page).toHaveURL(/\/tools\?(?=.*category=meetings)(?=.*features=zoom)/);
+    await expect(page).toHaveURL(/\/tools\?category=meetings&features=zoom$/);
+    await expect(page.getByRole('heading', { level: 2, name: total, exact: true })).toBeVisible();
+  });
+
+  test('on a phone the questions open from a button', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 720 });
+    await page.goto('/');
+    await expect(question(page, 'What may it cost?')).toBeHidden();
+    await page.getByRole('button', { name: 'Find a tool by what matters to you' }).click();
+    await expect(question(page, 'What may it cost?')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question(page, 'What may it cost?')).toBeHidden();
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the questions lead to a list with the answers in its address', async ({ page }) => {
+      await page.goto('/');
+      await question(page, 'What may it cost?').selectOption('free');
+      await question(page, 'What must it have?').selectOption('open_source');
+      await finder(page).getByRole('button', { name: 'Show tools' }).click();
+      await expect(page).toHaveURL(/\/tools\?(?=.*price=free)(?=.*features=open_source)/);
+      await expect(page.getByRole('main')).toContainText(/\d+ tools?/);
+    });
   });
 });
 
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow', allowedProblems: [/net::ERR_|WebSocket connection to|Failed to load resource/] });
 
-  test('the questions count and lead to the saved tools', async ({ page, context }) => {
-    const { length } = await (await page.request.get('/api/tools?category=meetings&features=web_app,zoom')).json();
+  test('the questions narrow the saved tools', async ({ page, context }) => {
+    const length = await countOf(page, 'category=meetings&features=web_app,zoom');
     await page.goto('/');
     await untilReady(page);
     await context.setOffline(true);
     await page.goto('/categories/meetings');
-    await answerAll(page);
-    const said = length === 1 ? '1 tool' : `${length} tools`;
-    await expect(finder(page).getByRole('status')).toHaveText(said);
-    expect(await openList(page)).toBe(said);
+    await answerForMeetings(page);
+    await expect(count(page)).toHaveText(said(length));
   });
 });

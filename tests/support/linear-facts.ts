@@ -29,6 +29,21 @@ export function passesFacts(tool: CatalogTool, { features, data, unstated }: Too
   return statements.every((statement) => statement ?? unstated === 'include');
 }
 
+/** Names of what a tool of a filtered list does not state; left out where nothing is, or nothing is asked for. */
+export function unstatedFacts(tool: CatalogTool, filter: ToolFilter, price: number | null): { unstated?: string[] } {
+  const { features, data, currency } = filter;
+  if (features.length + data.length === 0) return {};
+  const isUsage = (tool.plans ?? []).some(
+    (plan) => plan.period === 'usage' && plan.currency === currency && plan.amount > 0,
+  );
+  const unstated = [
+    ...features.filter((key) => saysOfFeature(tool, key) === null).map((key) => `features.${key}`),
+    ...data.filter((choice) => saysOfData(tool, choice) === null).map((choice) => `data.${choice}`),
+    ...(filter.price === '' && price === null && !isUsage && tool.pricingType !== 'free' ? ['price'] : []),
+  ];
+  return unstated.length === 0 ? {} : { unstated };
+}
+
 type Counts = Record<string, { yes: number; no: number; unstated: number }>;
 
 /** Of the keys that a tool states. */

@@ -16,7 +16,7 @@ import { type SearchPlan, searchPlan } from '#domain/search/search-plan.ts';
 import { prepareVocabulary, type SearchVocabulary } from '#domain/search/search-units.ts';
 import type { Term } from '#domain/search/tool-tokens.ts';
 import { joinedLetters } from '#domain/search/words.ts';
-import { countFacts, passesFacts } from './linear-facts.ts';
+import { countFacts, passesFacts, unstatedFacts } from './linear-facts.ts';
 import {
   correctionsFor,
   hasTerm,
@@ -107,6 +107,10 @@ export class LinearSearch {
     return [
       ...new Set([...first, ...successors, ...closed.map((tool) => ({ tool })), ...matching].map(({ tool }) => tool)),
     ];
+  }
+
+  unstated(tool: CatalogTool, filter: ToolFilter): { unstated?: string[] } {
+    return unstatedFacts(tool, filter, pricePerMonth(tool, filter.currency));
   }
 
   facets({ facts, ...filter }: FacetQuery): Facets {

@@ -1,16 +1,52 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
+import { page } from '#pwa/design/layout.css.ts';
+import { below, from, noScripts } from '#pwa/design/media.ts';
 
-/** Questions fill rows; the count and the button follow the last. */
+/** Questions fill rows; what is no question has a row of its own. */
 export const form = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))',
   alignItems: 'end',
   gap: theme.space[4],
+  marginBlockEnd: theme.space[5],
 });
+export const end = style({ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: theme.space[4] });
 export const count = style({
-  alignSelf: 'center',
   color: theme.colour.textMuted,
   fontSize: theme.fontSize.compact,
   fontVariantNumeric: 'tabular-nums',
+});
+export const withoutScripts = style({ display: 'none', '@media': { [noScripts]: { display: 'inline-flex' } } });
+
+export const section = style([page, { paddingBlockStart: theme.space[6] }]);
+export const title = style({ marginBlockEnd: theme.space[3], '@media': { [below.tablet]: { display: 'none' } } });
+/** On phones the questions open from it, without scripts too. */
+export const open = style({ inlineSize: '100%', '@media': { [from.tablet]: { display: 'none' } } });
+export const sheet = style({
+  '@media': {
+    // A popover is hidden and fixed unless told otherwise.
+    [from.tablet]: {
+      display: 'block',
+      position: 'static',
+      inlineSize: 'auto',
+      padding: 0,
+      border: 0,
+      background: 'none',
+      overflow: 'visible',
+    },
+    [below.tablet]: {
+      inset: 'auto 0 0',
+      inlineSize: 'auto',
+      maxInlineSize: 'none',
+      margin: 0,
+      padding: theme.space[5],
+      border: 0,
+      borderStartStartRadius: theme.radius.sheet,
+      borderStartEndRadius: theme.radius.sheet,
+      background: theme.colour.raised,
+      color: theme.colour.text,
+      boxShadow: theme.shadow.pop,
+    },
+  },
 });

@@ -124,6 +124,7 @@ export const description = style({
   '@media': { [from.tablet]: { minBlockSize: '2lh' } },
 });
 
+export const why = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
 export const rating = style({
   display: 'flex',
   flexWrap: 'wrap',

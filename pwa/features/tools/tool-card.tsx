@@ -40,10 +40,15 @@ function CompareCheck({ slug, name }: { slug: string; name: string }) {
 
 const DESCRIPTION_MAX = 80;
 
-type ToolCardProps = { tool: ToolSummary; headingLevel?: 2 | 3 };
+type ToolCardProps = {
+  tool: ToolSummary;
+  headingLevel?: 2 | 3;
+  /** Which of the facts asked for it states, and which not. */
+  why?: string;
+};
 
 /** The name's link covers the card; the compare box is above it. */
-function Card({ tool, headingLevel = 3 }: ToolCardProps) {
+function Card({ tool, headingLevel = 3, why = '' }: ToolCardProps) {
   const Heading = `h${headingLevel}` as const;
   const [category] = tool.categories;
   const isClosed = tool.status === 'discontinued';
@@ -71,6 +76,7 @@ function Card({ tool, headingLevel = 3 }: ToolCardProps) {
       <p className={css.description} lang={tool.lang}>
         {tool.tagline ?? truncate(tool.description, DESCRIPTION_MAX)}
       </p>
+      {why !== '' && <p className={css.why}>{why}</p>}
       <div className={css.rating}>
         <RatingLine rating={tool.avgRating} count={tool.reviewCount} />
         {tool.isPromoted && <FeaturedBadge />}

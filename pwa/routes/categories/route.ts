@@ -4,6 +4,7 @@ import type { RouteModule } from '#pwa/router/route.ts';
 
 export const route: RouteModule = {
   path: categoriesPath,
+  namespace: 'facts',
   loadScreen: () => import('./screen.tsx').then((module) => module.CategoriesScreen),
   reads: ({ language }) => [categoriesKey(language)],
   isFromCatalogue: true,

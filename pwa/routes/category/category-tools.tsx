@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import { TOOLS_PER_PAGE, type ToolQuery } from '#domain/model/tool-query.ts';
 import { cardGrid } from '#pwa/design/layout.css.ts';
+import { useWhyListed } from '#pwa/features/filters/why-listed.ts';
 import { ToolCard, ToolGridSkeleton } from '#pwa/features/tools/tool-card.tsx';
 import { useTools } from '#pwa/hooks/catalogue-queries.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
@@ -11,6 +12,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import type { PagedList } from '#pwa/lib/api/api-keys.ts';
 import { isOffline } from '#pwa/lib/api/http-error.ts';
 import { categoryPath, categoryToolsPath, toolsPath } from '#pwa/router/paths.ts';
+import { isFiltered, type ToolsParams, toolsPageQuery } from '#pwa/router/search-params.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { LoadMore } from '#pwa/ui/page/pagination.tsx';
 import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
@@ -38,7 +40,8 @@ function NoCategoryTools({ slug, isFiltered }: { slug: string; isFiltered: boole
 
 /** Focuses the first added tool. */
 function CategoryToolItems({ query, isAdded }: { query: ToolQuery; isAdded: boolean }) {
-  const { data } = useTools(query);
+  const { data, isStale } = useTools(query);
+  const whyListed = useWhyListed(query);
   const first = useRef<HTMLLIElement>(null);
   const isAwaited = useRef(isAdded && data === undefined);
   useEffect(() => {
@@ -52,7 +55,7 @@ function CategoryToolItems({ query, isAdded }: { query: ToolQuery; isAdded: bool
   }, [data]);
   return data?.items.map((tool, i) => (
     <li key={tool.slug} ref={i === 0 ? first : undefined}>
-      <ToolCard tool={tool} headingLevel={2} />
+      <ToolCard tool={tool} headingLevel={2} why={isStale ? '' : whyListed(tool)} />
     </li>
   ));
 }
@@ -91,23 +94,26 @@ export function CategoryToolsError({ error, onRetry, headingLevel = 2 }: Categor
 
 type CategoryToolsProps = {
   slug: string;
-  /** The query of the address, and its answer. */
-  query: ToolQuery;
+  /** Its query, and its answer. */
+  address: ToolsParams;
   first: Resource<PagedList<ToolSummary>>;
 };
 
 /** "Load more" appends pages. */
-export function CategoryTools({ slug, query, first }: CategoryToolsProps) {
+export function CategoryTools({ slug, address, first }: CategoryToolsProps) {
   const { data, error, retry } = first;
   // First: `data` may belong to the previous filter.
   if (error) return <CategoryToolsError error={error} onRetry={retry} />;
   if (!data) return <ToolGridSkeleton />;
-  if (data.items.length > 0) return <ToolPages slug={slug} query={query} total={data.total} />;
-  return <NoCategoryTools slug={slug} isFiltered={query.pricing.length > 0 || query.offset > 0} />;
+  if (data.items.length > 0) return <ToolPages slug={slug} address={address} total={data.total} />;
+  const isFilteredList = isFiltered({ ...address.filter, category: '' }) || address.page > 1;
+  return <NoCategoryTools slug={slug} isFiltered={isFilteredList} />;
 }
 
-function ToolPages({ slug, query, total }: { slug: string; query: ToolQuery; total: number }) {
+function ToolPages({ slug, address, total }: { slug: string; address: ToolsParams; total: number }) {
   const { t } = useTranslation();
+  const query = toolsPageQuery(address);
+  const { filter, sort, page } = address;
   const [extra, more] = useExtraPages();
   const queries = Array.from({ length: extra + 1 }, (_, i) => ({
     ...query,
@@ -116,12 +122,11 @@ function ToolPages({ slug, query, total }: { slug: string; query: ToolQuery; tot
   const last = useTools(queries.at(-1) ?? query);
   const isBusy = last.isLoading || last.isStale;
   const pagesShown = extra + (isBusy || last.error ? 0 : 1);
-  const page = query.offset / TOOLS_PER_PAGE + 1;
   return (
     <>
       {page > 1 && (
         <p className={css.previous}>
-          <ButtonLink to={categoryToolsPath(slug, query.pricing, page - 1)} rel="prev" size="small">
+          <ButtonLink to={categoryToolsPath(slug, filter, sort, page - 1)} rel="prev" size="small">
             {t('category.previous_tools')}
           </ButtonLink>
         </p>
@@ -138,7 +143,7 @@ function ToolPages({ slug, query, total }: { slug: string; query: ToolQuery; tot
       )}
       {!last.error && total > TOOLS_PER_PAGE && (
         <LoadMore
-          path={categoryToolsPath(slug, query.pricing, page + pagesShown)}
+          path={categoryToolsPath(slug, filter, sort, page + pagesShown)}
           shown={Math.min(total, query.offset + pagesShown * TOOLS_PER_PAGE)}
           total={total}
           isBusy={isBusy}

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { Category } from '#domain/model/vocabulary.ts';
 import { tintOfCategory } from '#pwa/design/tints.ts';
-import { categoryKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
+import { categoryKey, featuresKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
 import { categoryBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { categoryPath } from '#pwa/router/paths.ts';
 import type { RouteData } from '#pwa/router/route.ts';
-import { categoryToolsQuery, parseToolsParams } from '#pwa/router/search-params.ts';
+import { parseCategoryParams, toolsPageQuery } from '#pwa/router/search-params.ts';
 import { type HeadBuilder, isIndexedList, pageCard, paginatedTitle, unavailableHead } from '#pwa/seo/page-head.ts';
 import { breadcrumbList, collectionPage, listedTools } from '#pwa/seo/structured-data.ts';
 
@@ -21,12 +21,12 @@ export const head: HeadBuilder = (context, loaded, t) => {
       t,
     );
   }
-  const query = categoryToolsQuery(slug, context.search);
-  const { page } = parseToolsParams(context.search);
+  const address = parseCategoryParams(slug, context.search, loaded.answer(featuresKey(context.language)));
+  const { page } = address;
   const title = t('category.meta_title', { name: category.name });
   const description = category.description || t('common.category_default', { name: category.name });
   const path = categoryPath(slug);
-  const tools = loaded.answer(toolsKey(query, context.language))?.items ?? [];
+  const tools = loaded.answer(toolsKey(toolsPageQuery(address), context.language))?.items ?? [];
   return {
     title: paginatedTitle(title, page, t),
     description,

@@ -1,7 +1,13 @@
-import { categoryKey, featuresKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
+import type { Language } from '#domain/languages.ts';
+import { NO_FILTER } from '#domain/model/tool-query.ts';
+import { type ApiKey, categoryKey, facetsKey, featuresKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
 import { toolsPath } from '#pwa/router/paths.ts';
 import type { RouteModule } from '#pwa/router/route.ts';
-import { categoryToolsQuery, parseToolsParams } from '#pwa/router/search-params.ts';
+import { parseCategoryParams, parseToolsParams, type ToolsParams, toolsPageQuery } from '#pwa/router/search-params.ts';
+
+function listKeys(params: ToolsParams, language: Language): ApiKey[] {
+  return [toolsKey(toolsPageQuery(params), language), facetsKey({ ...params.filter, facts: true }, language)];
+}
 
 export const route: RouteModule = {
   path: '/categories/:slug',
@@ -12,10 +18,14 @@ export const route: RouteModule = {
     const { filter, sort, page } = parseToolsParams(search);
     return toolsPath({ ...filter, category: '' }, sort, page, path);
   },
+  // Keys of features are known only with the vocabulary.
   reads: ({ params: { slug = '' }, search, language }) => [
     categoryKey(slug, language),
-    toolsKey(categoryToolsQuery(slug, search), language),
     featuresKey(language),
+    facetsKey({ ...NO_FILTER, category: slug, facts: true }, language),
+    ...(search.has('features') ? [] : listKeys(parseCategoryParams(slug, search), language)),
   ],
+  readsAfter: ({ params: { slug = '' }, search, language }, loaded) =>
+    listKeys(parseCategoryParams(slug, search, loaded.answer(featuresKey(language))), language),
   isFromCatalogue: true,
 };

@@ -1,12 +1,13 @@
+import { useMemo } from 'react';
 import { PRICING_TYPES } from '#domain/model/atoms.ts';
-import type { PricingType, ToolSummary } from '#domain/model/tool.ts';
-import type { ToolQuery } from '#domain/model/tool-query.ts';
+import type { ToolSummary } from '#domain/model/tool.ts';
 import type { Category, CategoryLabel } from '#domain/model/vocabulary.ts';
 import { pageState, screen } from '#pwa/design/layout.css.ts';
-import { Finder } from '#pwa/features/finder/finder.tsx';
-import { RequiredKeyQuestion } from '#pwa/features/finder/live-finder.tsx';
+import { FactOptions } from '#pwa/features/filters/fact-filter.tsx';
+import { ToolsControlProvider, useToolsControl } from '#pwa/features/filters/tools-control.tsx';
+import { FinderForm, PLACES } from '#pwa/features/finder/finder-form.tsx';
 import { ToolGridSkeleton } from '#pwa/features/tools/tool-card.tsx';
-import { useCategory, useTools } from '#pwa/hooks/catalogue-queries.ts';
+import { useCategory, useFacets, useFeatures, useTools } from '#pwa/hooks/catalogue-queries.ts';
 import type { Resource } from '#pwa/hooks/use-resource.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import type { PagedList } from '#pwa/lib/api/api-keys.ts';
@@ -14,7 +15,7 @@ import { isNotFound } from '#pwa/lib/api/http-error.ts';
 import { categoryBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { categoriesPath, categoryPath, categoryToolsPath, homePath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
-import { categoryToolsQuery } from '#pwa/router/search-params.ts';
+import { parseCategoryParams, type ToolsParams, toolsPageQuery } from '#pwa/router/search-params.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { ButtonLink } from '#pwa/ui/button/button.tsx';
 import { ChipLink } from '#pwa/ui/chip/chip.tsx';
@@ -45,19 +46,23 @@ function CategoryMissing() {
 }
 
 /** Links work without scripts. */
-function PricingFilter({ slug, pricing }: { slug: string; pricing: readonly PricingType[] }) {
+function PricingFilter({ slug, address: { filter, sort } }: { slug: string; address: ToolsParams }) {
   const { t } = useTranslation();
+  const { pricing } = filter;
   return (
     <nav aria-label={t('category.pricing_filter')}>
       <ul className={css.filter}>
         <li>
-          <ChipLink to={categoryPath(slug)} isCurrent={pricing.length === 0}>
+          <ChipLink to={categoryToolsPath(slug, { ...filter, pricing: [] }, sort)} isCurrent={pricing.length === 0}>
             {t('category.pricing_all')}
           </ChipLink>
         </li>
         {PRICING_TYPES.map((type) => (
           <li key={type}>
-            <ChipLink to={categoryToolsPath(slug, [type])} isCurrent={pricing.includes(type)}>
+            <ChipLink
+              to={categoryToolsPath(slug, { ...filter, pricing: [type] }, sort)}
+              isCurrent={pricing.includes(type)}
+            >
               {t(`pricing.${type}`)}
             </ChipLink>
           </li>
@@ -99,13 +104,27 @@ function RelatedCategories({ slug, tools }: { slug: string; tools: readonly Tool
   );
 }
 
+/** Each answer narrows the list below at once. */
+function CategoryFinder({ slug, total }: { slug: string; total: number | undefined }) {
+  const { filter, settled, sort, change } = useToolsControl();
+  const counts = useFacets({ ...settled.filter, facts: true }).data?.facts;
+  // The question has one answer: further places of an address keep their boxes.
+  const [, ...further] = filter.features.filter((key) => PLACES.some(({ value }) => value === key));
+  const asked = PLACES.map(({ value }) => value).filter((place) => !further.includes(place));
+  return (
+    <FinderForm action={categoryPath(slug)} filter={filter} sort={sort} change={change} total={total}>
+      <FactOptions counts={counts} except={asked} showsRequired />
+    </FinderForm>
+  );
+}
+
 type CategoryPageProps = {
   category: Category;
-  query: ToolQuery;
+  address: ToolsParams;
   tools: Resource<PagedList<ToolSummary>>;
 };
 
-function CategoryPage({ category, query, tools }: CategoryPageProps) {
+function CategoryPage({ category, address, tools }: CategoryPageProps) {
   const { t } = useTranslation();
   const { name, slug, toolCount, lang } = category;
   return (
@@ -117,14 +136,10 @@ function CategoryPage({ category, query, tools }: CategoryPageProps) {
           title={t('category.title', { name })}
           intro={<span lang={lang}>{category.description || t('common.category_default', { name })}</span>}
         />
-        {toolCount > 0 && <PricingFilter slug={slug} pricing={query.pricing} />}
-        <CategoryTools slug={slug} query={query} first={tools} />
+        {toolCount > 0 && <CategoryFinder slug={slug} total={tools.isStale ? undefined : tools.data?.total} />}
+        {toolCount > 0 && <PricingFilter slug={slug} address={address} />}
+        <CategoryTools slug={slug} address={address} first={tools} />
       </div>
-      {toolCount > 0 && (
-        <Finder category={slug}>
-          <RequiredKeyQuestion category={category} />
-        </Finder>
-      )}
       <Section title={t('category.why_title', { name })}>
         <p className={css.why} lang={category.why === '' ? undefined : lang}>
           {category.why || t('category.why_default')}
@@ -138,14 +153,21 @@ function CategoryPage({ category, query, tools }: CategoryPageProps) {
 export function CategoryScreen() {
   const { params, search } = useRouteData();
   const slug = params.slug ?? '';
-  const query = categoryToolsQuery(slug, search);
-  const tools = useTools(query);
+  const vocabulary = useFeatures().data;
+  const address = useMemo(() => parseCategoryParams(slug, search, vocabulary), [slug, search, vocabulary]);
+  const tools = useTools(toolsPageQuery(address));
   const { data, error, retry } = useCategory(slug);
   const retryBoth = () => {
     retry();
     if (tools.error) tools.retry();
   };
-  if (data) return <CategoryPage key={slug} category={data} query={query} tools={tools} />;
+  if (data) {
+    return (
+      <ToolsControlProvider key={slug} address={address} list={categoryPath(slug)}>
+        <CategoryPage category={data} address={address} tools={tools} />
+      </ToolsControlProvider>
+    );
+  }
   return (
     <div className={error ? pageState : screen}>
       {!error && <CategorySkeleton />}

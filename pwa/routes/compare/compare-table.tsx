@@ -83,7 +83,7 @@ function useRowGroups(tools: readonly CatalogTool[], requiredKeys: readonly stri
     title: t('decides.about'),
     rows: FACTS.map(({ key, aspects, cell }) => ({
       ...{ key, cell },
-      label: t(`compare.row_${key}`),
+      label: t(`comparison.row_${key}`),
       aspects: aspects.map((aspect) => tools.map(aspect)),
     })),
   };
@@ -156,7 +156,9 @@ export function CompareTable({ slots, tools, requiredKeys, isBusy, ...actions }:
     .filter((group) => group.rows.length > 0);
   const look = slots.length > 2 ? 'wide' : 'fitting';
   const caption =
-    tools.length > 0 ? t('compare.caption', { names: list(tools.map(({ name }) => name)) }) : t('compare.chooser');
+    tools.length > 0
+      ? t('comparison.caption', { names: list(tools.map(({ name }) => name)) })
+      : t('comparison.chooser');
   return (
     <>
       {tools.length > 0 && (

@@ -15,13 +15,13 @@ export const head: HeadBuilder = (context, loaded, t) => {
     tools.map(({ name }) => name),
     context.language,
   );
-  const description = t('compare.meta_description');
+  const description = t('comparison.meta_description');
   return {
-    title: names === '' ? t('compare.meta_title') : t('compare.meta_title_tools', { names }),
+    title: names === '' ? t('comparison.meta_title') : t('comparison.meta_title_tools', { names }),
     description,
     path: comparePath(slugs),
     isIndexed: slugs.length === 0,
-    card: pageCard(context, t, { title: t('compare.meta_title'), text: description }),
+    card: pageCard(context, t, { title: t('comparison.meta_title'), text: description }),
     jsonLd: [breadcrumbList(context, compareBreadcrumbs(t))],
   };
 };

@@ -31,15 +31,15 @@ function CompareEmpty() {
   return (
     <EmptyState
       icon={Scale}
-      title={t('compare.empty_title')}
+      title={t('comparison.empty_title')}
       actions={
         <>
           <ChosenLink />
-          <ButtonLink to={toolsPath()}>{t('compare.browse')}</ButtonLink>
+          <ButtonLink to={toolsPath()}>{t('comparison.browse')}</ButtonLink>
         </>
       }
     >
-      <p>{t('compare.empty_message')}</p>
+      <p>{t('comparison.empty_message')}</p>
     </EmptyState>
   );
 }
@@ -47,15 +47,15 @@ function CompareEmpty() {
 function HowTo() {
   const { t } = useTranslation();
   return (
-    <Section title={t('compare.how_to')} isFramed>
+    <Section title={t('comparison.how_to')} isFramed>
       <ol className={css.steps}>
         {STEPS.map((step, at) => (
           <li key={step} className={css.step}>
             <span className={css.stepNumber} aria-hidden="true">
               {at + 1}
             </span>
-            <h3 className={css.stepTitle}>{t(`compare.step_${step}_title`)}</h3>
-            <p className={css.stepText}>{t(`compare.step_${step}_text`)}</p>
+            <h3 className={css.stepTitle}>{t(`comparison.step_${step}_title`)}</h3>
+            <p className={css.stepText}>{t(`comparison.step_${step}_text`)}</p>
           </li>
         ))}
       </ol>
@@ -78,7 +78,7 @@ function ChosenLink() {
       // The link disappears when the table appears.
       onClick={() => document.querySelector<HTMLElement>('h1')?.focus()}
     >
-      {t('compare.chosen', { count: tools.length })}
+      {t('comparison.chosen', { count: tools.length })}
     </ButtonLink>
   );
 }
@@ -104,8 +104,8 @@ export function CompareScreen() {
     <div className={css.screen}>
       <Breadcrumbs trail={compareBreadcrumbs(t)} />
       <PageHeading
-        title={isPair ? list(names) : t('compare.title')}
-        intro={isPair ? undefined : t('compare.intro')}
+        title={isPair ? list(names) : t('comparison.title')}
+        intro={isPair ? undefined : t('comparison.intro')}
         aside={tools.length > 0 && <ShareBar slugs={tools.map(({ slug }) => slug)} />}
       />
       <div className={css.content}>
@@ -113,7 +113,7 @@ export function CompareScreen() {
         <UnknownNotice slugs={unknown} />
         {comparison.error ? (
           <ErrorState
-            title={t('compare.error_title')}
+            title={t('comparison.error_title')}
             message={t('errors.later')}
             actions={<Button onClick={comparison.retry}>{t('common.retry')}</Button>}
           />
@@ -129,7 +129,7 @@ export function CompareScreen() {
           />
         )}
         {tools.length === 0 && !isNothingChosen && !comparison.error && <TableSkeleton />}
-        {!isPair && <p className={css.slotsHint}>{t('compare.hint')}</p>}
+        {!isPair && <p className={css.slotsHint}>{t('comparison.hint')}</p>}
         {isNothingChosen && <CompareEmpty />}
         {!isPair && <HowTo />}
       </div>
@@ -144,7 +144,7 @@ function ShareBar({ slugs }: { slugs: readonly string[] }) {
     <div className={css.share}>
       <CopyLink url={`${site.origin}${canonicalPath(comparePath(slugs), language)}`} />
       <Button size="small" icon={Printer} onClick={() => print()}>
-        {t('compare.print')}
+        {t('comparison.print')}
       </Button>
     </div>
   );
@@ -160,7 +160,7 @@ function UnknownNotice({ slugs }: { slugs: readonly string[] }) {
   const { t } = useTranslation();
   const { list } = useFormatters();
   if (slugs.length === 0) return null;
-  return <p className={css.notice}>{t('compare.unknown', { count: slugs.length, slugs: list(slugs) })}</p>;
+  return <p className={css.notice}>{t('comparison.unknown', { count: slugs.length, slugs: list(slugs) })}</p>;
 }
 
 function useComparisonAnnouncement(names: readonly string[]): void {
@@ -170,7 +170,7 @@ function useComparisonAnnouncement(names: readonly string[]): void {
   useEffect(() => {
     if (said.current === names.join()) return;
     said.current = names.join();
-    announce(names.length === 0 ? t('compare.empty_title') : t('compare.caption', { names: list(names) }));
+    announce(names.length === 0 ? t('comparison.empty_title') : t('comparison.caption', { names: list(names) }));
   });
 }
 

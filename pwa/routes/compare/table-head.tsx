@@ -86,7 +86,7 @@ export function CompareTableHead({ slots, onPick, onRemove, onAdd }: { slots: re
     <thead {...tableRoles.group} className={css.head} ref={focus.place}>
       <tr {...tableRoles.row} className={css.row[columnCount(slots)]}>
         <th {...tableRoles.columnHeader} className={css.corner}>
-          {t('compare.feature')}
+          {t('comparison.feature')}
         </th>
         {slots.map(({ chosen, tool }, at) => (
           <th
@@ -107,7 +107,7 @@ export function CompareTableHead({ slots, onPick, onRemove, onAdd }: { slots: re
                 />
               </div>
               {chosen === null && slots.length > CHOSEN_MIN && (
-                <IconButton icon={X} label={t('compare.remove_slot', { slot: at + 1 })} onClick={() => remove(at)} />
+                <IconButton icon={X} label={t('comparison.remove_slot', { slot: at + 1 })} onClick={() => remove(at)} />
               )}
               {tool && (
                 <AppLink to={toolPath(tool.slug)} className={css.plainName} translate="no">
@@ -128,7 +128,7 @@ export function CompareTableHead({ slots, onPick, onRemove, onAdd }: { slots: re
                 onAdd();
               }}
             >
-              {t('compare.add_tool')}
+              {t('comparison.add_tool')}
             </Button>
           </td>
         )}
@@ -150,7 +150,7 @@ function ToolLinks({ tool }: { tool: CatalogTool }) {
         <StatusLabel tool={tool} />
       ) : (
         <ExternalButton href={tool.website} size="small" variant="ghost" className={css.visit}>
-          {t('compare.visit')}
+          {t('comparison.visit')}
           <VisuallyHidden> {tool.name}</VisuallyHidden>
           <NeedsConnection />
         </ExternalButton>

@@ -97,7 +97,7 @@ function TableRow({ row, tools, hasSources }: TableRowProps) {
     <tr {...tableRoles.row} className={css.row[columnCount(tools)]}>
       <th {...tableRoles.rowHeader} className={isDifferent ? css.differingRowHead : css.rowHead}>
         {label}
-        {isDifferent && <VisuallyHidden> {t('compare.differs')}</VisuallyHidden>}
+        {isDifferent && <VisuallyHidden> {t('comparison.differs')}</VisuallyHidden>}
       </th>
       {tools.map((tool, at) => (
         <td key={tool.slug} {...tableRoles.cell} className={odd[at] ? css.oddCell : css.cell}>

@@ -4,7 +4,10 @@ import type { RouteModule } from '#pwa/router/route.ts';
 
 export const route: RouteModule = {
   path: homePath,
-  loadScreen: () => import('./screen.tsx').then((module) => module.HomeScreen),
+  loadScreen: async () => {
+    if (import.meta.env.SSR) await (await import('./finder-section.tsx')).finder.load();
+    return (await import('./screen.tsx')).HomeScreen;
+  },
   reads: ({ language }) => [
     toolsKey(POPULAR_TOOLS, language),
     toolsKey(NEWEST_TOOLS, language),

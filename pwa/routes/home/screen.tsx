@@ -15,6 +15,7 @@ import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Section } from '#pwa/ui/page/page-frame.tsx';
 import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import { CompareWidget } from './compare-widget.tsx';
+import { FinderSection } from './finder-section.tsx';
 import * as listCss from './home-lists.css.ts';
 import { HomeList, LatestPosts, NewestTools, PopularTools } from './home-lists.tsx';
 import * as css from './screen.css.ts';
@@ -185,6 +186,7 @@ export function HomeScreen() {
   return (
     <>
       <HomeHero />
+      <FinderSection />
       <PopularTools />
       <AfterPaint>
         <HomeCategories />

@@ -1,43 +1,11 @@
-import { memo, type ReactNode, useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { Facets } from '#domain/model/catalogue.ts';
 import type { CategorySummary } from '#domain/model/vocabulary.ts';
 import { fold } from '#domain/search/fold.ts';
-import { usePrehydrationCheck } from '#pwa/hooks/use-prehydration-choice.ts';
-import { collator, useFormatters } from '#pwa/i18n/formatters.ts';
+import { FilterOption } from '#pwa/features/filters/fact-filter.tsx';
+import * as css from '#pwa/features/filters/filter-form.css.ts';
+import { collator } from '#pwa/i18n/formatters.ts';
 import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
-import * as css from './filter-form.css.ts';
-
-type FilterOptionProps = {
-  type: 'radio' | 'checkbox';
-  name: string;
-  value: string;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-  /** Options without tools are disabled. */
-  count?: number | undefined;
-  children: ReactNode;
-};
-
-export function FilterOption({ type, name, value, isOn, onChange, count, children }: FilterOptionProps) {
-  const { number } = useFormatters();
-  const input = usePrehydrationCheck();
-  return (
-    <label className={css.option}>
-      <input
-        ref={input}
-        type={type}
-        name={name}
-        value={value}
-        className={css.box}
-        checked={isOn}
-        disabled={count === 0 && !isOn}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span className={css.optionName}>{children}</span>
-      {count !== undefined && <span className={css.optionCount}>{number(count)}</span>}
-    </label>
-  );
-}
 
 const UNFOLDED_MAX = 8;
 

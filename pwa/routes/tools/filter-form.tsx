@@ -1,8 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { PRICING_TYPES } from '#domain/model/atoms.ts';
 import type { Facets } from '#domain/model/catalogue.ts';
-import { PRICE_CHOICES, type PriceChoice, RATING_FILTER, USUAL_CURRENCY } from '#domain/model/tool-query.ts';
-import { formatMoney } from '#domain/price-text.ts';
+import { PRICE_CHOICES, RATING_FILTER, USUAL_CURRENCY } from '#domain/model/tool-query.ts';
+import { FactOptions, FilterOption } from '#pwa/features/filters/fact-filter.tsx';
+import * as css from '#pwa/features/filters/filter-form.css.ts';
+import { useToolsControl } from '#pwa/features/filters/tools-control.tsx';
+import { usePriceName } from '#pwa/features/filters/why-listed.ts';
 import { useCategories, useFacets } from '#pwa/hooks/catalogue-queries.ts';
 import { usePrehydrationText } from '#pwa/hooks/use-hydrated.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
@@ -10,10 +13,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { LANGUAGE_PARAM } from '#pwa/lib/url.ts';
 import { toolsPath } from '#pwa/router/paths.ts';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
-import { CategoryFilter, FilterOption } from './category-filter.tsx';
-import { FactOptions } from './fact-filter.tsx';
-import * as css from './filter-form.css.ts';
-import { useToolsControl } from './tools-control.tsx';
+import { CategoryFilter } from './category-filter.tsx';
 
 const COMMIT_DEBOUNCE_MS = 250;
 
@@ -132,15 +132,6 @@ export function FilterForm({ id, children }: FilterFormProps) {
       {children}
     </form>
   );
-}
-
-/** Beside its name in the list of applied filters. */
-export function usePriceName(): (choice: PriceChoice, currency: string) => string {
-  const { t, language } = useTranslation();
-  return (choice, currency) =>
-    choice === 'free' || choice === 'usage'
-      ? t(`price_filter.${choice}`)
-      : t('price_filter.up_to', { price: formatMoney(Number(choice), currency, language) });
 }
 
 function PriceOptions({ counts }: { counts: Facets['price'] | undefined }) {

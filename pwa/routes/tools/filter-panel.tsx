@@ -2,6 +2,8 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NO_FILTER, type ToolFilter } from '#domain/model/tool-query.ts';
+import { type FilterChange, useToolsControl } from '#pwa/features/filters/tools-control.tsx';
+import { usePriceName } from '#pwa/features/filters/why-listed.ts';
 import { useCategories, useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
@@ -12,9 +14,8 @@ import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { RemovableChip } from '#pwa/ui/chip/chip.tsx';
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
-import { FilterForm, usePriceName } from './filter-form.tsx';
+import { FilterForm } from './filter-form.tsx';
 import * as css from './screen.css.ts';
-import { type FilterChange, useToolsControl } from './tools-control.tsx';
 
 /** Without the search. */
 function countActiveFilters({

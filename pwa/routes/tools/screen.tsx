@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { SEARCH_LENGTH_MAX } from '#domain/model/tool-query.ts';
+import { type ToolsControl, ToolsControlProvider, useToolsControl } from '#pwa/features/filters/tools-control.tsx';
 import * as searchBoxCss from '#pwa/features/search/search-box.css.ts';
 import { storeLastSearch, useSearchShortcut } from '#pwa/features/search/use-search.ts';
 import { useCategories, useFeatures, useTools } from '#pwa/hooks/catalogue-queries.ts';
@@ -28,7 +29,6 @@ import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 import { Breadcrumbs, PageHeading } from '#pwa/ui/page/page-frame.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import * as css from './screen.css.ts';
-import { type ToolsControl, ToolsControlProvider, useToolsControl } from './tools-control.tsx';
 import { ToolsResults } from './tools-results.tsx';
 
 /** Pause in typing before a request, ms. */

@@ -2,6 +2,8 @@ import { memo } from 'react';
 import { passesFilter } from '#domain/catalogue/filter-tools.ts';
 import { TOOLS_PER_PAGE, type ToolFilter } from '#domain/model/tool-query.ts';
 import { cardGrid } from '#pwa/design/layout.css.ts';
+import { useShownPages } from '#pwa/features/filters/tools-control.tsx';
+import { useWhyListed } from '#pwa/features/filters/why-listed.ts';
 import { ToolCard } from '#pwa/features/tools/tool-card.tsx';
 import { useTools } from '#pwa/hooks/catalogue-queries.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -11,7 +13,6 @@ import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { useAfterPaint } from '#pwa/ui/lazy/lazy-component.tsx';
 import { LoadMore, useFocusOnNewItems } from '#pwa/ui/page/pagination.tsx';
 import * as css from './screen.css.ts';
-import { useShownPages } from './tools-control.tsx';
 
 const CLOSEST_MAX = 6;
 
@@ -96,12 +97,13 @@ export const ToolsList = memo(function ToolsList({ address, total, isBusy }: Too
 
 /** Filters stale data by the server's rule. */
 function ToolsPage({ address }: { address: ToolsParams }) {
-  const { data } = useTools(toolsPageQuery(address));
+  const { data, isStale } = useTools(toolsPageQuery(address));
+  const whyListed = useWhyListed(address.filter);
   const tools = data?.items.filter((tool) => passesFilter(tool, address.filter)) ?? [];
   const shown = useAfterPaint() ? tools : tools.slice(0, FIRST_PAINT_MAX);
   return shown.map((tool) => (
     <li key={tool.slug}>
-      <ToolCard tool={tool} />
+      <ToolCard tool={tool} why={isStale ? '' : whyListed(tool)} />
     </li>
   ));
 }

@@ -4,6 +4,7 @@ import { useNavigationType } from 'react-router-dom';
 import { passesFilter } from '#domain/catalogue/filter-tools.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import { TOOL_SORTS, type ToolFilter } from '#domain/model/tool-query.ts';
+import { useToolsControl } from '#pwa/features/filters/tools-control.tsx';
 import { ToolGridSkeleton } from '#pwa/features/tools/tool-card.tsx';
 import type { Resource } from '#pwa/hooks/use-resource.ts';
 import { useDelayedFlag } from '#pwa/hooks/use-timeout.ts';
@@ -20,7 +21,6 @@ import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import { AppliedFilters, FILTER_FORM_ID, FilterSheet } from './filter-panel.tsx';
 import * as css from './screen.css.ts';
-import { useToolsControl } from './tools-control.tsx';
 import { ClosestTools, ToolsList } from './tools-list.tsx';
 
 /** Belongs to the filter form. */

@@ -12,6 +12,12 @@ export const legend = style({
   fontWeight: theme.weight.semibold,
 });
 
+export const options = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))',
+  columnGap: theme.space[4],
+});
+
 export const option = style({
   display: 'flex',
   alignItems: 'center',

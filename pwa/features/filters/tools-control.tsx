@@ -34,11 +34,13 @@ type LatestControl = {
   show: (address: ToolsParams) => void;
   navigate: NavigateFunction;
   keep: (path: string) => string;
+  /** Path of the list. A category's page has its category in it. */
+  list: string;
 };
 
 /** Paints the choice before the navigation. */
 function goToAddress(
-  { current: { shown, show, navigate, keep } }: RefObject<LatestControl>,
+  { current: { shown, show, navigate, keep, list } }: RefObject<LatestControl>,
   changed: Partial<ToolsParams>,
   isStep = false,
 ) {
@@ -46,19 +48,20 @@ function goToAddress(
   startTransition(async () => {
     show(address);
     await new Promise((resolve) => setTimeout(resolve));
-    if (location.pathname !== toolsPath()) return;
-    void navigate(keep(toolsPath(address.filter, address.sort)), { replace: !isStep });
+    if (location.pathname !== list) return;
+    const filter = list === toolsPath() ? address.filter : { ...address.filter, category: '' };
+    void navigate(keep(toolsPath(filter, address.sort, 1, list)), { replace: !isStep });
   });
 }
 
 /** The address holds the state; pending choices show optimistically and build on each other. */
-function useToolsUrlState(address: ToolsParams): ToolsControl {
+function useToolsUrlState(address: ToolsParams, list: string): ToolsControl {
   const [shown, show] = useOptimistic(address);
   const navigate = useNavigate();
   const { localize: keep } = useUrlLanguage();
-  const now = useRef<LatestControl>({ shown, show, navigate, keep });
+  const now = useRef<LatestControl>({ shown, show, navigate, keep, list });
   useBrowserLayoutEffect(() => {
-    now.current = { shown, show, navigate, keep };
+    now.current = { shown, show, navigate, keep, list };
   });
   // Stable, to avoid re-renders.
   const actions = useMemo(() => {
@@ -98,11 +101,11 @@ export function useShownPages(): { count: number; showMore: () => void } {
 
 const ToolsControlContext = createContext<ToolsControl | null>(null);
 
-type ToolsControlProviderProps = { address: ToolsParams; children: ReactNode };
+type ToolsControlProviderProps = { address: ToolsParams; list?: string; children: ReactNode };
 
 /** A choice re-renders only the context's users. */
-export function ToolsControlProvider({ address, children }: ToolsControlProviderProps) {
-  return <ToolsControlContext value={useToolsUrlState(address)}>{children}</ToolsControlContext>;
+export function ToolsControlProvider({ address, list = toolsPath(), children }: ToolsControlProviderProps) {
+  return <ToolsControlContext value={useToolsUrlState(address, list)}>{children}</ToolsControlContext>;
 }
 
 export function useToolsControl(): ToolsControl {

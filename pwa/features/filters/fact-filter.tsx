@@ -4,10 +4,43 @@ import type { FactCount, FactCounts } from '#domain/model/catalogue.ts';
 import { DATA_CHOICES, NO_FILTER } from '#domain/model/tool-query.ts';
 import { FEATURE_GROUPS } from '#domain/model/vocabulary.ts';
 import { useCategory, useFacets, useFeatures } from '#pwa/hooks/catalogue-queries.ts';
+import { usePrehydrationCheck } from '#pwa/hooks/use-prehydration-choice.ts';
+import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
-import { FilterOption } from './category-filter.tsx';
 import * as css from './filter-form.css.ts';
 import { useToolsControl } from './tools-control.tsx';
+
+type FilterOptionProps = {
+  type: 'radio' | 'checkbox';
+  name: string;
+  value: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  /** Options without tools are disabled. */
+  count?: number | undefined;
+  children: ReactNode;
+};
+
+export function FilterOption({ type, name, value, isOn, onChange, count, children }: FilterOptionProps) {
+  const { number } = useFormatters();
+  const input = usePrehydrationCheck();
+  return (
+    <label className={css.option}>
+      <input
+        ref={input}
+        type={type}
+        name={name}
+        value={value}
+        className={css.box}
+        checked={isOn}
+        disabled={count === 0 && !isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={css.optionName}>{children}</span>
+      {count !== undefined && <span className={css.optionCount}>{number(count)}</span>}
+    </label>
+  );
+}
 
 const NO_FEATURES: readonly never[] = [];
 const NOT_COUNTED: FactCount = { yes: 0, no: 0, unstated: 0 };
@@ -18,13 +51,21 @@ function FoldedGroup({ title, isUnfolded, children }: { title: string; isUnfolde
   return (
     <details open={isOpen}>
       <summary className={css.more}>{title}</summary>
-      {children}
+      <div className={css.options}>{children}</div>
     </details>
   );
 }
 
-/** `counts` are of the filtered list. */
-export function FactOptions({ counts }: { counts: FactCounts | undefined }) {
+type FactOptionsProps = {
+  /** Of the filtered list. */
+  counts: FactCounts | undefined;
+  /** Keys that another field of the form asks for. */
+  except?: readonly string[];
+  /** Required keys that tools state, whether or not these divide them. */
+  showsRequired?: boolean;
+};
+
+export function FactOptions({ counts, except = NO_FEATURES, showsRequired = false }: FactOptionsProps) {
   const { t } = useTranslation();
   const { filter, settled, change } = useToolsControl();
   // Of the whole category, so that options stay while a visitor narrows the list.
@@ -32,11 +73,11 @@ export function FactOptions({ counts }: { counts: FactCounts | undefined }) {
   const features = useFeatures().data ?? NO_FEATURES;
   const divides = (count: FactCount | undefined) => dividesTools(count ?? NOT_COUNTED);
   const left = ({ yes, unstated }: FactCount) => (filter.unstated === 'include' ? yes + unstated : yes);
-  const shown = features.filter(
-    ({ key, type }) => type === 'boolean' && (filter.features.includes(key) || divides(all?.features[key])),
-  );
-  const data = DATA_CHOICES.filter((choice) => filter.data.includes(choice) || divides(all?.data[choice]));
   const required: readonly string[] = useCategory(settled.filter.category).data?.requiredKeys ?? NO_FEATURES;
+  const isRequired = (key: string) => showsRequired && required.includes(key) && (all?.features[key]?.yes ?? 0) > 0;
+  const isShown = (key: string) => filter.features.includes(key) || divides(all?.features[key]) || isRequired(key);
+  const shown = features.filter(({ key, type }) => type === 'boolean' && !except.includes(key) && isShown(key));
+  const data = DATA_CHOICES.filter((choice) => filter.data.includes(choice) || divides(all?.data[choice]));
   const others = shown.filter(({ key }) => !required.includes(key));
   const groups = [
     { group: 'decides' as const, own: required.flatMap((asked) => shown.find(({ key }) => key === asked) ?? []) },

@@ -1,0 +1,30 @@
+import type { ToolSummary } from '#domain/model/tool.ts';
+import type { PriceChoice, ToolFilter } from '#domain/model/tool-query.ts';
+import { formatMoney } from '#domain/price-text.ts';
+import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
+
+export function usePriceName(): (choice: PriceChoice, currency: string) => string {
+  const { t, language } = useTranslation();
+  return (choice, currency) =>
+    choice === 'free' || choice === 'usage'
+      ? t(`price_filter.${choice}`)
+      : t('price_filter.up_to', { price: formatMoney(Number(choice), currency, language) });
+}
+
+/** In a line: which of the facts asked for a tool states, and which it does not. Empty where none is asked for. */
+export function useWhyListed({ features, data, price, currency }: ToolFilter): (tool: ToolSummary) => string {
+  const { t } = useTranslation();
+  const vocabulary = useFeatures().data ?? [];
+  const priceName = usePriceName();
+  const asked = [
+    ...features.map((key) => [`features.${key}`, vocabulary.find((own) => own.key === key)?.label ?? key] as const),
+    ...data.map((choice) => [`data.${choice}`, t(`fact_filter.data_${choice}`)] as const),
+    ...(price === '' ? [] : [['price', priceName(price, currency)] as const]),
+  ];
+  return ({ unstated = [] }) => {
+    const names = asked.map(([fact, name]) => (unstated.includes(fact) ? t('fact_filter.not_stated', { name }) : name));
+    if (unstated.includes('price')) names.push(t('fact_filter.price_not_stated'));
+    return names.join(' · ');
+  };
+}

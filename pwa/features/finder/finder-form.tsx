@@ -1,0 +1,143 @@
+import { ChevronDown } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
+import { PRICE_CEILINGS, type ToolFilter, type ToolSort, USUAL_CURRENCY } from '#domain/model/tool-query.ts';
+import { usePrehydrationChoice } from '#pwa/hooks/use-prehydration-choice.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { LANGUAGE_PARAM } from '#pwa/lib/url.ts';
+import { Button } from '#pwa/ui/button/button.tsx';
+import * as fieldCss from '#pwa/ui/field/field.css.ts';
+import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
+import * as css from './finder.css.ts';
+
+/** Features; names of systems are the same in all languages. The label of the first is a text. */
+export const PLACES = [
+  { value: 'web_app', label: '' },
+  { value: 'windows_app', label: 'Windows' },
+  { value: 'macos_app', label: 'macOS' },
+  { value: 'linux_app', label: 'Linux' },
+  { value: 'ios_app', label: 'iOS' },
+  { value: 'android_app', label: 'Android' },
+];
+
+type QuestionProps = {
+  name: string;
+  label: string;
+  /** The answer that does not filter. */
+  any: string;
+  answers: readonly { value: string; label: string; lang?: string | undefined }[];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+export function Question({ name, label, any, answers, value, onChange }: QuestionProps) {
+  const select = usePrehydrationChoice(onChange);
+  return (
+    <label className={fieldCss.field}>
+      <span className={fieldCss.label}>{label}</span>
+      <span className={fieldCss.selectFrame}>
+        <select
+          ref={select}
+          name={name}
+          className={fieldCss.select}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="">{any}</option>
+          {answers.map((answer) => (
+            <option key={answer.value} value={answer.value} lang={answer.lang}>
+              {answer.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className={fieldCss.selectArrow} size={16} strokeWidth={1.75} aria-hidden />
+      </span>
+    </label>
+  );
+}
+
+export type FinderChange = (change: (now: ToolFilter) => Partial<ToolFilter>) => void;
+
+/** One of several features, or none. */
+export function FeatureQuestion(
+  props: Pick<QuestionProps, 'label' | 'any' | 'answers'> & { filter: ToolFilter; change: FinderChange },
+) {
+  const { filter, change, answers, ...texts } = props;
+  const isAnswer = (key: string) => answers.some(({ value }) => value === key);
+  const choose = (chosen: string) =>
+    change(({ features }) => {
+      const [, ...others] = features.filter(isAnswer);
+      const kept = [...features.filter((key) => !isAnswer(key)), ...others];
+      return { features: [...new Set(chosen === '' ? kept : [...kept, chosen])].sort() };
+    });
+  return (
+    <Question
+      {...texts}
+      name="features"
+      answers={answers}
+      value={filter.features.find(isAnswer) ?? ''}
+      onChange={choose}
+    />
+  );
+}
+
+type FinderFormProps = {
+  /** The list. */
+  action: string;
+  filter: ToolFilter;
+  sort?: ToolSort;
+  change: FinderChange;
+  /** How many tools the answers leave; undefined while counting. */
+  total: number | undefined;
+  /** Left out where answers apply at once: its button is for visitors without scripts. */
+  onSubmit?: () => void;
+  before?: ReactNode;
+  children: ReactNode;
+};
+
+/** Questions in plain words whose answers are filters. Without scripts a GET form. */
+export function FinderForm(props: FinderFormProps) {
+  const { action, filter, sort = 'relevance', change, total, onSubmit, before, children } = props;
+  const { t } = useTranslation();
+  const { urlLanguage } = useUrlLanguage();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit?.();
+  };
+  const kept = {
+    [LANGUAGE_PARAM]: urlLanguage ?? '',
+    pricing: filter.pricing.join(),
+    currency: filter.currency === USUAL_CURRENCY ? '' : filter.currency,
+    sort: sort === 'relevance' ? '' : sort,
+  };
+  const prices = PRICE_CEILINGS.map((value) => ({ value, label: t('finder.price_up_to', { price: value }) }));
+  return (
+    <form action={action} method="get" className={css.form} onSubmit={submit}>
+      {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
+      {before}
+      <Question
+        name="price"
+        label={t('finder.price')}
+        any={t('finder.price_any')}
+        answers={[{ value: 'free', label: t('finder.price_free') }, ...prices]}
+        value={filter.price}
+        onChange={(price) => change(() => ({ price: price as ToolFilter['price'] }))}
+      />
+      <FeatureQuestion
+        label={t('finder.place')}
+        any={t('finder.place_any')}
+        answers={PLACES.map(({ value, label }) => ({ value, label: label || t('finder.web_app') }))}
+        filter={filter}
+        change={change}
+      />
+      {children}
+      <p className={css.end}>
+        <Button type="submit" variant="primary" className={onSubmit ? undefined : css.withoutScripts}>
+          {t('finder.show')}
+        </Button>
+        <span role="status" className={css.count}>
+          {total !== undefined && t('common.tool_count', { count: total })}
+        </span>
+      </p>
+    </form>
+  );
+}

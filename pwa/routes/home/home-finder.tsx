@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { NO_FILTER, type ToolFilter } from '#domain/model/tool-query.ts';
+import * as css from '#pwa/features/finder/finder.css.ts';
+import { FeatureQuestion, type FinderChange, FinderForm, PLACES, Question } from '#pwa/features/finder/finder-form.tsx';
+import { useCategories, useCategory, useTools } from '#pwa/hooks/catalogue-queries.ts';
+import { useResource } from '#pwa/hooks/use-resource.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { featuresKey, POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';
+import { toolsPath } from '#pwa/router/paths.ts';
+import { isFiltered } from '#pwa/router/search-params.ts';
+import { Button } from '#pwa/ui/button/button.tsx';
+import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
+
+/** Asked for until a category is chosen. */
+const USUAL_KEYS = ['open_source', 'runs_locally', 'no_account_needed'] as const;
+
+/** Required keys of the category that other questions do not ask for. */
+function useRequiredKeys(category: string): { value: string; label: string }[] | null {
+  const { language } = useTranslation();
+  const keys = useCategory(category).data?.requiredKeys;
+  const features = useResource(keys ? featuresKey(language) : null).data;
+  if (!keys || !features) return null;
+  const isAsked = (key: string) => key === 'free_plan' || PLACES.some(({ value }) => value === key);
+  return keys.flatMap((value) => {
+    const feature = features.find(({ key, type }) => key === value && type === 'boolean' && !isAsked(key));
+    return feature ? [{ value, label: feature.label }] : [];
+  });
+}
+
+/** Leads to the list of tools that the answers leave. On phones it opens from a button. */
+export function HomeFinder() {
+  const { t } = useTranslation();
+  const id = useId();
+  const form = `${id}form`;
+  const navigate = useNavigate();
+  const { localize } = useUrlLanguage();
+  const [filter, setFilter] = useState(NO_FILTER);
+  const change: FinderChange = (changed) => setFilter((now) => ({ ...now, ...changed(now) }));
+  const found = useTools(isFiltered(filter) ? { ...filter, sort: 'relevance', limit: 1, offset: 0 } : POPULAR_TOOLS);
+  const categories = useCategories().data ?? [];
+  const required = useRequiredKeys(filter.category);
+  const chooseCategory = (category: string) => change(({ features }) => ({ category, features: onlyPlaces(features) }));
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id} className={css.title}>
+        {t('finder.title')}
+      </h2>
+      <Button className={css.open} popoverTarget={form}>
+        {t('finder.title')}
+      </Button>
+      <div id={form} popover="auto" className={css.sheet}>
+        <FinderForm
+          action={toolsPath()}
+          filter={filter}
+          change={change}
+          total={found.isStale ? undefined : found.data?.total}
+          onSubmit={() => void navigate(localize(toolsPath(filter)))}
+          before={
+            <Question
+              name="category"
+              label={t('finder.task')}
+              any={t('finder.task_any')}
+              answers={categories.map(({ slug, name, lang }) => ({ value: slug, label: name, lang }))}
+              value={filter.category}
+              onChange={chooseCategory}
+            />
+          }
+        >
+          <FeatureQuestion
+            label={t('finder.must')}
+            any={t('finder.must_any')}
+            answers={required ?? USUAL_KEYS.map((value) => ({ value, label: t(`finder.${value}`) }))}
+            filter={filter}
+            change={change}
+          />
+        </FinderForm>
+      </div>
+    </section>
+  );
+}
+
+const onlyPlaces = (features: ToolFilter['features']) =>
+  features.filter((key) => PLACES.some(({ value }) => value === key));
