@@ -6,6 +6,7 @@ import { PUBLIC_READS, type PublicReadName } from '#domain/api/reads.ts';
 import { Problem } from '#domain/errors.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { REVIEW_SORTS } from '#domain/model/review.ts';
+import { INTENT_HEADER } from '#domain/model/search-intent.ts';
 import {
   DATA_CHOICES,
   LIMIT_MAX,
@@ -94,8 +95,14 @@ const SESSION = {
 
 const failure = problemResponse('The call failed');
 
-function answer(schema: GenericSchema, isList: boolean): JsonObject {
-  const headers = { 'X-Total-Count': { schema: { type: 'integer' } }, Link: { schema: { type: 'string' } } };
+const text = { schema: { type: 'string' } };
+const INTENT = {
+  ...text,
+  description: 'Named tools whose alternatives or comparison the search asks for: `alternatives chatgpt:ChatGPT`',
+};
+
+function answer(schema: GenericSchema, isList: boolean, more: JsonObject = {}): JsonObject {
+  const headers = { 'X-Total-Count': { schema: { type: 'integer' } }, Link: text, ...more };
   return {
     description: 'The answer',
     ...(isList ? { headers } : {}),
@@ -113,7 +120,10 @@ function describeRead(name: PublicReadName): JsonObject {
     summary: READ_SUMMARIES[name],
     parameters: [...segmentsOf(path).map((each) => pathParameter(each)), ...asked.map((each) => parameter(each, name))],
     ...(request ? { requestBody: requestBody(request) } : {}),
-    responses: { 200: answer(response, isPaged === true), default: failure },
+    responses: {
+      200: answer(response, isPaged === true, name === 'listTools' ? { [INTENT_HEADER]: INTENT } : {}),
+      default: failure,
+    },
   };
 }
 

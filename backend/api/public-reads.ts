@@ -17,6 +17,7 @@ import type { PUBLIC_READ_REQUESTS } from '#domain/api/read-requests.ts';
 import type { PUBLIC_READ_RESPONSES } from '#domain/api/read-responses.ts';
 import type { PublicReadName, PublicReads } from '#domain/api/reads.ts';
 import type { StoredAd } from '#domain/model/ad.ts';
+import type { SearchIntent } from '#domain/model/search-intent.ts';
 import { SEARCH_CANDIDATES_MAX, type ToolQuery } from '#domain/model/tool-query.ts';
 
 /** Determined by its address alone, so cacheable. */
@@ -32,7 +33,7 @@ type ReadRequest<Name extends CachedReadName> = PathParams<PublicReads[Name]['pa
 export type ReadResult<Body = unknown> = {
   body: Body;
   dependsOn: AnswerDependency;
-  page?: { total: number; limit: number; offset: number; reachable?: number };
+  page?: { total: number; limit: number; offset: number; reachable?: number; intent?: SearchIntent | undefined };
   /** Advertisements change without the catalogue. */
   isOfAds?: true;
 };
@@ -57,12 +58,12 @@ function goesByScores({ rating, sort }: Pick<ToolQuery, 'rating'> & Partial<Tool
 /** The same for every viewer. */
 export const READ_HANDLERS: ReadHandlers = {
   async listTools(context, { lng, ...query }) {
-    const { tools, total } = await listTools(context, lng, query);
+    const { tools, total, intent } = await listTools(context, lng, query);
     const isRanked = query.search !== '' && query.sort === 'relevance';
     return {
       body: tools,
       dependsOn: goesByScores(query) ? 'any tool' : idsOf(tools),
-      page: { ...query, total, ...(isRanked ? { reachable: SEARCH_CANDIDATES_MAX } : {}) },
+      page: { ...query, total, intent, ...(isRanked ? { reachable: SEARCH_CANDIDATES_MAX } : {}) },
     };
   },
   async countFacets(context, { lng, ...filter }) {

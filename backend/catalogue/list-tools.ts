@@ -4,9 +4,18 @@ import { badQuery, notFound } from '#backend/errors.ts';
 import type { ToolSearch } from '#backend/search/tool-search.ts';
 import { alternativeIds, describeAlternatives } from '#domain/catalogue/alternatives.ts';
 import { countIndexFacets } from '#domain/catalogue/count-facets.ts';
-import { findTools, relatedIds, type ToolIndex, unknownFeature, withUnstated } from '#domain/catalogue/list-tools.ts';
+import {
+  type AskedTools,
+  askedTools,
+  findTools,
+  relatedIds,
+  type ToolIndex,
+  unknownFeature,
+  withUnstated,
+} from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Alternative, Facets } from '#domain/model/catalogue.ts';
+import type { SearchIntent } from '#domain/model/search-intent.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import type { FacetQuery, ToolFilter, ToolQuery } from '#domain/model/tool-query.ts';
 import { NO_RATING_MEANS } from '#domain/rating.ts';
@@ -33,10 +42,21 @@ export async function listTools(
   context: CatalogContext,
   language: Language,
   query: ToolQuery,
-): Promise<{ tools: ToolSummary[]; total: number }> {
-  const { ids, total, unstated } = findTools(await indexFor(context, language, query), query);
-  const tools = await loadSummaries(context.database, language, ids);
-  return { tools: tools.map((tool) => withUnstated(tool, unstated?.get(tool.id))), total };
+): Promise<{ tools: ToolSummary[]; total: number; intent?: SearchIntent }> {
+  const index = await indexFor(context, language, query);
+  const { ids, total, unstated } = findTools(index, query);
+  const asked = askedTools(index, query.search);
+  const summaries = await loadSummaries(context.database, language, ids);
+  const tools = summaries.map((tool) => withUnstated(tool, unstated?.get(tool.id)));
+  return { tools, total, ...(asked && { intent: await loadIntent(context.database, asked) }) };
+}
+
+async function loadIntent({ reader }: Database, { kind, ids }: AskedTools): Promise<SearchIntent> {
+  const rows = await ToolModel.query(reader)
+    .select('id', 'slug', 'name')
+    .whereIn('id', [...ids]);
+  const named = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  return { kind, tools: named.map(({ slug, name }) => ({ slug, name })) };
 }
 
 export async function countFacets(context: CatalogContext, language: Language, query: FacetQuery): Promise<Facets> {

@@ -1,7 +1,7 @@
 import type { CatalogVersion } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { sqlSessionOf } from '#backend/database/sql-session.ts';
-import type { ToolIndex } from '#domain/catalogue/list-tools.ts';
+import { knownTools, type ToolIndex } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
 import { searchWordsOf } from '#domain/search/everyday-words.ts';
 import type { ToolScores } from '#domain/search/facts-builder.ts';
@@ -37,7 +37,7 @@ export class ChangingIndex {
       vocabulary() {
         // Its names change with the tools.
         const nameWords = { correctionsFor: (word: string) => search.nameWords.correctionsFor(word) };
-        vocabulary ??= prepareVocabulary(language, labels, nameWords);
+        vocabulary ??= prepareVocabulary(language, labels, nameWords, knownTools(index));
         return vocabulary;
       },
     };

@@ -2,10 +2,8 @@ import type { Alternative, AlternativeFacts } from '../model/catalogue.ts';
 import type { CatalogTool } from '../model/tool.ts';
 import type { Features } from '../model/vocabulary.ts';
 import { token } from '../search/tool-tokens.ts';
-import { closestIds, type ToolIndex, toolSummary } from './list-tools.ts';
+import { ALTERNATIVES_MAX, closestIds, type ToolIndex, toolSummary } from './list-tools.ts';
 import { comparedKeys } from './orders.ts';
-
-const ALTERNATIVES_MAX = 12;
 
 type ComparedIndex = Pick<ToolIndex, 'search' | 'categories' | 'features'>;
 type OwnTool = Pick<CatalogTool, 'id' | 'categories' | 'features'>;

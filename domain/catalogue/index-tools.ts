@@ -6,7 +6,7 @@ import { FactsBuilder, type ToolScores } from '../search/facts-builder.ts';
 import { type IndexedTool, SearchIndex } from '../search/search-index.ts';
 import { prepareVocabulary, type SearchVocabulary } from '../search/search-units.ts';
 import { WordsBuilder, type WordsData } from '../search/words-builder.ts';
-import type { SearchLabels, ToolIndex } from './list-tools.ts';
+import { knownTools, type SearchLabels, type ToolIndex } from './list-tools.ts';
 
 /** Averages in hundredths, as the index has them. */
 export function indexScores({ avgRating, ratingRank, reviewCount }: ToolScores): ToolScores {
@@ -76,7 +76,7 @@ export class CatalogIndex implements ToolIndex {
   vocabulary(): SearchVocabulary {
     const { categories, features, language, search } = this;
     const labels = { categories, features, searchWords: this.#searchWords };
-    this.#vocabulary ??= prepareVocabulary(language, labels, search.nameWords);
+    this.#vocabulary ??= prepareVocabulary(language, labels, search.nameWords, knownTools(this));
     return this.#vocabulary;
   }
 

@@ -1,9 +1,10 @@
 import type { Language } from '../languages.ts';
 import type { WordReader } from '../model/catalogue.ts';
-import type { CatalogTool, ToolSummary } from '../model/tool.ts';
+import { type CatalogTool, ToolSummary } from '../model/tool.ts';
 import type { PriceChoice, ToolFilter, ToolQuery } from '../model/tool-query.ts';
 import type { Feature } from '../model/vocabulary.ts';
 import type { IndexFilter } from '../search/fact-tables.ts';
+import { type KnownTools, type ReadIntent, readIntent } from '../search/intent.ts';
 import type { ComparedTool, SearchIndex } from '../search/search-index.ts';
 import { type SearchPlan, searchPlan } from '../search/search-plan.ts';
 import type { SearchVocabulary } from '../search/search-units.ts';
@@ -11,6 +12,7 @@ import { token } from '../search/tool-tokens.ts';
 import { comparedKeys } from './orders.ts';
 
 export const RELATED_TOOLS_MAX = 6;
+export const ALTERNATIVES_MAX = 12;
 
 type CategoryRef = { id: number; slug: string };
 
@@ -63,6 +65,23 @@ export function hundredths(rating: number): number {
 
 export function planFor(index: ToolIndex, { search, match }: Pick<ToolQuery, 'search' | 'match'>): SearchPlan {
   return search.trim() === '' ? [] : searchPlan(search, index.language, index.vocabulary(), match);
+}
+
+/** Tools of an index as searches name them. */
+export function knownTools(index: ComparedLabels): KnownTools {
+  return {
+    named: (name) => index.search.named(name),
+    alternativesOf: (id) => closestIds(index, { id }, ALTERNATIVES_MAX, 'main'),
+  };
+}
+
+export type AskedTools = Pick<ReadIntent, 'kind' | 'ids'>;
+
+/** Those that a search names, and is about. */
+export function askedTools(index: ToolIndex, search: string): AskedTools | undefined {
+  if (search.trim() === '') return undefined;
+  const { readers, tools } = index.vocabulary();
+  return readIntent(search, readers, tools);
 }
 
 const pricesOf = (currency: string) => [
@@ -131,29 +150,8 @@ export function relatedIds(index: ComparedLabels, id: number): number[] {
   return closestIds(index, { id }, RELATED_TOOLS_MAX, 'shared');
 }
 
-/** The compiler asks for each. */
-const DETAILS: Readonly<Record<Exclude<keyof CatalogTool, keyof ToolSummary>, true>> = {
-  features: true,
-  checkedAt: true,
-  ratingCounts: true,
-  ratingMeans: true,
-  owner: true,
-  formerNames: true,
-  pricingDetailsLang: true,
-  statusSince: true,
-  statusNote: true,
-  statusNoteLang: true,
-  successor: true,
-  linkCheckedAt: true,
-  linkState: true,
-  interfaceLanguages: true,
-  spokenLanguages: true,
-  links: true,
-  plans: true,
-  dataProtection: true,
-  sources: true,
-};
-
 export function toolSummary(tool: CatalogTool): ToolSummary {
-  return Object.fromEntries(Object.entries(tool).filter(([field]) => !Object.hasOwn(DETAILS, field))) as ToolSummary;
+  return Object.fromEntries(
+    Object.entries(tool).filter(([field]) => Object.hasOwn(ToolSummary.entries, field)),
+  ) as ToolSummary;
 }

@@ -16,22 +16,16 @@ const WordReader = v.object({
   stopWords: Keys,
   /** Pattern of ends that phrases are compared without. */
   inflections: v.string(),
-  /** Pattern of the most that a month may cost, and of the currencies in it. */
-  amount: v.string(),
+  /** Patterns by code. */
   currencies: v.record(v.string(), v.string()),
   media: v.array(v.object({ name: v.string(), input: v.string(), output: v.string(), phrases: Phrases })),
-  /** Pattern of a medium (%0), what says that it becomes the next (else it is made of that), and a medium; %1: stop words. */
-  turned: v.string(),
   /** Terms of facts, and of what comes near them; phrases for them, and for what is spared. */
   facts: v.array(v.object({ is: Keys, near: v.optional(Keys), phrases: Phrases, spared: v.optional(Phrases) })),
   negations: Phrases,
   /** Say no fact, though they contain a phrase of one. */
   apart: Phrases,
-  /**
-   * Pattern of phrases (%0) and of what is spared (%1), in groups where a negation (%2) precedes or follows it, of one
-   * alone, in a third, and of what stays apart (%3).
-   */
-  said: v.string(),
+  /** By name; see `SearchPatterns`. */
+  patterns: v.record(v.string(), v.string()),
 });
 export type WordReader = v.InferOutput<typeof WordReader>;
 

@@ -9,6 +9,7 @@ import { spanish } from './everyday-words/spanish.ts';
 import { fold } from './fold.ts';
 import { LANGUAGE_RULES } from './language-rules.ts';
 import { type EverydayWords, FACTS, type FactName, MEDIA, MEDIA_FACTS } from './named-facts.ts';
+import type { SearchPatterns } from './read-needs.ts';
 import { token } from './tool-tokens.ts';
 import { runs } from './words.ts';
 
@@ -108,6 +109,27 @@ function factsOf(
   );
 }
 
+/** Of words that `runs` finds, parted by spaces. */
+function intentPatterns(
+  { intents }: EverydayWords,
+  isParted: boolean,
+): Omit<SearchPatterns, 'amount' | 'turned' | 'said'> {
+  const any = (...lists: string[]) =>
+    [...new Set(lists.flatMap(listOf))].sort((a, b) => b.length - a.length).join('|') || '(?!)';
+  const { to, of, either, both, compared } = intents;
+  const [start, end] = isParted ? ['(?<![^ ])', '(?![^ ])'] : ['', ''];
+  const small = isParted ? ` |${start}(?:%5)${end}` : ' |%5|[のにをとがは的]';
+  return {
+    asked: `${start}(?:${any(to, of, either, compared)})${end}`,
+    to: `${start}(?:${any(to)})(?:${small})*$`,
+    of: `^(?:${small})*(?:${any(of)})${end}`,
+    either: `^(?:${any(either)})$`,
+    both: `^(?:${any(both)})?$`,
+    compared: `${start}(?:${any(compared)})${end}`,
+    idle: small,
+  };
+}
+
 const isSpaced = (language: Language) => LANGUAGE_RULES[language].inflections !== null;
 
 /** `first`: what has been read before. */
@@ -133,14 +155,12 @@ function makeReader(language: Language, first = language): WordReader {
   const isLeft = (phrase: string) => !isSpaced(first) && IN_LATIN_LETTERS.test(phrase);
   const to = joined(listOf(words.to));
   const from = joined(listOf(words.from).flatMap((phrase) => phrase.split(' ').slice(-2)));
-  const between = `(?: (?:%1|${to}|${from}))*`;
+  const between = `(?: (?:%5|${to}|${from}))*`;
   return {
     stopWords: [...stopWords],
     inflections: inflections ?? '',
-    amount: amountPattern(words, ofBoth('over'), ofBoth('negations'), isParted),
     currencies: CURRENCIES,
     media: MEDIA.map((name) => ({ name, ...MEDIA_FACTS[name], phrases: joined(listOf(words.media[name])) })),
-    turned: isParted ? `(?<![^ ])(%0)${between} (?:(${to})|(?:${from}))${between} (%0)(?![^ ])` : `(%0) ?(${to}) *(%0)`,
     facts: factsOf(
       language,
       (phrases) => read(phrases, isRead),
@@ -148,9 +168,16 @@ function makeReader(language: Language, first = language): WordReader {
     ),
     negations: read(words.negations),
     apart: read(ofBoth('apart')),
-    said: isParted
-      ? `(?<![^ ])(?:%3|(?:%2) (?!(?:%3)(?![^ ]))(%1|%0)|(?!)()|(%2)|%0)(?![^ ])`
-      : `%3|(?:%2) ?(?!%3)(%1|%0)|(%1|%0)[がはもにでをの]? ?(?:%2)|(?!)()|%0`,
+    patterns: {
+      amount: amountPattern(words, ofBoth('over'), ofBoth('negations'), isParted),
+      turned: isParted
+        ? `(?<![^ ])(%0)${between} (?:(${to})|(?:${from}))${between} (%0)(?![^ ])`
+        : `(%0) ?(${to}) *(%0)`,
+      said: isParted
+        ? '(?<![^ ])(?:%4|(?:%3) (?!(?:%4)(?![^ ]))(%2|%1)|(?!)()|(%3)|%1)(?![^ ])'
+        : '%4|(?:%3) ?(?!%4)(%2|%1)|(%2|%1)[がはもにでをの]? ?(?:%3)|(?!)()|%1',
+      ...intentPatterns(words, isParted),
+    },
   };
 }
 

@@ -1,4 +1,7 @@
+import type { Language } from '../languages.ts';
+import type { ToolSort } from '../model/tool-query.ts';
 import { type Bits, type BitsPool, hasBit, intersect, subtract } from './bits.ts';
+import type { SearchPlan } from './search-plan.ts';
 import type { TermTable } from './term-table.ts';
 
 export type IndexFilter = {
@@ -8,6 +11,19 @@ export type IndexFilter = {
   lacking?: readonly string[];
   /** The least average, in hundredths. */
   rating: number;
+};
+
+export type IndexQuery = {
+  plan: SearchPlan;
+  /** Query that the plan is made from: the whole name of a closed tool finds it. */
+  search: string;
+  language: Language;
+  filter: IndexFilter;
+  sort: ToolSort;
+  /** Of the order by price. */
+  currency: string;
+  offset: number;
+  limit: number;
 };
 
 /** How many of the tools that pass have each fact? */

@@ -83,4 +83,13 @@ export type EverydayWords = {
   over: string;
   price: string;
   monthly: string;
+  intents: {
+    /** Before a name, and after one: others are asked for. */
+    to: string;
+    of: string;
+    /** Between names that are compared; `both` only with a word of `compared`. */
+    either: string;
+    both: string;
+    compared: string;
+  };
 };

@@ -23,46 +23,65 @@ export type SearchNeeds = {
 const bare = (phrases: string, { inflections }: WordReader) =>
   phrases.replace(new RegExp(`(?<=[^ |]{3})(?:${inflections})(?= |\\||$)`, 'gu'), '');
 
+/** Of equal phrases the first counts. */
+function finder<Known>(known: readonly Known[], phrasesOf: (one: Known) => string, words: WordReader) {
+  const byPhrase = new Map<string, Known>();
+  for (const one of [...known].reverse())
+    for (const phrase of bare(phrasesOf(one), words).split('|')) byPhrase.set(phrase, one);
+  return (text: string) => byPhrase.get(bare(text, words));
+}
+
+/** In which %0 to %4 are phrases: of media, facts, what is spared, negations, and what stays apart; %5: stop words. */
+export type SearchPatterns = {
+  /** The most that a month may cost. */
+  amount: string;
+  /** A medium, what says that it becomes the next (else it is made of that), and a medium. */
+  turned: string;
+  /** Facts; in groups what is negated, before or after it, and a negation alone. */
+  said: string;
+  /** Words about tools that are named, anywhere; before or after one whose alternatives are asked for. */
+  asked: string;
+  to: string;
+  of: string;
+  /** Between tools that are compared; `both` only where a word for comparing is. */
+  either: string;
+  both: string;
+  compared: string;
+  /** Without a meaning. */
+  idle: string;
+};
+
 /** With its patterns compiled. */
 export function prepareReader(words: WordReader) {
-  const compiled = (pattern: string, ...lists: string[][]) => {
-    const filled = pattern.replace(/%(\d)/g, (_, place) =>
-      bare((lists[place] ?? []).join('|'), words)
-        .split('|')
-        .filter(Boolean)
-        .sort((a, b) => b.length - a.length)
-        .join('|')
-        .replace(/(?<=[^ |]{3})(?= |\||$)/g, `(?:${words.inflections})?`),
-    );
-    return new RegExp(filled, 'gu');
-  };
-  const { amount, turned, media, said, facts, stopWords, negations, apart } = words;
+  const { media, facts, stopWords, negations, apart, inflections, patterns } = words;
+  const lists = [
+    media.map(({ phrases }) => phrases),
+    facts.map(({ phrases }) => phrases),
+    facts.map(({ spared = '' }) => spared),
+    [negations],
+    [apart],
+    stopWords,
+  ].map((list) =>
+    bare(list.join('|'), words)
+      .split('|')
+      .filter(Boolean)
+      .sort((a, b) => b.length - a.length)
+      .join('|')
+      .replace(/(?<=[^ |]{3})(?= |\||$)/g, `(?:${inflections})?`),
+  );
+  const compiled = Object.entries(patterns).map(([name, pattern]) => [
+    name,
+    new RegExp(
+      pattern.replace(/%(\d)/g, (_, place) => lists[place] ?? ''),
+      'gu',
+    ),
+  ]);
   return {
     ...words,
-    amount: compiled(amount),
-    turned: compiled(
-      turned,
-      media.map(({ phrases }) => phrases),
-      stopWords,
-    ),
-    said: compiled(
-      said,
-      facts.map(({ phrases }) => phrases),
-      facts.map(({ spared = '' }) => spared),
-      [negations],
-      [apart],
-    ),
-    findIn<Kind extends string, Known extends { [K in Kind]?: string | undefined }>(
-      known: readonly Known[],
-      kind: Kind,
-      text: string,
-    ) {
-      return known.find((one) =>
-        bare(one[kind] ?? '', words)
-          .split('|')
-          .includes(bare(text, words)),
-      );
-    },
+    ...(Object.fromEntries(compiled) as Record<keyof SearchPatterns, RegExp>),
+    findMedium: finder(media, ({ phrases }) => phrases, words),
+    findFact: finder(facts, ({ phrases }) => phrases, words),
+    findSpared: finder(facts, ({ spared = '' }) => spared, words),
   };
 }
 export type Reader = ReturnType<typeof prepareReader>;
@@ -100,10 +119,10 @@ export function readNeeds(search: string, readers: readonly Reader[]): SearchNee
     runs(rest)
       .flatMap(({ text }) => (stopWords.includes(text) ? [] : text))
       .join(' ');
-  for (const { media, turned, facts, said, stopWords, findIn } of readers) {
+  for (const { turned, said, stopWords, findMedium, findFact, findSpared } of readers) {
     rest = without([]);
     const [[all, first = '', to, second = ''] = []] = direction ? [] : rest.matchAll(turned);
-    const [one, other] = [findIn(media, 'phrases', first), findIn(media, 'phrases', second)];
+    const [one, other] = [findMedium(first), findMedium(second)];
     if (all && one && other && one !== other) {
       const [start, end] = [
         { ...one, text: first },
@@ -114,8 +133,8 @@ export function readNeeds(search: string, readers: readonly Reader[]): SearchNee
     }
     rest = without(stopWords).replace(said, (text, before?: string, after?: string, not?: string) => {
       const negated = before ?? after;
-      const spared = negated ? findIn(facts, 'spared', negated) : undefined;
-      const meaning = spared ?? findIn(facts, 'phrases', negated ?? text);
+      const spared = negated ? findSpared(negated) : undefined;
+      const meaning = spared ?? findFact(negated ?? text);
       const is = negated && !spared ? meaning?.is.flatMap((fact) => contrary(fact) ?? []) : meaning?.is;
       if (!not && !is) return text;
       if (is && is.length > 0) needs.push({ text, is, ...(is === meaning?.is && { near: meaning.near }) });

@@ -1,5 +1,5 @@
 import type { Language } from '../languages.ts';
-import { SEARCH_CANDIDATES_MAX, type ToolSort } from '../model/tool-query.ts';
+import { SEARCH_CANDIDATES_MAX } from '../model/tool-query.ts';
 import {
   type Bits,
   BitsPool,
@@ -14,27 +14,15 @@ import {
 } from './bits.ts';
 import { type ClosedTool, ClosedTools } from './closed-tools.ts';
 import { type ComparedFacts, compareSlots, greatest } from './closest-slots.ts';
-import { FactTables, type IndexCount, type IndexFilter } from './fact-tables.ts';
+import { FactTables, type IndexCount, type IndexFilter, type IndexQuery } from './fact-tables.ts';
 import { ADDED_MAX, addFacts, type FactsData, type ToolFacts, type ToolScores } from './facts-builder.ts';
 import { NameWords } from './name-words.ts';
 import { type MatchedTables, PlanMatcher } from './plan-matcher.ts';
 import type { SearchPlan } from './search-plan.ts';
 import { TermTable, TermTableBuilder } from './term-table.ts';
 import { ToolSlots } from './tool-slots.ts';
+import { token } from './tool-tokens.ts';
 import { type ToolWords, WordsBuilder, type WordsData } from './words-builder.ts';
-
-export type IndexQuery = {
-  plan: SearchPlan;
-  /** Query that the plan is made from: the whole name of a closed tool finds it. */
-  search: string;
-  language: Language;
-  filter: IndexFilter;
-  sort: ToolSort;
-  /** Of the order by price. */
-  currency: string;
-  offset: number;
-  limit: number;
-};
 
 export type IndexedTool = ToolFacts & ToolWords & { slug: string };
 /** `facts`: tokens of a tool that the index has by its names alone. */
@@ -119,6 +107,17 @@ export class SearchIndex {
       slots.push(slot);
     }
     return slots;
+  }
+
+  /** The most popular tool of a name or former name, else a closed one; as `joinedLetters` has it. */
+  named(name: string): number | undefined {
+    const { common } = this.#loadWords().tables;
+    this.#pool.reset();
+    const found = this.#pool.take();
+    for (const table of common) table.addTo(found, { token: token.wholeName(name), isPrefix: false });
+    intersect(found, this.#slots.present);
+    const [id] = this.#slots.idsOf(this.#slots.take(found, 'relevance', 1));
+    return id ?? this.#closed.named(name)[0]?.id;
   }
 
   /** Counts of each question, among the tools that the plan leaves. The plan is evaluated once. */

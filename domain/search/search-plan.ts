@@ -1,8 +1,10 @@
 import type { Language } from '../languages.ts';
 import type { SearchMatch } from '../model/tool-query.ts';
+import { readIntent } from './intent.ts';
 import { readNeeds } from './read-needs.ts';
 import {
   type AllOf,
+  exactTerm,
   inWords,
   plainUnits,
   type SearchVocabulary,
@@ -26,6 +28,22 @@ export type SearchPlan = readonly Way[];
 /** For text without letters or digits; an empty plan would match everything. */
 const FINDS_NOTHING: SearchPlan = [{ groups: [[]], least: 1, isWidest: true }];
 
+/** The closest tools of a named one, or those compared, each a way of its own; other words narrow them. */
+function intentWays(search: string, language: Language, vocabulary: SearchVocabulary, match: SearchMatch): Way[] {
+  const intent = readIntent(search, vocabulary.readers, vocabulary.tools);
+  if (!intent) return [];
+  const { kind, ids, rest } = intent;
+  const first = kind === 'compare' ? ids : ids.flatMap((id) => vocabulary.tools.alternativesOf(id));
+  const read = readNeeds(rest, vocabulary.readers);
+  const others = understood(read, language, vocabulary).units.map(({ text, everyday }) => [...text, ...everyday]);
+  const only = (groups: AllOf): Way[] =>
+    first.map((id) => {
+      const all = [[exactTerm(token.tool(id))], ...groups];
+      return { groups: all, least: all.length, isWidest: true };
+    });
+  return [...only(others), ...(match === 'most' && others.length > 0 ? only([]) : [])];
+}
+
 /** The last is the widest. */
 function allOf(ways: readonly AllOf[]): Way[] {
   return ways.map((groups, i) => ({ groups, least: groups.length, isWidest: i === ways.length - 1 }));
@@ -41,6 +59,7 @@ export function searchPlan(
   const words = searchWords(search, language);
   if (words.length === 0) return search.trim() === '' ? [] : FINDS_NOTHING;
   const whole = token.wholeName(joinedLetters(search));
+  const asked = intentWays(search, language, vocabulary, match);
   const wholeName = [[{ token: whole, isPrefix: false }]];
   const read = readNeeds(search, vocabulary.readers);
   const plain = plainUnits(words, vocabulary, read.ignored);
@@ -48,6 +67,7 @@ export function searchPlan(
     const ways = unitWays(plain);
     return [
       ...allOf([wholeName, [[{ token: whole, isPrefix: true }]]]),
+      ...asked,
       ...allOf([words.map((word) => inWords(word, token.name)), ...ways]),
       ...(match === 'most' ? minimumShouldMatch(ways.at(-1) ?? []) : []),
     ];
@@ -57,6 +77,7 @@ export function searchPlan(
   const some = (groups: AllOf = []) => (match === 'most' ? minimumShouldMatch(groups) : []);
   return [
     ...allOf([wholeName]),
+    ...asked,
     ...allOf([...ways, ...all]),
     ...allOf(asWords),
     ...some(all.at(-1)),

@@ -1,5 +1,6 @@
 import { FALLBACK_LANGUAGE, type Language } from '../languages.ts';
 import type { WordReader } from '../model/catalogue.ts';
+import type { KnownTools } from './intent.ts';
 import type { NameWords } from './name-words.ts';
 import { type Direction, type Need, prepareReader, type Reader, type SearchNeeds } from './read-needs.ts';
 import { stem } from './stem.ts';
@@ -23,6 +24,7 @@ export type SearchVocabulary = {
   features: readonly { key: string; words: readonly KnownWord[] }[];
   readers: readonly Reader[];
   nameWords: Pick<NameWords, 'correctionsFor'>;
+  tools: KnownTools;
 };
 
 function stems(text: string, language: Language): string[] {
@@ -42,6 +44,7 @@ export function prepareVocabulary(
     searchWords?: readonly WordReader[] | undefined;
   },
   nameWords: Pick<NameWords, 'correctionsFor'>,
+  tools: KnownTools,
 ): SearchVocabulary {
   return {
     categories: labels.categories.map(({ id, name, words = [] }) => ({
@@ -52,6 +55,7 @@ export function prepareVocabulary(
     features: labels.features.map(({ key, label }) => ({ key, words: knownWords(label, language) })),
     readers: (labels.searchWords ?? []).map(prepareReader),
     nameWords,
+    tools,
   };
 }
 
@@ -77,7 +81,7 @@ function matchesWord(word: QueryWord, known: readonly KnownWord[], prefixMin = 1
   );
 }
 
-function exactTerm(token: string): Term {
+export function exactTerm(token: string): Term {
   return { token, isPrefix: false };
 }
 

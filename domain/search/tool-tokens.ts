@@ -9,6 +9,7 @@ const PRICE_DIGITS = 10;
  * and ASCII punctuation but "_". Those of facts filter and count as well as search.
  */
 export const token = {
+  tool: (id: number) => `t${id}`,
   category: (id: number) => `c${id}`,
   /** The first of its categories. */
   mainCategory: (id: number) => `h${id}`,

@@ -67,7 +67,9 @@ async function expectPlain(site: TestSite, saved: OfflineAnswers, lists: readonl
     const { tools, total } = linear.list(query);
     const list = toolsKey(query, lng);
     const items = tools.map((tool) => ({ ...toolSummary(tool), ...linear.unstated(tool, query) }));
-    expect([list, await serverAnswer(site, list)]).toEqual([list, { items, total }]);
+    const intent = linear.intent(query.search);
+    const expected = { items, total, ...(intent && { intent }) };
+    expect([list, await serverAnswer(site, list)]).toEqual([list, expected]);
     const filter = parseQuery(FacetParams, params);
     const facets = facetsKey(filter, lng);
     expect([facets, await serverAnswer(site, facets)]).toEqual([facets, linear.facets(filter)]);

@@ -1,7 +1,8 @@
 import { passesFilter, toolComparator } from '#domain/catalogue/filter-tools.ts';
-import { RELATED_TOOLS_MAX, type SearchLabels } from '#domain/catalogue/list-tools.ts';
+import { ALTERNATIVES_MAX, RELATED_TOOLS_MAX, type SearchLabels } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Facets } from '#domain/model/catalogue.ts';
+import type { SearchIntent } from '#domain/model/search-intent.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import {
   type FacetQuery,
@@ -12,6 +13,7 @@ import {
   type ToolQuery,
 } from '#domain/model/tool-query.ts';
 import { searchWordsOf } from '#domain/search/everyday-words.ts';
+import { type KnownTools, readIntent } from '#domain/search/intent.ts';
 import { type SearchPlan, searchPlan } from '#domain/search/search-plan.ts';
 import { prepareVocabulary, type SearchVocabulary } from '#domain/search/search-units.ts';
 import type { Term } from '#domain/search/tool-tokens.ts';
@@ -79,7 +81,8 @@ export class LinearSearch {
     this.#keys = labels.features.filter(({ type }) => type === 'boolean').map(({ key }) => key);
     const known = new Set(names.flatMap(nameWordsOf));
     const nameWords = { correctionsFor: (word: string) => correctionsFor(word, known) };
-    this.#vocabulary = prepareVocabulary(language, { searchWords: searchWordsOf(language), ...labels }, nameWords);
+    const searchWords = { searchWords: searchWordsOf(language), ...labels };
+    this.#vocabulary = prepareVocabulary(language, searchWords, nameWords, this.#knownTools());
     this.#compared = labels.features.filter(({ group }) => COMPARED.includes(group)).map(({ key }) => key);
   }
 
@@ -138,7 +141,7 @@ export class LinearSearch {
     return { ...facets, facts: countFacts(this.#keys, filter, among) };
   }
 
-  related(tool: CatalogTool, among: 'shared' | 'main' = 'shared'): CatalogTool[] {
+  related(tool: CatalogTool, among: 'shared' | 'main' = 'shared', most = RELATED_TOOLS_MAX): CatalogTool[] {
     const own = tool.categories.map(({ id }) => id);
     const shared = ({ categories }: CatalogTool) => categories.filter(({ id }) => own.includes(id)).length;
     const isSameMain = ({ categories }: CatalogTool) => own.length > 0 && categories[0]?.id === own[0];
@@ -155,7 +158,28 @@ export class LinearSearch {
       .filter((other) => other.id !== tool.id)
       .filter((other) => (among === 'main' ? isSameMain(other) : shared(other) > 0))
       .sort((a, b) => points(b) - points(a) || byPopularity(a, b))
-      .slice(0, RELATED_TOOLS_MAX);
+      .slice(0, most);
+  }
+
+  #knownTools(): KnownTools {
+    const byPopularity = toolComparator('relevance');
+    const listed = this.#tools.map(({ tool }) => tool).sort(byPopularity);
+    const known = [...listed, ...[...this.#closed].sort((a, b) => a.id - b.id)];
+    return {
+      named: (name) => known.find((tool) => namesOf(tool).some((own) => joinedLetters(own) === name))?.id,
+      alternativesOf: (id) => {
+        const tool = listed.find((own) => own.id === id);
+        return tool ? this.related(tool, 'main', ALTERNATIVES_MAX).map((other) => other.id) : [];
+      },
+    };
+  }
+
+  /** Tools that a search asks about. */
+  intent(search: string): SearchIntent | undefined {
+    const asked = readIntent(search, this.#vocabulary.readers, this.#vocabulary.tools);
+    const known = [...this.#tools.map(({ tool }) => tool), ...this.#closed];
+    const tools = asked?.ids.flatMap((id) => known.find((tool) => tool.id === id) ?? []) ?? [];
+    return asked && { kind: asked.kind, tools: tools.map(({ slug, name }) => ({ slug, name })) };
   }
 
   #ranked({ search, match }: Pick<ToolQuery, 'search' | 'match'>): { tool: CatalogTool; rank: number }[] {

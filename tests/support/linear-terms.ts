@@ -78,6 +78,7 @@ export function plainTokens(tool: CatalogTool, language: Language): Set<string> 
     for (const word of nameWordsOf(name)) tokens.push(token.name(word), token.name(stem(word, FALLBACK_LANGUAGE)));
   }
   for (const word of indexWords(tool.companyName ?? '')) tokens.push(token.company(word.text));
+  tokens.push(token.tool(tool.id));
   for (const { id } of tool.categories) tokens.push(token.category(id));
   for (const { id } of tool.categories.slice(0, 1)) tokens.push(token.mainCategory(id));
   for (const tag of tool.spokenLanguages ?? []) tokens.push(token.spoken(tag.split('-')[0] ?? ''));

@@ -56,6 +56,7 @@ const FACT_WORDS = [
     'ボットなし',
     '無料',
   ],
+  ...['like', 'vs', 'alternative to', 'alternative', 'oder', '代わり', '比較', '类似'],
   ...['text to video', 'Text zu Video', '文字转视频', 'テキストから動画', 'to', 'no'],
 ];
 const words = (max: number) =>

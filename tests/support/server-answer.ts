@@ -1,3 +1,4 @@
+import { INTENT_HEADER, intentFromText } from '#domain/model/search-intent.ts';
 import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
 import { requestFor } from '#pwa/lib/api/client.ts';
 import type { TestSite } from './site.ts';
@@ -14,5 +15,6 @@ export async function serverAnswer(site: TestSite, key: ApiKey): Promise<unknown
   if (!response.ok) throw new Error(`${response.status} for ${key}: ${await response.text()}`);
   const answer = await response.json();
   if (!PAGED.test(path.split('?', 1)[0] ?? '')) return answer;
-  return { items: answer, total: Number(response.headers.get('X-Total-Count')) };
+  const intent = intentFromText(response.headers.get(INTENT_HEADER));
+  return { items: answer, total: Number(response.headers.get('X-Total-Count')), ...(intent && { intent }) };
 }

@@ -62,4 +62,11 @@ export const english: EverydayWords = {
   over: 'more than, over, above, from, starting at, at least, minimum, or more',
   price: 'budget, budget of, price, priced, costs, cost, costing, pay, spend',
   monthly: 'a month, per month, monthly, each month, every month, /month, / month, /mo',
+  intents: {
+    to: 'alternative to, alternatives to, alternative for, alternatives for, instead of, similar to, like, replacement for, replace, substitute for, better than, competitor of, competitors of, than',
+    of: 'alternative, alternatives, competitor, competitors, replacement',
+    either: 'vs, versus, or, against, compared to, compared with',
+    both: 'and, with, to',
+    compared: 'compare, comparing, comparison, difference, differences, better',
+  },
 };

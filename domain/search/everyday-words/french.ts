@@ -55,4 +55,11 @@ export const french: EverydayWords = {
   over: 'plus de, à partir de, dès, au moins, minimum, ou plus',
   price: 'budget, budget de, prix, coûte, coûtent, payer',
   monthly: 'par mois, mensuel, mensuels, le mois, /mois, / mois',
+  intents: {
+    to: 'alternative à, alternatives à, alternative pour, alternatives pour, à la place de, au lieu de, comme, similaire à, semblable à, équivalent de, équivalent à, remplacer, mieux que, meilleur que, que',
+    of: 'alternative, alternatives, équivalent, concurrent, concurrents',
+    either: 'vs, versus, ou, contre, face à, comparé à',
+    both: 'et, avec',
+    compared: 'comparer, comparaison, comparatif, différence, différences, mieux',
+  },
 };

@@ -55,4 +55,11 @@ export const german: EverydayWords = {
   over: 'mehr als, über, ab, von, mindestens, oder mehr',
   price: 'budget, budget von, preis, preis von, kostet, kosten, zahlen',
   monthly: 'im monat, pro monat, monatlich, /monat, / monat',
+  intents: {
+    to: 'alternative zu, alternativen zu, alternative für, alternativen für, statt, anstatt, anstelle von, ähnlich wie, wie, ersatz für, besser als, als',
+    of: 'alternative, alternativen, ersatz, konkurrenz',
+    either: 'vs, versus, oder, gegen, gegenüber, im vergleich zu, im vergleich mit',
+    both: 'und, mit, zu',
+    compared: 'vergleich, vergleiche, vergleichen, unterschied, unterschiede, besser',
+  },
 };

@@ -55,4 +55,11 @@ export const spanish: EverydayWords = {
   over: 'más de, desde, a partir de, al menos, mínimo, o más',
   price: 'presupuesto, presupuesto de, precio, cuesta, cuestan, pagar',
   monthly: 'al mes, por mes, mensual, mensuales, /mes, / mes',
+  intents: {
+    to: 'alternativa a, alternativas a, alternativa para, alternativas para, en lugar de, en vez de, parecido a, parecida a, similar a, similares a, como, sustituto de, reemplazo de, mejor que, que',
+    of: 'alternativa, alternativas, competencia',
+    either: 'vs, versus, o, u, contra, frente a, comparado con',
+    both: 'y, e, con',
+    compared: 'comparar, comparación, comparativa, diferencia, diferencias, mejor',
+  },
 };

@@ -4,7 +4,14 @@ import { countIndexFacets } from '#domain/catalogue/count-facets.ts';
 import { requiredKeysField } from '#domain/catalogue/fact-sources.ts';
 import { pageOfPosts, postSummary } from '#domain/catalogue/list-posts.ts';
 import { pageOfReviews } from '#domain/catalogue/list-reviews.ts';
-import { findTools, relatedIds, toolSummary, unknownFeature, withUnstated } from '#domain/catalogue/list-tools.ts';
+import {
+  askedTools,
+  findTools,
+  relatedIds,
+  toolSummary,
+  unknownFeature,
+  withUnstated,
+} from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
 import type { CatalogTool, ToolSummary } from '#domain/model/tool.ts';
 import type { Category, CategorySummary } from '#domain/model/vocabulary.ts';
@@ -53,7 +60,10 @@ type OfflineHandlers = {
 const OFFLINE_HANDLERS: OfflineHandlers = {
   listTools(snapshot, query) {
     const { ids, total, unstated } = findTools(snapshot.index, query);
-    return { items: snapshot.tools(ids).map((tool) => withUnstated(summaryOf(tool), unstated?.get(tool.id))), total };
+    const items = snapshot.tools(ids).map((tool) => withUnstated(summaryOf(tool), unstated?.get(tool.id)));
+    const asked = askedTools(snapshot.index, query.search);
+    const tools = asked && snapshot.tools(asked.ids).map(({ slug, name }) => ({ slug, name }));
+    return { items, total, ...(tools && { intent: { kind: asked.kind, tools } }) };
   },
   countFacets: (snapshot, query) => countIndexFacets(snapshot.index, query),
   getTool(snapshot, { slug }) {

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { SearchIntent } from '#domain/model/search-intent.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import { NO_FILTER, SEARCH_LENGTH_MAX } from '#domain/model/tool-query.ts';
 import type { CategorySummary } from '#domain/model/vocabulary.ts';
@@ -17,6 +18,7 @@ import { useCombobox, useDebounced, useOptionAnnouncements } from '#pwa/ui/combo
 import { lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 import * as css from './search-box.css.ts';
+import { intentPath, intentText } from './search-intent.ts';
 import { useSearch, useSearchShortcut, useSearchText } from './use-search.ts';
 
 const TOOLS_MAX = 6;
@@ -25,6 +27,7 @@ const DEBOUNCE_MS = 120;
 const NONE: readonly never[] = [];
 
 type Suggestions = {
+  intent: SearchIntent | undefined;
   tools: readonly ToolSummary[];
   categories: readonly CategorySummary[];
   /** The suggestions are complete and belong to the current text. */
@@ -47,10 +50,11 @@ function useSuggestions(text: string, isWanted: boolean): Suggestions {
   return useMemo(
     () => ({
       isSettled,
+      intent: isAsking ? exact.data?.intent : undefined,
       tools: isAsking ? (tools.data?.items ?? NONE) : NONE,
       categories: isAsking ? matchingCategories(categories.data ?? NONE, search) : NONE,
     }),
-    [isSettled, isAsking, tools.data, categories.data, search],
+    [isSettled, isAsking, exact.data, tools.data, categories.data, search],
   );
 }
 
@@ -113,7 +117,7 @@ export function SearchBox({ variant, initialText = '' }: SearchBoxProps) {
         {text !== '' && <IconButton icon={X} size="small" label={t('common.clear_search')} onClick={clear} />}
         <SearchEnd variant={variant} />
       </form>
-      <SearchOptions combobox={combobox} tools={found.tools} categories={found.categories} />
+      <SearchOptions combobox={combobox} {...found} />
     </search>
   );
 }
@@ -139,14 +143,20 @@ type Go = (path: string) => void;
 
 function useSearchCombobox(text: string, initialText: string, setText: (text: string) => void, go: Go) {
   const found = useSuggestions(text, text !== initialText);
-  const { tools, categories } = found;
-  const paths = [...tools.map(({ slug }) => toolPath(slug)), ...categories.map(({ slug }) => categoryPath(slug))];
+  const { t } = useTranslation();
+  const { intent, tools, categories } = found;
+  const asked = intent ? [{ name: intentText(intent, t), path: intentPath(intent) }] : [];
+  const paths = [
+    ...asked.map(({ path }) => path),
+    ...tools.map(({ slug }) => toolPath(slug)),
+    ...categories.map(({ slug }) => categoryPath(slug)),
+  ];
   const onPick = (place: number) => {
     setText('');
     go(paths[place] ?? toolsPath());
   };
   const combobox = useCombobox({ count: paths.length, text, onText: setText, onPick });
-  const activeName = [...tools, ...categories][combobox.active]?.name;
+  const activeName = [...asked, ...tools, ...categories][combobox.active]?.name;
   const isWanted = combobox.isWanted && text.trim() !== '';
   useOptionAnnouncements({ isWanted, count: found.isSettled ? paths.length : undefined, activeName });
   return { found, combobox };

@@ -1,4 +1,5 @@
-import { LayoutGrid } from 'lucide-react';
+import { ArrowRight, LayoutGrid } from 'lucide-react';
+import type { SearchIntent } from '#domain/model/search-intent.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import type { CategorySummary } from '#domain/model/vocabulary.ts';
 import { ToolMark } from '#pwa/features/tools/tool-badges.tsx';
@@ -6,14 +7,16 @@ import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import * as css from '#pwa/ui/combobox/option-list.css.ts';
 import { OptionList } from '#pwa/ui/combobox/option-list.tsx';
 import type { ComboboxControl } from '#pwa/ui/combobox/use-combobox.ts';
+import { intentText } from './search-intent.ts';
 
 type SearchOptionsProps = {
   combobox: ComboboxControl;
+  intent: SearchIntent | undefined;
   tools: readonly ToolSummary[];
   categories: readonly CategorySummary[];
 };
 
-export function SearchOptions({ combobox, tools, categories }: SearchOptionsProps) {
+export function SearchOptions({ combobox, intent, tools, categories }: SearchOptionsProps) {
   const { t } = useTranslation();
   const toolOptions = tools.map((tool) => ({
     key: tool.slug,
@@ -35,7 +38,17 @@ export function SearchOptions({ combobox, tools, categories }: SearchOptionsProp
       </span>
     ),
   }));
+  const intentOptions = (intent ? [intent] : []).map((asked) => ({
+    key: asked.kind,
+    name: intentText(asked, t),
+    icon: (
+      <span className={css.sign}>
+        <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
+      </span>
+    ),
+  }));
   const groups = [
+    { name: t('common.go_to'), options: intentOptions },
     { name: t('common.tools'), options: toolOptions },
     { name: t('layout.nav_categories'), options: categoryOptions },
   ].filter(({ options }) => options.length > 0);

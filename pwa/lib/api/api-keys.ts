@@ -14,6 +14,7 @@ import type { PostQuery } from '#domain/catalogue/list-posts.ts';
 import type { ReviewQuery } from '#domain/catalogue/list-reviews.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Review } from '#domain/model/review.ts';
+import type { SearchIntent } from '#domain/model/search-intent.ts';
 import type { Tool } from '#domain/model/tool.ts';
 import { type FacetQuery, NO_FILTER, type ToolQuery } from '#domain/model/tool-query.ts';
 import { withParams } from '#pwa/lib/url.ts';
@@ -23,8 +24,8 @@ declare const answerType: unique symbol;
 /** Address and cache key of a read, typed by its answer. Only this file creates keys. */
 export type ApiKey<T = unknown> = string & { readonly [answerType]?: T };
 
-/** `total` counts all pages. */
-export type PagedList<T> = { items: T[]; total: number };
+/** `total` counts all pages; `intent` of a search for tools. */
+export type PagedList<T> = { items: T[]; total: number; intent?: SearchIntent };
 
 /** From the server or the saved catalogue. */
 export type ToolDetails = Omit<Tool, 'reviews'> & {

@@ -1,4 +1,5 @@
 import { PUBLIC_READS } from '#domain/api/reads.ts';
+import { INTENT_HEADER } from '#domain/model/search-intent.ts';
 import { markOffline, markOnline, markSlow } from '../connection.ts';
 import type { ApiKey } from './api-keys.ts';
 import { HttpError, isOffline, OfflineError } from './http-error.ts';
@@ -70,7 +71,8 @@ async function requestAnswer<T>(key: ApiKey<T>): Promise<T> {
     loadParser(),
   ]);
   const answer = { status: response.status, body: await readResponseBody(response) };
-  const parsed = parseAnswer(key, { ...answer, total: response.headers.get('X-Total-Count') });
+  const header = (name: string) => response.headers.get(name);
+  const parsed = parseAnswer(key, { ...answer, total: header('X-Total-Count'), intent: header(INTENT_HEADER) });
   offlineSource()?.observe(key, parsed);
   return parsed;
 }

@@ -5,6 +5,7 @@ import { passesFilter } from '#domain/catalogue/filter-tools.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import { TOOL_SORTS, type ToolFilter } from '#domain/model/tool-query.ts';
 import { useToolsControl } from '#pwa/features/filters/tools-control.tsx';
+import { intentPath, intentText } from '#pwa/features/search/search-intent.ts';
 import { ToolGridSkeleton } from '#pwa/features/tools/tool-card.tsx';
 import type { Resource } from '#pwa/hooks/use-resource.ts';
 import { useDelayedFlag } from '#pwa/hooks/use-timeout.ts';
@@ -17,6 +18,7 @@ import { useRouteData } from '#pwa/router/route.ts';
 import { parseToolsParams, type ToolsParams } from '#pwa/router/search-params.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { SelectField } from '#pwa/ui/field/choice-field.tsx';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import { AppliedFilters, FILTER_FORM_ID, FilterSheet } from './filter-panel.tsx';
@@ -97,11 +99,17 @@ export function ToolsResults({ address, found }: { address: ToolsParams; found: 
   const results = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useScrollToResults(results, heading);
+  const intent = isSlow ? undefined : found.data?.intent;
   return (
     <div className={css.results} ref={results}>
       <h2 className={css.count} ref={heading}>
         {result}
       </h2>
+      {intent && (
+        <p>
+          {t('common.go_to')} <AppLink to={intentPath(intent)}>{intentText(intent, t)}</AppLink>
+        </p>
+      )}
       <div className={css.bar}>
         <FilterSheet total={isSlow ? undefined : found.data?.total} />
         <SortSelect />

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { closedTool, indexedTool } from '#domain/catalogue/index-tools.ts';
+import { knownTools } from '#domain/catalogue/list-tools.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { type FacetQuery, SEARCH_CANDIDATES_MAX, TOOL_SORTS, type ToolQuery } from '#domain/model/tool-query.ts';
@@ -217,6 +218,7 @@ test('a language is searched in its own texts, and in English ones only where it
       features: [],
       readers: searchWordsOf(language).map(prepareReader),
       nameWords: index.search.nameWords,
+      tools: knownTools(index),
     });
     const filter = { facts: [], rating: 0 };
     return index.search.find({

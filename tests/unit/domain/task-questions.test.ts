@@ -8,10 +8,10 @@ import { filledIndex } from '../../support/seed-index.ts';
 import { toolQuery } from '../../support/tool-query.ts';
 
 const FIRST = 3;
-/** Of sixty. The bar is 54; raise it with each step towards that. */
-const FITTING_MIN = 53;
+/** Of sixty. The bar is 54. */
+const FITTING_MIN = 59;
 /** Of twenty. */
-const CHECK_FITTING_MIN = 15;
+const CHECK_FITTING_MIN = 16;
 
 type Question = { text: string; tools: readonly string[] };
 

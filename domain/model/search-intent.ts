@@ -1,0 +1,24 @@
+/** Tools that a search asks about: one's alternatives, or two or three side by side. */
+export type SearchIntent = {
+  kind: 'alternatives' | 'compare';
+  tools: readonly { slug: string; name: string }[];
+};
+
+/** Header of a list. */
+export const INTENT_HEADER = 'X-Search-Intent';
+
+/** In ASCII: `compare claude:Claude,gemini:Gemini`. */
+export function intentToText({ kind, tools }: SearchIntent): string {
+  return `${kind} ${tools.map(({ slug, name }) => `${slug}:${encodeURIComponent(name)}`).join()}`;
+}
+
+/** Undefined for what says none. */
+export function intentFromText(text: string | null): SearchIntent | undefined {
+  const [kind, named = ''] = (text ?? '').split(' ');
+  if (kind !== 'alternatives' && kind !== 'compare') return undefined;
+  const tools = named.split(',').map((one) => {
+    const [slug = '', name = ''] = one.split(':');
+    return { slug, name: decodeURIComponent(name) };
+  });
+  return { kind, tools };
+}

@@ -1,0 +1,75 @@
+import type { SearchIntent } from '../model/search-intent.ts';
+import { fold } from './fold.ts';
+import type { Reader } from './read-needs.ts';
+import { runs } from './words.ts';
+
+/** Tools as searches name them. */
+export type KnownTools = {
+  /** Id of the most popular tool of this name, or former name: `joinedLetters`. */
+  named(name: string): number | undefined;
+  /** The closest first. */
+  alternativesOf(id: number): readonly number[];
+};
+
+/** "Alternative to X", "X vs Y": ids of the named tools; `rest` are other words. */
+export type ReadIntent = { kind: SearchIntent['kind']; ids: readonly number[]; rest: string };
+
+/** Of a name. */
+const WORDS_MAX = 6;
+const COMPARED_MAX = 3;
+
+/** A tool's name, and the words around it. */
+type Mention = { id: number; from: number; to: number; before: string; after: string };
+
+/** The longest name at each place, without overlaps; "Notion" is also "Notion AI". */
+function mentionsIn(words: readonly string[], { named }: KnownTools): Mention[] {
+  const mentions: Mention[] = [];
+  const part = (from: number, to?: number) => words.slice(from, to).join(' ');
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = Math.min(words.length, from + WORDS_MAX); to > from; to -= 1) {
+      const name = words.slice(from, to).join('');
+      const id = named(name) ?? named(`${name}ai`);
+      if (id === undefined) continue;
+      mentions.push({ id, from, to, before: part(0, from), after: part(to) });
+      from = to - 1;
+      break;
+    }
+  }
+  return mentions;
+}
+
+const has = (pattern: RegExp, text: string) => text.search(pattern) >= 0;
+
+/** Tools in a row that only words for a comparison part. */
+function comparedIn(words: readonly string[], mentions: readonly Mention[], reader: Reader): number[] {
+  const { either, both, compared } = reader;
+  const isCompared = has(compared, words.join(' '));
+  let ids: number[] = [];
+  let last = 0;
+  for (const { id, from, to } of mentions) {
+    const between = words.slice(last, from).join(' ');
+    if (has(either, between) || (isCompared && has(both, between))) ids.push(id);
+    else if (new Set(ids).size > 1) break;
+    else ids = [id];
+    last = to;
+  }
+  return [...new Set(ids)].slice(0, COMPARED_MAX);
+}
+
+/** Undefined where no tool is named, or nothing is asked about it. */
+export function readIntent(search: string, readers: readonly Reader[], tools: KnownTools): ReadIntent | undefined {
+  const words = runs(fold(search)).map(({ text }) => text);
+  if (!readers.some(({ asked }) => has(asked, words.join(' ')))) return undefined;
+  const mentions = mentionsIn(words, tools);
+  for (const reader of readers) {
+    const { to, of, idle } = reader;
+    const compared = comparedIn(words, mentions, reader);
+    if (compared.length > 1) return { kind: 'compare', ids: compared, rest: '' };
+    const known = mentions.find(({ before }) => has(to, before)) ?? mentions.find(({ after }) => has(of, after));
+    if (!known) continue;
+    const { id, before, after } = known;
+    const others = has(to, before) ? [before.replace(to, ''), after] : [before, after.replace(of, '')];
+    return { kind: 'alternatives', ids: [id], rest: others.join(' ').replace(idle, ' ') };
+  }
+  return undefined;
+}
