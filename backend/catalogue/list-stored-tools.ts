@@ -8,6 +8,7 @@ import type { ToolQuery } from '#domain/model/tool-query.ts';
 import { fold } from '#domain/search/fold.ts';
 import { toolOrderSql } from './order-sql.ts';
 import { parseStoredList, presentToolSummary, type ToolRow } from './present-tool.ts';
+import { isListed } from './tool-columns.ts';
 import { selectToolRows } from './tool-rows.ts';
 
 /** Ids of tools with a former name that contains each of these words. */
@@ -26,7 +27,7 @@ function conditionsOf(
   formerIds: readonly number[],
 ): { conditions: string[]; bindings: Record<string, string | number> } {
   const { isClosed, category, pricing, rating, verified, featured } = query;
-  const conditions = [`t.status ${isClosed ? '=' : '<>'} 'discontinued'`];
+  const conditions = [isClosed ? `not (${isListed('t.status')})` : isListed('t.status')];
   const bindings: Record<string, string | number> = {};
   const named = words.map((word, i) => {
     bindings[`word${i}`] = `%${word.replace(/[!%_]/g, '!$&')}%`;

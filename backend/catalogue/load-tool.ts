@@ -14,6 +14,7 @@ import { recentChanges } from './list-history.ts';
 import { listAllPosts } from './list-posts.ts';
 import { toolOrderSql } from './order-sql.ts';
 import { type CatalogToolRow, presentCatalogTool } from './present-tool.ts';
+import { isListed } from './tool-columns.ts';
 import { selectCatalogToolRows } from './tool-rows.ts';
 
 const REVIEWS_WITH_TOOL = 20;
@@ -95,8 +96,8 @@ export async function loadCatalog(database: Database, language: Language, versio
       bindings: {},
     });
   const [rows, closedRows, means, categories, features, posts, history, [counted]] = await Promise.all([
-    mostPopular("t.status <> 'discontinued'"),
-    mostPopular("t.status = 'discontinued'"),
+    mostPopular(isListed('t.status')),
+    mostPopular(`not (${isListed('t.status')})`),
     loadRatingMeans(database),
     listFullCategories(database, language),
     listFeatures(database, language),

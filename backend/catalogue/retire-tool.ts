@@ -1,15 +1,13 @@
 import type { Database } from '#backend/database/database.ts';
-import { ToolModel } from '#backend/database/models/tool-model.ts';
-import { discontinued, invalid, notFound } from '#backend/errors.ts';
 import { changeTool, type ToolChangeInput } from '#backend/import/change-tool.ts';
 import type { ImportReport } from '#backend/import/import-report.ts';
-import { isRetired } from '#backend/reviews/tool-ratings.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES } from '#domain/languages.ts';
 
-type StatusChange = Pick<ToolChangeInput, 'slug' | 'lookup' | 'actor' | 'isDryRun'>;
+type StatusChange = Pick<ToolChangeInput, 'slug' | 'actor' | 'isDryRun'> & {
+  /** A status without a day would not outlive the next seeds. */
+  lookup: NonNullable<ToolChangeInput['lookup']>;
+};
 export type RetirementInput = StatusChange & {
-  /** A retirement without a day would not outlive the next seeds. */
-  lookup: NonNullable<StatusChange['lookup']>;
   /** YYYY-MM-DD. */
   since: string;
   /** In English, for visitors. */
@@ -26,18 +24,9 @@ const NO_TRANSLATED_NOTES = Object.fromEntries(
 /** Takes away what is said of a status. */
 export const STATUS_UNEXPLAINED = { statusSince: '', statusNote: '', successor: '', ...NO_TRANSLATED_NOTES };
 
-/** Throws `invalid`, `not_found` and `tool_retired`. */
-async function checkSuccessor({ reader }: Database, slug: string, successor: string): Promise<void> {
-  if (successor === slug) throw invalid('A tool can not be its own successor', []);
-  const found = await ToolModel.query(reader).findOne({ slug: successor });
-  if (!found) throw notFound(`Successor ${successor}`);
-  if (isRetired(found)) throw discontinued([successor]);
-}
-
 /** The tool keeps its page and reviews, and leaves all lists. Throws `invalid`, `not_found` and `tool_retired`. */
 export async function retireTool(database: Database, order: RetirementInput): Promise<ImportReport> {
   const { slug, since, note, successor, ...change } = order;
-  if (successor !== null) await checkSuccessor(database, slug, successor);
   return changeTool(database, {
     ...{ slug, ...change, reason: note },
     fields: {

@@ -46,8 +46,9 @@ const TOOL_COLUMNS = {
   dataProtection: { column: 'data_protection', kind: 'json', cleared: '{}' },
 } as const satisfies Record<Exclude<keyof ImportTool, 'categories' | 'sources' | 'history' | 'translations'>, Column>;
 
-/** Of `tools`; discontinued ones have a page and no place in any list. */
-export const IS_LISTED = "tools.status <> 'discontinued'";
+/** Discontinued tools have a page and no place in any list. */
+export const isListed = (status: string) => `${status} <> 'discontinued'`;
+export const IS_LISTED = isListed('tools.status');
 
 export type ToolField = keyof typeof TOOL_COLUMNS;
 export type ColumnOf<Field extends ToolField> = (typeof TOOL_COLUMNS)[Field]['column'];

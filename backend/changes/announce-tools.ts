@@ -3,8 +3,9 @@ import { IS_LISTED } from '#backend/catalogue/tool-columns.ts';
 import type { Database } from '#backend/database/database.ts';
 import { discontinued, notFound } from '#backend/errors.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
-import { isRetired, toolsForUpdate } from '#backend/reviews/tool-ratings.ts';
+import { toolsForUpdate } from '#backend/reviews/tool-ratings.ts';
 import { MISSED_MAX, type NewToolMessage } from '#domain/model/live.ts';
+import { isRetired } from '#domain/model/tool-facts.ts';
 import { recordAnnouncement } from './catalogue-change.ts';
 
 type Row = { id: number; created_at: string; tool_id: number; name: string; slug: string };

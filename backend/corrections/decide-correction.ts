@@ -10,12 +10,13 @@ import type { ImportProblem } from '#backend/import/read/source.ts';
 import { storeMail } from '#backend/mail/mail-queue.ts';
 import { loadMailTexts, localizedLink } from '#backend/mail/mail-texts.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
-import { isRetired, lockTool } from '#backend/reviews/tool-ratings.ts';
+import { lockTool } from '#backend/reviews/tool-ratings.ts';
 import type { Env } from '#backend/server/env.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import { featureKeyOf } from '#domain/model/correction.ts';
 import type { CorrectionStatus } from '#domain/model/correction-receipt.ts';
 import type { Plan } from '#domain/model/plan.ts';
+import { isRetired } from '#domain/model/tool-facts.ts';
 import { loadCorrection, type StoredCorrection } from './show-corrections.ts';
 
 /** `hasChanged`: decided now. */

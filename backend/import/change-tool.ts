@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
 import { TOOL_FIELDS } from '#backend/catalogue/tool-columns.ts';
 import type { Database } from '#backend/database/database.ts';
+import { ToolModel } from '#backend/database/models/tool-model.ts';
 import { withSnapshot } from '#backend/database/sql-session.ts';
+import { discontinued, invalid, notFound } from '#backend/errors.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
 import { factsOf, groupFacts } from '#domain/catalogue/fact-sources.ts';
 import { FIELD_ALIASES } from '#domain/model/import.ts';
-import { type FactSource, SOURCED_FIELDS } from '#domain/model/tool-facts.ts';
+import { type FactSource, isRetired, SOURCED_FIELDS } from '#domain/model/tool-facts.ts';
 import { type ExportedTool, exportTool, UNSAID_CELL } from './export/export-catalogue.ts';
 import { CatalogueChangedError, importCatalogue } from './import-catalogue.ts';
 import type { ImportReport } from './import-report.ts';
@@ -134,16 +136,27 @@ export type ToolChangeInput = {
   inTransaction?: (transaction: Knex.Transaction) => Promise<void>;
 };
 
-/** Applies the checks of an import. Retries after a concurrent change. Throws `not_found`. */
+/** Throws `invalid`, `not_found` and `tool_retired`. */
+async function checkSuccessor({ reader }: Database, slug: string, successor: string): Promise<void> {
+  if (successor === slug) throw invalid('A tool can not be its own successor', []);
+  const found = await ToolModel.query(reader).findOne({ slug: successor });
+  if (!found) throw notFound(`Successor ${successor}`);
+  if (isRetired(found)) throw discontinued([successor]);
+}
+
+/** Applies the checks of an import. Retries after a concurrent change. Throws `invalid`, `not_found` and `tool_retired`. */
 export async function changeTool(database: Database, order: ToolChangeInput): Promise<ImportReport> {
   const { slug, lookup, reason, actor, isDryRun, origin = 'set' } = order;
   const load = () => withSnapshot(database, (session) => exportTool(session, slug));
   let before = await load();
-  let fields: ToolFields = {};
+  const fieldsOf = ({ record }: typeof before) =>
+    typeof order.fields === 'function' ? order.fields(record) : order.fields;
+  let fields = fieldsOf(before);
+  if (fields.successor) await checkSuccessor(database, slug, fields.successor);
   const textFeatures = await loadTextFeatures(database);
   const source = recordSource(slug, async () => {
     before = await load();
-    fields = typeof order.fields === 'function' ? order.fields(before.record) : order.fields;
+    fields = fieldsOf(before);
     const after = withFields(before.record, fields, textFeatures);
     if (lookup) return withSource(after, fields, lookup);
     return withoutSources(withFields(before.record, {}, textFeatures), after, fields);

@@ -46,10 +46,6 @@ export function toolsForUpdate(transaction: Knex.Transaction) {
     .forNoKeyUpdate();
 }
 
-export function isRetired({ status }: ToolModel): boolean {
-  return status === 'discontinued';
-}
-
 /** Throws `not_found`. */
 export async function lockTool(
   transaction: Knex.Transaction,

@@ -9,10 +9,11 @@ import { ToolModel } from '#backend/database/models/tool-model.ts';
 import { alreadyReviewed, busy, notFound, toolRetired } from '#backend/errors.ts';
 import type { OwnReview, ReviewStatus, SubRatings } from '#domain/model/review.ts';
 import { isAnonymousName, type ReviewInput } from '#domain/model/review-input.ts';
+import { isRetired } from '#domain/model/tool-facts.ts';
 import { scoreTenths, starsOf } from '#domain/rating.ts';
 import { presentOwnReview, replayReview } from './own-reviews.ts';
 import { randomReviewId } from './random-review-id.ts';
-import { isRetired, toolsForUpdate, updateToolRatings } from './tool-ratings.ts';
+import { toolsForUpdate, updateToolRatings } from './tool-ratings.ts';
 import {
   answerOf,
   type CallOutcome,

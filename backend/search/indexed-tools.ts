@@ -3,6 +3,7 @@ import type { ImportedToolRow } from '#backend/catalogue/tool-columns.ts';
 import { groupByTool } from '#backend/catalogue/tool-rows.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
+import { isRetired } from '#domain/model/tool-facts.ts';
 import type { ClosedTool } from '#domain/search/closed-tools.ts';
 import type { ToolScores } from '#domain/search/facts-builder.ts';
 import type { IndexedTool } from '#domain/search/search-index.ts';
@@ -86,11 +87,11 @@ async function withRelations(session: SqlSession, rows: readonly ToolRow[], whic
       `select tool_id, language, description, tagline from tool_translations where tool_id ${which}`,
     ),
   );
-  const isClosed = ({ status }: ToolRow) => status === 'discontinued';
-  const listed = rows.filter((row) => !isClosed(row));
   return {
-    tools: listed.map((row) => indexedTool(row, categories.get(row.id) ?? [], texts.get(row.id) ?? [])),
-    closed: rows.filter(isClosed).map(closedTool),
+    tools: rows
+      .filter((row) => !isRetired(row))
+      .map((row) => indexedTool(row, categories.get(row.id) ?? [], texts.get(row.id) ?? [])),
+    closed: rows.filter(isRetired).map(closedTool),
   };
 }
 

@@ -45,7 +45,7 @@ type LookupOptions = { source?: string; checked?: string };
 type SetOptions = OutputOptions & LookupOptions & { reason?: string | null; dryRun?: boolean };
 
 /** Of a fact that was looked up. */
-export function lookupOf({ source: url, checked: day }: LookupOptions, fields: Readonly<Record<string, string>>) {
+function lookupOf({ source: url, checked: day }: LookupOptions, fields: Readonly<Record<string, string>>) {
   if ((url === undefined) !== (day === undefined))
     throw new CliError(EXIT.usage, '--source: must come with --checked, found one of the two');
   const unsaid = Object.keys(fields).filter((name) => fields[name] === '?');

@@ -3,7 +3,7 @@ import { type CommandDefinition, dayOption, dryRunOption, reasonOption } from '#
 import type { ExitCode } from '#cli/exit-codes.ts';
 import { operator, withDatabase } from '#cli/open-database.ts';
 import { Output, type OutputOptions } from '#cli/output.ts';
-import { lookupOf, lookupOptions, printChange } from './change-tools.ts';
+import { lookupOptions, printChange } from './change-tools.ts';
 
 const RETIRE_NOTES = `
 The tool keeps its page and its reviews, takes no new ones, and leaves all lists, counts, pickers, feeds and sitemaps; a search for
@@ -52,16 +52,22 @@ async function runToolsRetire(slug: string, options: RetireOptions): Promise<Exi
 export const toolsReviveCommand: CommandDefinition = {
   usage: 'revive <slug>',
   summary: 'list a discontinued tool again',
-  examples: ['ai-dir tools revive gpt4all', "ai-dir tools revive gpt4all --reason 'Bought and reopened' --dry-run"],
-  options: [reasonOption(), ...lookupOptions(), dryRunOption()],
+  examples: [
+    'ai-dir tools revive gpt4all --source https://nomic.ai/gpt4all --checked 2026-11-20',
+    "ai-dir tools revive gpt4all --source https://nomic.ai/gpt4all --checked 2026-11-20 --reason 'Bought and reopened' --dry-run",
+  ],
+  notes: '\nA later seed keeps it listed unless its own status was looked up on the day of --checked or later.',
+  options: [reasonOption(), ...lookupOptions().map((option) => option.makeOptionMandatory()), dryRunOption()],
   run: runToolsRevive,
 };
 
-type ReviveOptions = OutputOptions & Partial<Pick<RetireOptions, 'reason' | 'source' | 'checked' | 'dryRun'>>;
+type ReviveOptions = OutputOptions &
+  Pick<RetireOptions, 'source' | 'checked'> &
+  Partial<Pick<RetireOptions, 'reason' | 'dryRun'>>;
 
 async function runToolsRevive(slug: string, options: ReviveOptions): Promise<ExitCode> {
-  const { reason = null, dryRun: isDryRun = false } = options;
-  const lookup = lookupOf(options, {});
+  const { reason = null, source: url, checked: day, dryRun: isDryRun = false } = options;
+  const lookup = { url, day };
   const { reviveTool } = await import('#backend/catalogue/retire-tool.ts');
   return withDatabase('need', isDryRun, async (database) => {
     const report = await reviveTool(database, { slug, reason, lookup, actor: operator(), isDryRun });

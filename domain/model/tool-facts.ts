@@ -5,6 +5,11 @@ export const TOOL_STATUSES = ['active', 'unmaintained', 'discontinued'] as const
 export const ToolStatus = v.picklist(TOOL_STATUSES);
 export type ToolStatus = v.InferOutput<typeof ToolStatus>;
 
+/** It has a page, and no place in any list. */
+export function isRetired({ status }: { status?: string | null | undefined }): boolean {
+  return status === 'discontinued';
+}
+
 /** Results of the last check of a website. */
 export const LINK_STATES = ['fine', 'doubtful', 'unclear', 'broken'] as const;
 export const LinkState = v.picklist(LINK_STATES);

@@ -22,7 +22,7 @@ const LOOKUP = { url: 'https://bard.example/news', day: '2026-11-21' };
 const retire = (database: Database, more: Partial<Parameters<typeof retireTool>[1]> = {}) =>
   retireTool(database, { ...ORDER, isDryRun: false, lookup: LOOKUP, ...more });
 const revive = (database: Database) =>
-  reviveTool(database, { slug: 'bard', reason: null, actor: 'operator test', isDryRun: false, lookup: undefined });
+  reviveTool(database, { slug: 'bard', reason: null, actor: 'operator test', isDryRun: false, lookup: LOOKUP });
 
 async function addChatbots(database: Database): Promise<void> {
   await addTools(database, [
@@ -115,7 +115,7 @@ eachDatabase((open) => {
     });
   });
 
-  test('a retirement outlives the seeds, and its reason is shown in English where it is not translated', async () => {
+  test('a retirement and a revival outlive the seeds, and the reason is shown in English where it is not translated', async () => {
     await using database = await open();
     const german = { description: 'Spricht.', statusNote: 'Lange keine neue Version.' };
     const seeded = {
@@ -144,6 +144,15 @@ eachDatabase((open) => {
     ]);
     expect(await page('en')).toMatchObject({ statusNote: 'Renamed.' });
     expect(await page('en')).not.toHaveProperty('statusNoteLang');
+    expect(await diagnose(database)).toEqual([]);
+
+    await revive(database);
+    expect(await seed()).toMatchObject({ kept: 1, tools: { unchanged: 1 } });
+    await site.changes.poll();
+    for (const language of ['de', 'en']) {
+      expect(await page(language)).toMatchObject({ slug: 'bard' });
+      for (const said of ['status', 'statusNote', 'successor']) expect(await page(language)).not.toHaveProperty(said);
+    }
     expect(await diagnose(database)).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   'tools show': { given: ['alpha'] },
   'tools set': { given: ['alpha', 'popularity=7'], writes: REASON },
   'tools retire': { given: ['alpha', '--since', '2026-01-31', ...REASON, ...LOOKUP], writes: [] },
-  'tools revive': { given: ['closed-down'], writes: [] },
+  'tools revive': { given: ['closed-down', ...LOOKUP], writes: [] },
   'tools remove': { given: ['alpha', '--yes'], writes: REASON },
   'facts template': { given: ['alpha'] },
   emit: { given: ['alpha'], writes: [] },

@@ -154,8 +154,11 @@ test('retire and revive say what they do, do it once, and list discontinued tool
   expect(await run('tools', 'retire', 'gemini', ...told.slice(1), ...looked, '--successor', 'bard')).toMatchObject(
     closed,
   );
-  expect(await run('tools', 'revive', 'bard')).toMatchObject({ code: 0, stdout: 'tool bard: listed again\n' });
-  expect(await run('tools', 'revive', 'bard')).toMatchObject({ code: 0, stdout: 'tool bard: is so already\n' });
+  expect(await run('tools', 'set', 'gemini', 'successor=bard')).toMatchObject(closed);
+  expect(await run('tools', 'revive', 'bard')).toMatchObject({ code: 64, stderr: expect.stringContaining('--source') });
+  const revive = () => run('tools', 'revive', 'bard', ...looked);
+  expect(await revive()).toMatchObject({ code: 0, stdout: 'tool bard: listed again\n' });
+  expect(await revive()).toMatchObject({ code: 0, stdout: 'tool bard: is so already\n' });
   expect(await slugs()).toEqual(['bard', 'gemini']);
   expect(await diagnose(database)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { isDense, LANGUAGES } from '#domain/languages.ts';
 import type { ImportCategory, ImportFeature, ImportTool } from '#domain/model/import.ts';
+import { isRetired } from '#domain/model/tool-facts.ts';
 import { fold } from '#domain/search/fold.ts';
 import type { LocatedRecord } from '../read/import-reader.ts';
 import type { ImportProblem } from '../read/source.ts';
@@ -86,7 +87,7 @@ export function* requiredKeyWarnings(
   categories: readonly LocatedRecord<ImportCategory>[],
   tools: readonly LocatedRecord<ImportTool>[],
 ): Generator<ImportProblem> {
-  const members = byCategory(tools.filter(({ value }) => value.status !== 'discontinued'));
+  const members = byCategory(tools.filter(({ value }) => !isRetired(value)));
   for (const { value, problemAt } of categories) {
     const keys = value.requiredKeys ?? [];
     const filed = (members.get(value.slug) ?? []).map((tool) => tool.value);

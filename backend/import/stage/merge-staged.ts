@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { TOOL_INDEXES } from '#backend/catalogue/order-sql.ts';
 import { recountCategoryTools } from '#backend/catalogue/remove-tool.ts';
-import { TOOL_FIELDS } from '#backend/catalogue/tool-columns.ts';
+import { isListed, TOOL_FIELDS } from '#backend/catalogue/tool-columns.ts';
 import { TOOLS_NAMED_MAX } from '#backend/changes/catalogue-change.ts';
 import type { Dialect } from '#backend/database/dialects/dialect.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';
@@ -92,7 +92,7 @@ export type AddedTool = { id: number; slug: string; name: string };
 export function loadAddedTools(session: SqlSession, most: number): Promise<AddedTool[]> {
   return session.all<AddedTool>(
     `select tool_id as id, slug, name from ${STAGED}
-      where state = ${ADDED} and coalesce(status, 'active') <> 'discontinued' order by popularity desc, n limit ${most}`,
+      where state = ${ADDED} and ${isListed("coalesce(status, 'active')")} order by popularity desc, n limit ${most}`,
   );
 }
 
