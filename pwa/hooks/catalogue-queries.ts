@@ -19,7 +19,6 @@ import {
   type PagedList,
   postKey,
   postsKey,
-  relatedKey,
   type ToolDetails,
   toolKey,
   toolReviewsKey,
@@ -62,10 +61,6 @@ export function usePost(slug: string): Resource<Post> {
 export function usePosts(query: PostQuery | null): Resource<PagedList<PostSummary>> {
   const language = useLanguage();
   return useResource(query && postsKey(query, language), { keepPrevious: true });
-}
-
-export function useRelatedTools(slug: string): Resource<ToolSummary[]> {
-  return useResource(relatedKey(slug, useLanguage()));
 }
 
 export function useAlternatives(slug: string): Resource<Alternative[]> {

@@ -39,7 +39,7 @@ test('the page of a discontinued tool says so and what to use instead, links no 
   await expect(page.locator('a[href*="zorbachat.example"]')).toHaveCount(0);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   await expectAccessible(page);
-  await main.getByRole('link', { name: 'Claude', exact: true }).click();
+  await main.getByRole('region', { name: 'Status' }).getByRole('link', { name: 'Claude', exact: true }).click();
   await expect(page).toHaveURL(/\/tools\/claude$/);
 });
 
@@ -87,7 +87,8 @@ test.describe('without scripts', () => {
     const main = page.getByRole('main');
     await expect(main).toContainText('Eingestellt seit');
     await expect(main.getByText('The company closed.')).toHaveAttribute('lang', 'en');
-    await expect(main.getByRole('link', { name: 'Claude', exact: true })).toBeVisible();
+    const status = main.getByRole('region', { name: 'Status' });
+    await expect(status.getByRole('link', { name: 'Claude', exact: true })).toBeVisible();
     await page.goto('/tools?search=zorbachat');
     await expect(page.getByRole('main')).toContainText('Zorbachat');
   });

@@ -12,6 +12,7 @@ globalStyle(`${table} :is(th, td)`, {
   overflowWrap: 'anywhere',
 });
 globalStyle(`${table} thead th`, { color: theme.colour.textMuted, fontWeight: theme.weight.normal });
+globalStyle(`${table} :is(th, td):last-child`, { paddingInlineEnd: 0, textAlign: 'end' });
 globalStyle(`${table} tbody th`, { fontWeight: theme.weight.medium });
 
 export const limit = style({ display: 'block', color: theme.colour.textMuted, fontSize: theme.fontSize.small });

@@ -8,6 +8,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { useRouteData } from '#pwa/router/route.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { CorrectLink } from './correct-link.tsx';
+import { FactDay } from './fact-day.tsx';
 import * as css from './plan-table.css.ts';
 
 export function usePriceTexts(): PriceTexts {
@@ -23,46 +24,17 @@ export function OutOfDate({ plans, slug }: { plans: readonly Plan[]; slug: strin
   return old && <CorrectLink slug={slug} field="price" label={t('plans.title')} day={old.checkedAt} />;
 }
 
-/** Plans that were looked up together. */
-function bySource(plans: readonly Plan[]): Plan[][] {
-  const groups = new Map<string, Plan[]>();
-  for (const plan of plans) {
-    const key = `${plan.checkedAt} ${plan.sourceUrl}`;
-    groups.set(key, [...(groups.get(key) ?? []), plan]);
-  }
-  return [...groups.values()];
-}
-
-function Source({
-  plans: [first, ...others],
-  isOnly,
-  slug,
-}: {
-  plans: readonly Plan[];
-  isOnly: boolean;
-  slug: string;
-}) {
-  const { t } = useTranslation();
-  const { date, list } = useFormatters();
-  if (!first) return null;
-  const { checkedAt, sourceUrl } = first;
-  const plans = [first, ...others];
-  return (
-    <li>
-      {!isOnly && `${t('plans.of', { plans: list(plans.map(({ name }) => name)) })} `}
-      <time dateTime={checkedAt}>{t('plans.checked', { date: date(checkedAt) })}</time>
-      {' · '}
-      <a href={sourceUrl} target="_blank" rel="noopener nofollow" className={css.source}>
-        {parseUrl(sourceUrl)?.hostname ?? sourceUrl}
-      </a>{' '}
-      <OutOfDate plans={plans} slug={slug} />
-    </li>
-  );
+/** Names of the plans that each page states. */
+function bySource(plans: readonly Plan[]): [url: string, names: string[]][] {
+  const sources = new Map<string, string[]>();
+  for (const { sourceUrl, name } of plans) sources.set(sourceUrl, [...(sources.get(sourceUrl) ?? []), name]);
+  return [...sources];
 }
 
 /** Each price with the day on which it was looked up, and where. */
-export function PlanTable({ plans, slug }: { plans: readonly Plan[]; slug: string }) {
+export function PlanTable({ plans }: { plans: readonly Plan[] }) {
   const { t } = useTranslation();
+  const { list } = useFormatters();
   const texts = usePriceTexts();
   const sources = bySource(plans);
   return (
@@ -75,6 +47,7 @@ export function PlanTable({ plans, slug }: { plans: readonly Plan[]; slug: strin
           <tr>
             <th scope="col">{t('plans.plan')}</th>
             <th scope="col">{t('plans.price')}</th>
+            <th scope="col">{t('plans.day')}</th>
           </tr>
         </thead>
         <tbody>
@@ -93,19 +66,22 @@ export function PlanTable({ plans, slug }: { plans: readonly Plan[]; slug: strin
                     </span>
                   ))}
                 </td>
+                <td>
+                  <FactDay day={plan.checkedAt} />
+                </td>
               </tr>
             );
           })}
         </tbody>
       </table>
       <ul className={css.sources}>
-        {sources.map((own) => (
-          <Source
-            key={`${own[0]?.checkedAt} ${own[0]?.sourceUrl}`}
-            plans={own}
-            slug={slug}
-            isOnly={sources.length === 1}
-          />
+        {sources.map(([url, names]) => (
+          <li key={url}>
+            {sources.length > 1 && `${t('plans.of', { plans: list(names) })} `}
+            <a href={url} target="_blank" rel="noopener nofollow" className={css.source}>
+              {parseUrl(url)?.hostname ?? url}
+            </a>
+          </li>
         ))}
       </ul>
     </>

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { memo } from 'react';
 import { truncate } from '#domain/model/atoms.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
-import { cardGrid, wideCardGrid } from '#pwa/design/layout.css.ts';
+import { cardGrid } from '#pwa/design/layout.css.ts';
 import { comparedTools, toggleCompared } from '#pwa/features/compare/compared-tools.ts';
 import { RatingLine } from '#pwa/features/reviews/stars.tsx';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
@@ -92,21 +92,6 @@ function Card({ tool, headingLevel = 3, why = '' }: ToolCardProps) {
 
 export const ToolCard = memo(asFragment('tool', Card));
 
-type ToolGridProps = { tools: readonly ToolSummary[]; headingLevel?: 2 | 3; label?: string };
-
-export function ToolGrid({ tools, headingLevel = 3, label }: ToolGridProps) {
-  return (
-    <ul className={wideCardGrid} aria-label={label}>
-      {tools.map((tool) => (
-        <li key={tool.slug}>
-          <ToolCard tool={tool} headingLevel={headingLevel} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Skeletons have the height of real cards. */
 export function ToolGridSkeleton({ count = 6 }: { count?: number }) {
   return (
     <Loading>

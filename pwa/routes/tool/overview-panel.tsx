@@ -1,8 +1,7 @@
-import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { newestDay } from '#domain/catalogue/fact-sources.ts';
+import { Check, X } from 'lucide-react';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { CatalogTool, RatingMeans } from '#domain/model/tool.ts';
+import { FEATURE_GROUPS } from '#domain/model/vocabulary.ts';
 import { describePricing } from '#domain/pricing.ts';
 import { RatingBar, StarDistribution, Stars } from '#pwa/features/reviews/stars.tsx';
 import { CorrectLink } from '#pwa/features/tools/correct-link.tsx';
@@ -15,84 +14,112 @@ import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import { canonicalPath } from '#pwa/lib/url.ts';
 import { ratingsPath, toolPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
+import { AfterPaint } from '#pwa/ui/lazy/lazy-component.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { ShareLinks } from '#pwa/ui/share/share-links.tsx';
 import { groupFeatures } from './features-panel.tsx';
-import * as css from './screen.css.ts';
+import * as css from './overview-panel.css.ts';
+import { Block, CorrectionBox, LookupDays, MakerLinks, RelatedTools } from './tool-aside.tsx';
 
-function OverviewBox({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <section className={css.box}>
-      <h2 className={css.boxTitle}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-const KEY_FEATURES_MAX = 10;
-
-/** Deciding facts and abilities come first: visitors look for those. */
+/** In the groups of the vocabulary. Numbers and texts are on the tab of all features. */
 function KeyFeatures({ tool }: { tool: ToolDetails }) {
   const { t } = useTranslation();
   const { path } = useRouteData();
   const { data: vocabulary } = useFeatures();
   if (!vocabulary) return null;
-  const groups = groupFeatures(tool, vocabulary);
-  const telling = groups.filter(({ group }) => group === 'decides' || group === 'abilities');
-  const others = groups.filter((group) => !telling.includes(group));
-  const had = [...telling, ...others].flatMap(({ features }) => features.filter(({ value }) => value === true));
-  if (had.length === 0) return null;
+  const all = groupFeatures(tool, vocabulary).flatMap(({ features }) => features);
+  const groups = FEATURE_GROUPS.map((group) => {
+    const keys = new Set(vocabulary.filter((feature) => feature.group === group).map(({ key }) => key));
+    const own = all.filter(({ key }) => keys.has(key));
+    return {
+      group,
+      stated: own.filter(({ value }) => typeof value === 'boolean').sort((a, b) => Number(b.value) - Number(a.value)),
+      unstated: own.filter(({ value }) => value === null).length,
+    };
+  }).filter(({ stated }) => stated.length > 0);
+  if (groups.length === 0) return null;
+  const allFeatures = `${path}#features`;
   return (
-    <OverviewBox title={t('tool.key_features')}>
-      <ul className={css.keyFeatures}>
-        {had.slice(0, KEY_FEATURES_MAX).map(({ key, label }) => (
-          <li key={key} className={css.keyFeature}>
-            <Check className={css.tick} size={18} strokeWidth={2} aria-hidden />
-            {label}
-          </li>
+    <Block
+      title={t('tool.key_features')}
+      note={
+        <AppLink to={allFeatures} className={css.textLink}>
+          {t('tool.features_all')}
+        </AppLink>
+      }
+    >
+      <dl>
+        {groups.map(({ group, stated, unstated }) => (
+          <div key={group} className={css.abilities}>
+            <dt className={css.abilityGroup}>{t(`features.group_${group}`)}</dt>
+            <dd className={css.abilityList}>
+              {stated.map(({ key, label, value }) => {
+                const Sign = value === true ? Check : X;
+                return (
+                  <span key={key} className={value === true ? css.ability : css.lacking}>
+                    <Sign
+                      className={value === true ? css.sign : css.lackingSign}
+                      size={14}
+                      strokeWidth={2.5}
+                      aria-hidden
+                    />
+                    {value === true ? label : t('overview.without', { label })}
+                  </span>
+                );
+              })}
+              {unstated > 0 && (
+                <AppLink to={allFeatures} className={css.unstated}>
+                  {t('overview.unstated', { count: unstated })}
+                </AppLink>
+              )}
+            </dd>
+          </div>
         ))}
-      </ul>
-      <AppLink to={`${path}#features`} className={css.textLink}>
-        {t('tool.features_all')}
-      </AppLink>
-    </OverviewBox>
+      </dl>
+    </Block>
   );
 }
 
-function PricingBox({ tool }: { tool: CatalogTool }) {
+function PricingBlock({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const statement = describePricing(tool.pricingType, tool.pricingDetails);
   const ownWords = statement.kind === 'unknown' ? null : statement.details;
   const plans = tool.plans ?? [];
   return (
-    <OverviewBox title={t('tool.pricing')}>
-      <p>
-        <PricingLabel tool={tool} />
-      </p>
-      {plans.length > 0 && <PlanTable plans={plans} slug={tool.slug} />}
+    <Block title={t('tool.pricing')} note={<CorrectLink slug={tool.slug} field="price" label={t('tool.pricing')} />}>
+      {plans.length > 0 ? (
+        <PlanTable plans={plans} />
+      ) : (
+        <p className={css.line}>
+          <PricingLabel tool={tool} />
+        </p>
+      )}
       {(plans.length === 0 || ownWords !== null) && (
         <p className={css.text} lang={ownWords === null ? undefined : (tool.pricingDetailsLang ?? FALLBACK_LANGUAGE)}>
           {ownWords ?? t(`tool.pricing_${statement.kind}_details`)}
         </p>
       )}
-      <CorrectLink slug={tool.slug} field="price" label={t('tool.pricing')} />
-    </OverviewBox>
+    </Block>
   );
 }
 
-type RatingBoxProps = { tool: CatalogTool; onStars: (stars: number) => void };
+type RatingBlockProps = { tool: CatalogTool; onStars: (stars: number) => void };
 
-function RatingBox({ tool, onStars }: RatingBoxProps) {
+function RatingBlock({ tool, onStars }: RatingBlockProps) {
   const { t } = useTranslation();
   return (
-    <OverviewBox title={t('tool.rating')}>
+    <Block
+      title={t('tool.rating')}
+      note={
+        <AppLink to={ratingsPath} className={css.textLink}>
+          {t('tool.rating_how')}
+        </AppLink>
+      }
+    >
       <AverageRating rating={tool.avgRating} count={tool.reviewCount} />
       {tool.reviewCount > 0 && <StarDistribution counts={tool.ratingCounts} selected={[]} onToggle={onStars} />}
       <SubRatingMeans means={tool.ratingMeans} />
-      <AppLink to={ratingsPath} className={css.textLink}>
-        {t('tool.rating_how')}
-      </AppLink>
-    </OverviewBox>
+    </Block>
   );
 }
 
@@ -141,44 +168,22 @@ function SubRatingMeans({ means }: { means: RatingMeans }) {
   );
 }
 
-function StatusBox({ tool }: { tool: CatalogTool }) {
+function StatusBlock({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   return (
-    <OverviewBox title={t('tool.status')}>
+    <Block title={t('tool.status')} note={<CorrectLink slug={tool.slug} field="status" label={t('tool.status')} />}>
       {tool.isVerified && (
-        <div className={css.status}>
-          <p>{t('common.verified')}</p>
-          <p className={css.text}>{t('tool.status_verified')}</p>
-        </div>
+        <p className={css.line}>
+          {t('common.verified')}. <span className={css.small}>{t('tool.status_verified')}</span>
+        </p>
       )}
       {tool.isPromoted && (
-        <div className={css.status}>
-          <FeaturedBadge />
-          <p className={css.text}>{t('tool.status_promoted')}</p>
-        </div>
+        <p className={css.line}>
+          <FeaturedBadge /> <span className={css.small}>{t('tool.status_promoted')}</span>
+        </p>
       )}
-      <LookupDay subject="address" day={tool.linkCheckedAt ?? newestDay(tool, 'website')} />
-      <LookupDay subject="price" day={newestDay(tool, 'price') ?? newestPlanDay(tool)} />
-      <LookupDay subject="features" day={newestDay(tool, 'features.')} />
-      <CorrectLink slug={tool.slug} field="status" label={t('tool.status')} />
-    </OverviewBox>
-  );
-}
-
-function newestPlanDay({ plans = [] }: CatalogTool): string | null {
-  const days = plans.map(({ checkedAt }) => checkedAt).sort();
-  return days.at(-1) ?? null;
-}
-
-/** Days on which somebody really looked. */
-function LookupDay({ subject, day }: { subject: 'address' | 'price' | 'features'; day: string | null }) {
-  const { t } = useTranslation();
-  const { date } = useFormatters();
-  if (day === null) return <p className={css.small}>{t(`looked_up.${subject}_undated`)}</p>;
-  return (
-    <p className={css.small}>
-      <time dateTime={day}>{t(`looked_up.${subject}`, { date: date(day) })}</time>
-    </p>
+      <LookupDays tool={tool} />
+    </Block>
   );
 }
 
@@ -190,17 +195,27 @@ export function OverviewPanel({ tool, onStars }: OverviewPanelProps) {
   return (
     <div className={css.columns}>
       <div className={css.column}>
-        {tool.status !== 'discontinued' && <PricingBox tool={tool} />}
+        <p className={css.prose} lang={tool.lang}>
+          {tool.description}
+        </p>
+        {tool.status !== 'discontinued' && <PricingBlock tool={tool} />}
         <KeyFeatures tool={tool} />
-        <StatusBox tool={tool} />
+        <RatingBlock tool={tool} onStars={onStars} />
       </div>
       <div className={css.column}>
-        <RatingBox tool={tool} onStars={onStars} />
+        <AfterPaint>
+          <RelatedTools tool={tool} />
+        </AfterPaint>
+        <MakerLinks tool={tool} />
+        <StatusBlock tool={tool} />
         <div className={css.share}>
-          <OverviewBox title={t('tool.share')}>
-            <ShareLinks url={`${site.origin}${canonicalPath(toolPath(tool.slug), language)}`} title={tool.name} />
-          </OverviewBox>
+          <Block title={t('tool.share')}>
+            <div className={css.shared}>
+              <ShareLinks url={`${site.origin}${canonicalPath(toolPath(tool.slug), language)}`} title={tool.name} />
+            </div>
+          </Block>
         </div>
+        <CorrectionBox tool={tool} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { page, panel, reading } from '#pwa/design/layout.css.ts';
 import { below, from } from '#pwa/design/media.ts';
@@ -21,9 +21,15 @@ export const panelSkeleton = style({ display: 'grid', gap: theme.space[6] });
 export const header = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space[5],
-  paddingBlock: `${theme.space[4]} ${theme.space[6]}`,
-  '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: theme.space[12] } },
+  gap: theme.space[4],
+  paddingBlock: `${theme.space[2]} ${theme.space[4]}`,
+  '@media': {
+    [from.desktop]: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      columnGap: theme.space[8],
+      paddingBlock: `${theme.space[2]} ${theme.space[6]}`,
+    },
+  },
 });
 
 export const identity = style({ display: 'grid', gap: theme.space[4], minInlineSize: 0, alignContent: 'start' });
@@ -31,13 +37,20 @@ export const title = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'start',
-  gap: theme.space[4],
+  gap: theme.space[3],
   '@media': { [from.tablet]: { gap: theme.space[5] } },
+});
+export const tile = style({ flex: 'none' });
+globalStyle(`${tile} > :is(img, svg)`, {
+  inlineSize: '3.5rem',
+  blockSize: '3.5rem',
+  '@media': { [from.desktop]: { inlineSize: '5rem', blockSize: '5rem' } },
 });
 /** Wraps below the logo where large text leaves no room. */
 export const names = style({ flex: '1 1 8rem', display: 'grid', gap: theme.space[1], minInlineSize: 0 });
 export const nameLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space[2] });
 export const name = style({ fontSize: theme.fontSize.page });
+export const tagline = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.lead });
 export const company = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
 /** Text, not a link. */
 export const address = style({
@@ -51,20 +64,14 @@ export const facts = style({
   alignItems: 'center',
   columnGap: theme.space[3],
   rowGap: theme.space[1],
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.compact,
 });
-export const description = style([reading, { fontSize: theme.fontSize.lead }]);
-export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: theme.space[2] });
-
-export const related = style({ '@media': { print: { display: 'none' } } });
-export const alternatives = style({ marginBlockStart: theme.space[4] });
-export const pairs = style({ display: 'grid', gap: theme.space[3], marginBlockStart: theme.space[8] });
-export const pairsTitle = style({ fontSize: theme.fontSize.title });
-
 const actionsBase = style({ display: 'flex', flexWrap: 'wrap', gap: theme.space[2] });
 
 const headActions = style([
   actionsBase,
-  { '@media': { [from.desktop]: { flexDirection: 'column', minInlineSize: '13rem' } } },
+  { '@media': { [from.desktop]: { flexWrap: 'nowrap', flexDirection: 'row-reverse', alignItems: 'start' } } },
 ]);
 
 export const actionBarBesideTray = { head: headActions, foot: style({ display: 'none' }) };
@@ -169,10 +176,8 @@ export const box = style([
     '@media': { [from.tablet]: { padding: theme.space[5] } },
   },
 ]);
-export const share = style({ '@media': { print: { display: 'none' } } });
 export const boxTitle = style({ fontSize: theme.fontSize.title });
 export const text = style({ color: theme.colour.textMuted });
-export const small = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
 export const textLink = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -180,49 +185,3 @@ export const textLink = style({
   fontSize: theme.fontSize.compact,
   fontWeight: theme.weight.medium,
 });
-export const status = style({ display: 'grid', gap: theme.space[1], justifyItems: 'start' });
-
-export const average = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space[4] });
-export const averageNumber = style({
-  display: 'flex',
-  alignItems: 'baseline',
-  gap: theme.space[2],
-  fontSize: theme.fontSize.page,
-  fontWeight: theme.weight.semibold,
-  lineHeight: theme.leading.tight,
-  fontVariantNumeric: 'tabular-nums',
-});
-export const outOf = style({
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-  fontWeight: theme.weight.normal,
-});
-
-export const means = style({ display: 'grid', gap: theme.space[2], inlineSize: '100%', maxInlineSize: '26rem' });
-export const mean = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(min(6rem, 40%), auto) minmax(0, 1fr)',
-  alignItems: 'center',
-  gap: theme.space[3],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-});
-export const meanValue = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 3.5ch',
-  alignItems: 'center',
-  gap: theme.space[3],
-  color: theme.colour.text,
-  textAlign: 'end',
-  fontVariantNumeric: 'tabular-nums',
-});
-
-export const keyFeatures = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))',
-  columnGap: theme.space[5],
-  rowGap: theme.space[2],
-  inlineSize: '100%',
-});
-export const keyFeature = style({ display: 'flex', alignItems: 'center', gap: theme.space[2], minInlineSize: 0 });
-export const tick = style({ flex: 'none', color: theme.colour.success });

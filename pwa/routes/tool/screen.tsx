@@ -1,57 +1,20 @@
-import { Scale } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { CatalogTool } from '#domain/model/tool.ts';
-import { ToolGrid } from '#pwa/features/tools/tool-card.tsx';
 import { ToolUnavailable } from '#pwa/features/tools/tool-unavailable.tsx';
-import { useRelatedTools, useTool, useToolRevalidation } from '#pwa/hooks/catalogue-queries.ts';
+import { useTool, useToolRevalidation } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import { toolBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
-import { alternativesPath, comparePath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
-import { ChipLink } from '#pwa/ui/chip/chip.tsx';
-import { AfterPaint } from '#pwa/ui/lazy/lazy-component.tsx';
-import { AppLink } from '#pwa/ui/link/app-link.tsx';
-import { Breadcrumbs, Section } from '#pwa/ui/page/page-frame.tsx';
+import { Breadcrumbs } from '#pwa/ui/page/page-frame.tsx';
 import { Tabs } from '#pwa/ui/tabs/tabs.tsx';
 import { FeaturesPanel } from './features-panel.tsx';
+import { FiveAnswers } from './five-answers.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { ReviewsPanel } from './reviews-panel.tsx';
 import * as css from './screen.css.ts';
 import { ToolActions, ToolHeader, ToolSkeleton } from './tool-header.tsx';
 import { useReviewFilters } from './tool-reviews.tsx';
-
-/** Hidden if empty or failed. */
-function RelatedTools({ tool }: { tool: CatalogTool }) {
-  const { t } = useTranslation();
-  const { data: related = [] } = useRelatedTools(tool.slug);
-  if (related.length === 0) return null;
-  return (
-    <Section title={t('tool.related')}>
-      <ToolGrid tools={related} />
-      <p className={css.alternatives}>
-        <AppLink to={alternativesPath(tool.slug)} className={css.textLink}>
-          {t('alternatives.link')}
-        </AppLink>
-      </p>
-      <nav className={css.pairs} aria-labelledby="compare-with">
-        <h3 id="compare-with" className={css.pairsTitle}>
-          {t('tool.compare_with', { name: tool.name })}
-        </h3>
-        <ul className={css.chips}>
-          {related.map(({ slug, name }) => (
-            <li key={slug} translate="no">
-              <ChipLink to={comparePath([tool.slug, slug])} icon={Scale}>
-                {t('tool.compare_pair', { first: tool.name, second: name })}
-              </ChipLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </Section>
-  );
-}
 
 /** All panels are in the HTML; the hash selects one. */
 function ToolTabs({ tool }: { tool: ToolDetails }) {
@@ -95,13 +58,9 @@ function LoadedTool({ tool }: { tool: ToolDetails }) {
       <div className={css.about}>
         <Breadcrumbs trail={toolBreadcrumbs(t, tool)} />
         <ToolHeader tool={tool} />
+        <FiveAnswers tool={tool} />
         <ToolTabs tool={tool} />
       </div>
-      <AfterPaint>
-        <div className={css.related}>
-          <RelatedTools tool={tool} />
-        </div>
-      </AfterPaint>
       <ToolActions tool={tool} place="foot" />
     </article>
   );

@@ -5,21 +5,14 @@ import type { CatalogTool } from '#domain/model/tool.ts';
 import { TOOL_ACTIONS_VAR } from '#pwa/design/scale.ts';
 import { comparedTools, toastCompareFull, toggleCompared } from '#pwa/features/compare/compared-tools.ts';
 import { RatingLine } from '#pwa/features/reviews/stars.tsx';
-import {
-  FeaturedBadge,
-  NeedsConnection,
-  PricingLabel,
-  SharedTransition,
-  ToolMark,
-} from '#pwa/features/tools/tool-badges.tsx';
+import { FeaturedBadge, NeedsConnection, SharedTransition, ToolMark } from '#pwa/features/tools/tool-badges.tsx';
 import { useBarHeight } from '#pwa/hooks/use-bar-height.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { classNames } from '#pwa/lib/class-names.ts';
 import { isPlainClick } from '#pwa/lib/keyboard.ts';
-import { categoryPath, comparePath } from '#pwa/router/paths.ts';
+import { comparePath } from '#pwa/router/paths.ts';
 import { ButtonLink, ExternalButton } from '#pwa/ui/button/button.tsx';
-import { ChipLink } from '#pwa/ui/chip/chip.tsx';
 import { Loading, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import * as css from './screen.css.ts';
 import { ToolNames, ToolStatusBox } from './tool-status.tsx';
@@ -132,43 +125,35 @@ export function ToolHeader({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   return (
     <header className={css.header}>
-      <div className={css.identity}>
-        <div className={css.title}>
+      <div className={css.title}>
+        <div className={css.tile}>
           <SharedTransition name={`mark-${tool.slug}`}>
             <ToolMark tool={tool} size="large" />
           </SharedTransition>
-          <div className={css.names}>
-            <div className={css.nameLine}>
-              <SharedTransition name={`name-${tool.slug}`}>
-                <h1 className={css.name} tabIndex={-1} translate="no">
-                  {tool.name}
-                </h1>
-              </SharedTransition>
-              {tool.isPromoted && <FeaturedBadge />}
-            </div>
-            {tool.companyName && <p className={css.company}>{t('tool.company', { company: tool.companyName })}</p>}
-            <ToolNames tool={tool} />
-            <p className={css.facts}>
-              <RatingLine rating={tool.avgRating} count={tool.reviewCount} size="medium" />
-              {tool.status !== 'discontinued' && <PricingLabel tool={tool} />}
-            </p>
-          </div>
         </div>
-        <p className={css.description} lang={tool.lang}>
-          {tool.description}
-        </p>
-        <ToolStatusBox tool={tool} />
-        <ul className={css.chips} aria-label={t('tool.categories')}>
-          {tool.categories.map(({ slug, name, lang }) => (
-            <li key={slug}>
-              <ChipLink to={categoryPath(slug)} lang={lang}>
-                {name}
-              </ChipLink>
-            </li>
-          ))}
-        </ul>
+        <div className={css.names}>
+          <div className={css.nameLine}>
+            <SharedTransition name={`name-${tool.slug}`}>
+              <h1 className={css.name} tabIndex={-1} translate="no">
+                {tool.name}
+              </h1>
+            </SharedTransition>
+            {tool.isPromoted && <FeaturedBadge />}
+          </div>
+          {tool.tagline && (
+            <p className={css.tagline} lang={tool.lang}>
+              {tool.tagline}
+            </p>
+          )}
+          <div className={css.facts}>
+            {tool.companyName && <p>{t('tool.company', { company: tool.companyName })}</p>}
+            {tool.reviewCount > 0 && <RatingLine rating={tool.avgRating} count={tool.reviewCount} size="medium" />}
+          </div>
+          <ToolNames tool={tool} />
+        </div>
       </div>
       <ToolActions tool={tool} place="head" />
+      <ToolStatusBox tool={tool} />
     </header>
   );
 }

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { newestDay, sourceOf } from '#domain/catalogue/fact-sources.ts';
+import { dataStatements } from '#domain/catalogue/stated-facts.ts';
+import type { CatalogTool } from '#domain/model/tool.ts';
+import { priceSentences } from '#domain/price-text.ts';
+import { FactDay } from '#pwa/features/tools/fact-day.tsx';
+import { usePriceTexts } from '#pwa/features/tools/plan-table.tsx';
+import { PricingLabel } from '#pwa/features/tools/tool-badges.tsx';
+import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
+import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
+import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
+import { categoryPath } from '#pwa/router/paths.ts';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import * as css from './five-answers.css.ts';
+
+type AnswerProps = {
+  label: string;
+  children: ReactNode;
+  /** Undefined where no day belongs to it. */
+  day?: string | null | undefined;
+};
+
+function Answer({ label, children, day }: AnswerProps) {
+  return (
+    <div className={css.answer}>
+      <dt className={css.label}>{label}</dt>
+      <dd className={css.value}>{children}</dd>
+      {day !== undefined && (
+        <dd className={css.day}>
+          <FactDay day={day} />
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** A visitor's first questions, in the same order on every page. */
+export function FiveAnswers({ tool }: { tool: ToolDetails }) {
+  const { t } = useTranslation();
+  const { list } = useFormatters();
+  const { data: vocabulary = [] } = useFeatures();
+  const platforms = vocabulary.filter(({ key, group }) => group === 'platforms' && tool.features[key] === true);
+  const days = platforms.map(({ key }) => sourceOf(tool, `features.${key}`)?.day ?? '').sort();
+  const runsOn = list(platforms.map(({ label }) => label));
+  return (
+    <dl className={css.answers}>
+      <Answer label={t('answers.for')}>
+        <ul className={css.categories} aria-label={t('tool.categories')}>
+          {tool.categories.map(({ slug, name, lang }) => (
+            <li key={slug}>
+              <AppLink to={categoryPath(slug)} className={css.category} lang={lang}>
+                {name}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </Answer>
+      {tool.status !== 'discontinued' && (
+        <Answer label={t('answers.costs')} day={newestDay(tool, 'price') ?? newestPlanDay(tool)}>
+          <Costs tool={tool} />
+        </Answer>
+      )}
+      <Answer label={t('answers.runs_on')} day={runsOn === '' ? undefined : days.at(-1) || null}>
+        {runsOn || <NotStated />}
+      </Answer>
+      <DataAnswer tool={tool} />
+      <Answer label={t('answers.sure')}>
+        <Certainty tool={tool} />
+      </Answer>
+    </dl>
+  );
+}
+
+function NotStated() {
+  const { t } = useTranslation();
+  return <span className={css.quiet}>{t('common.not_stated')}</span>;
+}
+
+function newestPlanDay({ plans = [] }: CatalogTool): string | null {
+  const days = plans.map(({ checkedAt }) => checkedAt).sort();
+  return days.at(-1) ?? null;
+}
+
+function Costs({ tool }: { tool: CatalogTool }) {
+  const sentences = priceSentences(tool.plans ?? [], usePriceTexts());
+  if (sentences.length === 0) return <PricingLabel tool={tool} />;
+  return sentences.map((sentence) => <p key={sentence}>{sentence}</p>);
+}
+
+/** The most telling of the maker's statements; no grade is given. */
+function DataAnswer({ tool }: { tool: CatalogTool }) {
+  const { t } = useTranslation();
+  const said = new Map(dataStatements(tool.dataProtection ?? {}));
+  const label = t('answers.data');
+  if (said.size === 0) {
+    return (
+      <Answer label={label}>
+        <NotStated />
+      </Answer>
+    );
+  }
+  const training = said.get('no_training') ? 'no_training' : said.get('opt_out') ? 'opt_out' : null;
+  const more = (['dpa', 'eu'] as const).filter((choice) => said.get(choice));
+  return (
+    <Answer label={label} day={newestDay(tool, 'dataProtection.')}>
+      {training && <p>{t(`fact_filter.data_${training}`)}</p>}
+      {training === null && said.has('opt_out') && <p>{t('answers.trains')}</p>}
+      {more.map((choice) => (
+        <p key={choice} className={css.quiet}>
+          {t(`fact_filter.data_${choice}`)}
+        </p>
+      ))}
+    </Answer>
+  );
+}
+
+const FEATURE_FIELD = 'features.';
+
+function Certainty({ tool }: { tool: ToolDetails }) {
+  const { t } = useTranslation();
+  const { features, requiredKeys = [], sources = [] } = tool;
+  const lookedUp = sources.flatMap(({ fields }) =>
+    fields.flatMap((field) => (field.startsWith(FEATURE_FIELD) ? [field.slice(FEATURE_FIELD.length)] : [])),
+  );
+  const stated = Object.keys(features);
+  const all = new Set([...stated, ...requiredKeys, ...lookedUp]);
+  const dated = stated.filter((key) => sourceOf(tool, FEATURE_FIELD + key)?.day);
+  return (
+    <>
+      <p>{t('answers.stated', { stated: stated.length, count: all.size })}</p>
+      {stated.length > 0 && (
+        <p className={css.quiet}>
+          {dated.length > 0 ? t('answers.dated', { count: dated.length }) : t('looked_up.no_date')}
+        </p>
+      )}
+      {tool.isVerified && (
+        <p className={css.quiet} title={t('tool.status_verified')}>
+          {t('common.verified')}
+        </p>
+      )}
+    </>
+  );
+}

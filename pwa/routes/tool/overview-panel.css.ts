@@ -1,0 +1,94 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { reading } from '#pwa/design/layout.css.ts';
+import { from } from '#pwa/design/media.ts';
+
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space[8],
+  alignItems: 'start',
+  '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 23.5rem', columnGap: theme.space[16] } },
+});
+export const column = style({ display: 'grid', gap: theme.space[8], minInlineSize: 0 });
+
+export const prose = style([reading, { fontSize: '1.0625rem', lineHeight: 1.6 }]);
+export const line = style({ paddingBlockStart: theme.space[3] });
+export const text = style({ paddingBlockStart: theme.space[3], color: theme.colour.textMuted });
+export const small = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
+export const textLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '2rem',
+  fontSize: theme.fontSize.small,
+});
+export const share = style({ '@media': { print: { display: 'none' } } });
+export const shared = style({ paddingBlockStart: theme.space[3] });
+
+export const abilities = style({
+  display: 'grid',
+  gap: theme.space[1],
+  paddingBlock: theme.space[3],
+  borderBlockEnd: `1px solid ${theme.colour.border}`,
+  fontSize: theme.fontSize.compact,
+  '@media': { [from.tablet]: { gridTemplateColumns: '9rem minmax(0, 1fr)', columnGap: theme.space[4] } },
+});
+export const abilityGroup = style({ fontWeight: theme.weight.semibold });
+export const abilityList = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: theme.space[4],
+  rowGap: theme.space[1],
+});
+export const ability = style({ display: 'inline-flex', alignItems: 'center', gap: theme.space[1] });
+export const lacking = style([ability, { color: theme.colour.textMuted }]);
+export const sign = style({ flex: 'none', color: theme.colour.success });
+export const lackingSign = style({ flex: 'none' });
+export const unstated = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '1.75rem',
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.small,
+});
+
+export const average = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.space[4],
+  paddingBlock: theme.space[3],
+});
+export const averageNumber = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: theme.space[2],
+  fontSize: theme.fontSize.page,
+  fontWeight: theme.weight.semibold,
+  lineHeight: theme.leading.tight,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const outOf = style({
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.compact,
+  fontWeight: theme.weight.normal,
+});
+
+export const means = style({ display: 'grid', gap: theme.space[2], inlineSize: '100%', maxInlineSize: '26rem' });
+export const mean = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(min(6rem, 40%), auto) minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: theme.space[3],
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.small,
+});
+export const meanValue = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 3.5ch',
+  alignItems: 'center',
+  gap: theme.space[3],
+  color: theme.colour.text,
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+});

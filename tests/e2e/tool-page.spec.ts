@@ -1,0 +1,36 @@
+import type { Alternative } from '#domain/model/catalogue.ts';
+import type { Tool } from '#domain/model/tool.ts';
+import { expectAccessibleInAllVariants } from './expect-accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+const ANSWERS = ['For', 'Costs', 'Runs on', 'Your data', 'How sure'];
+
+test('on a phone the five answers stand above 680 px, in their order', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const slug of ['chatgpt', 'deepl', 'keras']) {
+    await page.goto(`/tools/${slug}`, { waitUntil: 'networkidle' });
+    const answers = page.locator('article > div > dl').first();
+    await expect(answers.getByRole('term')).toHaveText(ANSWERS);
+    const box = await answers.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(680);
+  }
+});
+
+test('every plan has the day on which it was looked up, and related tools say what they share', async ({ page }) => {
+  const tool: Tool = await (await page.request.get('/api/tools/chatgpt')).json();
+  const alternatives: Alternative[] = await (await page.request.get('/api/tools/chatgpt/alternatives')).json();
+  await page.goto('/tools/chatgpt', { waitUntil: 'networkidle' });
+  const plans = page.getByRole('table', { name: 'Plans and prices' });
+  await expect(plans.locator('tbody time')).toHaveCount(tool.plans?.length ?? 0);
+  const related = page.getByRole('heading', { name: 'Related tools' }).locator('xpath=../..');
+  await expect(related.getByRole('listitem')).toHaveCount(Math.min(5, alternatives.length));
+  const [first] = alternatives;
+  const { shared = [], lost = [], unstated = [] } = first?.facts ?? {};
+  const count = shared.length + lost.length + unstated.length;
+  await expect(related.getByRole('listitem').first()).toContainText(`Shares ${shared.length} of ${count} abilities`);
+  await expect(related.getByRole('link', { name: `ChatGPT vs ${first?.name}` })).toHaveAttribute(
+    'href',
+    new RegExp(`tools=chatgpt(?:,|%2C)${first?.slug}$`),
+  );
+  await expectAccessibleInAllVariants(page);
+});
