@@ -60,14 +60,17 @@ export type Acceptance =
   | { outcome: 'unclear' | 'not_retired' }
   | { outcome: 'invalid'; errors: ImportProblem[]; errorCount: number };
 
-async function composeMail(env: Env, { tool, status, reason }: StoredCorrection, name: string, language: Language) {
+/** `isReplaced`: the operator wrote something else than was proposed. */
+type Told = StoredCorrection & { isReplaced: boolean };
+
+async function composeMail(env: Env, { tool, status, reason, isReplaced }: Told, name: string, language: Language) {
   const text = await loadMailTexts(language, { site: env.siteName, tool: name });
   const last = text('mail.correction_forgotten');
   const link = localizedLink(env, `/tools/${tool}`, language);
   if (status === 'accepted')
     return {
       subject: text('mail.correction_accepted_subject'),
-      paragraphs: [text('mail.correction_accepted_body'), link, last],
+      paragraphs: [text(isReplaced ? 'mail.correction_changed_body' : 'mail.correction_accepted_body'), link, last],
     };
   return {
     subject: text('mail.correction_rejected_subject'),
@@ -76,11 +79,7 @@ async function composeMail(env: Env, { tool, status, reason }: StoredCorrection,
 }
 
 /** Stores the mails and forgets the addresses, in the transaction that decides. Returns the ids of the mails. */
-async function tellSenders(
-  transaction: Knex.Transaction,
-  correction: StoredCorrection,
-  env: Env | null,
-): Promise<number[]> {
+async function tellSenders(transaction: Knex.Transaction, correction: Told, env: Env | null): Promise<number[]> {
   const senders = await CorrectionSenderModel.query(transaction)
     .where({ correction_id: correction.id })
     .whereNotNull('email')
@@ -113,9 +112,11 @@ async function decide(
     reason,
     actor,
     mailEnv,
+    isReplaced = false,
   }: Pick<DecisionInput, 'actor' | 'mailEnv'> & {
     status: 'accepted' | 'rejected';
     reason: string | null;
+    isReplaced?: boolean;
   },
 ): Promise<number[]> {
   const { id } = correction;
@@ -124,7 +125,7 @@ async function decide(
     .where({ id, status: 'pending' })
     .patch({ status, decidedAt, reason, note: null });
   if (won === 0) throw new DecidedMeanwhileError();
-  const mailIds = await tellSenders(transaction, { ...correction, status, reason }, mailEnv);
+  const mailIds = await tellSenders(transaction, { ...correction, status, reason, isReplaced }, mailEnv);
   await recordAudit(transaction, { actor, action: `correction_${status}`, subject: `correction ${id}`, reason });
   return mailIds;
 }
@@ -182,7 +183,7 @@ async function attempt(database: Database, correction: StoredCorrection, order: 
   const accept = async (transaction: Knex.Transaction) => {
     // Before the correction, as `sendCorrection` does, so that they do not deadlock.
     await lockTool(transaction, { slug: correction.tool });
-    mailIds = await decide(transaction, correction, { ...order, status: 'accepted', reason: null });
+    mailIds = await decide(transaction, correction, { ...order, status: 'accepted', reason: null, isReplaced });
   };
   const { errors, errorCount, tools } = await changeTool(database, {
     ...{ slug: correction.tool, lookup, actor, isDryRun, origin: 'correction', reason: `correction ${id}` },

@@ -156,7 +156,9 @@ eachDatabase((open) => {
       });
       expect(await state(database)).toBe(before);
     }
-    const other = await addCorrection(database, { tool: 'notes', field: 'other', value: 'It was bought by Acme.' });
+    const other = await addCorrection(database, {
+      ...{ tool: 'notes', field: 'other', value: 'It was bought by Acme.', email: 'ada@example.org' },
+    });
     const before = await state(database);
     expect(await accept(database, other)).toEqual({ outcome: 'unclear' });
     await expect(accept(database, other + 1)).rejects.toMatchObject({ code: 'not_found' });
@@ -164,6 +166,9 @@ eachDatabase((open) => {
     expect(await state(database)).toBe(before);
     const lookup = { url: 'https://acme.example', day: '2026-11-19' };
     expect(await accept(database, other, { fields: { owner: 'Acme' }, lookup })).toMatchObject({ hasChanged: true });
+    const mails = JSON.stringify(await database.reader('mails'));
+    expect(mails).toContain('changed the entry');
+    expect(mails).not.toContain('now says so');
     const { owner, sources } = await recordOf(database);
     expect([owner, sources]).toEqual([
       'Acme',
