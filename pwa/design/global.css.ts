@@ -1,7 +1,7 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { theme } from './contract.css.ts';
-import { below, forcedColours } from './media.ts';
-import { fonts, lowerEdgeHeight } from './scale.ts';
+import { below, forcedColours, from } from './media.ts';
+import { fonts, lowerEdgeHeight, STICKY_TOP_VAR, stickyTop } from './scale.ts';
 import './fonts.css.ts';
 
 /** Print: text in black on white, without controls. The themes apply to screens only. */
@@ -14,6 +14,7 @@ globalStyle('main a[href^="http"]::after', {
 globalStyle('h1, h2, h3', { '@media': { print: { breakAfter: 'avoid' } } });
 globalStyle('li, tr, article, figure', { '@media': { print: { breakInside: 'avoid' } } });
 
+globalStyle(':root', { '@media': { [from.desktop]: { vars: { [STICKY_TOP_VAR]: theme.size.header } } } });
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
 globalStyle('*', { margin: 0, padding: 0 });
 
@@ -24,7 +25,7 @@ globalStyle('html', {
   textSizeAdjust: '100%',
   scrollbarGutter: 'stable',
   // Keeps focused elements and anchors clear of what sticks to both edges.
-  scrollPaddingBlock: `calc(${theme.size.header} + ${theme.space[4]}) calc(${lowerEdgeHeight} + ${theme.space[24]})`,
+  scrollPaddingBlock: `calc(${stickyTop} + ${theme.space[14]}) calc(${lowerEdgeHeight} + ${theme.space[24]})`,
   accentColor: theme.colour.brandFill,
   // Unlike `break-word` it also lets flex and grid items shrink below their longest word.
   overflowWrap: 'anywhere',

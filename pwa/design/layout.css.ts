@@ -75,12 +75,6 @@ export const cardGrid = style([
   { gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.size.card}), 1fr))` },
 ]);
 
-/** Up to three columns. */
-export const wideCardGrid = style([
-  grid,
-  { gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.size.wideCard}), 1fr))` },
-]);
-
 export const panel = style({
   background: theme.colour.raised,
   border: `1px solid ${theme.colour.border}`,

@@ -98,6 +98,9 @@ export const scale = {
  * `hooks/use-bar-height.ts` measures them; other sticky elements start above.
  */
 export const CONNECTION_BAR_VAR = '--connection-bar';
+/** The height that sticks to the upper edge: the header's, on wide screens only. */
+export const STICKY_TOP_VAR = '--sticky-top';
+export const stickyTop = `var(${STICKY_TOP_VAR}, 0px)`;
 export const COMPARE_TRAY_VAR = '--compare-tray';
 export const TOOL_ACTIONS_VAR = '--tool-actions';
 export const connectionBarHeight = `var(${CONNECTION_BAR_VAR}, 0px)`;

@@ -48,7 +48,7 @@ test('with what comes once it stands, to go on without a connection, they are at
   const files = new Set<string>();
   page.on('request', (sent) => {
     const { pathname } = new URL(sent.url());
-    if (pathname.startsWith('/assets/')) files.add(pathname);
+    if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) files.add(pathname);
   });
 
   await page.goto('/', { waitUntil: 'networkidle' });

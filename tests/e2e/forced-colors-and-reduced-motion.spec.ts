@@ -58,7 +58,7 @@ test.describe('for a reader who wants less motion', () => {
           .map(({ transform, translate, scale }) => [transform, translate, scale].join(''))
           .filter((each) => /[1-9]/.test(each.replace(/matrix\(1, 0, 0, 1, 0, 0\)/, ''))),
       );
-    await page.locator('main article').first().getByText('Compare').click();
+    await page.locator('main article').first().getByRole('checkbox').click();
     expect(await moved()).toEqual([]);
     await page.getByRole('button', { name: /^Filters/ }).click();
     expect(await moved()).toEqual([]);

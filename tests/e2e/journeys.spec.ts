@@ -54,16 +54,18 @@ test('filters change the list, the address and the chips, and can be taken back 
 test('back restores the list and its scroll position; going on starts at the top', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await page.goto('/tools', { waitUntil: 'networkidle' });
-  await page.evaluate(() => scrollTo(0, 900));
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
-  await page.getByRole('link', { name: 'Claude', exact: true }).click();
+  const link = page.getByRole('link', { name: 'Claude', exact: true });
+  await link.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(400);
+  await link.click();
   await expect(page).toHaveURL(/\/tools\/claude/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
   await page.goBack();
 
   await expect(page).toHaveURL(/\/tools$/);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
 test('the compare tray follows from list to table, and a fourth tool is refused with a toast', async ({ page }) => {

@@ -28,7 +28,7 @@ for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/tools');
     await untilArrived(page, '/tools');
-    for (const at of [0, 1, 2]) await page.locator('main article').nth(at).getByText('Compare').click();
+    for (const at of [0, 1, 2]) await page.locator('main article').nth(at).getByRole('checkbox').click();
     await context.setOffline(true);
     await expect(page.getByRole('region', { name: 'Connection' })).toBeVisible();
     await page.locator('main').focus();

@@ -35,7 +35,7 @@ test('how many tools and suggestions there are, and what failed, is said once ea
   await page.evaluate('takeSaid()');
   await page.getByRole('checkbox', { name: /^Paid \d/ }).check();
   await expectSaidOnce(page, /^\d+ tools$/);
-  for (const at of [0, 1, 2, 3]) await page.locator('main article').nth(at).getByText('Compare').click();
+  for (const at of [0, 1, 2, 3]) await page.locator('main article').nth(at).getByRole('checkbox').click();
   await expectSaidOnce(page, /You can compare up to 3 tools/);
 
   await page.goto('/contact', { waitUntil: 'networkidle' });

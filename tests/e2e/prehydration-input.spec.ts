@@ -30,7 +30,7 @@ test('a filter that was ticked, and a tool that was chosen to compare', async ({
   const come = await holdScripts(page);
   await page.goto('/tools', { waitUntil: 'commit' });
   await page.getByRole('checkbox', { name: /^Free \/ Paid/ }).check();
-  await page.locator('main article').first().getByText('Compare').click();
+  await page.locator('main article').first().getByRole('checkbox').click();
   come();
   await expect(page).toHaveURL(/pricing=freemium/);
   await expect(page.getByRole('checkbox', { name: /^Free \/ Paid/ })).toBeChecked();

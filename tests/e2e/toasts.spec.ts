@@ -4,7 +4,7 @@ import { toast } from './review-steps.ts';
 
 const REFUSED = 'You can compare up to 3 tools at a time';
 
-const choose = (page: Page, place: number) => page.locator('main article').nth(place).getByText('Compare').click();
+const choose = (page: Page, place: number) => page.locator('main article').nth(place).getByRole('checkbox').click();
 const dismiss = (page: Page) => toast(page).getByRole('button').last();
 
 test.beforeEach(async ({ page }) => {

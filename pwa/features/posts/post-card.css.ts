@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { theme, tintSoft, tintText } from '#pwa/design/contract.css.ts';
 import { lineClamp } from '#pwa/design/media.ts';
-import { card } from '#pwa/ui/card/card.css.ts';
 
 export const cover = style({
   inlineSize: '100%',
@@ -23,15 +22,22 @@ export const coverTitle = style({
   selectors: { '&:is(:lang(zh), :lang(ja))': { letterSpacing: 0 } },
 });
 
-export const post = style([card, { overflow: 'clip' }]);
-export const picture = style({ borderBlockEnd: `1px solid ${theme.colour.border}` });
-export const body = style({
-  flex: 1,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: theme.space[2],
-  padding: theme.space[4],
+/** Text under a rule, in up to three columns. */
+export const posts = style({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.size.wideCard}), 1fr))`,
+  columnGap: theme.space[8],
 });
+export const post = style({
+  position: 'relative',
+  display: 'grid',
+  alignContent: 'start',
+  gap: theme.space[3],
+  blockSize: '100%',
+  paddingBlock: theme.space[5],
+  borderBlockEnd: `1px solid ${theme.colour.border}`,
+});
+export const body = style({ display: 'grid', alignContent: 'start', gap: theme.space[1], minInlineSize: 0 });
 export const title = style({ fontSize: theme.fontSize.title, lineHeight: theme.leading.snug });
 export const excerpt = style({
   color: theme.colour.textMuted,
@@ -42,8 +48,6 @@ export const meta = style({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: theme.space[2],
-  marginBlockStart: 'auto',
-  paddingBlockStart: theme.space[2],
   color: theme.colour.textMuted,
   fontSize: theme.fontSize.small,
 });

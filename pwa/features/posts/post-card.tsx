@@ -1,7 +1,6 @@
 import { LANGUAGE_TAGS } from '#domain/languages.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import { tint } from '#pwa/design/contract.css.ts';
-import { wideCardGrid } from '#pwa/design/layout.css.ts';
 import { tintOfText } from '#pwa/design/tints.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -63,17 +62,20 @@ export function PostCover({ title, tag, coverImage, lang }: PostCoverProps) {
   );
 }
 
-type PostCardProps = { post: PostSummary; headingLevel?: 2 | 3 };
+type PostCardProps = { post: PostSummary; headingLevel?: 2 | 3; hasPicture?: boolean };
 
-export function PostCard({ post, headingLevel = 3 }: PostCardProps) {
+/** A picture only where the post has one of its own. */
+export function PostCard({ post, headingLevel = 3, hasPicture = true }: PostCardProps) {
   const { date } = useFormatters();
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={css.post}>
-      <div className={css.picture}>
-        <PostCover title={post.title} tag={post.tags[0]} coverImage={post.coverImage} lang={post.lang} />
-      </div>
+      {hasPicture && post.coverImage?.startsWith('/') && <PostCover title={post.title} coverImage={post.coverImage} />}
       <div className={css.body}>
+        <p className={css.meta}>
+          <time dateTime={post.publishedDate}>{date(post.publishedDate)}</time>
+          <span className={css.dot}>{post.authorName}</span>
+        </p>
         <Heading className={css.title} lang={post.lang}>
           <AppLink to={postPath(post.slug)} className={cardCss.cover}>
             {post.title}
@@ -81,12 +83,6 @@ export function PostCard({ post, headingLevel = 3 }: PostCardProps) {
         </Heading>
         <p className={css.excerpt} lang={post.lang}>
           {post.excerpt}
-        </p>
-        <p className={css.meta}>
-          <span>{post.authorName}</span>
-          <time dateTime={post.publishedDate} className={css.dot}>
-            {date(post.publishedDate)}
-          </time>
         </p>
       </div>
     </article>
@@ -97,7 +93,7 @@ type PostGridProps = { posts: readonly PostSummary[]; headingLevel?: 2 | 3; labe
 
 export function PostGrid({ posts, headingLevel = 3, label }: PostGridProps) {
   return (
-    <ul className={wideCardGrid} aria-label={label}>
+    <ul className={css.posts} aria-label={label}>
       {posts.map((post) => (
         <li key={post.slug}>
           <PostCard post={post} headingLevel={headingLevel} />
@@ -110,19 +106,15 @@ export function PostGrid({ posts, headingLevel = 3, label }: PostGridProps) {
 export function PostGridSkeleton({ count = 6 }: { count?: number }) {
   return (
     <Loading>
-      <div className={wideCardGrid}>
+      <div className={css.posts}>
         <Repeated count={count}>
           <div className={css.post}>
-            <Skeleton shape="cover" />
             <div className={css.body}>
+              <Skeleton width="short" />
               <Skeleton shape="title" width="wide" />
               <Skeleton shape="title" width="half" />
               <Skeleton />
-              <Skeleton />
               <Skeleton width="wide" />
-              <div className={css.meta}>
-                <Skeleton width="half" />
-              </div>
             </div>
           </div>
         </Repeated>

@@ -60,7 +60,7 @@ import { categoryPath } from '#pwa/router/paths.ts';
 import * as cardCss from '#pwa/ui/card/card.css.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Loading, Repeated, Skeleton, SkeletonLines } from '#pwa/ui/skeleton/skeleton.tsx';
-import * as css from './tool-card.css.ts';
+import * as css from './category-card.css.ts';
 
 /** By `iconName`. Explicit imports keep unused icons out of the bundle. */
 const ICONS: Record<string, LucideIcon> = {
@@ -130,23 +130,25 @@ export function CategoryCard({ category, position, headingLevel = 3 }: CategoryC
   const { t } = useTranslation();
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={css.categoryCard}>
-      <span className={classNames(css.categoryIcon, tint[tintAt(position)])}>
+    <article className={css.row}>
+      <span className={classNames(css.icon, tint[tintAt(position)])}>
         <CategoryIcon iconName={category.iconName} />
       </span>
-      <Heading className={css.categoryName} lang={category.lang}>
-        <AppLink to={categoryPath(category.slug)} className={cardCss.cover}>
-          {category.name}
-        </AppLink>
-      </Heading>
-      {category.description === '' ? (
-        <p className={css.categoryDescription}>{t('common.category_default', { name: category.name })}</p>
-      ) : (
-        <p className={css.categoryDescription} lang={category.lang}>
-          {category.description}
-        </p>
-      )}
-      <p className={css.categoryCount}>{t('common.tool_count', { count: category.toolCount })}</p>
+      <div>
+        <Heading className={css.name} lang={category.lang}>
+          <AppLink to={categoryPath(category.slug)} className={cardCss.cover}>
+            {category.name}
+          </AppLink>
+        </Heading>
+        {category.description === '' ? (
+          <p className={css.description}>{t('common.category_default', { name: category.name })}</p>
+        ) : (
+          <p className={css.description} lang={category.lang}>
+            {category.description}
+          </p>
+        )}
+      </div>
+      <p className={css.count}>{t('common.tool_count', { count: category.toolCount })}</p>
     </article>
   );
 }
@@ -157,13 +159,12 @@ export function CategoryGridSkeleton({ count, className }: { count: number; clas
     <Loading>
       <div className={className}>
         <Repeated count={count}>
-          <div className={css.categoryCard}>
+          <div className={css.row}>
             <Skeleton shape="mark" />
             <SkeletonLines>
               <Skeleton shape="title" width="half" />
               <Skeleton />
               <Skeleton width="wide" />
-              <Skeleton width="short" />
             </SkeletonLines>
           </div>
         </Repeated>

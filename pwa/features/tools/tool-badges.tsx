@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Check, CloudOff, Star, X } from 'lucide-react';
+import { Check, CloudOff, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, ViewTransition } from 'react';
 import { ownLogo } from '#domain/model/logo.ts';
 import type { PricingType, ToolSummary } from '#domain/model/tool.ts';
@@ -82,21 +82,33 @@ function Initials({ tool: { name, categories }, size }: Required<ToolMarkProps>)
 /** Promotion is labelled and never affects the order. */
 export function FeaturedBadge() {
   const { t } = useTranslation();
-  return (
-    <span className={css.featured}>
-      <Star size={12} strokeWidth={2} aria-hidden />
-      {t('common.featured')}
-    </span>
-  );
+  return <span className={css.badge}>{t('common.featured')}</span>;
 }
 
 type PricingLabelProps = { tool: { pricingType: PricingType | null | undefined; priceLabel?: string | undefined } };
 
-/** The price by the plans where they are known. Colour is redundant to the text. */
+/** With its currency before or behind it. */
+const AMOUNT = /(\p{Sc}\s?\d[\d.,\s]*\d|\p{Sc}\s?\d|\d[\d.,]*\s?\p{Sc})/u;
+
+/** The price by the plans where they are known. */
 export function PricingLabel({ tool: { pricingType: type, priceLabel } }: PricingLabelProps) {
   const { t } = useTranslation();
-  if (!type) return <span className={css.pricing.unknown}>{t('pricing.not_specified')}</span>;
-  return <span className={css.pricing[type]}>{priceLabel ?? t(`pricing.${type}`)}</span>;
+  if (!type) return <span className={css.price}>{t('pricing.not_specified')}</span>;
+  // Every second part is an amount.
+  const parts = (priceLabel ?? t(`pricing.${type}`)).split(AMOUNT);
+  return (
+    <span className={css.price}>
+      {parts.map((part, at) =>
+        at % 2 === 0 ? (
+          part
+        ) : (
+          <b key={part} className={css.amount}>
+            {part}
+          </b>
+        ),
+      )}
+    </span>
+  );
 }
 
 /** Nothing while the tool is active. */
@@ -104,9 +116,7 @@ export function StatusLabel({ tool: { status } }: { tool: Pick<ToolSummary, 'sta
   const { t } = useTranslation();
   if (status === undefined || status === 'active') return null;
   return (
-    <span className={css.pricing.unknown}>
-      {t(status === 'discontinued' ? 'common.discontinued' : 'common.unmaintained')}
-    </span>
+    <span className={css.badge}>{t(status === 'discontinued' ? 'common.discontinued' : 'common.unmaintained')}</span>
   );
 }
 

@@ -1,44 +1,77 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { theme, tintSoft, tintText } from '#pwa/design/contract.css.ts';
 import { pill } from '#pwa/design/layout.css.ts';
-import { canHover, from, lineClamp, noScripts } from '#pwa/design/media.ts';
-import { above, card } from '#pwa/ui/card/card.css.ts';
+import {
+  below,
+  canHover,
+  forcedColours,
+  from,
+  lineClamp,
+  noScripts,
+  selectedInForcedColours,
+} from '#pwa/design/media.ts';
+import { above } from '#pwa/ui/card/card.css.ts';
+
+/** A pair of scales, drawn without an element of its own. */
+const SCALES =
+  "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='1.75' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M12 3v18m7-13 3 8a5 5 0 0 1-6 0zV7M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1M5 8l3 8a5 5 0 0 1-6 0zV7M7 21h10'/%3E%3C/svg%3E\")";
 
 export const compareLabel = style([
   above,
   {
-    flex: 'none',
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: theme.space[2],
-    minBlockSize: '2rem',
-    marginBlock: '-0.25rem',
-    marginInlineEnd: `calc(-1 * ${theme.space[2]})`,
-    paddingInline: theme.space[2],
+    gridArea: 'compare',
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: theme.size.target,
+    blockSize: theme.size.target,
     borderRadius: theme.radius.control,
     color: theme.colour.textMuted,
-    fontSize: theme.fontSize.small,
     cursor: 'pointer',
     transition: `background-color ${theme.duration.press}`,
     selectors: {
-      '&:has(:checked)': { color: theme.colour.link, fontWeight: theme.weight.medium },
-      // A 44 px touch target without a taller card.
-      '&::before': { content: '', position: 'absolute', insetInline: 0, insetBlock: '-6px' },
+      '&::before': {
+        content: '',
+        inlineSize: '1.25rem',
+        blockSize: '1.25rem',
+        background: 'currentColor',
+        mask: `${SCALES} center / contain no-repeat`,
+      },
+      '&:has(:checked)': { background: theme.colour.brandSoft, color: theme.colour.onBrandSoft },
+      '&:has(:focus-visible)': { outline: `2px solid ${theme.colour.focus}`, outlineOffset: '2px' },
     },
     '@media': {
-      [canHover]: { selectors: { '&:hover': { background: theme.colour.sunken } } },
+      [canHover]: { selectors: { '&:hover:not(:has(:checked))': { background: theme.colour.sunken } } },
+      [from.desktop]: { inlineSize: theme.size.control, blockSize: theme.size.control },
       [noScripts]: { display: 'none' },
+      print: { display: 'none' },
+      [forcedColours]: {
+        selectors: {
+          '&::before': { background: 'ButtonText', forcedColorAdjust: 'none' },
+          '&:has(:checked)': selectedInForcedColours,
+          '&:has(:checked)::before': { background: 'HighlightText' },
+        },
+      },
     },
   },
 ]);
 
-export const compareBox = style({ inlineSize: '1rem', blockSize: '1rem', flex: 'none' });
+/** Lies over its label, which draws it. */
+export const compareBox = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  margin: 0,
+  opacity: 0,
+  cursor: 'pointer',
+});
 
+const MARK = 'min(2.75rem, 13.75vw)';
 const markBase = style({ flex: 'none', borderRadius: theme.radius.tile });
 
 export const markSize = styleVariants({
   small: [markBase, { inlineSize: '2rem', blockSize: '2rem' }],
-  medium: [markBase, { inlineSize: 'min(2.75rem, 13.75vw)', blockSize: 'min(2.75rem, 13.75vw)' }],
+  medium: [markBase, { inlineSize: MARK, blockSize: MARK }],
   large: [markBase, { inlineSize: 'min(4.5rem, 22.5vw)', blockSize: 'min(4.5rem, 22.5vw)' }],
 });
 
@@ -57,90 +90,149 @@ export const markLetters = style({
 });
 
 /** The badge never shrinks beside a long heading. */
-export const featured = style([
+export const badge = style([
   pill,
-  { flex: 'none', background: theme.colour.warningSoft, color: theme.colour.warning },
+  { flex: 'none', background: theme.colour.sunken, color: theme.colour.textMuted, whiteSpace: 'nowrap' },
 ]);
 
-export const pricing = styleVariants({
-  free: [pill, { background: theme.colour.successSoft, color: theme.colour.success }],
-  freemium: [pill, { background: theme.colour.infoSoft, color: theme.colour.info }],
-  paid: [pill, { background: theme.colour.sunken, color: theme.colour.textMuted }],
-  unknown: [pill, { background: theme.colour.sunken, color: theme.colour.textMuted }],
+/** The words around an amount are quiet. */
+export const price = style({
+  color: theme.colour.text,
+  fontSize: theme.fontSize.compact,
+  fontVariantNumeric: 'tabular-nums',
 });
+export const amount = style({ fontWeight: theme.weight.semibold });
 
 const answer = style({ display: 'flex', alignItems: 'center', gap: theme.space[2] });
 globalStyle(`${answer} > svg`, { flex: 'none' });
 export const yes = style([answer, { color: theme.colour.success, fontWeight: theme.weight.medium }]);
 export const no = style([answer, { color: theme.colour.textMuted }]);
 
-export const categoryCard = style([
-  card,
-  {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    // Aligns the counts at the bottom of a row.
-    gridTemplateRows: 'auto 1fr auto',
-    columnGap: theme.space[3],
-    rowGap: theme.space[1],
-    padding: theme.space[4],
-  },
-]);
+const CARD_MIN = '17rem';
 
-export const categoryIcon = style({
-  gridRow: 'span 3',
+/** Ruled rows: the usual list. */
+export const rows = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
+/** Boxes side by side: the second view. */
+export const cards = style({
   display: 'grid',
-  placeItems: 'center',
-  inlineSize: 'min(2.75rem, 13.75vw)',
-  blockSize: 'min(2.75rem, 13.75vw)',
-  borderRadius: theme.radius.card,
-  background: tintSoft,
-  color: tintText,
+  gap: theme.space[4],
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${CARD_MIN}), 1fr))`,
 });
 
-export const categoryName = style({ fontSize: theme.fontSize.title, lineHeight: theme.leading.snug, hyphens: 'auto' });
-export const categoryDescription = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
-export const categoryCount = style({
-  marginBlockStart: theme.space[1],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-  fontVariantNumeric: 'tabular-nums',
+const PLAIN_ROW = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: theme.space[3],
+  borderBlockEnd: `1px solid ${theme.colour.border}`,
+} as const;
+
+export const tool = style({
+  position: 'relative',
+  minInlineSize: 0,
+  selectors: {
+    [`${rows} &`]: {
+      ...PLAIN_ROW,
+      gridTemplateColumns: `${MARK} minmax(0, 1fr) auto`,
+      gridTemplateAreas: '"mark main compare" "mark meta compare"',
+      alignContent: 'center',
+      rowGap: '2px',
+      minBlockSize: '6.5rem',
+      paddingBlock: theme.space[3],
+    },
+    [`${cards} &`]: {
+      display: 'grid',
+      gridTemplateColumns: `${MARK} minmax(0, 1fr) auto`,
+      gridTemplateAreas: '"mark main main" "mark meta compare"',
+      gridTemplateRows: '1fr auto',
+      columnGap: theme.space[3],
+      rowGap: theme.space[2],
+      blockSize: '100%',
+      padding: theme.space[4],
+      border: `1px solid ${theme.colour.border}`,
+      borderRadius: theme.radius.card,
+      background: theme.colour.raised,
+    },
+  },
+  '@media': {
+    [canHover]: { selectors: { '&:hover': { background: theme.colour.surface } } },
+    [from.tablet]: {
+      selectors: {
+        [`${rows} &`]: {
+          gridTemplateColumns: `${MARK} minmax(0, 1fr) minmax(0, 13rem) auto`,
+          gridTemplateAreas: '"mark main meta compare"',
+          columnGap: theme.space[4],
+          minBlockSize: '5.25rem',
+          paddingBlock: theme.space[2],
+        },
+      },
+    },
+  },
 });
 
-export const tool = style([card, { gap: theme.space[3], padding: theme.space[4], paddingBlockEnd: theme.space[3] }]);
-
-export const head = style({ display: 'flex', alignItems: 'center', gap: theme.space[3], minInlineSize: 0 });
-export const title = style({ flex: 1, minInlineSize: 0 });
-
-export const name = style({ fontSize: theme.fontSize.title, lineHeight: theme.leading.snug });
-
-export const category = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
-
+export const main = style({ gridArea: 'main', minInlineSize: 0 });
+export const title = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: theme.space[2] });
+export const name = style({
+  minInlineSize: 0,
+  fontFamily: 'inherit',
+  fontSize: theme.fontSize.body,
+  fontWeight: theme.weight.semibold,
+  letterSpacing: 'normal',
+  lineHeight: theme.leading.snug,
+});
 export const description = style({
   color: theme.colour.textMuted,
   fontSize: theme.fontSize.compact,
+  lineHeight: theme.leading.snug,
   ...lineClamp(2),
-  // Cards side by side have the same lines.
-  '@media': { [from.tablet]: { minBlockSize: '2lh' } },
 });
-
 export const why = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
-export const rating = style({
+export const category = style({
+  color: theme.colour.textSubtle,
+  fontSize: theme.fontSize.small,
+  '@media': { [below.tablet]: { selectors: { [`${rows} &`]: { display: 'none' } } } },
+});
+export const meta = style({
+  gridArea: 'meta',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.space[1],
-  marginBlockStart: 'auto',
-  minBlockSize: '1.5rem',
+  columnGap: theme.space[3],
+  minInlineSize: 0,
+  selectors: { [`${cards} &`]: { minBlockSize: theme.size.control } },
+  '@media': { [from.tablet]: { selectors: { [`${rows} &`]: { display: 'grid', gap: theme.space[1] } } } },
+});
+globalStyle(`${tool} > ${markSize.medium}`, { gridArea: 'mark', alignSelf: 'start' });
+globalStyle(`${rows} ${tool} > ${markSize.medium}`, {
+  '@media': { [from.tablet]: { alignSelf: 'center' } },
 });
 
-/** Long prices wrap beside the compare box, not above it. */
-export const foot = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.space[2],
-  paddingBlockStart: theme.space[3],
-  borderBlockStart: `1px solid ${theme.colour.border}`,
+/** A short ruled list in columns, read downwards: on the home page. */
+export const index = style([
+  rows,
+  {
+    '@media': {
+      [from.desktop]: {
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        columnGap: theme.space[12],
+      },
+    },
+  },
+]);
+/** Eight of ten on phones. */
+export const eightOnPhones = style([
+  index,
+  {
+    '@media': {
+      [from.desktop]: { gridTemplateRows: 'repeat(5, 1fr)', gridAutoFlow: 'column' },
+    },
+  },
+]);
+globalStyle(`${eightOnPhones} > :nth-child(n + 9)`, { '@media': { [below.tablet]: { display: 'none' } } });
+globalStyle(`${index} > li`, { display: 'grid' });
+globalStyle(`${index} ${tool}`, {
+  minBlockSize: '4.5rem',
+  '@media': {
+    [from.tablet]: { gridTemplateColumns: `${MARK} minmax(0, 1fr) minmax(0, 10rem) auto`, minBlockSize: '4.5rem' },
+  },
 });
+globalStyle(`${index} ${category}`, { display: 'none' });

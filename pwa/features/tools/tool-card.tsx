@@ -2,7 +2,6 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { memo } from 'react';
 import { truncate } from '#domain/model/atoms.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
-import { cardGrid } from '#pwa/design/layout.css.ts';
 import { comparedTools, toggleCompared } from '#pwa/features/compare/compared-tools.ts';
 import { RatingLine } from '#pwa/features/reviews/stars.tsx';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
@@ -32,8 +31,9 @@ function CompareCheck({ slug, name }: { slug: string; name: string }) {
         checked={isChosen}
         onChange={() => toggleCompared(slug, name)}
       />
-      {t('common.compare')}
-      <VisuallyHidden> {name}</VisuallyHidden>
+      <VisuallyHidden>
+        {t('common.compare')} {name}
+      </VisuallyHidden>
     </label>
   );
 }
@@ -47,17 +47,17 @@ type ToolCardProps = {
   why?: string;
 };
 
-/** The name's link covers the card; the compare box is above it. */
+/** The name's link covers the whole; the compare box is above it. The list around it makes a row or a card of it. */
 function Card({ tool, headingLevel = 3, why = '' }: ToolCardProps) {
   const Heading = `h${headingLevel}` as const;
   const [category] = tool.categories;
   const isClosed = tool.status === 'discontinued';
   return (
     <article className={css.tool}>
-      <div className={css.head}>
-        <SharedTransition name={`mark-${tool.slug}`}>
-          <ToolMark tool={tool} />
-        </SharedTransition>
+      <SharedTransition name={`mark-${tool.slug}`}>
+        <ToolMark tool={tool} />
+      </SharedTransition>
+      <div className={css.main}>
         <div className={css.title}>
           <Heading className={css.name}>
             <SharedTransition name={`name-${tool.slug}`}>
@@ -66,56 +66,44 @@ function Card({ tool, headingLevel = 3, why = '' }: ToolCardProps) {
               </AppLink>
             </SharedTransition>
           </Heading>
-          {category && (
-            <p className={css.category} lang={category.lang}>
-              {category.name}
-            </p>
-          )}
+          {tool.status ? <StatusLabel tool={tool} /> : tool.isPromoted && <FeaturedBadge />}
         </div>
+        <p className={css.description} lang={tool.lang}>
+          {tool.tagline ?? truncate(tool.description, DESCRIPTION_MAX)}
+        </p>
+        {category && (
+          <p className={css.category} lang={category.lang}>
+            {category.name}
+          </p>
+        )}
+        {why !== '' && <p className={css.why}>{why}</p>}
       </div>
-      <p className={css.description} lang={tool.lang}>
-        {tool.tagline ?? truncate(tool.description, DESCRIPTION_MAX)}
-      </p>
-      {why !== '' && <p className={css.why}>{why}</p>}
-      <div className={css.rating}>
-        <RatingLine rating={tool.avgRating} count={tool.reviewCount} />
-        {tool.isPromoted && <FeaturedBadge />}
-        {!isClosed && <StatusLabel tool={tool} />}
+      <div className={css.meta}>
+        {!isClosed && <PricingLabel tool={tool} />}
+        {tool.reviewCount > 0 && <RatingLine rating={tool.avgRating} count={tool.reviewCount} />}
       </div>
-      <div className={css.foot}>
-        {isClosed ? <StatusLabel tool={tool} /> : <PricingLabel tool={tool} />}
-        {!isClosed && <CompareCheck slug={tool.slug} name={tool.name} />}
-      </div>
+      {!isClosed && <CompareCheck slug={tool.slug} name={tool.name} />}
     </article>
   );
 }
 
 export const ToolCard = memo(asFragment('tool', Card));
 
-export function ToolGridSkeleton({ count = 6 }: { count?: number }) {
+type ToolListSkeletonProps = { count?: number; className?: string };
+
+/** Skeletons have the height of the real ones. `className`: of the list that it replaces. */
+export function ToolListSkeleton({ count = 6, className = css.rows }: ToolListSkeletonProps) {
   return (
     <Loading>
-      <div className={cardGrid}>
+      <div className={className}>
         <Repeated count={count}>
           <div className={css.tool}>
-            <div className={css.head}>
-              <Skeleton shape="mark" />
-              <SkeletonLines>
-                <Skeleton shape="title" width="half" />
-                <Skeleton width="short" />
-              </SkeletonLines>
-            </div>
+            <Skeleton shape="mark" />
             <SkeletonLines>
-              <Skeleton />
+              <Skeleton shape="title" width="half" />
               <Skeleton width="wide" />
+              <Skeleton width="short" />
             </SkeletonLines>
-            <div className={css.rating}>
-              <Skeleton width="half" />
-            </div>
-            <div className={css.foot}>
-              <Skeleton width="short" />
-              <Skeleton width="short" />
-            </div>
           </div>
         </Repeated>
       </div>

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { page } from '#pwa/design/layout.css.ts';
 import { below, canHover, from, noScripts } from '#pwa/design/media.ts';
+import { fonts } from '#pwa/design/scale.ts';
 import { button as menuButton } from '#pwa/ui/disclosure/disclosure.css.ts';
 
 /** A device with a mouse has a keyboard. */
@@ -38,8 +39,8 @@ export const shortcutKeys = style({ display: 'flex', flex: 'none', gap: theme.sp
 const COLUMNS = 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))';
 
 export const footer = style({
-  marginBlockStart: theme.space[8],
-  borderBlockStart: `1px solid ${theme.colour.border}`,
+  marginBlockStart: theme.space[14],
+  borderBlockStart: `1px solid ${theme.colour.rule}`,
   background: theme.colour.surface,
   fontSize: theme.fontSize.compact,
 });
@@ -68,8 +69,10 @@ export const brand = style({
   display: 'flex',
   alignItems: 'center',
   gap: theme.space[2],
-  fontSize: theme.fontSize.title,
-  fontWeight: theme.weight.bold,
+  fontFamily: fonts.display,
+  fontSize: '1.1875rem',
+  fontWeight: theme.weight.display,
+  letterSpacing: '-0.02em',
 });
 
 export const intro = style({ maxInlineSize: '36ch', color: theme.colour.textMuted });

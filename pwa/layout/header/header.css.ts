@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { page } from '#pwa/design/layout.css.ts';
-import { canHover, containerFrom, forcedColours } from '#pwa/design/media.ts';
+import { canHover, containerFrom, forcedColours, from } from '#pwa/design/media.ts';
 import { fonts } from '#pwa/design/scale.ts';
 // Its rules come first: `loginLink` overrides the padding of a button.
 import '#pwa/ui/button/button.css.ts';
@@ -61,8 +61,9 @@ export const languageLink = style({
 });
 
 export const header = style({
-  position: 'sticky',
-  insetBlockStart: 0,
+  // Not the container's width, which large text changes: `sticky-top` follows the same one.
+  '@media': { [from.desktop]: { position: 'sticky', insetBlockStart: 0 } },
+  position: 'relative',
   zIndex: theme.layer.header,
   containerType: 'inline-size',
   background: theme.colour.bg,
@@ -136,7 +137,7 @@ export const item = style({
 export const search = style({
   display: 'none',
   '@container': {
-    [containerFrom.tablet]: {
+    [containerFrom.desktop]: {
       display: 'block',
       flex: '1 1 10rem',
       minInlineSize: '8rem',
@@ -153,7 +154,7 @@ export const searchLink = style({
   blockSize: theme.size.target,
   borderRadius: theme.radius.control,
   color: theme.colour.textMuted,
-  '@container': { [containerFrom.tablet]: { display: 'none' } },
+  '@container': { [containerFrom.desktop]: { display: 'none' } },
 });
 
 export const wideOnly = style({

@@ -1,7 +1,7 @@
 import { Search, Shapes, X } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { CategorySummary } from '#domain/model/vocabulary.ts';
-import { wideCardGrid } from '#pwa/design/layout.css.ts';
+import * as rowCss from '#pwa/features/tools/category-card.css.ts';
 import { CategoryCard, CategoryGridSkeleton } from '#pwa/features/tools/category-card.tsx';
 import { findCategories } from '#pwa/features/tools/find-categories.ts';
 import { useCategories } from '#pwa/hooks/catalogue-queries.ts';
@@ -51,7 +51,7 @@ function CategoryFinder({ categories }: { categories: readonly CategorySummary[]
         {found.length === 0 ? (
           <NoMatch text={text} onClear={clear} />
         ) : (
-          <ul className={wideCardGrid}>
+          <ul className={rowCss.rows}>
             {found.map(({ category, position }) => (
               <li key={category.slug}>
                 <CategoryCard category={category} position={position} headingLevel={2} />
@@ -107,7 +107,7 @@ function CategoryList() {
         <div className={css.bar}>
           <div className={css.box} />
         </div>
-        <CategoryGridSkeleton count={12} className={wideCardGrid} />
+        <CategoryGridSkeleton count={12} className={rowCss.rows} />
       </>
     );
   }

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import { TOOLS_PER_PAGE, type ToolQuery } from '#domain/model/tool-query.ts';
-import { cardGrid } from '#pwa/design/layout.css.ts';
 import { useWhyListed } from '#pwa/features/filters/why-listed.ts';
-import { ToolCard, ToolGridSkeleton } from '#pwa/features/tools/tool-card.tsx';
+import * as toolCss from '#pwa/features/tools/tool-card.css.ts';
+import { ToolCard, ToolListSkeleton } from '#pwa/features/tools/tool-card.tsx';
 import { useTools } from '#pwa/hooks/catalogue-queries.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import type { Resource } from '#pwa/hooks/use-resource.ts';
@@ -104,7 +104,7 @@ export function CategoryTools({ slug, address, first }: CategoryToolsProps) {
   const { data, error, retry } = first;
   // First: `data` may belong to the previous filter.
   if (error) return <CategoryToolsError error={error} onRetry={retry} />;
-  if (!data) return <ToolGridSkeleton />;
+  if (!data) return <ToolListSkeleton />;
   if (data.items.length > 0) return <ToolPages slug={slug} address={address} total={data.total} />;
   const isFilteredList = isFiltered({ ...address.filter, category: '' }) || address.page > 1;
   return <NoCategoryTools slug={slug} isFiltered={isFilteredList} />;
@@ -131,7 +131,7 @@ function ToolPages({ slug, address, total }: { slug: string; address: ToolsParam
           </ButtonLink>
         </p>
       )}
-      <ul className={cardGrid} aria-busy={isBusy || undefined}>
+      <ul className={toolCss.rows} aria-busy={isBusy || undefined}>
         {queries.map((part, i) => (
           <CategoryToolItems key={part.offset} query={part} isAdded={i > 0} />
         ))}

@@ -6,7 +6,7 @@ import { pageState, screen } from '#pwa/design/layout.css.ts';
 import { FactOptions } from '#pwa/features/filters/fact-filter.tsx';
 import { ToolsControlProvider, useToolsControl } from '#pwa/features/filters/tools-control.tsx';
 import { FinderForm, PLACES } from '#pwa/features/finder/finder-form.tsx';
-import { ToolGridSkeleton } from '#pwa/features/tools/tool-card.tsx';
+import { ToolListSkeleton } from '#pwa/features/tools/tool-card.tsx';
 import { useCategory, useFacets, useFeatures, useTools } from '#pwa/hooks/catalogue-queries.ts';
 import type { Resource } from '#pwa/hooks/use-resource.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -192,7 +192,7 @@ function CategorySkeleton() {
       </div>
       <PageHeading eyebrow={<Skeleton width="short" />} title={title} intro={<Skeleton width="wide" />} />
       <div className={css.filterPlace} />
-      <ToolGridSkeleton />
+      <ToolListSkeleton />
     </>
   );
 }

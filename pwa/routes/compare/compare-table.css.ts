@@ -2,6 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { srOnly } from '#pwa/design/layout.css.ts';
 import { below, forcedColours, from, noScripts, visuallyHidden } from '#pwa/design/media.ts';
+import { stickyTop } from '#pwa/design/scale.ts';
 import { popup } from '#pwa/ui/combobox/option-list.css.ts';
 
 /** On phones each row's name is above its cells; two columns fill the screen, and of three the last one peeks. */
@@ -56,7 +57,7 @@ export const head = style([
   block,
   {
     position: 'sticky',
-    insetBlockStart: theme.size.header,
+    insetBlockStart: stickyTop,
     zIndex: theme.layer.sticky,
     background: theme.colour.bg,
     '@media': { print: { position: 'static' } },

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { page, panel } from '#pwa/design/layout.css.ts';
 import { below, canHover, from, noScripts } from '#pwa/design/media.ts';
+import { stickyTop } from '#pwa/design/scale.ts';
 import { THREE_ON_PHONE } from './compare-table.css.ts';
 
 export const screen = style([
@@ -104,7 +105,7 @@ export const columnNamesPlace = style({
     [`screen and ${below.tablet}`]: {
       display: 'block',
       position: 'sticky',
-      insetBlockStart: theme.size.header,
+      insetBlockStart: stickyTop,
       zIndex: theme.layer.sticky,
       blockSize: 0,
     },

@@ -1,161 +1,96 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { theme, tintSoft, tintText } from '#pwa/design/contract.css.ts';
-import { panel } from '#pwa/design/layout.css.ts';
-import { below, canHover, from } from '#pwa/design/media.ts';
+import { canHover, from } from '#pwa/design/media.ts';
 
-/** Carousel on phones. */
-const swiped = {
-  display: 'flex',
-  gap: theme.space[3],
-  overflowX: 'auto',
-  overscrollBehaviorX: 'contain',
-  scrollSnapType: 'x mandatory',
-  scrollbarWidth: 'none',
-  // Space for shadows and focus rings, which overflow would clip.
-  marginBlock: `calc(-1 * ${theme.space[2]})`,
-  paddingBlock: theme.space[2],
-} as const;
-
-const bleed = (gutter: string) => ({
-  marginInline: `calc(-1 * ${gutter})`,
-  paddingInline: gutter,
-  scrollPaddingInline: gutter,
-});
-
-const columns = (count: number) => ({
-  gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`,
-});
-
-/** Twelve cells fill two, three and four columns. */
-export const popular = style({
-  '@media': {
-    [below.tablet]: { ...swiped, ...bleed(theme.space[4]) },
-    [from.tablet]: { display: 'grid', gap: theme.space[4], ...columns(2) },
-    [from.desktop]: columns(3),
-    [from.wide]: { gap: theme.space[5], ...columns(4) },
-  },
-});
-
-export const newest = style({
-  '@media': {
-    [below.tablet]: { ...swiped, ...bleed(theme.space[4]) },
-    [from.tablet]: { display: 'grid', gap: theme.space[4], ...columns(2) },
-    [from.wide]: { gap: theme.space[5], ...columns(4) },
-  },
-});
-
-export const posts = style({
-  '@media': {
-    [below.desktop]: swiped,
-    [below.tablet]: bleed(theme.space[4]),
-    [from.tablet]: bleed(theme.space[6]),
-    [from.desktop]: {
-      display: 'grid',
-      gap: theme.space[5],
-      marginInline: 0,
-      paddingInline: 0,
-      scrollPaddingInline: 0,
-      ...columns(3),
-    },
-  },
-});
-
-export const card = style({
-  '@media': { [below.tablet]: { flex: '0 0 min(18rem, 86%)', scrollSnapAlign: 'start' } },
-});
-
-export const postCard = style({
-  '@media': { [below.desktop]: { flex: '0 0 min(20rem, 86%)', scrollSnapAlign: 'start' } },
-});
-
-export const allToolsItem = style([card, { '@media': { [from.tablet]: { gridColumn: 'span 2' } } }]);
+const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });
 
 export const categories = style({
   display: 'grid',
-  gap: theme.space[3],
-  '@media': {
-    [from.tablet]: { gap: theme.space[4], ...columns(2) },
-    [from.desktop]: { gap: theme.space[5], ...columns(3) },
-  },
+  columnGap: theme.space[8],
+  '@media': { [from.tablet]: columns(2), [from.desktop]: columns(3) },
 });
 
-export const allToolsTile = style({
-  display: 'grid',
-  alignContent: 'center',
-  gap: theme.space[1],
-  blockSize: '100%',
-  padding: theme.space[6],
-  border: '1px solid transparent',
-  borderRadius: theme.radius.card,
-  background: theme.colour.brandSoft,
-  color: theme.colour.onBrandSoft,
-  textDecoration: 'none',
-  transition: `border-color ${theme.duration.press}`,
-  '@media': { [canHover]: { ':hover': { borderColor: theme.colour.borderStrong } } },
+/** All by name, with leaders to their numbers. */
+export const index = style({
+  columns: 'auto 9rem',
+  columnGap: theme.space[6],
+  '@media': { [from.tablet]: { columns: '3 11rem' }, [from.desktop]: { columns: '4', columnGap: theme.space[12] } },
 });
-
-export const allToolsTotal = style({ fontSize: theme.fontSize.compact, fontVariantNumeric: 'tabular-nums' });
-export const allToolsAction = style({
+globalStyle(`${index} > li`, { breakInside: 'avoid' });
+export const indexLink = style({
   display: 'flex',
   alignItems: 'center',
-  gap: theme.space[2],
-  fontSize: theme.fontSize.section,
-  fontWeight: theme.weight.semibold,
+  minBlockSize: theme.size.target,
+  color: theme.colour.text,
+  fontSize: theme.fontSize.compact,
   lineHeight: theme.leading.snug,
+  textDecoration: 'none',
+  selectors: {
+    '&::after': {
+      content: '',
+      order: 1,
+      flex: '1 0 0.75rem',
+      marginInline: theme.space[2],
+      borderBlockEnd: `1px dotted ${theme.colour.rule}`,
+    },
+  },
+  '@media': {
+    [canHover]: { ':hover': { color: theme.colour.link, textDecoration: 'underline' } },
+    [from.desktop]: { minBlockSize: '2rem' },
+  },
 });
-export const allToolsHint = style({ fontSize: theme.fontSize.compact });
+export const indexName = style({ minInlineSize: 0, hyphens: 'auto' });
+export const indexCount = style({
+  order: 2,
+  flex: 'none',
+  color: theme.colour.textSubtle,
+  fontSize: theme.fontSize.small,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const indexTitle = style({
+  marginBlock: `${theme.space[8]} ${theme.space[3]}`,
+  fontSize: theme.fontSize.title,
+});
 
 export const industries = style({
   display: 'grid',
-  // Two columns; one where large text needs the width.
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, max(8rem, 50% - ${theme.space[3]})), 1fr))`,
-  gap: theme.space[3],
-  '@media': {
-    [from.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: theme.space[4] },
-    [from.desktop]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
-  },
+  columnGap: theme.space[8],
+  '@media': { [from.tablet]: columns(3) },
 });
 
-export const industry = style([
-  panel,
-  {
-    display: 'grid',
-    gridTemplateRows: 'auto 1fr auto',
-    justifyItems: 'start',
-    gap: theme.space[1],
-    blockSize: '100%',
-    padding: theme.space[4],
-    color: theme.colour.text,
-    textDecoration: 'none',
-    transition: `border-color ${theme.duration.press}, box-shadow ${theme.duration.pop}`,
-    '@media': {
-      [canHover]: { ':hover': { borderColor: theme.colour.borderStrong } },
-    },
+export const industry = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: theme.space[3],
+  minBlockSize: '3.5rem',
+  blockSize: '100%',
+  borderBlockEnd: `1px solid ${theme.colour.border}`,
+  color: theme.colour.text,
+  textDecoration: 'none',
+  '@media': {
+    [canHover]: { ':hover': { background: theme.colour.surface, color: theme.colour.link } },
   },
-]);
+});
 
 export const industryIcon = style({
   display: 'grid',
   placeItems: 'center',
-  inlineSize: '2.5rem',
-  blockSize: '2.5rem',
-  marginBlockEnd: theme.space[2],
-  borderRadius: theme.radius.card,
+  inlineSize: '2.25rem',
+  blockSize: '2.25rem',
+  borderRadius: theme.radius.tile,
   background: tintSoft,
   color: tintText,
 });
 
 export const industryName = style({
-  maxInlineSize: '100%',
   fontWeight: theme.weight.semibold,
   lineHeight: theme.leading.snug,
   hyphens: 'auto',
 });
 
 export const industryCount = style({
-  color: theme.colour.textMuted,
+  color: theme.colour.textSubtle,
   fontSize: theme.fontSize.small,
   fontVariantNumeric: 'tabular-nums',
 });
-
-export const industrySkeleton = style([panel, { display: 'grid', gap: theme.space[2], padding: theme.space[4] }]);

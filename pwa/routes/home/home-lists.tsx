@@ -1,8 +1,10 @@
-import { ArrowRight, LayoutGrid, type LucideIcon, Newspaper } from 'lucide-react';
+import { LayoutGrid, type LucideIcon, Newspaper } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ToolSummary } from '#domain/model/tool.ts';
+import * as postCss from '#pwa/features/posts/post-card.css.ts';
 import { PostCard, PostGridSkeleton } from '#pwa/features/posts/post-card.tsx';
-import { ToolCard, ToolGridSkeleton } from '#pwa/features/tools/tool-card.tsx';
+import * as toolCss from '#pwa/features/tools/tool-card.css.ts';
+import { ToolCard, ToolListSkeleton } from '#pwa/features/tools/tool-card.tsx';
 import { usePosts, useTools } from '#pwa/hooks/catalogue-queries.ts';
 import type { Resource } from '#pwa/hooks/use-resource.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -13,7 +15,6 @@ import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Section } from '#pwa/ui/page/page-frame.tsx';
 import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
-import * as css from './home-lists.css.ts';
 
 type HomeListProps<T> = {
   resource: Resource<T>;
@@ -49,20 +50,6 @@ export function HomeList<T>(props: HomeListProps<T>) {
   );
 }
 
-function AllToolsTile({ total }: { total: number }) {
-  const { t } = useTranslation();
-  return (
-    <AppLink to={toolsPath()} className={css.allToolsTile}>
-      <span className={css.allToolsTotal}>{t('common.tool_count', { count: total })}</span>
-      <span className={css.allToolsAction}>
-        {t('home.popular_rest')}
-        <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
-      </span>
-      <span className={css.allToolsHint}>{t('home.popular_rest_hint')}</span>
-    </AppLink>
-  );
-}
-
 export function PopularTools() {
   const { t } = useTranslation();
   const popular = useTools(POPULAR_TOOLS);
@@ -81,23 +68,18 @@ export function PopularTools() {
       <HomeList
         resource={popular}
         select={({ items }) => items}
-        skeleton={<ToolGridSkeleton count={POPULAR_TOOLS.limit} />}
+        skeleton={<ToolListSkeleton count={POPULAR_TOOLS.limit} className={toolCss.eightOnPhones} />}
         errorTitle={t('home.tools_error')}
         emptyTitle={t('home.tools_empty')}
         emptyIcon={LayoutGrid}
       >
-        {({ items, total }) => (
-          <ul className={css.popular}>
+        {({ items }) => (
+          <ul className={toolCss.eightOnPhones}>
             {items.map((tool) => (
-              <li key={tool.slug} className={css.card}>
+              <li key={tool.slug}>
                 <ToolCard tool={tool} />
               </li>
             ))}
-            {total > items.length && (
-              <li className={css.allToolsItem}>
-                <AllToolsTile total={total} />
-              </li>
-            )}
           </ul>
         )}
       </HomeList>
@@ -105,7 +87,7 @@ export function PopularTools() {
   );
 }
 
-const NEWEST_MAX = 4;
+const NEWEST_MAX = 6;
 
 /** Without popular tools. */
 export function NewestTools() {
@@ -120,15 +102,15 @@ export function NewestTools() {
       <HomeList
         resource={newest}
         select={({ items }) => pick(items)}
-        skeleton={<ToolGridSkeleton count={NEWEST_MAX} />}
+        skeleton={<ToolListSkeleton count={NEWEST_MAX} className={toolCss.index} />}
         errorTitle={t('home.tools_error')}
         emptyTitle={t('home.tools_empty')}
         emptyIcon={LayoutGrid}
       >
         {({ items }) => (
-          <ul className={css.newest}>
+          <ul className={toolCss.index}>
             {pick(items).map((tool) => (
-              <li key={tool.slug} className={css.card}>
+              <li key={tool.slug}>
                 <ToolCard tool={tool} />
               </li>
             ))}
@@ -152,10 +134,10 @@ export function LatestPosts() {
         emptyIcon={Newspaper}
       >
         {({ items }) => (
-          <ul className={css.posts}>
+          <ul className={postCss.posts}>
             {items.map((post) => (
-              <li key={post.slug} className={css.postCard}>
-                <PostCard post={post} />
+              <li key={post.slug}>
+                <PostCard post={post} hasPicture={false} />
               </li>
             ))}
           </ul>

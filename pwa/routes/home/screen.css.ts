@@ -1,58 +1,39 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { page, panel } from '#pwa/design/layout.css.ts';
+import { page } from '#pwa/design/layout.css.ts';
 import { from, noScripts } from '#pwa/design/media.ts';
 
-export const hero = style({
-  borderBlockEnd: `1px solid ${theme.colour.border}`,
-  background: `radial-gradient(ellipse 48rem 22rem at 50% -4rem, ${theme.colour.brandSoft}, transparent) ${theme.colour.surface}`,
-});
-
-export const inside = style([
+export const hero = style([
   page,
   {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    justifyItems: 'center',
-    gap: theme.space[5],
-    paddingBlock: `${theme.space[12]} ${theme.space[8]}`,
-    textAlign: 'center',
-    '@media': { [from.desktop]: { gap: theme.space[6], paddingBlock: `5rem ${theme.space[16]}` } },
+    gridTemplateColumns: 'minmax(0, 48rem)',
+    gap: theme.space[3],
+    paddingBlockStart: theme.space[6],
+    '@media': { [from.desktop]: { paddingBlockStart: theme.space[14] } },
   },
 ]);
 
 export const title = style({
-  maxInlineSize: '20ch',
   fontSize: theme.fontSize.hero,
-  fontWeight: theme.weight.bold,
-  letterSpacing: '-0.025em',
+  letterSpacing: '-0.02em',
   lineHeight: 1.1,
-  selectors: { '&:is(:lang(zh), :lang(ja))': { maxInlineSize: '28em', letterSpacing: 0, lineHeight: 1.3 } },
-  '@media': { [from.desktop]: { maxInlineSize: 'none' } },
+  selectors: { '&:is(:lang(zh), :lang(ja))': { letterSpacing: 0, lineHeight: 1.3 } },
 });
 
-export const search = style({ inlineSize: '100%', maxInlineSize: '42rem' });
-
-export const tasks = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'center',
-  gap: theme.space[2],
-  maxInlineSize: '56rem',
-});
+export const search = style({ marginBlockStart: theme.space[2] });
 
 /** Reserves the height before the numbers load. */
 export const counts = style({
   minBlockSize: '1lh',
   color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
+  fontSize: theme.fontSize.body,
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const count = style({
-  display: 'inline',
-  selectors: { '&:not(:first-child)::before': { content: '"·" / ""', marginInline: theme.space[2] } },
-});
+const SEPARATED = { '&:not(:first-child)::before': { content: '"·" / ""', marginInline: theme.space[2] } } as const;
+export const count = style({ display: 'inline', selectors: SEPARATED });
+export const promise = style({ selectors: SEPARATED });
 
 export const installPlace = style([page, { paddingBlockEnd: theme.space[4] }]);
 
@@ -79,15 +60,7 @@ export const installActions = style({ display: 'flex', flexWrap: 'wrap', alignIt
 /** The ghost button's own colour has too little contrast on this background. */
 export const dismiss = style({ color: theme.colour.onBrandSoft });
 
-export const widget = style([
-  panel,
-  {
-    display: 'grid',
-    gap: theme.space[5],
-    padding: theme.space[4],
-    '@media': { [from.desktop]: { padding: theme.space[6] } },
-  },
-]);
+export const widget = style({ display: 'grid', gap: theme.space[5], paddingBlockStart: theme.space[2] });
 
 /** Label, picker, name, description and four facts. */
 const SLOT_ROWS = 8;

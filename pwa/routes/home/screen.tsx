@@ -5,11 +5,12 @@ import { tintOfCategory } from '#pwa/design/tints.ts';
 import { SearchBox } from '#pwa/features/search/search-box.tsx';
 import { CategoryCard, CategoryGridSkeleton, CategoryIcon } from '#pwa/features/tools/category-card.tsx';
 import { useCategories, useTools } from '#pwa/hooks/catalogue-queries.ts';
-import { useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { collator, useFormatters } from '#pwa/i18n/formatters.ts';
+import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';
 import { classNames } from '#pwa/lib/class-names.ts';
-import { categoriesPath, categoryPath, toolsPath } from '#pwa/router/paths.ts';
-import { ChipLink } from '#pwa/ui/chip/chip.tsx';
+import { categoriesPath, categoryPath } from '#pwa/router/paths.ts';
+import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { AfterPaint, lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Section } from '#pwa/ui/page/page-frame.tsx';
@@ -64,7 +65,6 @@ function Industries() {
 }
 
 function Industry({ category }: { category: CategorySummary }) {
-  const { t } = useTranslation();
   return (
     <AppLink to={categoryPath(category.slug)} className={listCss.industry}>
       <span className={classNames(listCss.industryIcon, tint[tintOfCategory(category)])}>
@@ -73,8 +73,20 @@ function Industry({ category }: { category: CategorySummary }) {
       <span className={listCss.industryName} lang={category.lang}>
         {category.name}
       </span>
-      <span className={listCss.industryCount}>{t('common.tool_count', { count: category.toolCount })}</span>
+      <CategoryCount category={category} className={listCss.industryCount} />
     </AppLink>
+  );
+}
+
+/** Only the number is drawn. */
+function CategoryCount({ category, className }: { category: CategorySummary; className: string }) {
+  const { t } = useTranslation();
+  const { number } = useFormatters();
+  return (
+    <span className={className}>
+      <span aria-hidden="true">{number(category.toolCount)}</span>
+      <VisuallyHidden>{t('common.tool_count', { count: category.toolCount })}</VisuallyHidden>
+    </span>
   );
 }
 
@@ -83,10 +95,9 @@ function IndustriesSkeleton() {
     <Loading>
       <div className={listCss.industries}>
         <Repeated count={INDUSTRY_CATEGORIES.length}>
-          <div className={listCss.industrySkeleton}>
+          <div className={listCss.industry}>
             <Skeleton shape="mark" />
-            <Skeleton shape="title" width="wide" />
-            <Skeleton width="half" />
+            <Skeleton width="wide" />
           </div>
         </Repeated>
       </div>
@@ -107,16 +118,43 @@ function HomeCategories() {
         emptyIcon={Shapes}
       >
         {(categories) => (
-          <ul className={listCss.categories}>
-            {pickCategories(categories, HOME_CATEGORIES).map((category, position) => (
-              <li key={category.slug}>
-                <CategoryCard category={category} position={position} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className={listCss.categories}>
+              {pickCategories(categories, HOME_CATEGORIES).map((category, position) => (
+                <li key={category.slug}>
+                  <CategoryCard category={category} position={position} />
+                </li>
+              ))}
+            </ul>
+            <CategoryIndex categories={categories} />
+          </>
         )}
       </HomeList>
     </Section>
+  );
+}
+
+function CategoryIndex({ categories }: { categories: readonly CategorySummary[] }) {
+  const { t } = useTranslation();
+  const { compare } = collator(useLanguage());
+  return (
+    <>
+      <h3 className={listCss.indexTitle}>{t('home.index_title')}</h3>
+      <ul className={listCss.index}>
+        {categories
+          .toSorted((a, b) => compare(a.name, b.name))
+          .map((category) => (
+            <li key={category.slug}>
+              <AppLink to={categoryPath(category.slug)} className={listCss.indexLink}>
+                <span className={listCss.indexName} lang={category.lang}>
+                  {category.name}
+                </span>
+                <CategoryCount category={category} className={listCss.indexCount} />
+              </AppLink>
+            </li>
+          ))}
+      </ul>
+    </>
   );
 }
 
@@ -128,37 +166,8 @@ function CatalogueCounts() {
     <p className={css.counts}>
       {tools > 0 && <span className={css.count}>{t('common.tool_count', { count: tools })}</span>}
       {categories > 0 && <span className={css.count}>{t('home.category_count', { count: categories })}</span>}
+      <span className={css.promise}>{t('home.promise')}</span>
     </p>
-  );
-}
-
-/** Without a category: a search. */
-const TASKS = [
-  { label: 'home.task_write', category: 'writing' },
-  { label: 'home.task_images', category: 'image-generation' },
-  { label: 'home.task_transcribe', search: 'home.task_transcribe_search' },
-  { label: 'home.task_code', category: 'code' },
-  { label: 'home.task_videos', category: 'video-creation' },
-  { label: 'home.task_translate', category: 'translation' },
-  { label: 'home.task_meetings', category: 'meetings' },
-] as const;
-
-function TaskChips() {
-  const { t } = useTranslation();
-  const { data: categories } = useCategories();
-  const isThere = (slug: string) => categories?.some((category) => category.slug === slug) ?? true;
-  return (
-    <nav aria-label={t('home.tasks')}>
-      <ul className={css.tasks}>
-        {TASKS.filter((task) => 'search' in task || isThere(task.category)).map((task) => (
-          <li key={task.label}>
-            <ChipLink to={'search' in task ? toolsPath({ search: t(task.search) }) : categoryPath(task.category)}>
-              {t(task.label)}
-            </ChipLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 
@@ -166,15 +175,12 @@ function HomeHero() {
   const { t } = useTranslation();
   return (
     <div className={css.hero}>
-      <div className={css.inside}>
-        <h1 className={css.title} tabIndex={-1}>
-          {t('home.title')}
-        </h1>
-        <div className={css.search}>
-          <SearchBox variant="hero" />
-        </div>
-        <TaskChips />
-        <CatalogueCounts />
+      <h1 className={css.title} tabIndex={-1}>
+        {t('home.title')}
+      </h1>
+      <CatalogueCounts />
+      <div className={css.search}>
+        <SearchBox variant="hero" />
       </div>
     </div>
   );

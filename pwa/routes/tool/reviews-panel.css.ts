@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { reading } from '#pwa/design/layout.css.ts';
 import { from, noScripts } from '#pwa/design/media.ts';
+import { stickyTop } from '#pwa/design/scale.ts';
 
 /** Set apart from published reviews. */
 export const unsentReview = style({
@@ -48,7 +49,7 @@ export const summary = style({
   display: 'grid',
   gap: theme.space[4],
   '@media': {
-    [from.desktop]: { position: 'sticky', insetBlockStart: `calc(${theme.size.header} + ${theme.space[4]})` },
+    [from.desktop]: { position: 'sticky', insetBlockStart: `calc(${stickyTop} + ${theme.space[4]})` },
   },
 });
 /** Without scripts the bars do nothing. */

@@ -1,25 +1,61 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { page } from '#pwa/design/layout.css.ts';
-import { below, from, noScripts } from '#pwa/design/media.ts';
-import { lowerEdgeHeight } from '#pwa/design/scale.ts';
+import { below, forcedColours, from, noScripts, selectedInForcedColours, visuallyHidden } from '#pwa/design/media.ts';
+import { lowerEdgeHeight, stickyTop } from '#pwa/design/scale.ts';
 
 const PANEL = '15rem';
 
-export const screen = style([page, { paddingBlock: `${theme.space[4]} ${theme.space[8]}` }]);
+/** On phones: title and count on one line, then the bar of search, filters and order. */
+export const screen = style([
+  page,
+  {
+    paddingBlock: `${theme.space[4]} ${theme.space[8]}`,
+    '@media': {
+      [below.desktop]: {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        columnGap: theme.space[2],
+        alignItems: 'center',
+        paddingBlockStart: theme.space[1],
+      },
+    },
+  },
+]);
 
-export const search = style({ maxInlineSize: '48rem' });
+/** Only the title is left of it on phones. */
+export const heading = style({ '@media': { [below.desktop]: { display: 'contents' } } });
+globalStyle(`${screen} > nav, ${heading} p`, { '@media': { [below.desktop]: visuallyHidden } });
+globalStyle(`${heading} > div, ${heading} > div > div`, { '@media': { [below.desktop]: { display: 'contents' } } });
+globalStyle(`${heading} h1`, {
+  '@media': { [below.desktop]: { order: -4, paddingBlock: theme.space[2], fontSize: theme.fontSize.section } },
+});
+
+const inBar = {
+  position: 'sticky',
+  insetBlockStart: stickyTop,
+  zIndex: theme.layer.sticky,
+  paddingBlock: theme.space[2],
+  background: theme.colour.bg,
+} as const;
+
+export const search = style({
+  maxInlineSize: '48rem',
+  '@media': { [below.desktop]: { ...inBar, order: -2, minInlineSize: 0 } },
+});
+globalStyle(`${search} form`, {
+  '@media': { [below.desktop]: { minBlockSize: theme.size.target, paddingInlineStart: theme.space[3] } },
+});
+globalStyle(`${search} button[type="submit"]`, { '@media': { [below.tablet]: { display: 'none' } } });
 
 export const columns = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space[6],
-  alignItems: 'start',
-  marginBlockStart: theme.space[4],
   '@media': {
+    [below.desktop]: { display: 'contents' },
     [from.desktop]: {
+      display: 'grid',
       gridTemplateColumns: `${PANEL} minmax(0, 1fr)`,
       gap: theme.space[8],
+      alignItems: 'start',
       marginBlockStart: theme.space[8],
     },
   },
@@ -27,14 +63,16 @@ export const columns = style({
 
 export const panel = style({
   order: 1,
+  gridColumn: '1 / -1',
   '@media': {
     [below.desktop]: { display: 'none' },
     [`${below.desktop} and ${noScripts}`]: { display: 'block' },
     [from.desktop]: {
       order: 0,
+      gridColumn: 'auto',
       position: 'sticky',
-      insetBlockStart: theme.size.header,
-      maxBlockSize: `calc(100dvh - ${theme.size.header} - ${lowerEdgeHeight})`,
+      insetBlockStart: stickyTop,
+      maxBlockSize: `calc(100dvh - ${stickyTop} - ${lowerEdgeHeight})`,
       marginBlockStart: `calc(-1 * ${theme.space[4]})`,
       paddingBlock: theme.space[4],
       // Space for focus rings and rows beyond the edge, which scrolling would clip.
@@ -69,37 +107,72 @@ export const panelFoot = style({
 });
 
 export const results = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space[3],
-  alignItems: 'center',
   '@media': {
-    // Keeps its column while the panel is not rendered yet.
-    [from.desktop]: { gridColumn: '2', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: theme.space[4] },
+    [below.desktop]: { display: 'contents' },
+    [from.desktop]: {
+      display: 'grid',
+      gap: theme.space[3],
+      alignItems: 'center',
+      // Keeps its column while the panel is not rendered yet.
+      gridColumn: '2',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      columnGap: theme.space[4],
+    },
   },
 });
 
-export const count = style({ fontSize: theme.fontSize.title, fontVariantNumeric: 'tabular-nums' });
+export const count = style({
+  fontFamily: 'inherit',
+  fontSize: theme.fontSize.compact,
+  fontWeight: theme.weight.normal,
+  fontVariantNumeric: 'tabular-nums',
+  letterSpacing: 'normal',
+  '@media': {
+    [below.desktop]: { order: -3, color: theme.colour.textMuted, textAlign: 'end' },
+    [from.desktop]: { fontSize: theme.fontSize.title, fontWeight: theme.weight.semibold },
+  },
+});
 
-/** On phones it sticks under the header. */
 export const bar = style({
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: theme.space[2],
+  '@media': { [below.desktop]: { ...inBar, order: -1 } },
+});
+/** On phones a sign alone. */
+export const sort = style({});
+globalStyle(`${sort} select`, {
   '@media': {
-    [below.desktop]: {
-      order: -1,
-      position: 'sticky',
-      insetBlockStart: theme.size.header,
-      zIndex: theme.layer.sticky,
-      marginInline: `calc(-1 * ${theme.space[4]})`,
-      paddingInline: theme.space[4],
-      paddingBlock: theme.space[2],
-      background: theme.colour.bg,
-      borderBlockEnd: `1px solid ${theme.colour.border}`,
+    [below.tablet]: { inlineSize: theme.size.target, paddingInline: 0, color: 'transparent' },
+  },
+});
+globalStyle(`${sort} select option`, { color: theme.colour.text });
+globalStyle(`${sort} svg`, { '@media': { [below.tablet]: { display: 'none' } } });
+globalStyle(`${sort} > span:last-child::after`, {
+  '@media': {
+    [below.tablet]: {
+      content: '"⇅" / ""',
+      position: 'absolute',
+      inset: 0,
+      display: 'grid',
+      placeItems: 'center',
+      fontSize: theme.fontSize.title,
+      pointerEvents: 'none',
     },
   },
+});
+
+export const views = style({
+  display: 'none',
+  '@media': {
+    [from.tablet]: { display: 'flex', border: `1px solid ${theme.colour.rule}`, borderRadius: theme.radius.control },
+    [noScripts]: { display: 'none' },
+  },
+});
+globalStyle(`${views} > [aria-pressed="true"]`, {
+  background: theme.colour.brandSoft,
+  color: theme.colour.onBrandSoft,
+  '@media': { [forcedColours]: selectedInForcedColours },
 });
 
 export const sheetButton = style({
@@ -120,10 +193,11 @@ export const applied = style({
 });
 export const appliedItem = style({ minInlineSize: 0 });
 
+/** The rule under the head of the list. */
 export const list = style({
   gridColumn: '1 / -1',
   minInlineSize: 0,
-  '@media': { [from.desktop]: { marginBlockStart: theme.space[1] } },
+  borderBlockStart: `1px solid ${theme.colour.rule}`,
 });
 
 /** The previous answer stays visible; it fades only when the next one is slow. */

@@ -196,7 +196,9 @@ function Directory({ address }: { address: ToolsParams }) {
   return (
     <div className={css.screen}>
       <Breadcrumbs trail={toolsBreadcrumbs(t)} />
-      <Heading address={address} />
+      <div className={css.heading}>
+        <Heading address={address} />
+      </div>
       <div className={css.search} ref={searchBox}>
         <LiveSearch />
       </div>

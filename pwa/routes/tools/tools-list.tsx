@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { passesFilter } from '#domain/catalogue/filter-tools.ts';
 import { TOOLS_PER_PAGE, type ToolFilter } from '#domain/model/tool-query.ts';
-import { cardGrid } from '#pwa/design/layout.css.ts';
 import { useShownPages } from '#pwa/features/filters/tools-control.tsx';
 import { useWhyListed } from '#pwa/features/filters/why-listed.ts';
+import * as toolCss from '#pwa/features/tools/tool-card.css.ts';
 import { ToolCard } from '#pwa/features/tools/tool-card.tsx';
 import { useTools } from '#pwa/hooks/catalogue-queries.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -26,7 +26,7 @@ export function ClosestTools({ filter }: { filter: ToolFilter }) {
       <h3 id="closest-tools" className={css.closestTitle}>
         {t('tools.closest')}
       </h3>
-      <ul className={cardGrid}>
+      <ul className={toolCss.rows}>
         {data.items.map((tool) => (
           <li key={tool.slug}>
             <ToolCard tool={tool} />
@@ -45,9 +45,10 @@ type ToolsListProps = {
   /** Undefined while another list is slow. */
   total: number | undefined;
   isBusy: boolean;
+  isCards: boolean;
 };
 
-export const ToolsList = memo(function ToolsList({ address, total, isBusy }: ToolsListProps) {
+export const ToolsList = memo(function ToolsList({ address, total, isBusy, isCards }: ToolsListProps) {
   const { t } = useTranslation();
   const { filter, sort, page } = address;
   const { count, showMore } = useShownPages();
@@ -71,7 +72,7 @@ export const ToolsList = memo(function ToolsList({ address, total, isBusy }: Too
           </ButtonLink>
         </p>
       )}
-      <ul className={cardGrid} ref={grid.ref} aria-label={t('tools.results')}>
+      <ul className={isCards ? toolCss.cards : toolCss.rows} ref={grid.ref} aria-label={t('tools.results')}>
         {pages.map((each) => (
           <ToolsPage key={each} address={{ filter, sort, page: each }} />
         ))}

@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next';
-import { type RefObject, useEffect, useRef } from 'react';
+import { LayoutGrid, Rows3 } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { passesFilter } from '#domain/catalogue/filter-tools.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import { TOOL_SORTS, type ToolFilter } from '#domain/model/tool-query.ts';
 import { useToolsControl } from '#pwa/features/filters/tools-control.tsx';
 import { intentPath, intentText } from '#pwa/features/search/search-intent.ts';
-import { ToolGridSkeleton } from '#pwa/features/tools/tool-card.tsx';
+import { ToolListSkeleton } from '#pwa/features/tools/tool-card.tsx';
 import type { Resource } from '#pwa/hooks/use-resource.ts';
 import { useDelayedFlag } from '#pwa/hooks/use-timeout.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -16,7 +17,7 @@ import { isOffline } from '#pwa/lib/api/http-error.ts';
 import { categoriesPath, submitPath, toolsPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { parseToolsParams, type ToolsParams } from '#pwa/router/search-params.ts';
-import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { Button, ButtonLink, IconButton } from '#pwa/ui/button/button.tsx';
 import { SelectField } from '#pwa/ui/field/choice-field.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
@@ -38,7 +39,32 @@ function SortSelect() {
       options={options}
       value={sort}
       onChange={sortBy}
+      className={css.sort}
     />
+  );
+}
+
+type ViewSwitchProps = { isCards: boolean; onChoose: (isCards: boolean) => void };
+
+function ViewSwitch({ isCards, onChoose }: ViewSwitchProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.views}>
+      <IconButton
+        icon={Rows3}
+        label={t('tools.view_rows')}
+        size="small"
+        aria-pressed={!isCards}
+        onClick={() => onChoose(false)}
+      />
+      <IconButton
+        icon={LayoutGrid}
+        label={t('tools.view_cards')}
+        size="small"
+        aria-pressed={isCards}
+        onClick={() => onChoose(true)}
+      />
+    </div>
   );
 }
 
@@ -48,7 +74,7 @@ function isAboveViewport(element: Element): boolean {
 }
 
 /** Scrolls to the heading if it is above the viewport. Only on REPLACE: other navigations restore their position. */
-function useScrollToResults(results: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>): void {
+function useScrollToResults(heading: RefObject<HTMLElement | null>): void {
   const { filter, sort } = parseToolsParams(useRouteData().search);
   const path = toolsPath(filter, sort);
   const kind = useNavigationType();
@@ -57,8 +83,8 @@ function useScrollToResults(results: RefObject<HTMLElement | null>, heading: Ref
     if (seen.current === path) return;
     seen.current = path;
     if (kind !== 'REPLACE' || !heading.current || !isAboveViewport(heading.current)) return;
-    results.current?.scrollIntoView();
-  }, [path, kind, results, heading]);
+    heading.current.scrollIntoView();
+  }, [path, kind, heading]);
 }
 
 type ToolsResource = Resource<PagedList<ToolSummary>>;
@@ -94,14 +120,14 @@ function useResultAnnouncement(text: string, isSettled: boolean): void {
 export function ToolsResults({ address, found }: { address: ToolsParams; found: ToolsResource }) {
   const { t } = useTranslation();
   const isSlow = useDelayedFlag(found.isStale);
+  const [isCards, setCards] = useState(false);
   const result = resultText(found, isSlow, address.filter.search, t);
   useResultAnnouncement(result, !found.isLoading && !found.isStale);
-  const results = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useScrollToResults(results, heading);
+  useScrollToResults(heading);
   const intent = isSlow ? undefined : found.data?.intent;
   return (
-    <div className={css.results} ref={results}>
+    <div className={css.results}>
       <h2 className={css.count} ref={heading}>
         {result}
       </h2>
@@ -113,18 +139,19 @@ export function ToolsResults({ address, found }: { address: ToolsParams; found: 
       <div className={css.bar}>
         <FilterSheet total={isSlow ? undefined : found.data?.total} />
         <SortSelect />
+        <ViewSwitch isCards={isCards} onChoose={setCards} />
       </div>
       <AppliedFilters filter={address.filter} />
       <div className={css.list}>
-        <ResultBody address={address} found={found} isSlow={isSlow} />
+        <ResultBody address={address} found={found} isSlow={isSlow} isCards={isCards} />
       </div>
     </div>
   );
 }
 
-type ResultBodyProps = { address: ToolsParams; found: ToolsResource; isSlow: boolean };
+type ResultBodyProps = { address: ToolsParams; found: ToolsResource; isSlow: boolean; isCards: boolean };
 
-function ResultBody({ address, found: { data, error, isStale, retry }, isSlow }: ResultBodyProps) {
+function ResultBody({ address, found: { data, error, isStale, retry }, isSlow, isCards }: ResultBodyProps) {
   const { t } = useTranslation();
   if (error) {
     const reload = <Button onClick={retry}>{t('common.reload')}</Button>;
@@ -133,10 +160,10 @@ function ResultBody({ address, found: { data, error, isStale, retry }, isSlow }:
     );
   }
   const hasSome = data?.items.some((tool) => passesFilter(tool, address.filter));
-  if (!data || (isStale && !hasSome)) return <ToolGridSkeleton count={6} />;
+  if (!data || (isStale && !hasSome)) return <ToolListSkeleton count={6} />;
   if (data.total > 0 && data.items.length === 0) return <PastEnd address={address} />;
   if (!hasSome) return <NoTools filter={address.filter} />;
-  return <ToolsList address={address} total={isSlow ? undefined : data.total} isBusy={isStale} />;
+  return <ToolsList address={address} total={isSlow ? undefined : data.total} isBusy={isStale} isCards={isCards} />;
 }
 
 function PastEnd({ address: { filter, sort } }: { address: ToolsParams }) {

@@ -1,26 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { panel } from '#pwa/design/layout.css.ts';
 import { canHover, forcedColours } from '#pwa/design/media.ts';
 
-/** `cover`, on the link of its name, stretches over the panel. */
-export const card = style([
-  panel,
-  {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    blockSize: '100%',
-    minInlineSize: 0,
-    transition: `border-color ${theme.duration.press}`,
-    '@media': {
-      [canHover]: {
-        selectors: { '&:hover': { borderColor: theme.colour.borderStrong, background: theme.colour.surface } },
-      },
-    },
-  },
-]);
-
+/** On the link of a name: stretches over the nearest positioned ancestor. */
 export const cover = style({
   color: theme.colour.text,
   textDecoration: 'none',

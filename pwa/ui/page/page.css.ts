@@ -75,7 +75,7 @@ export const head = style({
   justifyContent: 'space-between',
   columnGap: theme.space[6],
   rowGap: theme.space[1],
-  marginBlockEnd: theme.space[4],
+  marginBlockEnd: theme.space[2],
   paddingBlockEnd: theme.space[3],
   borderBlockEnd: `1px solid ${theme.colour.rule}`,
 });
