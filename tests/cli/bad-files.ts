@@ -91,8 +91,8 @@ export const BAD_FILES: readonly BadFile[] = [
   },
   {
     file: 'feature-number.json',
-    content: json({ features: { platform_reach: 11 } }),
-    expected: /:12:features.platform_reach: must be .*0 to 10/,
+    content: json({ features: { web_app: 11 } }),
+    expected: /:12:features.web_app: must be .*0 to 10/,
   },
   {
     file: 'nested-feature.json',

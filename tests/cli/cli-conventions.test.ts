@@ -135,7 +135,7 @@ test('rules that seeds break are named with their place', async () => {
     pricingType: 'free',
     categories: ['code', 'writing'],
     description: 'Short.',
-    features: { web_app: true, platform_reach: 3 },
+    features: { web_app: true },
     isVerified: true,
   };
   writeFileSync(join(folder.path, 'tools/writing.json'), JSON.stringify([tool], null, 2));
@@ -147,10 +147,9 @@ test('rules that seeds break are named with their place', async () => {
   const place = join(folder.path, 'tools/writing.json');
   for (const expected of [
     `${place}:11:description: must be 80 to 300 characters in en, found 6`,
-    `${place}:12:features: must be at least 4 features, found 2`,
-    `${place}:14:features.platform_reach: must be 1, the number of true platform features, found 3`,
+    `${place}:12:features: must be at least 3 features, found 1`,
     `${place}:8:categories.0: must be writing, the name of the file, found "code"`,
-    `${place}:16:isVerified: must be false where the fact table has no unconfirmed.example, found true`,
+    `${place}:15:isVerified: must be false where the fact table has no unconfirmed.example, found true`,
     `${place}:2: must have checkedAt, found none`,
   ])
     expect(stderr).toContain(expected);

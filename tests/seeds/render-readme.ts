@@ -27,7 +27,7 @@ A file of tools is a list, and each tool says in full what is known of it:
   "pricingType": "freemium", "pricingDetails": null, "pricingDetailsLang": null,
   "categories": ["writing", "translation"],
   "description": "What it does, for whom, and what sets it apart, in 80 to 300 characters.",
-  "features": { "web_app": true, "free_plan": true, "platform_reach": 1, "export_formats": "DOCX, PDF" },
+  "features": { "web_app": true, "free_plan": true, "export_formats": "DOCX, PDF" },
   "isVerified": false, "isPromoted": false, "popularity": 3, "checkedAt": "2026-11-20",
   "status": "active", "statusSince": null, "statusNote": null, "successor": null,
   "interfaceLanguages": ["en", "de"], "spokenLanguages": [],

@@ -34,23 +34,6 @@ function byCategory(tools: readonly LocatedRecord<ImportTool>[]): Map<string, Lo
   return found;
 }
 
-/** Every two tools of a category share a feature to compare. */
-export function* comparisonProblems(tools: readonly LocatedRecord<ImportTool>[]): Generator<ImportProblem> {
-  for (const [category, members] of byCategory(tools)) {
-    for (const [i, { value, problemAt }] of members.entries()) {
-      const alone = members
-        .slice(0, i)
-        .find((other) => !Object.keys(value.features).some((key) => key in other.value.features));
-      if (alone)
-        yield problemAt(
-          ['features'],
-          'incomparable',
-          `must share a feature with every tool of ${category}, found none shared with ${alone.value.slug}`,
-        );
-    }
-  }
-}
-
 /** Counts first and other categories. */
 export function* smallCategoryProblems(
   categories: readonly LocatedRecord<ImportCategory>[],

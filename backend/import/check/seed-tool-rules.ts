@@ -89,8 +89,6 @@ export function* hostProblems({ known, of }: HostCount, folder: string): Generat
 
 export type ToolContext = {
   featureTypes: ReadonlyMap<string, string>;
-  /** Counted by `platform_reach`. */
-  platforms: readonly string[];
   categories: ReadonlySet<string>;
   /** Of tools. */
   slugs: ReadonlySet<string>;
@@ -104,7 +102,7 @@ export type RuleProblem = { path: (string | number)[]; code: string; message: st
 const PRAISE =
   /revolution(?:ary|är)|r[eé]volu[ct]ionn?ai?r|cutting[- ]edge|game[- ]chang|world[- ]class|state[- ]of[- ]the[- ]art|next[- ]gen|seamless|best[- ]in[- ]class|unleash|supercharge|bahnbrechend|革命性|革命的|画期的|颠覆性/i;
 
-const FEATURES_MIN = 4;
+const FEATURES_MIN = 3;
 const LENGTHS = { alphabet: { min: 80, max: 300 }, cjk: { min: 30, max: 150 } } as const;
 
 function lengthsIn(language: Language): { min: number; max: number } {
@@ -128,7 +126,7 @@ function* descriptionProblems(tool: ImportTool): Generator<RuleProblem> {
   }
 }
 
-function* featureProblems(tool: ImportTool, { featureTypes, platforms }: ToolContext): Generator<RuleProblem> {
+function* featureProblems(tool: ImportTool, { featureTypes }: ToolContext): Generator<RuleProblem> {
   const entries = Object.entries(tool.features);
   if (entries.length < FEATURES_MIN)
     yield {
@@ -152,21 +150,6 @@ function* featureProblems(tool: ImportTool, { featureTypes, platforms }: ToolCon
         message: `must be a ${type}, found ${formatValue(value)}`,
       };
   }
-  const stated = platforms.filter((key) => key in tool.features);
-  const reach = platforms.filter((key) => tool.features[key] === true).length;
-  const given = tool.features.platform_reach;
-  if (given !== undefined && given !== reach)
-    yield {
-      path: ['features', 'platform_reach'],
-      code: 'platform_reach',
-      message: `must be ${reach}, the number of true platform features, found ${formatValue(given)}`,
-    };
-  if (given === undefined && stated.length > 0)
-    yield {
-      path: ['features'],
-      code: 'platform_reach',
-      message: `must have platform_reach (${reach}) beside platform features, found none`,
-    };
 }
 
 /** Every tool has a tagline, and what it says of its status, in all languages that it is described in. */

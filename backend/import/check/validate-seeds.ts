@@ -5,7 +5,6 @@ import type { ImportProblem, ImportSource } from '../read/source.ts';
 import { readSeeds, type Seeds } from '../seed-catalogue.ts';
 import {
   categoryProblems,
-  comparisonProblems,
   featureProblems,
   postProblems,
   repeatProblems,
@@ -37,7 +36,6 @@ function contextOf({ features, categories, tools }: Seeds, facts: SeedFacts | nu
   const all = features.map(({ value }) => value);
   return {
     featureTypes: new Map(all.map(({ key, type }) => [key, type])),
-    platforms: all.filter(({ group, type }) => group === 'platforms' && type === 'boolean').map(({ key }) => key),
     categories: new Set(categories.map(({ value }) => value.slug)),
     slugs: new Set(tools.map(({ value }) => value.slug)),
     hosts: facts?.hosts ?? null,
@@ -87,7 +85,6 @@ export async function validateSeeds(
     ...categoryProblems(categories),
     ...eachToolProblems(seeds, contextOf(seeds, facts)),
     ...repeatProblems(tools),
-    ...comparisonProblems(tools),
     ...postProblems(posts),
     ...(options.isOurs ? sizeProblems(seeds, folder) : smallCategoryProblems(categories, tools, 1)),
     ...(facts ? closedToolProblems(tools, facts) : []),

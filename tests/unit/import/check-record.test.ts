@@ -11,7 +11,7 @@ const GOOD = {
   companyName: 'A Ltd',
   pricingDetails: 'Free for all.',
   logo: 'https://a.example.com/logo_1',
-  features: { web_app: true, platform_reach: 3, license: 'MIT' },
+  features: { web_app: true, rooms: 3, license: 'MIT' },
   isVerified: true,
   isPromoted: false,
   popularity: 12,

@@ -102,7 +102,7 @@ test('most fields are filled', () => {
     return new Set([...sourced, ...Object.keys(features).map((key) => `features.${key}`)]).size;
   });
 
-  expect(Math.min(...known)).toBeGreaterThanOrEqual(15);
+  expect(Math.min(...known)).toBeGreaterThanOrEqual(14);
   expect(known.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(60 * 25);
   expect(plans.length).toBeGreaterThan(60 * 2);
   expect(slugsWhere(({ history }) => history.length > 0).length).toBeGreaterThanOrEqual(10);

@@ -129,21 +129,6 @@ test('what is stated of a tool fits together, in six languages', async () => {
   ]);
 });
 
-test('two tools of one category have a row in common', async () => {
-  using seeds = seedsCopy();
-  seeds.changeFirst<SeedTool>('tools/travel.json', (tool) => {
-    tool.categories = ['travel'];
-    tool.features = Object.fromEntries(['a_1', 'a_2', 'a_3', 'a_4'].map((key) => [key, true]));
-  });
-
-  const problems = await problemsOf(seeds.path);
-  expect(problems.filter((text) => !text.includes('is not a known feature'))).toContainEqual(
-    expect.stringMatching(
-      /^tools\/travel.json:\d+:features: must share a feature with every tool of travel, found none/,
-    ),
-  );
-});
-
 describe('the required keys of a category', () => {
   test('are six to ten different keys of the vocabulary', async () => {
     using seeds = seedsCopy();
