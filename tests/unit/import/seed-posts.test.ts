@@ -22,7 +22,7 @@ function leadsSomewhere(href: string): boolean {
     return !isRepeated && compared.length <= COMPARISON_MAX && compared.every((slug) => slugs.tools.has(slug));
   }
   const [, part, slug = ''] = /^\/(tools|categories|blog)\/([a-z\d-]+)(?:\/alternatives)?$/.exec(href) ?? [];
-  return part === undefined ? pages.has(href) : slugs[part as keyof typeof slugs].has(slug);
+  return part === undefined ? pages.has(href.replace(/\?.*/, '')) : slugs[part as keyof typeof slugs].has(slug);
 }
 
 const texts = posts.flatMap(({ value }) =>
