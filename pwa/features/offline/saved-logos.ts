@@ -16,8 +16,8 @@ async function saveAll(tools: readonly Pick<ToolSummary, 'logo'>[]): Promise<voi
   let bytes = 0;
   for (const path of listed) {
     const known = saved.has(path) ? await cache.match(path) : undefined;
-    const answer = known ?? (bytes < BYTES_MAX && (await fetch(path, { priority: 'low' })));
-    if (!answer || !answer.ok) continue;
+    const answer = known ?? (bytes < BYTES_MAX ? await fetch(path, { priority: 'low' }) : null);
+    if (!answer?.ok) continue;
     bytes += Number(answer.headers.get('Content-Length'));
     if (bytes > BYTES_MAX) await cache.delete(path);
     else if (answer !== known) await cache.put(path, answer);

@@ -102,7 +102,8 @@ export function PricingLabel({ tool: { pricingType: type, priceLabel } }: Pricin
         at % 2 === 0 ? (
           part
         ) : (
-          <b key={part} className={css.amount}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
+          <b key={at} className={css.amount}>
             {part}
           </b>
         ),
