@@ -48,14 +48,17 @@ export async function listTools(
   const asked = askedTools(index, query.search);
   const summaries = await loadSummaries(context.database, language, ids);
   const tools = summaries.map((tool) => withUnstated(tool, unstated?.get(tool.id)));
-  return { tools, total, ...(asked && { intent: await loadIntent(context.database, asked) }) };
+  const intent = asked && (await loadIntent(context.database, asked));
+  return { tools, total, ...(intent && { intent }) };
 }
 
-async function loadIntent({ reader }: Database, { kind, ids }: AskedTools): Promise<SearchIntent> {
+/** Undefined if a tool has gone since the index was built. */
+async function loadIntent({ reader }: Database, { kind, ids }: AskedTools): Promise<SearchIntent | undefined> {
   const rows = await ToolModel.query(reader)
     .select('id', 'slug', 'name')
     .whereIn('id', [...ids]);
   const named = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  if (named.length < ids.length) return undefined;
   return { kind, tools: named.map(({ slug, name }) => ({ slug, name })) };
 }
 

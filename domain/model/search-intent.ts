@@ -20,5 +20,5 @@ export function intentFromText(text: string | null): SearchIntent | undefined {
     const [slug = '', name = ''] = one.split(':');
     return { slug, name: decodeURIComponent(name) };
   });
-  return { kind, tools };
+  return tools.every(({ slug }) => slug !== '') ? { kind, tools } : undefined;
 }

@@ -75,7 +75,7 @@ function amountPattern({ upTo, price, monthly }: EverydayWords, over: string, no
       .sort((a, b) => b.length - a.length)
       .join('|')
       .replaceAll(' ', "[ '’]")})`;
-  const [least, most, number] = [any(over), any(upTo), '\\d[\\d.,]*'];
+  const [least, most, number] = [any(over), any(upTo), '(?:\\d{1,3}(?: \\d{3})+(?!\\d)|\\d[\\d.,]*)'];
   const currency = `(?:${Object.values(CURRENCIES).join('|')})`;
   const money = `(?:${currency} *${number}|${number} *${currency})`;
   const [start, end] = isParted ? ['(?<![\\p{L}\\p{N}.,])', '(?![\\p{L}\\p{N}])'] : ['(?<![\\d.,])', '(?!\\d)'];
@@ -116,17 +116,19 @@ function intentPatterns(
 ): Omit<SearchPatterns, 'amount' | 'turned' | 'said'> {
   const any = (...lists: string[]) =>
     [...new Set(lists.flatMap(listOf))].sort((a, b) => b.length - a.length).join('|') || '(?!)';
-  const { to, of, either, both, compared } = intents;
+  const { to, of, either, both, idle, compared } = intents;
   const [start, end] = isParted ? ['(?<![^ ])', '(?![^ ])'] : ['', ''];
-  const small = isParted ? ` |${start}(?:%5)${end}` : ' |%5|[のにをとがは的]';
+  // Each step is final: words that match in two ways must not be tried in all combinations.
+  const small = (name: string) =>
+    `(?:(?=(?<${name}> |${start}(?:%5)${end}${isParted ? '' : '|[のにをとがは]'}))\\k<${name}>)*`;
   return {
     asked: `${start}(?:${any(to, of, either, compared)})${end}`,
-    to: `${start}(?:${any(to)})(?:${small})*$`,
-    of: `^(?:${small})*(?:${any(of)})${end}`,
+    to: `${start}(?:${any(to)})${small('small')}$`,
+    of: `^${small('small')}(?:${any(of)})${end}`,
     either: `^(?:${any(either)})$`,
     both: `^(?:${any(both)})?$`,
     compared: `${start}(?:${any(compared)})${end}`,
-    idle: small,
+    idle: isParted ? `${start}(?:%5|${any(idle)})${end}` : '(?<=^| )[のにをとがは的](?![ぁ-ん])',
   };
 }
 
@@ -155,7 +157,7 @@ function makeReader(language: Language, first = language): WordReader {
   const isLeft = (phrase: string) => !isSpaced(first) && IN_LATIN_LETTERS.test(phrase);
   const to = joined(listOf(words.to));
   const from = joined(listOf(words.from).flatMap((phrase) => phrase.split(' ').slice(-2)));
-  const between = `(?: (?:%5|${to}|${from}))*`;
+  const between = (name: string) => `(?:(?=(?<${name}> (?:%5|${to}|${from})(?![^ ])))\\k<${name}>)*`;
   return {
     stopWords: [...stopWords],
     inflections: inflections ?? '',
@@ -171,10 +173,10 @@ function makeReader(language: Language, first = language): WordReader {
     patterns: {
       amount: amountPattern(words, ofBoth('over'), ofBoth('negations'), isParted),
       turned: isParted
-        ? `(?<![^ ])(%0)${between} (?:(${to})|(?:${from}))${between} (%0)(?![^ ])`
-        : `(%0) ?(${to}) *(%0)`,
+        ? `(?<![^ ])(?<first>%0)${between('before')} (?:(?<to>${to})|(?:${from}))${between('after')} (?<second>%0)(?![^ ])`
+        : `(?<first>%0) ?(?<to>${to}) *(?<second>%0)`,
       said: isParted
-        ? '(?<![^ ])(?:%4|(?:%3) (?!(?:%4)(?![^ ]))(%2|%1)|(?!)()|(%3)|%1)(?![^ ])'
+        ? '(?<![^ ])(?:%4|(?:%3) (?!(?:%4)(?![^ ]))(%2|%1)|(?!)()|%1|(%3))(?![^ ])'
         : '%4|(?:%3) ?(?!%4)(%2|%1)|(%2|%1)[がはもにでをの]? ?(?:%3)|(?!)()|%1',
       ...intentPatterns(words, isParted),
     },

@@ -90,6 +90,8 @@ export type EverydayWords = {
     /** Between names that are compared; `both` only with a word of `compared`. */
     either: string;
     both: string;
+    /** Words beside a name that ask for nothing. */
+    idle: string;
     compared: string;
   };
 };

@@ -62,8 +62,7 @@ export function prepareReader(words: WordReader) {
     [apart],
     stopWords,
   ].map((list) =>
-    bare(list.join('|'), words)
-      .split('|')
+    [...new Set(bare(list.join('|'), words).split('|'))]
       .filter(Boolean)
       .sort((a, b) => b.length - a.length)
       .join('|')
@@ -88,8 +87,8 @@ export type Reader = ReturnType<typeof prepareReader>;
 
 /** "1,500" and "1.500" are thousands, "9,99" and "9.99" are not. */
 function numberIn(text: string): number {
-  const digits = /\d[\d.,]*/.exec(text)?.[0] ?? '';
-  return Number.parseFloat(digits.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.'));
+  const digits = /\d[\d., ]*/.exec(text)?.[0] ?? '';
+  return Number.parseFloat(digits.replace(/[., ](?=\d{3}(?!\d))/g, '').replace(',', '.'));
 }
 
 /** The most that a month may cost; in any currency where none is named. Prices are not converted. */
@@ -102,6 +101,11 @@ function priceNeed(text: string, currencies: Readonly<Record<string, string>>): 
   }));
   return { text, is: [token.freePlan], within };
 }
+
+/** In place of words that were understood. */
+const SAID = ' \ufffc ';
+/** Joins such words to the next in Chinese and Japanese. */
+const PARTICLE_BEHIND = /\ufffc *[をのにはがでとへも的](?=[^\p{Script=Hiragana}])/gu;
 
 /** Reads facts and directions with each reader in turn; the rest is what was not understood. */
 export function readNeeds(search: string, readers: readonly Reader[]): SearchNeeds {
@@ -121,15 +125,16 @@ export function readNeeds(search: string, readers: readonly Reader[]): SearchNee
       .join(' ');
   for (const { turned, said, stopWords, findMedium, findFact, findSpared } of readers) {
     rest = without([]);
-    const [[all, first = '', to, second = ''] = []] = direction ? [] : rest.matchAll(turned);
+    const [match] = direction ? [] : rest.matchAll(turned);
+    const { first = '', to, second = '' } = match?.groups ?? {};
     const [one, other] = [findMedium(first), findMedium(second)];
-    if (all && one && other && one !== other) {
+    if (match && one && other && one !== other) {
       const [start, end] = [
         { ...one, text: first },
         { ...other, text: second },
       ];
       direction = to ? { from: start, to: end } : { from: end, to: start };
-      rest = rest.replace(all, ' ');
+      rest = rest.replace(match[0], SAID).replace(PARTICLE_BEHIND, ' ');
     }
     rest = without(stopWords).replace(said, (text, before?: string, after?: string, not?: string) => {
       const negated = before ?? after;
@@ -139,8 +144,9 @@ export function readNeeds(search: string, readers: readonly Reader[]): SearchNee
       if (!not && !is) return text;
       if (is && is.length > 0) needs.push({ text, is, ...(is === meaning?.is && { near: meaning.near }) });
       else ignored.push(...text.split(' '));
-      return ' ';
+      return SAID;
     });
+    rest = rest.replace(PARTICLE_BEHIND, ' ');
   }
   return { needs, direction, rest: without([]), ignored };
 }

@@ -138,7 +138,7 @@ eachDatabase((open) => {
       ["o'reilly", ["O'Reilly Answers"]],
       ['o’reilly', ["O'Reilly Answers"]],
       ['NEAR', ['Far']],
-      ['alpha OR far', []],
+      ['plain OR near', []],
       ['alpha NOT far', []],
       ['near NOT', ['Far']],
       ['foo:bar', ['Snake_case']],

@@ -2,27 +2,27 @@ import type { EverydayWords } from '../named-facts.ts';
 
 export const english: EverydayWords = {
   facts: {
-    free: 'free, for free, gratis, at no cost, costs nothing',
+    free: 'free, for free, free of charge, gratis, at no cost, costs nothing',
     freePlan: 'free plan, free tier, free version',
     trial: 'free trial, trial',
     cheap: 'cheap, cheaper, cheapest, inexpensive, affordable, low cost, low price, low budget',
     once: 'pay once, one time, one time payment, one off, single payment, lifetime, lifetime licence, lifetime license, buy once, perpetual licence',
     students: 'student discount, education discount, academic discount, discount students, discount teachers',
-    offline: 'offline, in airplane mode, on a plane',
+    offline: 'offline, in airplane mode',
     local:
       'local, locally, on device, on my device, on my computer, on my own computer, on my laptop, own hardware, runs locally',
     selfHosted: 'self hosted, self hosting, own server, on premise, on premises',
     private: 'private, privacy, confidential, gdpr',
     commercial: 'commercial use, commercially, royalty free, copyright free',
     openSource: 'open source, opensource, foss, source available',
-    web: 'in the browser, browser based, web app, web based',
+    web: 'in the browser, browser based, web based',
     windows: 'windows, pc',
     mac: 'mac, macos, macbook, imac',
     linux: 'linux, ubuntu, debian, fedora',
     iphone: 'iphone, ipad, ios',
     android: 'android, play store',
     phone: 'phone, smartphone, mobile, mobile phone, cell phone',
-    extension: 'browser extension, chrome extension, firefox extension, chrome, firefox, add on',
+    extension: 'browser extension, chrome extension, firefox extension, chrome, firefox',
     terminal: 'terminal, command line, cli, shell',
     sources: 'sources, with sources, cites sources, citations, with citations, with references',
     speakers: 'speaker labels, who speaks, who said what, tell speakers apart, separate speakers, diarization',
@@ -30,7 +30,7 @@ export const english: EverydayWords = {
     cloning: 'clone voice, voice clone, voice cloning',
     subtitles: 'subtitles, captions',
   },
-  negations: 'no, without, not, non, never, not need, don t, doesn t, does not, do not, doesn t need, free of',
+  negations: 'no, without, not, non, never, not need, don t, doesn t, does not, do not, doesn t need',
   spared: {
     account:
       'account, accounts, sign up, signup, signing up, registration, registering, register, login, log in, logging in, email address',
@@ -57,16 +57,17 @@ export const english: EverydayWords = {
   to: 'to, into, 2',
   from: 'from, out of',
   apart:
-    'phone call, phone calls, phone number, phone numbers, phone support, phone interview, phone screening, local business, local businesses, local shop, local store, local restaurant, local news, local seo, local government, local search, local events, private equity, private lesson, private lessons, private tutor, private school, live chat, live stream, live streams, live streaming, live music, clinical trial, clinical trials, court trial, free time, free writing, free speech, free fire, hands free, sugar free, gluten free, chrome plating, window cleaning, apple pie, cheap flight, cheap flights, cheap hotel, cheap hotels, offline marketing, offline store, photo captions, photo caption, image captions, instagram captions, instagram caption, social media captions, social media caption, german shepherd, french fries, polish up, no code, income sources, sources of income, terminal illness',
-  upTo: 'under, below, less than, up to, at most, max, cheaper than, no more than',
+    'phone call, phone calls, phone number, phone numbers, phone support, phone interview, phone screening, local business, local businesses, local shop, local store, local restaurant, local news, local seo, local government, local search, local events, private equity, private lesson, private lessons, private tutor, private school, live chat, live stream, live streams, live streaming, live music, clinical trial, clinical trials, court trial, free time, free writing, free speech, free fire, hands free, sugar free, gluten free, chrome plating, window cleaning, apple pie, cheap flight, cheap flights, cheap hotel, cheap hotels, offline marketing, offline store, photo captions, photo caption, image captions, instagram captions, instagram caption, social media captions, social media caption, german shepherd, french fries, polish up, no code, income sources, sources of income, terminal illness, computer vision, computer science, computer games, medical device, device management',
+  upTo: 'under, below, less than, up to, at most, max, cheaper than, no more than, not more than',
   over: 'more than, over, above, from, starting at, at least, minimum, or more',
   price: 'budget, budget of, price, priced, costs, cost, costing, pay, spend',
   monthly: 'a month, per month, monthly, each month, every month, /month, / month, /mo',
   intents: {
     to: 'alternative to, alternatives to, alternative for, alternatives for, instead of, similar to, like, replacement for, replace, substitute for, better than, competitor of, competitors of, than',
     of: 'alternative, alternatives, competitor, competitors, replacement',
-    either: 'vs, versus, or, against, compared to, compared with',
+    either: 'vs, versus, or, against, compared to, compared with, better than',
     both: 'and, with, to',
+    idle: 'is, are, there, something, anything, any, some, else, but, just, please, looking',
     compared: 'compare, comparing, comparison, difference, differences, better',
   },
 };

@@ -51,15 +51,16 @@ export const german: EverydayWords = {
   from: 'aus, von',
   apart:
     'telefongespräch, telefonat, telefonnummer, telefon support, mobile pflege, lokale geschäfte, lokales geschäft, lokale nachrichten, lokales seo, lokale suche, private krankenversicherung, privatunterricht, live chat, live stream, live musik, deutscher schäferhund, französische küche, italienische küche, no code',
-  upTo: 'unter, bis, bis zu, höchstens, maximal, weniger als',
+  upTo: 'unter, nicht mehr als, bis, bis zu, höchstens, maximal, weniger als',
   over: 'mehr als, über, ab, von, mindestens, oder mehr',
   price: 'budget, budget von, preis, preis von, kostet, kosten, zahlen',
   monthly: 'im monat, pro monat, monatlich, /monat, / monat',
   intents: {
     to: 'alternative zu, alternativen zu, alternative für, alternativen für, statt, anstatt, anstelle von, ähnlich wie, wie, ersatz für, besser als, als',
     of: 'alternative, alternativen, ersatz, konkurrenz',
-    either: 'vs, versus, oder, gegen, gegenüber, im vergleich zu, im vergleich mit',
+    either: 'vs, versus, oder, gegen, gegenüber, im vergleich zu, im vergleich mit, besser als',
     both: 'und, mit, zu',
+    idle: 'gibt, es, so, etwas, ist, aber, andere, nur',
     compared: 'vergleich, vergleiche, vergleichen, unterschied, unterschiede, besser',
   },
 };

@@ -26,7 +26,8 @@ async function saveAll(tools: readonly Pick<ToolSummary, 'logo'>[]): Promise<voi
 
 /** Saves the logos of `tools` for use without a connection, the first ones first, and drops all others. Never throws. */
 export async function saveLogos(tools: readonly Pick<ToolSummary, 'logo'>[]): Promise<void> {
-  if (!navigator.serviceWorker || savesData()) return;
+  // Without tools no catalogue is known, and nothing is dropped.
+  if (tools.length === 0 || !navigator.serviceWorker || savesData()) return;
   // Nothing else reads them; without a worker this waits for good.
   await navigator.serviceWorker.ready;
   await withTabLock('logos', false, () => saveAll(tools)).catch(() => {});

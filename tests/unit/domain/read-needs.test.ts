@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { EVERYDAY_WORDS, searchWordsOf } from '#domain/search/everyday-words.ts';
+import { fold } from '#domain/search/fold.ts';
+import { readIntent } from '#domain/search/intent.ts';
+import { LANGUAGE_RULES } from '#domain/search/language-rules.ts';
 import { prepareReader, readNeeds as readWith } from '#domain/search/read-needs.ts';
+import { runs } from '#domain/search/words.ts';
 import { catalogTool } from '../../support/catalog-tool.ts';
 import { ToolLists } from '../../support/tool-lists.ts';
 import { toolQuery } from '../../support/tool-query.ts';
@@ -173,3 +177,72 @@ test('a catalogue saved without words for searches answers them by texts', () =>
   const lists = new ToolLists(tools, 'en', { categories: [], features: [], searchWords: undefined });
   expect(lists.list(toolQuery({ search: 'offline' })).tools.map(({ id }) => id)).toEqual([1]);
 });
+
+test.each<[Language, string, string[]]>([
+  ['en', 'free trial', ['ffree_trial']],
+  ['en', 'free open source', ['pfree', 'fopen_source']],
+  ['fr', 'pas cher', ['pfree']],
+  ['en', 'add a logo', []],
+  ['en', 'computer vision', []],
+  ['fr', 'étude de marché', []],
+  ['es', 'gestión de equipo', []],
+])('%s: "%s" says %j', (language, search, expected) => {
+  expect(terms(search, language)).toEqual(expected);
+});
+
+test.each<[Language, string, string]>([
+  ['zh', '无水印的视频', '视频'],
+  ['zh', '免费的翻译', '翻译'],
+  ['ja', '登録不要のチャット', 'チャット'],
+  ['ja', 'ブラウザで動画編集', '動画編集'],
+])('%s: of "%s" no particle is left beside "%s"', (language, search, rest) => {
+  expect(readNeeds(search, language).rest).toBe(rest);
+});
+
+test('an amount in groups of digits is one number', () => {
+  expect(untils('moins de 1 000 euros', 'fr')).toEqual(['oEUR0000100000']);
+});
+
+/** Phrases that are one word without their stop words, and say the same alone. */
+const SHORTENED = [
+  ...['free', 'device', 'computer', 'laptop', 'premise', 'premises', 'commercial', 'browser', 'sources', 'citations'],
+  ...['references', 'flugzeug', 'gerat', 'freie', 'quellen', 'ordenador', 'computadora', 'dispositivo', 'libre'],
+  ...['navegador', 'fuentes', 'hors', 'local', 'navigateur'],
+];
+
+test.each(['en', 'de', 'es', 'fr'] as const)(
+  'no phrase of several words in %s is read as a common word',
+  (language) => {
+    const { stopWords } = LANGUAGE_RULES[language];
+    const shortened = Object.values(EVERYDAY_WORDS[language].facts).flatMap((phrases) =>
+      fold(phrases)
+        .split(', ')
+        .flatMap((phrase) => {
+          const all = runs(phrase).map(({ text }) => text);
+          const content = all.filter((word) => !stopWords.includes(word));
+          return all.length > 1 && content.length === 1 ? content : [];
+        }),
+    );
+    expect(shortened.filter((word) => !SHORTENED.includes(word))).toEqual([]);
+  },
+);
+
+test('no search of 200 characters takes long, whatever its words', () => {
+  const named = { named: (name: string) => (name === 'chatgpt' ? 1 : undefined), alternativesOf: () => [2] };
+  for (const language of LANGUAGES) {
+    const readers = searchWordsOf(language).map(prepareReader);
+    const { to, from, intents, media, negations } = EVERYDAY_WORDS[language];
+    const words = [to, from, intents.to, intents.of, intents.either, negations, ...LANGUAGE_RULES[language].stopWords];
+    const fillers = new Set([...words.flatMap((phrases) => phrases.split(', ')), '的', 'の', '5', '$', ' ']);
+    for (const filler of fillers)
+      for (const start of [media.text.split(', ')[0], 'ChatGPT', '像', 'alternative'])
+        for (const end of ['x', 'x alternative', 'x替代', 'x ChatGPT']) {
+          const search = `${start} ${`${filler} `.repeat(100)}`.slice(0, 185) + end;
+          const began = performance.now();
+          readWith(search, readers);
+          readIntent(search, readers, named);
+          // Patterns that try all combinations take minutes.
+          expect([search, performance.now() - began > 2_000]).toEqual([search, false]);
+        }
+  }
+}, 300_000);
