@@ -22,9 +22,10 @@ export function useWhyListed({ features, data, price, currency }: ToolFilter): (
     ...data.map((choice) => [`data.${choice}`, t(`fact_filter.data_${choice}`)] as const),
     ...(price === '' ? [] : [['price', priceName(price, currency)] as const]),
   ];
-  return ({ unstated = [] }) => {
+  return ({ unstated = [], priceLabel }) => {
     const names = asked.map(([fact, name]) => (unstated.includes(fact) ? t('fact_filter.not_stated', { name }) : name));
-    if (unstated.includes('price')) names.push(t('fact_filter.price_not_stated'));
+    // Its price may be in another currency than the one asked for.
+    if (unstated.includes('price') && !priceLabel) names.push(t('fact_filter.price_not_stated'));
     return names.join(' · ');
   };
 }

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { page } from '#pwa/design/layout.css.ts';
 import { below, from, noScripts } from '#pwa/design/media.ts';
@@ -11,6 +11,7 @@ export const form = style({
   gap: theme.space[4],
   marginBlockEnd: theme.space[5],
 });
+globalStyle(`${form} > fieldset`, { gridColumn: '1 / -1' });
 export const end = style({ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: theme.space[4] });
 export const count = style({
   color: theme.colour.textMuted,
@@ -39,6 +40,7 @@ export const sheet = style({
       inset: 'auto 0 0',
       inlineSize: 'auto',
       maxInlineSize: 'none',
+      maxBlockSize: '100dvh',
       margin: 0,
       padding: theme.space[5],
       border: 0,

@@ -87,8 +87,9 @@ export function FeaturedBadge() {
 
 type PricingLabelProps = { tool: { pricingType: PricingType | null | undefined; priceLabel?: string | undefined } };
 
-/** With its currency before or behind it. */
-const AMOUNT = /(\p{Sc}\s?\d[\d.,\s]*\d|\p{Sc}\s?\d|\d[\d.,]*\s?\p{Sc})/u;
+/** With its currency before or behind it, as in "US$20" and "1 200 $US"; digits are grouped by no-break spaces. */
+const AMOUNT =
+  /([A-Z]{0,3}\p{Sc}\s?\d+(?:[.,\u00a0\u202f]\d+)*|\d+(?:[.,\u00a0\u202f]\d+)*\s?[A-Z]{0,3}\p{Sc}[A-Z]{0,3})/u;
 
 /** The price by the plans where they are known. */
 export function PricingLabel({ tool: { pricingType: type, priceLabel } }: PricingLabelProps) {

@@ -1,6 +1,6 @@
 import { pageState } from '#pwa/design/layout.css.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
-import { isNotFound } from '#pwa/lib/api/http-error.ts';
+import { isNotFound, isOffline } from '#pwa/lib/api/http-error.ts';
 import { homePath, toolsPath } from '#pwa/router/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
@@ -16,7 +16,7 @@ export function ToolUnavailable({ error, retry }: ToolUnavailableProps) {
       <ErrorState
         headingLevel={1}
         title={t(isMissing ? 'tool.not_found_title' : 'tool.error_title')}
-        message={t(isMissing ? 'tool.not_found_message' : 'tool.error_message')}
+        message={t(isMissing ? 'tool.not_found_message' : isOffline(error) ? 'errors.offline' : 'tool.error_message')}
         actions={
           <>
             {!isMissing && (

@@ -48,6 +48,8 @@ export const table = styleVariants({
 });
 export const caption = srOnly;
 export const body = block;
+/** The sticky head must not cover what has the focus. */
+globalStyle(`${table.fitting} tbody a, ${table.wide} tbody a`, { scrollMarginBlockStart: theme.space[16] });
 
 const rowBase = style({ '@media': { [phone]: { display: 'grid' } } });
 const inColumns = (columns: string) => ({ '@media': { [phone]: { gridTemplateColumns: columns } } });

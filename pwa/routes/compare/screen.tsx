@@ -111,21 +111,20 @@ export function CompareScreen() {
       <div className={css.content}>
         <NoScriptCompareForm slugs={slots.flatMap((slug) => slug ?? [])} />
         <UnknownNotice slugs={unknown} />
-        {comparison.error ? (
+        <CompareTable
+          slots={columns}
+          tools={comparison.error ? [] : tools}
+          requiredKeys={comparison.data?.requiredKeys ?? []}
+          isBusy={comparison.isStale}
+          onPick={pick}
+          onRemove={remove}
+          onAdd={add}
+        />
+        {comparison.error && (
           <ErrorState
             title={t('comparison.error_title')}
             message={t('errors.later')}
             actions={<Button onClick={comparison.retry}>{t('common.retry')}</Button>}
-          />
-        ) : (
-          <CompareTable
-            slots={columns}
-            tools={tools}
-            requiredKeys={comparison.data?.requiredKeys ?? []}
-            isBusy={comparison.isStale}
-            onPick={pick}
-            onRemove={remove}
-            onAdd={add}
           />
         )}
         {tools.length === 0 && !isNothingChosen && !comparison.error && <TableSkeleton />}

@@ -130,8 +130,7 @@ export function NotStated() {
 type FeatureCellProps = { value: FeatureValue | null; label: string; unit: string | null; isLookedUp: boolean };
 
 function FeatureCell({ value, label, unit, isLookedUp }: FeatureCellProps) {
-  const { t } = useTranslation();
-  if (value === null && isLookedUp) return <span className={notStated}>{t('looked_up.unsaid')}</span>;
+  if (value === null && isLookedUp) return <FactDay day={null} isUnsaid />;
   if (value === null) return <NotStated />;
   if (typeof value === 'boolean') return <YesOrNo isYes={value} />;
   if (typeof value === 'number') return <Amount value={value} label={label} unit={unit} />;

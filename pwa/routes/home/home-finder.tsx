@@ -40,6 +40,7 @@ export function HomeFinder() {
   const found = useTools(isFiltered(filter) ? { ...filter, sort: 'relevance', limit: 1, offset: 0 } : POPULAR_TOOLS);
   const categories = useCategories().data ?? [];
   const required = useRequiredKeys(filter.category);
+  const usualKeys = USUAL_KEYS.map((value) => ({ value, label: t(`finder.${value}`) }));
   const chooseCategory = (category: string) => change(({ features }) => ({ category, features: onlyPlaces(features) }));
   return (
     <section className={css.section} aria-labelledby={id}>
@@ -70,7 +71,7 @@ export function HomeFinder() {
           <FeatureQuestion
             label={t('finder.must')}
             any={t('finder.must_any')}
-            answers={required ?? USUAL_KEYS.map((value) => ({ value, label: t(`finder.${value}`) }))}
+            answers={required ?? (filter.category === '' ? usualKeys : [])}
             filter={filter}
             change={change}
           />

@@ -3,6 +3,7 @@ import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import { FEATURE_GROUPS, type Feature, type FeatureGroup, type FeatureValue } from '#domain/model/vocabulary.ts';
 import { RatingBar } from '#pwa/features/reviews/stars.tsx';
 import { CorrectLink } from '#pwa/features/tools/correct-link.tsx';
+import { FactDay } from '#pwa/features/tools/fact-day.tsx';
 import { YesOrNo } from '#pwa/features/tools/tool-badges.tsx';
 import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
@@ -52,7 +53,11 @@ function FeatureValueView({ feature: { value, label, unit, isUnsaid } }: { featu
   const { t } = useTranslation();
   const { number } = useFormatters();
   if (value === null)
-    return <span className={css.noFeatures}>{t(isUnsaid ? 'looked_up.unsaid' : 'common.not_stated')}</span>;
+    return isUnsaid ? (
+      <FactDay day={null} isUnsaid />
+    ) : (
+      <span className={css.noFeatures}>{t('common.not_stated')}</span>
+    );
   if (typeof value === 'string') return <span lang={FALLBACK_LANGUAGE}>{value}</span>;
   if (typeof value === 'number') {
     return (

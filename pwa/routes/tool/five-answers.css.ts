@@ -10,16 +10,17 @@ export const answers = style({
 });
 
 export const answer = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(4.5rem, 20%) minmax(0, 1fr) auto',
+  display: 'flex',
+  // A large text has a line for each part.
+  flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: theme.space[3],
   paddingBlock: theme.space[2],
   selectors: { '& + &': { borderBlockStart: `1px solid ${theme.colour.border}` } },
   '@media': {
     [from.desktop]: {
-      display: 'flex',
       flexDirection: 'column',
+      flexWrap: 'nowrap',
       alignItems: 'stretch',
       gap: theme.space[1],
       paddingBlock: theme.space[4],
@@ -35,23 +36,32 @@ export const answer = style({
   },
 });
 
-export const label = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
+export const label = style({
+  flex: '0 0 20%',
+  minInlineSize: '4.5rem',
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.small,
+  '@media': { [from.desktop]: { flex: 'none' } },
+});
 
 export const value = style({
+  flex: '1 1 8.5rem',
   fontSize: theme.fontSize.compact,
   fontWeight: theme.weight.medium,
   lineHeight: theme.leading.snug,
   minInlineSize: 0,
-  '@media': { [from.desktop]: { fontSize: theme.fontSize.body } },
+  '@media': { [from.desktop]: { flex: 'none', fontSize: theme.fontSize.body } },
 });
 
 export const day = style({
   maxInlineSize: '6.5rem',
+  marginInlineStart: 'auto',
   lineHeight: theme.leading.snug,
   textAlign: 'end',
   '@media': {
     [from.desktop]: {
       maxInlineSize: 'none',
+      marginInlineStart: 0,
       marginBlockStart: 'auto',
       paddingBlockStart: theme.space[1],
       textAlign: 'start',

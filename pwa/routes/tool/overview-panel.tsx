@@ -43,7 +43,7 @@ function KeyFeatures({ tool }: { tool: ToolDetails }) {
     <Block
       title={t('tool.key_features')}
       note={
-        <AppLink to={allFeatures} className={css.textLink}>
+        <AppLink to={allFeatures} className={css.textLink} onClick={focusFeatures}>
           {t('tool.features_all')}
         </AppLink>
       }
@@ -68,7 +68,7 @@ function KeyFeatures({ tool }: { tool: ToolDetails }) {
                 );
               })}
               {unstated > 0 && (
-                <AppLink to={allFeatures} className={css.unstated}>
+                <AppLink to={allFeatures} className={css.unstated} onClick={focusFeatures}>
                   {t('overview.unstated', { count: unstated })}
                 </AppLink>
               )}
@@ -78,6 +78,11 @@ function KeyFeatures({ tool }: { tool: ToolDetails }) {
       </dl>
     </Block>
   );
+}
+
+/** The pressed link disappears with its panel. */
+function focusFeatures(): void {
+  document.getElementById('features-tab')?.focus();
 }
 
 function PricingBlock({ tool }: { tool: CatalogTool }) {

@@ -25,7 +25,7 @@ export const screen = style([
 
 /** Only the title is left of it on phones. */
 export const heading = style({ '@media': { [below.desktop]: { display: 'contents' } } });
-globalStyle(`${screen} > nav, ${heading} p`, { '@media': { [below.desktop]: visuallyHidden } });
+globalStyle(`${screen} > nav:not(:focus-within), ${heading} p`, { '@media': { [below.desktop]: visuallyHidden } });
 globalStyle(`${heading} > div, ${heading} > div > div`, { '@media': { [below.desktop]: { display: 'contents' } } });
 globalStyle(`${heading} h1`, {
   '@media': { [below.desktop]: { order: -4, paddingBlock: theme.space[2], fontSize: theme.fontSize.section } },
@@ -132,6 +132,9 @@ export const count = style({
     [from.desktop]: { fontSize: theme.fontSize.title, fontWeight: theme.weight.semibold },
   },
 });
+
+/** A page that answers the search better than a list. */
+export const intent = style({ gridColumn: '1 / -1', paddingBlock: theme.space[1] });
 
 export const bar = style({
   display: 'flex',

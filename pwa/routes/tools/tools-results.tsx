@@ -131,16 +131,16 @@ export function ToolsResults({ address, found }: { address: ToolsParams; found: 
       <h2 className={css.count} ref={heading}>
         {result}
       </h2>
-      {intent && (
-        <p>
-          {t('common.go_to')} <AppLink to={intentPath(intent)}>{intentText(intent, t)}</AppLink>
-        </p>
-      )}
       <div className={css.bar}>
         <FilterSheet total={isSlow ? undefined : found.data?.total} />
         <SortSelect />
         <ViewSwitch isCards={isCards} onChoose={setCards} />
       </div>
+      {intent && (
+        <p className={css.intent}>
+          <AppLink to={intentPath(intent)}>{intentText(intent, t)}</AppLink>
+        </p>
+      )}
       <AppliedFilters filter={address.filter} />
       <div className={css.list}>
         <ResultBody address={address} found={found} isSlow={isSlow} isCards={isCards} />
