@@ -43,7 +43,7 @@ export function categoryBreadcrumbs(t: TFunction, { name, slug, lang }: NamedIte
 }
 
 export function blogBreadcrumbs(t: TFunction): Breadcrumb[] {
-  return pageBreadcrumbs(t, t('blog.title'), blogPath());
+  return pageBreadcrumbs(t, t('layout.nav_blog'), blogPath());
 }
 
 export function postBreadcrumbs(t: TFunction, { title, slug, lang }: TitledItem): Breadcrumb[] {

@@ -145,6 +145,7 @@ test('a slash and Ctrl+K lead to the search from a card and from a box to tick, 
 
 test('the arrows go from card to card in two dimensions, and c picks one to compare', async ({ page }) => {
   await page.goto('/tools', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'As cards' }).click();
   const links = cards(page);
   const columns = await links.evaluateAll((all) => {
     const tops = all.map((link) => link.closest('li')?.getBoundingClientRect().top);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type APIRequestContext, chromium } from '@playwright/test';
 import * as v from 'valibot';
 import { LANGUAGES } from '#domain/languages.ts';
+import { light } from '#pwa/design/colours.ts';
 import { BROWSER_ARGS, findBrowser } from '../support/find-browser.ts';
 import { expect, test } from './fixtures.ts';
 import { untilControlled } from './until-saved.ts';
@@ -28,7 +29,7 @@ const Manifest = v.object({
   scope: v.literal('/'),
   display: v.literal('standalone'),
   theme_color: v.literal('#6366f1'),
-  background_color: v.literal('#ffffff'),
+  background_color: v.literal(light.bg),
   categories: v.array(Text),
   icons: v.array(Image),
   screenshots: v.array(Screenshot),

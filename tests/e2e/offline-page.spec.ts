@@ -22,7 +22,7 @@ test('a second language is saved, opens without a connection, and is removed aga
 
   await page.getByRole('button', { name: 'Save Deutsch' }).click();
   await expect(row(page, 'Deutsch')).toContainText('Up to date');
-  await expect(row(page, 'Deutsch')).toContainText(/\d+ kB/);
+  await expect(row(page, 'Deutsch')).toContainText(/\d+ [kM]B/);
 
   await context.setOffline(true);
   await page.reload();

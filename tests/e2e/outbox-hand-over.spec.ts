@@ -135,7 +135,7 @@ test('what is being sent may have arrived: discarding it says so', async ({ page
   await context.setOffline(false);
   await expect(cards(page).getByText('Sending…')).toBeVisible();
   await cards(page).getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('dialog')).toContainText('It may be published already');
+  await expect(page.getByRole('dialog')).toContainText('It may already be published');
 });
 
 test('a device that can not discard: nobody is logged out, and the page says that it failed', async ({ page }) => {

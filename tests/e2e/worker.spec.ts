@@ -81,7 +81,12 @@ test('one visit is enough: with the server gone its pages open, and calls are ne
   expect(await page.evaluate(() => fetch('/api/tools').then(String, () => 'no answer'))).toBe('no answer');
   const kept = await page.evaluate(keptPaths);
   expect(
-    kept.filter((path) => !/^\/(?:assets\/.+\.js|icon\.svg|shell|manifest-\w\w\.webmanifest)$/.test(path)),
+    kept.filter(
+      (path) =>
+        !/^\/(?:assets\/.+\.(?:js|woff2)|logos\/[0-9a-f]{32}\.png|icon\.svg|shell|manifest-\w\w\.webmanifest)$/.test(
+          path,
+        ),
+    ),
   ).toEqual([]);
   expect(kept.filter((path) => path.startsWith('/manifest-'))).toHaveLength(6);
 });

@@ -104,9 +104,9 @@ export function PricingLabel({ tool: { pricingType: type, priceLabel } }: Pricin
           part
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
-          <b key={at} className={css.amount}>
+          <span key={at} className={css.amount}>
             {part}
-          </b>
+          </span>
         ),
       )}
     </span>

@@ -95,13 +95,18 @@ export function useFocusRecovery(): void {
   }, []);
 }
 
-function cardLinks(list: Element): HTMLAnchorElement[] {
-  return [...list.querySelectorAll<HTMLAnchorElement>(':scope > li > article :is(h2, h3) > a')];
-}
-
 function cardPosition(link: Element): { x: number; top: number } {
   const { left, width, top } = (link.closest('li') ?? link).getBoundingClientRect();
   return { x: left + width / 2, top };
+}
+
+/** Those that show, in rows: some lists flow in columns. */
+function cardLinks(list: Element): HTMLAnchorElement[] {
+  return [...list.querySelectorAll<HTMLAnchorElement>(':scope > li > article :is(h2, h3) > a')]
+    .filter((link) => link.getClientRects().length > 0)
+    .map((link) => ({ link, ...cardPosition(link) }))
+    .sort((a, b) => a.top - b.top || a.x - b.x)
+    .map(({ link }) => link);
 }
 
 /** The horizontally nearest card in the next row. */

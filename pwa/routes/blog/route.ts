@@ -5,6 +5,7 @@ import { blogPageQuery, parseBlogParams } from '#pwa/router/search-params.ts';
 
 export const route: RouteModule = {
   path: blogPath(),
+  namespace: 'pages',
   loadScreen: () => import('./screen.tsx').then((module) => module.BlogScreen),
   address: ({ search }) => {
     const { tag, page } = parseBlogParams(search);

@@ -162,7 +162,7 @@ export const freeHead = style([
     },
   },
 ]);
-export const addTool = style({ minBlockSize: '2.75rem', whiteSpace: 'nowrap' });
+export const addTool = style({ minBlockSize: '2.75rem', maxInlineSize: '100%', whiteSpace: 'normal' });
 
 export const rowHead = style([
   ruled,

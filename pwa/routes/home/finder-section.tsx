@@ -1,8 +1,8 @@
-import { type ComponentType, Suspense, use } from 'react';
+import { type ComponentType, Suspense, use, useEffect } from 'react';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { defineScreen } from '#pwa/router/route.ts';
 
-const ID = 'finder';
+import { FINDER_ID } from './route.ts';
 
 /** The server loads it before it renders. */
 export const finder = defineScreen(async () => (await import('./home-finder.tsx')).HomeFinder);
@@ -15,7 +15,7 @@ async function loadOrKeep(): Promise<ComponentType> {
 function untilTouched(): Promise<void> {
   return new Promise((resolve) => {
     const look = ({ target }: Event) => {
-      if (target instanceof Element && target.closest(`#${ID}`)) resolve();
+      if (target instanceof Element && target.closest(`#${FINDER_ID}`)) resolve();
     };
     // Captured: React stops events on what it has not hydrated.
     for (const event of ['pointerover', 'focusin', 'change']) addEventListener(event, look, true);
@@ -39,8 +39,10 @@ function Finder() {
 
 /** The server's form needs no scripts until a visitor turns to it. */
 export function FinderSection() {
+  // Coming back, nothing below it moves.
+  useEffect(() => () => void finder.load().catch(() => {}), []);
   return (
-    <div id={ID}>
+    <div id={FINDER_ID}>
       <Suspense>
         <Finder />
       </Suspense>

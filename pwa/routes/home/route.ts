@@ -2,11 +2,17 @@ import { categoriesKey, LATEST_POSTS, NEWEST_TOOLS, POPULAR_TOOLS, postsKey, too
 import { homePath } from '#pwa/router/paths.ts';
 import type { RouteModule } from '#pwa/router/route.ts';
 
+export const FINDER_ID = 'finder';
+
 export const route: RouteModule = {
   path: homePath,
   loadScreen: async () => {
-    if (import.meta.env.SSR) await (await import('./finder-section.tsx')).finder.load();
-    return (await import('./screen.tsx')).HomeScreen;
+    const screen = import('./screen.tsx');
+    const loadFinder = async () => (await import('./finder-section.tsx')).finder.load();
+    // The form that the server wrote needs no script yet; elsewhere what is below it would move.
+    if (import.meta.env.SSR) await loadFinder();
+    else if (!document.getElementById(FINDER_ID)) await loadFinder().catch(() => {});
+    return (await screen).HomeScreen;
   },
   reads: ({ language }) => [
     toolsKey(POPULAR_TOOLS, language),

@@ -3,6 +3,7 @@ import type { RouteModule } from '#pwa/router/route.ts';
 
 export const route: RouteModule = {
   path: '/blog/:slug',
+  namespace: 'pages',
   loadScreen: () => import('./screen.tsx').then((module) => module.PostScreen),
   reads: ({ params, language }) => [postKey(params.slug ?? '', language)],
   readsAfter: ({ params, language }, loaded) =>

@@ -43,6 +43,8 @@ export const search = style({
   maxInlineSize: '48rem',
   '@media': { [below.desktop]: { ...inBar, order: -2, minInlineSize: 0 } },
 });
+// The bar takes most of a very narrow screen.
+globalStyle(search, { '@media': { '(max-width: 22em)': { position: 'static', gridColumn: '1 / -1' } } });
 globalStyle(`${search} form`, {
   '@media': { [below.desktop]: { minBlockSize: theme.size.target, paddingInlineStart: theme.space[3] } },
 });
@@ -142,6 +144,7 @@ export const bar = style({
   gap: theme.space[2],
   '@media': { [below.desktop]: { ...inBar, order: -1 } },
 });
+globalStyle(bar, { '@media': { '(max-width: 22em)': { gridColumn: '1 / -1', justifyContent: 'space-between' } } });
 /** On phones a sign alone. */
 export const sort = style({});
 globalStyle(`${sort} select`, {
