@@ -22,10 +22,14 @@ function mailsTo(address: string): string[] {
 }
 
 export async function newestMailLink(address: string): Promise<string> {
-  await expect.poll(() => mailsTo(address).length).toBeGreaterThan(0);
-  const [mail = ''] = mailsTo(address);
-  // Skips links in headers.
-  const text = mail.slice(mail.indexOf('\r\n\r\n'));
-  const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '');
+  // A mail that is being written has no link yet.
+  await expect.poll(() => linkIn(mailsTo(address)[0])).toMatch(/^https?:/);
+  const link = new URL(linkIn(mailsTo(address)[0]));
   return `${link.pathname}${link.search}${link.hash}`;
+}
+
+/** The first link of the text, not of the headers; '' without one. */
+function linkIn(mail = ''): string {
+  const text = mail.slice(mail.indexOf('\r\n\r\n'));
+  return /https?:\S+/.exec(text)?.[0] ?? '';
 }

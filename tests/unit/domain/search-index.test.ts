@@ -71,7 +71,7 @@ test('lists, facets and related tools of an index are those of a plain filter an
     }),
     { numRuns: RUNS },
   );
-});
+}, 200_000);
 
 const change = fc.oneof(
   fc.record({ kind: fc.constant('put' as const), at: fc.nat(44), tool: randomTool }),
@@ -135,7 +135,7 @@ test('an index that tools were added to, changed in and removed from answers lik
     ),
     { numRuns: RUNS },
   );
-});
+}, 200_000);
 
 test('a search by relevance ends at its thousandth tool, one in another order does not', () => {
   const tools = Array.from({ length: 1_200 }, (_, i) =>
