@@ -3,6 +3,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { newestMailLink } from './newest-mail-link.ts';
 import { untilControlled } from './until-saved.ts';
+import { LISTENS } from './until-settled.ts';
 
 const unique = (name: string) => `${name}-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@example.org`;
 
@@ -119,6 +120,7 @@ test.describe('the service worker', () => {
     const answer = await page.goto('/api/newsletter/unsubscribe?token=x');
     expect(answer?.fromServiceWorker()).toBe(false);
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+    await expect(page.locator(LISTENS)).toBeAttached();
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(page.getByRole('main').getByRole('group')).toContainText("You're unsubscribed");
   });
