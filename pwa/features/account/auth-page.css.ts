@@ -39,8 +39,6 @@ export const form = style({
   '@media': { [noScripts]: { display: 'none' } },
 });
 
-export const aside = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
-
 export const offline = style({
   marginBlockEnd: theme.space[4],
   padding: theme.space[4],

@@ -64,9 +64,6 @@ export function correctionDrafts(toolSlug: string): DraftStore<CorrectionValues>
   };
 }
 
-/** For hydration, which must match the server's HTML. Saves nothing, to keep the unread draft. */
-export const NO_DRAFTS: DraftStore<CorrectionValues> = { load: () => null, save: () => {}, drop: () => {} };
-
 type CorrectionFormOptions = {
   initial: CorrectionValues;
   vocabulary: readonly Feature[];

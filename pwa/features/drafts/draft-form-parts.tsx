@@ -1,13 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ParseKeys } from 'i18next';
+import { Clock, MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as css from '#pwa/features/reviews/review-form.css.ts';
 import { useIsMounted } from '#pwa/hooks/use-hydrated.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { connection } from '#pwa/lib/connection.ts';
-import { Button } from '#pwa/ui/button/button.tsx';
+import { outboxPath } from '#pwa/router/paths.ts';
+import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
+import { FormResult } from '#pwa/ui/field/form-message.tsx';
 import type { Form } from '#pwa/ui/form/use-form.ts';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
+import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
 
 type DraftNoticeProps<Values, Input> = { form: Pick<Form<Values, Input>, 'isRestored' | 'props' | 'reset'> };
 
@@ -40,6 +45,47 @@ export function SubmitOrQueueButton({ isBusy, text, busyText }: SubmitOrQueueBut
     <Button variant="primary" type="submit" isBusy={isBusy}>
       {t(isBusy ? busyText : usual)}
     </Button>
+  );
+}
+
+/** `memory`: queued in this page only. */
+export type FormOutcome = { how: 'sent' | 'kept' | 'memory'; email: string | null };
+
+type SentOrQueuedProps = {
+  outcome: FormOutcome;
+  /** Once it has arrived. */
+  title: string;
+  /** Named while it waits. */
+  name: string;
+  action: ReactNode;
+  children?: ReactNode;
+};
+
+/** Promises no decision. */
+export function SentOrQueued({ outcome: { how, email }, title, name, action, children }: SentOrQueuedProps) {
+  const { t } = useTranslation();
+  const isSent = how === 'sent';
+  return (
+    <FormResult>
+      <EmptyState
+        icon={isSent ? MailCheck : Clock}
+        title={isSent ? title : t('submit.waits_title', { name })}
+        actions={
+          <>
+            {action}
+            {!isSent && (
+              <ButtonLink variant="primary" to={outboxPath}>
+                {t('outbox.open')}
+              </ButtonLink>
+            )}
+          </>
+        }
+      >
+        {!isSent && <p>{t(how === 'kept' ? 'submit.waits_message' : 'outbox.memory_message')}</p>}
+        {children}
+        {isSent && <p>{email === null ? t('submit.sent_no_mail') : t('submit.sent_mail', { email })}</p>}
+      </EmptyState>
+    </FormResult>
   );
 }
 

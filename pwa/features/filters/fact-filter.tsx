@@ -42,6 +42,32 @@ export function FilterOption({ type, name, value, isOn, onChange, count, childre
   );
 }
 
+type CheckOptionsProps<Value extends string> = {
+  name: string;
+  values: readonly Value[];
+  chosen: readonly Value[];
+  countOf: (value: Value) => number | undefined;
+  labelOf: (value: Value) => string;
+  onToggle: (value: Value, isOn: boolean) => void;
+};
+
+export function CheckOptions<Value extends string>(props: CheckOptionsProps<Value>) {
+  const { name, values, chosen, countOf, labelOf, onToggle } = props;
+  return values.map((value) => (
+    <FilterOption
+      key={value}
+      type="checkbox"
+      name={name}
+      value={value}
+      isOn={chosen.includes(value)}
+      count={countOf(value)}
+      onChange={(isOn) => onToggle(value, isOn)}
+    >
+      {labelOf(value)}
+    </FilterOption>
+  ));
+}
+
 const NO_FEATURES: readonly never[] = [];
 const NOT_COUNTED: FactCount = { yes: 0, no: 0, unstated: 0 };
 
@@ -94,37 +120,27 @@ export function FactOptions({ counts, except = NO_FEATURES, showsRequired = fals
             title={group === 'decides' ? t('decides.title') : t(`features.group_${group}`)}
             isUnfolded={group === 'decides' || own.some(({ key }) => filter.features.includes(key))}
           >
-            {own.map(({ key, label }) => (
-              <FilterOption
-                key={key}
-                type="checkbox"
-                name="features"
-                value={key}
-                isOn={filter.features.includes(key)}
-                count={counts && left(counts.features[key] ?? NOT_COUNTED)}
-                onChange={(isOn) => change((now) => ({ features: chosen(now.features, key, isOn).sort() }))}
-              >
-                {label}
-              </FilterOption>
-            ))}
+            <CheckOptions
+              name="features"
+              values={own.map(({ key }) => key)}
+              chosen={filter.features}
+              countOf={(key) => counts && left(counts.features[key] ?? NOT_COUNTED)}
+              labelOf={(key) => own.find((feature) => feature.key === key)?.label ?? key}
+              onToggle={(key, isOn) => change((now) => ({ features: toggled(now.features, key, isOn).sort() }))}
+            />
           </FoldedGroup>
         ),
       )}
       {data.length > 0 && (
         <FoldedGroup title={t('fact_filter.data')} isUnfolded={filter.data.length > 0}>
-          {data.map((choice) => (
-            <FilterOption
-              key={choice}
-              type="checkbox"
-              name="data"
-              value={choice}
-              isOn={filter.data.includes(choice)}
-              count={counts && left(counts.data[choice] ?? NOT_COUNTED)}
-              onChange={(isOn) => change((now) => ({ data: chosen(now.data, choice, isOn) }))}
-            >
-              {t(`fact_filter.data_${choice}`)}
-            </FilterOption>
-          ))}
+          <CheckOptions
+            name="data"
+            values={data}
+            chosen={filter.data}
+            countOf={(choice) => counts && left(counts.data[choice] ?? NOT_COUNTED)}
+            labelOf={(choice) => t(`fact_filter.data_${choice}`)}
+            onToggle={(choice, isOn) => change((now) => ({ data: toggled(now.data, choice, isOn) }))}
+          />
         </FoldedGroup>
       )}
       <UnstatedOption count={counts?.unstated ?? 0} />
@@ -132,7 +148,7 @@ export function FactOptions({ counts, except = NO_FEATURES, showsRequired = fals
   );
 }
 
-function chosen<T>(now: readonly T[], one: T, isOn: boolean): T[] {
+function toggled<T>(now: readonly T[], one: T, isOn: boolean): T[] {
   const others = now.filter((other) => other !== one);
   return isOn ? [...others, one] : others;
 }

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { canHover, from, noScripts } from '#pwa/design/media.ts';
+import { finePrint, secondary } from '#pwa/design/text.css.ts';
 
 export const form = style({ display: 'grid', gap: theme.space[6] });
 
@@ -40,12 +41,7 @@ export const option = style({
 
 export const box = style({ flex: 'none', inlineSize: '1.0625rem', blockSize: '1.0625rem', cursor: 'inherit' });
 export const optionName = style({ flex: 1, minInlineSize: 0 });
-export const optionCount = style({
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-  fontWeight: theme.weight.normal,
-  fontVariantNumeric: 'tabular-nums',
-});
+export const optionCount = style([finePrint, { fontWeight: theme.weight.normal, fontVariantNumeric: 'tabular-nums' }]);
 
 export const slider = style({ display: 'grid' });
 export const sliderHead = style({
@@ -54,12 +50,10 @@ export const sliderHead = style({
   justifyContent: 'space-between',
   columnGap: theme.space[2],
 });
-export const output = style({
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-  fontVariantNumeric: 'tabular-nums',
-  '@media': { [noScripts]: { display: 'none' } },
-});
+export const output = style([
+  secondary,
+  { fontVariantNumeric: 'tabular-nums', '@media': { [noScripts]: { display: 'none' } } },
+]);
 const track = {
   blockSize: '0.375rem',
   borderRadius: theme.radius.full,
@@ -118,11 +112,7 @@ export const categorySearch = style({
   '@media': { [from.desktop]: { fontSize: theme.fontSize.compact }, [noScripts]: { display: 'none' } },
 });
 
-export const note = style({
-  paddingBlock: theme.space[2],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-});
+export const note = style([secondary, { paddingBlock: theme.space[2] }]);
 
 export const more = style({
   display: 'inline-flex',

@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { page } from '#pwa/design/layout.css.ts';
 import { below, from, noScripts } from '#pwa/design/media.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 
 /** Questions fill rows; what is no question has a row of its own. */
 export const form = style({
@@ -13,11 +14,7 @@ export const form = style({
 });
 globalStyle(`${form} > fieldset`, { gridColumn: '1 / -1' });
 export const end = style({ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: theme.space[4] });
-export const count = style({
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-  fontVariantNumeric: 'tabular-nums',
-});
+export const count = style([secondary, { fontVariantNumeric: 'tabular-nums' }]);
 export const withoutScripts = style({ display: 'none', '@media': { [noScripts]: { display: 'inline-flex' } } });
 
 export const section = style([page, { paddingBlockStart: theme.space[6] }]);

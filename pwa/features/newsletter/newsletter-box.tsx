@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
 import { Subscription } from '#domain/model/addresses.ts';
 import { unlessEmpty } from '#pwa/design/layout.css.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { postSubscription } from '#pwa/lib/api/mutations.ts';
@@ -72,7 +73,7 @@ function SubscribeForm({ onSent }: { onSent: (email: string) => void }) {
       </div>
       <FormMessage text={isOffline ? undefined : form.failure} />
       <div role="status" className={unlessEmpty}>
-        {isOffline && <p className={css.note}>{t('newsletter.offline')}</p>}
+        {isOffline && <p className={secondary}>{t('newsletter.offline')}</p>}
       </div>
     </form>
   );

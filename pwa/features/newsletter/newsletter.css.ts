@@ -49,8 +49,6 @@ export const button = style({
 
 export const sentTitle = style({ fontWeight: theme.weight.semibold });
 
-export const note = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
-
 export const tokenPage = style([
   page,
   {

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { theme, tintSoft, tintText } from '#pwa/design/contract.css.ts';
 import { lineClamp } from '#pwa/design/media.ts';
+import { finePrint, secondary } from '#pwa/design/text.css.ts';
 
 export const cover = style({
   inlineSize: '100%',
@@ -39,16 +40,6 @@ export const post = style({
 });
 export const body = style({ display: 'grid', alignContent: 'start', gap: theme.space[1], minInlineSize: 0 });
 export const title = style({ fontSize: theme.fontSize.title, lineHeight: theme.leading.snug });
-export const excerpt = style({
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-  ...lineClamp(3),
-});
-export const meta = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: theme.space[2],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-});
+export const excerpt = style([secondary, lineClamp(3)]);
+export const meta = style([finePrint, { display: 'flex', flexWrap: 'wrap', columnGap: theme.space[2] }]);
 export const dot = style({ selectors: { '&::before': { content: '"·"', marginInlineEnd: theme.space[2] } } });

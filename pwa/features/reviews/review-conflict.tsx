@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { OwnReview } from '#domain/model/review.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { Button } from '#pwa/ui/button/button.tsx';
 import type { ReviewValues } from './review-drafts.ts';
@@ -13,7 +14,7 @@ export function ReviewVersion({ title, values }: { title: string; values: Review
   const author = values.isAnonymous ? t('tool.reviews_anonymous') : values.reviewerName;
   return (
     <section className={css.version}>
-      <h3 className={css.versionTitle}>{title}</h3>
+      <h3 className={secondary}>{title}</h3>
       <Stars rating={score === null ? values.rating : score / 10} size="small" />
       <p className={css.versionHead} dir="auto">
         {values.title}
@@ -22,7 +23,7 @@ export function ReviewVersion({ title, values }: { title: string; values: Review
         {values.content}
       </p>
       {author !== '' && (
-        <p className={css.hint} dir="auto">
+        <p className={secondary} dir="auto">
           {t('tool.reviews_author', { author })}
         </p>
       )}
@@ -41,7 +42,7 @@ export function ReviewConflict({ mine, saved, onLoad, onOverwrite }: ReviewConfl
       <h2 className={css.conflictTitle} tabIndex={-1} ref={heading}>
         {t('errors.review_changed')}
       </h2>
-      <p className={css.hint}>{t('review_form.conflict_hint')}</p>
+      <p className={secondary}>{t('review_form.conflict_hint')}</p>
       <div className={css.versions}>
         <ReviewVersion title={t('review_form.conflict_mine')} values={mine} />
         <ReviewVersion title={t('review_form.conflict_saved')} values={valuesFromReview(saved)} />

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { REVIEW } from '#domain/model/review.ts';
 import { starsOf } from '#domain/rating.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { classNames } from '#pwa/lib/class-names.ts';
@@ -122,7 +123,7 @@ function SubRatingFields({ form, error }: SubRatingFieldsProps) {
     <details className={foldCss.disclosure} open={isOpen}>
       <summary className={foldCss.summary}>{t('review_form.separate')}</summary>
       <div className={css.separateBody}>
-        <p className={css.hint}>{t('review_form.separate_hint')}</p>
+        <p className={secondary}>{t('review_form.separate_hint')}</p>
         {marks.map(({ name, legend }) => (
           <StarInput
             key={name}
@@ -146,7 +147,7 @@ export function ReviewFields({ form }: { form: ReviewForm }) {
   const { t } = useTranslation();
   return (
     <>
-      <p className={css.hint}>{t('review_form.hint')}</p>
+      <p className={secondary}>{t('review_form.hint')}</p>
       <RatingField form={form} error={form.errorOf('rating')} />
       <SubRatingFields form={form} error={form.errorOf('ratings')} />
       <CheckboxField

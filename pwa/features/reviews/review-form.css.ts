@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { cluster, pageNarrow, panel, screenNarrow } from '#pwa/design/layout.css.ts';
 import { below, from } from '#pwa/design/media.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 
 export const screen = style([screenNarrow]);
 export const state = style([pageNarrow, { paddingBlock: `${theme.space[8]} ${theme.space[16]}` }]);
@@ -16,8 +17,6 @@ export const form = style([
     '@media': { [from.tablet]: { padding: theme.space[6] } },
   },
 ]);
-export const hint = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
-
 export const draft = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -39,7 +38,7 @@ export const scoreLine = style({
   fontWeight: theme.weight.semibold,
   fontVariantNumeric: 'tabular-nums',
 });
-export const scoreHint = style([hint, { fontWeight: theme.weight.normal }]);
+export const scoreHint = style([secondary, { fontWeight: theme.weight.normal }]);
 
 export const separateBody = style({ display: 'grid', gap: theme.space[3], paddingBlock: theme.space[2] });
 globalStyle(`${separateBody} > button`, { justifySelf: 'start', marginInlineStart: `calc(-1 * ${theme.space[3]})` });
@@ -83,6 +82,5 @@ export const version = style({
   borderRadius: theme.radius.control,
   background: theme.colour.surface,
 });
-export const versionTitle = style({ fontSize: theme.fontSize.compact, color: theme.colour.textMuted });
 export const versionHead = style({ fontWeight: theme.weight.semibold });
 export const versionText = style({ whiteSpace: 'pre-line' });

@@ -1,6 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { canHover, forcedColours, selectedInForcedColours } from '#pwa/design/media.ts';
+import { finePrint, secondary } from '#pwa/design/text.css.ts';
 
 export const bar = style({
   inlineSize: '100%',
@@ -29,34 +30,35 @@ export const distribution = style({
   marginInline: `calc(-1 * ${theme.space[2]})`,
 });
 
-export const distributionRow = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 4.5rem) minmax(10%, 1fr) 3.5ch',
-  alignItems: 'center',
-  gap: theme.space[3],
-  inlineSize: '100%',
-  minBlockSize: '2.25rem',
-  paddingInline: theme.space[2],
-  borderRadius: theme.radius.control,
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-  textAlign: 'start',
-  fontVariantNumeric: 'tabular-nums',
-  transition: `background-color ${theme.duration.press}`,
-  '@media': {
-    [canHover]: {
-      selectors: { '&:hover:not(:disabled)': { background: theme.colour.sunken, color: theme.colour.text } },
+export const distributionRow = style([
+  finePrint,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 4.5rem) minmax(10%, 1fr) 3.5ch',
+    alignItems: 'center',
+    gap: theme.space[3],
+    inlineSize: '100%',
+    minBlockSize: '2.25rem',
+    paddingInline: theme.space[2],
+    borderRadius: theme.radius.control,
+    textAlign: 'start',
+    fontVariantNumeric: 'tabular-nums',
+    transition: `background-color ${theme.duration.press}`,
+    '@media': {
+      [canHover]: {
+        selectors: { '&:hover:not(:disabled)': { background: theme.colour.sunken, color: theme.colour.text } },
+      },
+      [forcedColours]: { selectors: { '&[aria-pressed="true"]': selectedInForcedColours } },
     },
-    [forcedColours]: { selectors: { '&[aria-pressed="true"]': selectedInForcedColours } },
-  },
-  selectors: {
-    '&[aria-pressed="true"]': {
-      background: theme.colour.brandSoft,
-      color: theme.colour.onBrandSoft,
-      fontWeight: theme.weight.semibold,
+    selectors: {
+      '&[aria-pressed="true"]': {
+        background: theme.colour.brandSoft,
+        color: theme.colour.onBrandSoft,
+        fontWeight: theme.weight.semibold,
+      },
     },
   },
-});
+]);
 export const distributionCount = style({ textAlign: 'end', whiteSpace: 'nowrap' });
 
 export const inputField = style({ display: 'grid', gap: theme.space[1] });
@@ -117,11 +119,7 @@ globalStyle(`${label}:hover ~ ${label} ${shape}`, {
   '@media': { [canHover]: { fill: 'transparent', stroke: theme.colour.borderStrong } },
 });
 
-export const chosen = style({
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-  fontVariantNumeric: 'tabular-nums',
-});
+export const chosen = style([secondary, { fontVariantNumeric: 'tabular-nums' }]);
 
 const base = style({
   display: 'grid',
@@ -161,14 +159,15 @@ export const full = style({
   '@media': { [forcedColours]: { fill: 'Highlight' } },
 });
 
-export const line = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  flexWrap: 'wrap',
-  columnGap: theme.space[2],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-  fontVariantNumeric: 'tabular-nums',
-});
+export const line = style([
+  finePrint,
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    columnGap: theme.space[2],
+    fontVariantNumeric: 'tabular-nums',
+  },
+]);
 
 export const average = style({ color: theme.colour.text, fontWeight: theme.weight.semibold });

@@ -44,13 +44,6 @@ export const TAB_DRAFT_STORE: DraftStore<SubmissionValues> = {
   },
 };
 
-/** For hydration, which must match the server's HTML. Saves nothing, to keep the unread draft. */
-export const UNREAD_DRAFT_STORE: DraftStore<SubmissionValues> = {
-  ...TAB_DRAFT_STORE,
-  load: () => null,
-  save: () => {},
-};
-
 type SubmissionFormOptions = {
   initial: SubmissionValues;
   drafts?: DraftStore<SubmissionValues>;

@@ -2,12 +2,9 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { panel } from '#pwa/design/layout.css.ts';
 import { below, canHover, from } from '#pwa/design/media.ts';
+import { finePrint, secondary } from '#pwa/design/text.css.ts';
 
-export const note = style({
-  marginBlockEnd: theme.space[8],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-});
+export const note = style([secondary, { marginBlockEnd: theme.space[8] }]);
 
 export const columns = style({
   display: 'grid',
@@ -49,16 +46,17 @@ export const contentsTitle = style({
   fontWeight: theme.weight.semibold,
 });
 export const contentsList = style({ display: 'grid' });
-export const contentsLink = style({
-  display: 'inline-block',
-  paddingBlock: theme.space[1],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-  textDecoration: 'none',
-  '@media': {
-    [canHover]: { selectors: { '&:hover': { color: theme.colour.link, textDecoration: 'underline' } } },
+export const contentsLink = style([
+  secondary,
+  {
+    display: 'inline-block',
+    paddingBlock: theme.space[1],
+    textDecoration: 'none',
+    '@media': {
+      [canHover]: { selectors: { '&:hover': { color: theme.colour.link, textDecoration: 'underline' } } },
+    },
   },
-});
+]);
 
 export const actions = style({
   display: 'flex',
@@ -71,12 +69,7 @@ export const example = style([
   panel,
   { marginBlockStart: theme.space[6], padding: theme.space[5], maxInlineSize: '28rem' },
 ]);
-export const exampleTitle = style({
-  marginBlockEnd: theme.space[3],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-  fontWeight: theme.weight.medium,
-});
+export const exampleTitle = style([finePrint, { marginBlockEnd: theme.space[3], fontWeight: theme.weight.medium }]);
 export const marks = style({ display: 'grid', gap: theme.space[2] });
 export const mark = style({
   display: 'flex',
@@ -110,13 +103,10 @@ export const table = style({
   lineHeight: theme.leading.snug,
   fontVariantNumeric: 'tabular-nums',
 });
-export const tableCaption = style({
-  padding: theme.space[4],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-  fontWeight: theme.weight.medium,
-  textAlign: 'start',
-});
+export const tableCaption = style([
+  finePrint,
+  { padding: theme.space[4], fontWeight: theme.weight.medium, textAlign: 'start' },
+]);
 globalStyle(`${table} :is(th, td)`, {
   paddingBlock: theme.space[3],
   paddingInline: theme.space[3],
@@ -144,19 +134,13 @@ export const mailCard = style([
 ]);
 export const mailIcon = style({ flex: 'none', color: theme.colour.link });
 export const mailTexts = style({ display: 'grid', gap: theme.space[2], minInlineSize: 0 });
-export const mailTitle = style({ fontSize: theme.fontSize.compact, color: theme.colour.textMuted });
 export const mailLink = style({
   // Fits an address of usual length on one line on phones.
   fontSize: theme.fontSize.title,
   '@media': { [from.tablet]: { fontSize: theme.fontSize.section } },
   fontWeight: theme.weight.semibold,
 });
-export const mailTime = style({
-  display: 'flex',
-  gap: theme.space[2],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-});
+export const mailTime = style([secondary, { display: 'flex', gap: theme.space[2] }]);
 globalStyle(`${mailTime} > svg`, { flex: 'none', marginBlockStart: `calc((1lh - 1rem) / 2)` });
 
 export const beside = style({

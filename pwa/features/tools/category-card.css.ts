@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { theme, tintSoft, tintText } from '#pwa/design/contract.css.ts';
 import { canHover } from '#pwa/design/media.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 
 export const row = style({
   position: 'relative',
@@ -33,11 +34,7 @@ export const name = style({
   lineHeight: theme.leading.snug,
   hyphens: 'auto',
 });
-export const description = style({
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-  lineHeight: theme.leading.snug,
-});
+export const description = style([secondary, { lineHeight: theme.leading.snug }]);
 export const count = style({
   color: theme.colour.textSubtle,
   fontSize: theme.fontSize.small,

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
+import { finePrint, smallLink } from '#pwa/design/text.css.ts';
 
 export const table = style({ inlineSize: '100%', borderCollapse: 'collapse', fontSize: theme.fontSize.compact });
 
@@ -15,21 +16,9 @@ globalStyle(`${table} thead th`, { color: theme.colour.textMuted, fontWeight: th
 globalStyle(`${table} :is(th, td):last-child`, { paddingInlineEnd: 0, textAlign: 'end' });
 globalStyle(`${table} tbody th`, { fontWeight: theme.weight.medium });
 
-export const limit = style({ display: 'block', color: theme.colour.textMuted, fontSize: theme.fontSize.small });
+export const limit = style([finePrint, { display: 'block' }]);
 
-export const sources = style({
-  display: 'grid',
-  gap: theme.space[1],
-  marginBlockStart: theme.space[2],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-});
+export const sources = style([finePrint, { display: 'grid', gap: theme.space[1], marginBlockStart: theme.space[2] }]);
 export const source = style({ color: theme.colour.link, overflowWrap: 'anywhere' });
-const note = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minBlockSize: '2rem',
-  fontSize: theme.fontSize.small,
-});
-export const outOfDate = style([note, { color: theme.colour.warning }]);
-export const correct = style([note, { color: theme.colour.textMuted }]);
+export const outOfDate = style([smallLink, { color: theme.colour.warning }]);
+export const correct = style([smallLink, { color: theme.colour.textMuted }]);

@@ -10,6 +10,7 @@ import {
   noScripts,
   selectedInForcedColours,
 } from '#pwa/design/media.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 import { above } from '#pwa/ui/card/card.css.ts';
 
 /** A pair of scales, drawn without an element of its own. */
@@ -179,13 +180,7 @@ export const name = style({
   letterSpacing: 'normal',
   lineHeight: theme.leading.snug,
 });
-export const description = style({
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-  lineHeight: theme.leading.snug,
-  ...lineClamp(2),
-});
-export const why = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
+export const description = style([secondary, { lineHeight: theme.leading.snug, ...lineClamp(2) }]);
 export const category = style({
   color: theme.colour.textSubtle,
   fontSize: theme.fontSize.small,

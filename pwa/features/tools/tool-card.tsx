@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { memo } from 'react';
 import { truncate } from '#domain/model/atoms.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
+import { finePrint } from '#pwa/design/text.css.ts';
 import { comparedTools, toggleCompared } from '#pwa/features/compare/compared-tools.ts';
 import { RatingLine } from '#pwa/features/reviews/stars.tsx';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
@@ -76,7 +77,7 @@ function Card({ tool, headingLevel = 3, why = '' }: ToolCardProps) {
             {category.name}
           </p>
         )}
-        {why !== '' && <p className={css.why}>{why}</p>}
+        {why !== '' && <p className={finePrint}>{why}</p>}
       </div>
       <div className={css.meta}>
         {!isClosed && <PricingLabel tool={tool} />}

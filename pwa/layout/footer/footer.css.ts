@@ -3,6 +3,7 @@ import { theme } from '#pwa/design/contract.css.ts';
 import { page } from '#pwa/design/layout.css.ts';
 import { below, canHover, from, noScripts } from '#pwa/design/media.ts';
 import { fonts } from '#pwa/design/scale.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 import { button as menuButton } from '#pwa/ui/disclosure/disclosure.css.ts';
 
 /** A device with a mouse has a keyboard. */
@@ -22,16 +23,17 @@ export const shortcutGroups = style({ display: 'grid', gap: theme.space[6] });
 
 export const shortcutsTitle = style({ marginBlockEnd: theme.space[1], fontSize: theme.fontSize.compact });
 
-export const shortcutRow = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: theme.space[4],
-  paddingBlock: theme.space[2],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-  selectors: { '& + &': { borderBlockStart: `1px solid ${theme.colour.border}` } },
-});
+export const shortcutRow = style([
+  secondary,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: theme.space[4],
+    paddingBlock: theme.space[2],
+    selectors: { '& + &': { borderBlockStart: `1px solid ${theme.colour.border}` } },
+  },
+]);
 
 export const shortcutKeys = style({ display: 'flex', flex: 'none', gap: theme.space[1] });
 

@@ -5,6 +5,7 @@ import { canHover, containerFrom, forcedColours, from } from '#pwa/design/media.
 import { fonts } from '#pwa/design/scale.ts';
 // Its rules come first: `loginLink` overrides the padding of a button.
 import '#pwa/ui/button/button.css.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 
 export const mark = style({ flex: 'none' });
 export const tile = style({ fill: theme.colour.brandFill });
@@ -104,35 +105,36 @@ export const nav = style({
 
 export const items = style({ display: 'flex', gap: theme.space[1], padding: 0 });
 
-export const item = style({
-  position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
-  minBlockSize: theme.size.target,
-  paddingInline: theme.space[3],
-  borderRadius: theme.radius.control,
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-  fontWeight: theme.weight.medium,
-  textDecoration: 'none',
-  whiteSpace: 'nowrap',
-  selectors: {
-    '&[aria-current]': { color: theme.colour.text },
-    // Lies on the header's border.
-    '&[aria-current]::after': {
-      content: '',
-      position: 'absolute',
-      insetInline: theme.space[3],
-      insetBlockEnd: `calc((${theme.size.target} - ${theme.size.header}) / 2 - 1px)`,
-      blockSize: '2px',
-      background: theme.colour.mark,
+export const item = style([
+  secondary,
+  {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    minBlockSize: theme.size.target,
+    paddingInline: theme.space[3],
+    borderRadius: theme.radius.control,
+    fontWeight: theme.weight.medium,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    selectors: {
+      '&[aria-current]': { color: theme.colour.text },
+      // Lies on the header's border.
+      '&[aria-current]::after': {
+        content: '',
+        position: 'absolute',
+        insetInline: theme.space[3],
+        insetBlockEnd: `calc((${theme.size.target} - ${theme.size.header}) / 2 - 1px)`,
+        blockSize: '2px',
+        background: theme.colour.mark,
+      },
+    },
+    '@media': {
+      [canHover]: { ':hover': { color: theme.colour.text, background: theme.colour.sunken } },
+      [forcedColours]: { selectors: { '&[aria-current]': { textDecoration: 'underline' } } },
     },
   },
-  '@media': {
-    [canHover]: { ':hover': { color: theme.colour.text, background: theme.colour.sunken } },
-    [forcedColours]: { selectors: { '&[aria-current]': { textDecoration: 'underline' } } },
-  },
-});
+]);
 
 export const search = style({
   display: 'none',

@@ -1,6 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { canHover, forcedColours, selectedInForcedColours } from '#pwa/design/media.ts';
+import { finePrint } from '#pwa/design/text.css.ts';
 
 const fade = keyframes({ from: { opacity: 0 } });
 const slide = keyframes({ from: { opacity: 0, transform: `translateX(${theme.distance.sheet})` } });
@@ -62,11 +63,7 @@ export const item = style({
   },
 });
 
-export const aside = style({
-  marginInlineStart: 'auto',
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-});
+export const aside = style([finePrint, { marginInlineStart: 'auto' }]);
 
 export const section = style({
   display: 'grid',
@@ -78,9 +75,4 @@ export const section = style({
 
 export const themeRow = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });
 
-export const heading = style({
-  fontWeight: theme.weight.medium,
-  paddingInline: theme.space[3],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-});
+export const heading = style([finePrint, { fontWeight: theme.weight.medium, paddingInline: theme.space[3] }]);

@@ -2,21 +2,23 @@ import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { page } from '#pwa/design/layout.css.ts';
 import { below, from } from '#pwa/design/media.ts';
+import { finePrint } from '#pwa/design/text.css.ts';
 
 const rise = keyframes({ from: { opacity: 0, transform: `translateY(${theme.distance.rise})` } });
 
 /** Sticky at the end of the page, like the compare tray above it, so it covers no content. */
-export const bar = style({
-  position: 'sticky',
-  insetBlockEnd: 0,
-  zIndex: theme.layer.sticky,
-  borderBlockStart: `1px solid ${theme.colour.border}`,
-  background: theme.colour.raised,
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-  animation: `${rise} ${theme.duration.sheet} ${theme.ease.out}`,
-  '@media': { print: { display: 'none' } },
-});
+export const bar = style([
+  finePrint,
+  {
+    position: 'sticky',
+    insetBlockEnd: 0,
+    zIndex: theme.layer.sticky,
+    borderBlockStart: `1px solid ${theme.colour.border}`,
+    background: theme.colour.raised,
+    animation: `${rise} ${theme.duration.sheet} ${theme.ease.out}`,
+    '@media': { print: { display: 'none' } },
+  },
+]);
 
 export const inside = style([
   page,

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { WRITES } from '#domain/api/writes.ts';
 import { PasswordConfirmation } from '#domain/model/account.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 import { deleteAccount } from '#pwa/features/account/account-calls.ts';
 import { useRevalidateSession } from '#pwa/features/account/protected.tsx';
 import { useSessionEvents } from '#pwa/features/account/use-session-events.ts';
@@ -81,7 +82,7 @@ export function AccountData() {
       </div>
       <div className={css.removal}>
         <h3>{t('account.remove')}</h3>
-        <p className={css.quiet}>{t('account.remove_intro')}</p>
+        <p className={secondary}>{t('account.remove_intro')}</p>
         <Button variant="danger" aria-haspopup="dialog" onClick={() => setRemoving(true)}>
           {t('account.remove_open')}
         </Button>

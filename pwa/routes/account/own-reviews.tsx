@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect } from 'react';
 import type { OwnReview } from '#domain/model/review.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 import { useRevalidateOnSignedOut } from '#pwa/features/account/protected.tsx';
 import { usePersonalResource } from '#pwa/features/account/use-user.ts';
 import { ReviewStatusNote } from '#pwa/features/reviews/review-status-note.tsx';
@@ -74,7 +75,7 @@ function NoReviews() {
   const { t } = useTranslation();
   return (
     <div className={css.form}>
-      <p className={css.quiet}>{t('account.reviews_none')}</p>
+      <p className={secondary}>{t('account.reviews_none')}</p>
       <ButtonLink to={toolsPath()}>{t('account.reviews_find')}</ButtonLink>
     </div>
   );

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { pill } from '#pwa/design/layout.css.ts';
 import { from } from '#pwa/design/media.ts';
+import { finePrint } from '#pwa/design/text.css.ts';
 
 /** As tall as the heading with its margins. */
 export const headingSkeleton = style({
@@ -18,7 +19,6 @@ export const facts = style({
   gap: theme.space[4],
   '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
-export const term = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
 export const value = style({ fontWeight: theme.weight.medium });
 
 export const rows = style({ display: 'grid' });
@@ -48,14 +48,10 @@ export const rowName = style({
   columnGap: theme.space[2],
   fontWeight: theme.weight.medium,
 });
-export const rowMeta = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: theme.space[3],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-});
+export const rowMeta = style([
+  finePrint,
+  { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: theme.space[3] },
+]);
 export const current = style([pill, { background: theme.colour.successSoft, color: theme.colour.success }]);
 
 export const form = style({ display: 'grid', justifyItems: 'start', gap: theme.space[4] });
@@ -73,7 +69,5 @@ export const removal = style({
   paddingBlockStart: theme.space[4],
   borderBlockStart: `1px solid ${theme.colour.border}`,
 });
-export const quiet = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
-
 /** Receives the focus when the focused row is removed. */
 export const place = style({ selectors: { '&:focus': { outline: 'none' } } });

@@ -1,6 +1,7 @@
 import { useSWRConfig } from 'swr';
 import { PasswordChange } from '#domain/model/account.ts';
 import { screenNarrow } from '#pwa/design/layout.css.ts';
+import { finePrint } from '#pwa/design/text.css.ts';
 import { postPasswordChange } from '#pwa/features/account/account-calls.ts';
 import type { CachedUser } from '#pwa/features/account/cached-user.ts';
 import { Protected, useRevalidateSession } from '#pwa/features/account/protected.tsx';
@@ -123,7 +124,7 @@ function Profile({ user }: { user: CachedUser }) {
 function Fact({ term, value }: { term: string; value: string }) {
   return (
     <div>
-      <dt className={css.term}>{term}</dt>
+      <dt className={finePrint}>{term}</dt>
       <dd className={css.value} dir="auto">
         {value}
       </dd>

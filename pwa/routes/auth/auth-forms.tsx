@@ -1,4 +1,5 @@
 import { Credentials, SignUpInput as SignUpSchema } from '#domain/model/account.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 import { postLogin, postRegistration } from '#pwa/features/account/account-calls.ts';
 import * as css from '#pwa/features/account/auth-page.css.ts';
 import { useSessionEvents } from '#pwa/features/account/use-session-events.ts';
@@ -97,7 +98,7 @@ export function RegistrationForm() {
       <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy}>
         {t(form.isBusy ? 'auth.signup_pending' : 'auth.signup_action')}
       </Button>
-      <p className={css.aside}>
+      <p className={secondary}>
         {t('auth.to_login')}{' '}
         <AppLink to={authPath('login')} replace>
           {t('auth.to_login_link')}
@@ -147,10 +148,10 @@ export function LoginForm() {
       <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy}>
         {t(form.isBusy ? 'auth.login_pending' : 'auth.login_action')}
       </Button>
-      <p className={css.aside}>
+      <p className={secondary}>
         <AppLink to={forgotPasswordPath}>{t('auth.forgot_link')}</AppLink>
       </p>
-      <p className={css.aside}>
+      <p className={secondary}>
         {t('auth.to_signup')}{' '}
         <AppLink to={authPath('signup')} replace>
           {t('auth.to_signup_link')}

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { panel as basePanel } from '#pwa/design/layout.css.ts';
 import { from } from '#pwa/design/media.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 
 export const panel = style([
   basePanel,
@@ -32,8 +33,4 @@ export const sign = style({
 
 export const name = style({ fontSize: theme.fontSize.compact });
 
-export const text = style({
-  marginBlockStart: theme.space[1],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-});
+export const text = style([secondary, { marginBlockStart: theme.space[1] }]);

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { srOnly } from '#pwa/design/layout.css.ts';
 import { from, noScripts } from '#pwa/design/media.ts';
+import { finePrint, secondary } from '#pwa/design/text.css.ts';
 import * as field from '#pwa/ui/field/field.css.ts';
 
 export const newsletter = style({ marginBlockStart: theme.space[12] });
@@ -15,18 +16,9 @@ export const filter = style({
   inlineSize: '100%',
   '@media': { [from.tablet]: { inlineSize: '16rem' } },
 });
-export const filterLabel = style({
-  gridColumn: '1 / -1',
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-  fontWeight: theme.weight.medium,
-});
+export const filterLabel = style([finePrint, { gridColumn: '1 / -1', fontWeight: theme.weight.medium }]);
 export const selectFrame = style([field.selectFrame, { gridColumn: '1 / -1' }]);
 export const plain = style({ display: 'none', '@media': { [noScripts]: { display: 'inline-flex' } } });
 
-export const result = style({
-  marginBlockEnd: theme.space[4],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-});
+export const result = style([secondary, { marginBlockEnd: theme.space[4] }]);
 export const unseen = srOnly;

@@ -30,5 +30,3 @@ export const input = style([
   field.comboboxInput,
   { appearance: 'none', selectors: { '&::-webkit-search-cancel-button': { display: 'none' } } },
 ]);
-
-export const status = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });

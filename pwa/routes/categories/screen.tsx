@@ -1,6 +1,7 @@
 import { Search, Shapes, X } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { CategorySummary } from '#domain/model/vocabulary.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 import * as rowCss from '#pwa/features/tools/category-card.css.ts';
 import { CategoryCard, CategoryGridSkeleton } from '#pwa/features/tools/category-card.tsx';
 import { findCategories } from '#pwa/features/tools/find-categories.ts';
@@ -43,7 +44,7 @@ function CategoryFinder({ categories }: { categories: readonly CategorySummary[]
           />
           {typed !== '' && <IconButton icon={X} size="small" label={t('categories.clear_filter')} onClick={clear} />}
         </div>
-        <p className={css.status} role="status">
+        <p className={secondary} role="status">
           {text !== '' && t('categories.match_count', { count: found.length, text })}
         </p>
       </div>

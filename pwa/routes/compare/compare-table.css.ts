@@ -3,6 +3,7 @@ import { theme } from '#pwa/design/contract.css.ts';
 import { srOnly } from '#pwa/design/layout.css.ts';
 import { below, forcedColours, from, noScripts, visuallyHidden } from '#pwa/design/media.ts';
 import { stickyTop } from '#pwa/design/scale.ts';
+import { finePrint } from '#pwa/design/text.css.ts';
 import { popup } from '#pwa/ui/combobox/option-list.css.ts';
 
 /** On phones each row's name is above its cells; two columns fill the screen, and of three the last one peeks. */
@@ -17,7 +18,6 @@ export const bar = style({
 });
 globalStyle(`${bar} > button`, { '@media': { [noScripts]: { display: 'none' } } });
 export const sentence = style({ marginInlineEnd: theme.space[2], fontVariantNumeric: 'tabular-nums' });
-export const more = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
 const region = style({ outlineOffset: '4px' });
 export const scroller = styleVariants({
   fitting: [region],
@@ -229,21 +229,9 @@ export const groupName = style({
     [phone]: { position: 'sticky', insetInlineStart: 0, maxInlineSize: `calc(100vw - 2 * ${theme.space[4]})` },
   },
 });
-export const groupCount = style({
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-  fontWeight: theme.weight.normal,
-});
+export const groupCount = style([finePrint, { fontWeight: theme.weight.normal }]);
 
-export const noneStates = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
-export const foldNote = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
 export const foldedRows = style({ display: 'grid', gap: theme.space[3], paddingBlock: theme.space[2] });
 export const foldedRow = style({ display: 'grid', gap: theme.space[1], fontSize: theme.fontSize.compact });
 globalStyle(`${foldedRow} > dt`, { fontWeight: theme.weight.medium });
-export const foldedCell = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: theme.space[2],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-});
+export const foldedCell = style([finePrint, { display: 'flex', flexWrap: 'wrap', columnGap: theme.space[2] }]);

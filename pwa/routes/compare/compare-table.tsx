@@ -3,6 +3,7 @@ import type { Plan } from '#domain/model/plan.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { priceSentences } from '#domain/price-text.ts';
 import { describePricing } from '#domain/pricing.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 import { RatingLine } from '#pwa/features/reviews/stars.tsx';
 import { OutOfDate, usePriceTexts } from '#pwa/features/tools/plan-table.tsx';
 import { PricingLabel } from '#pwa/features/tools/tool-badges.tsx';
@@ -197,9 +198,7 @@ export function CompareTable({ slots, tools, requiredKeys, isBusy, ...actions }:
       </div>
       {isOnlyDifferences && <PartlyStated rows={rows.filter(hasOnlyGaps)} tools={tools} />}
       {unstated.length > 0 && (
-        <p className={css.noneStates}>
-          {t('decides.none_states', { facts: list(unstated.map(({ label }) => label)) })}
-        </p>
+        <p className={secondary}>{t('decides.none_states', { facts: list(unstated.map(({ label }) => label)) })}</p>
       )}
     </>
   );
@@ -213,7 +212,7 @@ function DifferenceSentence({ rows }: { rows: readonly ComparedRow[] }) {
   return (
     <p className={css.sentence}>
       {t('decides.differ', { differ: compared.filter(hasDifference).length, count: compared.length })}{' '}
-      {more > 0 && <span className={css.more}>{t('decides.differ_more', { count: more })}</span>}
+      {more > 0 && <span className={secondary}>{t('decides.differ_more', { count: more })}</span>}
     </p>
   );
 }

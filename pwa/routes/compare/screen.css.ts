@@ -3,6 +3,7 @@ import { theme } from '#pwa/design/contract.css.ts';
 import { page, panel } from '#pwa/design/layout.css.ts';
 import { below, canHover, from, noScripts } from '#pwa/design/media.ts';
 import { stickyTop } from '#pwa/design/scale.ts';
+import { finePrint } from '#pwa/design/text.css.ts';
 import { THREE_ON_PHONE } from './compare-table.css.ts';
 
 export const screen = style([
@@ -55,18 +56,11 @@ export const stepNumber = style({
   fontWeight: theme.weight.semibold,
 });
 export const stepTitle = style({ fontSize: theme.fontSize.title });
-export const stepText = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
-
 export const share = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.space[2],
   '@media': { [noScripts]: { display: 'none' }, print: { display: 'none' } },
-});
-
-export const slotsHint = style({
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
 });
 
 export const noScriptForm = style({
@@ -92,11 +86,7 @@ export const category = style({
   textDecoration: 'none',
   '@media': { [canHover]: { selectors: { '&:hover': { textDecoration: 'underline' } } } },
 });
-export const detail = style({
-  marginBlockStart: theme.space[2],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-});
+export const detail = style([finePrint, { marginBlockStart: theme.space[2] }]);
 
 /** Takes no space: lies over the top of the table, below the site's header. */
 export const columnNamesPlace = style({

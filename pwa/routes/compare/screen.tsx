@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Printer, Scale } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Comparison } from '#domain/model/catalogue.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 import { comparedTools } from '#pwa/features/compare/compared-tools.ts';
 import { useComparison } from '#pwa/hooks/catalogue-queries.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
@@ -55,7 +56,7 @@ function HowTo() {
               {at + 1}
             </span>
             <h3 className={css.stepTitle}>{t(`comparison.step_${step}_title`)}</h3>
-            <p className={css.stepText}>{t(`comparison.step_${step}_text`)}</p>
+            <p className={secondary}>{t(`comparison.step_${step}_text`)}</p>
           </li>
         ))}
       </ol>
@@ -128,7 +129,7 @@ export function CompareScreen() {
           />
         )}
         {tools.length === 0 && !isNothingChosen && !comparison.error && <TableSkeleton />}
-        {!isPair && <p className={css.slotsHint}>{t('comparison.hint')}</p>}
+        {!isPair && <p className={secondary}>{t('comparison.hint')}</p>}
         {isNothingChosen && <CompareEmpty />}
         {!isPair && <HowTo />}
       </div>

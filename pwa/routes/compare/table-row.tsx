@@ -5,6 +5,7 @@ import { parseUrl } from '#domain/model/addresses.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import type { FactSource } from '#domain/model/tool-facts.ts';
 import { FEATURE_NUMBER_MAX, type FeatureValue } from '#domain/model/vocabulary.ts';
+import { finePrint } from '#pwa/design/text.css.ts';
 import { RatingBar } from '#pwa/features/reviews/stars.tsx';
 import { FactDay } from '#pwa/features/tools/fact-day.tsx';
 import { YesOrNo } from '#pwa/features/tools/tool-badges.tsx';
@@ -156,7 +157,7 @@ export function PartlyStated({ rows, tools }: { rows: readonly ComparedRow[]; to
   return (
     <details className={disclosureCss.disclosure}>
       <summary className={disclosureCss.summary}>{t('decides.partly', { count: rows.length })}</summary>
-      <p className={css.foldNote}>{t('decides.partly_note')}</p>
+      <p className={finePrint}>{t('decides.partly_note')}</p>
       <dl className={css.foldedRows}>
         {rows.map(({ key, label, cell }) => (
           <div key={key} className={css.foldedRow}>

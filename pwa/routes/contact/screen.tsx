@@ -1,5 +1,6 @@
 import { Clock, Mail } from 'lucide-react';
 import { prose } from '#pwa/design/prose.css.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 import * as css from '#pwa/features/text-pages/text-page.css.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { classNames } from '#pwa/lib/class-names.ts';
@@ -23,7 +24,7 @@ export function ContactScreen() {
           <div className={css.mailCard}>
             <Mail size={24} strokeWidth={1.75} className={css.mailIcon} aria-hidden />
             <div className={css.mailTexts}>
-              <h2 className={css.mailTitle}>{t('contact.email_title')}</h2>
+              <h2 className={secondary}>{t('contact.email_title')}</h2>
               <a href={`mailto:${supportEmail}`} className={css.mailLink}>
                 {supportEmail}
               </a>

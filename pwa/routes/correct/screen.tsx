@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Clock, MailCheck } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { isCorrectedField, type NewCorrection } from '#domain/model/correction.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
 import { dropSameCorrectionDraft } from '#pwa/features/corrections/correction-draft.ts';
 import { CorrectionFields } from '#pwa/features/corrections/correction-fields.tsx';
@@ -10,10 +10,14 @@ import {
   type CorrectionForm,
   correctionDrafts,
   emptyCorrection,
-  NO_DRAFTS,
   useCorrectionForm,
 } from '#pwa/features/corrections/correction-values.ts';
-import { DraftNotice, SubmitOrQueueButton } from '#pwa/features/drafts/draft-form-parts.tsx';
+import {
+  DraftNotice,
+  type FormOutcome,
+  SentOrQueued,
+  SubmitOrQueueButton,
+} from '#pwa/features/drafts/draft-form-parts.tsx';
 import { onPublished } from '#pwa/features/outbox/outbox-actions.ts';
 import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
 import * as formCss from '#pwa/features/reviews/review-form.css.ts';
@@ -26,24 +30,20 @@ import { isOffline } from '#pwa/lib/api/http-error.ts';
 import { postCorrection } from '#pwa/lib/api/mutations.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { toolBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
-import { contactPath, outboxPath, toolPath } from '#pwa/router/paths.ts';
+import { contactPath, toolPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { ButtonLink } from '#pwa/ui/button/button.tsx';
-import { FormResult } from '#pwa/ui/field/form-message.tsx';
 import { useErrorToast } from '#pwa/ui/form/form-errors.ts';
+import { NO_DRAFTS } from '#pwa/ui/form/use-form-state.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
 import { Loading, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
-import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
-
-/** `memory`: queued in this page only. */
-type CorrectionOutcome = { how: 'sent' | 'kept' | 'memory'; email: string | null };
 
 type CorrectFormProps = {
   tool: CatalogTool;
   field: string;
   isDraftKnown: boolean;
-  onSent: (outcome: CorrectionOutcome) => void;
+  onSent: (outcome: FormOutcome) => void;
 };
 
 /** Offline it is queued. */
@@ -96,7 +96,7 @@ function CorrectForm(props: CorrectFormProps) {
       >
         <CorrectionFields form={form} />
         <div className={formCss.actions}>
-          <p className={formCss.hint}>{t('submit.kept_in_tab')}</p>
+          <p className={secondary}>{t('submit.kept_in_tab')}</p>
           <div className={formCss.actionGroup}>
             <ButtonLink to={toolPath(props.tool.slug)}>{t('common.cancel')}</ButtonLink>
             <SubmitOrQueueButton isBusy={form.isBusy} text="correct.action" busyText="review_form.submitting" />
@@ -107,43 +107,11 @@ function CorrectForm(props: CorrectFormProps) {
   );
 }
 
-/** Promises no decision. */
-function CorrectionDone({ tool, outcome: { how, email } }: { tool: CatalogTool; outcome: CorrectionOutcome }) {
-  const { t } = useTranslation();
-  const isSent = how === 'sent';
-  const what = t('outbox.correction_named', { name: tool.name });
-  const mail = email === null ? t('submit.sent_no_mail') : t('submit.sent_mail', { email });
-  return (
-    <FormResult>
-      <EmptyState
-        icon={isSent ? MailCheck : Clock}
-        title={isSent ? t('outbox.corrected_title') : t('submit.waits_title', { name: what })}
-        actions={
-          <>
-            <ButtonLink variant={isSent ? 'primary' : 'secondary'} to={toolPath(tool.slug)}>
-              {tool.name}
-            </ButtonLink>
-            {!isSent && (
-              <ButtonLink variant="primary" to={outboxPath}>
-                {t('outbox.open')}
-              </ButtonLink>
-            )}
-          </>
-        }
-      >
-        {!isSent && <p>{t(how === 'kept' ? 'submit.waits_message' : 'outbox.memory_message')}</p>}
-        {isSent && <p>{t('outbox.corrected_message', { name: tool.name })}</p>}
-        {isSent && <p>{mail}</p>}
-      </EmptyState>
-    </FormResult>
-  );
-}
-
 function CorrectTool({ tool }: { tool: CatalogTool }) {
   useSignals();
   const { t } = useTranslation();
   const { search, path } = useRouteData();
-  const [outcome, setOutcome] = useState<CorrectionOutcome | null>(null);
+  const [outcome, setOutcome] = useState<FormOutcome | null>(null);
   const isHydrated = useHydrated();
   // With a draft the form remounts after hydration.
   const hadDraft = useMemo(() => isHydrated && correctionDrafts(tool.slug).load() !== null, [isHydrated, tool.slug]);
@@ -165,7 +133,18 @@ function CorrectTool({ tool }: { tool: CatalogTool }) {
       </noscript>
       <div className={css.column}>
         {outcome ? (
-          <CorrectionDone tool={tool} outcome={outcome} />
+          <SentOrQueued
+            outcome={outcome}
+            title={t('outbox.corrected_title')}
+            name={t('outbox.correction_named', { name: tool.name })}
+            action={
+              <ButtonLink variant={outcome.how === 'sent' ? 'primary' : 'secondary'} to={toolPath(tool.slug)}>
+                {tool.name}
+              </ButtonLink>
+            }
+          >
+            {outcome.how === 'sent' && <p>{t('outbox.corrected_message', { name: tool.name })}</p>}
+          </SentOrQueued>
         ) : (
           // Never shows an input to the next account.
           <CorrectForm

@@ -1,6 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ForgottenPassword } from '#domain/model/account.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 import { requestPasswordReset } from '#pwa/features/account/account-calls.ts';
 import * as css from '#pwa/features/account/auth-page.css.ts';
 import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -62,7 +63,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
       <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy}>
         {t(form.isBusy ? 'auth.forgot_pending' : 'auth.forgot_action')}
       </Button>
-      <p className={css.aside}>
+      <p className={secondary}>
         <AppLink to={authPath('login')}>{t('auth.back_to_login')}</AppLink>
       </p>
     </form>

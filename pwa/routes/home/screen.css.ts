@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { page } from '#pwa/design/layout.css.ts';
 import { from, noScripts } from '#pwa/design/media.ts';
+import { finePrint, secondary } from '#pwa/design/text.css.ts';
 
 export const hero = style([
   page,
@@ -50,12 +51,7 @@ export const installBanner = style({
 });
 
 export const installTitle = style({ fontSize: theme.fontSize.title });
-export const installText = style({
-  marginBlockStart: theme.space[1],
-  maxInlineSize: '60ch',
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-});
+export const installText = style([secondary, { marginBlockStart: theme.space[1], maxInlineSize: '60ch' }]);
 export const installActions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space[2] });
 /** The ghost button's own colour has too little contrast on this background. */
 export const dismiss = style({ color: theme.colour.onBrandSoft });
@@ -102,11 +98,7 @@ export const widgetLink = style({
   selectors: { '&:not(:hover)': { textDecoration: 'none' } },
 });
 
-export const widgetDescription = style({
-  paddingBlockEnd: theme.space[3],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-});
+export const widgetDescription = style([secondary, { paddingBlockEnd: theme.space[3] }]);
 
 export const widgetRows = style([
   { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', fontSize: theme.fontSize.compact },
@@ -129,14 +121,10 @@ export const widgetFoot = style({
   gap: theme.space[4],
 });
 
-export const pairs = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.space[2],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-});
+export const pairs = style([
+  finePrint,
+  { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space[2] },
+]);
 export const pairList = style({ display: 'flex', flexWrap: 'wrap', gap: theme.space[2] });
 export const widgetAction = style({
   flex: '1 0 auto',

@@ -2,6 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { pill } from '#pwa/design/layout.css.ts';
 import { below, from, noScripts, visuallyHidden } from '#pwa/design/media.ts';
+import { finePrint, secondary } from '#pwa/design/text.css.ts';
 
 export const sections = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space[6] });
 
@@ -46,11 +47,7 @@ export const value = style({
 });
 
 export const help = style({ display: 'grid', gap: theme.space[1] });
-export const plain = style({
-  maxInlineSize: theme.size.reading,
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-});
+export const plain = style([secondary, { maxInlineSize: theme.size.reading }]);
 export const question = style({ marginBlockEnd: theme.space[1], fontSize: theme.fontSize.body });
 
 export const answers = style({
@@ -79,15 +76,16 @@ export const languageHead = style({
     [below.desktop]: visuallyHidden,
   },
 });
-export const languageColumn = style({
-  paddingBlockEnd: theme.space[2],
-  paddingInlineEnd: theme.space[4],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-  fontWeight: theme.weight.medium,
-  textAlign: 'start',
-  selectors: { '&:last-child': { paddingInlineEnd: 0, textAlign: 'end' } },
-});
+export const languageColumn = style([
+  finePrint,
+  {
+    paddingBlockEnd: theme.space[2],
+    paddingInlineEnd: theme.space[4],
+    fontWeight: theme.weight.medium,
+    textAlign: 'start',
+    selectors: { '&:last-child': { paddingInlineEnd: 0, textAlign: 'end' } },
+  },
+]);
 
 export const languageBody = style({ '@media': { [below.desktop]: { display: 'block' } } });
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { finePrint } from '#pwa/design/text.css.ts';
 import { useCorrectedFieldName } from '#pwa/features/corrections/correction-fields.tsx';
 import { EntryStatus, entryReason, entryTitle } from '#pwa/features/outbox/entry-status.tsx';
 import {
@@ -60,7 +61,7 @@ function SubmissionText({ input }: { input: QueuedSubmission }) {
       <p className={css.content} dir="auto">
         {input.description}
       </p>
-      <p className={css.meta} dir="auto">
+      <p className={finePrint} dir="auto">
         {facts.filter((fact) => fact !== null).join(' · ')}
       </p>
     </>
@@ -102,7 +103,7 @@ function EntryText({ entry }: { entry: OutboxEntry }) {
             <p className={css.content} dir="auto">
               {review.content}
             </p>
-            <p className={css.meta} dir="auto">
+            <p className={finePrint} dir="auto">
               {t('tool.reviews_author', {
                 author: review.isAnonymous ? t('tool.reviews_anonymous') : review.reviewerName,
               })}
@@ -176,10 +177,10 @@ export function EntryCard({ entry, isEditing, onEdit }: EntryCardProps) {
         </h2>
         <EntryStatus entry={entry} />
       </div>
-      <p className={css.meta}>
+      <p className={finePrint}>
         <RelativeTime moment={Date.parse(entry.writtenAt)}>{(when) => t('outbox.written', { when })}</RelativeTime>
       </p>
-      {entry.userId === null && <p className={css.meta}>{t('outbox.open_note')}</p>}
+      {entry.userId === null && <p className={finePrint}>{t('outbox.open_note')}</p>}
       <EntryStatusReason entry={entry} />
       {isEditing ? (
         <EntryForm entry={entry} onDone={() => onEdit(false)} />

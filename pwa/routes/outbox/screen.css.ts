@@ -40,7 +40,6 @@ export const cardLink = style({
   textDecorationColor: theme.colour.borderStrong,
   '@media': { [canHover]: { ':hover': { color: theme.colour.link } } },
 });
-export const meta = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
 export const reason = style({ display: 'grid', gap: theme.space[1], fontSize: theme.fontSize.compact });
 export const problem = style({ color: theme.colour.warning, fontWeight: theme.weight.medium });
 export const fieldErrors = style({ paddingInlineStart: theme.space[5], selectors: { 'ul&': { listStyle: 'disc' } } });

@@ -1,10 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Clock, MailCheck, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Language } from '#domain/languages.ts';
 import type { NewSubmission } from '#domain/model/submission.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
-import { DraftNotice, SubmitOrQueueButton } from '#pwa/features/drafts/draft-form-parts.tsx';
+import {
+  DraftNotice,
+  type FormOutcome,
+  SentOrQueued,
+  SubmitOrQueueButton,
+} from '#pwa/features/drafts/draft-form-parts.tsx';
 import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
 import * as formCss from '#pwa/features/reviews/review-form.css.ts';
 import { toastInvalid } from '#pwa/features/reviews/review-toasts.ts';
@@ -15,7 +21,6 @@ import {
   EMPTY_SUBMISSION,
   type SubmissionForm,
   TAB_DRAFT_STORE,
-  UNREAD_DRAFT_STORE,
   useSubmissionForm,
 } from '#pwa/features/submissions/submission-values.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
@@ -24,17 +29,14 @@ import { HttpError, isOffline } from '#pwa/lib/api/http-error.ts';
 import { postSubmission } from '#pwa/lib/api/mutations.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { pageBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
-import { contactPath, outboxPath, submitPath } from '#pwa/router/paths.ts';
-import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
-import { FormResult } from '#pwa/ui/field/form-message.tsx';
+import { contactPath, submitPath } from '#pwa/router/paths.ts';
+import { Button } from '#pwa/ui/button/button.tsx';
 import { useErrorToast } from '#pwa/ui/form/form-errors.ts';
-import type { DraftStore } from '#pwa/ui/form/use-form-state.ts';
+import { type DraftStore, NO_DRAFTS } from '#pwa/ui/form/use-form-state.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Breadcrumbs, PageHeading } from '#pwa/ui/page/page-frame.tsx';
-import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
 
-/** `memory`: queued in this page only. */
-export type SubmissionOutcome = { how: 'sent' | 'kept' | 'memory'; name: string; email: string | null };
+type SubmissionOutcome = FormOutcome & { name: string };
 
 /** Null when the outbox is full. Entries in memory are lost with the tab. */
 async function queueSubmission(
@@ -92,59 +94,20 @@ type SubmitFormProps = { isDraftKnown: boolean; onSubmitted: (submitted: Submiss
 
 function SubmitForm({ isDraftKnown, onSubmitted }: SubmitFormProps) {
   const { t } = useTranslation();
-  const { form, listedSlug } = useSubmitTool(isDraftKnown ? TAB_DRAFT_STORE : UNREAD_DRAFT_STORE, onSubmitted);
+  const { form, listedSlug } = useSubmitTool(isDraftKnown ? TAB_DRAFT_STORE : NO_DRAFTS, onSubmitted);
   return (
     <>
       <DraftNotice form={form} />
       <form {...form.props} className={formCss.form} aria-busy={form.isBusy} aria-label={t('submit.title')}>
         <SubmissionFields form={form} listedSlug={listedSlug} />
         <div className={formCss.actions}>
-          <p className={formCss.hint}>{t('submit.kept_in_tab')}</p>
+          <p className={secondary}>{t('submit.kept_in_tab')}</p>
           <div className={formCss.actionGroup}>
             <SubmitOrQueueButton isBusy={form.isBusy} text="submit.action" busyText="review_form.submitting" />
           </div>
         </div>
       </form>
     </>
-  );
-}
-
-type SubmissionDoneProps = { submitted: SubmissionOutcome; onAnother: () => void };
-
-/** Promises no decision. */
-function SubmissionDone({ submitted, onAnother }: SubmissionDoneProps) {
-  const { t } = useTranslation();
-  const { how, name, email } = submitted;
-  const another = (
-    <Button icon={Plus} onClick={onAnother}>
-      {t('submit.another')}
-    </Button>
-  );
-  return (
-    <FormResult>
-      {how === 'sent' ? (
-        <EmptyState icon={MailCheck} title={t('submit.sent_title', { name })} actions={another}>
-          <p>{t('submit.sent_message')}</p>
-          <p>{email === null ? t('submit.sent_no_mail') : t('submit.sent_mail', { email })}</p>
-        </EmptyState>
-      ) : (
-        <EmptyState
-          icon={Clock}
-          title={t('submit.waits_title', { name })}
-          actions={
-            <>
-              {another}
-              <ButtonLink variant="primary" to={outboxPath}>
-                {t('outbox.open')}
-              </ButtonLink>
-            </>
-          }
-        >
-          <p>{t(how === 'kept' ? 'submit.waits_message' : 'outbox.memory_message')}</p>
-          <p>{t('submit.sent_message')}</p>
-        </EmptyState>
-      )}
-    </FormResult>
   );
 }
 
@@ -171,7 +134,18 @@ export function SubmitScreen() {
       </noscript>
       <div className={css.column}>
         {submitted ? (
-          <SubmissionDone submitted={submitted} onAnother={onAnother} />
+          <SentOrQueued
+            outcome={submitted}
+            title={t('submit.sent_title', { name: submitted.name })}
+            name={submitted.name}
+            action={
+              <Button icon={Plus} onClick={onAnother}>
+                {t('submit.another')}
+              </Button>
+            }
+          >
+            <p>{t('submit.sent_message')}</p>
+          </SentOrQueued>
         ) : (
           // Never shows an input to the next account.
           <SubmitForm

@@ -3,6 +3,7 @@ import { theme } from '#pwa/design/contract.css.ts';
 import { cluster, pill } from '#pwa/design/layout.css.ts';
 import { from, noScripts } from '#pwa/design/media.ts';
 import { fonts } from '#pwa/design/scale.ts';
+import { finePrint } from '#pwa/design/text.css.ts';
 
 export const sections = style({
   display: 'grid',
@@ -40,7 +41,6 @@ export const statusWord = style({ fontWeight: theme.weight.semibold });
 export const statusText = style({ fontSize: theme.fontSize.compact });
 
 export const address = style({ display: 'grid', gap: theme.space[1] });
-export const term = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
 export const code = style({ fontFamily: fonts.mono, fontSize: theme.fontSize.small, overflowWrap: 'anywhere' });
 
 export const actions = style([cluster]);
@@ -63,8 +63,4 @@ export const type = styleVariants({
   welcome: [pill, { background: theme.colour.sunken, color: theme.colour.textMuted }],
   new_tool: [pill, { background: theme.colour.brandSoft, color: theme.colour.onBrandSoft }],
 });
-export const time = style({
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-  fontVariantNumeric: 'tabular-nums',
-});
+export const time = style([finePrint, { fontVariantNumeric: 'tabular-nums' }]);

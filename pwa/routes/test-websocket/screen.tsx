@@ -3,6 +3,7 @@ import { CircleCheck, CircleX, Inbox, LoaderCircle, RefreshCw, Send, Unplug } fr
 import { type FormEvent, useState } from 'react';
 import { LIVE_MESSAGE_MAX } from '#domain/model/live.ts';
 import { spinning } from '#pwa/design/layout.css.ts';
+import { finePrint } from '#pwa/design/text.css.ts';
 import {
   clearLiveMessages,
   liveMessages,
@@ -103,7 +104,7 @@ function ConnectionPanel() {
         </div>
       </div>
       <dl className={css.address}>
-        <dt className={css.term}>{t('test_websocket.address')}</dt>
+        <dt className={finePrint}>{t('test_websocket.address')}</dt>
         <dd>
           <code className={css.code}>{isHydrated && liveUrl()}</code>
         </dd>

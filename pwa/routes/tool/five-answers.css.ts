@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { from } from '#pwa/design/media.ts';
+import { finePrint } from '#pwa/design/text.css.ts';
 
 /** A ruled band of five columns; five rows on narrow screens. */
 export const answers = style({
@@ -36,13 +37,10 @@ export const answer = style({
   },
 });
 
-export const label = style({
-  flex: '0 0 20%',
-  minInlineSize: '4.5rem',
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-  '@media': { [from.desktop]: { flex: 'none' } },
-});
+export const label = style([
+  finePrint,
+  { flex: '0 0 20%', minInlineSize: '4.5rem', '@media': { [from.desktop]: { flex: 'none' } } },
+]);
 
 export const value = style({
   flex: '1 1 8.5rem',
@@ -69,11 +67,7 @@ export const day = style({
   },
 });
 
-export const quiet = style({
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-  fontWeight: theme.weight.normal,
-});
+export const quiet = style([finePrint, { fontWeight: theme.weight.normal }]);
 
 export const categories = style({ display: 'flex', flexWrap: 'wrap', columnGap: theme.space[3] });
 export const category = style({ display: 'inline-flex', alignItems: 'center', minBlockSize: '1.75rem' });

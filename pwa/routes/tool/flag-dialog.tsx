@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { FLAG_NOTE_MAX, FLAG_REASONS, NewFlag } from '#domain/model/review.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 import { useUser } from '#pwa/features/account/use-user.ts';
 import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -37,7 +38,7 @@ export function FlagDialog({ onClose, ...flagged }: FlagDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={t('tool.reviews_flag')} footer={footer}>
       <form {...form.props} id={formId} className={css.flagForm}>
-        <p className={css.flagIntro}>{t('flag.intro')}</p>
+        <p className={secondary}>{t('flag.intro')}</p>
         {isOffline && <p role="status">{t('flag.offline')}</p>}
         <RadioGroup
           {...form.field('reason')}

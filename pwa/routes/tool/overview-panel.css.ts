@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { reading } from '#pwa/design/layout.css.ts';
 import { from } from '#pwa/design/media.ts';
+import { finePrint, secondary } from '#pwa/design/text.css.ts';
 
 export const columns = style({
   display: 'grid',
@@ -15,13 +16,6 @@ export const column = style({ display: 'grid', gap: theme.space[8], minInlineSiz
 export const prose = style([reading, { fontSize: '1.0625rem', lineHeight: 1.6 }]);
 export const line = style({ paddingBlockStart: theme.space[3] });
 export const text = style({ paddingBlockStart: theme.space[3], color: theme.colour.textMuted });
-export const small = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
-export const textLink = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minBlockSize: '2rem',
-  fontSize: theme.fontSize.small,
-});
 export const share = style({ '@media': { print: { display: 'none' } } });
 export const shared = style({ paddingBlockStart: theme.space[3] });
 
@@ -44,13 +38,7 @@ export const ability = style({ display: 'inline-flex', alignItems: 'center', gap
 export const lacking = style([ability, { color: theme.colour.textMuted }]);
 export const sign = style({ flex: 'none', color: theme.colour.success });
 export const lackingSign = style({ flex: 'none' });
-export const unstated = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minBlockSize: '1.75rem',
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-});
+export const unstated = style([finePrint, { display: 'inline-flex', alignItems: 'center', minBlockSize: '1.75rem' }]);
 
 export const average = style({
   display: 'flex',
@@ -68,21 +56,18 @@ export const averageNumber = style({
   lineHeight: theme.leading.tight,
   fontVariantNumeric: 'tabular-nums',
 });
-export const outOf = style({
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-  fontWeight: theme.weight.normal,
-});
+export const outOf = style([secondary, { fontWeight: theme.weight.normal }]);
 
 export const means = style({ display: 'grid', gap: theme.space[2], inlineSize: '100%', maxInlineSize: '26rem' });
-export const mean = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(min(6rem, 40%), auto) minmax(0, 1fr)',
-  alignItems: 'center',
-  gap: theme.space[3],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-});
+export const mean = style([
+  finePrint,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(min(6rem, 40%), auto) minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: theme.space[3],
+  },
+]);
 export const meanValue = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 3.5ch',

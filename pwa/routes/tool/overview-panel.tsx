@@ -3,6 +3,7 @@ import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { CatalogTool, RatingMeans } from '#domain/model/tool.ts';
 import { FEATURE_GROUPS } from '#domain/model/vocabulary.ts';
 import { describePricing } from '#domain/pricing.ts';
+import { finePrint, smallLink } from '#pwa/design/text.css.ts';
 import { RatingBar, StarDistribution, Stars } from '#pwa/features/reviews/stars.tsx';
 import { CorrectLink } from '#pwa/features/tools/correct-link.tsx';
 import { PlanTable } from '#pwa/features/tools/plan-table.tsx';
@@ -43,7 +44,7 @@ function KeyFeatures({ tool }: { tool: ToolDetails }) {
     <Block
       title={t('tool.key_features')}
       note={
-        <AppLink to={allFeatures} className={css.textLink} onClick={focusFeatures}>
+        <AppLink to={allFeatures} className={smallLink} onClick={focusFeatures}>
           {t('tool.features_all')}
         </AppLink>
       }
@@ -116,7 +117,7 @@ function RatingBlock({ tool, onStars }: RatingBlockProps) {
     <Block
       title={t('tool.rating')}
       note={
-        <AppLink to={ratingsPath} className={css.textLink}>
+        <AppLink to={ratingsPath} className={smallLink}>
           {t('tool.rating_how')}
         </AppLink>
       }
@@ -141,7 +142,7 @@ export function AverageRating({ rating, count }: { rating: number; count: number
       </p>
       <div>
         <Stars rating={rating} size="medium" />
-        <p className={css.small}>{t('reviews.count', { count })}</p>
+        <p className={finePrint}>{t('reviews.count', { count })}</p>
       </div>
     </div>
   );
@@ -179,12 +180,12 @@ function StatusBlock({ tool }: { tool: CatalogTool }) {
     <Block title={t('tool.status')} note={<CorrectLink slug={tool.slug} field="status" label={t('tool.status')} />}>
       {tool.isVerified && (
         <p className={css.line}>
-          {t('common.verified')}. <span className={css.small}>{t('tool.status_verified')}</span>
+          {t('common.verified')}. <span className={finePrint}>{t('tool.status_verified')}</span>
         </p>
       )}
       {tool.isPromoted && (
         <p className={css.line}>
-          <FeaturedBadge /> <span className={css.small}>{t('tool.status_promoted')}</span>
+          <FeaturedBadge /> <span className={finePrint}>{t('tool.status_promoted')}</span>
         </p>
       )}
       <LookupDays tool={tool} />

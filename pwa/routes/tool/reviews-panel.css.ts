@@ -3,6 +3,7 @@ import { theme } from '#pwa/design/contract.css.ts';
 import { reading } from '#pwa/design/layout.css.ts';
 import { from, noScripts } from '#pwa/design/media.ts';
 import { stickyTop } from '#pwa/design/scale.ts';
+import { finePrint } from '#pwa/design/text.css.ts';
 
 /** Set apart from published reviews. */
 export const unsentReview = style({
@@ -28,11 +29,9 @@ export const unsentLink = style({
   fontSize: theme.fontSize.compact,
   fontWeight: theme.weight.medium,
 });
-export const unsentReason = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
-export const unsentProblem = style([unsentReason, { color: theme.colour.warning }]);
+export const unsentProblem = style([finePrint, { color: theme.colour.warning }]);
 
 export const flagForm = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space[4] });
-export const flagIntro = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
 /** Fits the longest note, so that phones show the whole dialog. */
 globalStyle(`${flagForm} textarea`, { minBlockSize: 0, blockSize: '5.5rem' });
 
@@ -67,11 +66,7 @@ export const bar = style({
 export const shown = style({ fontWeight: theme.weight.semibold, fontVariantNumeric: 'tabular-nums' });
 export const sort = style({ marginInlineStart: 'auto', '@media': { [noScripts]: { display: 'none' } } });
 
-export const savedNotice = style({
-  paddingBlockStart: theme.space[3],
-  fontSize: theme.fontSize.small,
-  color: theme.colour.textMuted,
-});
+export const savedNotice = style([finePrint, { paddingBlockStart: theme.space[3] }]);
 export const list = style({ display: 'grid' });
 export const review = style({
   paddingBlock: theme.space[5],
@@ -104,16 +99,17 @@ export const flag = style({
 });
 
 export const note = style({ marginBlockEnd: theme.space[5] });
-export const meta = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: theme.space[3],
-  rowGap: theme.space[1],
-  paddingBlock: `${theme.space[1]} ${theme.space[2]}`,
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-});
+export const meta = style([
+  finePrint,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: theme.space[3],
+    rowGap: theme.space[1],
+    paddingBlock: `${theme.space[1]} ${theme.space[2]}`,
+  },
+]);
 export const content = style([reading, { whiteSpace: 'pre-line' }]);
 export const more = style({
   display: 'grid',
@@ -122,5 +118,4 @@ export const more = style({
   paddingBlockStart: theme.space[6],
   '@media': { [noScripts]: { display: 'none' } },
 });
-export const small = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });
 export const reviewSkeleton = style({ display: 'grid', gap: theme.space[3], paddingBlock: theme.space[5] });

@@ -3,6 +3,7 @@ import { theme } from '#pwa/design/contract.css.ts';
 import { page, panel, reading } from '#pwa/design/layout.css.ts';
 import { below, from } from '#pwa/design/media.ts';
 import { connectionBarHeight } from '#pwa/design/scale.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 
 export const screen = style({ paddingBlockStart: theme.space[4] });
 
@@ -51,22 +52,12 @@ export const names = style({ flex: '1 1 8rem', display: 'grid', gap: theme.space
 export const nameLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space[2] });
 export const name = style({ fontSize: theme.fontSize.page });
 export const tagline = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.lead });
-export const company = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
 /** Text, not a link. */
-export const address = style({
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-  overflowWrap: 'anywhere',
-});
-export const facts = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: theme.space[3],
-  rowGap: theme.space[1],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-});
+export const address = style([secondary, { overflowWrap: 'anywhere' }]);
+export const facts = style([
+  secondary,
+  { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: theme.space[3], rowGap: theme.space[1] },
+]);
 const actionsBase = style({ display: 'flex', flexWrap: 'wrap', gap: theme.space[2] });
 
 const headActions = style([

@@ -1,6 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { canHover } from '#pwa/design/media.ts';
+import { finePrint } from '#pwa/design/text.css.ts';
 
 export const block = style({ minInlineSize: 0 });
 export const blockHead = style({
@@ -15,13 +16,6 @@ export const blockHead = style({
 export const blockTitle = style({ fontSize: theme.fontSize.section });
 
 export const related = style({ '@media': { print: { display: 'none' } } });
-export const textLink = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minBlockSize: '2rem',
-  fontSize: theme.fontSize.small,
-});
-
 export const list = style({ display: 'grid' });
 export const item = style({
   display: 'grid',
@@ -31,7 +25,7 @@ export const item = style({
   paddingBlock: theme.space[3],
   borderBlockEnd: `1px solid ${theme.colour.border}`,
 });
-export const texts = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small, minInlineSize: 0 });
+export const texts = style([finePrint, { minInlineSize: 0 }]);
 export const nameLine = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -93,6 +87,3 @@ export const correction = style({
   '@media': { print: { display: 'none' } },
 });
 export const correctionTitle = style({ fontSize: theme.fontSize.body });
-export const correctionText = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
-
-export const lookup = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.small });

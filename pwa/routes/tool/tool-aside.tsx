@@ -4,6 +4,7 @@ import { newestDay } from '#domain/catalogue/fact-sources.ts';
 import type { Alternative, AlternativeFacts } from '#domain/model/catalogue.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { LINK_NAMES } from '#domain/model/tool-facts.ts';
+import { finePrint, secondary, smallLink } from '#pwa/design/text.css.ts';
 import { PricingLabel, ToolMark } from '#pwa/features/tools/tool-badges.tsx';
 import { useAlternatives, useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
@@ -48,7 +49,7 @@ export function RelatedTools({ tool }: { tool: ToolDetails }) {
       <Block
         title={t('tool.related')}
         note={
-          <AppLink to={alternativesPath(tool.slug)} className={css.textLink}>
+          <AppLink to={alternativesPath(tool.slug)} className={smallLink}>
             {t('alternatives.link')}
           </AppLink>
         }
@@ -137,7 +138,7 @@ export function CorrectionBox({ tool: { slug } }: { tool: CatalogTool }) {
   return (
     <section className={css.correction} aria-label={t('looked_up.wrong')}>
       <h2 className={css.correctionTitle}>{t('looked_up.wrong')}</h2>
-      <p className={css.correctionText}>{t('overview.correct_text')}</p>
+      <p className={secondary}>{t('overview.correct_text')}</p>
       <ButtonLink to={withParams(`${toolPath(slug)}/correct`, {})} rel="nofollow">
         {t('overview.correct')}
       </ButtonLink>
@@ -156,7 +157,7 @@ export function LookupDays({ tool }: { tool: CatalogTool }) {
     { subject: 'features', day: newestDay(tool, 'features.') },
   ] as const;
   return days.map(({ subject, day }) => (
-    <p key={subject} className={css.lookup}>
+    <p key={subject} className={finePrint}>
       {day === null ? (
         t(`looked_up.${subject}_undated`)
       ) : (

@@ -4,6 +4,7 @@ import { CloudOff, Flag, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import type { Review, ReviewSort } from '#domain/model/review.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
+import { finePrint } from '#pwa/design/text.css.ts';
 import { Stars } from '#pwa/features/reviews/stars.tsx';
 import { useToolRevalidation, useToolReviews } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
@@ -141,7 +142,7 @@ function ReviewPages(props: ToolReviewsProps) {
       </ul>
       {shown > 0 && shown < total && (
         <div className={css.more}>
-          <p className={css.small}>{t('common.shown_of', { shown, total })}</p>
+          <p className={finePrint}>{t('common.shown_of', { shown, total })}</p>
           <Button isBusy={count > 1 && !last.reviews && !last.error} onClick={more}>
             {t('common.load_more')}
           </Button>

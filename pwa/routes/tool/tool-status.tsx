@@ -1,4 +1,5 @@
 import type { CatalogTool } from '#domain/model/tool.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 import { useTool } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -12,8 +13,8 @@ export function ToolNames({ tool: { companyName, formerNames = [], owner } }: { 
   const { list } = useFormatters();
   return (
     <>
-      {owner && owner !== companyName && <p className={css.company}>{t('tool_status.owner', { owner })}</p>}
-      {formerNames.length > 0 && <p className={css.company}>{t('tool_status.former', { names: list(formerNames) })}</p>}
+      {owner && owner !== companyName && <p className={secondary}>{t('tool_status.owner', { owner })}</p>}
+      {formerNames.length > 0 && <p className={secondary}>{t('tool_status.former', { names: list(formerNames) })}</p>}
     </>
   );
 }

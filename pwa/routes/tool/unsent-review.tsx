@@ -1,3 +1,4 @@
+import { finePrint } from '#pwa/design/text.css.ts';
 import { EntryStatus, entryReason } from '#pwa/features/outbox/entry-status.tsx';
 import { latestReview } from '#pwa/features/outbox/outbox-entry.ts';
 import { needsAttention, usePendingReview } from '#pwa/features/outbox/use-own-entries.ts';
@@ -30,7 +31,7 @@ export function UnsentReview({ toolSlug }: { toolSlug: string }) {
       <p className={panelCss.content} dir="auto">
         {review.content}
       </p>
-      {reason !== null && <p className={needsAttention(entry) ? css.unsentProblem : css.unsentReason}>{reason}</p>}
+      {reason !== null && <p className={needsAttention(entry) ? css.unsentProblem : finePrint}>{reason}</p>}
     </article>
   );
 }

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { PRICING_TYPES } from '#domain/model/atoms.ts';
 import type { Facets } from '#domain/model/catalogue.ts';
 import { PRICE_CHOICES, RATING_FILTER, USUAL_CURRENCY } from '#domain/model/tool-query.ts';
-import { FactOptions, FilterOption } from '#pwa/features/filters/fact-filter.tsx';
+import { CheckOptions, FactOptions, FilterOption } from '#pwa/features/filters/fact-filter.tsx';
 import * as css from '#pwa/features/filters/filter-form.css.ts';
 import { useToolsControl } from '#pwa/features/filters/tools-control.tsx';
 import { usePriceName } from '#pwa/features/filters/why-listed.ts';
@@ -176,21 +176,16 @@ function PricingOptions({ counts }: PricingOptionsProps) {
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{t('tools.pricing')}</legend>
-      {PRICING_TYPES.map((type) => (
-        <FilterOption
-          key={type}
-          type="checkbox"
-          name="pricing"
-          value={type}
-          isOn={filter.pricing.includes(type)}
-          count={counts?.[type]}
-          onChange={(isOn) =>
-            change({ pricing: PRICING_TYPES.filter((each) => (each === type ? isOn : filter.pricing.includes(each))) })
-          }
-        >
-          {t(`pricing.${type}`)}
-        </FilterOption>
-      ))}
+      <CheckOptions
+        name="pricing"
+        values={PRICING_TYPES}
+        chosen={filter.pricing}
+        countOf={(type) => counts?.[type]}
+        labelOf={(type) => t(`pricing.${type}`)}
+        onToggle={(type, isOn) =>
+          change({ pricing: PRICING_TYPES.filter((each) => (each === type ? isOn : filter.pricing.includes(each))) })
+        }
+      />
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { forcedColours } from '#pwa/design/media.ts';
+import { finePrint } from '#pwa/design/text.css.ts';
 
 const appear = keyframes({ from: { opacity: 0, transform: `translateY(calc(-1 * ${theme.distance.rise}))` } });
 
@@ -63,23 +64,25 @@ export const option = style({
 
 /** The detail shrinks before the name. */
 export const name = style({ flex: '1 1 auto', minInlineSize: 0, fontWeight: theme.weight.medium });
-export const detail = style({
-  flex: '0 9999 auto',
-  minInlineSize: '4.5rem',
-  textAlign: 'end',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-});
-export const note = style({
-  paddingBlock: theme.space[3],
-  paddingInline: theme.space[4],
-  selectors: { [`${list}:not(:empty) + &`]: { borderBlockStart: `1px solid ${theme.colour.border}` } },
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-});
+export const detail = style([
+  finePrint,
+  {
+    flex: '0 9999 auto',
+    minInlineSize: '4.5rem',
+    textAlign: 'end',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+]);
+export const note = style([
+  finePrint,
+  {
+    paddingBlock: theme.space[3],
+    paddingInline: theme.space[4],
+    selectors: { [`${list}:not(:empty) + &`]: { borderBlockStart: `1px solid ${theme.colour.border}` } },
+  },
+]);
 
 /** As large as a small tool mark. */
 export const sign = style({

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { canHover } from '#pwa/design/media.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 
 export const disclosure = style({ borderBlock: `1px solid ${theme.colour.border}`, paddingBlock: theme.space[1] });
 export const summary = style({
@@ -13,22 +14,23 @@ export const summary = style({
 
 export const menu = style({ position: 'relative' });
 
-export const button = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: theme.space[2],
-  minBlockSize: theme.size.target,
-  paddingInline: theme.space[3],
-  borderRadius: theme.radius.control,
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-  fontWeight: theme.weight.medium,
-  whiteSpace: 'nowrap',
-  cursor: 'pointer',
-  listStyle: 'none',
-  selectors: { '&::-webkit-details-marker': { display: 'none' } },
-  '@media': { [canHover]: { ':hover': { color: theme.colour.text, background: theme.colour.sunken } } },
-});
+export const button = style([
+  secondary,
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: theme.space[2],
+    minBlockSize: theme.size.target,
+    paddingInline: theme.space[3],
+    borderRadius: theme.radius.control,
+    fontWeight: theme.weight.medium,
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    listStyle: 'none',
+    selectors: { '&::-webkit-details-marker': { display: 'none' } },
+    '@media': { [canHover]: { ':hover': { color: theme.colour.text, background: theme.colour.sunken } } },
+  },
+]);
 
 globalStyle(`${button} > svg`, { flex: 'none' });
 

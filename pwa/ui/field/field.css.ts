@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { below, canHover, focusInForcedColours, from, noScripts, visuallyHidden } from '#pwa/design/media.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 
 export const field = style({ display: 'grid', gap: theme.space[1], minInlineSize: 0 });
 
@@ -87,14 +88,15 @@ export const radioColumn = style({ display: 'grid' });
 
 export const selectField = style({ display: 'flex', alignItems: 'center', gap: theme.space[2], minInlineSize: 0 });
 
-export const selectLabel = style({
-  flex: 'none',
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-  '@media': {
-    [below.tablet]: visuallyHidden,
+export const selectLabel = style([
+  secondary,
+  {
+    flex: 'none',
+    '@media': {
+      [below.tablet]: visuallyHidden,
+    },
   },
-});
+]);
 
 export const selectFrame = style({ position: 'relative', display: 'block', minInlineSize: 0 });
 

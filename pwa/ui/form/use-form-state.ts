@@ -16,7 +16,8 @@ export type DraftStore<Values> = {
   drop: () => void;
 };
 
-const NO_STORE = { load: () => null, save: () => {}, drop: () => {} };
+/** Also for hydration, which must match the server's HTML: an unread draft is neither shown nor replaced. */
+export const NO_DRAFTS = { load: () => null, save: () => {}, drop: () => {} };
 
 export function isSameValues<Values extends object>(a: Values, b: Values): boolean {
   return (Object.keys(a) as (keyof Values)[]).every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));
@@ -35,7 +36,7 @@ type PersistedDraft<Values> = {
 };
 
 function useDraft<Values extends object>(
-  store: DraftStore<Values> = NO_STORE,
+  store: DraftStore<Values> = NO_DRAFTS,
   start: FormSnapshot<Values>,
 ): PersistedDraft<Values> {
   const [found] = useState(store.load);

@@ -2,15 +2,10 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { panel, reading } from '#pwa/design/layout.css.ts';
 import { canHover, from } from '#pwa/design/media.ts';
+import { finePrint, secondary } from '#pwa/design/text.css.ts';
 import { state } from '#pwa/ui/state-panel/state-panel.css.ts';
 
-export const crumbs = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  fontSize: theme.fontSize.small,
-  color: theme.colour.textMuted,
-});
+export const crumbs = style([finePrint, { display: 'flex', flexWrap: 'wrap', alignItems: 'center' }]);
 
 export const crumb = style({
   display: 'inline-flex',
@@ -47,11 +42,7 @@ export const pageHeading = style({
   paddingBlock: `${theme.space[4]} ${theme.space[6]}`,
 });
 export const pageTexts = style({ flex: '1 1 auto', display: 'grid', gap: theme.space[2], minInlineSize: 0 });
-export const eyebrow = style({
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-  fontWeight: theme.weight.medium,
-});
+export const eyebrow = style([secondary, { fontWeight: theme.weight.medium }]);
 export const pageTitle = style({ fontSize: theme.fontSize.page, letterSpacing: '-0.02em' });
 export const pageIntro = style([
   reading,
@@ -82,14 +73,15 @@ export const head = style({
 export const texts = style([reading, { flex: '1 1 auto', minInlineSize: 0 }]);
 export const title = style({ fontSize: theme.fontSize.section });
 /** Requests no width, so only the title decides if the action fits beside it. */
-export const intro = style({
-  inlineSize: 0,
-  minInlineSize: '100%',
-  marginBlockStart: theme.space[1],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-  selectors: { '&:lang(ja)': { wordBreak: 'auto-phrase' } },
-});
+export const intro = style([
+  secondary,
+  {
+    inlineSize: 0,
+    minInlineSize: '100%',
+    marginBlockStart: theme.space[1],
+    selectors: { '&:lang(ja)': { wordBreak: 'auto-phrase' } },
+  },
+]);
 export const action = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -123,11 +115,7 @@ export const panelHead = style({
   gap: theme.space[3],
 });
 export const panelTitle = style({ fontSize: theme.fontSize.title });
-export const panelIntro = style({
-  marginBlockStart: theme.space[1],
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-});
+export const panelIntro = style([secondary, { marginBlockStart: theme.space[1] }]);
 
 export const loadMore = style({
   display: 'grid',
@@ -135,11 +123,7 @@ export const loadMore = style({
   gap: theme.space[3],
   paddingBlockStart: theme.space[8],
 });
-export const shown = style({
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.small,
-  fontVariantNumeric: 'tabular-nums',
-});
+export const shown = style([finePrint, { fontVariantNumeric: 'tabular-nums' }]);
 
 export const pagination = style({
   display: 'flex',

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { canHover, forcedColours, noScripts, selectedInForcedColours } from '#pwa/design/media.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 
 export const list = style({
   display: 'flex',
@@ -10,29 +11,30 @@ export const list = style({
   borderBlockEnd: `1px solid ${theme.colour.border}`,
 });
 
-export const tab = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: theme.space[2],
-  flex: 'none',
-  minBlockSize: theme.size.target,
-  marginBlockEnd: '-1px',
-  paddingInline: theme.space[3],
-  borderBlockEnd: '2px solid transparent',
-  color: theme.colour.textMuted,
-  fontSize: theme.fontSize.compact,
-  fontWeight: theme.weight.medium,
-  textDecoration: 'none',
-  transition: `color ${theme.duration.press}, border-color ${theme.duration.press}`,
-  selectors: {
-    '&[aria-selected="true"]': { color: theme.colour.link, borderBlockEndColor: 'currentColor' },
-    '&:focus-visible': { outlineOffset: '-2px', borderRadius: theme.radius.control },
+export const tab = style([
+  secondary,
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: theme.space[2],
+    flex: 'none',
+    minBlockSize: theme.size.target,
+    marginBlockEnd: '-1px',
+    paddingInline: theme.space[3],
+    borderBlockEnd: '2px solid transparent',
+    fontWeight: theme.weight.medium,
+    textDecoration: 'none',
+    transition: `color ${theme.duration.press}, border-color ${theme.duration.press}`,
+    selectors: {
+      '&[aria-selected="true"]': { color: theme.colour.link, borderBlockEndColor: 'currentColor' },
+      '&:focus-visible': { outlineOffset: '-2px', borderRadius: theme.radius.control },
+    },
+    '@media': {
+      [canHover]: { selectors: { '&:hover': { color: theme.colour.text } } },
+      [forcedColours]: { selectors: { '&[aria-selected="true"]': selectedInForcedColours } },
+    },
   },
-  '@media': {
-    [canHover]: { selectors: { '&:hover': { color: theme.colour.text } } },
-    [forcedColours]: { selectors: { '&[aria-selected="true"]': selectedInForcedColours } },
-  },
-});
+]);
 
 export const count = style({
   minInlineSize: '1.375rem',

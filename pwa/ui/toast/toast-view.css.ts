@@ -46,7 +46,6 @@ export const type = styleVariants({
 export const icon = style({ marginBlockStart: '0.125rem', color: accent });
 export const body = style({ display: 'grid', gap: theme.space[1], minInlineSize: 0, overflowWrap: 'anywhere' });
 export const title = style({ fontSize: theme.fontSize.compact, fontWeight: theme.weight.semibold });
-export const message = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.compact });
 export const link = style({
   justifySelf: 'start',
   paddingBlock: theme.space[1],

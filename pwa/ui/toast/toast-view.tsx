@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { secondary } from '#pwa/design/text.css.ts';
 import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { Button, IconButton } from '#pwa/ui/button/button.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
@@ -61,7 +62,7 @@ function ToastTexts({ toast }: { toast: Toast }) {
   return (
     <>
       <p className={css.title}>{say(toast.title)}</p>
-      {toast.message && <p className={css.message}>{say(toast.message)}</p>}
+      {toast.message && <p className={secondary}>{say(toast.message)}</p>}
     </>
   );
 }
