@@ -34,9 +34,9 @@ function serverEntries(): Record<string, string> {
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|swr|dequal|use-sync-external-store|valibot|@preact)[\\/]/;
 
-/** Where screens have things in common. The form engine is for those with forms, plans and facts for those of tools. */
+/** Where screens have things in common. Parts of forms are for those with forms, plans and facts for those of tools. */
 const SHARED =
-  /[\\/]pwa[\\/](?:ui(?![\\/]form[\\/]use-form)|hooks|design)[\\/]|[\\/]domain[\\/](?!pricing|model[\\/](?:plan|tool-facts))|node_modules[\\/]lucide-react[\\/]/;
+  /[\\/]pwa[\\/](?:ui(?![\\/](?:form|field|dialog))|hooks|design)[\\/]|[\\/]domain[\\/](?!pricing|api[\\/]writes|model[\\/](?:plan|tool-facts|submission|correction-receipt|readable))|node_modules[\\/]lucide-react[\\/]/;
 
 /** Screens have the same file name in every folder, texts in every language: their chunks are named after the folder. */
 function chunkName({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): string {

@@ -71,6 +71,7 @@ function LoginLink() {
   );
 }
 
+/** Loads when it is first opened: wide screens never show it. */
 const SideMenu = lazyComponent(async () => (await import('../navigation/side-menu.tsx')).SideMenu);
 
 /** These screens have a search box of their own. */
@@ -79,7 +80,8 @@ const PAGES_WITH_SEARCH = ['home', 'tools'];
 export function Header({ onLanguage }: { onLanguage: (language: Language) => void }) {
   const { t } = useTranslation();
   const { id, path, site } = useRouteData();
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [menu, setMenu] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const isMenuOpen = menu === 'open';
   const hasSearch = !PAGES_WITH_SEARCH.includes(id);
   return (
     <header className={css.header}>
@@ -118,11 +120,13 @@ export function Header({ onLanguage }: { onLanguage: (language: Language) => voi
             label={t('layout.open_menu')}
             aria-haspopup="dialog"
             aria-expanded={isMenuOpen}
-            onClick={() => setMenuOpen(true)}
+            onClick={() => setMenu('open')}
           />
         </div>
       </div>
-      <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} onLanguage={onLanguage} />
+      {menu !== 'unopened' && (
+        <SideMenu isOpen={isMenuOpen} onClose={() => setMenu('closed')} onLanguage={onLanguage} />
+      )}
     </header>
   );
 }
