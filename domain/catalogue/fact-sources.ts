@@ -1,3 +1,4 @@
+import type { Plan } from '../model/plan.ts';
 import type { FactAuthor, FactSource } from '../model/tool-facts.ts';
 import type { Features } from '../model/vocabulary.ts';
 
@@ -33,12 +34,22 @@ export function isUnsaid(tool: SourcedTool, key: string): boolean {
   return tool.features[key] === undefined && sourceOf(tool, `features.${key}`) !== null;
 }
 
-/** Newest day on which a field that begins so was looked up; null when none is on record. */
-export function newestDay({ sources = [] }: Pick<SourcedTool, 'sources'>, start: string): string | null {
-  const days = sources.flatMap(({ day, fields }) =>
-    day !== null && fields.some((field) => field.startsWith(start)) ? [day] : [],
+export type DatedField = { field: string; day: string };
+
+/** Last looked up of the fields that begin so; null when no day is on record. */
+export function newestFact({ sources = [] }: Pick<SourcedTool, 'sources'>, start: string): DatedField | null {
+  const dated = factsOf(sources).flatMap(({ field, day }) =>
+    day !== null && field.startsWith(start) ? [{ field, day }] : [],
   );
-  return days.sort().at(-1) ?? null;
+  return dated.sort((a, b) => byText(a.day, b.day)).at(-1) ?? null;
+}
+
+/** Day of the price: of the page that was read for it, else of its plans. */
+export function priceDay(
+  tool: Pick<SourcedTool, 'sources'> & { plans?: readonly Pick<Plan, 'checkedAt'>[] | undefined },
+): string | null {
+  const days = (tool.plans ?? []).map(({ checkedAt }) => checkedAt);
+  return newestFact(tool, 'price')?.day ?? days.sort().at(-1) ?? null;
 }
 
 type Filed = { categories: readonly { slug: string }[] };

@@ -7,20 +7,20 @@ import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as css from './plan-table.css.ts';
 
-type CorrectLinkProps = {
+export type CorrectedFact = {
   slug: string;
   field: string;
   /** Said to those who do not see what it stands beside. */
   label: string;
-  /** On which the fact was looked up. */
-  day?: string | null | undefined;
 };
 
-/** To the form that takes corrections of a fact. An old fact says so. */
-export function CorrectLink({ slug, field, label, day = null }: CorrectLinkProps) {
+type DatedFact = CorrectedFact & {
+  /** On which it was looked up. */
+  day: string | null;
+};
+
+function FormLink({ slug, field, label, isOld }: CorrectedFact & { isOld: boolean }) {
   const { t } = useTranslation();
-  const { today } = useRouteData().site;
-  const isOld = day !== null && mayBeOutOfDate(day, today);
   return (
     <AppLink
       to={withParams(`${toolPath(slug)}/correct`, { field })}
@@ -31,4 +31,19 @@ export function CorrectLink({ slug, field, label, day = null }: CorrectLinkProps
       <VisuallyHidden> {label}</VisuallyHidden>
     </AppLink>
   );
+}
+
+function useIsOld(day: string | null): boolean {
+  const { today } = useRouteData().site;
+  return day !== null && mayBeOutOfDate(day, today);
+}
+
+/** Says that a fact is old, and leads to its correction. Nothing beside others. */
+export function OutOfDate({ day, ...fact }: DatedFact) {
+  return useIsOld(day) && <FormLink {...fact} isOld />;
+}
+
+/** To the form that takes corrections of a fact. An old fact says so. */
+export function CorrectLink({ day, ...fact }: DatedFact) {
+  return <FormLink {...fact} isOld={useIsOld(day)} />;
 }

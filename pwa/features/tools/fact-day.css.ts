@@ -11,7 +11,7 @@ export const day = style([
   line,
   { display: 'inline-flex', alignItems: 'baseline', gap: '0.375rem', color: theme.colour.textMuted },
 ]);
-export const oldDay = style([day, { color: theme.colour.warning }]);
+export const oldDay = style([day, { flexWrap: 'wrap', color: theme.colour.warning }]);
 
 const circle = style({
   flex: 'none',

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
+import { priceDay } from '#domain/catalogue/fact-sources.ts';
 import { parseUrl } from '#domain/model/addresses.ts';
 import type { Plan } from '#domain/model/plan.ts';
-import { mayBeOutOfDate } from '#domain/model/tool-facts.ts';
+import type { CatalogTool } from '#domain/model/tool.ts';
 import { type PriceTexts, planTexts } from '#domain/price-text.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
-import { useRouteData } from '#pwa/router/route.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
-import { CorrectLink } from './correct-link.tsx';
+import { OutOfDate } from './correct-link.tsx';
 import { FactDay } from './fact-day.tsx';
 import * as css from './plan-table.css.ts';
 
@@ -16,12 +16,11 @@ export function usePriceTexts(): PriceTexts {
   return useMemo(() => ({ language, text: (key, values) => t(key, { ...values }) }), [t, language]);
 }
 
-/** For prices that were looked up long ago. */
-export function OutOfDate({ plans, slug }: { plans: readonly Plan[]; slug: string }) {
+/** For prices that were looked up long ago, one of the plans at least. */
+export function OldPrice({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
-  const { today } = useRouteData().site;
-  const old = plans.find(({ checkedAt }) => mayBeOutOfDate(checkedAt, today));
-  return old && <CorrectLink slug={slug} field="price" label={t('plans.title')} day={old.checkedAt} />;
+  const [oldest = priceDay(tool)] = (tool.plans ?? []).map(({ checkedAt }) => checkedAt).sort();
+  return <OutOfDate slug={tool.slug} field="price" label={t('plans.title')} day={oldest} />;
 }
 
 /** Names of the plans that each page states. */
@@ -32,7 +31,7 @@ function bySource(plans: readonly Plan[]): [url: string, names: string[]][] {
 }
 
 /** Each price with the day on which it was looked up, and where. */
-export function PlanTable({ plans }: { plans: readonly Plan[] }) {
+export function PlanTable({ plans, slug }: { plans: readonly Plan[]; slug: string }) {
   const { t } = useTranslation();
   const { list } = useFormatters();
   const texts = usePriceTexts();
@@ -67,7 +66,7 @@ export function PlanTable({ plans }: { plans: readonly Plan[] }) {
                   ))}
                 </td>
                 <td>
-                  <FactDay day={plan.checkedAt} />
+                  <FactDay day={plan.checkedAt} fact={{ slug, field: 'price', label: plan.name }} />
                 </td>
               </tr>
             );

@@ -5,7 +5,7 @@ import { priceSentences } from '#domain/price-text.ts';
 import { describePricing } from '#domain/pricing.ts';
 import { secondary } from '#pwa/design/text.css.ts';
 import { RatingLine } from '#pwa/features/reviews/stars.tsx';
-import { OutOfDate, usePriceTexts } from '#pwa/features/tools/plan-table.tsx';
+import { OldPrice, usePriceTexts } from '#pwa/features/tools/plan-table.tsx';
 import { PricingLabel } from '#pwa/features/tools/tool-badges.tsx';
 import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
@@ -116,15 +116,14 @@ function costOf({ amount, currency, period, unit, perSeat, billed, limits }: Pla
 
 function PricingCell({ tool }: { tool: CatalogTool }) {
   const pricing = describePricing(tool.pricingType, tool.pricingDetails);
-  const plans = tool.plans ?? [];
-  const sentences = priceSentences(plans, usePriceTexts());
+  const sentences = priceSentences(tool.plans ?? [], usePriceTexts());
   return (
     <>
       {sentences.length === 0 && <PricingLabel tool={tool} />}
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <OutOfDate plans={plans} slug={tool.slug} />
+      <OldPrice tool={tool} />
       {'details' in pricing && pricing.details && (
         <p className={cellCss.detail} lang={tool.pricingDetailsLang ?? 'en'}>
           {pricing.details}

@@ -3,11 +3,10 @@ import { isUnsaid, sourceOf } from '#domain/catalogue/fact-sources.ts';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import { parseUrl } from '#domain/model/addresses.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
-import type { FactSource } from '#domain/model/tool-facts.ts';
 import { FEATURE_NUMBER_MAX, type FeatureValue } from '#domain/model/vocabulary.ts';
 import { finePrint } from '#pwa/design/text.css.ts';
 import { RatingBar } from '#pwa/features/reviews/stars.tsx';
-import { FactDay } from '#pwa/features/tools/fact-day.tsx';
+import { FactDay, Unsaid } from '#pwa/features/tools/fact-day.tsx';
 import { YesOrNo } from '#pwa/features/tools/tool-badges.tsx';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -29,8 +28,8 @@ export type ComparedRow = {
   /** Per aspect, what each tool states of it; null if that is not known. */
   aspects: readonly (readonly unknown[])[];
   cell: (tool: CatalogTool, at: number) => ReactNode;
-  /** Where and when it was looked up; undefined where that is not kept. */
-  source?: (tool: CatalogTool) => FactSource | null;
+  /** As sources name it; undefined where none are kept. */
+  field?: string;
 };
 
 export type RowGroup = { key: string; title: string; rows: readonly ComparedRow[] };
@@ -52,7 +51,7 @@ export function featureRow({ key, label, unit, values }: FeatureRow): ComparedRo
     cell: (tool, at) => (
       <FeatureCell value={values[at] ?? null} label={label} unit={unit} isLookedUp={isUnsaid(tool, key)} />
     ),
-    source: (tool) => sourceOf(tool, `features.${key}`),
+    field: `features.${key}`,
   };
 }
 
@@ -91,7 +90,7 @@ type TableRowProps = { row: ComparedRow; tools: readonly CatalogTool[]; hasSourc
 
 function TableRow({ row, tools, hasSources }: TableRowProps) {
   const { t } = useTranslation();
-  const { label, cell, source } = row;
+  const { label, cell, field } = row;
   const isDifferent = hasDifference(row);
   const odd = oddCells(row);
   return (
@@ -103,17 +102,18 @@ function TableRow({ row, tools, hasSources }: TableRowProps) {
       {tools.map((tool, at) => (
         <td key={tool.slug} {...tableRoles.cell} className={odd[at] ? css.oddCell : css.cell}>
           {cell(tool, at)}
-          {hasSources && source && <CellSource source={source(tool)} />}
+          {hasSources && field !== undefined && <CellSource {...{ tool, field, label }} />}
         </td>
       ))}
     </tr>
   );
 }
 
-function CellSource({ source }: { source: FactSource | null }) {
+function CellSource({ tool, field, label }: { tool: CatalogTool; field: string; label: string }) {
+  const source = sourceOf(tool, field);
   return (
     <span className={css.cellSource}>
-      <FactDay day={source?.day} />
+      <FactDay day={source?.day} fact={{ slug: tool.slug, field, label }} />
       {source && (
         <a href={source.url} target="_blank" rel="noopener nofollow" className={css.sourceLink}>
           {parseUrl(source.url)?.hostname ?? source.url}
@@ -131,7 +131,7 @@ export function NotStated() {
 type FeatureCellProps = { value: FeatureValue | null; label: string; unit: string | null; isLookedUp: boolean };
 
 function FeatureCell({ value, label, unit, isLookedUp }: FeatureCellProps) {
-  if (value === null && isLookedUp) return <FactDay day={null} isUnsaid />;
+  if (value === null && isLookedUp) return <Unsaid />;
   if (value === null) return <NotStated />;
   if (typeof value === 'boolean') return <YesOrNo isYes={value} />;
   if (typeof value === 'number') return <Amount value={value} label={label} unit={unit} />;

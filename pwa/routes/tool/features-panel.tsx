@@ -3,7 +3,7 @@ import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import { FEATURE_GROUPS, type Feature, type FeatureGroup, type FeatureValue } from '#domain/model/vocabulary.ts';
 import { RatingBar } from '#pwa/features/reviews/stars.tsx';
 import { CorrectLink } from '#pwa/features/tools/correct-link.tsx';
-import { FactDay } from '#pwa/features/tools/fact-day.tsx';
+import { Unsaid } from '#pwa/features/tools/fact-day.tsx';
 import { YesOrNo } from '#pwa/features/tools/tool-badges.tsx';
 import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
@@ -52,12 +52,7 @@ export function groupFeatures(
 function FeatureValueView({ feature: { value, label, unit, isUnsaid } }: { feature: LabelledFeature }) {
   const { t } = useTranslation();
   const { number } = useFormatters();
-  if (value === null)
-    return isUnsaid ? (
-      <FactDay day={null} isUnsaid />
-    ) : (
-      <span className={css.noFeatures}>{t('common.not_stated')}</span>
-    );
+  if (value === null) return isUnsaid ? <Unsaid /> : <span className={css.noFeatures}>{t('common.not_stated')}</span>;
   if (typeof value === 'string') return <span lang={FALLBACK_LANGUAGE}>{value}</span>;
   if (typeof value === 'number') {
     return (
@@ -111,7 +106,7 @@ function FeatureGroups({ tool }: { tool: ToolDetails }) {
                     slug={tool.slug}
                     field={`features.${feature.key}`}
                     label={feature.label}
-                    day={sourceOf(tool, `features.${feature.key}`)?.day}
+                    day={sourceOf(tool, `features.${feature.key}`)?.day ?? null}
                   />
                 </dd>
               </div>

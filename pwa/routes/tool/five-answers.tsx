@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { newestDay, sourceOf } from '#domain/catalogue/fact-sources.ts';
+import { newestFact, priceDay, sourceOf } from '#domain/catalogue/fact-sources.ts';
 import { dataStatements } from '#domain/catalogue/stated-facts.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { priceSentences } from '#domain/price-text.ts';
@@ -14,21 +14,23 @@ import { categoryPath } from '#pwa/router/paths.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as css from './five-answers.css.ts';
 
+const FEATURE_FIELD = 'features.';
+
 type AnswerProps = {
   label: string;
   children: ReactNode;
   /** Undefined where no day belongs to it. */
-  day?: string | null | undefined;
+  looked?: { slug: string; field: string; day: string | null };
 };
 
-function Answer({ label, children, day }: AnswerProps) {
+function Answer({ label, children, looked }: AnswerProps) {
   return (
     <div className={css.answer}>
       <dt className={css.label}>{label}</dt>
       <dd className={css.value}>{children}</dd>
-      {day !== undefined && (
+      {looked && (
         <dd className={css.day}>
-          <FactDay day={day} />
+          <FactDay day={looked.day} fact={{ ...looked, label }} />
         </dd>
       )}
     </div>
@@ -41,8 +43,8 @@ export function FiveAnswers({ tool }: { tool: ToolDetails }) {
   const { list } = useFormatters();
   const { data: vocabulary = [] } = useFeatures();
   const platforms = vocabulary.filter(({ key, group }) => group === 'platforms' && tool.features[key] === true);
-  const days = platforms.map(({ key }) => sourceOf(tool, `features.${key}`)?.day ?? '').sort();
   const runsOn = list(platforms.map(({ label }) => label));
+  const { slug } = tool;
   return (
     <dl className={css.answers}>
       <Answer label={t('answers.for')}>
@@ -57,13 +59,19 @@ export function FiveAnswers({ tool }: { tool: ToolDetails }) {
         </ul>
       </Answer>
       {tool.status !== 'discontinued' && (
-        <Answer label={t('answers.costs')} day={newestDay(tool, 'price') ?? newestPlanDay(tool)}>
+        <Answer label={t('answers.costs')} looked={{ slug, field: 'price', day: priceDay(tool) }}>
           <Costs tool={tool} />
         </Answer>
       )}
-      <Answer label={t('answers.runs_on')} day={runsOn === '' ? undefined : days.at(-1) || null}>
-        {runsOn || <NotStated />}
-      </Answer>
+      {runsOn === '' ? (
+        <Answer label={t('answers.runs_on')}>
+          <NotStated />
+        </Answer>
+      ) : (
+        <Answer label={t('answers.runs_on')} looked={{ slug, ...newestOf(tool, platforms) }}>
+          {runsOn}
+        </Answer>
+      )}
       <DataAnswer tool={tool} />
       <Answer label={t('answers.sure')}>
         <Certainty tool={tool} />
@@ -77,9 +85,11 @@ function NotStated() {
   return <span className={css.quiet}>{t('common.not_stated')}</span>;
 }
 
-function newestPlanDay({ plans = [] }: CatalogTool): string | null {
-  const days = plans.map(({ checkedAt }) => checkedAt).sort();
-  return days.at(-1) ?? null;
+/** Last looked up of these features; the first of them if no day is on record. */
+function newestOf({ sources = [] }: CatalogTool, features: readonly { key: string }[]) {
+  const fields = features.map(({ key }) => FEATURE_FIELD + key);
+  const own = sources.map((source) => ({ ...source, fields: source.fields.filter((field) => fields.includes(field)) }));
+  return newestFact({ sources: own }, '') ?? { field: fields[0] ?? '', day: null };
 }
 
 function Costs({ tool }: { tool: CatalogTool }) {
@@ -103,7 +113,10 @@ function DataAnswer({ tool }: { tool: CatalogTool }) {
   const training = said.get('no_training') ? 'no_training' : said.get('opt_out') ? 'opt_out' : null;
   const more = (['dpa', 'eu'] as const).filter((choice) => said.get(choice));
   return (
-    <Answer label={label} day={newestDay(tool, 'dataProtection.')}>
+    <Answer
+      label={label}
+      looked={{ slug: tool.slug, field: 'other', day: newestFact(tool, 'dataProtection.')?.day ?? null }}
+    >
       {training && <p>{t(`fact_filter.data_${training}`)}</p>}
       {training === null && said.has('opt_out') && <p>{t('answers.trains')}</p>}
       {more.map((choice) => (
@@ -114,8 +127,6 @@ function DataAnswer({ tool }: { tool: CatalogTool }) {
     </Answer>
   );
 }
-
-const FEATURE_FIELD = 'features.';
 
 function Certainty({ tool }: { tool: ToolDetails }) {
   const { t } = useTranslation();

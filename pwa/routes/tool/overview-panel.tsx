@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react';
+import { priceDay } from '#domain/catalogue/fact-sources.ts';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { CatalogTool, RatingMeans } from '#domain/model/tool.ts';
 import { FEATURE_GROUPS } from '#domain/model/vocabulary.ts';
@@ -91,10 +92,15 @@ function PricingBlock({ tool }: { tool: CatalogTool }) {
   const statement = describePricing(tool.pricingType, tool.pricingDetails);
   const ownWords = statement.kind === 'unknown' ? null : statement.details;
   const plans = tool.plans ?? [];
+  // Each plan has its own.
+  const day = plans.length > 0 ? null : priceDay(tool);
   return (
-    <Block title={t('tool.pricing')} note={<CorrectLink slug={tool.slug} field="price" label={t('tool.pricing')} />}>
+    <Block
+      title={t('tool.pricing')}
+      note={<CorrectLink slug={tool.slug} field="price" label={t('tool.pricing')} day={day} />}
+    >
       {plans.length > 0 ? (
-        <PlanTable plans={plans} />
+        <PlanTable plans={plans} slug={tool.slug} />
       ) : (
         <p className={css.line}>
           <PricingLabel tool={tool} />
@@ -177,7 +183,10 @@ function SubRatingMeans({ means }: { means: RatingMeans }) {
 function StatusBlock({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   return (
-    <Block title={t('tool.status')} note={<CorrectLink slug={tool.slug} field="status" label={t('tool.status')} />}>
+    <Block
+      title={t('tool.status')}
+      note={<CorrectLink slug={tool.slug} field="status" label={t('tool.status')} day={null} />}
+    >
       {tool.isVerified && (
         <p className={css.line}>
           {t('common.verified')}. <span className={finePrint}>{t('tool.status_verified')}</span>

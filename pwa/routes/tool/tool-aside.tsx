@@ -1,10 +1,11 @@
 import { ArrowUpRight, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { newestDay } from '#domain/catalogue/fact-sources.ts';
+import { newestFact, priceDay } from '#domain/catalogue/fact-sources.ts';
 import type { Alternative, AlternativeFacts } from '#domain/model/catalogue.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { LINK_NAMES } from '#domain/model/tool-facts.ts';
 import { finePrint, secondary, smallLink } from '#pwa/design/text.css.ts';
+import { OutOfDate } from '#pwa/features/tools/correct-link.tsx';
 import { PricingLabel, ToolMark } from '#pwa/features/tools/tool-badges.tsx';
 import { useAlternatives, useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
@@ -150,19 +151,25 @@ export function CorrectionBox({ tool: { slug } }: { tool: CatalogTool }) {
 export function LookupDays({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const { date } = useFormatters();
-  const planDays = (tool.plans ?? []).map(({ checkedAt }) => checkedAt).sort();
-  const days = [
-    { subject: 'address', day: tool.linkCheckedAt ?? newestDay(tool, 'website') },
-    { subject: 'price', day: newestDay(tool, 'price') ?? planDays.at(-1) ?? null },
-    { subject: 'features', day: newestDay(tool, 'features.') },
+  const feature = newestFact(tool, 'features.');
+  const looked = [
+    { subject: 'address', field: 'website', day: tool.linkCheckedAt ?? newestFact(tool, 'website')?.day ?? null },
+    { subject: 'price', field: 'price', day: priceDay(tool) },
+    { subject: 'features', field: feature?.field ?? '', day: feature?.day ?? null },
   ] as const;
-  return days.map(({ subject, day }) => (
-    <p key={subject} className={finePrint}>
-      {day === null ? (
-        t(`looked_up.${subject}_undated`)
-      ) : (
-        <time dateTime={day}>{t(`looked_up.${subject}`, { date: date(day) })}</time>
-      )}
-    </p>
-  ));
+  return looked.map(({ subject, field, day }) => {
+    if (day === null) {
+      return (
+        <p key={subject} className={finePrint}>
+          {t(`looked_up.${subject}_undated`)}
+        </p>
+      );
+    }
+    const text = t(`looked_up.${subject}`, { date: date(day) });
+    return (
+      <p key={subject} className={finePrint}>
+        <time dateTime={day}>{text}</time> <OutOfDate slug={tool.slug} field={field} label={text} day={day} />
+      </p>
+    );
+  });
 }

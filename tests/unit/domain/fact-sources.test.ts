@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsOf, groupFacts, isUnsaid, newestDay, sourceOf } from '#domain/catalogue/fact-sources.ts';
+import { factsOf, groupFacts, isUnsaid, newestFact, priceDay, sourceOf } from '#domain/catalogue/fact-sources.ts';
 
 const source = { url: 'https://a.example', day: '2026-01-31', by: 'editor' as const };
 const tool = {
@@ -20,10 +20,11 @@ test('what the maker does not say is a feature that has a source and no value', 
 });
 
 test('a group of fields is as young as the youngest of its days, and has none where none is on record', () => {
-  expect(newestDay(tool, 'features.')).toBe('2026-03-01');
-  expect(newestDay(tool, 'price')).toBe('2026-01-31');
-  expect(newestDay(tool, 'website')).toBeNull();
-  expect(newestDay({}, 'price')).toBeNull();
+  expect(newestFact(tool, 'features.')).toEqual({ field: 'features.real_time', day: '2026-03-01' });
+  expect(newestFact(tool, 'website')).toBeNull();
+  expect(newestFact({}, 'price')).toBeNull();
+  const plans = [{ checkedAt: '2026-02-02' }, { checkedAt: '2026-05-05' }];
+  expect([priceDay({ ...tool, plans }), priceDay({ plans }), priceDay({})]).toEqual(['2026-01-31', '2026-05-05', null]);
   expect(sourceOf(tool, 'website')?.url).toBe('https://a.example');
 });
 

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { CatalogTool, Tool } from '#domain/model/tool.ts';
+import type { Feature } from '#domain/model/vocabulary.ts';
+import { renderPage } from '#pwa/entry/server.tsx';
+import { catalogTool } from '../../support/catalog-tool.ts';
+
+const [OLD, NEW, TODAY] = ['2026-05-26', '2026-05-27', '2026-11-23'];
+const SOURCE = 'https://notes.example/about';
+const LABELS = { web_app: 'Web app', api: 'API' };
+const VOCABULARY: Feature[] = Object.entries(LABELS).map(([key, label]) => ({
+  ...{ key, label, type: 'boolean', unit: null },
+  group: key === 'api' ? 'integrations' : 'platforms',
+}));
+
+function toolOf(day: string): CatalogTool {
+  return catalogTool({
+    ...{ id: 1, slug: 'notes', name: 'Notes', pricingType: 'paid', features: { web_app: true, api: false } },
+    plans: [
+      {
+        ...{ name: 'Pro', amount: 20, currency: 'USD', period: 'month', unit: null, perSeat: false, billed: null },
+        ...{ limits: {}, checkedAt: day, sourceUrl: SOURCE },
+      },
+    ],
+    dataProtection: { free: { dpa: true } },
+    sources: [
+      {
+        ...{ url: SOURCE, day, by: 'editor' },
+        fields: ['price', 'website', 'features.web_app', 'features.api', 'dataProtection.free'],
+      },
+    ],
+  });
+}
+
+const pageOf = async (address: string, tool: CatalogTool): Promise<string> => {
+  const [path = '', search = ''] = address.split('?');
+  const bodies: Readonly<Record<string, unknown>> = {
+    '/api/tools/notes': { ...tool, reviews: [] } satisfies Tool,
+    '/api/features': VOCABULARY,
+    '/api/compare': { tools: [tool, { ...tool, id: 2, slug: 'other', name: 'Other' }] },
+  };
+  const request = { path, search: search && `?${search}`, language: 'en' as const, origin: 'https://dir.example' };
+  const { html } = await renderPage(
+    { ...request, siteName: 'Dir', supportEmail: 'help@dir.example', today: TODAY },
+    async (_, asked) => ({
+      ...{ status: 200, headers: { 'x-total-count': '0' } },
+      body: bodies[asked.replace(/\?.*/, '')] ?? [],
+    }),
+  );
+  return html;
+};
+
+/** The fields whose correction is offered beside "May be out of date". */
+const oldFields = (html: string) =>
+  [...html.matchAll(/href="\/tools\/(\w+)\/correct\?field=([\w.]+)"[^>]*>May be out of date/g)].map(
+    ([, slug, field]) => (slug === 'notes' ? field : `${slug}: ${field}`),
+  );
+
+test('a fact older than 180 days says so wherever its day stands, and leads to its correction', async () => {
+  const page = await pageOf('/tools/notes', toolOf(OLD));
+  expect(oldFields(page)).toEqual([
+    // The five answers: what it costs, what it runs on, what becomes of data, which no field of the form says.
+    ...['price', 'features.web_app', 'other'],
+    // The plan, and the days on which somebody looked.
+    ...['price', 'website', 'price', 'features.api'],
+    // The tab of all features.
+    ...['features.web_app', 'features.api'],
+  ]);
+  expect(oldFields(await pageOf('/compare?tools=notes,other', toolOf(OLD)))).toEqual(['price', 'other: price']);
+
+  const { plans: _, ...unpriced } = toolOf(OLD);
+  expect(oldFields(await pageOf('/tools/notes', unpriced)).filter((field) => field === 'price')).toHaveLength(3);
+  expect(oldFields(await pageOf('/compare?tools=notes,other', unpriced))).toEqual(['price', 'other: price']);
+});
+
+test('a fact of 180 days does not, nor one without a day', async () => {
+  for (const tool of [toolOf(NEW), { ...toolOf(OLD), plans: [], sources: [] }])
+    for (const address of ['/tools/notes', '/compare?tools=notes,other'])
+      expect(await pageOf(address, tool)).not.toContain('May be out of date');
+});
