@@ -6,6 +6,7 @@ import type { Plan } from '#domain/model/plan.ts';
 import { CatalogTool, type RatingMeans, ToolSummary } from '#domain/model/tool.ts';
 import type { CategoryLabel } from '#domain/model/vocabulary.ts';
 import { type PriceTexts, priceLabel } from '#domain/price-text.ts';
+import { pricingTypeOf } from '#domain/pricing.ts';
 import {
   type ColumnOf,
   columnOf,
@@ -99,8 +100,11 @@ const PRICE_TEXTS = Object.fromEntries(await Promise.all(LANGUAGES.map(loadPrice
   Record<Language, PriceTexts>
 >;
 
-function labelOfPlans(plans: string, language: Language): string | undefined {
-  return priceLabel(parseStoredList<Plan>(plans), PRICE_TEXTS[language]) ?? undefined;
+/** "Free" is not all there is to say where paid plans exist whose prices are not on record. */
+function labelOfPlans({ plans, pricing_type, language }: CatalogToolRow): string | undefined {
+  const known = parseStoredList<Plan>(plans);
+  if (pricing_type !== 'free' && pricingTypeOf(known) === 'free') return undefined;
+  return priceLabel(known, PRICE_TEXTS[language]) ?? undefined;
 }
 
 /** Fields beyond the imported columns. Omits fields without a value. */
@@ -117,7 +121,7 @@ const OTHER_FIELDS: {
   createdAt: (row) => row.created_at,
   categories: (row) => categoryLabels(row.categories),
   sources: (row) => statedValue(groupFacts(JSON.parse(row.sources) as SourcedFact[])),
-  priceLabel: ({ plans, language }) => (plans === '[]' ? undefined : labelOfPlans(plans, language)),
+  priceLabel: (row) => (row.plans === '[]' ? undefined : labelOfPlans(row)),
   lang: (row) => (row.is_fallback ? FALLBACK_LANGUAGE : undefined),
   statusNoteLang: (row) => (row.is_note_fallback ? FALLBACK_LANGUAGE : undefined),
   ratingCounts: (row) => ({ 1: row.stars_1, 2: row.stars_2, 3: row.stars_3, 4: row.stars_4, 5: row.stars_5 }),

@@ -88,6 +88,33 @@ eachDatabase((open) => {
     expect(await database.reader('audit')).toHaveLength(3);
   });
 
+  test('a successor that is retired meanwhile is refused', async () => {
+    await using database = await open();
+    await addTools(database, [{ name: 'Alpha' }, { name: 'Beta' }]);
+    await using second = openSecondConnection(database);
+    let [isRetiring, asked] = [false, 0];
+    const retiring = changeTool(second, {
+      ...{ ...ORDER, slug: 'beta', fields: { status: 'discontinued', statusSince: '2026-11-20' } },
+      inTransaction: async () => {
+        isRetiring = true;
+        // Once before the record is read, and once with it.
+        await waitUntil(() => asked > 1, 20_000);
+      },
+    });
+    await waitUntil(() => isRetiring, 20_000);
+    const naming = changeTool(database, {
+      ...ORDER,
+      fields: () => {
+        asked += 1;
+        return { status: 'unmaintained', statusSince: '2026-11-21', successor: 'beta' };
+      },
+    });
+    await expect(naming).rejects.toMatchObject({ code: 'tool_retired', message: 'Discontinued: beta' });
+    expect((await retiring).tools.updated).toBe(1);
+    expect(await recordOf(database)).toMatchObject({ status: 'active', successor: null });
+    expect(await database.reader('audit').pluck('reason')).toEqual(['beta: status, statusSince']);
+  });
+
   test('a tool is removed with its reviews and all that follows from it', async () => {
     await using database = await open();
     await addTools(database, [{ name: 'Alpha', popularity: 4 }, { name: 'Beta' }]);
