@@ -137,9 +137,10 @@ export type ToolChangeInput = {
 };
 
 /** Throws `invalid`, `not_found` and `tool_retired`. */
-async function checkSuccessor({ reader }: Database, slug: string, successor: string): Promise<void> {
+async function checkSuccessor(knex: Knex, slug: string, { successor }: ToolFields): Promise<void> {
+  if (!successor) return;
   if (successor === slug) throw invalid('A tool can not be its own successor', []);
-  const found = await ToolModel.query(reader).findOne({ slug: successor });
+  const found = await ToolModel.query(knex).findOne({ slug: successor });
   if (!found) throw notFound(`Successor ${successor}`);
   if (isRetired(found)) throw discontinued([successor]);
 }
@@ -152,7 +153,8 @@ export async function changeTool(database: Database, order: ToolChangeInput): Pr
   const fieldsOf = ({ record }: typeof before) =>
     typeof order.fields === 'function' ? order.fields(record) : order.fields;
   let fields = fieldsOf(before);
-  if (fields.successor) await checkSuccessor(database, slug, fields.successor);
+  // Again in the transaction: it may be retired meanwhile. A dry run has none.
+  await checkSuccessor(database.reader, slug, fields);
   const textFeatures = await loadTextFeatures(database);
   const source = recordSource(slug, async () => {
     before = await load();
@@ -167,6 +169,7 @@ export async function changeTool(database: Database, order: ToolChangeInput): Pr
     async inTransaction(session, transaction) {
       const { id, record } = await exportTool(session, slug);
       if (canonicalJson(record) !== canonicalJson(before.record)) throw new CatalogueChangedError();
+      await checkSuccessor(transaction, slug, fields);
       await order.inTransaction?.(transaction);
       const { name: action, what: done } = order.action ?? {
         name: 'tool_changed',
