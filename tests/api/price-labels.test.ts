@@ -32,6 +32,16 @@ eachDatabase((open) => {
             { ...PLAN, name: 'Team', amount: 25, perSeat: true },
           ],
         },
+        {
+          ...{
+            slug: 'core',
+            name: 'Core',
+            website: 'https://core.example',
+            description: 'Its hosted edition is paid.',
+          },
+          ...{ pricingType: 'freemium', categories: ['chatbots'], popularity: 8 },
+          plans: [{ ...PLAN, name: 'Open source', amount: 0 }],
+        },
       ]),
     ]);
     await using site = await startSite(database);
@@ -42,6 +52,7 @@ eachDatabase((open) => {
     for (const language of LANGUAGES) {
       const expected = [
         ['notes', LABELS[language]],
+        ['core', undefined],
         ['plain', undefined],
       ];
       expect(labelIn(await read(`/api/tools?lng=${language}`))).toEqual(expected);
@@ -49,6 +60,6 @@ eachDatabase((open) => {
       expect(labelIn([await read<ToolSummary>(`/api/tools/notes?lng=${language}`)])).toEqual([expected[0]]);
     }
     const list: object[] = await read('/api/tools');
-    expect(list.map((tool) => 'plans' in tool)).toEqual([false, false]);
+    expect(list.map((tool) => 'plans' in tool)).toEqual([false, false, false]);
   });
 });
