@@ -6,7 +6,7 @@ import { FactsBuilder, type ToolScores } from '../search/facts-builder.ts';
 import { type IndexedTool, SearchIndex } from '../search/search-index.ts';
 import { prepareVocabulary, type SearchVocabulary } from '../search/search-units.ts';
 import { WordsBuilder, type WordsData } from '../search/words-builder.ts';
-import { knownTools, type SearchLabels, type ToolIndex } from './list-tools.ts';
+import { knownTools, type LastPlan, type SearchLabels, type ToolIndex } from './list-tools.ts';
 
 /** Averages in hundredths, as the index has them. */
 export function indexScores({ avgRating, ratingRank, reviewCount }: ToolScores): ToolScores {
@@ -48,6 +48,7 @@ export class CatalogIndex implements ToolIndex {
   readonly language: Language;
   readonly categories: SearchLabels['categories'];
   readonly features: SearchLabels['features'];
+  readonly lastPlan: LastPlan = { asked: '', plan: [] };
   readonly #searchWords: SearchLabels['searchWords'];
   readonly #tools: readonly IndexedTool[];
   readonly #documents: Int32Array;

@@ -30,7 +30,11 @@ export type ToolIndex = {
   categories: readonly CategoryRef[];
   features: SearchLabels['features'];
   vocabulary(): SearchVocabulary;
+  /** Where the index never changes: a key press asks for a list and for counts. */
+  lastPlan?: LastPlan;
 };
+
+export type LastPlan = { asked: string; plan: SearchPlan };
 
 /** The first key asked for that no yes-or-no feature has. */
 export function unknownFeature({ features }: Pick<ToolIndex, 'features'>, filter: ToolFilter): string | undefined {
@@ -64,7 +68,13 @@ export function hundredths(rating: number): number {
 }
 
 export function planFor(index: ToolIndex, { search, match }: Pick<ToolQuery, 'search' | 'match'>): SearchPlan {
-  return search.trim() === '' ? [] : searchPlan(search, index.language, index.vocabulary(), match);
+  if (search.trim() === '') return [];
+  const { lastPlan } = index;
+  const asked = `${match} ${search}`;
+  if (lastPlan?.asked === asked) return lastPlan.plan;
+  const plan = searchPlan(search, index.language, index.vocabulary(), match);
+  if (lastPlan) Object.assign(lastPlan, { asked, plan });
+  return plan;
 }
 
 /** Tools of an index as searches name them. */

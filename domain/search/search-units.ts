@@ -1,11 +1,11 @@
-import { FALLBACK_LANGUAGE, type Language } from '../languages.ts';
+import type { Language } from '../languages.ts';
 import type { WordReader } from '../model/catalogue.ts';
 import type { KnownTools } from './intent.ts';
+import { KnownWords, stems } from './known-words.ts';
 import type { NameWords } from './name-words.ts';
 import { type Direction, type Need, prepareReader, type Reader, type SearchNeeds } from './read-needs.ts';
-import { stem } from './stem.ts';
 import { type Term, token } from './tool-tokens.ts';
-import { indexWords, queryWords } from './words.ts';
+import { queryWords } from './words.ts';
 
 export const SEARCH_WORDS_MAX = 10;
 /** Synonyms are many: a shorter prefix would match one in most categories. */
@@ -16,24 +16,18 @@ type AnyOf = readonly Term[];
 /** Every group must match. */
 export type AllOf = readonly AnyOf[];
 
-type KnownWord = { text: string; stems: readonly string[] };
-
 /** Words a query can match besides the tools' own. */
 export type SearchVocabulary = {
-  categories: readonly { id: number; words: readonly KnownWord[]; everyday: readonly KnownWord[] }[];
-  features: readonly { key: string; words: readonly KnownWord[] }[];
+  categoryIds: readonly number[];
+  /** By the categories' places, as the everyday words are. */
+  categoryNames: KnownWords;
+  everydayWords: KnownWords;
+  featureKeys: readonly string[];
+  featureLabels: KnownWords;
   readers: readonly Reader[];
   nameWords: Pick<NameWords, 'correctionsFor'>;
   tools: KnownTools;
 };
-
-function stems(text: string, language: Language): string[] {
-  return [...new Set([stem(text, language), stem(text, FALLBACK_LANGUAGE)])];
-}
-
-function knownWords(label: string, language: Language): KnownWord[] {
-  return indexWords(label).map(({ text, isCjk }) => ({ text, stems: isCjk ? [] : stems(text, language) }));
-}
 
 /** Prepared once, not at every key press. */
 export function prepareVocabulary(
@@ -46,13 +40,14 @@ export function prepareVocabulary(
   nameWords: Pick<NameWords, 'correctionsFor'>,
   tools: KnownTools,
 ): SearchVocabulary {
+  const { categories, features } = labels;
+  const known = (texts: readonly (readonly string[])[]) => new KnownWords(texts, language);
   return {
-    categories: labels.categories.map(({ id, name, words = [] }) => ({
-      id,
-      words: knownWords(name, language),
-      everyday: words.flatMap((word) => knownWords(word, language)),
-    })),
-    features: labels.features.map(({ key, label }) => ({ key, words: knownWords(label, language) })),
+    categoryIds: categories.map(({ id }) => id),
+    categoryNames: known(categories.map(({ name }) => [name])),
+    everydayWords: known(categories.map(({ words = [] }) => words)),
+    featureKeys: features.map(({ key }) => key),
+    featureLabels: known(features.map(({ label }) => [label])),
     readers: (labels.searchWords ?? []).map(prepareReader),
     nameWords,
     tools,
@@ -68,17 +63,6 @@ export function searchWords(search: string, language: Language): QueryWord[] {
     stems: word.isCjk ? [] : stems(word.text, language),
     isPrefix: !word.isCjk && i === words.length - 1,
   }));
-}
-
-/** The last word also matches as a prefix of at least `prefixMin` letters. */
-function matchesWord(word: QueryWord, known: readonly KnownWord[], prefixMin = 1): boolean {
-  const isPrefix = word.isPrefix && word.text.length >= prefixMin;
-  return known.some(
-    (other) =>
-      other.text === word.text ||
-      (isPrefix && other.text.startsWith(word.text)) ||
-      other.stems.some((text) => word.stems.includes(text)),
-  );
 }
 
 export function exactTerm(token: string): Term {
@@ -105,18 +89,15 @@ function contentWords(
 type Unit = { name: AnyOf; heading: AnyOf; everyday: AnyOf; text: AnyOf; mistyped: AnyOf };
 
 function wordUnit(word: QueryWord, vocabulary: SearchVocabulary): Unit {
-  const inCategories = (isMatch: (known: SearchVocabulary['categories'][number]) => boolean) =>
-    vocabulary.categories.filter(isMatch).map(({ id }) => exactTerm(token.category(id)));
+  const { categoryIds, categoryNames, everydayWords, featureKeys, featureLabels, nameWords } = vocabulary;
+  const inCategories = (places: readonly number[]) =>
+    places.map((place) => exactTerm(token.category(categoryIds[place] ?? 0)));
   const name = inWords(word, token.name);
-  const heading = [
-    ...name,
-    ...inWords(word, token.company),
-    ...inCategories((known) => matchesWord(word, known.words)),
-  ];
-  const everyday = inCategories((known) => matchesWord(word, known.everyday, SYNONYM_PREFIX_MIN));
-  const labelled = vocabulary.features.filter((known) => matchesWord(word, known.words));
-  const text = [...heading, ...inWords(word, token.text), ...labelled.map(({ key }) => exactTerm(token.feature(key)))];
-  const corrections = word.isCjk ? [] : vocabulary.nameWords.correctionsFor(word.text);
+  const heading = [...name, ...inWords(word, token.company), ...inCategories(categoryNames.placesOf(word))];
+  const everyday = inCategories(everydayWords.placesOf(word, SYNONYM_PREFIX_MIN));
+  const labelled = featureLabels.placesOf(word).map((place) => exactTerm(token.feature(featureKeys[place] ?? '')));
+  const text = [...heading, ...inWords(word, token.text), ...labelled];
+  const corrections = word.isCjk ? [] : nameWords.correctionsFor(word.text);
   return { name, heading, everyday, text, mistyped: corrections.map((own) => exactTerm(token.name(own))) };
 }
 
@@ -165,12 +146,15 @@ export function plainUnits(
 }
 
 /** Of categories named after what is made; for a text, after what it is made of. */
-function categoriesOf({ from, to }: Direction, language: Language, { categories }: SearchVocabulary): number[] {
+function categoriesOf({ from, to }: Direction, language: Language, vocabulary: SearchVocabulary): number[] {
   const words = wholeWords(to.name === 'text' ? from.text : to.text, language);
-  const [byName, byWord] = (['words', 'everyday'] as const).map((kind) =>
-    categories.filter((known) => words.every((word) => matchesWord(word, known[kind]))).map(({ id }) => id),
-  );
-  return (byName?.length ? byName : byWord) ?? [];
+  const withAll = (known: KnownWords) => {
+    const [first = [], ...others] = words.map((word) => known.placesOf(word));
+    return first.filter((place) => others.every((places) => places.includes(place)));
+  };
+  const byName = withAll(vocabulary.categoryNames);
+  const found = byName.length > 0 ? byName : withAll(vocabulary.everydayWords);
+  return found.flatMap((place) => vocabulary.categoryIds[place] ?? []);
 }
 
 /** Units of facts, media and other words that a search says, and ways that come first: tools made for a direction. */

@@ -7,8 +7,8 @@ import type { CatalogTool } from '#domain/model/tool.ts';
 import { type FacetQuery, SEARCH_CANDIDATES_MAX, TOOL_SORTS, type ToolQuery } from '#domain/model/tool-query.ts';
 import { searchWordsOf } from '#domain/search/everyday-words.ts';
 import { ADDED_MAX } from '#domain/search/facts-builder.ts';
-import { prepareReader } from '#domain/search/read-needs.ts';
 import { searchPlan } from '#domain/search/search-plan.ts';
+import { prepareVocabulary } from '#domain/search/search-units.ts';
 import type { IndexedText } from '#domain/search/tool-tokens.ts';
 import { catalogTool } from '../../support/catalog-tool.ts';
 import { LinearSearch } from '../../support/linear-search.ts';
@@ -213,13 +213,9 @@ test('a language is searched in its own texts, and in English ones only where it
   );
   expect(index.search.put([both, texts([['en', 'Sings maps']], 2)])).toBe(true);
   const found = (language: Language, search: string) => {
-    const plan = searchPlan(search, language, {
-      categories: [],
-      features: [],
-      readers: searchWordsOf(language).map(prepareReader),
-      nameWords: index.search.nameWords,
-      tools: knownTools(index),
-    });
+    const labels = { categories: [], features: [], searchWords: searchWordsOf(language) };
+    const { nameWords } = index.search;
+    const plan = searchPlan(search, language, prepareVocabulary(language, labels, nameWords, knownTools(index)));
     const filter = { facts: [], rating: 0 };
     return index.search.find({
       ...{ plan, search, language, filter },
