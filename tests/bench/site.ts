@@ -1,35 +1,65 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '#backend/server/project-root.ts';
 
 const PORT = 3911;
 export const SITE = `http://127.0.0.1:${PORT}`;
+/** A million tools are indexed in minutes. */
+const READY_MS = 600_000;
 
-/** Runs the built server, without limits unless `settings` has others. */
+export type Site = {
+  origin: string;
+  /** Resident, in MB. */
+  memory(): number;
+  /** Since the start. */
+  peakMemory(): number;
+  stop(): Promise<void>;
+};
+
+export type SiteOptions = {
+  port?: number;
+  /** The server and all of its threads run on this core. */
+  core?: number;
+};
+
+/** Runs the built server until it is ready, without limits unless `settings` has others. */
 export async function startSite(
   database: string,
   settings: Readonly<Record<string, string>> = {},
-): Promise<{ stop(): Promise<void> }> {
-  const own = { PORT: String(PORT), DATABASE_URL: database, RATE_SCALE: '0', LOG_LEVEL: 'warn' };
+  { port = PORT, core }: SiteOptions = {},
+): Promise<Site> {
+  const own = { PORT: String(port), DATABASE_URL: database, RATE_SCALE: '0', LOG_LEVEL: 'warn' };
   const env = { ...process.env, ...own, ...settings };
-  const child = spawn('node', [join(projectRoot, 'dist/server/main.mjs'), '--setup'], { env, stdio: 'inherit' });
+  const server = ['node', join(projectRoot, 'dist/server/main.mjs'), '--setup'];
+  const [command = '', ...args] = core === undefined ? server : ['taskset', '-c', String(core), ...server];
+  const child = spawn(command, args, { env, stdio: 'inherit' });
   const ended = once(child, 'exit');
-  for (let i = 0; i < 100; i += 1) {
-    const isUp = await fetch(`${SITE}/healthz`).then(
+  const origin = `http://127.0.0.1:${port}`;
+  const megabytes = (field: string) => {
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+    return Math.round(Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024);
+  };
+  const site = {
+    origin,
+    memory: () => megabytes('VmRSS'),
+    peakMemory: () => megabytes('VmHWM'),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+  for (const startedAt = performance.now(); performance.now() - startedAt < READY_MS; ) {
+    const isReady = await fetch(`${origin}/readyz`).then(
       (answer) => answer.ok,
       () => false,
     );
-    if (isUp)
-      return {
-        async stop() {
-          child.kill('SIGTERM');
-          await ended;
-        },
-      };
+    if (isReady) return site;
+    if (child.exitCode !== null) break;
     await sleep(200);
   }
-  child.kill('SIGTERM');
+  await site.stop();
   throw new Error('The site did not start');
 }
