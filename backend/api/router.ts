@@ -14,7 +14,6 @@ import { type Submitter, submitTool } from '#backend/submissions/submit-tool.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts';
 import { PUBLIC_READS } from '#domain/api/reads.ts';
 import type { Comparison } from '#domain/model/catalogue.ts';
-import { NewCorrection } from '#domain/model/correction.ts';
 import { NewSubmission } from '#domain/model/submission.ts';
 import { accountHandlers } from './accounts.ts';
 import { type ApiDeps, type CallHandlers, type CallName, PRIVATE_CALLS } from './call-handlers.ts';
@@ -33,12 +32,8 @@ function submissionHandlers(deps: ApiDeps) {
     sendCorrection: [
       jsonBody,
       async (ctx) => {
-        const call = {
-          ...submitterOf(ctx),
-          slug: ctx.params.slug ?? '',
-          input: parseBody(NewCorrection, ctx.request.body),
-        };
-        const { answer, isReplay } = await sendCorrection(deps, call);
+        const request = { ...submitterOf(ctx), slug: ctx.params.slug ?? '', body: ctx.request.body };
+        const { answer, isReplay } = await sendCorrection(deps, request);
         echoIdempotencyKey(ctx, isReplay);
         sendPrivate(ctx, answer, isReplay ? 200 : 201);
       },

@@ -78,13 +78,15 @@ async function composeMail(env: Env, { tool, status, reason, isReplaced }: Told,
   };
 }
 
-/** Stores the mails and forgets the addresses, in the transaction that decides. Returns the ids of the mails. */
+/** Stores the mails and forgets addresses and notes, in the transaction that decides. Returns the ids of the mails. */
 async function tellSenders(transaction: Knex.Transaction, correction: Told, env: Env | null): Promise<number[]> {
   const senders = await CorrectionSenderModel.query(transaction)
     .where({ correction_id: correction.id })
     .whereNotNull('email')
     .orderBy('id');
-  await CorrectionSenderModel.query(transaction).where({ correction_id: correction.id }).patch({ email: null });
+  await CorrectionSenderModel.query(transaction)
+    .where({ correction_id: correction.id })
+    .patch({ email: null, note: null });
   if (!env) return [];
   const { name }: { name: string } = await transaction('tools').where({ slug: correction.tool }).first('name');
   const mailIds: number[] = [];
@@ -123,7 +125,7 @@ async function decide(
   const decidedAt = new Date().toISOString();
   const won = await CorrectionModel.query(transaction)
     .where({ id, status: 'pending' })
-    .patch({ status, decidedAt, reason, note: null });
+    .patch({ status, decidedAt, reason });
   if (won === 0) throw new DecidedMeanwhileError();
   const mailIds = await tellSenders(transaction, { ...correction, status, reason, isReplaced }, mailEnv);
   await recordAudit(transaction, { actor, action: `correction_${status}`, subject: `correction ${id}`, reason });

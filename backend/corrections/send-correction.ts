@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { isUniqueViolation } from '#backend/database/driver-errors.ts';
 import { CorrectionModel, CorrectionSenderModel } from '#backend/database/models/correction-model.ts';
-import { keyReused } from '#backend/errors.ts';
-import { invalidField } from '#backend/http/parse-body.ts';
+import { ApiError, keyReused } from '#backend/errors.ts';
+import { invalidField, parseBody } from '#backend/http/parse-body.ts';
 import { WRITE_LIMITS } from '#backend/http/write-limits.ts';
 import { lockTool } from '#backend/reviews/tool-ratings.ts';
 import { fingerprint, type IdempotentWriteDeps, type WriteResult } from '#backend/reviews/write-once.ts';
 import { type Submitter, websiteSite } from '#backend/submissions/submit-tool.ts';
-import { featureKeyOf, featureValueProblem, type NewCorrection } from '#domain/model/correction.ts';
+import { featureKeyOf, featureValueProblem, NewCorrection } from '#domain/model/correction.ts';
 import type { CorrectionReceipt } from '#domain/model/correction-receipt.ts';
 import { hasDigits, isCurrency } from '#domain/model/import-plan.ts';
 import type { Feature } from '#domain/model/vocabulary.ts';
@@ -24,6 +24,7 @@ export function proposalHash({ field, value, plan, sourceUrl }: Proposed): strin
 }
 
 type CorrectionCall = Submitter & { slug: string; input: NewCorrection };
+type CorrectionRequest = Submitter & { slug: string; body: unknown };
 
 /** Kept for good, so without the address, which is not. */
 const printOf = ({ slug, input }: CorrectionCall) =>
@@ -61,7 +62,7 @@ async function countOrInsert(
   toolId: number,
   { input, language }: CorrectionCall,
 ): Promise<CorrectionModel> {
-  const { field, value, source: sourceUrl, note } = input;
+  const { field, value, source: sourceUrl } = input;
   const proposed = { field, value, plan: input.plan && JSON.stringify(input.plan), sourceUrl };
   const proposal = proposalHash(proposed);
   // The tool is locked, so that nobody else inserts it meanwhile.
@@ -69,12 +70,10 @@ async function countOrInsert(
     .findOne({ tool_id: toolId, proposal, status: 'pending' })
     .forNoKeyUpdate();
   if (waiting)
-    return waiting
-      .$query(transaction)
-      .patchAndFetch({ count: waiting.count + 1, note: waiting.note ?? note } as Partial<CorrectionModel>);
+    return waiting.$query(transaction).patchAndFetch({ count: waiting.count + 1 } as Partial<CorrectionModel>);
   const createdAt = new Date().toISOString();
   return CorrectionModel.query(transaction).insertAndFetch({
-    ...{ ...proposed, toolId, language, note, proposal, createdAt },
+    ...{ ...proposed, toolId, language, proposal, createdAt },
     status: 'pending',
   });
 }
@@ -93,7 +92,7 @@ async function writeCorrection(
   const { id: toolId } = await lockTool(transaction, { slug });
   const correction = await countOrInsert(transaction, toolId, call);
   await CorrectionSenderModel.query(transaction).insert({
-    ...{ correctionId: correction.id, email: input.email, language },
+    ...{ correctionId: correction.id, email: input.email, note: input.note, language },
     ...{ key, fingerprint: key === null ? null : printOf(call) },
     createdAt: new Date().toISOString(),
   });
@@ -103,20 +102,34 @@ async function writeCorrection(
 /** The loser of a race finds the winner's row. */
 const TRIES = 3;
 
-/** Throws `invalid`, `not_found`, `key_reused` and `too_many_requests`. */
-export async function sendCorrection(
-  writing: IdempotentWriteDeps,
-  call: CorrectionCall,
-): Promise<WriteResult<CorrectionReceipt>> {
+async function send(writing: IdempotentWriteDeps, { body, ...request }: CorrectionRequest) {
   const { database, limits } = writing;
+  const call = { ...request, input: parseBody(NewCorrection, body) };
   const replay = await replayOf(database.reader, call);
   if (replay) return replay;
-  await limits.check(database, WRITE_LIMITS.correctionsOfAddress, call.address);
+  const own = [...WRITE_LIMITS.correctionsOfAddress, ...WRITE_LIMITS.refusedCorrectionsOfAddress];
+  await limits.check(database, own, call.address);
   for (let left = TRIES; ; left -= 1) {
     try {
       return await database.write((transaction) => writeCorrection(writing, transaction, call));
     } catch (error) {
       if (!isUniqueViolation(error) || left === 1) throw error;
     }
+  }
+}
+
+const isOwnFault = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
+
+/** Refusals are counted too. Throws `invalid`, `not_found`, `key_reused` and `too_many_requests`. */
+export async function sendCorrection(
+  writing: IdempotentWriteDeps,
+  request: CorrectionRequest,
+): Promise<WriteResult<CorrectionReceipt>> {
+  const { database, limits } = writing;
+  try {
+    return await send(writing, request);
+  } catch (error) {
+    if (isOwnFault(error)) await limits.takeAlone(database, WRITE_LIMITS.refusedCorrectionsOfAddress, request.address);
+    throw error;
   }
 }

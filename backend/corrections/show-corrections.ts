@@ -14,8 +14,7 @@ const SHOWN_MAX = 100;
 /** With its tool. */
 export type StoredCorrection = Pick<
   CorrectionModel,
-  | ('id' | 'field' | 'value' | 'language' | 'sourceUrl' | 'note' | 'count')
-  | ('status' | 'reason' | 'createdAt' | 'decidedAt')
+  ('id' | 'field' | 'value' | 'language' | 'sourceUrl' | 'count') | ('status' | 'reason' | 'createdAt' | 'decidedAt')
 > & { tool: string; plan: ProposedPlan | null };
 
 function corrections({ reader }: Pick<Database, 'reader'>) {
@@ -25,10 +24,10 @@ function corrections({ reader }: Pick<Database, 'reader'>) {
 }
 
 function present(row: CorrectionModel & { tool?: string }): StoredCorrection {
-  const { id, field, value, plan, language, sourceUrl, note, count, status, reason, createdAt, decidedAt } = row;
+  const { id, field, value, plan, language, sourceUrl, count, status, reason, createdAt, decidedAt } = row;
   return {
     ...{ id, tool: row.tool ?? '', field, value, plan: plan === null ? null : (JSON.parse(plan) as ProposedPlan) },
-    ...{ language, sourceUrl, note, count, status, reason, createdAt, decidedAt },
+    ...{ language, sourceUrl, count, status, reason, createdAt, decidedAt },
   };
 }
 
@@ -56,7 +55,8 @@ export async function loadCorrection(database: Database, id: number): Promise<St
 export type CorrectionDetails = StoredCorrection & {
   /** The stored value, and where it was looked up. */
   now: { value: unknown; source: FactSource | null };
-  senders: { email: string | null; language: Language; createdAt: string }[];
+  /** Those with a note first. */
+  senders: { email: string | null; language: Language; note: string | null; createdAt: string }[];
   /** Other corrections of the field that wait. */
   others: StoredCorrection[];
   audit: AuditRow[];
@@ -86,8 +86,8 @@ export async function showCorrection(database: Database, id: number): Promise<Co
     loadFact(database, correction),
     CorrectionSenderModel.query(database.reader)
       .where({ correction_id: id })
-      .select('email', 'language', 'created_at')
-      .orderBy('id')
+      .select('email', 'language', 'note', 'created_at')
+      .orderByRaw('note is null, id')
       .limit(SHOWN_MAX),
     corrections(database)
       .where({ slug: tool, field, 'corrections.status': 'pending' })
@@ -98,6 +98,6 @@ export async function showCorrection(database: Database, id: number): Promise<Co
   ]);
   return {
     ...{ ...correction, now, others: others.map(present), audit },
-    senders: senders.map(({ email, language, createdAt }) => ({ email, language, createdAt })),
+    senders: senders.map(({ email, language, note, createdAt }) => ({ email, language, note, createdAt })),
   };
 }

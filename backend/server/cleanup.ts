@@ -46,7 +46,8 @@ function outdated(now: number): Outdated[] {
     {
       table: 'correction_senders',
       key: ['id'],
-      where: (rows) => rows.whereNull('email').where('created_at', '<', ago(IDEMPOTENCY_KEYS_KEPT_MS)),
+      where: (rows) =>
+        rows.whereNull('email').whereNull('note').where('created_at', '<', ago(IDEMPOTENCY_KEYS_KEPT_MS)),
     },
     {
       table: 'correction_senders',

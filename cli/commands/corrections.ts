@@ -67,6 +67,8 @@ const showCommand: CommandDefinition = {
   run: runCorrectionsShow,
 };
 
+type Sender = CorrectionDetails['senders'][number];
+
 function facts(correction: CorrectionDetails): string[][] {
   const { id, tool, field, status, reason, count, sourceUrl, createdAt, decidedAt, now, senders } = correction;
   const known = now.source ? `${now.source.url} (${now.source.day ?? 'no date on record'})` : 'none';
@@ -80,10 +82,16 @@ function facts(correction: CorrectionDetails): string[][] {
     ['proposed', valueText(correction)],
     ['source', sourceUrl],
     ['sent', `${createdAt}, ${pluralize(count, 'time')}`],
-    ...senders.map(({ email, language }) => ['sender', `${email ?? 'no address'} (${language})`]),
+    ...senders.map((sender) => ['sender', senderText(sender)]),
     ...(decidedAt === null ? [] : [['decided', decidedAt]]),
   ];
 }
+
+const senderText = ({ email, language }: Pick<Sender, 'email' | 'language'>) =>
+  `${email ?? 'no address'} (${language})`;
+
+const notesOf = ({ note, ...sender }: Sender) =>
+  note === null ? [] : [`note of ${senderText(sender)}:`, ...quoteLines(note)];
 
 async function runCorrectionsShow(id: number, options: OutputOptions): Promise<ExitCode> {
   const { showCorrection } = await import('#backend/corrections/show-corrections.ts');
@@ -91,7 +99,7 @@ async function runCorrectionsShow(id: number, options: OutputOptions): Promise<E
     const correction = await showCorrection(database, id);
     new Output(options).result({ ok: true, correction }, [
       ...formatTable(facts(correction)),
-      ...(correction.note === null ? [] : quoteLines(correction.note)),
+      ...correction.senders.flatMap(notesOf),
       ...formatTable(correction.others.map(cells)),
       ...formatTable(correction.audit.map(auditCells)),
     ]);

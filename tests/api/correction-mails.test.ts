@@ -25,7 +25,7 @@ eachDatabase((open) => {
     const [accepted, rejected, spam] = [await propose('A'), await propose('B'), await propose('C')];
     const sender = { correction_id: accepted, language: 'de', created_at: '2026-03-04T05:06:07.089Z' };
     for (const email of ['bob@example.org', 'bob@example.org', null])
-      await database.writer('correction_senders').insert({ ...sender, email });
+      await database.writer('correction_senders').insert({ ...sender, email, note: 'Ask bob.' });
     await accept(database, accepted, { isDryRun: true });
     expect(await database.reader('mails')).toEqual([]);
     const decisions = await Promise.all([
@@ -45,7 +45,7 @@ eachDatabase((open) => {
       { kind: 'correction', recipient: 'ada@example.org', content: expect.stringContaining('> No') },
     ]);
     expect(await database.reader('correction_senders').whereNotNull('email')).toEqual([]);
-    expect(await database.reader('corrections').whereNotNull('note')).toEqual([]);
+    expect(await database.reader('correction_senders').whereNotNull('note')).toEqual([]);
   });
 });
 

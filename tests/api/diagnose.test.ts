@@ -53,6 +53,7 @@ const FAULTS: Record<string, (database: Database) => Promise<unknown>> = {
   submissions: ({ writer }) => writer('submissions').update({ site: 'other.example' }),
   corrections: async ({ writer }) => {
     await writer('corrections').update({ proposal: 'x', status: 'rejected' });
+    await writer('correction_senders').update({ note: 'Look there.' });
   },
   withdrawn: async ({ writer }) => {
     const { user_id, tool_id } = await writer('reviews').where({ status: 'published' }).first();

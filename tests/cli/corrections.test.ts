@@ -80,6 +80,8 @@ test('those that wait are listed oldest first, and shown with what the tool says
     note: `Look.\n${forged}`,
     email: 'ada@example.org',
   });
+  const bob = { correction_id: id, language: 'de', created_at: '2026-03-05T05:06:07.089Z', note: 'Bob saw it.' };
+  await database.writer('correction_senders').insert(bob);
   const other = await addCorrection(database, { tool: 'notes', field: 'description', value: forged });
   const price = await addCorrection(database, { tool: 'notes', field: 'price', value: '', plan });
   const run = cliOn(database);
@@ -106,6 +108,8 @@ test('those that wait are listed oldest first, and shown with what the tool says
     /^source now +none$/m,
     /^proposed +true$/m,
     /^sender +ada@example\.org \(en\)$/m,
+    /^note of ada@example\.org \(en\):\n {2}\| Look\.$/m,
+    /^note of no address \(de\):\n {2}\| Bob saw it\.$/m,
   ])
     expect(show.stdout).toMatch(line);
   const { correction } = JSON.parse(showJson.stdout);

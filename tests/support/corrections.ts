@@ -10,7 +10,7 @@ export function correctionBody(more: Values = {}) {
 /** Of the tool with that slug, with one sender. */
 export async function addCorrection(
   { writer }: Database,
-  { tool, email = null, key = null, ...more }: Values & { tool: string },
+  { tool, email = null, key = null, note = null, ...more }: Values & { tool: string },
 ): Promise<number> {
   const { source: source_url, ...own } = correctionBody();
   const { id: tool_id } = await writer('tools').where({ slug: tool }).first('id');
@@ -20,7 +20,15 @@ export async function addCorrection(
     .insert({ ...row, proposal })
     .returning('id');
   const fingerprint = key === null ? null : 'x';
-  const sender = { correction_id: id, email, key, fingerprint, language: row.language, created_at: row.created_at };
+  const sender = {
+    correction_id: id,
+    email,
+    key,
+    fingerprint,
+    note,
+    language: row.language,
+    created_at: row.created_at,
+  };
   await writer('correction_senders').insert(sender);
   return id;
 }

@@ -11,6 +11,7 @@ import * as facts from './20261123040000-facts.ts';
 import * as searchInMemory from './20261123050000-search-in-memory.ts';
 import * as corrections from './20261123070000-corrections.ts';
 import * as requiredKeys from './20261123080000-required-keys.ts';
+import * as correctionNotes from './20261123090000-correction-notes.ts';
 
 /** Names without an extension, so that source and build record the same migrations. */
 const MIGRATIONS: Readonly<Record<string, Knex.Migration>> = {
@@ -26,6 +27,7 @@ const MIGRATIONS: Readonly<Record<string, Knex.Migration>> = {
   '20261123050000-search-in-memory': searchInMemory,
   '20261123070000-corrections': corrections,
   '20261123080000-required-keys': requiredKeys,
+  '20261123090000-correction-notes': correctionNotes,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -15,7 +15,6 @@ export class CorrectionModel extends BaseModel {
   /** Of what is said in words. */
   declare language: Language;
   declare sourceUrl: string;
-  declare note: string | null;
   /** Hash of field, value, plan and source; unique among a tool's pending corrections. */
   declare proposal: string;
   /** How often it was sent. */
@@ -37,6 +36,8 @@ export class CorrectionSenderModel extends BaseModel {
   declare fingerprint: string | null;
   /** Deleted with the decision. */
   declare email: string | null;
+  /** Deleted with the decision. */
+  declare note: string | null;
   /** Language of mails to the sender. */
   declare language: Language;
   declare createdAt: string;

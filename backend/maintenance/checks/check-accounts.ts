@@ -86,18 +86,18 @@ async function wrongProposals(session: SqlSession): Promise<CorrectionRow[]> {
     .map(({ right, ...row }) => ({ ...row, proposal: right }));
 }
 
-const LEFT_ADDRESSES = `select correction_senders.id from correction_senders
-  join corrections on corrections.id = correction_id where email is not null and status <> 'pending'`;
+const NOT_FORGOTTEN = `select correction_senders.id from correction_senders join corrections on corrections.id = correction_id
+  where (email is not null or note is not null) and status <> 'pending'`;
 
-/** Repeats are found by a hash, and decided ones keep no address. Repair skips a pending one beside another. */
+/** Repeats are found by a hash, and decided ones keep no address and no note. Repair skips a pending one beside another. */
 export const correctionsCheck: Check = {
   name: 'corrections',
   async find({ session }) {
     const wrong = await wrongProposals(session);
-    const left = await session.all<{ id: number }>(`${LEFT_ADDRESSES} order by 1`);
+    const left = await session.all<{ id: number }>(`${NOT_FORGOTTEN} order by 1`);
     return [
       ...wrong.map(({ id }) => `correction ${id}: is not found by what it proposes any more`),
-      ...left.map(({ id }) => `correction sender ${id}: is decided and still has an address`),
+      ...left.map(({ id }) => `correction sender ${id}: is decided and still has an address or a note`),
     ];
   },
   async repair({ session }) {
@@ -107,7 +107,7 @@ export const correctionsCheck: Check = {
          (select 1 from corrections as other where other.tool_id = ? and other.proposal = ? and other.status = 'pending'))`,
         [proposal, id, tool_id, proposal],
       );
-    await session.run(`update correction_senders set email = null where id in (${LEFT_ADDRESSES})`);
+    await session.run(`update correction_senders set email = null, note = null where id in (${NOT_FORGOTTEN})`);
   },
 };
 

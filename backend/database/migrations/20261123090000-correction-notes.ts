@@ -1,0 +1,27 @@
+import type { Knex } from 'knex';
+
+const UP = [
+  'alter table correction_senders add column note text',
+  `update correction_senders set note = (select note from corrections where corrections.id = correction_id)
+   where id in (select min(id) from correction_senders group by correction_id)`,
+  // Those without an address are deleted after some days.
+  `insert into correction_senders (correction_id, language, created_at, note)
+   select id, language, created_at, note from corrections where note is not null
+   and not exists (select 1 from correction_senders where correction_id = corrections.id)`,
+  'alter table corrections drop column note',
+];
+const DOWN = [
+  'alter table corrections add column note text',
+  `update corrections set note = (select note from correction_senders
+   where correction_id = corrections.id and note is not null order by id limit 1)`,
+  'alter table correction_senders drop column note',
+];
+
+/** Each sender of the same proposal has a note of its own. */
+export async function up(knex: Knex): Promise<void> {
+  for (const sql of UP) await knex.raw(sql);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  for (const sql of DOWN) await knex.raw(sql);
+}
