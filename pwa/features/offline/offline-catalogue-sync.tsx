@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { useLanguage } from '#pwa/i18n/use-translation.tsx';
 import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
-import { isNotFound } from '#pwa/lib/api/http-error.ts';
+import { isNotFound, isOffline, notSavedError } from '#pwa/lib/api/http-error.ts';
 import { type OfflineSource, setOfflineSource } from '#pwa/lib/api/offline-source.ts';
 import { type SwrCache, useSwrCache } from '#pwa/lib/api/swr-cache.ts';
 import { connection } from '#pwa/lib/connection.ts';
@@ -13,7 +13,7 @@ import { type CatalogueEvent, offlineCatalogue } from './offline-catalogue.ts';
 import { saveLogos } from './saved-logos.ts';
 
 type SwrConfig = ReturnType<typeof useSWRConfig>;
-type AnswerSource = Pick<OfflineSource, 'answer' | 'isMissing'>;
+type AnswerSource = Pick<OfflineSource, 'answer' | 'fallback' | 'isMissing'>;
 export type SwrHandles = { cache: SwrCache } & Pick<SwrConfig, 'mutate' | 'compare'>;
 
 function isFromServer(key: string, answer: unknown): answer is ToolDetails {
@@ -34,10 +34,12 @@ function revalidateAnswer(
   { cache, mutate, compare }: SwrHandles,
 ): void {
   const { data: known, error } = cache.get(key) ?? {};
-  const found = source.answer(key);
+  const isLost = known === undefined && isOffline(error);
+  const found = isLost ? source.fallback(key) : source.answer(key);
   const isNewCatalogue = news === 'renewed';
   const put = (answer: unknown) => void mutate(key, answer, { revalidate: answer === undefined });
   if (found === undefined) {
+    if (isLost && source.isMissing(key)) cache.setFailure(key, notSavedError());
     if (isNewCatalogue && known !== undefined && source.isMissing(key)) put(undefined);
   } else if (known === undefined) {
     if (isNewCatalogue || !isNotFound(error)) put(found);
@@ -50,8 +52,8 @@ function revalidateAnswer(
 }
 
 /**
- * A `restored` catalogue fills gaps but replaces nothing, since shown answers may be newer. Unchanged screens don't
- * render.
+ * A `restored` catalogue fills gaps but replaces nothing, since shown answers may be newer. Requests that the server did
+ * not answer get the best answer of the device, which can be "not found". Unchanged screens don't render.
  */
 export async function revalidateAnswers(
   source: AnswerSource,
@@ -60,8 +62,12 @@ export async function revalidateAnswers(
 ): Promise<void> {
   const { cache } = screens;
   for (const key of cache.failedKeys()) {
-    const isRefused = isNotFound(cache.failure(key)) && news !== 'renewed';
-    if (!isRefused && source.answer(key) !== undefined) cache.clearFailure(key);
+    const failure = cache.failure(key);
+    const isRefused = isNotFound(failure) && news !== 'renewed';
+    const isLost = isOffline(failure);
+    const found = isLost ? source.fallback(key) : source.answer(key);
+    if (!isRefused && found !== undefined) cache.clearFailure(key);
+    else if (isLost && source.isMissing(key)) cache.setFailure(key, notSavedError());
   }
   await chunked([...cache.keys()], (key) => revalidateAnswer(key, source, news, screens));
 }

@@ -97,9 +97,10 @@ export class OfflineCatalogue implements OfflineSource {
 
   isMissing = (key: ApiKey): boolean => this.#answers.isMissing(key);
 
-  /** Only answers that equal the server's. */
-  readonly authoritative: Pick<OfflineSource, 'answer' | 'isMissing'> = {
+  /** `answer` gives only what equals the server's. */
+  readonly authoritative: Pick<OfflineSource, 'answer' | 'fallback' | 'isMissing'> = {
     answer: (key) => this.#answers.answer(key),
+    fallback: this.fallback,
     isMissing: this.isMissing,
   };
 

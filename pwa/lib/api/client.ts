@@ -2,7 +2,7 @@ import { PUBLIC_READS } from '#domain/api/reads.ts';
 import { INTENT_HEADER } from '#domain/model/search-intent.ts';
 import { markOffline, markOnline, markSlow } from '../connection.ts';
 import type { ApiKey } from './api-keys.ts';
-import { HttpError, isOffline, OfflineError } from './http-error.ts';
+import { isOffline, notSavedError, OfflineError } from './http-error.ts';
 import { offlineSource } from './offline-source.ts';
 
 /** From then on the connection counts as slow and saved data is shown. */
@@ -83,7 +83,7 @@ function offlineFallback<T>(key: ApiKey<T>): (error: unknown) => T {
     const saved = isOffline(error) ? offlineSource() : null;
     const answer = saved?.fallback(key);
     if (answer !== undefined) return answer as T;
-    if (saved?.isMissing(key)) throw new HttpError(404, 'not_found', 'not saved here');
+    if (saved?.isMissing(key)) throw notSavedError();
     throw error;
   };
 }

@@ -43,6 +43,11 @@ export class OfflineError extends Error {
   }
 }
 
+/** Neither the server nor the saved catalogue has it. */
+export function notSavedError(): HttpError {
+  return new HttpError(404, 'not_found', 'not saved here');
+}
+
 export function isNotFound(error: unknown): boolean {
   return error instanceof HttpError && error.status === 404;
 }

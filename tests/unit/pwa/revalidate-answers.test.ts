@@ -3,8 +3,8 @@ import { NO_FILTER } from '#domain/model/tool-query.ts';
 import { CatalogueSnapshot } from '#pwa/features/offline/catalogue-snapshot.ts';
 import { OfflineAnswers } from '#pwa/features/offline/offline-answers.ts';
 import { revalidateAnswers, type SwrHandles } from '#pwa/features/offline/offline-catalogue-sync.tsx';
-import { relatedKey, toolKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
-import { HttpError, OfflineError } from '#pwa/lib/api/http-error.ts';
+import { categoryKey, relatedKey, toolKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
+import { HttpError, isNotFound, OfflineError } from '#pwa/lib/api/http-error.ts';
 import { type OfflineSource, setOfflineSource } from '#pwa/lib/api/offline-source.ts';
 import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
 import { catalogFixture } from '../../support/catalog-fixture.ts';
@@ -101,6 +101,31 @@ test('nor does it overrule one that a screen was given', async () => {
   expect(page.cache.answer(claude)).toBeUndefined();
   await revalidateAnswers(savedHere(), 'renewed', page);
   expect(page.cache.answer(claude)).toMatchObject({ slug: 'claude' });
+});
+
+test('a catalogue that opens late also says what it lacks, however the failure was noted', async () => {
+  const page = pageWith({});
+  const [category, tool] = [categoryKey('unknown', 'en'), toolKey('unknown', 'en')];
+  page.cache.setFailure(category, new OfflineError());
+  page.cache.set(tool, { data: undefined, error: new OfflineError() });
+
+  await revalidateAnswers(savedHere(), 'restored', page);
+
+  expect([category, tool].map((key) => isNotFound(page.cache.failure(key)))).toEqual([true, true]);
+});
+
+test('a truncated catalogue that opens late gives what it has, and does not claim that a tool is missing', async () => {
+  const answers = new OfflineAnswers();
+  answers.put(new CatalogueSnapshot('en', catalogFixture({ truncated: true })), 0);
+  const page = pageWith({});
+  const unknown = toolKey('unknown', 'en');
+  page.cache.setFailure(unknown, new OfflineError());
+  page.cache.set(ALL, { data: undefined, error: new OfflineError() });
+
+  await revalidateAnswers(answers as unknown as OfflineSource, 'restored', page);
+
+  expect(page.cache.answer(ALL)).toMatchObject({ total: 2 });
+  expect(page.cache.failure(unknown)).toBeInstanceOf(OfflineError);
 });
 
 function toolsKeyOf(search: string) {
