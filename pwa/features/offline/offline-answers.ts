@@ -157,15 +157,15 @@ export class OfflineAnswers {
     return asked && isAuthoritative(asked.snapshot, asked.question) ? this.#answer(asked) : undefined;
   }
 
-  /** Possibly incomplete; for use without a server. */
+  /** Possibly incomplete, or in another language; for use without a server. */
   fallback(key: ApiKey): unknown {
-    const asked = this.#parseKey(key);
+    const asked = this.#parseKey(key) ?? this.#parseKey(key, this.#anySnapshot());
     return asked && this.#answer(asked);
   }
 
   /** The complete catalogue lacks it. */
   isMissing(key: ApiKey): boolean {
-    const asked = this.#parseKey(key);
+    const asked = this.#parseKey(key, this.#anySnapshot());
     if (!asked || !('slug' in asked.question)) return false;
     const { snapshot, question } = asked;
     const { name, slug } = question;
@@ -173,13 +173,19 @@ export class OfflineAnswers {
     return !snapshot.isTruncated && snapshot.tool(slug) === undefined;
   }
 
-  #parseKey(key: ApiKey): { question: EndpointQuery; snapshot: CatalogueSnapshot } | undefined {
+  /** All languages have the same tools, categories and posts. */
+  #anySnapshot(): CatalogueSnapshot | undefined {
+    return this.#snapshots.values().next().value;
+  }
+
+  #parseKey(
+    key: ApiKey,
+    otherwise?: CatalogueSnapshot,
+  ): { question: EndpointQuery; snapshot: CatalogueSnapshot } | undefined {
     const question = parseEndpointQuery(key);
-    // Any language's snapshot knows the tool.
-    const snapshot =
-      question?.name === 'listReviews'
-        ? this.#snapshots.values().next().value
-        : question && this.#snapshots.get(question.lng);
+    const isOfReviews = question?.name === 'listReviews';
+    const own = question && !isOfReviews ? this.#snapshots.get(question.lng) : undefined;
+    const snapshot = own ?? (isOfReviews ? this.#anySnapshot() : otherwise);
     return question && snapshot ? { question, snapshot } : undefined;
   }
 

@@ -10,6 +10,7 @@ import { connection } from '#pwa/lib/connection.ts';
 import { chunked, whenIdle } from '#pwa/lib/scheduling.ts';
 import { parseEndpointQuery } from './endpoint-query.ts';
 import { type CatalogueEvent, offlineCatalogue } from './offline-catalogue.ts';
+import { openAnyCatalogue } from './offline-languages.ts';
 import { saveLogos } from './saved-logos.ts';
 
 type SwrConfig = ReturnType<typeof useSWRConfig>;
@@ -109,7 +110,7 @@ function useCatalogueCheck(): void {
   const language = useLanguage();
   const isReachable = connection.value !== 'offline';
   useEffect(() => {
-    void offlineCatalogue.open(language);
+    void (isReachable ? offlineCatalogue.open(language) : openAnyCatalogue(language));
     return whenIdle(async () => {
       await offlineCatalogue.prepareSearch(language);
       if (!isReachable) return;

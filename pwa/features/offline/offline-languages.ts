@@ -18,10 +18,19 @@ export function removeLanguage(language: Language): Promise<void> {
   return offlineCatalogue.remove(language);
 }
 
+/** Opens a saved language: this one, else the last checked, which is better than none. Never throws. */
+export async function openAnyCatalogue(language: Language): Promise<void> {
+  if (await offlineCatalogue.open(language)) return;
+  const saved = await listCatalogues().catch(() => []);
+  const isSlow = saved.some((each) => each.language === language);
+  const [newest] = saved.toSorted((a, b) => b.checkedAt - a.checkedAt);
+  if (newest && !isSlow) await offlineCatalogue.open(newest.language);
+}
+
 /** Before the first render. A slow store is used later. */
 export async function restoreCatalogue(language: Language): Promise<void> {
   setOfflineSource(offlineCatalogue);
-  await offlineCatalogue.open(language);
+  await openAnyCatalogue(language);
 }
 
 /** False if the server is unreachable or refuses. */

@@ -16,7 +16,7 @@ export type SavedCatalogue = {
   isTruncated: boolean;
 };
 
-type CatalogueInUse = SavedCatalogue & {
+export type CatalogueInUse = SavedCatalogue & {
   /** False if the device did not store it; it is lost with the page. */
   isKept: boolean;
 };

@@ -3,10 +3,10 @@ import { CloudCheck, CloudOff, Hourglass } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CONNECTION_BAR_VAR } from '#pwa/design/scale.ts';
 import { refreshSavedLanguage } from '#pwa/features/offline/offline-languages.ts';
-import { cataloguesInUse } from '#pwa/features/offline/offline-state.ts';
+import { type CatalogueInUse, cataloguesInUse } from '#pwa/features/offline/offline-state.ts';
 import { useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
 import { useBarHeight } from '#pwa/hooks/use-bar-height.ts';
-import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { LANGUAGE_NAMES, useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { announce } from '#pwa/lib/announce.ts';
 import { type Connection, connection } from '#pwa/lib/connection.ts';
 import { offlinePath, outboxPath } from '#pwa/router/paths.ts';
@@ -51,12 +51,20 @@ function useBarState(connection: Connection): BarState | null {
   return shown;
 }
 
+/** Offline the screens show it. */
+function useShownCatalogue(): CatalogueInUse | undefined {
+  useSignals();
+  const language = useLanguage();
+  const inUse = cataloguesInUse.value;
+  return inUse[language] ?? Object.values(inUse)[0];
+}
+
 /** Age of the shown data, with links to saved data and the outbox. */
 function ConnectionBarMore() {
   useSignals();
   const { t } = useTranslation();
   const { route } = matchRoute(useRouteData().path);
-  const saved = cataloguesInUse.value[useLanguage()];
+  const saved = useShownCatalogue();
   const waiting = useOwnEntries().length;
   const age = saved && route.isFromCatalogue && (
     <RelativeTime moment={saved.checkedAt}>{(text) => t('connection.age', { age: text })}</RelativeTime>
@@ -101,10 +109,12 @@ const CONNECTION_ICONS = { offline: CloudOff, slow: Hourglass, back: CloudCheck 
 function useConnectionText(state: BarState | null): { state: string; meaning: string } {
   useSignals();
   const { t } = useTranslation();
-  const isSaved = cataloguesInUse.value[useLanguage()] !== undefined;
+  const shown = useShownCatalogue();
+  const isSaved = shown?.language === useLanguage();
   if (state === 'offline') {
-    const works = t(isSaved ? 'connection.offline_works' : 'connection.offline_unsaved');
-    return { state: t('connection.offline'), meaning: works };
+    const other = shown && t('connection.offline_other', { language: LANGUAGE_NAMES[shown.language] });
+    const meaning = isSaved ? t('connection.offline_works') : (other ?? t('connection.offline_unsaved'));
+    return { state: t('connection.offline'), meaning };
   }
   if (state === 'slow') {
     const meaning = t(isSaved ? 'connection.slow_saved' : 'connection.slow_unsaved');

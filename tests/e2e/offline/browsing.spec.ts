@@ -69,6 +69,21 @@ for (const language of ['en', 'de'])
     }
   });
 
+test('offline in a language that is not saved, the saved one is shown and named', async ({ page, ownSite }) => {
+  await page.goto('/?lng=en');
+  await untilReady(page);
+  await ownSite.kill();
+
+  await page.goto('/tools?lng=de');
+  await expect(page.getByRole('heading', { level: 1, name: 'Alle KI-Tools' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'ChatGPT', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Verbindung' })).toContainText('zu sehen ist die Kopie auf English');
+  await navigateInApp(page, '/tools/chatgpt');
+  await expect(page.getByRole('heading', { level: 1, name: 'ChatGPT' })).toBeVisible();
+  await navigateInApp(page, '/categories/unknown');
+  await expect(page.getByRole('heading', { name: 'Kategorie nicht gefunden' })).toBeVisible();
+});
+
 test('after one visit and the end of the server, tools that were never opened show their logos', async ({
   page,
   request,

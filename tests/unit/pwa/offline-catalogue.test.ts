@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { projectRoot } from '#backend/server/project-root.ts';
 import { NO_FILTER } from '#domain/model/tool-query.ts';
-import { toolsKey } from '#pwa/lib/api/api-keys.ts';
+import { toolKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
 import { catalogFixture } from '../../support/catalog-fixture.ts';
 import { catalogTool } from '../../support/catalog-tool.ts';
 import { openTab, resetDevice, serveCatalogue } from '../../support/fake-device.ts';
@@ -43,6 +43,19 @@ test('the first visit saves the catalogue, and the next one answers from it befo
 
   expect(slugsIn(second)).toEqual(['claude', 'whisper']);
   expect(asked).toHaveLength(1);
+});
+
+test('without a connection another saved language is shown, and the server is asked again once there is one', async () => {
+  await visitOnce();
+  const tab = await openTab();
+  await tab.keeper.open('de');
+  await tab.keeper.open('en');
+  const german = toolsKey({ ...NO_FILTER, sort: 'relevance', limit: 24, offset: 0 }, 'de');
+
+  expect(tab.keeper.answer(german)).toBeUndefined();
+  expect(slugs(tab.keeper.fallback(german))).toEqual(['claude', 'whisper']);
+  expect(tab.keeper.isMissing(toolKey('unknown', 'de'))).toBe(true);
+  expect(tab.keeper.takeProvisionalKeys()).toEqual([german]);
 });
 
 test('a catalogue that is still the newest is only noted as checked', async () => {
