@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { LRUCache } from 'lru-cache';
 import { groupFacts, type SourcedFact } from '#domain/catalogue/fact-sources.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
 import { isIconReference, logoAddress } from '#domain/model/logo.ts';
@@ -101,10 +102,21 @@ const PRICE_TEXTS = Object.fromEntries(await Promise.all(LANGUAGES.map(loadPrice
 >;
 
 /** "Free" is not all there is to say where paid plans exist whose prices are not on record. */
-function labelOfPlans({ plans, pricing_type, language }: CatalogToolRow): string | undefined {
+function labelOfPlans({ plans, pricing_type, language }: CatalogToolRow): string | null {
   const known = parseStoredList<Plan>(plans);
-  if (pricing_type !== 'free' && pricingTypeOf(known) === 'free') return undefined;
-  return priceLabel(known, PRICE_TEXTS[language]) ?? undefined;
+  if (pricing_type !== 'free' && pricingTypeOf(known) === 'free') return null;
+  return priceLabel(known, PRICE_TEXTS[language]);
+}
+
+/** By language and what is stored. A label takes longer to make than all other fields of a tool. */
+const priceLabels = new LRUCache<string, { text: string | null }>({ max: 5_000 });
+
+function keptPriceLabel(row: CatalogToolRow): string | undefined {
+  if (row.plans === '[]') return undefined;
+  const key = `${row.language} ${row.pricing_type} ${row.plans}`;
+  const label = priceLabels.get(key) ?? { text: labelOfPlans(row) };
+  priceLabels.set(key, label);
+  return label.text ?? undefined;
 }
 
 /** Fields beyond the imported columns. Omits fields without a value. */
@@ -121,7 +133,7 @@ const OTHER_FIELDS: {
   createdAt: (row) => row.created_at,
   categories: (row) => categoryLabels(row.categories),
   sources: (row) => statedValue(groupFacts(JSON.parse(row.sources) as SourcedFact[])),
-  priceLabel: (row) => (row.plans === '[]' ? undefined : labelOfPlans(row)),
+  priceLabel: keptPriceLabel,
   lang: (row) => (row.is_fallback ? FALLBACK_LANGUAGE : undefined),
   statusNoteLang: (row) => (row.is_note_fallback ? FALLBACK_LANGUAGE : undefined),
   ratingCounts: (row) => ({ 1: row.stars_1, 2: row.stars_2, 3: row.stars_3, 4: row.stars_4, 5: row.stars_5 }),

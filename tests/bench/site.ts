@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '#backend/server/project-root.ts';
+import { SESSION_SECRET } from './authors.ts';
 
 const PORT = 3911;
 export const SITE = `http://127.0.0.1:${PORT}`;
@@ -31,7 +32,13 @@ export async function startSite(
   settings: Readonly<Record<string, string>> = {},
   { port = PORT, core }: SiteOptions = {},
 ): Promise<Site> {
-  const own = { PORT: String(port), DATABASE_URL: database, RATE_SCALE: '0', LOG_LEVEL: 'warn' };
+  const own = {
+    PORT: String(port),
+    DATABASE_URL: database,
+    SESSION_SECRET,
+    RATE_SCALE: '0',
+    LOG_LEVEL: 'warn',
+  };
   const env = { ...process.env, ...own, ...settings };
   const server = ['node', join(projectRoot, 'dist/server/main.mjs'), '--setup'];
   const [command = '', ...args] = core === undefined ? server : ['taskset', '-c', String(core), ...server];

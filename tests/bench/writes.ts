@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '#backend/database/connect.ts';
 import type { DatabaseAddress } from '#backend/server/env.ts';
-import { SESSION_SECRET, writeAuthors } from './authors.ts';
+import { writeAuthors } from './authors.ts';
 import { insertRate, openBare } from './bare-inserts.ts';
 import { requestsPerSecond } from './load.ts';
 import { type Figure, median, percentile, print } from './report.ts';
@@ -154,7 +154,7 @@ export async function benchWrites(address: DatabaseAddress, size: number, folder
   await withConnection(address, (database) => writeAuthors(authors, database, AUTHORS));
   const url = address.dialect === 'sqlite' ? `sqlite:${address.file}` : address.url;
   // Limits count, and are high enough for the reads of one machine.
-  const site = await startSite(url, { RATE_SCALE: '10000', TRUST_PROXY: '1', SESSION_SECRET });
+  const site = await startSite(url, { RATE_SCALE: '10000', TRUST_PROXY: '1' });
   try {
     const writers = new Writers(authors);
     const figures: Figure[] = [await measureWrites(writers, address, folder)];
