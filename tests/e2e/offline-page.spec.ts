@@ -69,6 +69,27 @@ test('a language that can not be saved says why', async ({ page, context }) => {
   await expect(row(page, 'Français')).toContainText("The server couldn't provide it.");
 });
 
+test('on a phone, the rows of other languages stay where they are while the first visit saves this one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  let save = () => {};
+  const held = new Promise<void>((resolve) => {
+    save = resolve;
+  });
+  await page.route('**/api/catalog*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/offline', { waitUntil: 'domcontentloaded' });
+  await expect(row(page, 'English')).toContainText('Not saved');
+  const top = async () => (await row(page, 'Deutsch').boundingBox())?.y;
+  const before = await top();
+  save();
+  await expect(row(page, 'English')).toContainText('Up to date');
+  expect(await top()).toBe(before);
+});
+
 test('removing the language in use asks first', async ({ page }) => {
   await openSaved(page);
   await page.getByRole('button', { name: 'Remove English' }).click();

@@ -26,28 +26,33 @@ function LanguageRow({ language, list, onSave, onRemove }: LanguageRowProps) {
   const { t } = useTranslation();
   const isInUse = useLanguage() === language;
   const saved = list.saved?.[language];
+  // Its catalogue is about to be saved.
+  const shape = saved || isInUse ? 'saved' : 'none';
   return (
     <tr {...tableRoles.row} className={css.languageRow}>
-      <th {...tableRoles.rowHeader} className={css.languageName[saved ? 'saved' : 'none']}>
+      <th {...tableRoles.rowHeader} className={css.languageName[shape]}>
         <span lang={LANGUAGE_TAGS[language]}>{LANGUAGE_NAMES[language]}</span>
         {isInUse && <span className={css.inUse}>{t('offline.in_use')}</span>}
       </th>
-      <SavedCells saved={saved} />
+      <SavedCells saved={saved} shape={shape} />
       <StatusCell language={language} list={list} />
-      <ActionsCell language={language} list={list} onSave={onSave} onRemove={onRemove} />
+      <ActionsCell language={language} list={list} shape={shape} onSave={onSave} onRemove={onRemove} />
     </tr>
   );
 }
 
-function SavedCells({ saved }: { saved: SavedCatalogue | undefined }) {
+/** `saved`: with the room that a saved language takes. */
+type RowShape = 'saved' | 'none';
+
+function SavedCells({ saved, shape }: { saved: SavedCatalogue | undefined; shape: RowShape }) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (!saved) {
     return (
       <>
-        <td {...tableRoles.cell} className={css.gap} />
-        <td {...tableRoles.cell} className={css.gap} />
-        <td {...tableRoles.cell} className={css.gap} />
+        <td {...tableRoles.cell} className={css.gap[shape]} />
+        <td {...tableRoles.cell} className={css.gap.none} />
+        <td {...tableRoles.cell} className={css.gap.none} />
       </>
     );
   }
@@ -85,7 +90,7 @@ function StatusCell({ language, list }: Pick<LanguageRowProps, 'language' | 'lis
   );
 }
 
-function ActionsCell({ language, list, onSave, onRemove }: LanguageRowProps) {
+function ActionsCell({ language, list, shape, onSave, onRemove }: LanguageRowProps & { shape: RowShape }) {
   const { t } = useTranslation();
   const main = useRef<HTMLButtonElement>(null);
   const isSaved = list.saved?.[language] !== undefined;
@@ -97,7 +102,7 @@ function ActionsCell({ language, list, onSave, onRemove }: LanguageRowProps) {
     onRemove();
   };
   return (
-    <td {...tableRoles.cell} className={css.languageActions[isSaved ? 'saved' : 'none']}>
+    <td {...tableRoles.cell} className={css.languageActions[shape]}>
       <Button
         ref={main}
         size="small"

@@ -133,7 +133,12 @@ export const inUse = style([
 
 const muted = style([cell, { color: theme.colour.textMuted, fontVariantNumeric: 'tabular-nums' }]);
 export const languageFact = style([muted, { '@media': { [below.desktop]: { order: 1 } } }]);
-export const gap = style([cell, { '@media': { [below.desktop]: { display: 'none' } } }]);
+const empty = style([cell, { '@media': { [below.desktop]: { display: 'none' } } }]);
+/** On phones the language in use keeps the line that its saved catalogue fills. */
+export const gap = styleVariants({
+  none: [empty],
+  saved: [cell, { '@media': { [below.desktop]: { order: 1, flex: '1 0 100%', minBlockSize: '1lh' } } }],
+});
 
 const state = style([cell, { fontWeight: theme.weight.medium }]);
 export const languageStatus = styleVariants({
