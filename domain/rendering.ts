@@ -106,7 +106,7 @@ export type Crawlers = {
 };
 
 export type Renderer = {
-  themeScript: string;
+  inlineScript: string;
   pageAddress(path: string, search: string): PageAddress;
   renderPage(request: PageRequest, read: ApiRead): Promise<RenderedPage>;
   renderErrorPage(request: PageRequest, requestId: string): Promise<RenderedPage>;

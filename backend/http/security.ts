@@ -22,7 +22,7 @@ export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** Hashes of the theme script and the inlined style sheet. */
+/** Hashes of the inline script and the inlined style sheet. */
 export function pagePolicy(env: Env, hashes: { scripts: readonly string[]; styles: readonly string[] }): string {
   const isSecure = env.publicUrl?.startsWith('https:') ?? false;
   const quoted = (list: readonly string[]) => list.map((hash) => ` '${hash}'`).join('');

@@ -48,14 +48,14 @@ function inlineStyles(html: string, clientFolder: string): { html: string; style
 }
 
 /** Throws for an incomplete build. */
-export function loadTemplate(clientFolder: string, themeScript: string): DocumentTemplate {
+export function loadTemplate(clientFolder: string, inlineScript: string): DocumentTemplate {
   const page = readFileSync(join(clientFolder, 'index.html'), 'utf8');
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'));
   const { html, styles } = inlineStyles(page, clientFolder);
   return {
-    html: html.replace('<!--theme-->', () => `<script>${themeScript}</script>`).replace(SCRIPT_LINK, `$&${LATE}`),
+    html: html.replace('<!--theme-->', () => `<script>${inlineScript}</script>`).replace(SCRIPT_LINK, `$&${LATE}`),
     manifest,
-    hashes: { scripts: [sha256(themeScript)], styles: styles.map(sha256) },
+    hashes: { scripts: [sha256(inlineScript)], styles: styles.map(sha256) },
     build: createHash('sha256').update(html).digest('base64url').slice(0, 8),
     worker: readFileSync(join(clientFolder, 'sw.js'), 'utf8'),
   };

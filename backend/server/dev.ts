@@ -63,7 +63,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 const renderer: Renderer = {
-  themeScript: current.themeScript,
+  inlineScript: current.inlineScript,
   pageAddress: (path, search) => current.pageAddress(path, search),
   renderPage: async (request, read): Promise<RenderedPage> => (await load()).renderPage(request, read),
   renderErrorPage: async (request, id): Promise<RenderedPage> => (await load()).renderErrorPage(request, id),
@@ -85,7 +85,7 @@ const cardScript = new URL('../seo/unbuilt-og-image-worker.mjs', import.meta.url
 const page = readFileSync(join(projectRoot, 'pwa/index.html'), 'utf8');
 const html = await vite.transformIndexHtml('/', page);
 const template = {
-  html: html.replace('<!--theme-->', () => `<script>${renderer.themeScript}</script>`),
+  html: html.replace('<!--theme-->', () => `<script>${renderer.inlineScript}</script>`),
   manifest: {},
   hashes: null,
   build: 'development',

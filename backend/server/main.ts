@@ -125,7 +125,7 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
     secrets,
     sendMail: (mail) => mails.send(mail),
     background,
-    pages: { renderer, template: loadTemplate(clientFolder, renderer.themeScript), isCached: true },
+    pages: { renderer, template: loadTemplate(clientFolder, renderer.inlineScript), isCached: true },
     seoSource: { crawlers: renderer.crawlers, ogImageScript: CARD_SCRIPT, ogImageFolder: OG_IMAGE_FOLDER },
     files: staticFiles(clientFolder, commonHeaders(env)),
     ads,

@@ -23,14 +23,15 @@ import { manifestPath } from '#pwa/seo/manifest-path.ts';
 import type { PageHead } from '#pwa/seo/page-head.ts';
 import { missingHead } from '#pwa/seo/page-head.ts';
 import { webManifest } from '#pwa/seo/web-manifest.ts';
-import { themeScript as themeScriptText } from '#pwa/ui/theme-switch/theme-switch.tsx';
+import { earlySubmitScript } from '#pwa/ui/form/use-form.ts';
+import { themeScript } from '#pwa/ui/theme-switch/theme-switch.tsx';
 import type { Boot } from './app.tsx';
 import { App, type Crash } from './app.tsx';
 import { PageFragments } from './page-fragments.tsx';
 import { readPageData, routeContextOf, siteOfRequest } from './page-request.ts';
 
-/** Re-exported: the server imports only this module. */
-export const themeScript = themeScriptText;
+/** In every page's head; its hash is in the CSP. */
+export const inlineScript = `${themeScript};${earlySubmitScript}`;
 
 /** Cache key of a page. */
 export const pageAddress = addressOfPage;

@@ -86,7 +86,7 @@ const source: PageSource = {
     worker: null,
   },
   renderer: {
-    themeScript: '',
+    inlineScript: '',
     pageAddress: (path, search) => ({ path, search, isSearch: false }),
     async renderPage({ path }, read) {
       const bodies = (PAGES[path] ?? []).map((address) => {

@@ -68,7 +68,7 @@ function withPages(database: Database, rendered: Rendered[]): Promise<TestSite> 
       isCached: true,
       template: { html: '<html lang="en"><!--app-->', manifest: {}, hashes: null, build: 'test', worker: null },
       renderer: {
-        themeScript: '',
+        inlineScript: '',
         pageAddress,
         async renderPage({ path, search }) {
           rendered.push({ path, search });

@@ -26,6 +26,25 @@ test('every field of a form that was filled', async ({ page }) => {
   ]);
 });
 
+test('a newsletter form that was sent', async ({ page }) => {
+  const come = await holdScripts(page);
+  await page.goto('/blog', { waitUntil: 'commit' });
+  const box = page.getByRole('region', { name: 'Newsletter' });
+  const email = `early-${Date.now()}@example.org`;
+  await box.getByLabel('Email address').fill(email);
+  await box.getByRole('button', { name: 'Subscribe' }).click();
+  come();
+  await expect(box).toContainText(`An email is on its way to ${email}`);
+});
+
+test('a form that was sent empty says what is missing', async ({ page }) => {
+  const come = await holdScripts(page);
+  await page.goto('/submit', { waitUntil: 'commit' });
+  await field(page, 'Tool name').press('Enter');
+  come();
+  await expect(field(page, 'Tool name')).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('a filter that was ticked, and a tool that was chosen to compare', async ({ page }) => {
   const come = await holdScripts(page);
   await page.goto('/tools', { waitUntil: 'commit' });

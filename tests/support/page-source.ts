@@ -10,7 +10,7 @@ export function pageSource(worker: string | null = 'work();'): PageSource {
     isCached: true,
     template: { html: PAGE, manifest: {}, hashes: { scripts: ['sha256-x'], styles: [] }, build: 'test', worker },
     renderer: {
-      themeScript: '',
+      inlineScript: '',
       pageAddress,
       renderPage: async () => ({ status: 200, html: 'a page', head: '', boot: '', modules: [] }),
       renderErrorPage: () => Promise.reject(new Error('no page of these tests fails')),

@@ -27,7 +27,7 @@ type FormOptions<Values, Input> = FormStart<Values> & {
 type Control<Value> = { name: string; error: string | undefined; onChange: (value: Value) => void };
 
 export type Form<Values, Input> = FormSnapshot<Values> & {
-  /** Until hydration, `dialog` keeps Enter from submitting. */
+  /** `dialog`: until hydration a submit changes nothing; `useEarlySubmit` repeats it. */
   props: {
     ref: RefObject<HTMLFormElement | null>;
     method: 'dialog';
@@ -57,6 +57,18 @@ export type Form<Values, Input> = FormSnapshot<Values> & {
   reset: () => void;
   dropDraft: () => void;
 };
+
+/** Inline in every page; marks forms that are submitted before hydration. */
+export const earlySubmitScript = `addEventListener('submit',function(e){e.target.dataset.submitted=''})`;
+
+/** Submits again what was submitted before hydration. */
+function useEarlySubmit(ref: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (ref.current?.dataset.submitted === undefined) return;
+    delete ref.current.dataset.submitted;
+    ref.current.requestSubmit();
+  }, [ref]);
+}
 
 /** After these the same body needs a new `Idempotency-Key`. */
 const NEEDS_NEW_KEY = ['key_reused', 'review_deleted'];
@@ -135,6 +147,7 @@ export function useForm<Values extends object, Input>(options: FormOptions<Value
   const check = (checked: Values) =>
     'check' in options ? options.check(checked) : checkSchema(options.schema, checked);
   const { isBusy, submit } = useSubmit(ref, options, form, check);
+  useEarlySubmit(ref);
   useEffect(() => {
     if (failedAttempts > 0 && ref.current) focusFirstError(ref.current);
   }, [failedAttempts]);

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import * as css from './theme-switch.css.ts';
 
 /**
- * Inline in every page (its hash is in the CSP); applies the theme before the first paint. Duplicates
+ * Inline in every page; applies the theme before the first paint. Duplicates
  * `setBrowserBarColour`. Blocked storage leaves the device's theme.
  */
 const THEME_STORAGE_KEY = 'theme';
