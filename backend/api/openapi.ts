@@ -6,7 +6,7 @@ import { PUBLIC_READS, type PublicReadName } from '#domain/api/reads.ts';
 import { Problem } from '#domain/errors.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { REVIEW_SORTS } from '#domain/model/review.ts';
-import { INTENT_HEADER } from '#domain/model/search-intent.ts';
+import { INTENT_HEADER, UNMET_HEADER } from '#domain/model/search-intent.ts';
 import {
   DATA_CHOICES,
   LIMIT_MAX,
@@ -101,6 +101,11 @@ const INTENT = {
   description: 'Named tools whose alternatives or comparison the search asks for: `alternatives chatgpt:ChatGPT`',
 };
 
+const UNMET = {
+  ...text,
+  description: 'Words of a search for nothing, percent-encoded, without each of which it finds tools',
+};
+
 function answer(schema: GenericSchema, isList: boolean, more: JsonObject = {}): JsonObject {
   const headers = { 'X-Total-Count': { schema: { type: 'integer' } }, Link: text, ...more };
   return {
@@ -121,7 +126,11 @@ function describeRead(name: PublicReadName): JsonObject {
     parameters: [...segmentsOf(path).map((each) => pathParameter(each)), ...asked.map((each) => parameter(each, name))],
     ...(request ? { requestBody: requestBody(request) } : {}),
     responses: {
-      200: answer(response, isPaged === true, name === 'listTools' ? { [INTENT_HEADER]: INTENT } : {}),
+      200: answer(
+        response,
+        isPaged === true,
+        name === 'listTools' ? { [INTENT_HEADER]: INTENT, [UNMET_HEADER]: UNMET } : {},
+      ),
       default: failure,
     },
   };

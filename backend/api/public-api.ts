@@ -14,7 +14,7 @@ import { PUBLIC_READ_REQUESTS } from '#domain/api/read-requests.ts';
 import { PUBLIC_READS } from '#domain/api/reads.ts';
 import type { StoredAd } from '#domain/model/ad.ts';
 import { type Comparison, ComparisonRequest } from '#domain/model/catalogue.ts';
-import { INTENT_HEADER, intentToText } from '#domain/model/search-intent.ts';
+import { INTENT_HEADER, intentToText, UNMET_HEADER } from '#domain/model/search-intent.ts';
 import { openApiDocument } from './openapi.ts';
 import { type CachedReadName, READ_HANDLERS, type ReadContext, type ReadResult } from './public-reads.ts';
 
@@ -45,7 +45,7 @@ function runRead({ name, params: segments }: MatchedRead, context: ReadContext, 
 
 function pageHeaders(path: string, params: URLSearchParams, { page }: ReadResult): Record<string, string> {
   if (!page) return {};
-  const { total, limit, offset, intent } = page;
+  const { total, limit, offset, intent, unmet = [] } = page;
   const last = Math.min(total, page.reachable ?? total);
   const link = (to: number, rel: string) => {
     const query = new URLSearchParams(params);
@@ -61,6 +61,7 @@ function pageHeaders(path: string, params: URLSearchParams, { page }: ReadResult
     'X-Total-Count': String(total),
     ...(links.length > 0 ? { Link: links.join(', ') } : {}),
     ...(intent ? { [INTENT_HEADER]: intentToText(intent) } : {}),
+    ...(unmet.length > 0 ? { [UNMET_HEADER]: encodeURIComponent(unmet.join(' ')) } : {}),
   };
 }
 

@@ -33,7 +33,14 @@ type ReadRequest<Name extends CachedReadName> = PathParams<PublicReads[Name]['pa
 export type ReadResult<Body = unknown> = {
   body: Body;
   dependsOn: AnswerDependency;
-  page?: { total: number; limit: number; offset: number; reachable?: number; intent?: SearchIntent | undefined };
+  page?: {
+    total: number;
+    limit: number;
+    offset: number;
+    reachable?: number;
+    intent?: SearchIntent | undefined;
+    unmet?: readonly string[];
+  };
   /** Advertisements change without the catalogue. */
   isOfAds?: true;
 };
@@ -58,12 +65,12 @@ function goesByScores({ rating, sort }: Pick<ToolQuery, 'rating'> & Partial<Tool
 /** The same for every viewer. */
 export const READ_HANDLERS: ReadHandlers = {
   async listTools(context, { lng, ...query }) {
-    const { tools, total, intent } = await listTools(context, lng, query);
+    const { tools, total, intent, unmet } = await listTools(context, lng, query);
     const isRanked = query.search !== '' && query.sort === 'relevance';
     return {
       body: tools,
       dependsOn: goesByScores(query) ? 'any tool' : idsOf(tools),
-      page: { ...query, total, intent, ...(isRanked ? { reachable: SEARCH_CANDIDATES_MAX } : {}) },
+      page: { ...query, total, intent, unmet, ...(isRanked ? { reachable: SEARCH_CANDIDATES_MAX } : {}) },
     };
   },
   async countFacets(context, { lng, ...filter }) {

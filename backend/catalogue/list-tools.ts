@@ -11,6 +11,7 @@ import {
   relatedIds,
   type ToolIndex,
   unknownFeature,
+  unmetWords,
   withUnstated,
 } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
@@ -42,14 +43,15 @@ export async function listTools(
   context: CatalogContext,
   language: Language,
   query: ToolQuery,
-): Promise<{ tools: ToolSummary[]; total: number; intent?: SearchIntent }> {
+): Promise<{ tools: ToolSummary[]; total: number; intent?: SearchIntent; unmet: string[] }> {
   const index = await indexFor(context, language, query);
   const { ids, total, unstated } = findTools(index, query);
   const asked = askedTools(index, query.search);
   const summaries = await loadSummaries(context.database, language, ids);
   const tools = summaries.map((tool) => withUnstated(tool, unstated?.get(tool.id)));
   const intent = asked && (await loadIntent(context.database, asked));
-  return { tools, total, ...(intent && { intent }) };
+  const unmet = total === 0 ? unmetWords(index, query) : [];
+  return { tools, total, unmet, ...(intent && { intent }) };
 }
 
 /** Undefined if a tool has gone since the index was built. */

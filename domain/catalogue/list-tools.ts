@@ -4,6 +4,7 @@ import { type CatalogTool, ToolSummary } from '../model/tool.ts';
 import type { PriceChoice, ToolFilter, ToolQuery } from '../model/tool-query.ts';
 import type { Feature } from '../model/vocabulary.ts';
 import type { IndexFilter } from '../search/fact-tables.ts';
+import { withoutWord } from '../search/fold.ts';
 import { type KnownTools, type ReadIntent, readIntent } from '../search/intent.ts';
 import type { ComparedTool, SearchIndex } from '../search/search-index.ts';
 import { type SearchPlan, searchPlan } from '../search/search-plan.ts';
@@ -140,6 +141,19 @@ export function findTools(index: ToolIndex, query: ToolQuery): FoundTools {
     limit,
   });
   return { ...found, unstated: findUnstated(index, query, found.ids) };
+}
+
+/** Of more words, dropping one would not say much. */
+const DROPPED_OF_MAX = 6;
+
+/** Words of a search that finds nothing, without each of which it would. */
+export function unmetWords(index: ToolIndex, query: ToolQuery): string[] {
+  const words = [...new Set(query.search.trim().split(/\s+/))];
+  if (words.length > DROPPED_OF_MAX || query.match === 'most') return [];
+  return words.filter((word) => {
+    const search = withoutWord(query.search, word);
+    return search !== '' && findTools(index, { ...query, search, offset: 0, limit: 1 }).total > 0;
+  });
 }
 
 type ComparedLabels = Pick<ToolIndex, 'search' | 'categories' | 'features'>;

@@ -4,8 +4,9 @@ export type SearchIntent = {
   tools: readonly { slug: string; name: string }[];
 };
 
-/** Header of a list. */
+/** Headers of a list; the latter has words that no tool meets beside the others, as in an address. */
 export const INTENT_HEADER = 'X-Search-Intent';
+export const UNMET_HEADER = 'X-Search-Unmet';
 
 /** In ASCII: `compare claude:Claude,gemini:Gemini`. */
 export function intentToText({ kind, tools }: SearchIntent): string {

@@ -24,3 +24,12 @@ export function fold(text: string): string {
     .replace(SPELLED_OUT_LETTERS, (letter) => SPELLED_OUT[letter] ?? letter)
     .normalize('NFC');
 }
+
+/** Each word between spaces that is not this one. */
+export function withoutWord(search: string, word: string): string {
+  return search
+    .trim()
+    .split(/\s+/)
+    .filter((other) => other !== word)
+    .join(' ');
+}

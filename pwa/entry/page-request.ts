@@ -1,5 +1,4 @@
 import { hasAds } from '#domain/catalogue/choose-ad.ts';
-import { INTENT_HEADER } from '#domain/model/search-intent.ts';
 import type { ApiRead, PageRequest } from '#domain/rendering.ts';
 import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
 import { adsKey } from '#pwa/lib/api/api-keys.ts';
@@ -34,8 +33,7 @@ export async function readPageData(request: PageRequest, context: RouteData, rea
   const fetch = async (key: ApiKey) => {
     const { method, path, body } = requestFor(key);
     const answer = await read(method, path, body);
-    const header = (name: string) => answer.headers[name.toLowerCase()] ?? null;
-    return parseAnswer(key, { ...answer, total: header('X-Total-Count'), intent: header(INTENT_HEADER) });
+    return parseAnswer(key, { ...answer, header: (name) => answer.headers[name.toLowerCase()] ?? null });
   };
   const ads = hasAds(request.path) ? [adsKey(request.language)] : [];
   await Promise.all([loadRouteData(route, context, cache, fetch), loadKeys(ads, cache, fetch)]);

@@ -25,9 +25,14 @@ export function useResource<T>(key: ApiKey<T> | null, { keepPrevious = false }: 
   const { mutate } = useSWRConfig();
   const readFailure = () => (key === null ? undefined : cache.failure(key));
   const failure = useSyncExternalStore(cache.subscribe, readFailure, readFailure);
-  const { data, error, isLoading, isValidating } = useSWRImmutable<T, RequestError>(failure ? null : key, fetchJson, {
-    keepPreviousData: keepPrevious,
-  });
+  const readEmbedded = () => key === null || cache.isEmbedded(key);
+  // A device's saved catalogue may know more than the HTML that is hydrated.
+  const isReadable = useSyncExternalStore(cache.subscribe, () => true, readEmbedded);
+  const { data, error, isLoading, isValidating } = useSWRImmutable<T, RequestError>(
+    failure || !isReadable ? null : key,
+    fetchJson,
+    { keepPreviousData: keepPrevious },
+  );
   const own = key === null ? undefined : cache.answer(key);
   const retry = useCallback(() => {
     if (key !== null && !cache.clearFailure(key)) void mutate(key);
@@ -35,7 +40,7 @@ export function useResource<T>(key: ApiKey<T> | null, { keepPrevious = false }: 
   return {
     data: failure ? undefined : data,
     error: failure ?? error,
-    isLoading: !failure && isLoading && data === undefined,
+    isLoading: !failure && (isLoading || !isReadable) && data === undefined,
     isStale: keepPrevious && isValidating && data !== undefined && data !== own,
     retry,
   };

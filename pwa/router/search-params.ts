@@ -78,6 +78,11 @@ export function toolsPageQuery({ filter, sort, page }: ToolsParams): ToolQuery {
   return { ...filter, sort, limit: TOOLS_PER_PAGE, offset: (page - 1) * TOOLS_PER_PAGE };
 }
 
+/** Of tools that match some words of a search that finds none. */
+export function closestQuery(filter: ToolFilter): ToolQuery {
+  return { ...filter, sort: 'relevance', match: 'most', limit: 6, offset: 0 };
+}
+
 /** Of the page of a category, whose path names it. */
 export function parseCategoryParams(
   slug: string,

@@ -68,7 +68,13 @@ async function expectPlain(site: TestSite, saved: OfflineAnswers, lists: readonl
     const list = toolsKey(query, lng);
     const items = tools.map((tool) => ({ ...toolSummary(tool), ...linear.unstated(tool, query) }));
     const intent = linear.intent(query.search);
-    const expected = { items, total, ...(intent && { intent }) };
+    const unmet = total === 0 ? linear.unmet(query) : [];
+    const expected = {
+      items,
+      total,
+      ...(intent && { intent }),
+      ...(unmet.length > 0 && { unmet }),
+    };
     expect([list, await serverAnswer(site, list)]).toEqual([list, expected]);
     const filter = parseQuery(FacetParams, params);
     const facets = facetsKey(filter, lng);

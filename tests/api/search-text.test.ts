@@ -171,6 +171,21 @@ eachDatabase((open) => {
     expect(await found(site, '画像')).toEqual([]);
   });
 
+  test('a list that finds nothing names the words without each of which it would, as in an address', async () => {
+    await using database = await open();
+    await addTools(database, [{ name: 'Scribe', description: 'Transcribes meetings' }]);
+    await using site = await startSite(database);
+    const unmet = async (query: string) => (await site.get(`/api/tools?${query}`)).headers.get('x-search-unmet');
+
+    expect(await unmet('search=transcribe+meetings+klingon+klingon')).toBe('klingon');
+    expect(await unmet('search=transcribe+größer')).toBe('gr%C3%B6%C3%9Fer');
+    expect(await unmet('search=transcribe+klingon&limit=6')).toBe('klingon');
+    for (const none of ['search=klingon', 'search=klingon+vulcan', 'search=transcribe', 'search='])
+      expect([none, await unmet(none)]).toEqual([none, null]);
+    expect(await unmet('search=transcribe+klingon&match=most')).toBeNull();
+    expect(await unmet('search=transcribe+klingon&category=none')).toBeNull();
+  });
+
   test('T48: ten thousand random texts are all answered, and kept answers are as fresh ones', async () => {
     await using database = await open();
     await addTools(database, [

@@ -174,6 +174,16 @@ export class LinearSearch {
     };
   }
 
+  /** Words without which something is found. */
+  unmet(query: ToolQuery): string[] {
+    const words = [...new Set(query.search.trim().split(/\s+/))];
+    if (words.length > 6 || query.match === 'most') return [];
+    return words.filter((word) => {
+      const search = words.filter((other) => other !== word).join(' ');
+      return search !== '' && this.list({ ...query, search }).total > 0;
+    });
+  }
+
   /** Tools that a search asks about. */
   intent(search: string): SearchIntent | undefined {
     const asked = readIntent(search, this.#vocabulary.readers, this.#vocabulary.tools);

@@ -1,4 +1,4 @@
-import { INTENT_HEADER, intentFromText } from '#domain/model/search-intent.ts';
+import { INTENT_HEADER, intentFromText, UNMET_HEADER } from '#domain/model/search-intent.ts';
 import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
 import { requestFor } from '#pwa/lib/api/client.ts';
 import type { TestSite } from './site.ts';
@@ -15,6 +15,12 @@ export async function serverAnswer(site: TestSite, key: ApiKey): Promise<unknown
   if (!response.ok) throw new Error(`${response.status} for ${key}: ${await response.text()}`);
   const answer = await response.json();
   if (!PAGED.test(path.split('?', 1)[0] ?? '')) return answer;
+  const unmet = response.headers.get(UNMET_HEADER);
   const intent = intentFromText(response.headers.get(INTENT_HEADER));
-  return { items: answer, total: Number(response.headers.get('X-Total-Count')), ...(intent && { intent }) };
+  return {
+    items: answer,
+    total: Number(response.headers.get('X-Total-Count')),
+    ...(intent && { intent }),
+    ...(unmet && { unmet: decodeURIComponent(unmet).split(' ') }),
+  };
 }

@@ -10,6 +10,7 @@ import {
   relatedIds,
   toolSummary,
   unknownFeature,
+  unmetWords,
   withUnstated,
 } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
@@ -63,7 +64,9 @@ const OFFLINE_HANDLERS: OfflineHandlers = {
     const items = snapshot.tools(ids).map((tool) => withUnstated(summaryOf(tool), unstated?.get(tool.id)));
     const asked = askedTools(snapshot.index, query.search);
     const tools = asked && snapshot.tools(asked.ids).map(({ slug, name }) => ({ slug, name }));
-    return { items, total, ...(tools && { intent: { kind: asked.kind, tools } }) };
+    const unmet = total === 0 ? unmetWords(snapshot.index, query) : [];
+    const intent = tools && { intent: { kind: asked.kind, tools } };
+    return { items, total, ...intent, ...(unmet.length > 0 && { unmet }) };
   },
   countFacets: (snapshot, query) => countIndexFacets(snapshot.index, query),
   getTool(snapshot, { slug }) {

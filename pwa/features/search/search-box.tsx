@@ -28,6 +28,8 @@ const NONE: readonly never[] = [];
 
 type Suggestions = {
   intent: SearchIntent | undefined;
+  /** Of tools that match most of the words. */
+  isClosest: boolean;
   tools: readonly ToolSummary[];
   categories: readonly CategorySummary[];
   /** The suggestions are complete and belong to the current text. */
@@ -51,10 +53,11 @@ function useSuggestions(text: string, isWanted: boolean): Suggestions {
     () => ({
       isSettled,
       intent: isAsking ? exact.data?.intent : undefined,
+      isClosest: hasNone,
       tools: isAsking ? (tools.data?.items ?? NONE) : NONE,
       categories: isAsking ? matchingCategories(categories.data ?? NONE, search) : NONE,
     }),
-    [isSettled, isAsking, exact.data, tools.data, categories.data, search],
+    [isSettled, isAsking, hasNone, exact.data, tools.data, categories.data, search],
   );
 }
 

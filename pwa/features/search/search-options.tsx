@@ -12,11 +12,12 @@ import { intentText } from './search-intent.ts';
 type SearchOptionsProps = {
   combobox: ComboboxControl;
   intent: SearchIntent | undefined;
+  isClosest: boolean;
   tools: readonly ToolSummary[];
   categories: readonly CategorySummary[];
 };
 
-export function SearchOptions({ combobox, intent, tools, categories }: SearchOptionsProps) {
+export function SearchOptions({ combobox, intent, isClosest, tools, categories }: SearchOptionsProps) {
   const { t } = useTranslation();
   const toolOptions = tools.map((tool) => ({
     key: tool.slug,
@@ -49,7 +50,7 @@ export function SearchOptions({ combobox, intent, tools, categories }: SearchOpt
   }));
   const groups = [
     { name: t('common.go_to'), options: intentOptions },
-    { name: t('common.tools'), options: toolOptions },
+    { name: t(isClosest ? 'common.closest' : 'common.tools'), options: toolOptions },
     { name: t('layout.nav_categories'), options: categoryOptions },
   ].filter(({ options }) => options.length > 0);
   return <OptionList combobox={combobox} label={t('common.suggestions')} groups={groups} />;

@@ -24,8 +24,8 @@ declare const answerType: unique symbol;
 /** Address and cache key of a read, typed by its answer. Only this file creates keys. */
 export type ApiKey<T = unknown> = string & { readonly [answerType]?: T };
 
-/** `total` counts all pages; `intent` of a search for tools. */
-export type PagedList<T> = { items: T[]; total: number; intent?: SearchIntent };
+/** `total` counts all pages; `intent` and `unmet` words of a search for tools. */
+export type PagedList<T> = { items: T[]; total: number; intent?: SearchIntent; unmet?: readonly string[] };
 
 /** From the server or the saved catalogue. */
 export type ToolDetails = Omit<Tool, 'reviews'> & {

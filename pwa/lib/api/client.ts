@@ -1,5 +1,4 @@
 import { PUBLIC_READS } from '#domain/api/reads.ts';
-import { INTENT_HEADER } from '#domain/model/search-intent.ts';
 import { markOffline, markOnline, markSlow } from '../connection.ts';
 import type { ApiKey } from './api-keys.ts';
 import { isOffline, notSavedError, OfflineError } from './http-error.ts';
@@ -71,8 +70,7 @@ async function requestAnswer<T>(key: ApiKey<T>): Promise<T> {
     loadParser(),
   ]);
   const answer = { status: response.status, body: await readResponseBody(response) };
-  const header = (name: string) => response.headers.get(name);
-  const parsed = parseAnswer(key, { ...answer, total: header('X-Total-Count'), intent: header(INTENT_HEADER) });
+  const parsed = parseAnswer(key, { ...answer, header: (name) => response.headers.get(name) });
   offlineSource()?.observe(key, parsed);
   return parsed;
 }

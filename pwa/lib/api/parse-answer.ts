@@ -3,12 +3,12 @@ import { createMatcher, type Endpoint, type ReadResponse } from '#domain/api/end
 import { PERSONAL_RESPONSES, PUBLIC_READ_RESPONSES } from '#domain/api/read-responses.ts';
 import { PERSONAL_READS, PUBLIC_READS } from '#domain/api/reads.ts';
 import { Problem } from '#domain/errors.ts';
-import { intentFromText } from '#domain/model/search-intent.ts';
+import { INTENT_HEADER, intentFromText, UNMET_HEADER } from '#domain/model/search-intent.ts';
 import type { ApiKey } from './api-keys.ts';
 import { HttpError } from './http-error.ts';
 
 /** From the network, or in process on the server. */
-export type RawResponse = { status: number; body: unknown; total: string | null; intent: string | null };
+export type RawResponse = { status: number; body: unknown; header: (name: string) => string | null };
 
 type AnswerFormat = Pick<Endpoint, 'isPaged'> & ReadResponse;
 
@@ -56,7 +56,12 @@ export function parseAnswer<T>(key: ApiKey<T>, answer: RawResponse): T {
   const parsed = v.parse(response, adapt ? adapt(answer.body) : answer.body, { abortEarly: true });
   if (!isPaged) return parsed as T;
   const items = parsed as unknown[];
-  const intent = intentFromText(answer.intent);
-  const total = answer.total === null ? items.length : Number(answer.total);
-  return { items, total, ...(intent && { intent }) } as T;
+  const [total, unmet] = [answer.header('X-Total-Count'), answer.header(UNMET_HEADER)];
+  const intent = intentFromText(answer.header(INTENT_HEADER));
+  return {
+    items,
+    total: total === null ? items.length : Number(total),
+    ...(intent && { intent }),
+    ...(unmet && { unmet: decodeURIComponent(unmet).split(' ') }),
+  } as T;
 }

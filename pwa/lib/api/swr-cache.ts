@@ -15,10 +15,12 @@ export class SwrCache extends Map<string, State> {
   readonly #listeners = new Set<() => void>();
   #changes = 0;
   #evictionCount = 0;
+  #embedded: ReadonlySet<string> | null = null;
 
   static from(answers: Record<string, unknown>, failures: SerializedFailures): SwrCache {
     const cache = new SwrCache();
     for (const [key, data] of Object.entries(answers)) cache.set(key, { data });
+    cache.#embedded = new Set(Object.keys(answers));
     for (const [key, { status, code, message }] of Object.entries(failures)) {
       cache.setFailure(key, new HttpError(status, code, message));
     }
@@ -46,6 +48,11 @@ export class SwrCache extends Map<string, State> {
 
   answer<T>(key: ApiKey<T>): T | undefined {
     return this.get(key)?.data as T | undefined;
+  }
+
+  /** True if the server rendered with it. While hydrating, other answers would differ from its HTML. */
+  isEmbedded(key: string): boolean {
+    return this.#embedded?.has(key) ?? this.has(key);
   }
 
   setFailure(key: string, error: RequestError): void {

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Language } from '#domain/languages.ts';
-import type { NewSubmission } from '#domain/model/submission.ts';
+import { type NewSubmission, SUBMISSION } from '#domain/model/submission.ts';
 import { secondary } from '#pwa/design/text.css.ts';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
 import {
@@ -30,6 +30,7 @@ import { postSubmission } from '#pwa/lib/api/mutations.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { pageBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { contactPath, submitPath } from '#pwa/router/paths.ts';
+import { useRouteData } from '#pwa/router/route.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { useErrorToast } from '#pwa/ui/form/form-errors.ts';
 import { type DraftStore, NO_DRAFTS } from '#pwa/ui/form/use-form-state.ts';
@@ -51,7 +52,11 @@ async function queueSubmission(
 }
 
 /** Offline it is queued. */
-function useSubmitTool(drafts: DraftStore<SubmissionValues>, onSubmitted: (submitted: SubmissionOutcome) => void) {
+function useSubmitTool(
+  initial: SubmissionValues,
+  drafts: DraftStore<SubmissionValues>,
+  onSubmitted: (submitted: SubmissionOutcome) => void,
+) {
   /** The tool that already has this website. */
   const [listedSlug, setListedSlug] = useState<string | null>(null);
   const language = useLanguage();
@@ -72,7 +77,7 @@ function useSubmitTool(drafts: DraftStore<SubmissionValues>, onSubmitted: (submi
     onSubmitted({ how: 'sent', name: input.name, email: input.email });
   };
   const form: SubmissionForm = useSubmissionForm({
-    initial: EMPTY_SUBMISSION,
+    initial,
     drafts,
     send: (input) => {
       failed.dismiss();
@@ -90,11 +95,12 @@ function useSubmitTool(drafts: DraftStore<SubmissionValues>, onSubmitted: (submi
   return { form, listedSlug };
 }
 
-type SubmitFormProps = { isDraftKnown: boolean; onSubmitted: (submitted: SubmissionOutcome) => void };
+type SubmitFormProps = { name: string; isDraftKnown: boolean; onSubmitted: (submitted: SubmissionOutcome) => void };
 
-function SubmitForm({ isDraftKnown, onSubmitted }: SubmitFormProps) {
+function SubmitForm({ name, isDraftKnown, onSubmitted }: SubmitFormProps) {
   const { t } = useTranslation();
-  const { form, listedSlug } = useSubmitTool(isDraftKnown ? TAB_DRAFT_STORE : NO_DRAFTS, onSubmitted);
+  const drafts = isDraftKnown ? TAB_DRAFT_STORE : NO_DRAFTS;
+  const { form, listedSlug } = useSubmitTool({ ...EMPTY_SUBMISSION, name }, drafts, onSubmitted);
   return (
     <>
       <DraftNotice form={form} />
@@ -117,6 +123,9 @@ export function SubmitScreen() {
   const { t } = useTranslation();
   const [submitted, setSubmitted] = useState<SubmissionOutcome | null>(null);
   const isHydrated = useHydrated();
+  // The server's HTML is the same for every search that found nothing.
+  const { search } = useRouteData();
+  const name = isHydrated ? (search.get('name') ?? '').slice(0, SUBMISSION.nameMax) : '';
   // With a draft the form remounts after hydration.
   const hadDraft = useMemo(() => isHydrated && submissionDraft.load() !== null, [isHydrated]);
   const onAnother = () => {
@@ -149,7 +158,8 @@ export function SubmitScreen() {
         ) : (
           // Never shows an input to the next account.
           <SubmitForm
-            key={`${hadDraft} ${cachedUser.value?.id}`}
+            key={`${hadDraft} ${cachedUser.value?.id} ${name}`}
+            name={name}
             isDraftKnown={isHydrated}
             onSubmitted={setSubmitted}
           />

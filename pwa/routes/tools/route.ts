@@ -3,7 +3,13 @@ import { NO_FILTER } from '#domain/model/tool-query.ts';
 import { type ApiKey, categoriesKey, categoryKey, facetsKey, featuresKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
 import { toolsPath } from '#pwa/router/paths.ts';
 import type { RouteModule } from '#pwa/router/route.ts';
-import { parseToolsParams, type ToolsParams, toolsPageQuery, withKnownFeatures } from '#pwa/router/search-params.ts';
+import {
+  closestQuery,
+  parseToolsParams,
+  type ToolsParams,
+  toolsPageQuery,
+  withKnownFeatures,
+} from '#pwa/router/search-params.ts';
 
 function listKeys(params: ToolsParams, language: Language): ApiKey[] {
   return [toolsKey(toolsPageQuery(params), language), facetsKey({ ...params.filter, facts: true }, language)];
@@ -32,7 +38,11 @@ export const route: RouteModule = {
       ...(features.length > 0 ? [] : listKeys(params, language)),
     ];
   },
-  readsAfter: ({ search, language }, loaded) =>
-    listKeys(withKnownFeatures(parseToolsParams(search), loaded.answer(featuresKey(language))), language),
+  readsAfter: ({ search, language }, loaded) => {
+    const params = withKnownFeatures(parseToolsParams(search), loaded.answer(featuresKey(language)));
+    const { filter } = params;
+    const isEmpty = filter.search !== '' && loaded.answer(toolsKey(toolsPageQuery(params), language))?.total === 0;
+    return [...listKeys(params, language), ...(isEmpty ? [toolsKey(closestQuery(filter), language)] : [])];
+  },
   isFromCatalogue: true,
 };

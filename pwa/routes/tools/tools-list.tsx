@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import { passesFilter } from '#domain/catalogue/filter-tools.ts';
-import { TOOLS_PER_PAGE, type ToolFilter } from '#domain/model/tool-query.ts';
+import { TOOLS_PER_PAGE } from '#domain/model/tool-query.ts';
+import { withoutWord } from '#domain/search/fold.ts';
+import { cluster } from '#pwa/design/layout.css.ts';
 import { useShownPages } from '#pwa/features/filters/tools-control.tsx';
 import { useWhyListed } from '#pwa/features/filters/why-listed.ts';
 import * as toolCss from '#pwa/features/tools/tool-card.css.ts';
@@ -8,24 +10,39 @@ import { ToolCard } from '#pwa/features/tools/tool-card.tsx';
 import { useTools } from '#pwa/hooks/catalogue-queries.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { toolsPath } from '#pwa/router/paths.ts';
-import { type ToolsParams, toolsPageQuery } from '#pwa/router/search-params.ts';
+import { closestQuery, type ToolsParams, toolsPageQuery } from '#pwa/router/search-params.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { useAfterPaint } from '#pwa/ui/lazy/lazy-component.tsx';
 import { LoadMore, useFocusOnNewItems } from '#pwa/ui/page/pagination.tsx';
 import * as css from './screen.css.ts';
 
-const CLOSEST_MAX = 6;
+type ClosestToolsProps = {
+  address: ToolsParams;
+  /** Words without each of which there are tools. */
+  unmet: readonly string[];
+};
 
 /** Shown when no tool matches every word of a search. */
-export function ClosestTools({ filter }: { filter: ToolFilter }) {
+export function ClosestTools({ address: { filter, sort }, unmet }: ClosestToolsProps) {
   const { t } = useTranslation();
-  const { data } = useTools({ ...filter, sort: 'relevance', match: 'most', limit: CLOSEST_MAX, offset: 0 });
+  const { data } = useTools(closestQuery(filter));
   if (!data || data.items.length === 0) return null;
   return (
     <section className={css.closest} aria-labelledby="closest-tools">
       <h3 id="closest-tools" className={css.closestTitle}>
         {t('tools.closest')}
       </h3>
+      {unmet.length > 0 && (
+        <ul className={cluster}>
+          {unmet.map((word) => (
+            <li key={word}>
+              <ButtonLink size="small" to={toolsPath({ ...filter, search: withoutWord(filter.search, word) }, sort)}>
+                {t('tools.without_word', { word })}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className={toolCss.rows}>
         {data.items.map((tool) => (
           <li key={tool.slug}>

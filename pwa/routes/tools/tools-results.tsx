@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { passesFilter } from '#domain/catalogue/filter-tools.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
-import { TOOL_SORTS, type ToolFilter } from '#domain/model/tool-query.ts';
+import { TOOL_SORTS } from '#domain/model/tool-query.ts';
 import { useToolsControl } from '#pwa/features/filters/tools-control.tsx';
 import { intentPath, intentText } from '#pwa/features/search/search-intent.ts';
 import { ToolListSkeleton } from '#pwa/features/tools/tool-card.tsx';
@@ -14,6 +14,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { announce } from '#pwa/lib/announce.ts';
 import type { PagedList } from '#pwa/lib/api/api-keys.ts';
 import { isOffline } from '#pwa/lib/api/http-error.ts';
+import { withParams } from '#pwa/lib/url.ts';
 import { categoriesPath, submitPath, toolsPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { parseToolsParams, type ToolsParams } from '#pwa/router/search-params.ts';
@@ -162,7 +163,7 @@ function ResultBody({ address, found: { data, error, isStale, retry }, isSlow, i
   const hasSome = data?.items.some((tool) => passesFilter(tool, address.filter));
   if (!data || (isStale && !hasSome)) return <ToolListSkeleton count={6} />;
   if (data.total > 0 && data.items.length === 0) return <PastEnd address={address} />;
-  if (!hasSome) return <NoTools filter={address.filter} />;
+  if (!hasSome) return <NoTools address={address} unmet={data.unmet ?? []} />;
   return <ToolsList address={address} total={isSlow ? undefined : data.total} isBusy={isStale} isCards={isCards} />;
 }
 
@@ -172,23 +173,24 @@ function PastEnd({ address: { filter, sort } }: { address: ToolsParams }) {
   return <EmptyState title={t('tools.past_end')} headingLevel={3} actions={back} />;
 }
 
-function NoTools({ filter }: { filter: ToolFilter }) {
+function NoTools({ address, unmet }: { address: ToolsParams; unmet: readonly string[] }) {
   const { t } = useTranslation();
+  const { search } = address.filter;
   const actions = (
     <>
       <ButtonLink variant="primary" to={toolsPath()}>
         {t('tools.clear_filters')}
       </ButtonLink>
       <ButtonLink to={categoriesPath}>{t('tools.empty_browse')}</ButtonLink>
-      <ButtonLink to={submitPath}>{t('layout.nav_submit')}</ButtonLink>
+      <ButtonLink to={withParams(submitPath, { name: search })}>{t('layout.nav_submit')}</ButtonLink>
     </>
   );
   return (
     <>
+      {search !== '' && <ClosestTools address={address} unmet={unmet} />}
       <EmptyState title={t('tools.empty')} headingLevel={3} actions={actions}>
         <p>{t('tools.empty_hint')}</p>
       </EmptyState>
-      {filter.search !== '' && <ClosestTools filter={filter} />}
     </>
   );
 }

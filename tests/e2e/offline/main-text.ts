@@ -2,15 +2,14 @@ import type { Page } from '@playwright/test';
 import { LISTENS } from '../until-settled.ts';
 
 /**
- * Allowed differences from the server: ages, offline hints, buttons for visitors without scripts, the closest matches of
- * an empty search, which load later, and the initials of tools whose logo was never loaded.
+ * Allowed differences from the server: ages, offline hints, buttons for visitors without scripts, and the initials of
+ * tools whose logo was never loaded.
  */
 const OTHERWISE = [
   '[data-saved-age]',
   'svg:has(> text)',
   'form [role="status"]',
   '#filters button[type="submit"]',
-  'section[aria-labelledby="closest-tools"]',
 ].join();
 
 /** Visible text of `main` with single spaces; empty while loading. */

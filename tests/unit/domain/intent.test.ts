@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { askedTools } from '#domain/catalogue/list-tools.ts';
+import { askedTools, unmetWords } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
 import { intentFromText, intentToText } from '#domain/model/search-intent.ts';
+import { withoutWord } from '#domain/search/fold.ts';
 import { catalogTool } from '../../support/catalog-tool.ts';
 import { ToolLists } from '../../support/tool-lists.ts';
 import { toolQuery } from '../../support/tool-query.ts';
@@ -106,4 +107,14 @@ test('a header carries an intent in any letters, and nothing is read from other 
   expect(text).toMatch(/^[\x21-\x7e ]+$/);
   expect(intentFromText(text)).toEqual(intent);
   expect([null, '', 'other a:b'].map(intentFromText)).toEqual([undefined, undefined, undefined]);
+});
+
+test('words without which a search that finds nothing would find tools are named', () => {
+  const index = new ToolLists([catalogTool({ id: 1, description: 'Transcribes meetings' })]).index;
+  const unmet = (search: string) => unmetWords(index, toolQuery({ search }));
+
+  expect(unmet('transcribe meetings klingon')).toEqual(['klingon']);
+  expect(unmet('klingon')).toEqual([]);
+  expect(unmet('klingon vulcan')).toEqual([]);
+  expect(withoutWord(' transcribe  klingon meetings ', 'klingon')).toBe('transcribe meetings');
 });
