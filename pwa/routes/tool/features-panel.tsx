@@ -76,7 +76,7 @@ export function FeaturesPanel({ tool }: { tool: ToolDetails }) {
         <h2>{t('tool.features')}</h2>
       </VisuallyHidden>
       {Object.keys(tool.features).length === 0 && !tool.requiredKeys ? (
-        <p className={css.noFeatures}>{t('tool.features_none')}</p>
+        <p className={css.noFeatures}>{t('tool_page.features_none')}</p>
       ) : (
         <FeatureGroups tool={tool} />
       )}

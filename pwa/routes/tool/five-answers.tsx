@@ -146,7 +146,7 @@ function Certainty({ tool }: { tool: ToolDetails }) {
         </p>
       )}
       {tool.isVerified && (
-        <p className={css.quiet} title={t('tool.status_verified')}>
+        <p className={css.quiet} title={t('tool_page.status_verified')}>
           {t('common.verified')}
         </p>
       )}

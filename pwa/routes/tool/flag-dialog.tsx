@@ -36,7 +36,7 @@ export function FlagDialog({ onClose, ...flagged }: FlagDialogProps) {
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title={t('tool.reviews_flag')} footer={footer}>
+    <Dialog isOpen onClose={onClose} title={t('tool_page.reviews_flag')} footer={footer}>
       <form {...form.props} id={formId} className={css.flagForm}>
         <p className={secondary}>{t('flag.intro')}</p>
         {isOffline && <p role="status">{t('flag.offline')}</p>}
@@ -84,7 +84,7 @@ function useFlagForm({ reviewId, userId, tool }: FlagTarget, onDone: () => void)
     if (!FINAL_CODES.includes(code)) return;
     const message: ToastText = (t) => errorText(t, error);
     if (code === 'already_flagged') showToast({ type: 'info', title: message });
-    else showToast({ type: 'error', title: (t) => t('tool.reviews_flag_failed'), message });
+    else showToast({ type: 'error', title: (t) => t('tool_page.reviews_flag_failed'), message });
     if (code === 'signed_out' || code === 'user_mismatch') revalidateSession();
     onDone();
   };

@@ -43,10 +43,10 @@ function KeyFeatures({ tool }: { tool: ToolDetails }) {
   const allFeatures = `${path}#features`;
   return (
     <Block
-      title={t('tool.key_features')}
+      title={t('tool_page.key_features')}
       note={
         <AppLink to={allFeatures} className={smallLink} onClick={focusFeatures}>
-          {t('tool.features_all')}
+          {t('tool_page.features_all')}
         </AppLink>
       }
     >
@@ -124,7 +124,7 @@ function RatingBlock({ tool, onStars }: RatingBlockProps) {
       title={t('tool.rating')}
       note={
         <AppLink to={ratingsPath} className={smallLink}>
-          {t('tool.rating_how')}
+          {t('tool_page.rating_how')}
         </AppLink>
       }
     >
@@ -139,12 +139,12 @@ function RatingBlock({ tool, onStars }: RatingBlockProps) {
 export function AverageRating({ rating, count }: { rating: number; count: number }) {
   const { t } = useTranslation();
   const formats = useFormatters();
-  if (rating <= 0) return <p className={css.text}>{t('tool.rating_none')}</p>;
+  if (rating <= 0) return <p className={css.text}>{t('tool_page.rating_none')}</p>;
   return (
     <div className={css.average}>
       <p className={css.averageNumber}>
         {formats.rating(rating)}
-        <span className={css.outOf}>{t('tool.rating_out_of')}</span>
+        <span className={css.outOf}>{t('tool_page.rating_out_of')}</span>
       </p>
       <div>
         <Stars rating={rating} size="medium" />
@@ -189,12 +189,12 @@ function StatusBlock({ tool }: { tool: CatalogTool }) {
     >
       {tool.isVerified && (
         <p className={css.line}>
-          {t('common.verified')}. <span className={finePrint}>{t('tool.status_verified')}</span>
+          {t('common.verified')}. <span className={finePrint}>{t('tool_page.status_verified')}</span>
         </p>
       )}
       {tool.isPromoted && (
         <p className={css.line}>
-          <FeaturedBadge /> <span className={finePrint}>{t('tool.status_promoted')}</span>
+          <FeaturedBadge /> <span className={finePrint}>{t('tool_page.status_promoted')}</span>
         </p>
       )}
       <LookupDays tool={tool} />
@@ -224,7 +224,7 @@ export function OverviewPanel({ tool, onStars }: OverviewPanelProps) {
         <MakerLinks tool={tool} />
         <StatusBlock tool={tool} />
         <div className={css.share}>
-          <Block title={t('tool.share')}>
+          <Block title={t('tool_page.share')}>
             <div className={css.shared}>
               <ShareLinks url={`${site.origin}${canonicalPath(toolPath(tool.slug), language)}`} title={tool.name} />
             </div>

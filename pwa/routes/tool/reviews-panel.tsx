@@ -37,11 +37,15 @@ function useFlagDialog(toolSlug: string) {
       const { FlagDialog } = await withTranslations('own', () => import('./flag-dialog.tsx'));
       setFlagging({ Dialog: FlagDialog, reviewId, userId });
     } catch {
-      showToast({ type: 'error', title: (t) => t('tool.reviews_flag_failed'), message: (t) => t('errors.offline') });
+      showToast({
+        type: 'error',
+        title: (t) => t('tool_page.reviews_flag_failed'),
+        message: (t) => t('errors.offline'),
+      });
     }
   };
   const toLogin = () => {
-    showToast({ type: 'info', title: (t) => t('tool.reviews_flag_login') });
+    showToast({ type: 'info', title: (t) => t('tool_page.reviews_flag_login') });
     saveReturnTo(`${toolPath(toolSlug)}#reviews`);
     void navigate(keep(authPath('login')));
   };
@@ -61,7 +65,7 @@ function WriteReviewPrompt({ tool: { slug: toolSlug, status }, own }: WriteRevie
   if (usePendingReview(toolSlug)) {
     return (
       <ButtonLink to={outboxPath} icon={PenLine}>
-        {t('tool.reviews_edit_waiting')}
+        {t('tool_page.reviews_edit_waiting')}
       </ButtonLink>
     );
   }
@@ -72,7 +76,7 @@ function WriteReviewPrompt({ tool: { slug: toolSlug, status }, own }: WriteRevie
       variant={own ? 'secondary' : 'primary'}
       icon={PenLine}
     >
-      {t(own ? 'tool.reviews_edit_own' : 'tool.reviews_write')}
+      {t(own ? 'tool_page.reviews_edit_own' : 'tool.reviews_write')}
     </ButtonLink>
   );
 }
@@ -103,7 +107,7 @@ export function ReviewsPanel({ tool, choice }: ReviewsPanelProps) {
         ) : (
           <EmptyState
             icon={MessageSquare}
-            title={t(tool.status === 'discontinued' ? 'tool.rating_none' : 'tool.reviews_none')}
+            title={t(tool.status === 'discontinued' ? 'tool_page.rating_none' : 'tool_page.reviews_none')}
             headingLevel={3}
             actions={write}
           />
@@ -149,12 +153,12 @@ function ReviewToolbar({ tool, choice }: ReviewsPanelProps) {
       </p>
       {choice.stars.length > 0 && (
         <Button variant="ghost" size="small" onClick={choice.showAll}>
-          {t('tool.reviews_show_all')}
+          {t('tool_page.reviews_show_all')}
         </Button>
       )}
       <SelectField
         className={css.sort}
-        label={t('tool.reviews_sort')}
+        label={t('tool_page.reviews_sort')}
         options={REVIEW_SORTS.map((value) => ({ value, label: t(`tool.reviews_sort_${value}`) }))}
         value={choice.sort}
         onChange={choice.sortBy}

@@ -39,7 +39,7 @@ function ToolTabs({ tool }: { tool: ToolDetails }) {
       panel: <ReviewsPanel tool={tool} choice={choice} />,
     },
   ];
-  return <Tabs label={t('tool.tabs', { name: tool.name })} tabs={tabs} />;
+  return <Tabs label={t('tool_page.tabs', { name: tool.name })} tabs={tabs} />;
 }
 
 export function ToolScreen() {

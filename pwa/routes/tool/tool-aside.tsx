@@ -48,7 +48,7 @@ export function RelatedTools({ tool }: { tool: ToolDetails }) {
   return (
     <div className={css.related}>
       <Block
-        title={t('tool.related')}
+        title={t('tool_page.related')}
         note={
           <AppLink to={alternativesPath(tool.slug)} className={smallLink}>
             {t('alternatives.link')}

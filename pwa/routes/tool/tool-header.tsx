@@ -36,7 +36,7 @@ export function ToolActions({ tool, place }: ToolActionsProps) {
       className={hasTray ? css.actionBarBesideTray[place] : css.actionBar[place]}
     >
       <ExternalButton href={tool.website} variant="primary" size={size} className={classNames(css.visitAction, thumb)}>
-        {t('tool.visit')}
+        {t('tool_page.visit')}
         <NeedsConnection />
       </ExternalButton>
       <CompareLink tool={tool} size={size} className={classNames(css.compareAction, thumb)} />
@@ -67,7 +67,7 @@ function CompareLink({ tool: { slug, name }, size, className }: CompareLinkProps
         } else if (!chosen.includes(slug)) toggleCompared(slug, name);
       }}
     >
-      {t('tool.compare')}
+      {t('tool_page.compare')}
     </ButtonLink>
   );
 }

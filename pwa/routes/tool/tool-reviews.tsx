@@ -67,7 +67,7 @@ function ReviewItem({ review, viewer }: { review: Review; viewer: ReviewViewer }
       <article>
         <div className={css.head}>
           <h3 className={css.title} dir="auto" tabIndex={-1}>
-            {title || t('tool.reviews_untitled')}
+            {title || t('tool_page.reviews_untitled')}
           </h3>
           <ReviewAction review={review} viewer={viewer} />
         </div>
@@ -75,7 +75,7 @@ function ReviewItem({ review, viewer }: { review: Review; viewer: ReviewViewer }
           <Stars rating={rating} size="small" />
           <span dir="auto">{t('tool.reviews_author', { author: reviewAuthor(review, t) })}</span>
           <time dateTime={createdAt}>{date(createdAt)}</time>
-          {updatedAt && updatedAt !== createdAt && <span>{t('tool.reviews_edited')}</span>}
+          {updatedAt && updatedAt !== createdAt && <span>{t('tool_page.reviews_edited')}</span>}
         </p>
         <p className={css.content} dir="auto">
           {content}
@@ -90,7 +90,7 @@ function ReviewAction({ review, viewer: { ownId, onFlag } }: { review: Review; v
   const { t } = useTranslation();
   if (review.id === ownId) {
     return (
-      <AppLink to={editReviewPath(review.id)} className={css.edit} aria-label={t('tool.reviews_edit_own')}>
+      <AppLink to={editReviewPath(review.id)} className={css.edit} aria-label={t('tool_page.reviews_edit_own')}>
         <PenLine size={16} strokeWidth={1.75} aria-hidden />
         {t('tool.reviews_edit')}
       </AppLink>
@@ -101,7 +101,7 @@ function ReviewAction({ review, viewer: { ownId, onFlag } }: { review: Review; v
       icon={Flag}
       size="small"
       className={css.flag}
-      label={t('tool.reviews_flag')}
+      label={t('tool_page.reviews_flag')}
       onClick={() => onFlag(review)}
     />
   );
@@ -166,7 +166,7 @@ function SavedReviewsNotice({ tool }: { tool: ToolDetails }) {
   if (!isUnanswered || keptAt === null) return null;
   return (
     <p className={css.savedNotice}>
-      <RelativeTime moment={keptAt}>{(age) => t('tool.reviews_saved', { age })}</RelativeTime>
+      <RelativeTime moment={keptAt}>{(age) => t('tool_page.reviews_saved', { age })}</RelativeTime>
     </p>
   );
 }
@@ -191,15 +191,15 @@ function ReviewsPage({ tool, choice, viewer, page }: ToolReviewsProps & { page: 
     if (isOffline(error)) {
       return (
         <li>
-          <EmptyState icon={CloudOff} title={t('tool.reviews_offline')} headingLevel={3} actions={again}>
-            {t('tool.reviews_offline_hint')}
+          <EmptyState icon={CloudOff} title={t('tool_page.reviews_offline')} headingLevel={3} actions={again}>
+            {t('tool_page.reviews_offline_hint')}
           </EmptyState>
         </li>
       );
     }
     return (
       <li>
-        <ErrorState title={t('tool.reviews_error')} headingLevel={3} actions={again} />
+        <ErrorState title={t('tool_page.reviews_error')} headingLevel={3} actions={again} />
       </li>
     );
   }
