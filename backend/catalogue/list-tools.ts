@@ -20,16 +20,15 @@ import type { SearchIntent } from '#domain/model/search-intent.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import type { FacetQuery, ToolFilter, ToolQuery } from '#domain/model/tool-query.ts';
 import { NO_RATING_MEANS } from '#domain/rating.ts';
-import { type CatalogToolRow, presentCatalogTool, presentToolSummary, type ToolRow } from './present-tool.ts';
-import { rowsInOrder, selectCatalogToolRows, selectToolRows } from './tool-rows.ts';
+import { type CatalogToolRow, presentCatalogTool } from './present-tool.ts';
+import { rowsInOrder, selectCatalogToolRows } from './tool-rows.ts';
+import type { ToolSummaries } from './tool-summaries.ts';
 
-export type CatalogContext = { database: Database; search: Pick<ToolSearch, 'inLanguage'> };
-
-/** The index finds, the database tells. Omits tools that are gone. */
-async function loadSummaries(database: Database, language: Language, ids: readonly number[]): Promise<ToolSummary[]> {
-  const rows = await rowsInOrder<ToolRow>(ids, (selection) => selectToolRows(database, language, selection));
-  return rows.map(presentToolSummary);
-}
+export type CatalogContext = {
+  database: Database;
+  search: Pick<ToolSearch, 'inLanguage'>;
+  summaries: ToolSummaries;
+};
 
 /** Throws `bad_query` for a key that no yes-or-no feature has. */
 async function indexFor({ search }: CatalogContext, language: Language, filter: ToolFilter): Promise<ToolIndex> {
@@ -47,7 +46,7 @@ export async function listTools(
   const index = await indexFor(context, language, query);
   const { ids, total, unstated } = findTools(index, query);
   const asked = askedTools(index, query.search);
-  const summaries = await loadSummaries(context.database, language, ids);
+  const summaries = await context.summaries.load(language, ids);
   const tools = summaries.map((tool) => withUnstated(tool, unstated?.get(tool.id)));
   const intent = asked && (await loadIntent(context.database, asked));
   const unmet = total === 0 ? unmetWords(index, query) : [];
@@ -70,13 +69,13 @@ export async function countFacets(context: CatalogContext, language: Language, q
 
 /** Throws `not_found`. */
 export async function listRelatedTools(
-  { database, search }: CatalogContext,
+  { database, search, summaries }: CatalogContext,
   language: Language,
   slug: string,
 ): Promise<ToolSummary[]> {
   const tool = await ToolModel.query(database.reader).select('id').findOne({ slug });
   if (!tool) throw notFound('Tool');
-  return loadSummaries(database, language, relatedIds(await search.inLanguage(language), tool.id));
+  return summaries.load(language, relatedIds(await search.inLanguage(language), tool.id));
 }
 
 const present = (row: CatalogToolRow) => presentCatalogTool(row, NO_RATING_MEANS);

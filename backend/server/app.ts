@@ -4,6 +4,7 @@ import { LoginLimits } from '#backend/accounts/log-in.ts';
 import { healthRoutes } from '#backend/api/health.ts';
 import { PublicApi } from '#backend/api/public-api.ts';
 import { apiRoutes, unknownCall } from '#backend/api/router.ts';
+import { ToolSummaries } from '#backend/catalogue/tool-summaries.ts';
 import type { ChangeFollower } from '#backend/changes/change-follower.ts';
 import type { Database } from '#backend/database/database.ts';
 import { methodNotAllowed, notFound, tooManyRequests, upgradeRequired } from '#backend/errors.ts';
@@ -139,7 +140,8 @@ export function createApp(deps: AppDeps): RequestListener {
   const cache = new AnswerCache(() => search.stamp(changes.current));
   changes.onChange((change) => cache.invalidate(change));
   search.onSwap(() => cache.invalidate('everything'));
-  const publicApi = new PublicApi({ database, search }, cache, commonHeaders(deps.env), deps.ads);
+  const summaries = new ToolSummaries(database, changes);
+  const publicApi = new PublicApi({ database, search, summaries }, cache, commonHeaders(deps.env), deps.ads);
   const pages = deps.pages && new PageRenderer({ env: deps.env, cache, publicApi, source: deps.pages });
   const limits = new ReadLimits(deps.env, (url) => pages?.addressOf(url).isSearch ?? false);
   const crawling = deps.seoSource ? createSeo(deps.seoSource, { ...deps, publicApi }) : null;

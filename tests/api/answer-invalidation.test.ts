@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PublicApi } from '#backend/api/public-api.ts';
+import { ToolSummaries } from '#backend/catalogue/tool-summaries.ts';
 import type { ChangeFollower } from '#backend/changes/change-follower.ts';
 import type { Database } from '#backend/database/database.ts';
 import type { Answer } from '#backend/http/answer.ts';
@@ -108,7 +109,7 @@ type CatalogueAnswers = { answers(): Promise<Map<string, Answer>> };
 function catalogueAnswers(database: Database, changes: ChangeFollower, search: ToolSearch): CatalogueAnswers {
   const cache = new AnswerCache(() => changes.current);
   changes.onChange((change) => cache.invalidate(change));
-  const reads = new PublicApi({ database, search }, cache, {});
+  const reads = new PublicApi({ database, search, summaries: new ToolSummaries(database, changes) }, cache, {});
   const pages = new PageRenderer({ env: parseEnv({}), cache, publicApi: reads, source });
   return {
     async answers() {

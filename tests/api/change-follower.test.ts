@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { PublicApi } from '#backend/api/public-api.ts';
+import { ToolSummaries } from '#backend/catalogue/tool-summaries.ts';
 import { recordToolChanges } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { isBusy } from '#backend/database/is-busy.ts';
@@ -122,7 +123,9 @@ eachDatabase((open) => {
     await using changes = await startFollower(database);
     const cache = new AnswerCache(() => changes.current);
     changes.onChange((change) => cache.invalidate(change));
-    const reads = new PublicApi({ database, search: openSearch(database, changes) }, cache, {});
+    const search = openSearch(database, changes);
+    const summaries = new ToolSummaries(database, changes);
+    const reads = new PublicApi({ database, search, summaries }, cache, {});
     const read = async (path: string) => (await patiently(() => reads.answer(path, 'limit=100'))).body;
     const write = async (user: string, i: number) => {
       const tool = TOOLS[i % TOOLS.length] ?? '';

@@ -1,5 +1,6 @@
 import { listTools } from '#backend/catalogue/list-tools.ts';
 import { selectToolRows } from '#backend/catalogue/tool-rows.ts';
+import { ToolSummaries } from '#backend/catalogue/tool-summaries.ts';
 import type { Database } from '#backend/database/database.ts';
 import { Answer } from '#backend/http/answer.ts';
 import { NO_FILTER } from '#domain/model/tool-query.ts';
@@ -18,7 +19,11 @@ async function time(work: () => Promise<unknown>): Promise<number> {
 /** The first list after a change, encoded and compressed, against its bare SQL statement. */
 export async function benchMisses(database: Database): Promise<void> {
   await using changes = await startFollower(database);
-  const context = { database, search: openSearch(database, changes) };
+  const context = {
+    database,
+    search: openSearch(database, changes),
+    summaries: new ToolSummaries(database, changes),
+  };
   const order = 'order by t.popularity desc, t.folded_name, t.id';
   const statement = () => selectToolRows(database, 'en', { where: '', order: `${order} limit 24`, bindings: {} });
   const whole = async () => {
