@@ -17,6 +17,9 @@ export type StoredCorrection = Pick<
   ('id' | 'field' | 'value' | 'language' | 'sourceUrl' | 'count') | ('status' | 'reason' | 'createdAt' | 'decidedAt')
 > & { tool: string; plan: ProposedPlan | null };
 
+/** With the notes of its senders, oldest first. */
+type ListedCorrection = StoredCorrection & { notes: string[] };
+
 function corrections({ reader }: Pick<Database, 'reader'>) {
   return CorrectionModel.query(reader)
     .join('tools', 'tools.id', 'corrections.tool_id')
@@ -34,7 +37,7 @@ function present(row: CorrectionModel & { tool?: string }): StoredCorrection {
 export async function listCorrections(
   database: Database,
   { status, tool, limit }: { status: CorrectionStatus; tool?: string | undefined; limit: number },
-): Promise<{ corrections: StoredCorrection[]; total: number }> {
+): Promise<{ corrections: ListedCorrection[]; total: number }> {
   const chosen = () =>
     corrections(database).where({ 'corrections.status': status, ...(tool === undefined ? {} : { slug: tool }) });
   const total = await chosen().resultSize();
@@ -42,7 +45,16 @@ export async function listCorrections(
   const rows = await chosen()
     .orderBy(isOpen ? 'corrections.id' : 'decided_at', isOpen ? 'asc' : 'desc')
     .limit(limit);
-  return { corrections: rows.map(present), total };
+  const noted = await CorrectionSenderModel.query(database.reader)
+    .whereIn(
+      'correction_id',
+      rows.map(({ id }) => id),
+    )
+    .whereNotNull('note')
+    .orderBy('id');
+  const notesOf = (row: CorrectionModel) =>
+    noted.flatMap(({ correctionId, note }) => (correctionId === row.id && note !== null ? [note] : []));
+  return { corrections: rows.map((row) => ({ ...present(row), notes: notesOf(row) })), total };
 }
 
 /** Throws `not_found`. */

@@ -102,7 +102,11 @@ test('those that wait are listed oldest first, and shown with what the tool says
   expect(lines).toHaveLength(4);
   expect(first.stderr).toBe('1 of 3 pending corrections.\n');
   expect(empty.stdout).toBe('No pending corrections.\n');
-  expect(JSON.parse(listJson.stdout)).toMatchObject({ ok: true, total: 3, corrections: [{ id, count: 3 }, {}, {}] });
+  expect(JSON.parse(listJson.stdout)).toMatchObject({
+    ok: true,
+    total: 3,
+    corrections: [{ id, count: 3, notes: [`Look.\n${forged}`, 'Bob saw it.'] }, { notes: [] }, { notes: [] }],
+  });
   for (const line of [
     /^now +false$/m,
     /^source now +none$/m,

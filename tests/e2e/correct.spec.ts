@@ -8,7 +8,7 @@ import { aiDir, field } from './submit-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, allowedProblems: NOISE, serviceWorkers: 'block' });
 
-type Correction = { id: number; tool: string; field: string; value: string; plan: object | null; note: string | null };
+type Correction = { id: number; tool: string; field: string; value: string; plan: object | null; notes: string[] };
 
 const SOURCE = 'https://openai.com/pricing';
 const SENT = "We'll review it.";
@@ -21,7 +21,7 @@ const fieldSelect = (page: Page) => page.getByRole('main').getByRole('combobox',
 
 async function correctionsWith(note: string): Promise<(Correction & { count: number })[]> {
   const listed = JSON.parse(await aiDir('corrections', 'list', '--limit', '1000'));
-  return listed.corrections.filter((correction: Correction) => correction.note === note);
+  return listed.corrections.filter((correction: Correction) => correction.notes.includes(note));
 }
 
 /** Preloads the code of the outbox: without a worker it is not available offline. */
