@@ -1,5 +1,5 @@
 import type { FactCount } from '../model/catalogue.ts';
-import type { DataPractices, DataProtection } from '../model/tool-facts.ts';
+import { DATA_SCOPES, type DataPractices, type DataProtection, type DataScope } from '../model/tool-facts.ts';
 import { DATA_CHOICES, type DataChoice } from '../model/tool-query.ts';
 
 const EU_REGIONS = 'EU AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
@@ -20,6 +20,31 @@ export function dataStatements(dataProtection: DataProtection): [choice: DataCho
       .map((practices) => practices && STATEMENTS[choice](practices))
       .filter((answer) => typeof answer === 'boolean');
     return stated.length > 0 ? [[choice, stated.includes(true)]] : [];
+  });
+}
+
+/** Scopes by the answer that the maker gives for each, in their order; others state nothing. */
+export function scopesByAnswer<Answer>(
+  dataProtection: DataProtection,
+  answerOf: (practices: DataPractices) => Answer | null | undefined,
+): { answer: Answer; scopes: DataScope[] }[] {
+  const found = new Map<string, { answer: Answer; scopes: DataScope[] }>();
+  for (const scope of DATA_SCOPES) {
+    const practices = dataProtection[scope];
+    const answer = practices && answerOf(practices);
+    if (answer === null || answer === undefined) continue;
+    const same = found.get(JSON.stringify(answer));
+    if (same) same.scopes.push(scope);
+    else found.set(JSON.stringify(answer), { answer, scopes: [scope] });
+  }
+  return [...found.values()];
+}
+
+/** For which the maker states that the choice is met. */
+export function scopesThatState(dataProtection: DataProtection, choice: DataChoice): DataScope[] {
+  return DATA_SCOPES.filter((scope) => {
+    const practices = dataProtection[scope];
+    return practices !== undefined && STATEMENTS[choice](practices) === true;
   });
 }
 

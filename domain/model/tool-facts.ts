@@ -36,7 +36,7 @@ export const ToolLinks = v.partial(
 
 /** Plans differ in how they treat data. */
 export const DATA_SCOPES = ['free', 'paid', 'business', 'api'] as const;
-type DataScope = (typeof DATA_SCOPES)[number];
+export type DataScope = (typeof DATA_SCOPES)[number];
 
 export const TRAINING_CHOICES = ['default', 'opt_out', 'no'] as const;
 export const DELETION_WAYS = ['self_service', 'on_request', 'automatic', 'no'] as const;

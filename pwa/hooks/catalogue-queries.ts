@@ -16,9 +16,11 @@ import {
   compareKey,
   facetsKey,
   featuresKey,
+  historyKey,
   type PagedList,
   postKey,
   postsKey,
+  type ToolChange,
   type ToolDetails,
   toolKey,
   toolReviewsKey,
@@ -65,6 +67,10 @@ export function usePosts(query: PostQuery | null): Resource<PagedList<PostSummar
 
 export function useAlternatives(slug: string): Resource<Alternative[]> {
   return useResource(alternativesKey(slug, useLanguage()));
+}
+
+export function useHistory(slug: string): Resource<ToolChange[]> {
+  return useResource(historyKey(slug));
 }
 
 export function useTool(slug: string): Resource<ToolDetails> {

@@ -5,9 +5,11 @@ import type { Database } from '#backend/database/database.ts';
 import { changeTool } from '#backend/import/change-tool.ts';
 import { canonicalJson } from '#backend/import/stage/vocabulary.ts';
 import { type FieldChange, undoChange } from '#domain/catalogue/tool-history.ts';
+import { historyKey } from '#pwa/lib/api/api-keys.ts';
 import { addTools, emptyCatalogue } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { exportText, FACTS, importRecords, importText, OTHER, recordOf, TOOL } from '../support/notes-tool.ts';
+import { offlineAnswersOf } from '../support/offline-answers-of.ts';
 import { randomFacts, randomTexts } from '../support/random-facts.ts';
 import { startSite } from '../support/site.ts';
 
@@ -62,6 +64,24 @@ eachDatabase((open) => {
       { slug: 'notes', day: TODAY, field: 'owner', before: 'Example Holdings', after: 'New' },
     ]);
     expect((await recorded(database)).map(({ field }) => field)).toContain('sources');
+  });
+
+  test('a device tells of the last changes without a connection, and asks the server while there is one', async () => {
+    await using database = await open();
+    await addTools(database, [OTHER]);
+    await importRecords(database, { ...TOOL, ...FACTS });
+    await importRecords(database, { ...TOOL, ...FACTS, owner: 'New', formerNames: ['Old', 'Older'] });
+    await using site = await startSite(database);
+    const saved = await offlineAnswersOf(site, ['de']);
+    const key = historyKey('notes');
+    expect(saved.answer(key)).toBeUndefined();
+    expect(saved.fallback(key)).toEqual([
+      // Lists are not saved.
+      { day: TODAY, field: 'formerNames' },
+      { day: TODAY, field: 'owner', before: 'Example Holdings', after: 'New' },
+    ]);
+    expect([saved.fallback(historyKey('other')), saved.isMissing(historyKey('other'))]).toEqual([[], false]);
+    expect([saved.fallback(historyKey('none')), saved.isMissing(historyKey('none'))]).toEqual([undefined, true]);
   });
 
   test('what is not shown takes no place among what is', async () => {

@@ -4,9 +4,9 @@ import { PUBLIC_READ_REQUESTS, parseParams } from '#domain/api/read-requests.ts'
 import { PUBLIC_READS, type PublicReadName, type PublicReads } from '#domain/api/reads.ts';
 import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
 
-const { listAds: _, getCatalog: __, listHistory: ___, ...OFFLINE_READS } = PUBLIC_READS;
+const { listAds: _, getCatalog: __, ...OFFLINE_READS } = PUBLIC_READS;
 /** A read that the saved catalogue can answer. */
-export type OfflineReadName = Exclude<PublicReadName, 'listAds' | 'getCatalog' | 'listHistory'>;
+export type OfflineReadName = Exclude<PublicReadName, 'listAds' | 'getCatalog'>;
 
 export type QueryOf<Name extends OfflineReadName> = { name: Name } & PathParams<PublicReads[Name]['path']> &
   InferOutput<(typeof PUBLIC_READ_REQUESTS)[Name]['query']>;

@@ -44,7 +44,8 @@ const LISTS: readonly OfflineReadName[] = ['listTools', 'countFacets', 'listRela
 /** False if the server may know more tools or reviews. */
 function isAuthoritative(snapshot: CatalogueSnapshot, question: EndpointQuery): boolean {
   const { name } = question;
-  if (name === 'listReviews') return false;
+  // The saved history is short, and has no sources.
+  if (name === 'listReviews' || name === 'listHistory') return false;
   if (name === 'compareTools') return question.tools.every((slug) => snapshot.tool(slug) !== undefined);
   return !snapshot.isTruncated || !LISTS.includes(name);
 }
@@ -74,6 +75,10 @@ const OFFLINE_HANDLERS: OfflineHandlers = {
     return tool && { ...tool, ...requiredKeysIn(snapshot, [tool]) };
   },
   listReviews: () => undefined,
+  listHistory(snapshot, { slug }) {
+    const own = snapshot.catalog.history?.filter((change) => change.slug === slug) ?? [];
+    return snapshot.tool(slug) && own.map(({ slug: _, ...change }) => change);
+  },
   listRelatedTools(snapshot, { slug }) {
     const tool = snapshot.tool(slug);
     return tool && snapshot.tools(relatedIds(snapshot.index, tool.id)).map(summaryOf);
@@ -186,9 +191,10 @@ export class OfflineAnswers {
     otherwise?: CatalogueSnapshot,
   ): { question: EndpointQuery; snapshot: CatalogueSnapshot } | undefined {
     const question = parseEndpointQuery(key);
-    const isOfReviews = question?.name === 'listReviews';
-    const own = question && !isOfReviews ? this.#snapshots.get(question.lng) : undefined;
-    const snapshot = own ?? (isOfReviews ? this.#anySnapshot() : otherwise);
+    // Reviews and changes have no language.
+    const isOfLanguage = question !== null && 'lng' in question;
+    const own = isOfLanguage ? this.#snapshots.get(question.lng) : this.#anySnapshot();
+    const snapshot = own ?? otherwise;
     return question && snapshot ? { question, snapshot } : undefined;
   }
 

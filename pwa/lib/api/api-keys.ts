@@ -16,6 +16,7 @@ import type { Language } from '#domain/languages.ts';
 import type { Review } from '#domain/model/review.ts';
 import type { SearchIntent } from '#domain/model/search-intent.ts';
 import type { Tool } from '#domain/model/tool.ts';
+import type { HistoryEntry } from '#domain/model/tool-history.ts';
 import { type FacetQuery, NO_FILTER, type ToolQuery } from '#domain/model/tool-query.ts';
 import { withParams } from '#pwa/lib/url.ts';
 
@@ -35,17 +36,22 @@ export type ToolDetails = Omit<Tool, 'reviews'> & {
   saved?: { reviewsAt: number | null };
 };
 
+/** From the server, or from the saved catalogue, which keeps neither sources nor values that are lists. */
+export type ToolChange = Pick<HistoryEntry, 'day' | 'field'> & Partial<HistoryEntry>;
+
 type Requests = typeof PUBLIC_READ_REQUESTS;
 type Responses = typeof PUBLIC_READ_RESPONSES;
 type ResponseOf<Name extends PublicReadName> = InferOutput<Responses[Name]['response']>;
 /** Parsed answer. */
 export type AnswerOf<Name extends PublicReadName> = Name extends 'getTool'
   ? ToolDetails
-  : PublicReads[Name] extends { isPaged: true }
-    ? ResponseOf<Name> extends (infer Item)[]
-      ? PagedList<Item>
-      : never
-    : ResponseOf<Name>;
+  : Name extends 'listHistory'
+    ? ToolChange[]
+    : PublicReads[Name] extends { isPaged: true }
+      ? ResponseOf<Name> extends (infer Item)[]
+        ? PagedList<Item>
+        : never
+      : ResponseOf<Name>;
 
 type ReadOnly<T> = T extends (infer Item)[] ? readonly Item[] : T;
 type KeyQuery<Query> = { readonly [Param in keyof Query]?: ReadOnly<Query[Param]> };

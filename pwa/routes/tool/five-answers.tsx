@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { newestFact, priceDay, sourceOf } from '#domain/catalogue/fact-sources.ts';
-import { dataStatements } from '#domain/catalogue/stated-facts.ts';
+import { dataStatements, scopesByAnswer, scopesThatState } from '#domain/catalogue/stated-facts.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
+import type { DataScope } from '#domain/model/tool-facts.ts';
 import { priceSentences } from '#domain/price-text.ts';
 import { FactDay } from '#pwa/features/tools/fact-day.tsx';
 import { usePriceTexts } from '#pwa/features/tools/plan-table.tsx';
@@ -12,6 +13,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import { categoryPath } from '#pwa/router/paths.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { useScopeNames } from './data-block.tsx';
 import * as css from './five-answers.css.ts';
 
 const FEATURE_FIELD = 'features.';
@@ -98,30 +100,44 @@ function Costs({ tool }: { tool: CatalogTool }) {
   return sentences.map((sentence) => <p key={sentence}>{sentence}</p>);
 }
 
-/** The most telling of the maker's statements; no grade is given. */
+/** The most telling of the maker's statements, each for the kinds of plans it is made for; no grade is given. */
 function DataAnswer({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
-  const said = new Map(dataStatements(tool.dataProtection ?? {}));
+  const namesOf = useScopeNames();
+  const { dataProtection = {} } = tool;
+  const said = new Map(dataStatements(dataProtection));
   const label = t('answers.data');
   if (said.size === 0) {
     return (
       <Answer label={label}>
-        <NotStated />
+        {Object.keys(dataProtection).length === 0 ? (
+          <NotStated />
+        ) : (
+          <p className={css.quiet}>{t('answers.data_below')}</p>
+        )}
       </Answer>
     );
   }
-  const training = said.get('no_training') ? 'no_training' : said.get('opt_out') ? 'opt_out' : null;
+  const training = scopesByAnswer(dataProtection, ({ trainsOnInput }) => trainsOnInput);
   const more = (['dpa', 'eu'] as const).filter((choice) => said.get(choice));
+  const withScopes = (statement: string, scopes: readonly DataScope[]) =>
+    t('answers.of_scopes', { statement, scopes: namesOf(scopes) });
+  const texts = {
+    no: t('fact_filter.data_no_training'),
+    opt_out: t('answers.trains_opt_out'),
+    default: t('answers.trains'),
+  };
   return (
     <Answer
       label={label}
       looked={{ slug: tool.slug, field: 'other', day: newestFact(tool, 'dataProtection.')?.day ?? null }}
     >
-      {training && <p>{t(`fact_filter.data_${training}`)}</p>}
-      {training === null && said.has('opt_out') && <p>{t('answers.trains')}</p>}
+      {training.map(({ answer, scopes }) => (
+        <p key={answer}>{withScopes(texts[answer], scopes)}</p>
+      ))}
       {more.map((choice) => (
         <p key={choice} className={css.quiet}>
-          {t(`fact_filter.data_${choice}`)}
+          {withScopes(t(`fact_filter.data_${choice}`), scopesThatState(dataProtection, choice))}
         </p>
       ))}
     </Answer>

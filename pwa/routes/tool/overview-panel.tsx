@@ -19,7 +19,9 @@ import { useRouteData } from '#pwa/router/route.ts';
 import { AfterPaint } from '#pwa/ui/lazy/lazy-component.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { ShareLinks } from '#pwa/ui/share/share-links.tsx';
+import { DataBlock, LanguagesBlock } from './data-block.tsx';
 import { groupFeatures } from './features-panel.tsx';
+import { HistoryBlock } from './history-block.tsx';
 import * as css from './overview-panel.css.ts';
 import { Block, CorrectionBox, LookupDays, MakerLinks, RelatedTools } from './tool-aside.tsx';
 
@@ -214,13 +216,16 @@ export function OverviewPanel({ tool, onStars }: OverviewPanelProps) {
           {tool.description}
         </p>
         {tool.status !== 'discontinued' && <PricingBlock tool={tool} />}
+        <DataBlock tool={tool} />
         <KeyFeatures tool={tool} />
+        <LanguagesBlock tool={tool} />
         <RatingBlock tool={tool} onStars={onStars} />
       </div>
       <div className={css.column}>
         <AfterPaint>
           <RelatedTools tool={tool} />
         </AfterPaint>
+        <HistoryBlock slug={tool.slug} />
         <MakerLinks tool={tool} />
         <StatusBlock tool={tool} />
         <div className={css.share}>

@@ -1,4 +1,4 @@
-import { alternativesKey, featuresKey, toolKey } from '#pwa/lib/api/api-keys.ts';
+import { alternativesKey, featuresKey, historyKey, toolKey } from '#pwa/lib/api/api-keys.ts';
 import { isToolSlug } from '#pwa/router/paths.ts';
 import type { RouteModule } from '#pwa/router/route.ts';
 
@@ -12,7 +12,7 @@ export const route: RouteModule = {
     const tool = loaded.answer(toolKey(slug, language));
     if (!tool) return [];
     const successor = tool.successor ? [toolKey(tool.successor, language)] : [];
-    return [alternativesKey(slug, language), featuresKey(language), ...successor];
+    return [alternativesKey(slug, language), featuresKey(language), historyKey(slug), ...successor];
   },
   isFromCatalogue: true,
 };

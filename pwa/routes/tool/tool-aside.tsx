@@ -113,8 +113,23 @@ function SharedFacts({ facts }: { facts: AlternativeFacts }) {
   );
 }
 
+/** By the key of each link. */
+export function useLinkNames(): Readonly<Record<(typeof LINK_NAMES)[number], string>> {
+  const { t } = useTranslation();
+  return {
+    ...STORES,
+    pricing: t('overview.link_pricing'),
+    docs: t('overview.link_docs'),
+    source: t('overview.link_source'),
+    changelog: t('overview.link_changelog'),
+    status: t('overview.link_status'),
+    privacy: t('overview.link_privacy'),
+  };
+}
+
 export function MakerLinks({ tool: { links = {} } }: { tool: CatalogTool }) {
   const { t } = useTranslation();
+  const names = useLinkNames();
   const stated = LINK_NAMES.flatMap((name) => (links[name] === undefined ? [] : [{ name, href: links[name] }]));
   if (stated.length === 0) return null;
   return (
@@ -123,7 +138,7 @@ export function MakerLinks({ tool: { links = {} } }: { tool: CatalogTool }) {
         {stated.map(({ name, href }) => (
           <li key={name}>
             <a href={href} target="_blank" rel="noopener nofollow" className={css.link}>
-              {name === 'appStore' || name === 'googlePlay' ? STORES[name] : t(`overview.link_${name}`)}
+              {names[name]}
               <ArrowUpRight className={css.linkSign} size={14} strokeWidth={1.75} aria-hidden />
               <VisuallyHidden> {t('common.opens_in_new_tab')}</VisuallyHidden>
             </a>

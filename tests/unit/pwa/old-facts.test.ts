@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CatalogTool, Tool } from '#domain/model/tool.ts';
 import type { Feature } from '#domain/model/vocabulary.ts';
-import { renderPage } from '#pwa/entry/server.tsx';
 import { catalogTool } from '../../support/catalog-tool.ts';
+import { htmlOf } from '../../support/render-page.ts';
 
 const [OLD, NEW, TODAY] = ['2026-05-26', '2026-05-27', '2026-11-23'];
 const SOURCE = 'https://notes.example/about';
@@ -31,23 +31,16 @@ function toolOf(day: string): CatalogTool {
   });
 }
 
-const pageOf = async (address: string, tool: CatalogTool): Promise<string> => {
-  const [path = '', search = ''] = address.split('?');
-  const bodies: Readonly<Record<string, unknown>> = {
-    '/api/tools/notes': { ...tool, reviews: [] } satisfies Tool,
-    '/api/features': VOCABULARY,
-    '/api/compare': { tools: [tool, { ...tool, id: 2, slug: 'other', name: 'Other' }] },
-  };
-  const request = { path, search: search && `?${search}`, language: 'en' as const, origin: 'https://dir.example' };
-  const { html } = await renderPage(
-    { ...request, siteName: 'Dir', supportEmail: 'help@dir.example', today: TODAY },
-    async (_, asked) => ({
-      ...{ status: 200, headers: { 'x-total-count': '0' } },
-      body: bodies[asked.replace(/\?.*/, '')] ?? [],
-    }),
+const pageOf = (address: string, tool: CatalogTool): Promise<string> =>
+  htmlOf(
+    address,
+    {
+      '/api/tools/notes': { ...tool, reviews: [] } satisfies Tool,
+      '/api/features': VOCABULARY,
+      '/api/compare': { tools: [tool, { ...tool, id: 2, slug: 'other', name: 'Other' }] },
+    },
+    TODAY,
   );
-  return html;
-};
 
 /** The fields whose correction is offered beside "May be out of date". */
 const oldFields = (html: string) =>
@@ -60,8 +53,8 @@ test('a fact older than 180 days says so wherever its day stands, and leads to i
   expect(oldFields(page)).toEqual([
     // The five answers: what it costs, what it runs on, what becomes of data, which no field of the form says.
     ...['price', 'features.web_app', 'other'],
-    // The plan, and the days on which somebody looked.
-    ...['price', 'website', 'price', 'features.api'],
+    // The plan, the data of one kind of plans, and the days on which somebody looked.
+    ...['price', 'other', 'website', 'price', 'features.api'],
     // The tab of all features.
     ...['features.web_app', 'features.api'],
   ]);
