@@ -88,6 +88,7 @@ test.describe('what goes wrong', () => {
   test('without a connection it says so and keeps what was typed', async ({ page, context }) => {
     const email = unique('offline');
     await page.goto('/blog', { waitUntil: 'networkidle' });
+    await expect(page.locator(LISTENS)).toBeAttached();
     await context.setOffline(true);
     await expect(box(page)).toContainText('subscribing needs a connection');
     await box(page).getByLabel('Email address').fill(email);

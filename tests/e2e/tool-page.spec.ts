@@ -2,6 +2,7 @@ import type { Alternative } from '#domain/model/catalogue.ts';
 import type { Tool } from '#domain/model/tool.ts';
 import { expectAccessibleInAllVariants } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { LISTENS } from './until-settled.ts';
 
 const ANSWERS = ['For', 'Costs', 'Runs on', 'Your data', 'How sure'];
 
@@ -14,6 +15,30 @@ test('on a phone the five answers stand above 680 px, in their order', async ({ 
     const box = await answers.boundingBox();
     expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(680);
   }
+});
+
+test('a row that is opened while the server hangs shows what the row said', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  // Without the saved catalogue, which would answer.
+  await page.route(/\/api\/(?:catalog|tools\/[a-z-]+)(?:\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/tools?search=deepl', { waitUntil: 'domcontentloaded' });
+  const row = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'DeepL', exact: true }) });
+  const tagline = await row.locator('p').first().innerText();
+  await expect(page.locator(LISTENS)).toBeAttached();
+  await row.getByRole('link', { name: 'DeepL', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'DeepL' })).toBeVisible();
+  await expect(page).toHaveURL(/\/tools\/deepl$/);
+  await expect(page.getByRole('main')).toContainText(tagline);
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toBeAttached();
+  answer();
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'DeepL' })).toBeVisible();
 });
 
 test('every plan has the day on which it was looked up, and related tools say what they share', async ({ page }) => {

@@ -13,8 +13,9 @@ import { FiveAnswers } from './five-answers.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { ReviewsPanel } from './reviews-panel.tsx';
 import * as css from './screen.css.ts';
-import { ToolActions, ToolHeader, ToolSkeleton } from './tool-header.tsx';
+import { ToolActions, ToolHeader } from './tool-header.tsx';
 import { useReviewFilters } from './tool-reviews.tsx';
+import { ToolSkeleton } from './tool-skeleton.tsx';
 
 /** All panels are in the HTML; the hash selects one. */
 function ToolTabs({ tool }: { tool: ToolDetails }) {
@@ -47,7 +48,7 @@ export function ToolScreen() {
   const slug = params.slug ?? '';
   const { data: tool, error, retry } = useTool(slug);
   if (error) return <ToolUnavailable error={error} retry={retry} />;
-  return tool ? <LoadedTool tool={tool} /> : <ToolSkeleton />;
+  return tool ? <LoadedTool tool={tool} /> : <ToolSkeleton slug={slug} />;
 }
 
 function LoadedTool({ tool }: { tool: ToolDetails }) {

@@ -13,7 +13,6 @@ import { classNames } from '#pwa/lib/class-names.ts';
 import { isPlainClick } from '#pwa/lib/keyboard.ts';
 import { comparePath } from '#pwa/router/paths.ts';
 import { ButtonLink, ExternalButton } from '#pwa/ui/button/button.tsx';
-import { Loading, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import * as css from './screen.css.ts';
 import { ToolNames, ToolStatusBox } from './tool-status.tsx';
 
@@ -69,55 +68,6 @@ function CompareLink({ tool: { slug, name }, size, className }: CompareLinkProps
     >
       {t('tool_page.compare')}
     </ButtonLink>
-  );
-}
-
-export function ToolSkeleton() {
-  return (
-    <div className={css.screen}>
-      <div className={css.about}>
-        <Loading>
-          <div className={css.breadcrumbSkeleton}>
-            <Skeleton width="short" />
-          </div>
-          <HeaderSkeleton />
-          <div className={css.panelSkeleton}>
-            <Skeleton width="short" shape="title" />
-            <div className={css.columns}>
-              <div className={css.column}>
-                <Skeleton shape="block" />
-                <Skeleton shape="block" />
-              </div>
-              <div className={css.column}>
-                <Skeleton shape="block" />
-                <Skeleton shape="block" />
-              </div>
-            </div>
-          </div>
-        </Loading>
-      </div>
-    </div>
-  );
-}
-
-function HeaderSkeleton() {
-  return (
-    <div className={css.header}>
-      <div className={css.identity}>
-        <div className={css.title}>
-          <Skeleton shape="largeMark" />
-          <div className={css.titleSkeleton}>
-            <Skeleton shape="title" width="half" />
-            <Skeleton width="short" />
-          </div>
-        </div>
-        <div className={css.textSkeleton}>
-          <Skeleton />
-          <Skeleton />
-          <Skeleton width="half" />
-        </div>
-      </div>
-    </div>
   );
 }
 

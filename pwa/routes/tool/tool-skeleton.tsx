@@ -1,0 +1,99 @@
+import { PUBLIC_READS } from '#domain/api/reads.ts';
+import type { ToolSummary } from '#domain/model/tool.ts';
+import { PricingLabel, ToolMark } from '#pwa/features/tools/tool-badges.tsx';
+import type { PagedList } from '#pwa/lib/api/api-keys.ts';
+import { type SwrCache, useSwrCache } from '#pwa/lib/api/swr-cache.ts';
+import { Loading, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
+import * as css from './screen.css.ts';
+
+const LIST = PUBLIC_READS.listTools.path;
+const RELATED = PUBLIC_READS.listRelatedTools.path.split(':slug')[1] ?? '';
+
+/** From the list or the related tools that led here, in their language. */
+function findListed(cache: SwrCache, slug: string): ToolSummary | undefined {
+  for (const [key, { data }] of cache) {
+    const [path = ''] = key.split('?', 1);
+    const isList = path === LIST && data !== undefined;
+    const isRelated = path.startsWith(`${LIST}/`) && path.endsWith(RELATED) && data !== undefined;
+    const tools = isList ? (data as PagedList<ToolSummary>).items : isRelated ? (data as ToolSummary[]) : [];
+    const found = tools.find((tool) => tool.slug === slug);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Shows what a list has already told about the tool. */
+export function ToolSkeleton({ slug }: { slug: string }) {
+  const known = findListed(useSwrCache(), slug);
+  return (
+    <div className={css.screen}>
+      <div className={css.about}>
+        <Loading>
+          <div className={css.breadcrumbSkeleton}>
+            <Skeleton width="short" />
+          </div>
+          {known ? <KnownHeader tool={known} /> : <HeaderSkeleton />}
+          <div className={css.panelSkeleton}>
+            <Skeleton width="short" shape="title" />
+            <div className={css.columns}>
+              <div className={css.column}>
+                <Skeleton shape="block" />
+                <Skeleton shape="block" />
+              </div>
+              <div className={css.column}>
+                <Skeleton shape="block" />
+                <Skeleton shape="block" />
+              </div>
+            </div>
+          </div>
+        </Loading>
+      </div>
+    </div>
+  );
+}
+
+function KnownHeader({ tool }: { tool: ToolSummary }) {
+  const [category] = tool.categories;
+  return (
+    <header className={css.header}>
+      <div className={css.title}>
+        <div className={css.tile}>
+          <ToolMark tool={tool} size="large" />
+        </div>
+        <div className={css.names}>
+          <h1 className={css.name} tabIndex={-1} translate="no">
+            {tool.name}
+          </h1>
+          <p className={css.tagline} lang={tool.lang}>
+            {tool.tagline ?? tool.description}
+          </p>
+          <div className={css.facts}>
+            {category && <p lang={category.lang}>{category.name}</p>}
+            {tool.status !== 'discontinued' && <PricingLabel tool={tool} />}
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function HeaderSkeleton() {
+  return (
+    <div className={css.header}>
+      <div className={css.identity}>
+        <div className={css.title}>
+          <Skeleton shape="largeMark" />
+          <div className={css.titleSkeleton}>
+            <Skeleton shape="title" width="half" />
+            <Skeleton width="short" />
+          </div>
+        </div>
+        <div className={css.textSkeleton}>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton width="half" />
+        </div>
+      </div>
+    </div>
+  );
+}
