@@ -34,3 +34,14 @@ test('filters apply without scripts', async ({ page }) => {
 
   await expect(page).toHaveURL(/pricing=paid/);
 });
+
+test('a phone reaches the filters without scripts', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/tools');
+  await page.getByRole('link', { name: 'Filters', exact: true }).click();
+  const paid = page.getByRole('checkbox', { name: /^Paid/ }).first();
+  await expect(paid).toBeInViewport();
+  await paid.check();
+  await page.getByRole('button', { name: /apply/i }).first().click();
+  await expect(page).toHaveURL(/pricing=paid/);
+});

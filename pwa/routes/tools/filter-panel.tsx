@@ -99,12 +99,15 @@ export function AppliedFilters({ filter }: { filter: ToolFilter }) {
   );
 }
 
+/** The sort select is outside the form. */
+export const FILTER_FORM_ID = 'filters';
+
 type FilterSheetProps = {
   /** Undefined while counting. */
   total: number | undefined;
 };
 
-/** For phones. */
+/** For phones; without scripts a link to the panel below the list. */
 export function FilterSheet({ total }: FilterSheetProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -114,6 +117,9 @@ export function FilterSheet({ total }: FilterSheetProps) {
       <Button icon={SlidersHorizontal} className={css.sheetButton} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {count === 0 ? t('tools.filters') : t('tools.filters_count', { count })}
       </Button>
+      <a href={`#${FILTER_FORM_ID}`} className={css.filtersLink}>
+        {t('tools.filters')}
+      </a>
       {isOpen && <OpenSheet total={total} count={count} onClose={() => setOpen(false)} />}
     </>
   );
@@ -143,9 +149,6 @@ function OpenSheet({ total, count, onClose }: OpenSheetProps) {
     </Dialog>
   );
 }
-
-/** The sort select is outside the form. */
-export const FILTER_FORM_ID = 'filters';
 
 /** From 64 em up; narrower only without scripts. */
 export function FilterPanel() {

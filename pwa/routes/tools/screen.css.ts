@@ -63,6 +63,15 @@ export const columns = style({
   },
 });
 
+const ground = `linear-gradient(${theme.colour.bg}, ${theme.colour.bg})`;
+/** Shade at the edge that hides more; the ground moves with the content and covers it at the end. */
+const scrollSigns = [
+  `${ground} top / 100% 1rem no-repeat local`,
+  `${ground} bottom / 100% 1rem no-repeat local`,
+  `linear-gradient(to bottom, ${theme.colour.border}, transparent) top / 100% 0.75rem no-repeat`,
+  `linear-gradient(to top, ${theme.colour.border}, transparent) bottom / 100% 0.75rem no-repeat`,
+].join();
+
 export const panel = style({
   order: 1,
   gridColumn: '1 / -1',
@@ -81,6 +90,7 @@ export const panel = style({
       marginInline: `calc(-1 * ${theme.space[3]})`,
       paddingInline: theme.space[3],
       overflowY: 'auto',
+      background: scrollSigns,
       // Keeps focused elements clear of the foot.
       scrollPaddingBlockEnd: `calc(${theme.size.control} + ${theme.space[8]})`,
       overscrollBehavior: 'contain',
@@ -186,6 +196,17 @@ export const sheetButton = style({
   minBlockSize: theme.size.target,
   whiteSpace: 'nowrap',
   '@media': { [from.desktop]: { display: 'none' }, [noScripts]: { display: 'none' } },
+});
+export const filtersLink = style({
+  display: 'none',
+  '@media': {
+    [`${below.desktop} and ${noScripts}`]: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minBlockSize: theme.size.target,
+      paddingInline: theme.space[3],
+    },
+  },
 });
 export const sheetApply = style({ flex: 1 });
 
