@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, Suspense, use, useEffect } from 're
 import { hasAds } from '#domain/catalogue/choose-ad.ts';
 import { startCachedUser } from '#pwa/features/account/cached-user.ts';
 import { comparedTools, startComparedTools, TRAY_ID } from '#pwa/features/compare/compared-tools.ts';
+import { startSavedSlugs } from '#pwa/features/saved/saved-slugs.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { announcement } from '#pwa/lib/announce.ts';
 import { defineScreen, useRouteData } from '#pwa/router/route.ts';
@@ -85,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useScrollRestoration();
   useEffect(startTheme, []);
   useEffect(startComparedTools, []);
+  useEffect(startSavedSlugs, []);
   useEffect(startCachedUser, []);
   return (
     <div className={css.frame}>

@@ -20,6 +20,7 @@ export const resetPasswordPath = '/auth/reset';
 export const accountPath = '/account';
 export const outboxPath = '/outbox';
 export const offlinePath = '/offline';
+export const savedPath = '/saved';
 export const sharePath = '/share';
 export const submitPath = '/submit';
 export const testWebsocketPath = '/test-websocket';

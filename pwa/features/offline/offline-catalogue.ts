@@ -151,6 +151,7 @@ export class OfflineCatalogue implements OfflineSource {
       for (const language of this.#opening.keys()) this.refresh(language).catch(ignore);
     }, REVALIDATE_AFTER_MS);
   };
+  tool = (language: Language, slug: string): CatalogTool | undefined => this.#answers.snapshot(language)?.tool(slug);
 
   /** All that are saved, the most popular first. */
   tools = (language: Language): readonly CatalogTool[] => this.#answers.snapshot(language)?.catalog.tools ?? [];

@@ -17,14 +17,21 @@ import { above } from '#pwa/ui/card/card.css.ts';
 const SCALES =
   "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='1.75' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M12 3v18m7-13 3 8a5 5 0 0 1-6 0zV7M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1M5 8l3 8a5 5 0 0 1-6 0zV7M7 21h10'/%3E%3C/svg%3E\")";
 
+/** Above each other in the rows of phones. */
+export const actions = style([above, { gridArea: 'actions', display: 'flex' }]);
+
+export const action = style({
+  inlineSize: theme.size.target,
+  blockSize: theme.size.target,
+  '@media': { [from.desktop]: { inlineSize: theme.size.control, blockSize: theme.size.control } },
+});
+
 export const compareLabel = style([
-  above,
+  action,
   {
-    gridArea: 'compare',
+    position: 'relative',
     display: 'grid',
     placeItems: 'center',
-    inlineSize: theme.size.target,
-    blockSize: theme.size.target,
     borderRadius: theme.radius.control,
     color: theme.colour.textMuted,
     cursor: 'pointer',
@@ -42,7 +49,6 @@ export const compareLabel = style([
     },
     '@media': {
       [canHover]: { selectors: { '&:hover:not(:has(:checked))': { background: theme.colour.sunken } } },
-      [from.desktop]: { inlineSize: theme.size.control, blockSize: theme.size.control },
       [noScripts]: { display: 'none' },
       print: { display: 'none' },
       [forcedColours]: {
@@ -134,7 +140,7 @@ export const tool = style({
     [`${rows} &`]: {
       ...PLAIN_ROW,
       gridTemplateColumns: `${MARK} minmax(0, 1fr) auto`,
-      gridTemplateAreas: '"mark main compare" "mark meta compare"',
+      gridTemplateAreas: '"mark main actions" "mark meta actions"',
       alignContent: 'center',
       rowGap: '2px',
       minBlockSize: '6.5rem',
@@ -143,7 +149,7 @@ export const tool = style({
     [`${cards} &`]: {
       display: 'grid',
       gridTemplateColumns: `${MARK} minmax(0, 1fr) auto`,
-      gridTemplateAreas: '"mark main main" "mark meta compare"',
+      gridTemplateAreas: '"mark main main" "mark meta actions"',
       gridTemplateRows: '1fr auto',
       columnGap: theme.space[3],
       rowGap: theme.space[2],
@@ -160,7 +166,7 @@ export const tool = style({
       selectors: {
         [`${rows} &`]: {
           gridTemplateColumns: `${MARK} minmax(0, 1fr) minmax(0, 13rem) auto`,
-          gridTemplateAreas: '"mark main meta compare"',
+          gridTemplateAreas: '"mark main meta actions"',
           columnGap: theme.space[4],
           minBlockSize: '5.25rem',
           paddingBlock: theme.space[2],
@@ -169,6 +175,9 @@ export const tool = style({
     },
   },
 });
+
+globalStyle(`${rows} ${actions}`, { '@media': { [below.tablet]: { flexDirection: 'column' } } });
+globalStyle(`${rows} ${action}`, { '@media': { [below.tablet]: { blockSize: theme.size.control } } });
 
 export const main = style({ gridArea: 'main', minInlineSize: 0 });
 export const title = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: theme.space[2] });

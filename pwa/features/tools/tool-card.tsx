@@ -5,6 +5,7 @@ import type { ToolSummary } from '#domain/model/tool.ts';
 import { finePrint } from '#pwa/design/text.css.ts';
 import { comparedTools, toggleCompared } from '#pwa/features/compare/compared-tools.ts';
 import { RatingLine } from '#pwa/features/reviews/stars.tsx';
+import { Bookmark } from '#pwa/features/saved/bookmark.tsx';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { usePrehydrationCheck } from '#pwa/hooks/use-prehydration-choice.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -17,7 +18,7 @@ import { Loading, Repeated, Skeleton, SkeletonLines } from '#pwa/ui/skeleton/ske
 import { FeaturedBadge, PricingLabel, SharedTransition, StatusLabel, ToolMark } from './tool-badges.tsx';
 import * as css from './tool-card.css.ts';
 
-function CompareCheck({ slug, name }: { slug: string; name: string }) {
+export function CompareCheck({ slug, name }: { slug: string; name: string }) {
   useSignals();
   const { t } = useTranslation();
   const input = usePrehydrationCheck();
@@ -48,7 +49,7 @@ type ToolCardProps = {
   why?: string;
 };
 
-/** The name's link covers the whole; the compare box is above it. The list around it makes a row or a card of it. */
+/** The name's link covers the whole; bookmark and compare box are above it. The list around it makes a row or a card of it. */
 function Card({ tool, headingLevel = 3, why = '' }: ToolCardProps) {
   const Heading = `h${headingLevel}` as const;
   const [category] = tool.categories;
@@ -83,7 +84,12 @@ function Card({ tool, headingLevel = 3, why = '' }: ToolCardProps) {
         {!isClosed && <PricingLabel tool={tool} />}
         {tool.reviewCount > 0 && <RatingLine rating={tool.avgRating} count={tool.reviewCount} />}
       </div>
-      {!isClosed && <CompareCheck slug={tool.slug} name={tool.name} />}
+      {!isClosed && (
+        <div className={css.actions}>
+          <Bookmark tool={tool} className={css.action} />
+          <CompareCheck slug={tool.slug} name={tool.name} />
+        </div>
+      )}
     </article>
   );
 }

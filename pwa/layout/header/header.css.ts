@@ -136,6 +136,12 @@ export const item = style([
   },
 ]);
 
+export const count = style({
+  marginInlineStart: theme.space[1],
+  fontSize: theme.fontSize.tiny,
+  fontVariantNumeric: 'tabular-nums',
+});
+
 export const search = style({
   display: 'none',
   '@container': {

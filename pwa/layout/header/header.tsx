@@ -4,10 +4,12 @@ import { useRef, useState } from 'react';
 import type { Language } from '#domain/languages.ts';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
 import { isOutboxLoaded } from '#pwa/features/outbox/outbox-entries.ts';
+import { savedSlugs } from '#pwa/features/saved/saved-slugs.ts';
 import { SearchBox } from '#pwa/features/search/search-box.tsx';
 import { useSearchShortcut } from '#pwa/features/search/use-search.ts';
+import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
-import { authPath, homePath, toolsPath } from '#pwa/router/paths.ts';
+import { authPath, contactPath, homePath, savedPath, toolsPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { ButtonLink, IconButton } from '#pwa/ui/button/button.tsx';
 import { lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
@@ -71,6 +73,20 @@ function LoginLink() {
   );
 }
 
+function SavedCount() {
+  useSignals();
+  // The first render must match the server's.
+  const count = useHydrated() ? savedSlugs.value.length : 0;
+  return (
+    count > 0 && (
+      <>
+        {' '}
+        <span className={css.count}>{count}</span>
+      </>
+    )
+  );
+}
+
 /** Loads when it is first opened: wide screens never show it. */
 const SideMenu = lazyComponent(async () => (await import('../navigation/side-menu.tsx')).SideMenu);
 
@@ -93,13 +109,14 @@ export function Header({ onLanguage }: { onLanguage: (language: Language) => voi
         <nav className={css.nav} aria-label={t('layout.main_menu')}>
           <ul className={css.items}>
             {HEADER_ITEMS.map((item) => (
-              <li key={item.path}>
+              <li key={item.path} className={item.path === contactPath ? css.widestOnly : undefined}>
                 <AppLink
                   to={item.path}
                   className={css.item}
                   aria-current={isPathUnder(path, item.path) ? (path === item.path ? 'page' : 'true') : undefined}
                 >
                   {t(item.label)}
+                  {item.path === savedPath && <SavedCount />}
                 </AppLink>
               </li>
             ))}

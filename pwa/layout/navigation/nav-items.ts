@@ -1,4 +1,12 @@
-import { blogPath, categoriesPath, comparePath, contactPath, homePath, toolsPath } from '#pwa/router/paths.ts';
+import {
+  blogPath,
+  categoriesPath,
+  comparePath,
+  contactPath,
+  homePath,
+  savedPath,
+  toolsPath,
+} from '#pwa/router/paths.ts';
 
 /** Navigation state that moves the focus to the new screen's search box. */
 export const SEARCH_FOCUS_STATE = { isToSearch: true };
@@ -7,6 +15,7 @@ export const SEARCH_FOCUS_STATE = { isToSearch: true };
 export const HEADER_ITEMS = [
   { path: categoriesPath, label: 'layout.nav_categories' },
   { path: comparePath(), label: 'layout.nav_compare' },
+  { path: savedPath, label: 'layout.nav_saved' },
   { path: blogPath(), label: 'layout.nav_blog' },
   { path: contactPath, label: 'layout.nav_contact' },
 ] as const;

@@ -148,6 +148,7 @@ export const toolActions = style({
 });
 export const headLink = style({ display: 'inline-flex', alignItems: 'center', minBlockSize: '1.75rem' });
 export const visit = style({ paddingInline: 0, fontWeight: theme.weight.normal });
+export const bookmark = style({ inlineSize: '2rem', blockSize: '2rem' });
 export const freeHead = style([
   ruled,
   inset,

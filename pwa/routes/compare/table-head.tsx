@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { type PickedTool, ToolPicker } from '#pwa/features/compare/tool-picker.tsx';
 import { RatingLine } from '#pwa/features/reviews/stars.tsx';
+import { Bookmark } from '#pwa/features/saved/bookmark.tsx';
 import { NeedsConnection, StatusLabel, ToolMark } from '#pwa/features/tools/tool-badges.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { classNames } from '#pwa/lib/class-names.ts';
@@ -155,6 +156,7 @@ function ToolLinks({ tool }: { tool: CatalogTool }) {
           <NeedsConnection />
         </ExternalButton>
       )}
+      {tool.status !== 'discontinued' && <Bookmark tool={tool} className={css.bookmark} />}
     </div>
   );
 }

@@ -16,6 +16,7 @@ const SECTIONS: readonly LegalSection[] = [
       'legal.privacy_device_language',
       'legal.privacy_device_session',
       'legal.privacy_device_local',
+      'legal.privacy_device_saved',
       'legal.privacy_device_tab',
     ],
   },

@@ -100,6 +100,7 @@ export const thumbAction = style({
   paddingInline: theme.space[3],
   fontSize: theme.fontSize.compact,
 });
+export const thumbBookmark = style({ inlineSize: '3rem', blockSize: '3rem' });
 /** Fills its row when wrapped on the narrowest screens. */
 export const compareAction = style({
   '@media': { [below.tablet]: { flex: '1 0 auto', maxInlineSize: '100%' }, print: { display: 'none' } },

@@ -1,10 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Scale } from 'lucide-react';
+import { Bookmark as BookmarkIcon, ListPlus, Scale } from 'lucide-react';
+import { useState } from 'react';
 import { addToChoice } from '#domain/catalogue/comparison-choice.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { TOOL_ACTIONS_VAR } from '#pwa/design/scale.ts';
 import { comparedTools, toastCompareFull, toggleCompared } from '#pwa/features/compare/compared-tools.ts';
 import { RatingLine } from '#pwa/features/reviews/stars.tsx';
+import { Bookmark, toggleSaved, useIsSaved } from '#pwa/features/saved/bookmark.tsx';
 import { FeaturedBadge, NeedsConnection, SharedTransition, ToolMark } from '#pwa/features/tools/tool-badges.tsx';
 import { useBarHeight } from '#pwa/hooks/use-bar-height.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
@@ -12,7 +14,10 @@ import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { classNames } from '#pwa/lib/class-names.ts';
 import { isPlainClick } from '#pwa/lib/keyboard.ts';
 import { comparePath } from '#pwa/router/paths.ts';
-import { ButtonLink, ExternalButton } from '#pwa/ui/button/button.tsx';
+import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
+import * as buttonCss from '#pwa/ui/button/button.css.ts';
+import { Button, ButtonLink, ExternalButton, IconButton } from '#pwa/ui/button/button.tsx';
+import { lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
 import * as css from './screen.css.ts';
 import { ToolNames, ToolStatusBox } from './tool-status.tsx';
 
@@ -39,7 +44,41 @@ export function ToolActions({ tool, place }: ToolActionsProps) {
         <NeedsConnection />
       </ExternalButton>
       <CompareLink tool={tool} size={size} className={classNames(css.compareAction, thumb)} />
+      {place === 'head' ? <SaveActions tool={tool} /> : <Bookmark tool={tool} className={css.thumbBookmark} />}
     </div>
+  );
+}
+
+/** Loads when it is first opened. */
+const ListChooser = lazyComponent(async () => (await import('#pwa/features/saved/list-chooser.tsx')).ListChooser);
+
+function SaveActions({ tool: { slug, name } }: { tool: CatalogTool }) {
+  const { t } = useTranslation();
+  const isSaved = useIsSaved(slug);
+  const [chooser, setChooser] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  return (
+    <>
+      <IconButton
+        icon={ListPlus}
+        label={t('saved.lists_of', { name })}
+        className={buttonCss.scripted}
+        aria-haspopup="dialog"
+        onClick={() => setChooser('open')}
+      />
+      <Button
+        size="large"
+        icon={BookmarkIcon}
+        className={buttonCss.scripted}
+        aria-pressed={isSaved}
+        onClick={() => void toggleSaved(slug, name)}
+      >
+        {t(isSaved ? 'layout.nav_saved' : 'saved.save')}
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+      {chooser !== 'unopened' && (
+        <ListChooser tool={{ slug, name }} isOpen={chooser === 'open'} onClose={() => setChooser('closed')} />
+      )}
+    </>
   );
 }
 

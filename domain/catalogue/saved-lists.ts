@@ -1,0 +1,218 @@
+import * as v from 'valibot';
+import {
+  DEFAULT_LIST_ID,
+  LIST_TOOLS_MAX,
+  LISTS_MAX,
+  ListTitle,
+  NoteText,
+  type SavedEntry,
+  type SavedList,
+  type SavedRecord,
+  savedRecordKey,
+  type ToolNote,
+} from '../model/saved-lists.ts';
+import { latestById, type SavedRecords } from './merge-saved.ts';
+
+/** The clock, and random ids in lower case. */
+export type SavedStamp = { now: number; createId: () => string };
+
+export type SavedRefusal = 'list_full' | 'too_many_lists' | 'bad_text' | 'missing';
+/** The records after a change, or why there is none. */
+export type SavedResult = SavedRecords | SavedRefusal;
+
+const DEFAULT_LIST: SavedList = {
+  version: 1,
+  kind: 'list',
+  id: DEFAULT_LIST_ID,
+  title: '',
+  createdAt: 0,
+  changedAt: 0,
+  isRemoved: false,
+};
+
+const entriesIn = (records: SavedRecords) =>
+  [...records.values()].filter((record): record is SavedEntry => record.kind === 'entry' && !record.isRemoved);
+
+/** In their order. */
+export function entriesOf(records: SavedRecords, listId: string): SavedEntry[] {
+  const entries = entriesIn(records).filter((entry) => entry.listId === listId);
+  return entries.sort((a, b) => a.rank - b.rank || (a.slug < b.slug ? -1 : 1));
+}
+
+/** The default list, then the others as they were created. One that was removed returns with what was added later. */
+export function savedListsOf(records: SavedRecords): SavedList[] {
+  const filled = new Set(entriesIn(records).map(({ listId }) => listId));
+  const own = [...records.values()].filter(
+    (record): record is SavedList =>
+      record.kind === 'list' && record.id !== DEFAULT_LIST_ID && (!record.isRemoved || filled.has(record.id)),
+  );
+  return [DEFAULT_LIST, ...own.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))];
+}
+
+export function savedSlugsOf(records: SavedRecords): string[] {
+  return [...new Set(entriesIn(records).map(({ slug }) => slug))];
+}
+
+export function listsWith(records: SavedRecords, slug: string): string[] {
+  const ids = entriesIn(records).flatMap((entry) => (entry.slug === slug ? entry.listId : []));
+  return savedListsOf(records).flatMap(({ id }) => (ids.includes(id) ? id : []));
+}
+
+/** The newest first; more than one are in conflict. */
+export function noteTexts(records: SavedRecords, slug: string): string[] {
+  const note = records.get(`note/${slug}`);
+  return note?.kind === 'note' ? note.versions.map(({ text }) => text) : [];
+}
+
+function withRecords(records: SavedRecords, changed: readonly SavedRecord[]): SavedRecords {
+  return new Map([...records, ...changed.map((record) => [savedRecordKey(record), record] as const)]);
+}
+
+/** Wins over the version before, even if the clock was set back. */
+function changedAfter(before: { changedAt: number } | undefined, { now }: SavedStamp): number {
+  return Math.max(now, (before?.changedAt ?? -1) + 1);
+}
+
+/** At the top of the list. A tool that is there already keeps its place. */
+export function saveTool(
+  records: SavedRecords,
+  tool: Pick<SavedEntry, 'listId' | 'slug' | 'name'>,
+  stamp: SavedStamp,
+): SavedResult {
+  if (!savedListsOf(records).some(({ id }) => id === tool.listId)) return 'missing';
+  const entries = entriesOf(records, tool.listId);
+  if (entries.some(({ slug }) => slug === tool.slug)) return records;
+  if (entries.length >= LIST_TOOLS_MAX) return 'list_full';
+  const before = records.get(`entry/${tool.listId}/${tool.slug}`) as SavedEntry | undefined;
+  const rank = (entries[0]?.rank ?? 1) - 1;
+  const times = { addedAt: stamp.now, changedAt: changedAfter(before, stamp) };
+  return withRecords(records, [{ version: 1, kind: 'entry', ...tool, ...times, rank, isRemoved: false }]);
+}
+
+function removed<Kept extends SavedList | SavedEntry>(record: Kept, stamp: SavedStamp): Kept {
+  return { ...record, isRemoved: true, changedAt: changedAfter(record, stamp) };
+}
+
+/** With the notes of tools that are then on no list. */
+function withoutEntries(records: SavedRecords, entries: readonly SavedEntry[], stamp: SavedStamp): SavedRecords {
+  const left = withRecords(
+    records,
+    entries.map((entry) => removed(entry, stamp)),
+  );
+  const stillSaved = new Set(savedSlugsOf(left));
+  const dropped = entries.filter(({ slug }) => !stillSaved.has(slug) && noteTexts(left, slug).length > 0);
+  return withRecords(
+    left,
+    dropped.map(({ slug }) => noteOf(left, slug, [], stamp)),
+  );
+}
+
+export function removeEntry(records: SavedRecords, listId: string, slug: string, stamp: SavedStamp): SavedRecords {
+  return withoutEntries(
+    records,
+    entriesOf(records, listId).filter((entry) => entry.slug === slug),
+    stamp,
+  );
+}
+
+/** From all lists. */
+export function unsaveTool(records: SavedRecords, slug: string, stamp: SavedStamp): SavedRecords {
+  return withoutEntries(
+    records,
+    entriesIn(records).filter((entry) => entry.slug === slug),
+    stamp,
+  );
+}
+
+/** `to` counts from 0. */
+export function moveTool(
+  records: SavedRecords,
+  listId: string,
+  slug: string,
+  to: number,
+  stamp: SavedStamp,
+): SavedRecords {
+  const entries = entriesOf(records, listId);
+  const moved = entries.find((entry) => entry.slug === slug);
+  if (!moved) return records;
+  const others = entries.filter((entry) => entry !== moved);
+  const at = Math.max(0, Math.min(to, others.length));
+  const [above, below] = [others[at - 1]?.rank, others[at]?.rank];
+  const rank = ((above ?? (below ?? 0) - 2) + (below ?? (above ?? 0) + 2)) / 2;
+  const isBetween = (above === undefined || rank > above) && (below === undefined || rank < below);
+  const ordered = isBetween
+    ? [{ ...moved, rank }]
+    : others.toSpliced(at, 0, moved).map((entry, i) => ({ ...entry, rank: i }));
+  return withRecords(
+    records,
+    ordered.map((entry) => ({ ...entry, changedAt: changedAfter(entry, stamp) })),
+  );
+}
+
+export function createList(records: SavedRecords, id: string, title: string, stamp: SavedStamp): SavedResult {
+  const parsed = v.safeParse(ListTitle, title);
+  if (!parsed.success) return 'bad_text';
+  if (savedListsOf(records).length >= LISTS_MAX) return 'too_many_lists';
+  const list = { ...DEFAULT_LIST, id, title: parsed.output, createdAt: stamp.now };
+  return withRecords(records, [{ ...list, changedAt: changedAfter(undefined, stamp) }]);
+}
+
+function ownList(records: SavedRecords, id: string): SavedList | undefined {
+  return savedListsOf(records).find((list) => list.id === id && id !== DEFAULT_LIST_ID);
+}
+
+export function renameList(records: SavedRecords, id: string, title: string, stamp: SavedStamp): SavedResult {
+  const list = ownList(records, id);
+  const parsed = v.safeParse(ListTitle, title);
+  if (!list) return 'missing';
+  if (!parsed.success) return 'bad_text';
+  return withRecords(records, [{ ...list, title: parsed.output, changedAt: changedAfter(list, stamp) }]);
+}
+
+/** With its tools. The default list stays. */
+export function removeList(records: SavedRecords, id: string, stamp: SavedStamp): SavedResult {
+  const list = ownList(records, id);
+  if (!list) return 'missing';
+  return withRecords(withoutEntries(records, entriesOf(records, id), stamp), [removed(list, stamp)]);
+}
+
+/** The texts replace all that are there. */
+function noteOf(records: SavedRecords, slug: string, texts: readonly string[], stamp: SavedStamp): ToolNote {
+  const before = records.get(`note/${slug}`);
+  const { versions = [], replaced = [] } = before?.kind === 'note' ? before : {};
+  return {
+    version: 1,
+    kind: 'note',
+    slug,
+    versions: latestById(
+      texts.map((text) => ({ id: stamp.createId(), text, changedAt: stamp.now })),
+      ({ changedAt }) => changedAt,
+    ),
+    replaced: latestById([...versions.map(({ id }) => ({ id, at: stamp.now })), ...replaced], ({ at }) => at),
+  };
+}
+
+/** An empty text removes the note. Two texts in conflict become this one. */
+export function setNote(records: SavedRecords, slug: string, text: string, stamp: SavedStamp): SavedResult {
+  if (text.trim() === '') return withRecords(records, [noteOf(records, slug, [], stamp)]);
+  const parsed = v.safeParse(NoteText, text);
+  return parsed.success ? withRecords(records, [noteOf(records, slug, [parsed.output], stamp)]) : 'bad_text';
+}
+
+/** Takes back the change from `before` to `after`. Later changes of other records stay. */
+export function undoSaved(
+  records: SavedRecords,
+  before: SavedRecords,
+  after: SavedRecords,
+  stamp: SavedStamp,
+): SavedRecords {
+  const changed = [...after].filter(([key, record]) => before.get(key) !== record);
+  const restored = changed.map(([key, record]): SavedRecord => {
+    const known = before.get(key);
+    if (record.kind === 'note') return noteOf(records, record.slug, noteTexts(before, record.slug), stamp);
+    const now = records.get(key) as SavedList | SavedEntry | undefined;
+    if (!known || known.kind === 'note') return removed(now ?? record, stamp);
+    return { ...known, changedAt: changedAfter(now, stamp) };
+  });
+  return withRecords(records, restored);
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { boundedText, Slug } from './atoms.ts';
+
+export const LISTS_MAX = 50;
+export const LIST_TOOLS_MAX = 100;
+export const LIST_TITLE_MAX = 60;
+export const NOTE_LENGTH_MAX = 2000;
+/** Of removals, for devices that were away. */
+export const REMOVALS_KEPT_MS = 180 * 24 * 60 * 60 * 1000;
+/** The same on every device, so that the lists of two of them become one. It has no title of its own. */
+export const DEFAULT_LIST_ID = 'saved';
+
+export const ListTitle = boundedText(1, LIST_TITLE_MAX);
+export const NoteText = boundedText(1, NOTE_LENGTH_MAX);
+
+/** Milliseconds since 1970, device clock. */
+const Moment = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Key = v.pipe(v.string(), v.minLength(1), v.maxLength(40), v.regex(/^[a-z0-9-]+$/));
+
+export const SavedList = v.object({
+  version: v.literal(1),
+  kind: v.literal('list'),
+  id: Key,
+  title: v.string(),
+  createdAt: Moment,
+  changedAt: Moment,
+  isRemoved: v.boolean(),
+});
+export type SavedList = v.InferOutput<typeof SavedList>;
+
+/** A tool on a list. */
+export const SavedEntry = v.object({
+  version: v.literal(1),
+  kind: v.literal('entry'),
+  listId: Key,
+  slug: Slug,
+  /** Shown where the catalogue does not know the tool. */
+  name: v.string(),
+  addedAt: Moment,
+  changedAt: Moment,
+  /** Place on the list, smallest first. */
+  rank: v.number(),
+  isRemoved: v.boolean(),
+});
+export type SavedEntry = v.InferOutput<typeof SavedEntry>;
+
+/** Of a tool, on whatever list it is. More than one version: two devices wrote without knowing of each other. */
+export const ToolNote = v.object({
+  version: v.literal(1),
+  kind: v.literal('note'),
+  slug: Slug,
+  versions: v.array(v.object({ id: Key, text: v.string(), changedAt: Moment })),
+  /** Ids of versions that a later one replaced. */
+  replaced: v.array(v.object({ id: Key, at: Moment })),
+});
+export type ToolNote = v.InferOutput<typeof ToolNote>;
+
+export const SavedRecord = v.variant('kind', [SavedList, SavedEntry, ToolNote]);
+export type SavedRecord = v.InferOutput<typeof SavedRecord>;
+
+export function savedRecordKey(record: SavedRecord): string {
+  if (record.kind === 'list') return `list/${record.id}`;
+  return record.kind === 'entry' ? `entry/${record.listId}/${record.slug}` : `note/${record.slug}`;
+}

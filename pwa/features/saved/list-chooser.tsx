@@ -1,0 +1,60 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type FormEvent, useEffect, useState } from 'react';
+import { listsWith, savedListsOf } from '#domain/catalogue/saved-lists.ts';
+import { LIST_TITLE_MAX } from '#domain/model/saved-lists.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { Button } from '#pwa/ui/button/button.tsx';
+import { Dialog } from '#pwa/ui/dialog/dialog.tsx';
+import { CheckboxField } from '#pwa/ui/field/choice-field.tsx';
+import { TextField } from '#pwa/ui/field/text-field.tsx';
+import * as css from './list-chooser.css.ts';
+import { addList, listName, removeFromList, saveToList } from './saved-actions.ts';
+import { loadSaved, savedRecords } from './saved-store.ts';
+
+type ListChooserProps = { tool: { slug: string; name: string }; isOpen: boolean; onClose: () => void };
+
+/** Puts a tool on lists, old and new. */
+export function ListChooser({ tool: { slug, name }, isOpen, onClose }: ListChooserProps) {
+  useSignals();
+  const { t } = useTranslation();
+  const [title, setTitle] = useState('');
+  useEffect(() => void loadSaved(), []);
+  const records = savedRecords.value;
+  const onLists = records ? listsWith(records, slug) : [];
+  const toggle = (listId: string, isChosen: boolean) =>
+    isChosen ? saveToList({ slug, name }, listId) : removeFromList({ slug, name }, listId);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const id = await addList(title);
+    if (id !== null && (await saveToList({ slug, name }, id))) setTitle('');
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('saved.lists_of', { name })}>
+      {records && (
+        <div className={css.choices}>
+          {savedListsOf(records).map(({ id }) => (
+            <CheckboxField
+              key={id}
+              name={id}
+              label={<bdi>{listName(t, records, id)}</bdi>}
+              isChecked={onLists.includes(id)}
+              onChange={(isChosen) => void toggle(id, isChosen)}
+            />
+          ))}
+          <form noValidate className={css.newList} onSubmit={(event) => void add(event)}>
+            <TextField
+              label={t('saved.list_new')}
+              name="title"
+              value={title}
+              onChange={setTitle}
+              max={LIST_TITLE_MAX}
+            />
+            <div>
+              <Button type="submit">{t('saved.list_add')}</Button>
+            </div>
+          </form>
+        </div>
+      )}
+    </Dialog>
+  );
+}

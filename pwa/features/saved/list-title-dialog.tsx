@@ -1,0 +1,46 @@
+import { useId, useState } from 'react';
+import { LIST_TITLE_MAX } from '#domain/model/saved-lists.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { Button } from '#pwa/ui/button/button.tsx';
+import { Dialog } from '#pwa/ui/dialog/dialog.tsx';
+import { TextField } from '#pwa/ui/field/text-field.tsx';
+
+type ListTitleDialogProps = {
+  heading: string;
+  title: string;
+  onClose: () => void;
+  /** False if it was refused: the dialog stays. */
+  onSave: (title: string) => Promise<boolean>;
+};
+
+/** Names a new list, or one that is there. */
+export function ListTitleDialog({ heading, title: before, onClose, onSave }: ListTitleDialogProps) {
+  const { t } = useTranslation();
+  const form = useId();
+  const [title, setTitle] = useState(before);
+  const save = async () => {
+    if (await onSave(title)) onClose();
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('common.cancel')}</Button>
+      <Button type="submit" form={form} variant="primary">
+        {t('saved.list_save')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={heading} footer={footer}>
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField label={t('saved.list_title')} name="title" value={title} onChange={setTitle} max={LIST_TITLE_MAX} />
+      </form>
+    </Dialog>
+  );
+}

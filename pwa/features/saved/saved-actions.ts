@@ -1,0 +1,108 @@
+import type { TFunction } from 'i18next';
+import type { SavedRecords } from '#domain/catalogue/merge-saved.ts';
+import {
+  createList,
+  moveTool,
+  removeEntry,
+  removeList,
+  renameList,
+  type SavedRefusal,
+  type SavedResult,
+  type SavedStamp,
+  savedListsOf,
+  saveTool,
+  setNote,
+  undoSaved,
+  unsaveTool,
+} from '#domain/catalogue/saved-lists.ts';
+import { DEFAULT_LIST_ID, LIST_TOOLS_MAX, LISTS_MAX } from '#domain/model/saved-lists.ts';
+import { showToast, type ToastText } from '#pwa/ui/toast/toasts.ts';
+import { changeSaved, savedFailure, savedRecords, savedStamp } from './saved-store.ts';
+
+type NamedTool = { slug: string; name: string };
+
+const titleOf = (records: SavedRecords | null, listId: string) =>
+  records ? (savedListsOf(records).find(({ id }) => id === listId)?.title ?? '') : '';
+
+export function listName(t: TFunction, records: SavedRecords | null, listId: string): string {
+  return titleOf(records, listId) || t('saved.default_list');
+}
+
+const currentName = (t: TFunction, listId: string) => listName(t, savedRecords.peek(), listId);
+
+const REFUSALS: Readonly<Record<SavedRefusal, (t: TFunction) => string>> = {
+  list_full: (t) => t('saved.refused_list_full', { tools: LIST_TOOLS_MAX }),
+  too_many_lists: (t) => t('saved.refused_too_many_lists', { lists: LISTS_MAX }),
+  bad_text: (t) => t('saved.refused_bad_text'),
+  missing: (t) => t('saved.refused_missing'),
+};
+
+type Report = { title: ToastText; message?: ToastText };
+
+/** Makes the change and offers to undo it, if `report` says what it was. False if it was refused. */
+async function change(work: (records: SavedRecords, stamp: SavedStamp) => SavedResult, report?: Report) {
+  const changed = await changeSaved((records) => work(records, savedStamp()));
+  if (typeof changed === 'string') {
+    showToast({ type: 'warning', title: REFUSALS[changed] });
+    return false;
+  }
+  const { before, after } = changed;
+  const undo = () => void changeSaved((records) => undoSaved(records, before, after, savedStamp()));
+  if (savedFailure.peek() !== null) {
+    showToast({ type: 'warning', title: (t) => t('saved.memory_title'), message: (t) => t('saved.memory_text') });
+  } else if (report) {
+    showToast({ type: 'success', ...report, action: { run: undo, label: (t) => t('saved.undo') } });
+  }
+  return true;
+}
+
+export function saveToList({ slug, name }: NamedTool, listId = DEFAULT_LIST_ID): Promise<boolean> {
+  return change((records, stamp) => saveTool(records, { listId, slug, name }, stamp), {
+    title: (t) => t('saved.saved_title'),
+    message: (t) => t('saved.saved_text', { name, list: currentName(t, listId) }),
+  });
+}
+
+export function unsave(slug: string, name: string): Promise<boolean> {
+  return change((records, stamp) => unsaveTool(records, slug, stamp), {
+    title: (t) => t('saved.removed_title'),
+    message: (t) => t('saved.removed_text', { name }),
+  });
+}
+
+export function removeFromList({ slug, name }: NamedTool, listId: string): Promise<boolean> {
+  return change((records, stamp) => removeEntry(records, listId, slug, stamp), {
+    title: (t) => t('saved.removed_title'),
+    message: (t) => t('saved.removed_from', { name, list: currentName(t, listId) }),
+  });
+}
+
+export function moveInList(slug: string, listId: string, to: number): Promise<boolean> {
+  return change((records, stamp) => moveTool(records, listId, slug, to, stamp));
+}
+
+/** An empty text removes the note. */
+export function writeNote({ slug, name }: NamedTool, text: string): Promise<boolean> {
+  const isRemoval = text.trim() === '';
+  return change(
+    (records, stamp) => setNote(records, slug, text, stamp),
+    isRemoval ? { title: (t) => t('saved.note_removed', { name }) } : undefined,
+  );
+}
+
+/** Its id; null if it was refused. */
+export async function addList(title: string): Promise<string | null> {
+  const id: string = crypto.randomUUID();
+  return (await change((records, stamp) => createList(records, id, title, stamp))) ? id : null;
+}
+
+export function retitleList(id: string, title: string): Promise<boolean> {
+  return change((records, stamp) => renameList(records, id, title, stamp));
+}
+
+export function deleteList(id: string): Promise<boolean> {
+  const title = titleOf(savedRecords.peek(), id);
+  return change((records, stamp) => removeList(records, id, stamp), {
+    title: (t) => t('saved.list_removed', { list: title }),
+  });
+}

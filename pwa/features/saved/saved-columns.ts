@@ -1,0 +1,110 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import * as v from 'valibot';
+import { dataStatements } from '#domain/catalogue/stated-facts.ts';
+import type { SavedEntry } from '#domain/model/saved-lists.ts';
+import type { CatalogTool } from '#domain/model/tool.ts';
+import { USUAL_CURRENCY } from '#domain/model/tool-query.ts';
+import { comparedPrices } from '#domain/pricing.ts';
+import { offlineCatalogue } from '#pwa/features/offline/offline-catalogue.ts';
+import { cataloguesInUse } from '#pwa/features/offline/offline-state.ts';
+import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
+import { collator, useFormatters } from '#pwa/i18n/formatters.ts';
+import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { storedSignal } from '#pwa/lib/stored-signal.ts';
+
+export const SAVED_COLUMNS = ['price', 'runs_on', 'data', 'rating', 'checked', 'added'] as const;
+export type SavedColumn = (typeof SAVED_COLUMNS)[number];
+
+const stored = storedSignal<readonly SavedColumn[]>('saved-columns', v.array(v.picklist(SAVED_COLUMNS)), [
+  'price',
+  'runs_on',
+  'data',
+]);
+export const shownColumns = stored.signal;
+export const startShownColumns = stored.start;
+
+export function toggleColumn(column: SavedColumn): void {
+  const isShown = shownColumns.peek().includes(column);
+  stored.set(SAVED_COLUMNS.filter((each) => (each === column ? !isShown : shownColumns.peek().includes(each))));
+}
+
+type SavedToolState = {
+  tool: CatalogTool | undefined;
+  /** The complete catalogue lacks it. */
+  isGone: boolean;
+};
+
+/** From the saved catalogue alone: asking the server would tell it what is on the lists. */
+export function useSavedTools(): (slug: string) => SavedToolState {
+  useSignals();
+  const language = useLanguage();
+  const catalogue = cataloguesInUse.value[language];
+  return (slug) => {
+    const tool = catalogue && offlineCatalogue.tool(language, slug);
+    return { tool, isGone: catalogue !== undefined && !catalogue.isTruncated && tool === undefined };
+  };
+}
+
+export type SavedRow = SavedToolState & { entry: SavedEntry };
+export type SavedCellText = (column: SavedColumn, row: SavedRow) => string;
+
+/** Empty for what is not stated. */
+export function useSavedCells(): SavedCellText {
+  const { t } = useTranslation();
+  const { list, date, rating, number } = useFormatters();
+  const { data: vocabulary = [] } = useFeatures();
+  const dataText = ({ dataProtection = {} }: CatalogTool) => {
+    const said = new Map(dataStatements(dataProtection));
+    if (said.get('no_training')) return t('fact_filter.data_no_training');
+    if (said.get('opt_out')) return t('fact_filter.data_opt_out');
+    return said.has('opt_out') ? t('answers.trains') : '';
+  };
+  const ofTool = (column: Exclude<SavedColumn, 'added'>, tool: CatalogTool) => {
+    switch (column) {
+      case 'price':
+        return tool.status === 'discontinued' ? '' : (tool.priceLabel ?? t(`pricing.${tool.pricingType}`));
+      case 'runs_on':
+        return list(
+          vocabulary.flatMap(({ key, group, label }) =>
+            group === 'platforms' && tool.features[key] === true ? label : [],
+          ),
+        );
+      case 'data':
+        return dataText(tool);
+      case 'rating':
+        return tool.reviewCount > 0 ? `${rating(tool.avgRating)} (${number(tool.reviewCount)})` : '';
+      case 'checked':
+        return tool.checkedAt ? date(tool.checkedAt) : '';
+    }
+  };
+  return (column, { tool, entry }) => {
+    if (column === 'added') return date(new Date(entry.addedAt).toISOString());
+    return tool ? ofTool(column, tool) : '';
+  };
+}
+
+export const SAVED_SORTS = ['own', 'name', 'price', 'rating', 'added'] as const;
+export type SavedSort = (typeof SAVED_SORTS)[number];
+
+/** Of those without a price in the usual currency the last. */
+function priceOf({ tool }: SavedRow): number {
+  return comparedPrices(tool?.plans ?? [])[USUAL_CURRENCY] ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** Equal ones stay in the visitor's own order. */
+export function useSortedRows(rows: readonly SavedRow[], sort: SavedSort): readonly SavedRow[] {
+  const { language } = useTranslation();
+  const { compare } = collator(language);
+  switch (sort) {
+    case 'name':
+      return rows.toSorted((a, b) => compare(a.entry.name, b.entry.name));
+    case 'price':
+      return rows.toSorted((a, b) => priceOf(a) - priceOf(b));
+    case 'rating':
+      return rows.toSorted((a, b) => (b.tool?.ratingRank ?? 0) - (a.tool?.ratingRank ?? 0));
+    case 'added':
+      return rows.toSorted((a, b) => b.entry.addedAt - a.entry.addedAt);
+    default:
+      return rows;
+  }
+}

@@ -1,0 +1,176 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { GripVertical, X } from 'lucide-react';
+import { useId } from 'react';
+import type { SavedRecords } from '#domain/catalogue/merge-saved.ts';
+import { noteTexts } from '#domain/catalogue/saved-lists.ts';
+import { removeFromList } from '#pwa/features/saved/saved-actions.ts';
+import {
+  type SavedCellText,
+  type SavedColumn,
+  type SavedRow,
+  shownColumns,
+  useSavedCells,
+} from '#pwa/features/saved/saved-columns.ts';
+import { StatusLabel, ToolMark } from '#pwa/features/tools/tool-badges.tsx';
+import { CompareCheck } from '#pwa/features/tools/tool-card.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { classNames } from '#pwa/lib/class-names.ts';
+import { toolPath } from '#pwa/router/paths.ts';
+import { tableRoles, VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
+import { IconButton } from '#pwa/ui/button/button.tsx';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { NoteCell } from './note-cell.tsx';
+import * as css from './screen.css.ts';
+import { type Reorder, useReorder } from './use-reorder.ts';
+
+function ToolHead({ row: { entry, tool, isGone } }: { row: SavedRow }) {
+  const { t } = useTranslation();
+  const name = tool?.name ?? entry.name;
+  return (
+    <div className={css.tool}>
+      <ToolMark tool={tool ?? { name, logo: null, categories: [] }} />
+      <div className={css.toolTexts}>
+        <AppLink to={toolPath(entry.slug)} className={css.toolName} translate="no">
+          {name}
+        </AppLink>{' '}
+        {tool && <StatusLabel tool={tool} />}
+        {isGone && <span className={css.gone}>{t('saved.gone')}</span>}
+        {tool && (
+          <p className={css.tagline} lang={tool.lang}>
+            {tool.tagline ?? tool.description}
+          </p>
+        )}
+        {tool?.status === 'discontinued' && tool.successor && (
+          <p className={css.tagline}>
+            {t('tool_status.successor')}{' '}
+            <AppLink to={toolPath(tool.successor)} translate="no">
+              {tool.successor}
+            </AppLink>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type FactCellProps = { column: SavedColumn; row: SavedRow; cellText: SavedCellText };
+
+function FactCell({ column, row, cellText }: FactCellProps) {
+  const { t } = useTranslation();
+  const text = cellText(column, row);
+  // A missing rating is no gap in what is stated.
+  const isGap = text === '' && column !== 'rating' && row.tool !== undefined && row.tool.status !== 'discontinued';
+  return (
+    <td {...tableRoles.cell} className={text === '' && !isGap ? css.emptyCell : css.cell}>
+      <span className={css.cellLabel}>{t(`saved.column_${column}`)}</span>
+      {isGap ? <span className={css.gap}>{t('common.not_stated')}</span> : text}
+    </td>
+  );
+}
+
+type RowProps = {
+  row: SavedRow;
+  listId: string;
+  records: SavedRecords;
+  cellText: SavedCellText;
+  /** Null in another order than the visitor's own. */
+  reorder: Reorder | null;
+  hintId: string;
+};
+
+function Row({ row, listId, records, cellText, reorder, hintId }: RowProps) {
+  useSignals();
+  const { t } = useTranslation();
+  const { entry, tool } = row;
+  const named = { slug: entry.slug, name: tool?.name ?? entry.name };
+  return (
+    <tr {...tableRoles.row} className={classNames(css.row, reorder?.draggedSlug === entry.slug && css.dragged)}>
+      <td {...tableRoles.cell} className={css.handleCell}>
+        {reorder && (
+          <IconButton
+            icon={GripVertical}
+            label={t('saved.move', { name: named.name })}
+            aria-describedby={hintId}
+            size="small"
+            className={css.handle}
+            {...reorder.handleProps(named)}
+          />
+        )}
+      </td>
+      <th {...tableRoles.rowHeader} className={css.head}>
+        <ToolHead row={row} />
+      </th>
+      <td {...tableRoles.cell} className={css.noteCell}>
+        <NoteCell tool={named} texts={noteTexts(records, entry.slug)} />
+      </td>
+      {shownColumns.value.map((column) => (
+        <FactCell key={column} column={column} row={row} cellText={cellText} />
+      ))}
+      <td {...tableRoles.cell} className={css.actions}>
+        {tool && tool.status !== 'discontinued' && <CompareCheck {...named} />}
+        <IconButton
+          icon={X}
+          label={t('common.remove_named', { name: named.name })}
+          onClick={() => void removeFromList(named, listId)}
+        />
+      </td>
+    </tr>
+  );
+}
+
+type SavedTableProps = {
+  title: string;
+  listId: string;
+  records: SavedRecords;
+  rows: readonly SavedRow[];
+  canMove: boolean;
+};
+
+export function SavedTable({ title, listId, records, rows, canMove }: SavedTableProps) {
+  useSignals();
+  const { t } = useTranslation();
+  const cellText = useSavedCells();
+  const hintId = useId();
+  const reorder = useReorder(
+    listId,
+    rows.map(({ entry }) => entry),
+  );
+  return (
+    <>
+      <table {...tableRoles.table} className={css.table}>
+        <caption>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </caption>
+        <thead {...tableRoles.group} className={css.tableHead}>
+          <tr {...tableRoles.row}>
+            <td {...tableRoles.cell} />
+            <th {...tableRoles.columnHeader}>{t('saved.tool')}</th>
+            <th {...tableRoles.columnHeader}>{t('saved.note')}</th>
+            {shownColumns.value.map((column) => (
+              <th key={column} {...tableRoles.columnHeader}>
+                {t(`saved.column_${column}`)}
+              </th>
+            ))}
+            <td {...tableRoles.cell} />
+          </tr>
+        </thead>
+        <tbody {...tableRoles.group} className={css.body} ref={reorder.body}>
+          {(canMove ? reorder.shown(rows) : rows).map((row) => (
+            <Row
+              key={row.entry.slug}
+              row={row}
+              listId={listId}
+              records={records}
+              cellText={cellText}
+              reorder={canMove ? reorder : null}
+              hintId={hintId}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p id={hintId} hidden>
+        {t('saved.move_hint')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Columns3, HardDrive } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { SavedRecords } from '#domain/catalogue/merge-saved.ts';
+import { entriesOf, savedListsOf } from '#domain/catalogue/saved-lists.ts';
+import { DEFAULT_LIST_ID } from '#domain/model/saved-lists.ts';
+import { screen } from '#pwa/design/layout.css.ts';
+import { listName } from '#pwa/features/saved/saved-actions.ts';
+import {
+  SAVED_COLUMNS,
+  SAVED_SORTS,
+  type SavedSort,
+  shownColumns,
+  startShownColumns,
+  toggleColumn,
+  useSavedTools,
+  useSortedRows,
+} from '#pwa/features/saved/saved-columns.ts';
+import { loadSaved, savedFailure, savedRecords } from '#pwa/features/saved/saved-store.ts';
+import * as toolCss from '#pwa/features/tools/tool-card.css.ts';
+import { ToolCard } from '#pwa/features/tools/tool-card.tsx';
+import { useTools } from '#pwa/hooks/catalogue-queries.ts';
+import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';
+import { toolsPath } from '#pwa/router/paths.ts';
+import { ButtonLink } from '#pwa/ui/button/button.tsx';
+import * as menuCss from '#pwa/ui/disclosure/disclosure.css.ts';
+import { useDisclosure } from '#pwa/ui/disclosure/use-disclosure.ts';
+import { CheckboxField, SelectField } from '#pwa/ui/field/choice-field.tsx';
+import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
+import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
+import { ListsBar } from './lists-bar.tsx';
+import { SavedTable } from './saved-table.tsx';
+import * as css from './screen.css.ts';
+
+const EXAMPLES = 3;
+
+function NothingSaved() {
+  const { t } = useTranslation();
+  const examples = useTools(POPULAR_TOOLS).data?.items.slice(0, EXAMPLES) ?? [];
+  return (
+    <section className={css.empty} aria-labelledby="nothing-saved">
+      <h2 id="nothing-saved">{t('saved.empty_title')}</h2>
+      <p>{t('saved.empty_text')}</p>
+      <ul className={toolCss.rows}>
+        {examples.map((tool) => (
+          <li key={tool.slug}>
+            <ToolCard tool={tool} />
+          </li>
+        ))}
+      </ul>
+      <div>
+        <ButtonLink to={toolsPath()} variant="primary" size="large">
+          {t('tool.browse_all')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function ColumnsMenu() {
+  useSignals();
+  const { t } = useTranslation();
+  const menu = useDisclosure();
+  return (
+    <details {...menu.props} className={menuCss.menu}>
+      <summary className={menuCss.button}>
+        <Columns3 size={18} strokeWidth={1.75} aria-hidden />
+        {t('saved.columns')}
+      </summary>
+      <div className={css.columnsPanel}>
+        {SAVED_COLUMNS.map((column) => (
+          <CheckboxField
+            key={column}
+            name={column}
+            label={t(`saved.column_${column}`)}
+            isChecked={shownColumns.value.includes(column)}
+            onChange={() => toggleColumn(column)}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function MemoryNotice() {
+  useSignals();
+  const { t } = useTranslation();
+  if (savedFailure.value === null) return null;
+  return (
+    <div className={css.memory} role="status">
+      <p className={css.strong}>{t('saved.memory_title')}</p>
+      <p>{t('saved.memory_text')}</p>
+    </div>
+  );
+}
+
+function Lists({ records }: { records: SavedRecords }) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState(DEFAULT_LIST_ID);
+  const [sort, setSort] = useState<SavedSort>('own');
+  const stateOf = useSavedTools();
+  // Another tab may have removed the list.
+  const listId = savedListsOf(records).some(({ id }) => id === chosen) ? chosen : DEFAULT_LIST_ID;
+  const entries = entriesOf(records, listId);
+  const rows = useSortedRows(
+    entries.map((entry) => ({ entry, ...stateOf(entry.slug) })),
+    sort,
+  );
+  return (
+    <div className={css.content}>
+      <ListsBar records={records} listId={listId} onChoose={setChosen} />
+      {rows.length === 0 ? (
+        <p className={css.emptyList}>
+          {t('saved.empty_list')} {t('saved.empty_text')}
+        </p>
+      ) : (
+        <>
+          <div className={css.bar}>
+            <SelectField
+              label={t('saved.sort')}
+              value={sort}
+              onChange={setSort}
+              options={SAVED_SORTS.map((value) => ({ value, label: t(`saved.sort_${value}`) }))}
+            />
+            <ColumnsMenu />
+          </div>
+          <SavedTable
+            title={listName(t, records, listId)}
+            listId={listId}
+            records={records}
+            rows={rows}
+            canMove={sort === 'own' && rows.length > 1}
+          />
+        </>
+      )}
+      <p className={css.onDevice}>
+        <HardDrive size={18} strokeWidth={1.75} aria-hidden />
+        <span>
+          <strong className={css.strong}>{t('saved.on_device')}</strong> {t('saved.on_device_text')}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+export function SavedScreen() {
+  useSignals();
+  const { t } = useTranslation();
+  const isHydrated = useHydrated();
+  useEffect(() => void loadSaved(), []);
+  useEffect(startShownColumns, []);
+  const records = savedRecords.value;
+  const isEmpty = records !== null && savedListsOf(records).every(({ id }) => entriesOf(records, id).length === 0);
+  const hasLists = records !== null && (!isEmpty || savedListsOf(records).length > 1);
+  return (
+    <div className={screen}>
+      <PageHeading title={t('layout.nav_saved')} />
+      <noscript>
+        <p>{t('saved.needs_scripts')}</p>
+      </noscript>
+      <MemoryNotice />
+      {hasLists && <Lists records={records} />}
+      {isEmpty && !hasLists && <NothingSaved />}
+      {records === null && isHydrated && (
+        <Loading>
+          <Repeated count={3}>
+            <Skeleton shape="block" />
+          </Repeated>
+        </Loading>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { moveInList } from '#pwa/features/saved/saved-actions.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { announce } from '#pwa/lib/announce.ts';
+
+type Named = { slug: string; name: string };
+type Drag = { slug: string; to: number };
+
+/** Place of the row that the pointer is over, by the middles of the others. */
+function placeAt(y: number, body: HTMLElement, dragged: Element | null): number {
+  const others = [...body.children].filter((row) => row !== dragged);
+  return others.filter((row) => {
+    const { top, height } = row.getBoundingClientRect();
+    return y > top + height / 2;
+  }).length;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** By dragging a row's handle, or with the arrow keys, Home and End on it. */
+export function useReorder(listId: string, tools: readonly Named[]) {
+  const { t } = useTranslation();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const order = tools.map(({ slug }) => slug);
+
+  const move = async ({ slug, name }: Named, to: number) => {
+    const place = Math.max(0, Math.min(to, tools.length - 1));
+    if (place === order.indexOf(slug) || !(await moveInList(slug, listId, place))) return;
+    announce(t('saved.moved', { name, place: place + 1, total: tools.length }));
+  };
+
+  const handleProps = (tool: Named) => ({
+    onKeyDown: (event: KeyboardEvent) => {
+      const step = STEPS[event.key];
+      const ends: Readonly<Record<string, number>> = { Home: 0, End: tools.length - 1 };
+      const to = step === undefined ? ends[event.key] : order.indexOf(tool.slug) + step;
+      if (event.key === 'Escape') setDrag(null);
+      if (to === undefined) return;
+      event.preventDefault();
+      void move(tool, to);
+    },
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDrag({ slug: tool.slug, to: order.indexOf(tool.slug) });
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (drag?.slug !== tool.slug || !body.current) return;
+      const to = placeAt(event.clientY, body.current, event.currentTarget.closest('tr'));
+      if (to !== drag.to) setDrag({ ...drag, to });
+    },
+    onPointerUp: () => {
+      if (drag?.slug === tool.slug) void move(tool, drag.to);
+      setDrag(null);
+    },
+    onPointerCancel: () => setDrag(null),
+  });
+
+  /** With the dragged row where it would be dropped. */
+  const shown = <Item extends { entry: { slug: string } }>(rows: readonly Item[]): readonly Item[] => {
+    const dragged = rows.find(({ entry }) => entry.slug === drag?.slug);
+    return dragged && drag ? rows.filter((row) => row !== dragged).toSpliced(drag.to, 0, dragged) : rows;
+  };
+  return { body, draggedSlug: drag?.slug ?? null, shown, handleProps, move };
+}
+
+export type Reorder = ReturnType<typeof useReorder>;

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInAllVariants } from './expect-accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { readStore } from './offline/read-store.ts';
+import { untilCatalogueSaved } from './until-saved.ts';
+
+const bookmark = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}`, exact: true }).first();
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+const namesOf = (page: Page) => page.getByRole('rowheader').getByRole('link').allTextContents();
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+/** As if these had been pressed, the last one first. */
+async function save(page: Page, names: readonly string[]): Promise<void> {
+  await page.goto('/tools');
+  for (const name of names) {
+    await expect(async () => {
+      if ((await bookmark(page, name).getAttribute('aria-pressed')) === 'false') await bookmark(page, name).click();
+      await expect(bookmark(page, name)).toHaveAttribute('aria-pressed', 'true', { timeout: 2000 });
+      await expect(toast(page)).toContainText(`${name} is on`, { timeout: 2000 });
+    }).toPass();
+  }
+}
+
+async function openSaved(page: Page): Promise<void> {
+  await page.goto('/saved');
+  await untilCatalogueSaved(page);
+  await expect(page.getByRole('table', { name: 'Saved' })).toBeVisible();
+}
+
+/** In the order of the list. */
+const NAMES = ['Cursor', 'LangChain', 'GitHub Copilot'] as const;
+const NEWEST_FIRST = NAMES.toReversed();
+
+test('a tool is saved from a row, a card and its own page, and taken off again', async ({ page }) => {
+  await save(page, ['Cursor']);
+  await page
+    .getByRole('button', { name: 'Cards' })
+    .or(page.getByRole('radio', { name: 'Cards' }))
+    .first()
+    .click();
+  await bookmark(page, 'LangChain').click();
+  await expect(toast(page)).toContainText('LangChain is on the list “Saved”.');
+  await page.goto('/tools/claude');
+  const own = page.getByRole('main').getByRole('button', { name: /^Saved? Claude$/ });
+  await expect(async () => {
+    await own.first().click();
+    await expect(own.first()).toHaveAttribute('aria-pressed', 'true', { timeout: 2000 });
+  }).toPass();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Saved 3' })).toBeVisible();
+  await openSaved(page);
+  expect(await namesOf(page)).toEqual(['Claude', 'LangChain', 'Cursor']);
+  await page.goto('/tools');
+  await expect(bookmark(page, 'Cursor')).toHaveAttribute('aria-pressed', 'true');
+  await bookmark(page, 'Cursor').click();
+  await expect(toast(page)).toContainText('Cursor is no longer on your lists.');
+  await expect(bookmark(page, 'Cursor')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('saving and removing can be undone, with place and note', async ({ page }) => {
+  await save(page, NAMES);
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(bookmark(page, 'GitHub Copilot')).toHaveAttribute('aria-pressed', 'false');
+  await openSaved(page);
+  await page.getByRole('button', { name: 'Add a note on LangChain' }).click();
+  await page.getByRole('textbox', { name: 'Note on LangChain' }).fill('Ask Ana.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('button', { name: 'Edit the note on LangChain' })).toBeFocused();
+  await rowOf(page, 'LangChain').getByRole('button', { name: 'Remove LangChain' }).click();
+  await expect(rowOf(page, 'LangChain')).toHaveCount(0);
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Edit the note on LangChain' })).toHaveText('Ask Ana.');
+  expect(await namesOf(page)).toEqual(['LangChain', 'Cursor']);
+});
+
+test('lists are made, renamed, chosen on a tool’s page and deleted with undo', async ({ page }) => {
+  await page.goto('/tools/claude');
+  await page.getByRole('button', { name: 'Lists for Claude' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lists for Claude' });
+  await dialog.getByRole('textbox', { name: 'New list' }).fill('Posters');
+  await dialog.getByRole('button', { name: 'Add to new list' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'Posters' })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: 'Saved' })).not.toBeChecked();
+  await page.goto('/saved');
+  await page.getByRole('button', { name: 'Posters 1' }).click();
+  await expect(page.getByRole('table', { name: 'Posters' })).toBeVisible();
+  await page.getByRole('button', { name: 'Rename list' }).click();
+  await page.getByRole('textbox', { name: 'Name of the list' }).fill('<b>Fair</b>');
+  await page.getByRole('button', { name: 'Save list' }).click();
+  await expect(page.getByRole('table', { name: '<b>Fair</b>' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete list' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: '<b>Fair</b> 1' }).click();
+  await expect(rowOf(page, 'Claude')).toHaveCount(1);
+});
+
+test('the order is changed by keyboard and by dragging, and said', async ({ page }) => {
+  await save(page, NAMES);
+  await openSaved(page);
+  expect(await namesOf(page)).toEqual(NEWEST_FIRST);
+  await page.getByRole('button', { name: 'Move GitHub Copilot', exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('GitHub Copilot is now number 2 of 3')).toBeAttached();
+  await expect.poll(() => namesOf(page)).toEqual(['LangChain', 'GitHub Copilot', 'Cursor']);
+  await expect(page.getByRole('button', { name: 'Move GitHub Copilot', exact: true })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect.poll(() => namesOf(page)).toEqual(['LangChain', 'Cursor', 'GitHub Copilot']);
+
+  const from = await page.getByRole('button', { name: 'Move GitHub Copilot', exact: true }).boundingBox();
+  const to = await rowOf(page, 'LangChain').boundingBox();
+  if (!from || !to) throw new Error('No rows');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2, to.y + 4, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => namesOf(page)).toEqual(['GitHub Copilot', 'LangChain', 'Cursor']);
+  await page.reload();
+  await expect.poll(() => namesOf(page)).toEqual(['GitHub Copilot', 'LangChain', 'Cursor']);
+});
+
+test('the list is sorted, and shows the columns of choice on the next visit too', async ({ page }) => {
+  await save(page, NAMES);
+  await openSaved(page);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name');
+  expect(await namesOf(page)).toEqual(['Cursor', 'GitHub Copilot', 'LangChain']);
+  await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
+  await page.getByText('Columns', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Saved on' }).check();
+  await page.getByRole('checkbox', { name: 'Price' }).uncheck();
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Saved on' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveCount(0);
+});
+
+test('two tabs show what the other one saves', async ({ page, context }) => {
+  await save(page, ['Cursor']);
+  const other = await context.newPage();
+  await openSaved(other);
+  await bookmark(page, 'LangChain').click();
+  await expect.poll(() => namesOf(other)).toEqual(['LangChain', 'Cursor']);
+  await rowOf(other, 'Cursor').getByRole('button', { name: 'Remove Cursor' }).click();
+  await expect(bookmark(page, 'Cursor')).toHaveAttribute('aria-pressed', 'false');
+});
+
+for (const [what, error] of [
+  ['has no room', 'QuotaExceededError'],
+  ['has no storage', 'SecurityError'],
+] as const)
+  test(`on a device that ${what}, lists are kept in memory, and it says so`, async ({ page }) => {
+    await page.addInitScript((name) => {
+      const { open } = IDBFactory.prototype;
+      IDBFactory.prototype.open = function (this: IDBFactory, database: string) {
+        if (database === 'ai-dir-saved') throw new DOMException('', name);
+        return open.call(this, database);
+      };
+    }, error);
+    await page.goto('/tools');
+    await expect(async () => {
+      await bookmark(page, 'Cursor').click();
+      await expect(toast(page)).toContainText('Kept in memory only', { timeout: 2000 });
+    }).toPass();
+    await page.getByRole('banner').getByRole('link', { name: 'Saved 1' }).click();
+    await expect(page.getByText('Your lists last until you close the page.')).toBeVisible();
+    await expect(rowOf(page, 'Cursor')).toHaveCount(1);
+  });
+
+test('no request says what is on a list', async ({ page }) => {
+  await save(page, ['Cursor', 'LangChain']);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+  await openSaved(page);
+  await page.getByRole('button', { name: 'Add a note on Cursor' }).click();
+  await page.getByRole('textbox', { name: 'Note on Cursor' }).fill('canary-5d41');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('button', { name: 'Edit the note on Cursor' })).toBeVisible();
+  await page.getByRole('button', { name: 'Move Cursor', exact: true }).press('Home');
+  const stored = await page.evaluate(readStore, ['ai-dir-saved', 'records', 'getAll'] as const);
+  expect(JSON.stringify(stored)).toContain('canary-5d41');
+  expect(asked.filter((each) => /cursor|langchain|canary/i.test(each) && !/\/logos\//.test(each))).toEqual([]);
+});
+
+test('axe finds nothing on /saved, empty, full and being edited', async ({ page }) => {
+  await page.goto('/saved');
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+  await expectAccessibleInAllVariants(page);
+  await save(page, NAMES);
+  await openSaved(page);
+  await expectAccessibleInAllVariants(page);
+  await page.getByRole('button', { name: 'New list' }).click();
+  await page.getByRole('textbox', { name: 'Name of the list' }).fill('Posters');
+  await page.getByRole('button', { name: 'Save list' }).click();
+  await page.getByRole('button', { name: 'Saved 3' }).click();
+  await page.getByRole('button', { name: 'Add a note on Cursor' }).click();
+  await expectAccessibleInAllVariants(page);
+});

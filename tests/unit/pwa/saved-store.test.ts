@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { projectRoot } from '#backend/server/project-root.ts';
+import { entriesOf, noteTexts, savedListsOf, saveTool, setNote } from '#domain/catalogue/saved-lists.ts';
+import { DEFAULT_LIST_ID } from '#domain/model/saved-lists.ts';
+import { deviceStore } from '#pwa/lib/device-store.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const DEVICE = () => deviceStore('ai-dir-saved', 'records');
+
+/** A page of its own: modules keep what they know. */
+async function openTab() {
+  vi.resetModules();
+  const store = await import('#pwa/features/saved/saved-store.ts');
+  const { savedSlugs } = await import('#pwa/features/saved/saved-slugs.ts');
+  const slugs = () => entriesOf(store.savedRecords.value ?? new Map(), DEFAULT_LIST_ID).map(({ slug }) => slug);
+  const save = (slug: string) =>
+    store.changeSaved((records) =>
+      saveTool(records, { listId: DEFAULT_LIST_ID, slug, name: slug }, store.savedStamp()),
+    );
+  return { ...store, savedSlugs, slugs, save };
+}
+
+function read(): Promise<Map<IDBValidKey, unknown>> {
+  return DEVICE()('readonly', async (objects) => {
+    const all = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.onsuccess = () => resolve(request.result);
+      });
+    const [names, records] = await Promise.all([all(objects.getAllKeys()), all(objects.getAll())]);
+    return new Map(names.map((name, at) => [name, records[at]]));
+  });
+}
+
+async function write(records: readonly (readonly [string, unknown])[]): Promise<void> {
+  await DEVICE()('readwrite', (objects) => {
+    for (const [key, record] of records) objects.put(record, key);
+    return new Promise((resolve) => {
+      objects.transaction.oncomplete = resolve;
+    });
+  });
+}
+
+function refuseDevice(name: string): void {
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('', name);
+  });
+}
+
+test('what was saved is there on the next visit, and every page knows which tools they are', async () => {
+  await (await openTab()).save('a');
+  const later = await openTab();
+  await later.loadSaved();
+  expect(later.slugs()).toEqual(['a']);
+  expect(later.savedSlugs.value).toEqual(['a']);
+  expect(later.savedFailure.value).toBeNull();
+});
+
+test('two tabs do not overwrite each other, and each shows what the other saved', async () => {
+  const first = await openTab();
+  const second = await openTab();
+  await first.loadSaved();
+  await second.loadSaved();
+  await Promise.all([first.save('a'), second.save('b')]);
+  await expect.poll(() => first.slugs().sort()).toEqual(['a', 'b']);
+  await expect.poll(() => second.slugs().sort()).toEqual(['a', 'b']);
+});
+
+test.each([
+  ['full', 'QuotaExceededError'],
+  ['missing', 'InvalidStateError'],
+])('on a device that is %s, changes are in memory, and stored as soon as it takes them', async (failure, error) => {
+  const tab = await openTab();
+  await tab.save('a');
+  refuseDevice(error);
+  await tab.save('b');
+  expect([tab.savedFailure.value, tab.slugs()]).toEqual([failure, ['b', 'a']]);
+  expect(tab.savedSlugs.value).toContain('b');
+  await tab.loadSaved();
+  expect(tab.slugs()).toEqual(['b', 'a']);
+  vi.restoreAllMocks();
+  await tab.save('c');
+  expect([tab.savedFailure.value, tab.slugs()]).toEqual([null, ['c', 'b', 'a']]);
+  const later = await openTab();
+  await later.loadSaved();
+  expect(later.slugs()).toEqual(['c', 'b', 'a']);
+});
+
+test('without IndexedDB tools are saved in memory', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  const tab = await openTab();
+  await tab.loadSaved();
+  await tab.save('a');
+  expect([tab.savedFailure.value, tab.slugs(), tab.savedSlugs.value]).toEqual(['missing', ['a'], ['a']]);
+});
+
+test('a change that is refused writes nothing', async () => {
+  const tab = await openTab();
+  await tab.save('a');
+  const before = await read();
+  expect(await tab.changeSaved((records) => setNote(records, 'a', 'x'.repeat(2001), tab.savedStamp()))).toBe(
+    'bad_text',
+  );
+  expect(await read()).toEqual(before);
+});
+
+test('records of a version to come stay as they are', async () => {
+  const later = ['entry/saved/z', { version: 2, kind: 'entry', slug: 'z' }] as const;
+  await write([later]);
+  const tab = await openTab();
+  await tab.save('a');
+  expect(tab.slugs()).toEqual(['a']);
+  expect((await read()).get(later[0])).toEqual(later[1]);
+});
+
+test('lists of the first release that had them are read', async () => {
+  const { databases } = JSON.parse(readFileSync(join(projectRoot, 'tests/fixtures/stores/saved-1.json'), 'utf8'));
+  await write(databases['ai-dir-saved'].records);
+  const tab = await openTab();
+  await tab.loadSaved();
+  const records = tab.savedRecords.value ?? new Map();
+  const lists = savedListsOf(records).map(({ id, title }) => [title, entriesOf(records, id).map(({ slug }) => slug)]);
+  expect(lists).toEqual([
+    ['', ['chatgpt']],
+    ['Posters for the fair', ['midjourney', 'claude']],
+  ]);
+  expect(noteTexts(records, 'claude')).toEqual(['Ask Ana about the poster set.']);
+});
