@@ -70,6 +70,25 @@ test.describe('on the page of a category', () => {
   });
 });
 
+test('a price of an address is named in its currency, or as pay per use', async ({ page }) => {
+  const chosen = () => question(page, 'What may it cost?').locator('option:checked');
+  await page.goto('/categories/meetings?price=20&currency=EUR');
+  await expect(chosen()).toHaveText('Up to €20 a month');
+  await page.goto('/categories/meetings?price=usage');
+  await expect(chosen()).toHaveText('Pay per use');
+});
+
+test('the list comes back as rows or cards, as it was left', async ({ page }) => {
+  await page.goto('/tools', { waitUntil: 'networkidle' });
+  const cards = page.getByRole('button', { name: 'As cards' });
+  await cards.click();
+  await expect(cards).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  await page.goBack();
+  await expect(cards).toHaveAttribute('aria-pressed', 'true');
+});
+
 test.describe('on the home page', () => {
   test('each answer narrows the count, and the list that follows has as many tools', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
@@ -83,6 +102,17 @@ test.describe('on the home page', () => {
     await expect(page.getByRole('heading', { level: 2, name: total, exact: true })).toBeVisible();
   });
 
+  test('the answers are there when a visitor comes back', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await question(page, 'What do you want to do?').selectOption('meetings');
+    await expect(count(page)).toHaveText(said(await countOf(page, 'category=meetings')));
+    await finder(page).getByRole('button', { name: 'Show tools' }).click();
+    await expect(page).toHaveURL(/\/tools\?category=meetings$/);
+    await page.goBack();
+    await expect(question(page, 'What do you want to do?')).toHaveValue('meetings');
+    await expect(count(page)).toHaveText(said(await countOf(page, 'category=meetings')));
+  });
+
   test('on a phone the questions open from a button', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 720 });
     await page.goto('/');
@@ -90,6 +120,9 @@ test.describe('on the home page', () => {
     await page.getByRole('button', { name: 'Find a tool by what matters to you' }).click();
     await expect(question(page, 'What may it cost?')).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(question(page, 'What may it cost?')).toBeHidden();
+    await page.getByRole('button', { name: 'Find a tool by what matters to you' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
     await expect(question(page, 'What may it cost?')).toBeHidden();
   });
 

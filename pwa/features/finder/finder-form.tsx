@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { PRICE_CEILINGS, type ToolFilter, type ToolSort, USUAL_CURRENCY } from '#domain/model/tool-query.ts';
+import { formatMoney } from '#domain/price-text.ts';
 import { usePrehydrationChoice } from '#pwa/hooks/use-prehydration-choice.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { LANGUAGE_PARAM } from '#pwa/lib/url.ts';
@@ -97,19 +98,27 @@ type FinderFormProps = {
 /** Questions in plain words whose answers are filters. Without scripts a GET form. */
 export function FinderForm(props: FinderFormProps) {
   const { action, filter, sort = 'relevance', change, total, onSubmit, before, children } = props;
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { urlLanguage } = useUrlLanguage();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit?.();
   };
+  const { price, currency } = filter;
   const kept = {
     [LANGUAGE_PARAM]: urlLanguage ?? '',
     pricing: filter.pricing.join(),
-    currency: filter.currency === USUAL_CURRENCY ? '' : filter.currency,
+    currency: currency === USUAL_CURRENCY ? '' : currency,
     sort: sort === 'relevance' ? '' : sort,
   };
-  const prices = PRICE_CEILINGS.map((value) => ({ value, label: t('finder.price_up_to', { price: value }) }));
+  const prices = [
+    { value: 'free', label: t('finder.price_free') },
+    ...PRICE_CEILINGS.map((value) => {
+      return { value, label: t('finder.price_up_to', { price: formatMoney(Number(value), currency, language) }) };
+    }),
+    // An answer of addresses only.
+    ...(price === 'usage' ? [{ value: price, label: t('finder.price_usage') }] : []),
+  ];
   return (
     <form action={action} method="get" className={css.form} onSubmit={submit}>
       {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
@@ -118,9 +127,9 @@ export function FinderForm(props: FinderFormProps) {
         name="price"
         label={t('finder.price')}
         any={t('finder.price_any')}
-        answers={[{ value: 'free', label: t('finder.price_free') }, ...prices]}
-        value={filter.price}
-        onChange={(price) => change(() => ({ price: price as ToolFilter['price'] }))}
+        answers={prices}
+        value={price}
+        onChange={(chosen) => change(() => ({ price: chosen as ToolFilter['price'] }))}
       />
       <FeatureQuestion
         label={t('finder.place')}

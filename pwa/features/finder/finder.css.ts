@@ -19,6 +19,15 @@ export const withoutScripts = style({ display: 'none', '@media': { [noScripts]: 
 
 export const section = style([page, { paddingBlockStart: theme.space[6] }]);
 export const title = style({ marginBlockEnd: theme.space[3], '@media': { [below.tablet]: { display: 'none' } } });
+export const sheetHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.space[3],
+  marginBlockEnd: theme.space[4],
+  '@media': { [from.tablet]: { display: 'none' } },
+});
+export const sheetTitle = style({ fontSize: theme.fontSize.title, fontWeight: theme.weight.semibold });
 /** On phones the questions open from it, without scripts too. */
 export const open = style({ inlineSize: '100%', '@media': { [from.tablet]: { display: 'none' } } });
 export const sheet = style({

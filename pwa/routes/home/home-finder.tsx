@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NO_FILTER, type ToolFilter } from '#domain/model/tool-query.ts';
@@ -9,7 +10,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { featuresKey, POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';
 import { toolsPath } from '#pwa/router/paths.ts';
 import { isFiltered } from '#pwa/router/search-params.ts';
-import { Button } from '#pwa/ui/button/button.tsx';
+import { Button, IconButton } from '#pwa/ui/button/button.tsx';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 
 /** Asked for until a category is chosen. */
@@ -28,6 +29,9 @@ function useRequiredKeys(category: string): { value: string; label: string }[] |
   });
 }
 
+/** For coming back to the page. */
+let lastAnswers = NO_FILTER;
+
 /** Leads to the list of tools that the answers leave. On phones it opens from a button. */
 export function HomeFinder() {
   const { t } = useTranslation();
@@ -35,8 +39,11 @@ export function HomeFinder() {
   const form = `${id}form`;
   const navigate = useNavigate();
   const { localize } = useUrlLanguage();
-  const [filter, setFilter] = useState(NO_FILTER);
-  const change: FinderChange = (changed) => setFilter((now) => ({ ...now, ...changed(now) }));
+  const [filter, setFilter] = useState(lastAnswers);
+  const change: FinderChange = (changed) => {
+    lastAnswers = { ...lastAnswers, ...changed(lastAnswers) };
+    setFilter(lastAnswers);
+  };
   const found = useTools(isFiltered(filter) ? { ...filter, sort: 'relevance', limit: 1, offset: 0 } : POPULAR_TOOLS);
   const categories = useCategories().data ?? [];
   const required = useRequiredKeys(filter.category);
@@ -51,6 +58,10 @@ export function HomeFinder() {
         {t('finder.title')}
       </Button>
       <div id={form} popover="auto" className={css.sheet}>
+        <div className={css.sheetHead}>
+          <p className={css.sheetTitle}>{t('finder.title')}</p>
+          <IconButton icon={X} label={t('common.close')} popoverTarget={form} popoverTargetAction="hide" />
+        </div>
         <FinderForm
           action={toolsPath()}
           filter={filter}

@@ -118,10 +118,17 @@ function useResultAnnouncement(text: string, isSettled: boolean): void {
   }, [text, isSettled]);
 }
 
+/** For coming back to the list. */
+let lastView = { isCards: false };
+
 export function ToolsResults({ address, found }: { address: ToolsParams; found: ToolsResource }) {
   const { t } = useTranslation();
   const isSlow = useDelayedFlag(found.isStale);
-  const [isCards, setCards] = useState(false);
+  const [{ isCards }, setView] = useState(lastView);
+  const chooseView = (chosen: boolean) => {
+    lastView = { isCards: chosen };
+    setView(lastView);
+  };
   const result = resultText(found, isSlow, address.filter.search, t);
   useResultAnnouncement(result, !found.isLoading && !found.isStale);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -135,7 +142,7 @@ export function ToolsResults({ address, found }: { address: ToolsParams; found: 
       <div className={css.bar}>
         <FilterSheet total={isSlow ? undefined : found.data?.total} />
         <SortSelect />
-        <ViewSwitch isCards={isCards} onChoose={setCards} />
+        <ViewSwitch isCards={isCards} onChoose={chooseView} />
       </div>
       {intent && (
         <p className={css.intent}>
