@@ -2,21 +2,33 @@ import type { Database } from '#backend/database/database.ts';
 import { withSnapshot } from '#backend/database/sql-session.ts';
 import { notFound } from '#backend/errors.ts';
 import { type ExportedTool, exportTool } from '#backend/import/export/export-catalogue.ts';
+import type { Plan } from '#domain/model/plan.ts';
+import { parseStoredList } from './present-tool.ts';
 import { IS_LISTED } from './tool-columns.ts';
 
 const DAY_MS = 86_400_000;
 
 export type StaleFact = { slug: string; field: string; day: string | null; url: string | null };
 
-/** Facts whose day is longer ago than that, or not on record; oldest first. */
+/** Facts and plans whose day is longer ago than that, or not on record; oldest first. */
 export async function staleFacts({ reader }: Database, olderDays: number, now: Date): Promise<StaleFact[]> {
   const before = new Date(now.getTime() - olderDays * DAY_MS).toISOString().slice(0, 10);
-  return reader('tool_facts')
+  const looked: StaleFact[] = await reader('tool_facts')
     .join('tools', 'tools.id', 'tool_facts.tool_id')
     .whereRaw(IS_LISTED)
     .where((old) => old.whereNull('tool_facts.checked_at').orWhere('tool_facts.checked_at', '<', before))
-    .orderByRaw(`coalesce(tool_facts.checked_at, ''), tools.slug, field`)
     .select('tools.slug', 'field', 'tool_facts.checked_at as day', 'source_url as url');
+  const priced: { slug: string; plans: string }[] = await reader('tools')
+    .whereRaw(IS_LISTED)
+    .whereNot('plans', '[]')
+    .select('slug', 'plans');
+  const plans = priced.flatMap(({ slug, plans }) =>
+    parseStoredList<Plan>(plans)
+      .filter(({ checkedAt }) => checkedAt < before)
+      .map(({ name, checkedAt, sourceUrl }) => ({ slug, field: `plans.${name}`, day: checkedAt, url: sourceUrl })),
+  );
+  const key = ({ day, slug, field }: StaleFact) => `${day ?? ''}\n${slug}\n${field}`;
+  return [...looked, ...plans].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
 export type MissingFacts = { slug: string; fields: string[] };

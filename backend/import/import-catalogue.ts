@@ -161,6 +161,7 @@ async function importOnce(
     await stageTools(staging, reading, sources, await mergeVocabulary(session, database, known, changes), keepYounger);
     if (reading.problemCount > 0)
       return { ...newReport(isDryRun), errors: reading.problems, errorCount: reading.problemCount };
+    report.warnings = reading.warnings;
     signal?.throwIfAborted();
     onProgress?.({ stage: 'writing', records: reading.records });
     if (isDryRun) return staging.count > 0 ? await previewReport(session, report, announcer) : report;

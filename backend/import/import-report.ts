@@ -12,6 +12,8 @@ export type ImportReport = Record<ImportKind, Counts> & {
   /** The first ones; any problem prevents writing. */
   errors: ImportProblem[];
   errorCount: number;
+  /** The first ones. */
+  warnings: ImportProblem[];
 };
 
 const noCounts = (): Counts => ({ added: 0, updated: 0, unchanged: 0 });
@@ -27,6 +29,7 @@ export function newReport(isDryRun: boolean): ImportReport {
     announced: [],
     errors: [],
     errorCount: 0,
+    warnings: [],
   };
 }
 

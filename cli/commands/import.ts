@@ -107,6 +107,7 @@ export async function runImport(
       if (!output.isJson) output.error(`${pluralize(report.errorCount, 'problem')}: nothing was changed.`);
       return EXIT.badData;
     }
+    output.warnings(report.warnings);
     const ending = isDryRun ? [NOTHING_WRITTEN] : hasChanges(report) ? [] : ['Everything was up to date.'];
     const { value, lines } = await afterwards();
     const told = options.emit ? [announcementLine(report)] : [];

@@ -18,6 +18,20 @@ eachDatabase((open) => {
       ['website', null],
       ['dataProtection.free', '2026-09-30'],
     ]);
+    // A plan has a day of its own.
+    const priceSource = FACTS.sources.filter(({ fields }) => !fields.includes('price'));
+    const [plan] = FACTS.plans;
+    const unlike = await importRecords(database, { ...TOOL, ...FACTS, pricingType: 'paid' });
+    expect([unlike.errorCount, unlike.warnings]).toMatchObject([0, [{ field: 'pricingType', code: 'unlike_plans' }]]);
+    await importRecords(database, {
+      ...{ ...TOOL, ...FACTS, sources: priceSource },
+      plans: [
+        { ...plan, name: 'Old', checkedAt: '2026-01-31' },
+        { ...plan, name: 'New' },
+      ],
+    });
+    expect(await stale('2026-10-20T12:00:00Z')).toEqual([['plans.Old', '2026-01-31']]);
+    await importRecords(database, { ...TOOL, ...FACTS, sources: [...FACTS.sources, undated] });
     expect(await missingFacts(database, { category: 'chatbots' })).toEqual([
       { slug: 'notes', fields: ['features.web_app'] },
       { slug: 'other', fields: ['price', 'website'] },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { FIELD_ALIASES, ImportCategory, ImportFeature, ImportPost, ImportTool } from '#domain/model/import.ts';
+import { pricingTypeOf } from '#domain/pricing.ts';
 import { isWithinTypos } from '#domain/search/name-words.ts';
 import { type ImportProblem, READ_LIMITS, type SourceRecord } from '../read/source.ts';
 
@@ -121,4 +122,12 @@ export function problemAt(
   message: string,
 ): Omit<ImportProblem, 'file'> {
   return { ...record.locate(path), field: path.join('.'), code, message };
+}
+
+/** Null where the plans say what the pricing type says, or nothing. */
+export function priceWarning({ pricingType, plans }: ImportTool) {
+  const said = pricingTypeOf(plans ?? []);
+  if (said === null || said === pricingType) return null;
+  const message = `must be ${said}, as the plans have it, found ${pricingType}`;
+  return { path: ['pricingType'], code: 'unlike_plans', message };
 }

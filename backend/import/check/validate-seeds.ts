@@ -3,6 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { readAds } from '#backend/catalogue/read-ads.ts';
 import type { ImportProblem, ImportSource } from '../read/source.ts';
 import { readSeeds, type Seeds } from '../seed-catalogue.ts';
+import { priceWarning } from './check-record.ts';
 import {
   categoryProblems,
   featureProblems,
@@ -46,6 +47,13 @@ function* eachToolProblems({ tools }: Seeds, context: ToolContext): Generator<Im
   for (const { value, file, problemAt } of tools) {
     const category = basename(dirname(file)) === 'tools' ? basename(file, extname(file)) : null;
     for (const { path, code, message } of toolProblems(value, category, context)) yield problemAt(path, code, message);
+  }
+}
+
+function* eachPriceWarning({ tools }: Seeds): Generator<ImportProblem> {
+  for (const { value, problemAt } of tools) {
+    const warning = priceWarning(value);
+    if (warning) yield problemAt(warning.path, warning.code, warning.message);
   }
 }
 
@@ -94,7 +102,7 @@ export async function validateSeeds(
   ];
   return {
     problems,
-    warnings: [...requiredKeyWarnings(categories, tools)],
+    warnings: [...requiredKeyWarnings(categories, tools), ...eachPriceWarning(seeds)],
     counts: { tools: tools.length, categories: categories.length, features: features.length, posts: posts.length },
     hosts,
   };

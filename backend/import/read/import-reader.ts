@@ -50,6 +50,8 @@ export class ImportReader {
   readonly #options: ImportReaderOptions;
   /** The first ones. */
   readonly problems: ImportProblem[] = [];
+  /** The first ones, which refuse nothing. */
+  readonly warnings: ImportProblem[] = [];
   #problemCount = 0;
   #records = 0;
   readonly #seen = new Map<string, number>();
@@ -71,6 +73,10 @@ export class ImportReader {
     this.#problemCount += 1;
     const { problemsKept = PROBLEMS_KEPT } = this.#options;
     if (this.problems.length < problemsKept) this.problems.push({ file: source.name, ...problem });
+  }
+
+  warn(source: ImportSource, warning: Omit<ImportProblem, 'file'>): void {
+    if (this.warnings.length < PROBLEMS_KEPT) this.warnings.push({ file: source.name, ...warning });
   }
 
   /** An unreadable source becomes a problem. */

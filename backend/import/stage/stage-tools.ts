@@ -1,7 +1,7 @@
 import type { Database } from '#backend/database/database.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';
 import type { ImportTool } from '#domain/model/import.ts';
-import { checkRecord, problemAt, suggestion } from '../check/check-record.ts';
+import { checkRecord, priceWarning, problemAt, suggestion } from '../check/check-record.ts';
 import type { ImportReader } from '../read/import-reader.ts';
 import type { ImportSource, SourceRecord } from '../read/source.ts';
 import type { Staging } from './staging.ts';
@@ -114,6 +114,8 @@ export async function stageTools(
     const checked = checkRecord('tools', record);
     if (checked.problems) return reading.addAll(source, checked.problems);
     const tool = checked.value;
+    const warning = priceWarning(tool);
+    if (warning) reading.warn(source, problemAt(record, warning.path, warning.code, warning.message));
     const ids = tool.categories.map((slug) => categoryId(slug, known));
     if (!isOfVocabulary(tool, ids, known)) reading.addAll(source, vocabularyProblems(tool, record, ids, known));
     if (reading.isNew('tools', tool.slug, 'slug', record, source) && reading.problemCount === 0)
