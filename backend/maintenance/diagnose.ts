@@ -11,7 +11,7 @@ import {
   submissionsCheck,
   withdrawnCheck,
 } from './checks/check-accounts.ts';
-import { categoriesCheck, orderCheck, requiredKeysCheck } from './checks/check-catalogue.ts';
+import { categoriesCheck, historyCheck, orderCheck, requiredKeysCheck } from './checks/check-catalogue.ts';
 import {
   auditCheck,
   factsCheck,
@@ -32,6 +32,7 @@ const CHECKS: readonly Check[] = [
   featuresCheck,
   requiredKeysCheck,
   factsCheck,
+  historyCheck,
   pricesCheck,
   logosCheck,
   postsCheck,

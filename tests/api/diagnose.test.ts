@@ -38,6 +38,11 @@ const FAULTS: Record<string, (database: Database) => Promise<unknown>> = {
   order: ({ writer }) => writer('tools').where({ slug: 'c' }).update({ folded_name: 'zzz' }),
   categories: ({ writer }) => writer('categories').where({ slug: 'writing' }).update({ tool_count: 9 }),
   ratings: ({ writer }) => writer('tools').where({ slug: 'strasse-ai' }).update({ avg_rating: 499 }),
+  history: async ({ writer }) => {
+    const { id: tool_id } = await writer('tools').where({ slug: 'c' }).first('id');
+    const row = { tool_id, day: AT.slice(0, 10), recorded_at: AT, origin: 'set', field: 'popularity' };
+    for (let i = 0; i < 11; i += 1) await writer('tool_history').insert(Array.from({ length: 100 }, () => row));
+  },
   posts: ({ writer }) => writer('posts').update({ html: '<p>Other.</p>' }),
   scores: async ({ writer }) => {
     const { id } = await writer('reviews').where({ status: 'removed' }).first('id');

@@ -4,6 +4,7 @@ import { listHistory, recentChanges } from '#backend/catalogue/list-history.ts';
 import type { Database } from '#backend/database/database.ts';
 import { changeTool } from '#backend/import/change-tool.ts';
 import { canonicalJson } from '#backend/import/stage/vocabulary.ts';
+import { diagnose } from '#backend/maintenance/diagnose.ts';
 import { type FieldChange, undoChange } from '#domain/catalogue/tool-history.ts';
 import { historyKey } from '#pwa/lib/api/api-keys.ts';
 import { addTools, emptyCatalogue } from '../support/catalogue.ts';
@@ -82,6 +83,31 @@ eachDatabase((open) => {
     ]);
     expect([saved.fallback(historyKey('other')), saved.isMissing(historyKey('other'))]).toEqual([[], false]);
     expect([saved.fallback(historyKey('none')), saved.isMissing(historyKey('none'))]).toEqual([undefined, true]);
+  });
+
+  test('the newest thousand recorded changes of a tool are kept, and all that an editor tells', async () => {
+    await using database = await open();
+    await addTools(database, [OTHER, { name: 'Third' }]);
+    await importRecords(database, { ...TOOL, ...FACTS, history: [TOLD] });
+    const rows = database.reader('tools').whereNot({ slug: 'third' });
+    const ids: number[] = await rows.orderBy('slug').pluck('id');
+    const old = { day: '2026-01-01', recorded_at: '2026-01-01T00:00:00.000Z', origin: 'import', field: 'owner' };
+    for (const tool_id of ids)
+      for (let i = 0; i < 1000; i += 100)
+        await database
+          .writer('tool_history')
+          .insert(Array.from({ length: 100 }, (_, at) => ({ ...old, tool_id, after: String(i + at) })));
+    await importRecords(database, { ...TOOL, ...FACTS, owner: 'New', history: [TOLD] });
+    const kept = async (tool_id: number | undefined) =>
+      (await database.reader('tool_history').where({ tool_id }).whereNot({ origin: 'editor' }).orderBy('id')).map(
+        ({ after }) => after,
+      );
+    const [notes, other] = ids;
+    const last = await kept(notes);
+    expect([last.length, last[0], last.at(-1)]).toEqual([1000, '1', '"New"']);
+    expect((await kept(other)).length).toBe(1000);
+    expect(await database.reader('tool_history').where({ origin: 'editor' })).toHaveLength(1);
+    expect(await diagnose(database)).toEqual([]);
   });
 
   test('what is not shown takes no place among what is', async () => {

@@ -16,6 +16,18 @@ const HISTORY_COLUMNS = {
   source_url: 'text',
 } as const;
 
+/** Recorded changes of a tool; an editor's are bounded by the record that tells them. */
+export const HISTORY_KEPT = 1000;
+
+/** `tools`: ids, as SQL. */
+export async function pruneHistory(session: SqlSession, tools: string): Promise<void> {
+  await session.run(
+    `delete from tool_history where id in (select id from (
+      select id, row_number() over (partition by tool_id order by id desc) as place from tool_history
+      where origin <> 'editor' and tool_id in (${tools})) as placed where place > ${HISTORY_KEPT})`,
+  );
+}
+
 /** Of tools that are updated, as exports have them. */
 async function recordsAfter(session: SqlSession, last: number): Promise<{ id: number; record: ExportedTool }[]> {
   const rows = await session.all<ExportedToolRow>(
@@ -81,5 +93,6 @@ export async function writeHistory(
       [JSON.stringify(rows)],
     );
   });
+  await pruneHistory(session, 'select tool_id from import_matches where state = 1');
   await session.run('drop table import_before');
 }

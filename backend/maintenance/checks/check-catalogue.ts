@@ -1,5 +1,6 @@
 import { recountCategoryTools } from '#backend/catalogue/remove-tool.ts';
 import { IS_LISTED } from '#backend/catalogue/tool-columns.ts';
+import { HISTORY_KEPT, pruneHistory } from '#backend/import/stage/tool-history.ts';
 import { fold } from '#domain/search/fold.ts';
 import type { Check, CheckContext } from './check.ts';
 
@@ -52,6 +53,22 @@ export const requiredKeysCheck: Check = {
     for (const { id, kept } of await categoriesWithWrongKeys(examined))
       await examined.session.run('update categories set required_keys = ? where id = ?', [kept, id]);
   },
+};
+
+const LONG_HISTORIES = `select tool_id from tool_history where origin <> 'editor'
+  group by tool_id having count(*) > ${HISTORY_KEPT}`;
+
+/** Imports keep the newest changes of each tool. */
+export const historyCheck: Check = {
+  name: 'history',
+  isPublic: true,
+  async find({ session }) {
+    const rows = await session.all<{ slug: string }>(
+      `select slug from tools where id in (${LONG_HISTORIES}) order by slug`,
+    );
+    return rows.map(({ slug }) => `tool ${slug}: has more than ${HISTORY_KEPT} recorded changes`);
+  },
+  repair: ({ session }) => pruneHistory(session, LONG_HISTORIES),
 };
 
 type Named = { id: number; slug: string; name: string; folded_name: string };
