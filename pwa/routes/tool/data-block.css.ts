@@ -11,7 +11,8 @@ export const row = style({
   paddingBlock: theme.space[3],
   borderBlockEnd: `1px solid ${theme.colour.border}`,
   fontSize: theme.fontSize.compact,
-  '@media': { [from.tablet]: { gridTemplateColumns: '9rem minmax(0, 1fr)', columnGap: theme.space[4] } },
+  // The label spans rows that may be empty: gaps between them would show.
+  '@media': { [from.tablet]: { gridTemplateColumns: '9rem minmax(0, 1fr)', gap: `0 ${theme.space[4]}` } },
 });
 export const label = style({
   fontWeight: theme.weight.semibold,

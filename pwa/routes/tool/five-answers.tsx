@@ -119,7 +119,8 @@ function DataAnswer({ tool }: { tool: CatalogTool }) {
     );
   }
   const training = scopesByAnswer(dataProtection, ({ trainsOnInput }) => trainsOnInput);
-  const more = (['dpa', 'eu'] as const).filter((choice) => said.get(choice));
+  // All that is stated stands in a block of its own.
+  const more = training.length > 0 ? [] : (['dpa', 'eu'] as const).filter((choice) => said.get(choice));
   const withScopes = (statement: string, scopes: readonly DataScope[]) =>
     t('answers.of_scopes', { statement, scopes: namesOf(scopes) });
   const texts = {

@@ -38,19 +38,18 @@ test('what becomes of data is said of the kinds of plans that the maker says it 
     sources: [{ url: SOURCE, day: '2026-11-02', by: 'editor', fields: ['dataProtection.free'] }],
   });
   expect(answerIn(page, 'Your data')).toBe(
-    'Trains unless you opt out (Free plan) No training on what you enter (Business plans and API) ' +
-      'Data processing agreement (Business plans) Data stays in the EU (Business plans)',
+    'Trains unless you opt out (Free) No training on what you enter (Business and API)',
   );
   expect(textBelow(page, 'Your data')?.split(' | ')).toEqual([
     ...['Something wrong here?', 'Your data', 'As the maker states it. We give no grade.'],
-    ...['Trains on what you enter', 'Yes, unless you opt out', 'Free plan', 'No', 'Business plans and API'],
-    ...['Kept for', '30 days', 'Free plan', 'Not stated', 'Business plans and API'],
-    ...['Staff may read it', 'No', 'Business plans', 'Not stated', 'Free plan and API'],
-    ...['Data processing agreement', 'Yes', 'Business plans', 'Not stated', 'Free plan and API'],
-    ...['Stored in', 'Germany and European Union', 'Business plans', 'Not stated', 'Free plan and API'],
-    ...['Paid plans', 'Not stated'],
-    ...['Free plan', 'notes.example', '(opens in a new tab)', 'Nov 2, 2026'].filter((part) => !part.startsWith('(')),
-    ...['Business plans', 'No date on record', 'API', 'No date on record'],
+    ...['Trains on what you enter', 'Yes, unless you opt out', 'Free', 'No', 'Business and API'],
+    ...['Kept for', '30 days', 'Free', 'Not stated', 'Business and API'],
+    ...['Staff may read it', 'No', 'Business', 'Not stated', 'Free and API'],
+    ...['Data processing agreement', 'Yes', 'Business', 'Not stated', 'Free and API'],
+    ...['Stored in', 'Germany and European Union', 'Business', 'Not stated', 'Free and API'],
+    ...['Paid', 'Not stated'],
+    ...['Free', 'notes.example', '(opens in a new tab)', 'Nov 2, 2026'].filter((part) => !part.startsWith('(')),
+    ...['Business', 'No date on record', 'API', 'No date on record'],
   ]);
 });
 
@@ -60,6 +59,8 @@ test('data of which nothing is stated is not stated, and what is stated in part 
   expect(textBelow(empty, 'Your data')).toBe('Something wrong here? | Your data | Not stated');
   expect(textBelow(empty, 'Languages')).toBeNull();
   expect(textBelow(empty, 'What changed')).toBeNull();
+  const promised = await pageOf({ dataProtection: { paid: { dpa: true }, api: { dpa: false, regions: ['FR'] } } });
+  expect(answerIn(promised, 'Your data')).toBe('Data processing agreement (Paid) Data stays in the EU (API)');
   const partly = await pageOf({ dataProtection: { paid: { deletion: 'on_request' } } });
   expect(answerIn(partly, 'Your data')).toBe('Partly stated, see below');
 });
@@ -96,7 +97,7 @@ test('what changed is told with day, before, after and source, newest first', as
     ...['Nov 20, 2026', 'Price', 'After: $25 a month', 'Before: $20 a month'],
     ...['Nov 1, 2026', 'Status', 'After: No longer maintained', 'Before: It&#x27;s maintained'],
     ...['Nov 20, 2026', 'Understands and speaks', 'After: English and German', 'Before: English'],
-    ...['Nov 20, 2026', 'Your data (Free plan)', 'Before: Not stated'],
+    ...['Nov 20, 2026', 'Your data (Free)', 'Before: Not stated'],
     ...['Nov 20, 2026', 'Owner', 'After: Example Holdings', 'Before: Not stated'],
   ]);
 });
