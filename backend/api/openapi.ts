@@ -37,6 +37,7 @@ const READ_SUMMARIES: Readonly<Record<PublicReadName, string>> = {
   listHistory: 'What changed of a tool, newest first, at most 200 changes',
   listRelatedTools: 'At most six tools that share categories',
   listAlternatives: 'At most twelve tools of the same main category, the closest first, with what they have in common',
+  listNamedTools: 'The tools of a list, at most 100, in the order asked for and without unknown ones',
   listCategories: 'All categories',
   getCategory: 'One category',
   listFeatures: 'The vocabulary of features',
@@ -74,6 +75,7 @@ const PARAMETERS: Readonly<Record<string, JsonObject>> = {
   offset: { type: 'integer', minimum: 0, maximum: OFFSET_MAX },
   stars: textSchema({ description: 'Comma list of 1 to 5' }),
   tag: textSchema(),
+  tools: textSchema({ description: 'Comma list of slugs' }),
   lng: textSchema({ enum: [...LANGUAGES], default: 'en' }),
 };
 

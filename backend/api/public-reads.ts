@@ -6,6 +6,7 @@ import {
   type CatalogContext,
   countFacets,
   listAlternatives,
+  listNamedTools,
   listRelatedTools,
   listTools,
 } from '#backend/catalogue/list-tools.ts';
@@ -96,6 +97,10 @@ export const READ_HANDLERS: ReadHandlers = {
   async listAlternatives(context, { slug, lng }) {
     const { toolId, alternatives } = await listAlternatives(context, lng, slug);
     return { body: alternatives, dependsOn: [toolId, ...idsOf(alternatives)] };
+  },
+  async listNamedTools(context, { lng, tools: slugs }) {
+    const tools = await listNamedTools(context, lng, slugs);
+    return { body: tools, dependsOn: idsOf(tools) };
   },
   async listCategories({ database }, { lng }) {
     return { body: await listCategories(database, lng), dependsOn: NO_TOOL };

@@ -78,6 +78,19 @@ export async function listRelatedTools(
   return summaries.load(language, relatedIds(await search.inLanguage(language), tool.id));
 }
 
+/** In the order of `slugs`, without unknown ones. */
+export async function listNamedTools(
+  { database, summaries }: CatalogContext,
+  language: Language,
+  slugs: readonly string[],
+): Promise<ToolSummary[]> {
+  const rows = await ToolModel.query(database.reader)
+    .select('id', 'slug')
+    .whereIn('slug', [...slugs]);
+  const ids = slugs.flatMap((slug) => rows.find((row) => row.slug === slug)?.id ?? []);
+  return summaries.load(language, ids);
+}
+
 const present = (row: CatalogToolRow) => presentCatalogTool(row, NO_RATING_MEANS);
 
 /** Throws `not_found`. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { POSTS_PER_PAGE } from '../catalogue/list-posts.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES } from '../languages.ts';
-import { codePointLength, isStorableText, PRICING_TYPES } from '../model/atoms.ts';
+import { codePointLength, isStorableText, LIST_TOOLS_MAX, PRICING_TYPES, Slug } from '../model/atoms.ts';
 import { ComparisonRequest } from '../model/catalogue.ts';
 import { REVIEW_SORTS } from '../model/review.ts';
 import type { PricingType } from '../model/tool.ts';
@@ -153,6 +153,18 @@ const PostListParams = v.object({
   tag: v.pipe(single, line(TAG_LENGTH_MAX)),
   ...page(POSTS_PER_PAGE),
 });
+const ListParams = v.object({
+  ...language,
+  tools: v.pipe(
+    single,
+    v.transform(listOf),
+    v.check(
+      (slugs) => slugs.length <= LIST_TOOLS_MAX && slugs.every((slug) => v.is(Slug, slug)),
+      `must be a list of at most ${LIST_TOOLS_MAX} slugs`,
+    ),
+    v.transform((slugs) => [...new Set(slugs)]),
+  ),
+});
 const ComparisonParams = v.object({ ...language, tools: v.pipe(single, v.transform(listOf)) });
 
 /** `URLSearchParams`, as far as it is used: `domain` compiles without the web's types. */
@@ -178,6 +190,7 @@ export const PUBLIC_READ_REQUESTS = {
   listAlternatives: {
     query: LanguageParams,
   },
+  listNamedTools: { query: ListParams },
   listCategories: { query: LanguageParams },
   getCategory: { query: LanguageParams },
   listFeatures: { query: LanguageParams },

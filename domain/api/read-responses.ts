@@ -64,6 +64,7 @@ export const PUBLIC_READ_RESPONSES = {
   listHistory: { response: ToolHistory },
   listRelatedTools: { response: ToolList, adapt: adaptTools },
   listAlternatives: { response: AlternativeList, adapt: adaptTools },
+  listNamedTools: { response: ToolList, adapt: adaptTools },
   listCategories: { response: CategoryList, adapt: adaptCategories },
   getCategory: { response: Category, adapt: adaptCategories },
   listFeatures: { response: FeatureList },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { LIST_TOOLS_MAX } from '../model/atoms.ts';
 import {
   DEFAULT_LIST_ID,
-  LIST_TOOLS_MAX,
   LISTS_MAX,
   ListTitle,
   NoteText,

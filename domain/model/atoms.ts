@@ -25,6 +25,10 @@ export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
+/** Of a visitor's list; here, since every page reads the address of a shared one. */
+export const LIST_TOOLS_MAX = 100;
+export const LIST_TITLE_MAX = 60;
+
 export const SLUG_LENGTH_MAX = 80;
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const Slug = v.pipe(

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { boundedText, Slug } from './atoms.ts';
+import { boundedText, LIST_TITLE_MAX, Slug } from './atoms.ts';
 
 export const LISTS_MAX = 50;
-export const LIST_TOOLS_MAX = 100;
-export const LIST_TITLE_MAX = 60;
 export const NOTE_LENGTH_MAX = 2000;
 /** Of removals, for devices that were away. */
 export const REMOVALS_KEPT_MS = 180 * 24 * 60 * 60 * 1000;

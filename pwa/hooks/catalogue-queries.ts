@@ -17,6 +17,7 @@ import {
   facetsKey,
   featuresKey,
   historyKey,
+  namedToolsKey,
   type PagedList,
   postKey,
   postsKey,
@@ -71,6 +72,11 @@ export function useAlternatives(slug: string): Resource<Alternative[]> {
 
 export function useHistory(slug: string): Resource<ToolChange[]> {
   return useResource(historyKey(slug));
+}
+
+export function useNamedTools(slugs: readonly string[]): Resource<ToolSummary[]> {
+  const language = useLanguage();
+  return useResource(slugs.length === 0 ? null : namedToolsKey(slugs, language));
 }
 
 export function useTool(slug: string): Resource<ToolDetails> {

@@ -66,6 +66,11 @@ export function comparePath(slugs: readonly string[] = []): string {
   return withParams('/compare', { tools: slugs.join(',') });
 }
 
+/** A list to share. Its notes are not in the address. */
+export function listPath(slugs: readonly string[], title = ''): string {
+  return withParams('/list', { tools: slugs.join(','), title });
+}
+
 export function categoryPath(slug: string): string {
   return `${categoriesPath}/${encodeSegment(slug)}`;
 }

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { parseComparisonChoice } from '#domain/catalogue/comparison-choice.ts';
 import { POSTS_PER_PAGE, type PostQuery } from '#domain/catalogue/list-posts.ts';
-import { isStorableText, PRICING_TYPES, Slug } from '#domain/model/atoms.ts';
+import {
+  codePointLength,
+  isStorableText,
+  LIST_TITLE_MAX,
+  LIST_TOOLS_MAX,
+  PRICING_TYPES,
+  Slug,
+} from '#domain/model/atoms.ts';
 import {
   DATA_CHOICES,
   PRICE_CHOICES,
@@ -126,6 +133,16 @@ function slugFromName(name: string): string {
 export function parseCompareParams(search: URLSearchParams): string[] {
   const names = search.getAll('tools').flatMap((text) => text.split(','));
   return parseComparisonChoice(names.map(slugFromName).join()).filter((slug) => v.is(Slug, slug));
+}
+
+export type ListParams = { slugs: string[]; title: string };
+
+/** A title that is too long or can't be shown counts as none. */
+export function parseListParams(search: URLSearchParams): ListParams {
+  const title = (search.get('title') ?? '').replace(/\s+/g, ' ').trim();
+  const slugs = (search.get('tools') ?? '').split(',').filter((slug) => v.is(Slug, slug));
+  const isFit = isStorableText(title) && codePointLength(title) <= LIST_TITLE_MAX;
+  return { slugs: [...new Set(slugs)].slice(0, LIST_TOOLS_MAX), title: isFit ? title : '' };
 }
 
 const TABS: readonly AuthTab[] = ['login', 'signup'];

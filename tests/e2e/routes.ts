@@ -38,6 +38,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/outbox', status: 200, heading: 'Outbox' },
   { path: '/tools/chatgpt/review', status: 200, heading: 'This page needs JavaScript', leadsTo: '/auth?tab=signup' },
   { path: '/tools/chatgpt/correct?field=price', status: 200, heading: 'Correct ChatGPT' },
+  { path: '/list?tools=chatgpt,claude&title=My+list', status: 200, heading: 'My list' },
   { path: '/saved', status: 200, heading: 'Saved' },
   { path: '/offline', status: 200, heading: 'Available offline' },
   { path: '/submit', status: 200, heading: 'Submit a tool' },

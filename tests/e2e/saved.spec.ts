@@ -165,6 +165,46 @@ for (const [what, error] of [
     await expect(rowOf(page, 'Cursor')).toHaveCount(1);
   });
 
+test('a list is shared by its address, without notes, and saved by who gets it', async ({ page, browser, baseURL }) => {
+  await save(page, NAMES);
+  await openSaved(page);
+  await page.getByRole('button', { name: 'Add a note on Cursor' }).click();
+  await page.getByRole('textbox', { name: 'Note on Cursor' }).fill('canary-77a0');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('button', { name: 'Edit the note on Cursor' })).toBeVisible();
+  await page.getByRole('button', { name: 'Share list' }).click();
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Open the page' });
+  const address = (await link.getAttribute('href')) ?? '';
+  expect(decodeURIComponent(address)).toBe('/list?tools=github-copilot,langchain,cursor');
+
+  const withoutScripts = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const plain = await withoutScripts.newPage();
+  await plain.goto(`${address}&title=For+the+fair`);
+  await expect(plain.getByRole('heading', { level: 1, name: 'For the fair' })).toBeVisible();
+  await expect(plain.getByText('A list by a visitor')).toBeVisible();
+  const names = plain.getByRole('main').getByRole('article').getByRole('heading');
+  await expect(names).toHaveText(['GitHub Copilot', 'LangChain', 'Cursor']);
+  expect(await plain.content()).not.toContain('canary');
+  await expect(plain.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await plain.goto(`${address},nobody&title=${encodeURIComponent('<a href="https://evil.example">us</a>')}`);
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('<a href="https://evil.example">us</a>');
+  await expect(plain.locator('a[href*="evil"]')).toHaveCount(0);
+  await expect(plain.getByText('1 tool of this list is no longer listed.')).toBeVisible();
+  await plain.goto(`${address}&title=${'x'.repeat(61)}`);
+  await expect(plain.getByRole('heading', { level: 1, name: 'A list by a visitor' })).toBeVisible();
+  await withoutScripts.close();
+
+  const other = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block', locale: 'en-US' });
+  const theirs = await other.newPage();
+  await theirs.goto(`${address}&title=For+the+fair`, { waitUntil: 'networkidle' });
+  await theirs.getByRole('button', { name: 'Save this list' }).click();
+  await expect(toast(theirs)).toContainText('“For the fair” is among your lists.');
+  await theirs.goto('/saved');
+  await theirs.getByRole('button', { name: 'For the fair 3' }).click();
+  await expect.poll(() => namesOf(theirs)).toEqual(NEWEST_FIRST);
+  await other.close();
+});
+
 test('no request says what is on a list', async ({ page }) => {
   await save(page, ['Cursor', 'LangChain']);
   const asked: string[] = [];

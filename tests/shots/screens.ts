@@ -38,6 +38,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   reset: { full: '/auth/reset' },
   offline: { full: '/offline', isOffline: true },
   outbox: { full: '/outbox', isOffline: true },
+  list: { full: '/list?tools=chatgpt,claude&title=My+list', empty: '/list', reads: true, isOffline: true },
   saved: { full: '/saved', isOffline: true },
   share: { full: '/share?text=transcribe+meetings', empty: '/share' },
   submit: { full: '/submit', isOffline: true },

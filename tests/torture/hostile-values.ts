@@ -88,7 +88,7 @@ export const FILES = words`
 export const PAGES = words`
   / /tools /tools/{slug} /tools/{slug}/review /compare /categories /categories/writing /blog /blog/how-we-rate
   /about/ratings /contact /privacy /terms /affiliate-disclosure /auth /auth/forgot /auth/reset /account /outbox
-  /offline /saved /submit /share /test-websocket /reviews/{id}/edit /no/such/page /{text} /tools/{text} /blog/{text}`;
+  /offline /saved /list /submit /share /test-websocket /reviews/{id}/edit /no/such/page /{text} /tools/{text} /blog/{text}`;
 
 const HOST = 'Host: localhost\r\n';
 const SMUGGLED = `GET /healthz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;

@@ -46,7 +46,8 @@ function isAuthoritative(snapshot: CatalogueSnapshot, question: EndpointQuery): 
   const { name } = question;
   // The saved history is short, and has no sources.
   if (name === 'listReviews' || name === 'listHistory') return false;
-  if (name === 'compareTools') return question.tools.every((slug) => snapshot.tool(slug) !== undefined);
+  if (name === 'compareTools' || name === 'listNamedTools')
+    return question.tools.every((slug) => snapshot.tool(slug) !== undefined);
   return !snapshot.isTruncated || !LISTS.includes(name);
 }
 
@@ -87,6 +88,7 @@ const OFFLINE_HANDLERS: OfflineHandlers = {
     const own = snapshot.tool(slug);
     return own && describeAlternatives(own, snapshot.tools(alternativeIds(snapshot.index, own)), snapshot.index);
   },
+  listNamedTools: (snapshot, { tools }) => tools.flatMap((slug) => snapshot.tool(slug) ?? []).map(summaryOf),
   listCategories: ({ catalog }) => catalog.categories.map(categorySummary),
   getCategory: ({ catalog }, query) => catalog.categories.find(({ slug }) => slug === query.slug),
   listFeatures: ({ catalog }) => catalog.features,

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { LIST_TITLE_MAX } from '#domain/model/saved-lists.ts';
+import { LIST_TITLE_MAX } from '#domain/model/atoms.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx';

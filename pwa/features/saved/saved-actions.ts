@@ -15,13 +15,15 @@ import {
   undoSaved,
   unsaveTool,
 } from '#domain/catalogue/saved-lists.ts';
-import { DEFAULT_LIST_ID, LIST_TOOLS_MAX, LISTS_MAX } from '#domain/model/saved-lists.ts';
+import { LIST_TOOLS_MAX } from '#domain/model/atoms.ts';
+import { DEFAULT_LIST_ID, LISTS_MAX } from '#domain/model/saved-lists.ts';
 import { showToast, type ToastText } from '#pwa/ui/toast/toasts.ts';
 import { changeSaved, savedFailure, savedRecords, savedStamp } from './saved-store.ts';
 
 type NamedTool = { slug: string; name: string };
 
-const titleOf = (records: SavedRecords | null, listId: string) =>
+/** Empty for the default list. */
+export const titleOf = (records: SavedRecords | null, listId: string) =>
   records ? (savedListsOf(records).find(({ id }) => id === listId)?.title ?? '') : '';
 
 export function listName(t: TFunction, records: SavedRecords | null, listId: string): string {
@@ -94,6 +96,23 @@ export function writeNote({ slug, name }: NamedTool, text: string): Promise<bool
 export async function addList(title: string): Promise<string | null> {
   const id: string = crypto.randomUUID();
   return (await change((records, stamp) => createList(records, id, title, stamp))) ? id : null;
+}
+
+/** Onto a list of its own. */
+export function saveSharedList(title: string, tools: readonly NamedTool[]): Promise<boolean> {
+  const id: string = crypto.randomUUID();
+  const save = (records: SavedRecords, stamp: SavedStamp) =>
+    tools
+      .toReversed()
+      .reduce<SavedResult>(
+        (result, { slug, name }) =>
+          typeof result === 'string' ? result : saveTool(result, { listId: id, slug, name }, stamp),
+        createList(records, id, title, stamp),
+      );
+  return change(save, {
+    title: (t) => t('saved.saved_title'),
+    message: (t) => t('saved.shared_saved', { list: title }),
+  });
 }
 
 export function retitleList(id: string, title: string): Promise<boolean> {

@@ -104,6 +104,10 @@ export function alternativesKey(slug: string, lng: Language) {
   return publicKey('listAlternatives', { slug }, { lng });
 }
 
+export function namedToolsKey(slugs: readonly string[], lng: Language) {
+  return publicKey('listNamedTools', {}, { tools: slugs, lng });
+}
+
 /** Sent as POST (`requestFor`). */
 export function compareKey(slugs: readonly string[], lng: Language) {
   return publicKey('compareTools', {}, { tools: slugs, lng });

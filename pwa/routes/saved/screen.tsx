@@ -5,7 +5,7 @@ import type { SavedRecords } from '#domain/catalogue/merge-saved.ts';
 import { entriesOf, savedListsOf } from '#domain/catalogue/saved-lists.ts';
 import { DEFAULT_LIST_ID } from '#domain/model/saved-lists.ts';
 import { screen } from '#pwa/design/layout.css.ts';
-import { listName } from '#pwa/features/saved/saved-actions.ts';
+import { listName, titleOf } from '#pwa/features/saved/saved-actions.ts';
 import {
   SAVED_COLUMNS,
   SAVED_SORTS,
@@ -33,6 +33,7 @@ import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import { ListsBar } from './lists-bar.tsx';
 import { SavedTable } from './saved-table.tsx';
 import * as css from './screen.css.ts';
+import { ShareButton } from './share-dialog.tsx';
 
 const EXAMPLES = 3;
 
@@ -125,6 +126,7 @@ function Lists({ records }: { records: SavedRecords }) {
               options={SAVED_SORTS.map((value) => ({ value, label: t(`saved.sort_${value}`) }))}
             />
             <ColumnsMenu />
+            <ShareButton slugs={rows.map(({ entry }) => entry.slug)} title={titleOf(records, listId)} />
           </div>
           <SavedTable
             title={listName(t, records, listId)}

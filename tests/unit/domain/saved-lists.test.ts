@@ -18,13 +18,8 @@ import {
   undoSaved,
   unsaveTool,
 } from '#domain/catalogue/saved-lists.ts';
-import {
-  DEFAULT_LIST_ID,
-  LIST_TOOLS_MAX,
-  LISTS_MAX,
-  NOTE_LENGTH_MAX,
-  REMOVALS_KEPT_MS,
-} from '#domain/model/saved-lists.ts';
+import { LIST_TOOLS_MAX } from '#domain/model/atoms.ts';
+import { DEFAULT_LIST_ID, LISTS_MAX, NOTE_LENGTH_MAX, REMOVALS_KEPT_MS } from '#domain/model/saved-lists.ts';
 
 const NONE: SavedRecords = new Map();
 let lastId = 0;
