@@ -97,6 +97,8 @@ export type ImportOptions = {
   signal?: AbortSignal;
   /** Keeps stored facts that were looked up later than the record's. */
   keepsYounger?: boolean;
+  /** Applied to each tool before anything is compared. */
+  adjust?: (tool: ImportTool) => ImportTool;
   /** Called in the transaction if anything changes; throwing rolls back. */
   inTransaction?: ImportTransactionStep;
   /** "operator <system user>": announces new tools, the most popular of many. */
@@ -153,7 +155,8 @@ async function importOnce(
   await staging.create();
   try {
     const dated = options.keepsYounger ? await loadDatedTools(session) : null;
-    const keepYounger = (tool: ImportTool) => {
+    const keepYounger = (given: ImportTool) => {
+      const tool = options.adjust?.(given) ?? given;
       const { tool: after, kept } = keepYoungerFacts(tool, dated?.get(tool.slug));
       report.kept += kept;
       return after;

@@ -17,6 +17,22 @@ import {
 } from './read/source.ts';
 import type { StoredPost } from './stage/vocabulary.ts';
 
+/** Categories of the seeds whose tools are for developers, who write most of the counted lists. */
+export const DEVELOPER_CATEGORIES: readonly string[] = [
+  ...['code', 'developer-tools', 'machine-learning'],
+  ...['data-science', 'natural-language-processing', 'ai-agents'],
+];
+
+/** From a number of lists to `popularity`: without half of the share of categories that are for developers. */
+export function weighPopularity<Tool extends Pick<ImportTool, 'popularity' | 'categories'>>(tool: Tool): Tool {
+  const halves = 2 * tool.categories.length;
+  const taken = tool.categories.filter((slug) => DEVELOPER_CATEGORIES.includes(slug)).length;
+  return { ...tool, popularity: Math.floor((tool.popularity * (halves - taken)) / halves) };
+}
+
+/** How seeds differ from other imports. */
+export const SEED_IMPORT: ImportOptions = { keepsYounger: true, adjust: weighPopularity };
+
 async function filesIn(folder: string, kind: ImportKind): Promise<ImportSource[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -50,7 +66,7 @@ export async function seedCatalogue(
   folder: string,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  return importCatalogue(database, await seedSources(folder), { keepsYounger: true, ...options });
+  return importCatalogue(database, await seedSources(folder), { ...SEED_IMPORT, ...options });
 }
 
 export type Seeds = {

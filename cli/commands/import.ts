@@ -1,7 +1,7 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { Option } from 'commander';
 import type { Database } from '#backend/database/database.ts';
-import type { ImportProgress } from '#backend/import/import-catalogue.ts';
+import type { ImportOptions, ImportProgress } from '#backend/import/import-catalogue.ts';
 import type { ImportReport } from '#backend/import/import-report.ts';
 import type { ImportFormat, ImportKind, ImportSource } from '#backend/import/read/source.ts';
 import { abortOnInterrupt } from '#cli/confirm.ts';
@@ -64,8 +64,7 @@ export type ImportCommandOptions = OutputOptions & {
   dryRun?: boolean;
   wait?: number;
   emit?: boolean;
-  keepsYounger?: boolean;
-};
+} & Pick<ImportOptions, 'keepsYounger' | 'adjust'>;
 
 /** Result of the step after a successful import, as JSON fields and as text. */
 export type AfterImportResult = { value: Readonly<Record<string, unknown>>; lines: readonly string[] };
@@ -99,6 +98,7 @@ export async function runImport(
       ...(options.wait === undefined ? {} : { waitSeconds: options.wait }),
       ...(options.emit ? { announcer: operator() } : {}),
       ...(options.keepsYounger ? { keepsYounger: true } : {}),
+      ...(options.adjust ? { adjust: options.adjust } : {}),
     });
     progress.stop();
     output.problems(report.errors, report.errorCount);

@@ -33,7 +33,7 @@ async function runSeed(
   const found = await stat(seeds).catch(() => null);
   if (!found?.isDirectory())
     throw new CliError(EXIT.noInput, `${seeds}: must be a folder, found ${found ? 'a file' : 'nothing'}`);
-  const { seedSources } = await import('#backend/import/seed-catalogue.ts');
+  const { SEED_IMPORT, seedSources } = await import('#backend/import/seed-catalogue.ts');
   const sources = await seedSources(seeds);
   if (sources.length === 0)
     throw new CliError(
@@ -43,7 +43,7 @@ async function runSeed(
   const addDemo = options.demo ? await loadDemo(seeds) : undefined;
   const isDryRun = options.dryRun === true;
   return withDatabase('bring', isDryRun, (database) =>
-    runImport(database, sources, { ...options, keepsYounger: force !== true }, async () => {
+    runImport(database, sources, { ...SEED_IMPORT, ...options, keepsYounger: force !== true }, async () => {
       const logos = isDryRun ? null : await addLogos(database, seeds);
       const demo = await addDemo?.(database);
       return { value: { ...logos?.value, ...demo?.value }, lines: [...(logos?.lines ?? []), ...(demo?.lines ?? [])] };

@@ -1,6 +1,8 @@
 import { basename, extname } from 'node:path';
-import type { Seeds } from '#backend/import/seed-catalogue.ts';
+import { DEVELOPER_CATEGORIES, type Seeds, weighPopularity } from '#backend/import/seed-catalogue.ts';
+import { compareCodePoints } from '#domain/catalogue/orders.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { fold } from '#domain/search/fold.ts';
 
 const INTRO = `<!-- Written by \`npm run seeds-readme\`: change tests/seeds/render-readme.ts instead. -->
 
@@ -55,6 +57,14 @@ one without value and source was never looked up. \`ai-dir seed\` keeps a stored
 independent public lists that name the tool; \`isVerified\` is true where two or more of them
 give the address of its website.
 
+Developers write most of those lists. So the catalogue's \`popularity\`, by which lists are ordered, is that number weighed:
+\`lists × (1 − developers / categories / 2)\`, rounded down, where \`categories\` counts the tool's categories and
+\`developers\` those among ${DEVELOPER_CATEGORIES.map((slug) => `\`${slug}\``)
+  .join(', ')
+  .replace(/, ([^,]*)$/, ' and $1')}.
+A tool all of whose categories are among them counts half, one with none of them in full. \`ai-dir seed\` weighs; no tool is
+moved by hand.
+
 A category's \`requiredKeys\` are the 6 to 10 features on which its tools are chosen, what a buyer asks first. Each is to be
 known for every tool in the category, filed there or not: yes, no, a value, or a source that does not say. Price, languages and
 data protection have fields of their own. \`npx ai-dir validate\` warns where less than 80 % is known, and where fewer than
@@ -92,9 +102,22 @@ function languageRow(language: Language, { tools, posts }: Seeds): string {
   return row(language, translated(tools), translated(posts));
 }
 
+/** Popular tools, the first ones first. */
+export function popularTools({ tools }: Pick<Seeds, 'tools'>, most: number): string[] {
+  const listed = tools.map(({ value }) => weighPopularity(value)).filter(({ status }) => status !== 'discontinued');
+  return listed
+    .sort((a, b) => b.popularity - a.popularity || compareCodePoints(fold(a.name), fold(b.name)))
+    .slice(0, most)
+    .map(({ name }) => name);
+}
+
 export function renderReadme(seeds: Seeds): string {
   return [
     INTRO,
+    '## First in order',
+    '',
+    popularTools(seeds, 12).join(' · '),
+    '',
     '## Tools per category',
     '',
     'A tool is filed under its first category and may be in two more.',

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { weighPopularity } from '#backend/import/seed-catalogue.ts';
 import { projectRoot } from '#backend/server/project-root.ts';
 import type { Language } from '#domain/languages.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
@@ -23,7 +24,7 @@ const read = (file: string) => JSON.parse(readFileSync(join(seeds, file), 'utf8'
 
 function seedTools(): SeedTool[] {
   const files = readdirSync(join(seeds, 'tools')).filter((file) => file.endsWith('.json'));
-  return files.sort().flatMap((file) => read(`tools/${file}`) as SeedTool[]);
+  return files.sort().flatMap((file) => (read(`tools/${file}`) as SeedTool[]).map(weighPopularity));
 }
 
 function indexOf(language: Language, records: readonly SeedTool[], vocabulary: readonly SeedFeature[]): ToolLists {

@@ -18,6 +18,7 @@ export function OrderScreen() {
         t('order.popular_1'),
         t('order.popular_2', { date: date(LISTS_COUNTED_ON, 'long') }),
         t('order.popular_3'),
+        t('order.popular_4'),
       ],
     },
     {
