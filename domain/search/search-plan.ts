@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts';
 import type { SearchMatch } from '../model/tool-query.ts';
 import { readIntent } from './intent.ts';
-import { readNeeds } from './read-needs.ts';
+import { readNeeds, type SearchNeeds } from './read-needs.ts';
 import {
   type AllOf,
   exactTerm,
@@ -28,7 +28,15 @@ export type SearchPlan = readonly Way[];
 /** For text without letters or digits; an empty plan would match everything. */
 const FINDS_NOTHING: SearchPlan = [{ groups: [[]], least: 1, isWidest: true }];
 
-/** The closest tools of a named one, or those compared, each a way of its own; other words narrow them. */
+/** Of these tools alone, each a way of its own. */
+function toolWays(ids: readonly number[], groups: AllOf): Way[] {
+  return ids.map((id) => {
+    const all = [[exactTerm(token.tool(id))], ...groups];
+    return { groups: all, least: all.length, isWidest: true };
+  });
+}
+
+/** The closest tools of a named one, or those compared; other words narrow them. */
 function intentWays(search: string, language: Language, vocabulary: SearchVocabulary, match: SearchMatch): Way[] {
   const intent = readIntent(search, vocabulary.readers, vocabulary.tools);
   if (!intent) return [];
@@ -36,12 +44,16 @@ function intentWays(search: string, language: Language, vocabulary: SearchVocabu
   const first = kind === 'compare' ? ids : ids.flatMap((id) => vocabulary.tools.alternativesOf(id));
   const read = readNeeds(rest, vocabulary.readers);
   const others = understood(read, language, vocabulary).units.map(({ text, everyday }) => [...text, ...everyday]);
-  const only = (groups: AllOf): Way[] =>
-    first.map((id) => {
-      const all = [[exactTerm(token.tool(id))], ...groups];
-      return { groups: all, least: all.length, isWidest: true };
-    });
-  return [...only(others), ...(match === 'most' && others.length > 0 ? only([]) : [])];
+  return [...toolWays(first, others), ...(match === 'most' && others.length > 0 ? toolWays(first, []) : [])];
+}
+
+/** "Open source ChatGPT": the closest tools of a named one that are what it is not. */
+function insteadWays(read: SearchNeeds, language: Language, vocabulary: SearchVocabulary): Way[] {
+  const named = vocabulary.tools.named(joinedLetters(read.rest));
+  if (named === undefined || read.needs.length === 0) return [];
+  const { units } = understood({ ...read, rest: '' }, language, vocabulary);
+  const facts = units.map(({ text, everyday }) => [...text, ...everyday]);
+  return toolWays(vocabulary.tools.alternativesOf(named), facts);
 }
 
 /** The last is the widest. */
@@ -80,6 +92,7 @@ export function searchPlan(
     ...asked,
     ...allOf([...ways, ...all]),
     ...allOf(asWords),
+    ...(match === 'most' ? insteadWays(read, language, vocabulary) : []),
     ...some(all.at(-1)),
     ...some(asWords[0]),
   ];

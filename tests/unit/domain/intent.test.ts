@@ -118,3 +118,20 @@ test('words without which a search that finds nothing would find tools are named
   expect(unmet('klingon vulcan')).toEqual([]);
   expect(withoutWord(' transcribe  klingon meetings ', 'klingon')).toBe('transcribe meetings');
 });
+
+test('the closest tools to a named one that are what it is not come before it where nothing matches every word', () => {
+  const offline = { key: 'offline_use', type: 'boolean' as const, group: 'platforms' as const, label: 'Works offline' };
+  const lists = new ToolLists(
+    [
+      catalogTool({ id: 1, name: 'ChatGPT', categories: [chatbots], popularity: 9 }),
+      catalogTool({ id: 2, name: 'Jan', categories: [chatbots], features: { offline_use: true } }),
+      catalogTool({ id: 3, name: 'Obsidian', features: { offline_use: true }, popularity: 8 }),
+    ],
+    'en',
+    { categories: [chatbots], features: [offline] },
+  );
+  const found = (match: 'all' | 'most') => lists.list(toolQuery({ search: 'offline chatgpt', match })).tools;
+
+  expect(found('all')).toEqual([]);
+  expect(found('most').map(({ name }) => name)).toEqual(['Jan', 'ChatGPT', 'Obsidian']);
+});
