@@ -1,11 +1,12 @@
 import { LANGUAGE_RECORDS, type Language } from './languages.ts';
 import { PLAN_LIMITS, type Plan, type PlanLimit, USAGE_UNITS, type UsageUnit } from './model/plan.ts';
+import type { PricingType } from './model/tool.ts';
 import { USUAL_CURRENCY } from './model/tool-query.ts';
-import { minorDigits, monthlyPrice } from './pricing.ts';
+import { lacksPaidPlans, minorDigits, monthlyPrice } from './pricing.ts';
 
 type Rhythm = 'month' | 'month_yearly' | 'year' | 'once';
 type PriceKey =
-  | `price.${Rhythm | `seat_${Rhythm}` | UsageUnit | 'free' | 'free_or' | 'free_up_to' | 'from'}`
+  | `price.${Rhythm | `seat_${Rhythm}` | UsageUnit | 'free' | 'free_or' | 'free_up_to' | 'from' | 'paid_not_stated'}`
   | `limit.${PlanLimit | 'month' | 'year' | 'day' | 'once'}`;
 
 /** Texts of `locales/<language>/facts.json`; `count` chooses the plural form. */
@@ -111,11 +112,11 @@ function combined(price: string, { text }: PriceTexts): string {
   return text('price.free_or', { free: text('price.free'), price });
 }
 
-/** At most two: what is free, and what the rest costs. */
-export function priceSentences(plans: readonly Plan[], texts: PriceTexts): string[] {
-  return [freeText(plans, texts), paidText(plans, texts)].flatMap((text) =>
-    text === null ? [] : [asSentence(text, texts.language)],
-  );
+/** At most two: what is free, and what the rest costs. Of a tool that is not free, that may be unknown; without a `type`, nothing is said of it. */
+export function priceSentences(plans: readonly Plan[], type: PricingType | null, texts: PriceTexts): string[] {
+  const paid =
+    type !== null && lacksPaidPlans(plans, type) ? texts.text('price.paid_not_stated') : paidText(plans, texts);
+  return [freeText(plans, texts), paid].flatMap((text) => (text === null ? [] : [asSentence(text, texts.language)]));
 }
 
 /** Of one plan, with its limits. */

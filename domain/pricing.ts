@@ -55,6 +55,11 @@ export function pricingTypeOf(plans: readonly Plan[]): PricingType | null {
   return plans.some(isFree) ? 'freemium' : 'paid';
 }
 
+/** Its plans on record are free, and it is not: "free" is not all there is to say. */
+export function lacksPaidPlans(plans: readonly Plan[], type: PricingType): boolean {
+  return type !== 'free' && pricingTypeOf(plans) === 'free';
+}
+
 /** Plans decide where they are known, otherwise the pricing type. */
 export function hasFreePlan(plans: readonly Plan[], type: PricingType): boolean {
   return (pricingTypeOf(plans) ?? type) !== 'paid';

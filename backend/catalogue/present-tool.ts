@@ -7,7 +7,7 @@ import type { Plan } from '#domain/model/plan.ts';
 import { CatalogTool, type RatingMeans, ToolSummary } from '#domain/model/tool.ts';
 import type { CategoryLabel } from '#domain/model/vocabulary.ts';
 import { type PriceTexts, priceLabel } from '#domain/price-text.ts';
-import { pricingTypeOf } from '#domain/pricing.ts';
+import { lacksPaidPlans } from '#domain/pricing.ts';
 import {
   type ColumnOf,
   columnOf,
@@ -101,11 +101,9 @@ const PRICE_TEXTS = Object.fromEntries(await Promise.all(LANGUAGES.map(loadPrice
   Record<Language, PriceTexts>
 >;
 
-/** "Free" is not all there is to say where paid plans exist whose prices are not on record. */
 function labelOfPlans({ plans, pricing_type, language }: CatalogToolRow): string | null {
   const known = parseStoredList<Plan>(plans);
-  if (pricing_type !== 'free' && pricingTypeOf(known) === 'free') return null;
-  return priceLabel(known, PRICE_TEXTS[language]);
+  return lacksPaidPlans(known, pricing_type) ? null : priceLabel(known, PRICE_TEXTS[language]);
 }
 
 /** By language and what is stored. A label takes longer to make than all other fields of a tool. */

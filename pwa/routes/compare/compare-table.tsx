@@ -116,7 +116,7 @@ function costOf({ amount, currency, period, unit, perSeat, billed, limits }: Pla
 
 function PricingCell({ tool }: { tool: CatalogTool }) {
   const pricing = describePricing(tool.pricingType, tool.pricingDetails);
-  const sentences = priceSentences(tool.plans ?? [], usePriceTexts());
+  const sentences = priceSentences(tool.plans ?? [], tool.pricingType, usePriceTexts());
   return (
     <>
       {sentences.length === 0 && <PricingLabel tool={tool} />}

@@ -95,7 +95,7 @@ function newestOf({ sources = [] }: CatalogTool, features: readonly { key: strin
 }
 
 function Costs({ tool }: { tool: CatalogTool }) {
-  const sentences = priceSentences(tool.plans ?? [], usePriceTexts());
+  const sentences = priceSentences(tool.plans ?? [], tool.pricingType, usePriceTexts());
   if (sentences.length === 0) return <PricingLabel tool={tool} />;
   return sentences.map((sentence) => <p key={sentence}>{sentence}</p>);
 }

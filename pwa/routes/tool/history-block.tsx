@@ -58,7 +58,7 @@ function useValueText(): (field: string, value: unknown) => string | undefined {
     if (value === null) return t('common.not_stated');
     if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
     if (typeof value === 'number') return number(value);
-    if (field === 'plans' && v.is(Plans, value)) return list(priceSentences(value, priceTexts));
+    if (field === 'plans' && v.is(Plans, value)) return list(priceSentences(value, null, priceTexts));
     if (v.is(Texts, value))
       return list(field.endsWith('Languages') ? value.map((code) => nameOf('language', code)) : value);
     if (typeof value !== 'string') return undefined;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { Plan } from '#domain/model/plan.ts';
 import { PLAN_LIMITS, USAGE_UNITS } from '#domain/model/plan.ts';
+import type { PricingType } from '#domain/model/tool.ts';
 import { formatMoney, type PriceTexts, planTexts, priceLabel, priceSentences } from '#domain/price-text.ts';
 import { createI18n } from '#pwa/i18n/create-i18n.ts';
 import { readPack } from '../../support/packs.ts';
@@ -110,7 +111,11 @@ test('an offer is compared with offers of its kind and currency only', () => {
   expect(label(USAGE, plan({ ...USAGE, amount: 0.003, unit: 'credit' }))).toBe('$0.006 a minute');
   expect(label(USAGE, plan({ ...USAGE, amount: 0.003 }))).toBe('From $0.003 a minute');
   expect(label(plan({ period: 'usage', unit: 'light_year' }))).toBeNull();
-  expect(priceSentences([FREE, BASE], english).map(plain)).toEqual(['Free up to 300 minutes a month', '$20 a month']);
+  const sentences = (type: PricingType, ...plans: Plan[]) => priceSentences(plans, type, english).map(plain);
+  const free = 'Free up to 300 minutes a month';
+  expect(sentences('freemium', FREE, BASE)).toEqual([free, '$20 a month']);
+  expect(sentences('free', FREE)).toEqual([free]);
+  expect(sentences('freemium', FREE)).toEqual([free, 'Paid plans: price not stated']);
   expect(plain(planTexts(plan({ period: 'usage', unit: 'light_year', limits: { parsecs: 3 } }), english).price)).toBe(
     '$20',
   );
