@@ -24,6 +24,19 @@ for (const [what, query, path] of [
   });
 }
 
+test('a page is shared by the device where the browser can', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: async (shared: ShareData) => {
+        document.title = JSON.stringify(shared);
+      },
+    });
+  });
+  await page.goto('/tools/deepl', { waitUntil: 'networkidle' });
+  await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page).toHaveTitle(/"url":"[^"]+\/tools\/deepl","title":"DeepL"/);
+});
+
 test('it stays in the language of the address', async ({ page }) => {
   await page.goto('/share?text=claude&lng=de');
 

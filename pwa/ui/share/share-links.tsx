@@ -1,6 +1,7 @@
-import { Check, Link2 } from 'lucide-react';
+import { Check, Link2, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { cluster } from '#pwa/design/layout.css.ts';
+import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { announce } from '#pwa/lib/announce.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
@@ -48,10 +49,27 @@ function query(params: Record<string, string>): string {
   return new URLSearchParams(params).toString();
 }
 
+/** The device's own sheet, where the browser has it. */
+function NativeShare({ url, title }: { url: string; title: string }) {
+  const { t } = useTranslation();
+  const isHydrated = useHydrated();
+  if (!isHydrated || !('share' in navigator)) return null;
+  // Rejects when the visitor closes the sheet.
+  const share = () => void navigator.share({ url, title }).catch(() => {});
+  return (
+    <li>
+      <Button size="small" icon={Share2} onClick={share}>
+        {t('common.share')}
+      </Button>
+    </li>
+  );
+}
+
 export function ShareLinks({ url, title }: { url: string; title: string }) {
   const { t } = useTranslation();
   return (
     <ul className={cluster} aria-label={t('common.share')}>
+      <NativeShare url={url} title={title} />
       {NETWORKS.map(({ name, address }) => (
         <li key={name}>
           <ExternalButton href={address(url, title)} size="small">
