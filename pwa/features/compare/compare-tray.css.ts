@@ -1,7 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { page } from '#pwa/design/layout.css.ts';
-import { from } from '#pwa/design/media.ts';
+import { below } from '#pwa/design/media.ts';
 import { connectionBarHeight } from '#pwa/design/scale.ts';
 
 const rise = keyframes({ from: { opacity: 0, transform: `translateY(${theme.distance.sheet})` } });
@@ -22,22 +22,29 @@ export const inside = style([
   page,
   {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: theme.space[2],
+    minBlockSize: '64px',
     paddingBlockStart: theme.space[2],
     paddingBlockEnd: `max(${theme.space[2]}, env(safe-area-inset-bottom) - ${connectionBarHeight})`,
+    '@media': {
+      [below.tablet]: {
+        minBlockSize: '60px',
+        paddingBlock: `0 calc(env(safe-area-inset-bottom) - ${connectionBarHeight})`,
+      },
+    },
   },
 ]);
 
 export const tools = style({
   display: 'flex',
-  flex: '1 1 100%',
+  flex: '1 1 0',
   gap: theme.space[2],
   padding: 0,
   minInlineSize: 0,
-  '@media': { [from.tablet]: { flex: '1 1 0' } },
+  // One line on phones: what does not fit scrolls.
+  '@media': { [below.tablet]: { overflowX: 'auto', scrollbarWidth: 'none' } },
 });
 
 export const tool = style({
@@ -52,6 +59,7 @@ export const tool = style({
   borderRadius: theme.radius.full,
   background: theme.colour.surface,
   fontSize: theme.fontSize.compact,
+  '@media': { [below.tablet]: { flex: 'none', fontSize: `min(${theme.fontSize.compact}, 18px)` } },
 });
 
 export const name = style({
@@ -65,7 +73,18 @@ export const actions = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  flex: '1 0 auto',
+  flex: 'none',
   gap: theme.space[2],
-  '@media': { [from.tablet]: { flex: '0 0 auto' } },
+});
+export const clear = style({ '@media': { [below.tablet]: { display: 'none' } } });
+/** With large text no higher than the tray. */
+export const open = style({
+  '@media': {
+    [below.tablet]: {
+      minBlockSize: '48px',
+      maxInlineSize: '55vw',
+      paddingInline: theme.space[3],
+      fontSize: `min(${theme.fontSize.compact}, 18px)`,
+    },
+  },
 });

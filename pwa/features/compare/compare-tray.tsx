@@ -65,8 +65,18 @@ export function CompareTray() {
       <div className={css.inside}>
         <TrayTools tools={tools} />
         <div className={css.actions}>
-          <IconButton icon={Trash2} label={t('layout.compare_tray_clear')} onClick={clearCompared} />
-          <ButtonLink variant="primary" icon={Scale} to={comparePath(tools.map(({ slug }) => slug))}>
+          <IconButton
+            icon={Trash2}
+            label={t('layout.compare_tray_clear')}
+            className={css.clear}
+            onClick={clearCompared}
+          />
+          <ButtonLink
+            variant="primary"
+            icon={Scale}
+            className={css.open}
+            to={comparePath(tools.map(({ slug }) => slug))}
+          >
             {t('layout.compare_tray_action', { count: tools.length })}
           </ButtonLink>
         </div>

@@ -29,7 +29,18 @@ export const inside = style([
     columnGap: theme.space[2],
     paddingBlockStart: theme.space[2],
     paddingBlockEnd: `max(${theme.space[2]}, env(safe-area-inset-bottom))`,
-    '@media': { [from.desktop]: { display: 'flex', alignItems: 'center' } },
+    '@media': {
+      [from.desktop]: { display: 'flex', alignItems: 'center' },
+      // One line, also with large text: the bars at the lower edge take at most 100 px.
+      [below.tablet]: {
+        display: 'flex',
+        alignItems: 'center',
+        minBlockSize: '32px',
+        paddingBlock: '0 env(safe-area-inset-bottom)',
+        fontSize: `min(${theme.fontSize.small}, 16px)`,
+        whiteSpace: 'nowrap',
+      },
+    },
   },
 ]);
 
@@ -41,6 +52,9 @@ export const sign = styleVariants({
 });
 
 export const text = style({ '@media': { [from.desktop]: { flex: '1 1 0' } } });
+/** Screen readers are told the meaning; phones have no room for it. */
+export const fromTablet = style({ '@media': { [below.tablet]: { display: 'none' } } });
+export const onPhones = style({ '@media': { [from.tablet]: { display: 'none' } } });
 export const state = style({ color: theme.colour.text, fontWeight: theme.weight.semibold });
 
 /** Below the text on phones, at the end of its line on wide screens. */
@@ -50,11 +64,27 @@ export const more = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: theme.space[3],
-  '@media': { [from.desktop]: { flex: 'none' } },
+  '@media': {
+    [from.desktop]: { flex: 'none' },
+    [below.tablet]: { flexWrap: 'nowrap', minInlineSize: 0, marginInlineStart: 'auto' },
+  },
 });
 
-const pressed = style({ display: 'inline-flex', alignItems: 'center', minBlockSize: '1.75rem' });
+const pressed = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '1.75rem',
+  '@media': {
+    [below.tablet]: {
+      display: 'block',
+      minBlockSize: '24px',
+      lineHeight: '24px',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
+  },
+});
 export const link = style([pressed, { fontWeight: theme.weight.medium }]);
 /** On phones the header shows it. */
 export const waiting = style([link, { '@media': { [below.tablet]: { display: 'none' } } }]);
-export const button = style([link, { color: theme.colour.link, textDecoration: 'underline' }]);
+export const button = style([waiting, { color: theme.colour.link, textDecoration: 'underline' }]);

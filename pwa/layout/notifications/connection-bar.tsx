@@ -73,9 +73,11 @@ function ConnectionBarMore() {
     <div className={css.more}>
       {route.id !== 'offline' && (
         <AppLink to={offlinePath} className={css.link}>
-          {age || t('connection.saved')}
+          {age && <span className={css.fromTablet}>{age}</span>}
+          <span className={age ? css.onPhones : undefined}>{t('connection.saved')}</span>
         </AppLink>
       )}
+      {/* Phones have it on the page that the link opens. */}
       {age && <RefreshButton />}
       {waiting > 0 && (
         <AppLink to={outboxPath} className={css.waiting}>
@@ -140,7 +142,7 @@ export function ConnectionBar() {
       <div className={css.inside}>
         <Sign className={css.sign[state]} size={16} strokeWidth={2} aria-hidden />
         <p className={css.text}>
-          <span className={css.state}>{words.state}</span> {words.meaning}
+          <span className={css.state}>{words.state}</span> <span className={css.fromTablet}>{words.meaning}</span>
         </p>
         {state !== 'back' && <ConnectionBarMore />}
       </div>

@@ -75,8 +75,9 @@ export const actionBar = styleVariants({
       position: 'sticky',
       insetBlockEnd: connectionBarHeight,
       zIndex: theme.layer.sticky,
-      paddingBlockStart: theme.space[2],
-      paddingBlockEnd: `max(${theme.space[2]}, env(safe-area-inset-bottom) - ${connectionBarHeight})`,
+      flexWrap: 'nowrap',
+      paddingBlockStart: '8px',
+      paddingBlockEnd: `max(8px, env(safe-area-inset-bottom) - ${connectionBarHeight})`,
       paddingInline: `max(${theme.space[4]}, env(safe-area-inset-left))`,
       borderBlockStart: `1px solid ${theme.colour.border}`,
       background: theme.colour.raised,
@@ -86,7 +87,7 @@ export const actionBar = styleVariants({
 });
 
 export const visitAction = style({
-  flex: '1 0 auto',
+  flex: '1 1 auto',
   maxInlineSize: '100%',
   '@media': {
     [from.desktop]: { flex: 'none' },
@@ -96,14 +97,17 @@ export const visitAction = style({
 });
 /** Two of them fit side by side on 320 px. */
 export const thumbAction = style({
-  minBlockSize: '3rem',
-  paddingInline: theme.space[3],
-  fontSize: theme.fontSize.compact,
+  minBlockSize: '48px',
+  minInlineSize: 0,
+  paddingBlock: 0,
+  paddingInline: `min(${theme.space[3]}, 12px)`,
+  // With large text two lines, no higher than the bar.
+  fontSize: `min(${theme.fontSize.compact}, 16px)`,
+  lineHeight: 1.2,
 });
-export const thumbBookmark = style({ inlineSize: '3rem', blockSize: '3rem' });
-/** Fills its row when wrapped on the narrowest screens. */
+export const thumbBookmark = style({ flex: 'none', inlineSize: '48px', blockSize: '48px' });
 export const compareAction = style({
-  '@media': { [below.tablet]: { flex: '1 0 auto', maxInlineSize: '100%' }, print: { display: 'none' } },
+  '@media': { [below.tablet]: { flex: '1 1 auto', maxInlineSize: '100%' }, print: { display: 'none' } },
 });
 
 export const noFeatures = style({ color: theme.colour.textMuted });
