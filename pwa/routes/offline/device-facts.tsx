@@ -1,11 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { savedSlugsOf } from '#domain/catalogue/saved-lists.ts';
 import { countCachedReviews } from '#pwa/features/offline/cached-reviews.ts';
 import { cataloguesInUse, pendingUpdate } from '#pwa/features/offline/offline-state.ts';
 import { useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
+import { loadSaved, savedRecords } from '#pwa/features/saved/saved-store.ts';
 import { formatBytes } from '#pwa/i18n/format-units.ts';
 import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
-import { outboxPath } from '#pwa/router/paths.ts';
+import { outboxPath, savedPath } from '#pwa/router/paths.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { PanelSection } from '#pwa/ui/page/page-frame.tsx';
@@ -78,6 +80,7 @@ export function DeviceFacts() {
       <dl className={css.facts}>
         <OfflineSupportFact />
         <ReviewsFact />
+        <SavedToolsFact />
         <Fact term={t('layout.outbox')}>
           {waiting === 0 ? (
             t('outbox.empty_title')
@@ -138,6 +141,24 @@ function ReviewsFact() {
   return (
     <Fact term={t('offline.reviews')}>
       {count === 0 ? t('offline.reviews_none') : count && t('offline.reviews_of', { count })}
+    </Fact>
+  );
+}
+
+function SavedToolsFact() {
+  useSignals();
+  const { t } = useTranslation();
+  const language = useLanguage();
+  useEffect(() => void loadSaved(), []);
+  const records = savedRecords.value;
+  const bytes = records && new TextEncoder().encode(JSON.stringify([...records.values()])).byteLength;
+  return (
+    <Fact term={t('layout.nav_saved')}>
+      {records && bytes !== null && (
+        <AppLink to={savedPath}>
+          {t('common.tool_count', { count: savedSlugsOf(records).length })}, {formatBytes(bytes, language)}
+        </AppLink>
+      )}
     </Fact>
   );
 }
