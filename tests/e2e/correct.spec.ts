@@ -180,6 +180,10 @@ test.describe('without scripts', () => {
     await page.goto('/tools/chatgpt/correct?field=price');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Correct ChatGPT');
     await expect(page.locator('main noscript p')).toContainText('This form needs JavaScript');
+    await expect(page.locator('main noscript a')).toHaveAttribute(
+      'href',
+      /^mailto:.+subject=Correct%20ChatGPT%20\(price\)$/,
+    );
     await expect(sendButton(page)).toBeHidden();
   });
 });

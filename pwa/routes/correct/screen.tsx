@@ -30,12 +30,11 @@ import { isOffline } from '#pwa/lib/api/http-error.ts';
 import { postCorrection } from '#pwa/lib/api/mutations.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { toolBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
-import { contactPath, toolPath } from '#pwa/router/paths.ts';
+import { toolPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { ButtonLink } from '#pwa/ui/button/button.tsx';
 import { useErrorToast } from '#pwa/ui/form/form-errors.ts';
 import { NO_DRAFTS } from '#pwa/ui/form/use-form-state.ts';
-import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
 import { Loading, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 
@@ -110,7 +109,7 @@ function CorrectForm(props: CorrectFormProps) {
 function CorrectTool({ tool }: { tool: CatalogTool }) {
   useSignals();
   const { t } = useTranslation();
-  const { search, path } = useRouteData();
+  const { search, path, site } = useRouteData();
   const [outcome, setOutcome] = useState<FormOutcome | null>(null);
   const isHydrated = useHydrated();
   // With a draft the form remounts after hydration.
@@ -123,12 +122,13 @@ function CorrectTool({ tool }: { tool: CatalogTool }) {
   const asked = search.get('field') ?? '';
   const field = isCorrectedField(asked) ? asked : 'other';
   const title = t('correct.title', { name: tool.name });
+  const mail = `mailto:${site.supportEmail}?subject=${encodeURIComponent(`${title} (${field})`)}`;
   const trail = [...toolBreadcrumbs(t, tool), { name: title, path }];
   return (
     <PageFrame isNarrow trail={trail} title={title} intro={t('correct.intro')}>
       <noscript>
         <p>
-          {t('submit.needs_scripts')} <AppLink to={contactPath}>{t('layout.nav_contact')}</AppLink>
+          {t('submit.needs_scripts')} <a href={mail}>{site.supportEmail}</a>
         </p>
       </noscript>
       <div className={css.column}>

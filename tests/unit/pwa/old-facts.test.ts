@@ -70,3 +70,12 @@ test('a fact of 180 days does not, nor one without a day', async () => {
     for (const address of ['/tools/notes', '/compare?tools=notes,other'])
       expect(await pageOf(address, tool)).not.toContain('May be out of date');
 });
+
+test('without scripts the correction of a fact is a mail that names the tool and the field', async () => {
+  const html = await pageOf('/tools/notes/correct?field=features.api', toolOf(OLD));
+  const [, without = ''] = /<noscript>(.*?)<\/noscript>/.exec(html) ?? [];
+  expect(without).toContain('This form needs JavaScript');
+  expect(without).toContain(
+    'href="mailto:help@dir.example?subject=Correct%20Notes%20(features.api)">help@dir.example</a>',
+  );
+});
