@@ -13,13 +13,22 @@ const STATEMENTS: Readonly<Record<DataChoice, (practices: DataPractices) => bool
   eu: ({ regions }) => (regions && regions.length > 0 ? regions.every((region) => EU_REGIONS.includes(region)) : null),
 };
 
-/** Yes where the maker says so for at least one scope, no where others are stated; unstated choices are left out. */
+/** Plans that anybody can take. What a maker promises businesses about training says nothing of the others. */
+const OPEN_SCOPES: readonly DataScope[] = ['free', 'paid'];
+
+/**
+ * Unstated choices are left out. Of training: yes where the maker says so for free and for paid plans, as far as it speaks
+ * of these. Of contracts and places: yes where it says so for at least one scope.
+ */
 export function dataStatements(dataProtection: DataProtection): [choice: DataChoice, isTrue: boolean][] {
   return DATA_CHOICES.flatMap((choice): [DataChoice, boolean][] => {
-    const stated = Object.values(dataProtection)
+    const isOfTraining = choice === 'no_training' || choice === 'opt_out';
+    const stated = (isOfTraining ? OPEN_SCOPES : DATA_SCOPES)
+      .map((scope) => dataProtection[scope])
       .map((practices) => practices && STATEMENTS[choice](practices))
       .filter((answer) => typeof answer === 'boolean');
-    return stated.length > 0 ? [[choice, stated.includes(true)]] : [];
+    if (stated.length === 0) return [];
+    return [[choice, isOfTraining ? !stated.includes(false) : stated.includes(true)]];
   });
 }
 

@@ -107,7 +107,8 @@ function DataAnswer({ tool }: { tool: CatalogTool }) {
   const { dataProtection = {} } = tool;
   const said = new Map(dataStatements(dataProtection));
   const label = t('answers.data');
-  if (said.size === 0) {
+  const training = scopesByAnswer(dataProtection, ({ trainsOnInput }) => trainsOnInput);
+  if (said.size + training.length === 0) {
     return (
       <Answer label={label}>
         {Object.keys(dataProtection).length === 0 ? (
@@ -118,7 +119,6 @@ function DataAnswer({ tool }: { tool: CatalogTool }) {
       </Answer>
     );
   }
-  const training = scopesByAnswer(dataProtection, ({ trainsOnInput }) => trainsOnInput);
   // All that is stated stands in a block of its own.
   const more = training.length > 0 ? [] : (['dpa', 'eu'] as const).filter((choice) => said.get(choice));
   const withScopes = (statement: string, scopes: readonly DataScope[]) =>

@@ -4,15 +4,21 @@ import type { DataProtection } from '#domain/model/tool-facts.ts';
 
 const stated = (dataProtection: DataProtection) => Object.fromEntries(dataStatements(dataProtection));
 
-test('what a maker says of one kind of plan is said, and one that says yes outweighs those that say no', () => {
+test('of training counts what a maker says of free and paid plans, of contracts what it says of any', () => {
   expect(stated({})).toEqual({});
   expect(stated({ free: {}, api: { humanReview: true, regions: [] } })).toEqual({});
   expect(stated({ free: { trainsOnInput: 'default' } })).toEqual({ no_training: false, opt_out: false });
   expect(stated({ free: { trainsOnInput: 'opt_out' } })).toEqual({ no_training: false, opt_out: true });
-  expect(stated({ free: { trainsOnInput: 'default' }, api: { trainsOnInput: 'no' } })).toEqual({
-    no_training: true,
+  expect(stated({ free: { trainsOnInput: 'no' } })).toEqual({ no_training: true, opt_out: true });
+  expect(stated({ free: { trainsOnInput: 'default' }, paid: { trainsOnInput: 'no' } })).toEqual({
+    no_training: false,
+    opt_out: false,
+  });
+  expect(stated({ free: { trainsOnInput: 'opt_out' }, business: { trainsOnInput: 'no' } })).toEqual({
+    no_training: false,
     opt_out: true,
   });
+  expect(stated({ business: { trainsOnInput: 'no' }, api: { trainsOnInput: 'no' } })).toEqual({});
   expect(stated({ free: { dpa: false }, business: { dpa: true } })).toEqual({ dpa: true });
 });
 
