@@ -78,7 +78,7 @@ export const actionBar = styleVariants({
       flexWrap: 'nowrap',
       paddingBlockStart: '8px',
       paddingBlockEnd: `max(8px, env(safe-area-inset-bottom) - ${connectionBarHeight})`,
-      paddingInline: `max(${theme.space[4]}, env(safe-area-inset-left))`,
+      paddingInline: `max(min(${theme.space[4]}, 16px), env(safe-area-inset-left))`,
       borderBlockStart: `1px solid ${theme.colour.border}`,
       background: theme.colour.raised,
       '@media': { [from.tablet]: { display: 'none' }, print: { display: 'none' } },
@@ -101,6 +101,7 @@ export const thumbAction = style({
   minInlineSize: 0,
   paddingBlock: 0,
   paddingInline: `min(${theme.space[3]}, 12px)`,
+  gap: `min(${theme.space[2]}, 8px)`,
   // With large text two lines, no higher than the bar.
   fontSize: `min(${theme.fontSize.compact}, 16px)`,
   lineHeight: 1.2,
