@@ -19,6 +19,11 @@ test('related tools lead to alternatives, whose rows say what is shared and what
     'href',
     '/about/order#related',
   );
+  // Nothing is shown where there is no review, and a row fits a phone.
+  await expect(page.getByRole('main')).not.toContainText('No reviews yet');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(600);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectAccessible(page);
 });

@@ -22,18 +22,26 @@ import * as css from './screen.css.ts';
 
 const KINDS = ['shared', 'gained', 'lost', 'unstated', 'extra'] as const satisfies (keyof AlternativeFacts)[];
 
+/** Gaps have a question mark: they are no differences. */
+const SIGNS = { shared: '=', gained: '+', lost: '−', unstated: '?', extra: '?' } as const;
+
 type FactListProps = { alternative: Alternative; vocabulary: readonly Feature[] };
 
 function FactList({ alternative: { name, facts }, vocabulary }: FactListProps) {
   const { t } = useTranslation();
   const { list } = useFormatters();
   const stated = KINDS.filter((kind) => facts[kind].length > 0);
-  if (stated.length === 0) return <p className={css.muted}>{t('alternatives.nothing')}</p>;
+  if (stated.length === 0) return <p className={css.nothing}>{t('alternatives.nothing')}</p>;
   return (
     <dl className={css.facts}>
       {stated.map((kind) => (
         <div key={kind} className={css.fact}>
-          <dt className={css.kind}>{t(`alternatives.${kind}`, { name })}</dt>
+          <dt className={css.kind}>
+            <span className={css.sign[kind]} aria-hidden="true">
+              {SIGNS[kind]}
+            </span>
+            {t(`alternatives.${kind}`, { name })}
+          </dt>
           <dd>{list(vocabulary.filter(({ key }) => facts[kind].includes(key)).map(({ label }) => label))}</dd>
         </div>
       ))}
@@ -48,29 +56,32 @@ function AlternativeRow({ tool, alternative, vocabulary }: RowProps) {
   const { slug, name, lang, tagline, description, avgRating, reviewCount, isPromoted } = alternative;
   return (
     <article className={css.row}>
-      <div className={css.head}>
-        <ToolMark tool={alternative} />
-        <h2 className={css.name}>
-          <AppLink to={toolPath(slug)} translate="no">
-            {name}
-          </AppLink>
-        </h2>
-        {isPromoted && <FeaturedBadge />}
-        <StatusLabel tool={alternative} />
-        <PricingLabel tool={alternative} />
-        <RatingLine rating={avgRating} count={reviewCount} />
-      </div>
-      <p className={css.muted} lang={lang}>
-        {tagline ?? description}
-      </p>
-      <FactList alternative={alternative} vocabulary={vocabulary} />
-      {tool.status !== 'discontinued' && (
-        <p translate="no">
-          <ChipLink to={comparePath([tool.slug, slug])} icon={Scale}>
-            {t('tool.compare_pair', { first: tool.name, second: name })}
-          </ChipLink>
+      <ToolMark tool={alternative} />
+      <div className={css.about}>
+        <div className={css.head}>
+          <h2 className={css.name}>
+            <AppLink to={toolPath(slug)} className={css.link} translate="no">
+              {name}
+            </AppLink>
+          </h2>
+          {alternative.status ? <StatusLabel tool={alternative} /> : isPromoted && <FeaturedBadge />}
+        </div>
+        <p className={css.tagline} lang={lang}>
+          {tagline ?? description}
         </p>
-      )}
+        <p className={css.head}>
+          <PricingLabel tool={alternative} />
+          {reviewCount > 0 && <RatingLine rating={avgRating} count={reviewCount} />}
+        </p>
+        {tool.status !== 'discontinued' && (
+          <p translate="no">
+            <ChipLink to={comparePath([tool.slug, slug])} icon={Scale}>
+              {t('tool.compare_pair', { first: tool.name, second: name })}
+            </ChipLink>
+          </p>
+        )}
+      </div>
+      <FactList alternative={alternative} vocabulary={vocabulary} />
     </article>
   );
 }
