@@ -82,13 +82,16 @@ export class PublicApi {
   readonly #keys = new LRUCache<string, string>({ max: ADDRESSES_MAX });
   /** Changes with the advertisements. */
   readonly adsEdition: string;
+  readonly #build: string | undefined;
 
   constructor(
     context: CatalogContext,
     cache: AnswerCache,
     headers: Readonly<Record<string, string>>,
     ads: readonly StoredAd[] = [],
+    build?: string,
   ) {
+    this.#build = build;
     this.context = context;
     this.#ads = ads;
     this.adsEdition = digest(JSON.stringify(ads)).slice(0, 8);
@@ -122,6 +125,11 @@ export class PublicApi {
     return key;
   }
 
+  /** A release may search, filter and order in other ways. Browsers keep the saved catalogue over releases. */
+  #releaseOf({ name }: MatchedRead): string[] {
+    return this.#build === undefined || name === 'getCatalog' ? [] : [this.#build];
+  }
+
   /** Throws ApiError. */
   async answer(path: string, queryString: string): Promise<Answer> {
     const found = findRead(path);
@@ -133,7 +141,7 @@ export class PublicApi {
       return new Answer({
         status: 200,
         type: JSON_TYPE,
-        version: result.isOfAds ? `${version.text}-${this.adsEdition}` : version.text,
+        version: [version.text, ...(result.isOfAds ? [this.adsEdition] : []), ...this.#releaseOf(found)].join('-'),
         dependsOn: result.dependsOn,
         body: JSON.stringify(result.body),
         headers: { ...this.#headers, ...pageHeaders(path, new URLSearchParams(key.split('?')[1] ?? ''), result) },

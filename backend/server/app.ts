@@ -141,7 +141,8 @@ export function createApp(deps: AppDeps): RequestListener {
   changes.onChange((change) => cache.invalidate(change));
   search.onSwap(() => cache.invalidate('everything'));
   const summaries = new ToolSummaries(database, changes);
-  const publicApi = new PublicApi({ database, search, summaries }, cache, commonHeaders(deps.env), deps.ads);
+  const { build } = deps.pages?.template ?? {};
+  const publicApi = new PublicApi({ database, search, summaries }, cache, commonHeaders(deps.env), deps.ads, build);
   const pages = deps.pages && new PageRenderer({ env: deps.env, cache, publicApi, source: deps.pages });
   const limits = new ReadLimits(deps.env, (url) => pages?.addressOf(url).isSearch ?? false);
   const crawling = deps.seoSource ? createSeo(deps.seoSource, { ...deps, publicApi }) : null;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
 import { addTools } from '../support/catalogue.ts';
 import { anyDatabase } from '../support/databases.ts';
+import { pageSource } from '../support/page-source.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { openSecondConnection } from '../support/second-connection.ts';
 import { expectSecured } from '../support/security.ts';
@@ -84,6 +85,23 @@ anyDatabase((open) => {
           texts.add((await rawRequest(site.origin + path, { headers: { ...more, 'Accept-Encoding': accepted } })).text);
       expect([path, texts.size]).toEqual([path, 1]);
     }
+  });
+
+  test('T67: a release makes the tags of reads new, but not that of the catalogue which browsers save', async () => {
+    await using database = await open();
+    await addSmallCatalogue(database);
+    const tagsOf = async (build: string) => {
+      const source = pageSource();
+      await using site = await startSite(database, {}, { ...source, template: { ...source.template, build } });
+      const tag = async (path: string) => (await rawRequest(site.origin + path)).headers.etag;
+      return await Promise.all(['/api/tools?search=claude', '/api/tools/facets', '/api/catalog'].map(tag));
+    };
+    const [list, facets, catalog] = await tagsOf('one');
+
+    expect(await tagsOf('one')).toEqual([list, facets, catalog]);
+    const [laterList, laterFacets, laterCatalog] = await tagsOf('two');
+    expect([laterList === list, laterFacets === facets]).toEqual([false, false]);
+    expect(laterCatalog).toBe(catalog);
   });
 
   test('T67: a tag that still holds is answered 304 with its headers and no body, another one in full', async () => {
