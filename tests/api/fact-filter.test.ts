@@ -21,8 +21,8 @@ const TOOLS: TestTool[] = [
   {
     ...{ name: 'Both', popularity: 5, features: { open_source: true, runs_locally: true, languages: 5 } },
     ...protecting({
-      free: { trainsOnInput: 'opt_out', dpa: false, regions: ['US', 'IE'] },
-      api: { trainsOnInput: 'no' },
+      free: { trainsOnInput: 'no', dpa: false, regions: ['US', 'IE'] },
+      api: { trainsOnInput: 'default' },
     }),
   },
   {
@@ -33,7 +33,7 @@ const TOOLS: TestTool[] = [
     name: 'Half',
     popularity: 3,
     features: { open_source: true },
-    ...protecting({ free: { trainsOnInput: 'opt_out' } }),
+    ...protecting({ free: { trainsOnInput: 'opt_out' }, business: { trainsOnInput: 'no' } }),
   },
   { name: 'Closed', popularity: 2, features: { open_source: false, runs_locally: true }, pricingType: 'paid' },
   { name: 'Silent', popularity: 1, ...protecting({ free: { trainsOnInput: null, regions: [], humanReview: true } }) },
