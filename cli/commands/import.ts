@@ -64,6 +64,8 @@ export type ImportCommandOptions = OutputOptions & {
   dryRun?: boolean;
   wait?: number;
   emit?: boolean;
+  /** Those of the seeds are said by `ai-dir validate`. */
+  hasWarnings?: boolean;
 } & Pick<ImportOptions, 'keepsYounger' | 'adjust'>;
 
 /** Result of the step after a successful import, as JSON fields and as text. */
@@ -107,7 +109,7 @@ export async function runImport(
       if (!output.isJson) output.error(`${pluralize(report.errorCount, 'problem')}: nothing was changed.`);
       return EXIT.badData;
     }
-    output.warnings(report.warnings);
+    if (options.hasWarnings) output.warnings(report.warnings);
     const ending = isDryRun ? [NOTHING_WRITTEN] : hasChanges(report) ? [] : ['Everything was up to date.'];
     const { value, lines } = await afterwards();
     const told = options.emit ? [announcementLine(report)] : [];
@@ -179,5 +181,7 @@ async function runImportFiles(paths: readonly string[], options: ImportFilesOpti
     throw new CliError(EXIT.usage, '-: must be given once, found twice');
   const sources: ImportSource[] = [];
   for (const path of paths) sources.push(await sourceOf(path, options));
-  return withDatabase('need', options.dryRun === true, (database) => runImport(database, sources, options));
+  return withDatabase('need', options.dryRun === true, (database) =>
+    runImport(database, sources, { ...options, hasWarnings: true }),
+  );
 }

@@ -166,6 +166,23 @@ eachDatabase((open) => {
   });
 });
 
+test('a pricing type that the plans contradict is a warning by file, line and field', async () => {
+  using folder = temporaryFolder();
+  const databaseUrl = `sqlite:${join(folder.path, 'test.sqlite')}`;
+  await runCli(['seed', '--quiet'], { databaseUrl });
+  const dated = { checkedAt: '2026-10-02', sourceUrl: 'https://more.example/pricing' };
+  const plans = [{ name: 'Pro', amount: 20, currency: 'USD', period: 'month', ...dated }];
+  const file = join(folder.path, 'more.ndjson');
+  writeFileSync(
+    file,
+    `${JSON.stringify(tool('more'))}\n${JSON.stringify(tool('most', { pricingType: 'free', plans }))}\n`,
+  );
+  expect(await runCli(['import', file], { databaseUrl })).toMatchObject({
+    code: 0,
+    stderr: `${file}:2:pricingType: warning: must be paid, as the plans have it, found free\n`,
+  });
+});
+
 test('Ctrl-C rolls back and ends with 130', async () => {
   using folder = temporaryFolder();
   const databaseUrl = `sqlite:${join(folder.path, 'test.sqlite')}`;
