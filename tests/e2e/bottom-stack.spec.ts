@@ -41,5 +41,14 @@ for (const chosen of [[], ['chatgpt', 'claude', 'gemini']]) {
     await enlarge(page);
     await expect.poll(() => stackHeight(page)).toBeLessThanOrEqual(100);
     await expect(bar.getByRole('link').first()).toBeInViewport();
+    if (chosen.length > 0) return;
+    const compare = page.getByRole('main').getByRole('link', { name: 'Compare', exact: true }).last();
+    const lines = () =>
+      compare.evaluate((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+    await expect.poll(lines).toBe(1);
   });
 }

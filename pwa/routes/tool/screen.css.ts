@@ -73,6 +73,7 @@ export const actionBar = styleVariants({
     actionsBase,
     {
       position: 'sticky',
+      gap: '8px',
       insetBlockEnd: connectionBarHeight,
       zIndex: theme.layer.sticky,
       flexWrap: 'nowrap',
@@ -108,8 +109,10 @@ export const thumbAction = style({
 });
 export const thumbBookmark = style({ flex: 'none', inlineSize: '48px', blockSize: '48px' });
 export const compareAction = style({
-  '@media': { [below.tablet]: { flex: '1 1 auto', maxInlineSize: '100%' }, print: { display: 'none' } },
+  '@media': { [below.tablet]: { flex: '1 0 auto', maxInlineSize: '100%' }, print: { display: 'none' } },
 });
+// Its word needs the room.
+globalStyle(`${compareAction} > svg`, { '@media': { [below.tablet]: { display: 'none' } } });
 
 export const noFeatures = style({ color: theme.colour.textMuted });
 
