@@ -108,13 +108,15 @@ export function HistoryBlock({ slug }: { slug: string }) {
   });
   if (shown.length === 0) return null;
   return (
-    <Block title={t('changes.title')}>
-      <ol className={css.changes}>
-        {shown.slice(0, SHOWN_MAX).map((change) => (
-          <Change key={JSON.stringify(change)} change={change} />
-        ))}
-      </ol>
-      {shown.every(({ origin }) => origin === undefined) && <p className={finePrint}>{t('changes.saved')}</p>}
-    </Block>
+    <div data-history>
+      <Block title={t('changes.title')}>
+        <ol className={css.changes}>
+          {shown.slice(0, SHOWN_MAX).map((change) => (
+            <Change key={JSON.stringify(change)} change={change} />
+          ))}
+        </ol>
+        {shown.every(({ origin }) => origin === undefined) && <p className={finePrint}>{t('changes.saved')}</p>}
+      </Block>
+    </div>
   );
 }

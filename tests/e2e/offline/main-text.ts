@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { LISTENS } from '../until-settled.ts';
 
 /**
- * Allowed differences from the server: ages, offline hints, buttons for visitors without scripts, and the initials of
- * tools whose logo was never loaded.
+ * Allowed differences from the server: ages, offline hints, buttons for visitors without scripts, the initials of tools
+ * whose logo was never loaded, and changes, of which a device keeps the last days without sources.
  */
 const OTHERWISE = [
   '[data-saved-age]',
+  '[data-history]',
   'svg:has(> text)',
   'form [role="status"]',
   '#filters button[type="submit"]',
