@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { ROUTES } from '../routes.ts';
 
-/** Pages of accounts, connection or outbox: they need the server, or differ between devices. */
+/** Pages of accounts, connection, outbox or own lists: they need the server, or differ between devices. */
 const NOT_CONTENT =
-  /^\/(?:api|auth|account|outbox|offline|share|submit|test-websocket|reviews|tools\/[^/]+\/(?:review|correct))/;
+  /^\/(?:api|auth|account|outbox|offline|share|submit|test-websocket|reviews|saved|tools\/[^/]+\/(?:review|correct))/;
 
 const QUERIES = [
   'search=write+code',
