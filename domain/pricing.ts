@@ -42,9 +42,10 @@ export function priceFrom(plans: readonly Plan[]): PriceFrom {
 
 const isFree = ({ amount }: Plan) => amount === 0;
 
-/** Amounts that order tools by price: 0 in the currencies of a tool that has only free plans. */
-export function comparedPrices(plans: readonly Plan[]): PriceFrom {
+/** Amounts that order tools by price: 0 in the currencies of a free tool's plans. */
+export function comparedPrices(plans: readonly Plan[], type: PricingType): PriceFrom {
   if (pricingTypeOf(plans) !== 'free') return priceFrom(plans);
+  if (lacksPaidPlans(plans, type)) return {};
   return Object.fromEntries(plans.map(({ currency }) => [currency, 0]));
 }
 

@@ -26,9 +26,9 @@ export function proposalHash({ field, value, plan, sourceUrl }: Proposed): strin
 type CorrectionCall = Submitter & { slug: string; input: NewCorrection };
 type CorrectionRequest = Submitter & { slug: string; body: unknown };
 
-/** Kept for good, so without the address, which is not. */
+/** Kept for months, so without what is forgotten with the decision. */
 const printOf = ({ slug, input }: CorrectionCall) =>
-  fingerprint({ name: `POST /api/tools/${slug}/corrections`, input: { ...input, email: null } });
+  fingerprint({ name: `POST /api/tools/${slug}/corrections`, input: { ...input, email: null, note: null } });
 
 const receipt = ({ field, status }: CorrectionModel): CorrectionReceipt => ({ field, status });
 

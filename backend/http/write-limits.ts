@@ -31,7 +31,7 @@ export const WRITE_LIMITS = {
     { name: 'correction-address-hour', max: 10, windowMs: HOUR_MS },
     { name: 'correction-address-day', max: 30, windowMs: DAY_MS },
   ],
-  /** Else an address could try out what the site knows, each time under the tool's lock. */
+  /** Else an address could try out what the site knows, and hold up those who write. */
   refusedCorrectionsOfAddress: [{ name: 'correction-refused-address-hour', max: 30, windowMs: HOUR_MS }],
   /** Of all addresses together: more than operators can read. */
   correctionsOfAll: [{ name: 'correction-all-day', max: 2000, windowMs: DAY_MS }],

@@ -57,10 +57,13 @@ export function mergeSaved(a: SavedRecords, b: SavedRecords): SavedRecords {
   return merged;
 }
 
-/** Without removals that are older than 180 days. */
+/** Without removals that are older than 180 days. A list that tools were added to since stays. */
 export function pruneSaved(records: SavedRecords, now: number): SavedRecords {
   const since = now - REMOVALS_KEPT_MS;
-  const kept = [...records.values()].flatMap((record): SavedRecord[] => {
+  const all = [...records.values()];
+  const filled = new Set(all.flatMap((record) => (record.kind === 'entry' && !record.isRemoved ? record.listId : [])));
+  const kept = all.flatMap((record): SavedRecord[] => {
+    if (record.kind === 'list' && filled.has(record.id)) return [record];
     if (record.kind !== 'note') return record.isRemoved && record.changedAt < since ? [] : [record];
     const replaced = record.replaced.filter(({ at }) => at >= since);
     if (replaced.length === record.replaced.length && replaced.length + record.versions.length > 0) return [record];

@@ -166,7 +166,9 @@ export function renameList(records: SavedRecords, id: string, title: string, sta
   const parsed = v.safeParse(ListTitle, title);
   if (!list) return 'missing';
   if (!parsed.success) return 'bad_text';
-  return withRecords(records, [{ ...list, title: parsed.output, changedAt: changedAfter(list, stamp) }]);
+  return withRecords(records, [
+    { ...list, title: parsed.output, isRemoved: false, changedAt: changedAfter(list, stamp) },
+  ]);
 }
 
 /** With its tools. The default list stays. */

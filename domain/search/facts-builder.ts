@@ -64,7 +64,7 @@ export type FactsData = {
 export const ADDED_MAX = 256;
 
 function priceTokens({ plans, pricingType }: ToolFacts): string[] {
-  const prices = Object.entries(comparedPrices(plans));
+  const prices = Object.entries(comparedPrices(plans, pricingType));
   const usage = plans.filter(({ period, amount }) => period === 'usage' && amount > 0);
   return [
     ...(hasFreePlan(plans, pricingType) ? [token.freePlan] : []),
@@ -116,7 +116,7 @@ export const ORDER_KEYS: Readonly<Record<ColumnSort, ((columns: SlotColumns, slo
   reviews: ({ reviewCount }, slot) => reviewCount[slot] ?? 0,
 };
 
-export type SortKeys = ToolScores & Pick<ToolFacts, 'id' | 'popularity' | 'createdAt' | 'plans'>;
+export type SortKeys = ToolScores & Pick<ToolFacts, 'id' | 'popularity' | 'createdAt' | 'plans' | 'pricingType'>;
 
 export function writeColumns(columns: SlotColumns, slot: number, tool: SortKeys): void {
   columns.ids[slot] = tool.id;
@@ -148,8 +148,8 @@ export class FactsBuilder {
 
   add(tool: ToolFacts): void {
     addFacts(this.#terms, tool);
-    const { id, popularity, createdAt, avgRating, ratingRank, reviewCount, plans } = tool;
-    this.#tools.push({ id, popularity, createdAt, avgRating, ratingRank, reviewCount, plans });
+    const { id, popularity, createdAt, avgRating, ratingRank, reviewCount, plans, pricingType } = tool;
+    this.#tools.push({ id, popularity, createdAt, avgRating, ratingRank, reviewCount, plans, pricingType });
     this.#names.push(fold(tool.name));
   }
 
@@ -191,7 +191,8 @@ export class FactsBuilder {
   #prices(documents: Int32Array, none: () => PriceData): Record<string, PriceData> {
     const prices: Record<string, PriceData> = {};
     for (const [slot, document] of documents.entries()) {
-      for (const [currency, minor] of Object.entries(comparedPrices(this.#tools[document]?.plans ?? []))) {
+      const tool = this.#tools[document];
+      for (const [currency, minor] of Object.entries(tool ? comparedPrices(tool.plans, tool.pricingType) : {})) {
         const own = prices[currency] ?? none();
         prices[currency] = own;
         own.minor[slot] = minor;

@@ -123,7 +123,7 @@ export class ToolSlots {
     for (let place = relevance.insert(slot); place < relevance.length; place += 1)
       this.#places[relevance.slots[place] ?? 0] = place;
     for (const order of Object.values(others)) order.insert(slot);
-    for (const [currency, minor] of Object.entries(comparedPrices(tool.plans))) {
+    for (const [currency, minor] of Object.entries(comparedPrices(tool.plans, tool.pricingType))) {
       const prices = this.#prices.get(currency) ?? this.#addCurrency(currency, noPrices(this.#places.length, ownBytes));
       prices.minor[slot] = minor;
       prices.order.insert(slot);

@@ -1,5 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
+import type { Catalog } from '#domain/model/catalogue.ts';
+import type { PricingType } from '#domain/model/tool.ts';
 import { pngSize } from '../support/png-size.ts';
 import { unknownIn } from '../support/schema-org.ts';
 import { expect, test } from './fixtures.ts';
@@ -84,8 +86,10 @@ test('a tool without known plans has no offer, and an unrated one no rating', as
       (graph) => graph['@type'] === 'SoftwareApplication',
     );
 
-  const free = await software('haystack');
-  const freemium = await software('crewai');
+  const { tools }: Catalog = await (await request.get('/api/catalog')).json();
+  const unpriced = (type: PricingType) => tools.find((tool) => tool.pricingType === type && !tool.plans)?.slug ?? '';
+  const free = await software(unpriced('free'));
+  const freemium = await software(unpriced('freemium'));
 
   // A pricing type is no price.
   expect(free).not.toHaveProperty('offers');

@@ -87,7 +87,7 @@ const LIST_SEPARATOR = /, and |, | and /;
 function hardCoded(texts: readonly string[], content: string): string[] {
   const ownWords = texts.filter((text) => {
     let rest = text.replaceAll('AI Dir', '');
-    while (/\[[^[\]]*\]/.test(rest)) rest = rest.replaceAll(/\[[^[\]]*\]/g, '').replace(/^ and $/, '');
+    while (/\[[^[\]]*\]/.test(rest)) rest = rest.replaceAll(/\[[^[\]]*\]/g, '').replace(/^[, ]*and $/, '');
     return /[a-z]{2}|[A-Z]{2}/.test(rest) && !/[^\p{ASCII}]/u.test(rest.replaceAll(/[…–·“”’]/g, ''));
   });
   const isContent = (text: string) => content.includes(text.replace(/(?: ·.*|…)$/, ''));
@@ -110,7 +110,9 @@ for (const [name, routes] of [
     for (const { path } of routes) {
       await page.goto(path);
       await untilArrived(page, path);
-      expect.soft([path, ...hardCoded(await textsIn(page), content)]).toEqual([path]);
+      // A visitor's own words.
+      const given = [...new URL(path, 'http://here').searchParams.values()].join('\n');
+      expect.soft([path, ...hardCoded(await textsIn(page), `${content}\n${given}`)]).toEqual([path]);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         expect.soft([width, path, ...(await layoutProblems(page))]).toEqual([width, path]);

@@ -32,6 +32,15 @@ async function openSaved(page: Page): Promise<void> {
 const NAMES = ['Cursor', 'LangChain', 'GitHub Copilot'] as const;
 const NEWEST_FIRST = NAMES.toReversed();
 
+/** Onto the other row's upper or lower edge. */
+async function dragTo(page: Page, name: string, other: string, edge: 'upper' | 'lower'): Promise<void> {
+  await page.getByRole('button', { name: `Move ${name}`, exact: true }).hover();
+  await page.mouse.down();
+  const { x = 0, y = 0, height = 0 } = (await rowOf(page, other).boundingBox()) ?? {};
+  await page.mouse.move(x + 20, edge === 'upper' ? y + 4 : y + height - 4, { steps: 8 });
+  await page.mouse.up();
+}
+
 test('a tool is saved from a row, a card and its own page, and taken off again', async ({ page }) => {
   await save(page, ['Cursor']);
   await page
@@ -107,16 +116,13 @@ test('the order is changed by keyboard and by dragging, and said', async ({ page
   await page.keyboard.press('End');
   await expect.poll(() => namesOf(page)).toEqual(['LangChain', 'Cursor', 'GitHub Copilot']);
 
-  const from = await page.getByRole('button', { name: 'Move GitHub Copilot', exact: true }).boundingBox();
-  const to = await rowOf(page, 'LangChain').boundingBox();
-  if (!from || !to) throw new Error('No rows');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(from.x + from.width / 2, to.y + 4, { steps: 5 });
-  await page.mouse.up();
+  await dragTo(page, 'GitHub Copilot', 'LangChain', 'upper');
   await expect.poll(() => namesOf(page)).toEqual(['GitHub Copilot', 'LangChain', 'Cursor']);
+
+  await dragTo(page, 'GitHub Copilot', 'Cursor', 'lower');
+  await expect.poll(() => namesOf(page)).toEqual(['LangChain', 'Cursor', 'GitHub Copilot']);
   await page.reload();
-  await expect.poll(() => namesOf(page)).toEqual(['GitHub Copilot', 'LangChain', 'Cursor']);
+  await expect.poll(() => namesOf(page)).toEqual(['LangChain', 'Cursor', 'GitHub Copilot']);
 });
 
 test('the list is sorted, and shows the columns of choice on the next visit too', async ({ page }) => {
@@ -161,7 +167,7 @@ for (const [what, error] of [
       await expect(toast(page)).toContainText('Kept in memory only', { timeout: 2000 });
     }).toPass();
     await page.getByRole('banner').getByRole('link', { name: 'Saved 1' }).click();
-    await expect(page.getByText('Your lists last until you close the page.')).toBeVisible();
+    await expect(page.getByText('Changes to your lists last until you close or reload the page.')).toBeVisible();
     await expect(rowOf(page, 'Cursor')).toHaveCount(1);
   });
 
@@ -189,7 +195,7 @@ test('a list is shared by its address, without notes, and saved by who gets it',
   await plain.goto(`${address},nobody&title=${encodeURIComponent('<a href="https://evil.example">us</a>')}`);
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('<a href="https://evil.example">us</a>');
   await expect(plain.locator('a[href^="https://evil"], h1 a')).toHaveCount(0);
-  await expect(plain.getByText('1 tool of this list is no longer listed.')).toBeVisible();
+  await expect(plain.getByText('1 tool on this list is not in the directory.')).toBeVisible();
   await plain.goto(`${address}&title=${'x'.repeat(61)}`);
   await expect(plain.getByRole('heading', { level: 1, name: 'A list by a visitor' })).toBeVisible();
   await withoutScripts.close();
@@ -198,7 +204,7 @@ test('a list is shared by its address, without notes, and saved by who gets it',
   const theirs = await other.newPage();
   await theirs.goto(`${address}&title=For+the+fair`, { waitUntil: 'networkidle' });
   await theirs.getByRole('button', { name: 'Save this list' }).click();
-  await expect(toast(theirs)).toContainText('“For the fair” is among your lists.');
+  await expect(toast(theirs)).toContainText('“For the fair” is now among your lists.');
   await theirs.goto('/saved');
   await theirs.getByRole('button', { name: 'For the fair 3' }).click();
   await expect.poll(() => namesOf(theirs)).toEqual(NEWEST_FIRST);

@@ -32,7 +32,7 @@ test('a row that is opened while the server hangs shows what the row said', asyn
   const tagline = await row.locator('p').first().innerText();
   await expect(page.locator(LISTENS)).toBeAttached();
   await row.getByRole('link', { name: 'DeepL', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'DeepL' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('DeepL', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/tools\/deepl$/);
   await expect(page.getByRole('main')).toContainText(tagline);
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toBeAttached();

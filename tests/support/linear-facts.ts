@@ -9,16 +9,17 @@ function saysOfFeature({ features }: CatalogTool, key: string): Statement {
   return Object.hasOwn(features, key) ? features[key] !== false : null;
 }
 
-/** Of all its plans together: one that says yes is enough. */
+/** Of contracts and places one plan that says yes is enough; of training free and paid plans count, and must agree. */
 function saysOfData({ dataProtection = {} }: CatalogTool, choice: DataChoice): Statement {
   const scopes = Object.values(dataProtection).flatMap((scope) => scope ?? []);
-  const training = scopes.map(({ trainsOnInput }) => trainsOnInput).filter(Boolean);
+  const open = [dataProtection.free, dataProtection.paid];
+  const training = open.flatMap((scope) => scope?.trainsOnInput ?? []);
   const agreements = scopes.map(({ dpa }) => dpa).filter((dpa) => typeof dpa === 'boolean');
   const regions = scopes.flatMap((scope) => (scope.regions && scope.regions.length > 0 ? [scope.regions] : []));
   if (choice === 'dpa') return agreements.length === 0 ? null : agreements.includes(true);
   if (choice === 'eu') return regions.length === 0 ? null : regions.some((own) => !own.includes('US'));
   if (training.length === 0) return null;
-  return training.includes('no') || (choice === 'opt_out' && training.includes('opt_out'));
+  return training.every((own) => own === 'no' || (choice === 'opt_out' && own === 'opt_out'));
 }
 
 export function passesFacts(tool: CatalogTool, { features, data, unstated }: ToolFilter): boolean {

@@ -10,9 +10,9 @@ import { camelParts, indexWords, joinedLetters } from '#domain/search/words.ts';
 /* Terms of tools for `LinearSearch`, by their definitions. */
 
 /** In major units: of the cheapest plan that costs something each month, 0 for a free tool; null where none is stated. */
-export function pricePerMonth({ plans = [] }: CatalogTool, currency: string): number | null {
+export function pricePerMonth({ plans = [], pricingType }: CatalogTool, currency: string): number | null {
   const own = plans.filter((plan) => plan.currency === currency);
-  if (own.length > 0 && plans.every(({ amount }) => amount === 0)) return 0;
+  if (own.length > 0 && plans.every(({ amount }) => amount === 0)) return pricingType === 'free' ? 0 : null;
   const prices = own.flatMap(({ amount, period, billed }) => {
     if (amount === 0) return [];
     if (period === 'month') return [amount];

@@ -4,7 +4,7 @@ const UP = [
   'alter table correction_senders add column note text',
   `update correction_senders set note = (select note from corrections where corrections.id = correction_id)
    where id in (select min(id) from correction_senders group by correction_id)`,
-  // Those without an address are deleted after some days.
+  // Those without an address are deleted after 90 days.
   `insert into correction_senders (correction_id, language, created_at, note)
    select id, language, created_at, note from corrections where note is not null
    and not exists (select 1 from correction_senders where correction_id = corrections.id)`,
@@ -20,6 +20,9 @@ const DOWN = [
 /** Each sender of the same proposal has a note of its own. */
 export async function up(knex: Knex): Promise<void> {
   for (const sql of UP) await knex.raw(sql);
+  // Price labels of saved catalogues say more since this release.
+  if ((await knex('tools').first('id')) === undefined) return;
+  await knex('changes').insert({ kind: 'changed', subject: 'catalogue', created_at: new Date().toISOString() });
 }
 
 export async function down(knex: Knex): Promise<void> {

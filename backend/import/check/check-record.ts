@@ -124,10 +124,11 @@ export function problemAt(
   return { ...record.locate(path), field: path.join('.'), code, message };
 }
 
-/** Null where the plans say what the pricing type says, or nothing. */
+/** Null where the plans say what the pricing type says, or nothing. Prices of paid plans need not be on record. */
 export function priceWarning({ pricingType, plans }: ImportTool) {
   const said = pricingTypeOf(plans ?? []);
-  if (said === null || said === pricingType) return null;
-  const message = `must be ${said}, as the plans have it, found ${pricingType}`;
+  if (said === null || said === pricingType || (said === 'free' && pricingType === 'freemium')) return null;
+  const right = said === 'free' && pricingType === 'paid' ? 'free or freemium' : said;
+  const message = `must be ${right}, as the plans have it, found ${pricingType}`;
   return { path: ['pricingType'], code: 'unlike_plans', message };
 }

@@ -43,20 +43,22 @@ export function NewsletterTokenPage(props: TokenPageProps) {
           actions={<BlogLink />}
         />
       ) : (
-        <TokenAction {...props} token={token ?? ''} />
+        <TokenAction {...props} token={token} />
       )}
     </div>
   );
 }
 
-function TokenAction({ texts, run, otherwise, token }: TokenPageProps & { token: string }) {
+/** Without a token until hydration. */
+function TokenAction({ texts, run, otherwise, token }: TokenPageProps & { token: string | undefined }) {
   const { t } = useTranslation();
   const [isDone, setDone] = useState(false);
   const form = useForm({
     schema: v.object({}),
     initial: {},
+    isReady: token !== undefined,
     send: async () => {
-      await run(token);
+      await run(token ?? '');
       setDone(true);
     },
   });

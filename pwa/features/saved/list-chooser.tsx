@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useEffect, useState } from 'react';
-import { listsWith, savedListsOf } from '#domain/catalogue/saved-lists.ts';
+import { listsWith, type SavedRefusal, savedListsOf } from '#domain/catalogue/saved-lists.ts';
 import { LIST_TITLE_MAX } from '#domain/model/atoms.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { Button } from '#pwa/ui/button/button.tsx';
@@ -8,7 +8,7 @@ import { Dialog } from '#pwa/ui/dialog/dialog.tsx';
 import { CheckboxField } from '#pwa/ui/field/choice-field.tsx';
 import { TextField } from '#pwa/ui/field/text-field.tsx';
 import * as css from './list-chooser.css.ts';
-import { addList, listName, removeFromList, saveToList } from './saved-actions.ts';
+import { addList, listName, refusalText, removeFromList, saveToList } from './saved-actions.ts';
 import { loadSaved, savedRecords } from './saved-store.ts';
 
 type ListChooserProps = { tool: { slug: string; name: string }; isOpen: boolean; onClose: () => void };
@@ -18,6 +18,7 @@ export function ListChooser({ tool: { slug, name }, isOpen, onClose }: ListChoos
   useSignals();
   const { t } = useTranslation();
   const [title, setTitle] = useState('');
+  const [refusal, setRefusal] = useState<SavedRefusal | null>(null);
   useEffect(() => void loadSaved(), []);
   const records = savedRecords.value;
   const onLists = records ? listsWith(records, slug) : [];
@@ -25,8 +26,9 @@ export function ListChooser({ tool: { slug, name }, isOpen, onClose }: ListChoos
     isChosen ? saveToList({ slug, name }, listId) : removeFromList({ slug, name }, listId);
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    const id = await addList(title);
-    if (id !== null && (await saveToList({ slug, name }, id))) setTitle('');
+    const { id, refusal: refused } = await addList(title);
+    setRefusal(refused);
+    if (refused === null && (await saveToList({ slug, name }, id))) setTitle('');
   };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('saved.lists_of', { name })}>
@@ -48,6 +50,7 @@ export function ListChooser({ tool: { slug, name }, isOpen, onClose }: ListChoos
               value={title}
               onChange={setTitle}
               max={LIST_TITLE_MAX}
+              error={refusal ? refusalText(t, refusal) : undefined}
             />
             <div>
               <Button type="submit">{t('saved.list_add')}</Button>

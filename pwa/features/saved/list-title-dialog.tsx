@@ -1,16 +1,18 @@
 import { useId, useState } from 'react';
+import type { SavedRefusal } from '#domain/catalogue/saved-lists.ts';
 import { LIST_TITLE_MAX } from '#domain/model/atoms.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx';
 import { TextField } from '#pwa/ui/field/text-field.tsx';
+import { refusalText } from './saved-actions.ts';
 
 type ListTitleDialogProps = {
   heading: string;
   title: string;
   onClose: () => void;
-  /** False if it was refused: the dialog stays. */
-  onSave: (title: string) => Promise<boolean>;
+  /** If it was refused the dialog stays. */
+  onSave: (title: string) => Promise<SavedRefusal | null>;
 };
 
 /** Names a new list, or one that is there. */
@@ -18,8 +20,11 @@ export function ListTitleDialog({ heading, title: before, onClose, onSave }: Lis
   const { t } = useTranslation();
   const form = useId();
   const [title, setTitle] = useState(before);
+  const [refusal, setRefusal] = useState<SavedRefusal | null>(null);
   const save = async () => {
-    if (await onSave(title)) onClose();
+    const refused = await onSave(title);
+    setRefusal(refused);
+    if (refused === null) onClose();
   };
   const footer = (
     <>
@@ -39,7 +44,14 @@ export function ListTitleDialog({ heading, title: before, onClose, onSave }: Lis
           void save();
         }}
       >
-        <TextField label={t('saved.list_title')} name="title" value={title} onChange={setTitle} max={LIST_TITLE_MAX} />
+        <TextField
+          label={t('saved.list_title')}
+          name="title"
+          value={title}
+          onChange={setTitle}
+          max={LIST_TITLE_MAX}
+          error={refusal ? refusalText(t, refusal) : undefined}
+        />
       </form>
     </Dialog>
   );

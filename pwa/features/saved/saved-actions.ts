@@ -18,7 +18,7 @@ import {
 import { LIST_TOOLS_MAX } from '#domain/model/atoms.ts';
 import { DEFAULT_LIST_ID, LISTS_MAX } from '#domain/model/saved-lists.ts';
 import { showToast, type ToastText } from '#pwa/ui/toast/toasts.ts';
-import { changeSaved, savedFailure, savedRecords, savedStamp } from './saved-store.ts';
+import { changeSaved, savedFailure, savedRecords, savedStamps } from './saved-store.ts';
 
 type NamedTool = { slug: string; name: string };
 
@@ -41,21 +41,33 @@ const REFUSALS: Readonly<Record<SavedRefusal, (t: TFunction) => string>> = {
 
 type Report = { title: ToastText; message?: ToastText };
 
-/** Makes the change and offers to undo it, if `report` says what it was. False if it was refused. */
-async function change(work: (records: SavedRecords, stamp: SavedStamp) => SavedResult, report?: Report) {
-  const changed = await changeSaved((records) => work(records, savedStamp()));
-  if (typeof changed === 'string') {
-    showToast({ type: 'warning', title: REFUSALS[changed] });
-    return false;
-  }
+export const refusalText = (t: TFunction, refusal: SavedRefusal) => REFUSALS[refusal](t);
+
+type Work = (records: SavedRecords, stamp: SavedStamp) => SavedResult;
+
+/** Makes the change and offers to undo it, if `report` says what it was. Resolves to why it was refused. */
+async function attempt(work: Work, report?: Report): Promise<SavedRefusal | null> {
+  const stamps = savedStamps();
+  const changed = await changeSaved((records) => work(records, stamps()));
+  if (typeof changed === 'string') return changed;
   const { before, after } = changed;
-  const undo = () => void changeSaved((records) => undoSaved(records, before, after, savedStamp()));
+  const undo = () => {
+    const undoStamps = savedStamps();
+    void changeSaved((records) => undoSaved(records, before, after, undoStamps()));
+  };
   if (savedFailure.peek() !== null) {
     showToast({ type: 'warning', title: (t) => t('saved.memory_title'), message: (t) => t('saved.memory_text') });
   } else if (report) {
     showToast({ type: 'success', ...report, action: { run: undo, label: (t) => t('saved.undo') } });
   }
-  return true;
+  return null;
+}
+
+/** False if it was refused, which a toast says. */
+async function change(work: Work, report?: Report): Promise<boolean> {
+  const refusal = await attempt(work, report);
+  if (refusal !== null) showToast({ type: 'warning', title: REFUSALS[refusal] });
+  return refusal === null;
 }
 
 export function saveToList({ slug, name }: NamedTool, listId = DEFAULT_LIST_ID): Promise<boolean> {
@@ -92,10 +104,10 @@ export function writeNote({ slug, name }: NamedTool, text: string): Promise<bool
   );
 }
 
-/** Its id; null if it was refused. */
-export async function addList(title: string): Promise<string | null> {
+/** Toasts are behind the dialogs of lists, which say themselves why a list was refused. */
+export async function addList(title: string): Promise<{ id: string; refusal: SavedRefusal | null }> {
   const id: string = crypto.randomUUID();
-  return (await change((records, stamp) => createList(records, id, title, stamp))) ? id : null;
+  return { id, refusal: await attempt((records, stamp) => createList(records, id, title, stamp)) };
 }
 
 /** Onto a list of its own. */
@@ -115,8 +127,8 @@ export function saveSharedList(title: string, tools: readonly NamedTool[]): Prom
   });
 }
 
-export function retitleList(id: string, title: string): Promise<boolean> {
-  return change((records, stamp) => renameList(records, id, title, stamp));
+export function retitleList(id: string, title: string): Promise<SavedRefusal | null> {
+  return attempt((records, stamp) => renameList(records, id, title, stamp));
 }
 
 export function deleteList(id: string): Promise<boolean> {

@@ -88,7 +88,8 @@ export type SavedSort = (typeof SAVED_SORTS)[number];
 
 /** Of those without a price in the usual currency the last. */
 function priceOf({ tool }: SavedRow): number {
-  return comparedPrices(tool?.plans ?? [])[USUAL_CURRENCY] ?? Number.MAX_SAFE_INTEGER;
+  const prices = tool ? comparedPrices(tool.plans ?? [], tool.pricingType) : {};
+  return prices[USUAL_CURRENCY] ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** Equal ones stay in the visitor's own order. */

@@ -72,8 +72,13 @@ export function loadSaved(): Promise<void> {
   });
 }
 
-export function savedStamp(): SavedStamp {
-  return { now: Date.now(), createId: () => crypto.randomUUID() };
+/** For one change. The function that it gives makes the same ids whenever the change runs. */
+export function savedStamps(): () => SavedStamp {
+  const [now, id] = [Date.now(), crypto.randomUUID()];
+  return () => {
+    let made = 0;
+    return { now, createId: () => `${id}-${made++}` };
+  };
 }
 
 type SavedChange = { before: SavedRecords; after: SavedRecords };

@@ -210,7 +210,13 @@ export const oddCell = style([
 ]);
 export const onlyCell = style([cell, { fontWeight: theme.weight.medium }]);
 export const cellSource = style({ display: 'flex', flexWrap: 'wrap', columnGap: theme.space[2] });
-export const sourceLink = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.tiny });
+export const sourceLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '1.5rem',
+  color: theme.colour.textMuted,
+  fontSize: theme.fontSize.tiny,
+});
 
 export const groupHead = style({
   paddingBlock: `${theme.space[8]} ${theme.space[2]}`,

@@ -20,7 +20,10 @@ function SaveList({ tools, title }: { tools: readonly ToolSummary[]; title: stri
   const { t } = useTranslation();
   const save = async () => {
     const { saveSharedList } = await withTranslations('facts', () => import('#pwa/features/saved/saved-actions.ts'));
-    await saveSharedList(title, tools);
+    await saveSharedList(
+      title,
+      tools.filter(({ status }) => status !== 'discontinued'),
+    );
   };
   return (
     <Button variant="primary" icon={BookmarkIcon} className={buttonCss.scripted} onClick={() => void save()}>
@@ -51,7 +54,7 @@ export function ListScreen() {
       {isEmpty && (
         <EmptyState
           icon={ListX}
-          title={t('saved.empty_list')}
+          title={missing > 0 ? t('saved.shared_missing', { count: missing }) : t('saved.empty_list')}
           actions={<ButtonLink to={toolsPath()}>{t('tool.browse_all')}</ButtonLink>}
         />
       )}

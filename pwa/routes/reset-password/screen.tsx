@@ -36,7 +36,7 @@ export function ResetPasswordScreen() {
           <>
             <PageHeading title={t('auth.reset_title')} intro={t('auth.reset_intro')} />
             <NeedsScripts />
-            <ResetForm token={token ?? ''} />
+            <ResetForm token={token} />
           </>
         )}
       </div>
@@ -49,15 +49,17 @@ function RequestAgain() {
   return <ButtonLink to={forgotPasswordPath}>{t('auth.reset_ask_again')}</ButtonLink>;
 }
 
-function usePasswordReset(token: string) {
+/** Without a token until hydration. */
+function usePasswordReset(token: string | undefined) {
   const { leave } = useSessionEvents();
   const { localize: keep } = useUrlLanguage();
   const navigate = useNavigate();
   return useForm({
     schema: NewPasswordSchema,
     initial: { password: '' },
+    isReady: token !== undefined,
     send: async ({ password }) => {
-      await postPasswordReset(token, password);
+      await postPasswordReset(token ?? '', password);
       leave('keep');
       showToast({
         type: 'success',
@@ -69,7 +71,7 @@ function usePasswordReset(token: string) {
   });
 }
 
-function ResetForm({ token }: { token: string }) {
+function ResetForm({ token }: { token: string | undefined }) {
   const { t } = useTranslation();
   const form = usePasswordReset(token);
   return (

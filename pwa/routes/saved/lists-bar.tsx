@@ -19,9 +19,9 @@ export function ListsBar({ records, listId, onChoose }: ListsBarProps) {
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null);
   const save = async (title: string) => {
     if (naming === 'rename') return retitleList(listId, title);
-    const id = await addList(title);
-    if (id !== null) onChoose(id);
-    return id !== null;
+    const { id, refusal } = await addList(title);
+    if (refusal === null) onChoose(id);
+    return refusal;
   };
   return (
     <>

@@ -154,7 +154,7 @@ export function SavedTable({ title, listId, records, rows, canMove }: SavedTable
             <td {...tableRoles.cell} />
           </tr>
         </thead>
-        <tbody {...tableRoles.group} className={css.body} ref={reorder.body}>
+        <tbody {...tableRoles.group} className={css.body} {...reorder.bodyProps}>
           {(canMove ? reorder.shown(rows) : rows).map((row) => (
             <Row
               key={row.entry.slug}

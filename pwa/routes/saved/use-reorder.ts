@@ -42,27 +42,33 @@ export function useReorder(listId: string, tools: readonly Named[]) {
     },
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
+      body.current?.setPointerCapture(event.pointerId);
       setDrag({ slug: tool.slug, to: order.indexOf(tool.slug) });
     },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (drag?.slug !== tool.slug || !body.current) return;
-      const to = placeAt(event.clientY, body.current, event.currentTarget.closest('tr'));
+  });
+
+  /** Of the body: a row that moves would lose the pointer. */
+  const bodyProps = {
+    ref: body,
+    onPointerMove: ({ clientY }: PointerEvent) => {
+      if (!drag || !body.current) return;
+      const to = placeAt(clientY, body.current, body.current.children[drag.to] ?? null);
       if (to !== drag.to) setDrag({ ...drag, to });
     },
     onPointerUp: () => {
-      if (drag?.slug === tool.slug) void move(tool, drag.to);
+      const tool = tools.find(({ slug }) => slug === drag?.slug);
+      if (tool && drag) void move(tool, drag.to);
       setDrag(null);
     },
     onPointerCancel: () => setDrag(null),
-  });
+  };
 
   /** With the dragged row where it would be dropped. */
   const shown = <Item extends { entry: { slug: string } }>(rows: readonly Item[]): readonly Item[] => {
     const dragged = rows.find(({ entry }) => entry.slug === drag?.slug);
     return dragged && drag ? rows.filter((row) => row !== dragged).toSpliced(drag.to, 0, dragged) : rows;
   };
-  return { body, draggedSlug: drag?.slug ?? null, shown, handleProps, move };
+  return { bodyProps, draggedSlug: drag?.slug ?? null, shown, handleProps, move };
 }
 
 export type Reorder = ReturnType<typeof useReorder>;

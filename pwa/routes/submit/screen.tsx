@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Language } from '#domain/languages.ts';
 import { type NewSubmission, SUBMISSION } from '#domain/model/submission.ts';
 import { secondary } from '#pwa/design/text.css.ts';
@@ -52,11 +52,7 @@ async function queueSubmission(
 }
 
 /** Offline it is queued. */
-function useSubmitTool(
-  initial: SubmissionValues,
-  drafts: DraftStore<SubmissionValues>,
-  onSubmitted: (submitted: SubmissionOutcome) => void,
-) {
+function useSubmitTool(drafts: DraftStore<SubmissionValues>, onSubmitted: (submitted: SubmissionOutcome) => void) {
   /** The tool that already has this website. */
   const [listedSlug, setListedSlug] = useState<string | null>(null);
   const language = useLanguage();
@@ -77,7 +73,7 @@ function useSubmitTool(
     onSubmitted({ how: 'sent', name: input.name, email: input.email });
   };
   const form: SubmissionForm = useSubmissionForm({
-    initial,
+    initial: EMPTY_SUBMISSION,
     drafts,
     send: (input) => {
       failed.dismiss();
@@ -99,8 +95,12 @@ type SubmitFormProps = { name: string; isDraftKnown: boolean; onSubmitted: (subm
 
 function SubmitForm({ name, isDraftKnown, onSubmitted }: SubmitFormProps) {
   const { t } = useTranslation();
-  const drafts = isDraftKnown ? TAB_DRAFT_STORE : NO_DRAFTS;
-  const { form, listedSlug } = useSubmitTool({ ...EMPTY_SUBMISSION, name }, drafts, onSubmitted);
+  const { form, listedSlug } = useSubmitTool(isDraftKnown ? TAB_DRAFT_STORE : NO_DRAFTS, onSubmitted);
+  // Once, and not over what is typed or was.
+  const prefill = useEffectEvent((given: string) => {
+    if (given !== '' && form.values.name === '') form.prefill({ name: given });
+  });
+  useEffect(() => prefill(name), [name]);
   return (
     <>
       <DraftNotice form={form} />
@@ -128,7 +128,9 @@ export function SubmitScreen() {
   const name = isHydrated ? (search.get('name') ?? '').slice(0, SUBMISSION.nameMax) : '';
   // With a draft the form remounts after hydration.
   const hadDraft = useMemo(() => isHydrated && submissionDraft.load() !== null, [isHydrated]);
+  const [isFirst, setFirst] = useState(true);
   const onAnother = () => {
+    setFirst(false);
     submissionDraft.drop();
     setSubmitted(null);
   };
@@ -158,8 +160,8 @@ export function SubmitScreen() {
         ) : (
           // Never shows an input to the next account.
           <SubmitForm
-            key={`${hadDraft} ${cachedUser.value?.id} ${name}`}
-            name={name}
+            key={`${hadDraft} ${cachedUser.value?.id}`}
+            name={isFirst ? name : ''}
             isDraftKnown={isHydrated}
             onSubmitted={setSubmitted}
           />

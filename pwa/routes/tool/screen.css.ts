@@ -107,6 +107,8 @@ export const thumbAction = style({
   fontSize: `min(${theme.fontSize.compact}, 16px)`,
   lineHeight: 1.2,
 });
+/** The bar at the lower edge has no room for it. */
+export const phoneLists = style({ marginInlineStart: 'auto', '@media': { [from.tablet]: { display: 'none' } } });
 export const thumbBookmark = style({ flex: 'none', inlineSize: '48px', blockSize: '48px' });
 export const compareAction = style({
   '@media': { [below.tablet]: { flex: '1 0 auto', maxInlineSize: '100%' }, print: { display: 'none' } },

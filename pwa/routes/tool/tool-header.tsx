@@ -52,19 +52,32 @@ export function ToolActions({ tool, place }: ToolActionsProps) {
 /** Loads when it is first opened. */
 const ListChooser = lazyComponent(async () => (await import('#pwa/features/saved/list-chooser.tsx')).ListChooser);
 
-function SaveActions({ tool: { slug, name } }: { tool: CatalogTool }) {
+function ListsButton({ tool: { slug, name }, className }: { tool: CatalogTool; className?: string }) {
   const { t } = useTranslation();
-  const isSaved = useIsSaved(slug);
   const [chooser, setChooser] = useState<'unopened' | 'open' | 'closed'>('unopened');
   return (
     <>
       <IconButton
         icon={ListPlus}
         label={t('saved.lists_of', { name })}
-        className={buttonCss.scripted}
+        className={classNames(buttonCss.scripted, className)}
         aria-haspopup="dialog"
         onClick={() => setChooser('open')}
       />
+      {chooser !== 'unopened' && (
+        <ListChooser tool={{ slug, name }} isOpen={chooser === 'open'} onClose={() => setChooser('closed')} />
+      )}
+    </>
+  );
+}
+
+function SaveActions({ tool }: { tool: CatalogTool }) {
+  const { slug, name } = tool;
+  const { t } = useTranslation();
+  const isSaved = useIsSaved(slug);
+  return (
+    <>
+      <ListsButton tool={tool} />
       <Button
         size="large"
         icon={BookmarkIcon}
@@ -72,12 +85,9 @@ function SaveActions({ tool: { slug, name } }: { tool: CatalogTool }) {
         aria-pressed={isSaved}
         onClick={() => void toggleSaved(slug, name)}
       >
-        {t(isSaved ? 'layout.nav_saved' : 'saved.save')}
+        {t(isSaved ? 'saved.is_saved' : 'saved.save')}
         <VisuallyHidden> {name}</VisuallyHidden>
       </Button>
-      {chooser !== 'unopened' && (
-        <ListChooser tool={{ slug, name }} isOpen={chooser === 'open'} onClose={() => setChooser('closed')} />
-      )}
     </>
   );
 }
@@ -128,6 +138,7 @@ export function ToolHeader({ tool }: { tool: CatalogTool }) {
               </h1>
             </SharedTransition>
             {tool.isPromoted && <FeaturedBadge />}
+            {tool.status !== 'discontinued' && <ListsButton tool={tool} className={css.phoneLists} />}
           </div>
           {tool.tagline && (
             <p className={css.tagline} lang={tool.lang}>

@@ -61,9 +61,10 @@ function KnownHeader({ tool }: { tool: ToolSummary }) {
           <ToolMark tool={tool} size="large" />
         </div>
         <div className={css.names}>
-          <h1 className={css.name} tabIndex={-1} translate="no">
+          {/* No heading yet: it would take the focus, and be gone a moment later. */}
+          <p className={css.name} translate="no">
             {tool.name}
-          </h1>
+          </p>
           <p className={css.tagline} lang={tool.lang}>
             {tool.tagline ?? tool.description}
           </p>

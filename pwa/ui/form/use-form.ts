@@ -18,6 +18,8 @@ import { type FormSnapshot, type FormStart, useFormState, withFailedAttempt } fr
 type FormOptions<Values, Input> = FormStart<Values> & {
   /** `change` and `blur`: a field shows its error then. Otherwise errors appear with the first attempt. */
   validateOn?: 'submit' | 'change' | 'blur';
+  /** False: what was submitted before hydration waits. */
+  isReady?: boolean;
   /** Resolves to true if the form is about to close: then it stays busy. */
   send: (input: Input, revision: number | null) => Promise<unknown>;
   onInvalid?: (codes: FieldErrorCodes<Values>) => void;
@@ -61,13 +63,13 @@ export type Form<Values, Input> = FormSnapshot<Values> & {
 /** Inline in every page; marks forms that are submitted before hydration. */
 export const earlySubmitScript = `addEventListener('submit',function(e){e.target.dataset.submitted=''})`;
 
-/** Submits again what was submitted before hydration. */
-function useEarlySubmit(ref: RefObject<HTMLFormElement | null>): void {
+/** Submits again what was submitted before hydration, once that is possible. */
+function useEarlySubmit(ref: RefObject<HTMLFormElement | null>, isReady: boolean): void {
   useEffect(() => {
-    if (ref.current?.dataset.submitted === undefined) return;
+    if (!isReady || ref.current?.dataset.submitted === undefined) return;
     delete ref.current.dataset.submitted;
     ref.current.requestSubmit();
-  }, [ref]);
+  }, [ref, isReady]);
 }
 
 /** After these the same body needs a new `Idempotency-Key`. */
@@ -147,7 +149,7 @@ export function useForm<Values extends object, Input>(options: FormOptions<Value
   const check = (checked: Values) =>
     'check' in options ? options.check(checked) : checkSchema(options.schema, checked);
   const { isBusy, submit } = useSubmit(ref, options, form, check);
-  useEarlySubmit(ref);
+  useEarlySubmit(ref, options.isReady ?? true);
   useEffect(() => {
     if (failedAttempts > 0 && ref.current) focusFirstError(ref.current);
   }, [failedAttempts]);

@@ -77,7 +77,7 @@ test('offline in a language that is not saved, the saved one is shown and named'
   await page.goto('/tools?lng=de');
   await expect(page.getByRole('heading', { level: 1, name: 'Alle KI-Tools' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'ChatGPT', exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Verbindung' })).toContainText('zu sehen ist die Kopie auf English');
+  await expect(page.getByRole('region', { name: 'Verbindung' })).toContainText('die Kopie in einer anderen (English)');
   await navigateInApp(page, '/tools/chatgpt');
   await expect(page.getByRole('heading', { level: 1, name: 'ChatGPT' })).toBeVisible();
   await navigateInApp(page, '/categories/unknown');

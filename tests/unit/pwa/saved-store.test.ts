@@ -25,7 +25,7 @@ async function openTab() {
   const slugs = () => entriesOf(store.savedRecords.value ?? new Map(), DEFAULT_LIST_ID).map(({ slug }) => slug);
   const save = (slug: string) =>
     store.changeSaved((records) =>
-      saveTool(records, { listId: DEFAULT_LIST_ID, slug, name: slug }, store.savedStamp()),
+      saveTool(records, { listId: DEFAULT_LIST_ID, slug, name: slug }, store.savedStamps()()),
     );
   return { ...store, savedSlugs, slugs, save };
 }
@@ -107,7 +107,7 @@ test('a change that is refused writes nothing', async () => {
   const tab = await openTab();
   await tab.save('a');
   const before = await read();
-  expect(await tab.changeSaved((records) => setNote(records, 'a', 'x'.repeat(2001), tab.savedStamp()))).toBe(
+  expect(await tab.changeSaved((records) => setNote(records, 'a', 'x'.repeat(2001), tab.savedStamps()()))).toBe(
     'bad_text',
   );
   expect(await read()).toEqual(before);
