@@ -30,4 +30,10 @@ export const source = style([
   { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: theme.space[2] },
   { paddingBlockStart: theme.space[2] },
 ]);
-export const link = style({ color: theme.colour.link, overflowWrap: 'anywhere' });
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '1.5rem',
+  color: theme.colour.link,
+  overflowWrap: 'anywhere',
+});
