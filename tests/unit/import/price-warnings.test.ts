@@ -16,13 +16,15 @@ test('a pricing type that the plans contradict is a warning, by its line', async
     ['free', [0]],
     ['freemium', []],
     ['freemium', [20], 'paid'],
-    ['freemium', [0], 'free'],
+    // Its paid prices need not be on record.
+    ['freemium', [0]],
+    ['paid', [0], 'free or freemium'],
     ['free', [0, 20], 'freemium'],
     ['paid', [0, 20], 'freemium'],
   ];
   const expected: string[] = [];
-  const file = join(seeds.path, 'tools/writing.json');
-  seeds.change<SeedTool & { slug: string }>('tools/writing.json', (tools) => {
+  const file = join(seeds.path, 'tools/chatbots.json');
+  seeds.change<SeedTool & { slug: string }>('tools/chatbots.json', (tools) => {
     for (const [at, tool] of tools.entries()) {
       const [pricingType, amounts] = given[at] ?? ['free', []];
       Object.assign(tool, {

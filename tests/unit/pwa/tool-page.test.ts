@@ -95,7 +95,7 @@ test('what changed is told with day, before, after and source, newest first', as
   expect(textBelow(await pageOf({}, { history }), 'What changed')?.split(' | ')).toEqual([
     ...['Nov 20, 2026', 'API access', 'After: Yes', 'Before: No', 'Announced in May.', 'notes.example'],
     ...['Nov 20, 2026', 'Price', 'After: $25 a month', 'Before: $20 a month'],
-    ...['Nov 1, 2026', 'Status', 'After: No longer maintained', 'Before: It&#x27;s maintained'],
+    ...['Nov 1, 2026', 'Status', 'After: No longer maintained', 'Before: Maintained'],
     ...['Nov 20, 2026', 'Understands and speaks', 'After: English and German', 'Before: English'],
     ...['Nov 20, 2026', 'Your data (Free)', 'Before: Not stated'],
     ...['Nov 20, 2026', 'Owner', 'After: Example Holdings', 'Before: Not stated'],
