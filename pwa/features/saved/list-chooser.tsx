@@ -1,14 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useEffect, useState } from 'react';
 import { listsWith, type SavedRefusal, savedListsOf } from '#domain/catalogue/saved-lists.ts';
-import { LIST_TITLE_MAX } from '#domain/model/atoms.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx';
 import { CheckboxField } from '#pwa/ui/field/choice-field.tsx';
-import { TextField } from '#pwa/ui/field/text-field.tsx';
 import * as css from './list-chooser.css.ts';
-import { addList, listName, refusalText, removeFromList, saveToList } from './saved-actions.ts';
+import { ListTitleField } from './list-title-dialog.tsx';
+import { addList, listName, removeFromList, saveToList } from './saved-actions.ts';
 import { loadSaved, savedRecords } from './saved-store.ts';
 
 type ListChooserProps = { tool: { slug: string; name: string }; isOpen: boolean; onClose: () => void };
@@ -44,14 +43,7 @@ export function ListChooser({ tool: { slug, name }, isOpen, onClose }: ListChoos
             />
           ))}
           <form noValidate className={css.newList} onSubmit={(event) => void add(event)}>
-            <TextField
-              label={t('saved.list_new')}
-              name="title"
-              value={title}
-              onChange={setTitle}
-              max={LIST_TITLE_MAX}
-              error={refusal ? refusalText(t, refusal) : undefined}
-            />
+            <ListTitleField label={t('saved.list_new')} title={title} onChange={setTitle} refusal={refusal} />
             <div>
               <Button type="submit">{t('saved.list_add')}</Button>
             </div>

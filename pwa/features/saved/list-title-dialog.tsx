@@ -7,6 +7,20 @@ import { Dialog } from '#pwa/ui/dialog/dialog.tsx';
 import { TextField } from '#pwa/ui/field/text-field.tsx';
 import { refusalText } from './saved-actions.ts';
 
+type ListTitleFieldProps = {
+  label: string;
+  title: string;
+  onChange: (title: string) => void;
+  /** Toasts are behind dialogs. */
+  refusal: SavedRefusal | null;
+};
+
+export function ListTitleField({ label, title, onChange, refusal }: ListTitleFieldProps) {
+  const { t } = useTranslation();
+  const error = refusal ? refusalText(t, refusal) : undefined;
+  return <TextField label={label} name="title" value={title} onChange={onChange} max={LIST_TITLE_MAX} error={error} />;
+}
+
 type ListTitleDialogProps = {
   heading: string;
   title: string;
@@ -44,14 +58,7 @@ export function ListTitleDialog({ heading, title: before, onClose, onSave }: Lis
           void save();
         }}
       >
-        <TextField
-          label={t('saved.list_title')}
-          name="title"
-          value={title}
-          onChange={setTitle}
-          max={LIST_TITLE_MAX}
-          error={refusal ? refusalText(t, refusal) : undefined}
-        />
+        <ListTitleField label={t('saved.list_title')} title={title} onChange={setTitle} refusal={refusal} />
       </form>
     </Dialog>
   );

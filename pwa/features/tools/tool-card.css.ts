@@ -1,17 +1,9 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { theme, tintSoft, tintText } from '#pwa/design/contract.css.ts';
 import { pill } from '#pwa/design/layout.css.ts';
-import {
-  below,
-  canHover,
-  forcedColours,
-  from,
-  lineClamp,
-  noScripts,
-  selectedInForcedColours,
-} from '#pwa/design/media.ts';
+import { below, canHover, forcedColours, from, lineClamp, selectedInForcedColours } from '#pwa/design/media.ts';
 import { secondary } from '#pwa/design/text.css.ts';
-import { above } from '#pwa/ui/card/card.css.ts';
+import { above, drawnAction } from '#pwa/ui/card/card.css.ts';
 
 /** A pair of scales, drawn without an element of its own. */
 const SCALES =
@@ -28,32 +20,17 @@ export const action = style({
 
 export const compareLabel = style([
   action,
+  drawnAction,
   {
     position: 'relative',
-    display: 'grid',
-    placeItems: 'center',
-    borderRadius: theme.radius.control,
-    color: theme.colour.textMuted,
-    cursor: 'pointer',
-    transition: `background-color ${theme.duration.press}`,
     selectors: {
-      '&::before': {
-        content: '',
-        inlineSize: '1.25rem',
-        blockSize: '1.25rem',
-        background: 'currentColor',
-        mask: `${SCALES} center / contain no-repeat`,
-      },
+      '&::before': { mask: `${SCALES} center / contain no-repeat` },
       '&:has(:checked)': { background: theme.colour.brandSoft, color: theme.colour.onBrandSoft },
       '&:has(:focus-visible)': { outline: `2px solid ${theme.colour.focus}`, outlineOffset: '2px' },
     },
     '@media': {
-      [canHover]: { selectors: { '&:hover:not(:has(:checked))': { background: theme.colour.sunken } } },
-      [noScripts]: { display: 'none' },
-      print: { display: 'none' },
       [forcedColours]: {
         selectors: {
-          '&::before': { background: 'ButtonText', forcedColorAdjust: 'none' },
           '&:has(:checked)': selectedInForcedColours,
           '&:has(:checked)::before': { background: 'HighlightText' },
         },

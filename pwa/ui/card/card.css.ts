@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { canHover, forcedColours } from '#pwa/design/media.ts';
+import { canHover, forcedColours, noScripts } from '#pwa/design/media.ts';
 
 /** On the link of a name: stretches over the nearest positioned ancestor. */
 export const cover = style({
@@ -19,3 +19,22 @@ export const cover = style({
 
 /** For controls above the stretched link. */
 export const above = style({ position: 'relative', zIndex: theme.layer.above });
+
+/** Beside a card's link; a mask draws its icon, without an element of its own. */
+export const drawnAction = style({
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: theme.radius.control,
+  color: theme.colour.textMuted,
+  cursor: 'pointer',
+  transition: `background-color ${theme.duration.press}`,
+  selectors: {
+    '&::before': { content: '', inlineSize: '1.25rem', blockSize: '1.25rem', background: 'currentColor' },
+  },
+  '@media': {
+    [canHover]: { selectors: { '&:hover': { background: theme.colour.sunken } } },
+    [noScripts]: { display: 'none' },
+    print: { display: 'none' },
+    [forcedColours]: { selectors: { '&::before': { background: 'ButtonText', forcedColorAdjust: 'none' } } },
+  },
+});
