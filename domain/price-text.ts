@@ -112,7 +112,10 @@ function combined(price: string, { text }: PriceTexts): string {
   return text('price.free_or', { free: text('price.free'), price });
 }
 
-/** At most two: what is free, and what the rest costs. Of a tool that is not free, that may be unknown; without a `type`, nothing is said of it. */
+/**
+ * At most two: what is free, and what the rest costs. Of a tool that is not free, that may be unknown; without a `type`,
+ * nothing is said of it.
+ */
 export function priceSentences(plans: readonly Plan[], type: PricingType | null, texts: PriceTexts): string[] {
   const paid =
     type !== null && lacksPaidPlans(plans, type) ? texts.text('price.paid_not_stated') : paidText(plans, texts);

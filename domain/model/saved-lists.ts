@@ -15,36 +15,36 @@ export const NoteText = boundedText(1, NOTE_LENGTH_MAX);
 const Moment = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Key = v.pipe(v.string(), v.minLength(1), v.maxLength(40), v.regex(/^[a-z0-9-]+$/));
 
+const version = v.literal(1);
+/** Of what is merged newest first, removals included. */
+const merged = { version, changedAt: Moment, isRemoved: v.boolean() };
+
 export const SavedList = v.object({
-  version: v.literal(1),
+  ...merged,
   kind: v.literal('list'),
   id: Key,
   title: v.string(),
   createdAt: Moment,
-  changedAt: Moment,
-  isRemoved: v.boolean(),
 });
 export type SavedList = v.InferOutput<typeof SavedList>;
 
 /** A tool on a list. */
 export const SavedEntry = v.object({
-  version: v.literal(1),
+  ...merged,
   kind: v.literal('entry'),
   listId: Key,
   slug: Slug,
   /** Shown where the catalogue does not know the tool. */
   name: v.string(),
   addedAt: Moment,
-  changedAt: Moment,
   /** Place on the list, smallest first. */
   rank: v.number(),
-  isRemoved: v.boolean(),
 });
 export type SavedEntry = v.InferOutput<typeof SavedEntry>;
 
 /** Of a tool, on whatever list it is. More than one version: two devices wrote without knowing of each other. */
 export const ToolNote = v.object({
-  version: v.literal(1),
+  version,
   kind: v.literal('note'),
   slug: Slug,
   versions: v.array(v.object({ id: Key, text: v.string(), changedAt: Moment })),

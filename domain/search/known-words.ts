@@ -3,7 +3,7 @@ import { stem } from './stem.ts';
 import { indexWords } from './words.ts';
 
 /** A word that a search has, by which labels are found. */
-export type AskedWord = { text: string; stems: readonly string[]; isPrefix: boolean };
+type AskedWord = { text: string; stems: readonly string[]; isPrefix: boolean };
 
 /** In a language, and in English. */
 export function stems(text: string, language: Language): string[] {
