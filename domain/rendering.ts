@@ -45,6 +45,8 @@ export type RenderedPage = {
   boot: string;
   /** Keys in Vite's manifest, besides the entry, for modulepreload. */
   modules: string[];
+  /** Thrown by parts that the page does without. */
+  failures?: readonly unknown[];
 };
 
 /** Equal for every visitor and every day. */

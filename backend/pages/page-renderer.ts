@@ -12,6 +12,7 @@ import type { AnswerCache } from '#backend/http/answer-cache.ts';
 import { type QueueLimits, RequestQueue, type Waiter } from '#backend/http/request-queue.ts';
 import { commonHeaders, linkOrigin, pagePolicy } from '#backend/http/security.ts';
 import type { Env } from '#backend/server/env.ts';
+import type { FailureReports } from '#backend/server/failure-reports.ts';
 import { LANGUAGE_TAGS, type Language } from '#domain/languages.ts';
 import type { PageAddress, PageRequest, RenderedPage, Renderer } from '#domain/rendering.ts';
 import { type DocumentTemplate, fillTemplate } from './document.ts';
@@ -47,17 +48,25 @@ export class PageRenderer {
   readonly #cache: AnswerCache;
   readonly #api: PublicApi;
   readonly #source: PageSource;
+  readonly #failures: FailureReports;
   readonly #renders = new RequestQueue<Answer>(RENDERS);
   readonly #addresses = new LRUCache<string, PageAddress>({ max: ADDRESSES_MAX });
   readonly #headers: Readonly<Record<string, string>>;
   /** Build and visible configuration. */
   readonly #edition: string;
 
-  constructor(deps: { env: Env; cache: AnswerCache; publicApi: PublicApi; source: PageSource }) {
+  constructor(deps: {
+    env: Env;
+    cache: AnswerCache;
+    publicApi: PublicApi;
+    source: PageSource;
+    failures: FailureReports;
+  }) {
     this.#env = deps.env;
     this.#cache = deps.cache;
     this.#source = deps.source;
     this.#api = deps.publicApi;
+    this.#failures = deps.failures;
     const { siteName, supportEmail } = deps.env;
     const { adsEdition } = deps.publicApi;
     const settings = [deps.source.template.build, siteName, supportEmail, linkOrigin(deps.env), adsEdition].join('\n');
@@ -107,6 +116,8 @@ export class PageRenderer {
         dependsOn = mergeDependencies(dependsOn, more);
       });
       const page = await this.#source.renderer.renderPage(this.#request(address, language), read);
+      for (const error of page.failures ?? [])
+        this.#failures.report(error, 'part of a page failed', { path: address.path });
       const tag = `${version.text}-${this.#edition}-${today()}-${language}`;
       return this.#present(page, language, { version: tag, dependsOn, headers });
     };

@@ -136,15 +136,15 @@ function createKoa(deps: AppDeps, { publicApi, pages, crawling }: AppServices, l
 }
 
 export function createApp(deps: AppDeps): RequestListener {
-  const { changes, database, search } = deps;
+  const { env, changes, database, search, failures } = deps;
   const cache = new AnswerCache(() => search.stamp(changes.current));
   changes.onChange((change) => cache.invalidate(change));
   search.onSwap(() => cache.invalidate('everything'));
   const summaries = new ToolSummaries(database, changes);
   const { build } = deps.pages?.template ?? {};
-  const publicApi = new PublicApi({ database, search, summaries }, cache, commonHeaders(deps.env), deps.ads, build);
-  const pages = deps.pages && new PageRenderer({ env: deps.env, cache, publicApi, source: deps.pages });
-  const limits = new ReadLimits(deps.env, (url) => pages?.addressOf(url).isSearch ?? false);
+  const publicApi = new PublicApi({ database, search, summaries }, cache, commonHeaders(env), deps.ads, build);
+  const pages = deps.pages && new PageRenderer({ env, cache, publicApi, source: deps.pages, failures });
+  const limits = new ReadLimits(env, (url) => pages?.addressOf(url).isSearch ?? false);
   const crawling = deps.seoSource ? createSeo(deps.seoSource, { ...deps, publicApi }) : null;
   const koa = createKoa(deps, { publicApi, pages, crawling }, limits).callback();
   const lane = fastLane(cache, limits, ({ url = '/', headers }) => {

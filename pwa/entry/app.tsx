@@ -1,7 +1,7 @@
 import '#pwa/design/global.css.ts';
 // Only the server renders the shell, but its styles belong in the single stylesheet.
 import '#pwa/layout/layout.css.ts';
-import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { createElement, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import * as v from 'valibot';
@@ -9,10 +9,11 @@ import { Language } from '#domain/languages.ts';
 import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { Layout } from '#pwa/layout/layout.tsx';
 import { type SwrCache, SwrCacheContext, useSwrCache } from '#pwa/lib/api/swr-cache.ts';
-import { RouteDataContext, type Site, useRouteData } from '#pwa/router/route.ts';
+import { ErrorBoundary } from '#pwa/lib/html-fragment.tsx';
+import { MissingCodeError, RouteDataContext, type Site, useRouteData } from '#pwa/router/route.ts';
 import { loadedDataFrom } from '#pwa/router/route-loader.ts';
 import { matchRoute } from '#pwa/router/routes.ts';
-import { ScreenBoundary, ScreenOutlet } from '#pwa/router/screen-outlet.tsx';
+import { ScreenOutlet } from '#pwa/router/screen-outlet.tsx';
 import { ServerErrorScreen } from '#pwa/routes/server-error/screen.tsx';
 
 const UPDATE_DEBOUNCE_MS = 50;
@@ -79,6 +80,15 @@ function swrOptions(cache: SwrCache): SWRConfiguration {
   return { provider: () => cache, shouldRetryOnError: false, revalidateOnFocus: false, dedupingInterval: 0 };
 }
 
+/** On the server React would send a page without its screen if that throws. `renderPage` writes the boundary's marks. */
+function ScreenSuspense({ children }: { children: ReactNode }) {
+  if (import.meta.env.SSR) return createElement('html-suspense', null, children);
+  return <Suspense fallback={null}>{children}</Suspense>;
+}
+
+/** Keeps the frame when a screen breaks or its code is missing. */
+const screenError = (error: unknown) => <ServerErrorScreen isUnreachable={error instanceof MissingCodeError} />;
+
 /** Rendered alike on the server and in the browser. */
 export function App({ cache, ...rest }: AppProps) {
   return (
@@ -107,11 +117,11 @@ function Page({ site, isHeadWritten, crash }: Omit<AppProps, 'cache'>) {
         {hasCrashed ? (
           <ServerErrorScreen requestId={crash.requestId} />
         ) : (
-          <Suspense fallback={null}>
-            <ScreenBoundary key={pathname}>
+          <ScreenSuspense>
+            <ErrorBoundary key={pathname} instead={screenError}>
               <ScreenOutlet route={route} />
-            </ScreenBoundary>
-          </Suspense>
+            </ErrorBoundary>
+          </ScreenSuspense>
         )}
       </Layout>
     </RouteDataContext>

@@ -80,7 +80,10 @@ async function render(request: PageRequest, makeParts: (t: Translation['t']) => 
       <App cache={cache} site={site} isHeadWritten crash={crash} />
     </FragmentContext>,
   );
-  const html = fragments.fill(page, inPage);
+  const html = fragments
+    .fill(page, inPage)
+    .replace('<html-suspense>', '<!--$-->')
+    .replace('</html-suspense>', '<!--/$-->');
   const boot: Boot = {
     language,
     ...site,
@@ -94,6 +97,7 @@ async function render(request: PageRequest, makeParts: (t: Translation['t']) => 
     head: manifestLink(language) + renderHead(head, language, site),
     boot: scriptJson(boot),
     modules: [...modules, namespaceModule(language, 'frame'), ...(hasAds(path) ? [NOTICE_MODULE] : [])],
+    failures: fragments.failures,
   };
 }
 

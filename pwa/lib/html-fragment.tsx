@@ -1,19 +1,54 @@
-import { type ComponentType, createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import { Component, type ComponentType, createContext, type ReactElement, type ReactNode, useContext } from 'react';
 
-/** Stands in for a part whose HTML the server has kept. `props` are all that it depends on besides the language. */
-export type FragmentPlacer = (name: string, props: object, element: ReactElement) => ReactNode;
+type ErrorBoundaryProps = { children: ReactNode; instead: (error: unknown) => ReactNode };
+
+/** Children that throw are replaced. React logs the error. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    return error === null ? this.props.children : this.props.instead(error);
+  }
+}
+
+type PlacedFragment = {
+  /** With the props, which are all that it depends on besides the language. Null: its HTML is not kept. */
+  name: string | null;
+  props: object;
+  part: ReactElement;
+  /** Takes the place of a part that throws. */
+  instead: ReactElement;
+};
+
+/** Stands in for a part that the server renders on its own. */
+export type FragmentPlacer = (fragment: PlacedFragment) => ReactNode;
 
 export const FragmentContext = /* @__PURE__ */ createContext<FragmentPlacer | null>(null);
 
 /**
- * A part that many pages repeat: the server keeps its HTML. It renders alike wherever it stands, without ids, the page's
- * context or Suspense.
+ * A part of a list. If it throws, `Instead` stands in its place, and the rest of the page is whole. With a name, the server
+ * keeps its HTML. It renders alike wherever it stands, without ids, the page's context or Suspense.
  */
-export function asFragment<Props extends object>(name: string, Part: ComponentType<Props>): ComponentType<Props> {
-  if (!import.meta.env.SSR) return Part;
-  return function HtmlFragment(props: Props) {
+export function asFragment<Props extends object>(
+  name: string | null,
+  Part: ComponentType<Props>,
+  Instead: ComponentType<Props>,
+): ComponentType<Props> {
+  if (!import.meta.env.SSR) {
+    return (props) => (
+      <ErrorBoundary instead={() => <Instead {...props} />}>
+        <Part {...props} />
+      </ErrorBoundary>
+    );
+  }
+  return function HtmlFragment(props) {
     const place = useContext(FragmentContext);
     const part = <Part {...props} />;
-    return place === null ? part : place(name, props, part);
+    return place === null ? part : place({ name, props, part, instead: <Instead {...props} /> });
   };
 }

@@ -1,26 +1,8 @@
-import { Component, type ReactNode, startTransition, use, useState } from 'react';
+import { type ReactNode, startTransition, use, useState } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router-dom';
 import { useBrowserLayoutEffect } from '#pwa/hooks/use-hydrated.ts';
-import { ServerErrorScreen } from '#pwa/routes/server-error/screen.tsx';
-import { MissingCodeError, type Route, useRouteData } from './route.ts';
+import { type Route, useRouteData } from './route.ts';
 import { pendingNavigation, useMarkRouteShown, useRouteLoader } from './route-loader.ts';
-
-type ScreenBoundaryProps = { children: ReactNode };
-
-/** Keeps the frame when a screen breaks or its code is missing. */
-export class ScreenBoundary extends Component<ScreenBoundaryProps, { error: unknown }> {
-  override state: { error: unknown } = { error: null };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
-  }
-
-  override render() {
-    const { error } = this.state;
-    if (error === null) return this.props.children;
-    return <ServerErrorScreen isUnreachable={error instanceof MissingCodeError} />;
-  }
-}
 
 /** Delays Back and Forward: React renders popstate synchronously, without interruption. */
 export function TransitionRouter({ children }: { children: ReactNode }) {

@@ -9,6 +9,8 @@ import { AnswerCache } from '#backend/http/answer-cache.ts';
 import { PageRenderer, type PageSource } from '#backend/pages/page-renderer.ts';
 import type { ToolSearch } from '#backend/search/tool-search.ts';
 import { parseEnv } from '#backend/server/env.ts';
+import { FailureReports } from '#backend/server/failure-reports.ts';
+import { createLog } from '#backend/server/log.ts';
 import { addUsers, applyWrite, startFollower, type Write } from '../support/apply-write.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { openSearch } from '../support/open-search.ts';
@@ -110,7 +112,8 @@ function catalogueAnswers(database: Database, changes: ChangeFollower, search: T
   const cache = new AnswerCache(() => changes.current);
   changes.onChange((change) => cache.invalidate(change));
   const reads = new PublicApi({ database, search, summaries: new ToolSummaries(database, changes) }, cache, {});
-  const pages = new PageRenderer({ env: parseEnv({}), cache, publicApi: reads, source });
+  const failures = new FailureReports(createLog('silent'));
+  const pages = new PageRenderer({ env: parseEnv({}), cache, publicApi: reads, source, failures });
   return {
     async answers() {
       const all = [

@@ -2,6 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { PageSource } from '#backend/pages/page-renderer.ts';
+import { createLog } from '#backend/server/log.ts';
 import { anyDatabase, openMigratedSqlite } from '../support/databases.ts';
 import { pageSource } from '../support/page-source.ts';
 import { expectProblem } from '../support/problems.ts';
@@ -201,4 +202,27 @@ test('the error pages of many who waited for one failing page take turns, two at
   expect(statuses).toContain(500);
   expect(state.rendered).toBe(statuses.filter((status) => status === 500).length);
   expect(state.mostAtOnce).toBeLessThanOrEqual(2);
+});
+
+test('a page is sent without a part that failed, and the log tells where it was', async () => {
+  await using database = await openMigratedSqlite();
+  const source = pageSource();
+  const failures = [new Error('a broken card')];
+  const renderPage: PageSource['renderer']['renderPage'] = async () => {
+    return { status: 200, html: 'the rest', head: '', boot: '', modules: [], failures };
+  };
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => lines.push(line) });
+  await using site = await startSite(database, {}, { ...source, renderer: { ...source.renderer, renderPage } }, [], {
+    log,
+  });
+  const answers = [await site.get('/tools?search=a'), await site.get('/tools?search=a')];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      msg: 'part of a page failed',
+      path: '/tools',
+      err: expect.objectContaining({ type: 'Error' }),
+    }),
+  ]);
 });

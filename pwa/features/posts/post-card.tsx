@@ -6,6 +6,7 @@ import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { classNames } from '#pwa/lib/class-names.ts';
 import { wrapText } from '#pwa/lib/drawn-text.ts';
+import { asFragment } from '#pwa/lib/html-fragment.tsx';
 import { postPath } from '#pwa/router/paths.ts';
 import * as cardCss from '#pwa/ui/card/card.css.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
@@ -65,7 +66,7 @@ export function PostCover({ title, tag, coverImage, lang }: PostCoverProps) {
 type PostCardProps = { post: PostSummary; headingLevel?: 2 | 3; hasPicture?: boolean };
 
 /** A picture only where the post has one of its own. */
-export function PostCard({ post, headingLevel = 3, hasPicture = true }: PostCardProps) {
+function Card({ post, headingLevel = 3, hasPicture = true }: PostCardProps) {
   const { date } = useFormatters();
   const Heading = `h${headingLevel}` as const;
   return (
@@ -88,6 +89,10 @@ export function PostCard({ post, headingLevel = 3, hasPicture = true }: PostCard
     </article>
   );
 }
+
+const TitleOnly = ({ post }: PostCardProps) => <AppLink to={postPath(post.slug)}>{post.title}</AppLink>;
+
+export const PostCard = asFragment('post', Card, TitleOnly);
 
 type PostGridProps = { posts: readonly PostSummary[]; headingLevel?: 2 | 3; label?: string };
 

@@ -56,6 +56,7 @@ import { tint } from '#pwa/design/contract.css.ts';
 import { tintAt } from '#pwa/design/tints.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { classNames } from '#pwa/lib/class-names.ts';
+import { asFragment } from '#pwa/lib/html-fragment.tsx';
 import { categoryPath } from '#pwa/router/paths.ts';
 import * as cardCss from '#pwa/ui/card/card.css.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
@@ -126,7 +127,7 @@ export function CategoryIcon({ iconName, size = 20 }: CategoryIconProps) {
 type CategoryCardProps = { category: CategorySummary; position: number; headingLevel?: 2 | 3 };
 
 /** `position` selects one of five tints. */
-export function CategoryCard({ category, position, headingLevel = 3 }: CategoryCardProps) {
+function Card({ category, position, headingLevel = 3 }: CategoryCardProps) {
   const { t } = useTranslation();
   const Heading = `h${headingLevel}` as const;
   return (
@@ -152,6 +153,12 @@ export function CategoryCard({ category, position, headingLevel = 3 }: CategoryC
     </article>
   );
 }
+
+const NameOnly = ({ category }: CategoryCardProps) => (
+  <AppLink to={categoryPath(category.slug)}>{category.name}</AppLink>
+);
+
+export const CategoryCard = asFragment('category', Card, NameOnly);
 
 /** `className`: of the grid that it replaces. */
 export function CategoryGridSkeleton({ count, className }: { count: number; className: string }) {

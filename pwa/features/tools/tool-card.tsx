@@ -94,7 +94,9 @@ function Card({ tool, headingLevel = 3, why = '' }: ToolCardProps) {
   );
 }
 
-export const ToolCard = memo(asFragment('tool', Card));
+const NameOnly = ({ tool }: ToolCardProps) => <AppLink to={toolPath(tool.slug)}>{tool.name}</AppLink>;
+
+export const ToolCard = memo(asFragment('tool', Card, NameOnly));
 
 type ToolListSkeletonProps = { count?: number; className?: string };
 

@@ -8,6 +8,7 @@ import { useAlternatives, useFeatures, useTool } from '#pwa/hooks/catalogue-quer
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
+import { asFragment } from '#pwa/lib/html-fragment.tsx';
 import { toolBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { alternativesPath, comparePath, orderPath, toolPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
@@ -51,7 +52,7 @@ function FactList({ alternative: { name, facts }, vocabulary }: FactListProps) {
 
 type RowProps = FactListProps & { tool: ToolDetails };
 
-function AlternativeRow({ tool, alternative, vocabulary }: RowProps) {
+function Row({ tool, alternative, vocabulary }: RowProps) {
   const { t } = useTranslation();
   const { slug, name, lang, tagline, description, avgRating, reviewCount, isPromoted } = alternative;
   return (
@@ -85,6 +86,10 @@ function AlternativeRow({ tool, alternative, vocabulary }: RowProps) {
     </article>
   );
 }
+
+const NameOnly = ({ alternative: { slug, name } }: RowProps) => <AppLink to={toolPath(slug)}>{name}</AppLink>;
+
+const AlternativeRow = asFragment(null, Row, NameOnly);
 
 function LoadedAlternatives({ tool }: { tool: ToolDetails }) {
   const { t } = useTranslation();

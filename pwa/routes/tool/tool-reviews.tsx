@@ -12,6 +12,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import { isOffline, OfflineError } from '#pwa/lib/api/http-error.ts';
 import { connection } from '#pwa/lib/connection.ts';
+import { asFragment } from '#pwa/lib/html-fragment.tsx';
 import { editReviewPath } from '#pwa/router/paths.ts';
 import { Button, IconButton } from '#pwa/ui/button/button.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
@@ -58,7 +59,9 @@ function reviewAuthor({ isAnonymous, reviewerName, user }: Review, t: TFunction)
   return reviewerName || user?.name || user?.username || t('tool.reviews_anonymous');
 }
 
-function ReviewItem({ review, viewer }: { review: Review; viewer: ReviewViewer }) {
+type ReviewItemProps = { review: Review; viewer: ReviewViewer };
+
+function Item({ review, viewer }: ReviewItemProps) {
   const { t } = useTranslation();
   const { date } = useFormatters();
   const { title, content, rating, createdAt, updatedAt } = review;
@@ -84,6 +87,15 @@ function ReviewItem({ review, viewer }: { review: Review; viewer: ReviewViewer }
     </li>
   );
 }
+
+const TextOnly = ({ review: { title, content } }: ReviewItemProps) => (
+  <li className={css.review}>
+    <p dir="auto">{title}</p>
+    <p dir="auto">{content}</p>
+  </li>
+);
+
+const ReviewItem = asFragment(null, Item, TextOnly);
 
 /** Matched by id: a review does not reveal its author. */
 function ReviewAction({ review, viewer: { ownId, onFlag } }: { review: Review; viewer: ReviewViewer }) {

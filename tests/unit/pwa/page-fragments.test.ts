@@ -7,14 +7,23 @@ import { asFragment, FragmentContext } from '#pwa/lib/html-fragment.tsx';
 let renders = 0;
 
 function Card({ name }: { name: string }) {
+  if (name.startsWith('broken')) throw new Error(name);
   renders += 1;
   return createElement('b', { title: name }, name, ' & more');
 }
 
-const KeptCard = asFragment('test', Card);
+function Instead({ name }: { name: string }) {
+  if (name === 'broken twice') throw new Error(name);
+  return createElement('i', null, name);
+}
+
+const KeptCard = asFragment('test', Card, Instead);
+const FreshCard = asFragment(null, Card, Instead);
+
+const fragmentsOf = (scope: string) => new PageFragments(scope);
 
 /** The list as a page of it: with parts that are kept, or all of it by React. */
-function pageOf(names: readonly string[], scope: string | null): string {
+function pageOf(names: readonly string[], scope: string | null, Kept = KeptCard, fragments = fragmentsOf(scope ?? '')) {
   const list = (Part: typeof Card | typeof KeptCard) =>
     createElement(
       'p',
@@ -23,8 +32,7 @@ function pageOf(names: readonly string[], scope: string | null): string {
       ...names.map((name, key) => createElement(Part, { key, name })),
     );
   if (scope === null) return renderToString(list(Card));
-  const fragments = new PageFragments(scope);
-  const page = renderToString(createElement(FragmentContext, { value: fragments.place }, list(KeptCard)));
+  const page = renderToString(createElement(FragmentContext, { value: fragments.place }, list(Kept)));
   return fragments.fill(page, (parts: ReactNode) => renderToString(parts));
 }
 
@@ -44,4 +52,22 @@ test('a part is rendered once, and again in another scope', () => {
   expect(renders).toBe(before);
   pageOf(['once'], 'de');
   expect(renders).toBe(before + 1);
+});
+
+test.each([
+  ['kept', KeptCard],
+  ['not kept', FreshCard],
+])('a part that throws costs itself only, and is told: %s', (kind, Part) => {
+  const fragments = fragmentsOf(kind);
+  const page = pageOf(['first', 'broken', 'broken twice', 'last'], kind, Part, fragments);
+  expect(page).toBe(pageOf(['first', 'last'], null).replace('<b title="last">', '<i>broken</i><b title="last">'));
+  const messages = fragments.failures.map((error) => (error instanceof Error ? error.message : error));
+  expect(messages).toEqual(['broken', 'broken twice', 'broken twice']);
+});
+
+test('a part without a name is rendered each time', () => {
+  pageOf(['fresh', 'fresh'], 'en', FreshCard);
+  const before = renders;
+  pageOf(['fresh', 'fresh'], 'en', FreshCard);
+  expect(renders).toBe(before + 2);
 });
