@@ -2,14 +2,18 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createLog } from '#backend/server/log.ts';
+import { addTools } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { handshake } from '../support/handshake.ts';
+import { reviewBody } from '../support/review-body.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 import { Visitor } from '../support/visitor.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const SECRET = 'hunter2-"trustno1"';
 const MAILBOX = 'canary.mailbox@example.org';
+
+const INJECTED = '\r\n{"level":50,"msg":"forged"}\r\n\u001b[2J\u2028\u0000\u009b31m';
 
 const escaped = (text: string) => JSON.stringify(text).slice(1, -1);
 
@@ -123,5 +127,36 @@ eachDatabase((open) => {
     expect(token.length).toBeGreaterThan(20);
     for (const secret of [SECRET, escaped(SECRET), MAILBOX, token])
       for (const disguise of disguises(secret)) expect(said).not.toContain(disguise);
+  });
+
+  test('T57: what visitors send makes no line of the log and no control character in one', async () => {
+    await using database = await open();
+    const pieces: string[] = [];
+    const log = createLog('trace', { write: (piece) => pieces.push(piece) });
+    await using site = await startSite(database, {}, null, [], { log });
+    await addTools(database, [{ name: 'T0' }]);
+    const ada = await Visitor.signUp(site, 'ada');
+    const calls = [
+      () => site.get(`/api/tools?search=${encodeURIComponent(INJECTED)}`),
+      () => site.get(`/${encodeURIComponent(INJECTED)}`, { headers: { 'X-Request-Id': '"},{"msg":"forged"}' } }),
+      () => site.post('/api/login', { username: INJECTED, password: INJECTED }),
+      () => site.post('/api/register', { username: INJECTED, email: INJECTED, password: INJECTED, name: INJECTED }),
+      () =>
+        ada.post('/api/tools/t0/reviews', reviewBody({ title: `A title ${INJECTED}`, content: INJECTED.repeat(3) })),
+    ];
+    const before = pieces.length;
+    for (const call of calls) expect((await call()).status).toBeLessThan(500);
+    await ended(await send(site, 'GET /"\u009b31m\u007f\u0085 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'));
+    await ended(await send(site, 'GET /\u001b[2J HTTP/1.1\r\nHost: x\r\n\r\n'));
+    await site.settled();
+    const said = pieces.slice(before).join('');
+    const messages = said
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).msg);
+    // Node refuses the last two before there is a request.
+    expect(messages).toEqual(calls.map(() => 'request'));
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are looked for
+    expect(said.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028]/);
   });
 });

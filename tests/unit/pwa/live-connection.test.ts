@@ -30,7 +30,7 @@ test('each event leads from each status where the specification says', () => {
   ]);
 });
 
-test('it connects, opens, and after a close connects again in 5 to 6 seconds', () => {
+test('T77: it connects, opens, and after a close connects again in 5 to 6 seconds', () => {
   bench.live.resume();
   bench.last.opens();
   bench.last.tells(welcome(1));
@@ -52,7 +52,7 @@ test('an error is shown as one until the next attempt', () => {
   expect(bench.statuses.at(-1)).toBe('connecting');
 });
 
-test('after three failures in a row it waits 10, 20, 40 and then 60 seconds, until something comes', () => {
+test('T77: after three failures in a row it waits 10, 20, 40 and then 60 seconds, until something comes', () => {
   bench.live.resume();
   const pauses = Array.from({ length: 8 }, () => {
     bench.last.fails();
@@ -69,7 +69,7 @@ test('after three failures in a row it waits 10, 20, 40 and then 60 seconds, unt
   expect(bench.nextAttempt()).toBe(5500);
 });
 
-test('longer pauses are spread from half of them to half as long again', () => {
+test('T77: longer pauses are spread from half of them to half as long again', () => {
   const pauses = [0, 0.999].map((random) => {
     vi.mocked(Math.random).mockReturnValue(random);
     bench.live.pause();
