@@ -1,11 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { makeScratch } from './tests/support/scratch.ts';
 
 const API = 'tests/api';
+
+// Not where the configuration is only read. `npm test` has chosen a folder already.
+if (process.env.VITEST && !process.env.TMPDIR) {
+  const scratch = makeScratch();
+  process.env.TMPDIR = scratch;
+  process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+}
 
 /** Whoever takes another module's place needs a process of his own. */
 const mocking = readdirSync(join(import.meta.dirname, API))

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { makeScratch } from './support/scratch.ts';
 
 /*
  * `npm test`: everything that proves the project. The checks and the build run side by side, then the tests against
@@ -11,18 +10,6 @@ type Counts = { passed: number; failed: number; retried?: string[] };
 type Step = { name: string; command: string; results?: string };
 
 const RESULTS = 'test-results';
-
-const MEMORY = '/dev/shm';
-const MEMORY_BYTES = 6 * 2 ** 30;
-
-/** Where tests write what they throw away: memory, where there is plenty of it. */
-function makeScratch(): string {
-  const { bavail, bsize } = existsSync(MEMORY) ? statfsSync(MEMORY) : { bavail: 0, bsize: 0 };
-  const folder = mkdtempSync(join(bavail * bsize > MEMORY_BYTES ? MEMORY : tmpdir(), 'ai-dir-tests-'));
-  // Started by root, PostgreSQL runs as another user, who comes through here.
-  chmodSync(folder, 0o755);
-  return folder;
-}
 
 const PREPARE: Step[] = [
   { name: 'format and lint', command: 'npx biome ci --error-on-warnings .' },
