@@ -1,6 +1,6 @@
 import { type Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import * as v from 'valibot';
-import { parseId } from '#backend/http/parse-body.ts';
+import { parseId } from '#backend/http/parse-request.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { isDay } from '#domain/model/import-fields.ts';
 import { REASON_MAX, Reason } from '#domain/model/review.ts';

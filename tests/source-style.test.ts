@@ -5,12 +5,11 @@ const ROOMS = ['domain', 'pwa', 'backend', 'cli'];
 
 const lineCount = ({ text }: SourceFile) => text.split('\n').length - 1;
 
-/** Files that something outside the sources asks for by their place: entries, routes, styles, types, one per command. */
+/** Files that something outside the sources asks for by their place: entries, routes, styles, types, one per command or table. */
 const ASKED_FOR =
-  /\/migrations\/|\.css\.ts$|\.d\.ts$|\.mjs$|-worker\.ts$|^pwa\/routes\/[^/]+\/(?:screen\.tsx|route\.ts|head\.ts)$|^cli\/commands\//;
+  /\/migrations\/|\.css\.ts$|\.d\.ts$|\.mjs$|-worker\.ts$|^pwa\/routes\/[^/]+\/(?:screen\.tsx|route\.ts|head\.ts)$|^cli\/commands\/|^backend\/database\/models\//;
 
 const TINY: Record<string, string> = {
-  'backend/changes/shared-task.ts': 'two users in two folders',
   'backend/http/fast-lane.ts': 'between the server and Koa: neither may know it',
   'backend/reviews/random-review-id.ts': 'stands for the anonymity of authors, and is tested as that',
   'cli/main.ts': 'what only a process does; tests run the program without it',
@@ -35,8 +34,8 @@ test('sources are of a sensible size: few tiny files, and the ratios hold', () =
   const median = sizes.sort((a, b) => a - b)[Math.floor(sizes.length / 2)];
 
   expect(tiny.filter((path) => !(path in TINY))).toEqual([]);
-  // Files per 1,000 lines, to one decimal. The aim is 11.
-  expect(Math.round((sizes.length / lines) * 10_000) / 10).toBeLessThanOrEqual(11.8);
+  // Files per 1,000 lines, to one decimal.
+  expect(Math.round((sizes.length / lines) * 10_000) / 10).toBeLessThanOrEqual(11);
   expect(median).toBeGreaterThanOrEqual(70);
 });
 

@@ -4,8 +4,8 @@ import { signedOut, wrongPassword } from '#backend/errors.ts';
 import { loadMailTexts, localizedLink } from '#backend/mail/mail-texts.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
 import type { Language } from '#domain/languages.ts';
-import type { AccountDeps } from './account-deps.ts';
 import { findAccountByUserId, type LoginAccount, loadCurrentUser } from './find-account.ts';
+import type { AccountDeps } from './log-in.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endSessions } from './session-store.ts';
 

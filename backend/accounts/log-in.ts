@@ -4,6 +4,9 @@ import type { Database } from '#backend/database/database.ts';
 import { AccountModel } from '#backend/database/models/account-model.ts';
 import { ApiError, badCredentials, tooManyRequests } from '#backend/errors.ts';
 import type { LimitCount, WriteLimit, WriteLimits } from '#backend/http/write-limits.ts';
+import type { SendMail } from '#backend/mail/send-mail.ts';
+import type { BackgroundTasks } from '#backend/server/background-tasks.ts';
+import type { Env } from '#backend/server/env.ts';
 import type { Credentials } from '#domain/model/account.ts';
 import { findAccount, type LoginAccount, loginKey } from './find-account.ts';
 import { hashPassword, isWeakHash, verifyPassword } from './passwords.ts';
@@ -132,3 +135,12 @@ async function rehashPassword({ write }: Database, { userId, passwordHash }: Log
       .where({ user_id: userId, password_hash: passwordHash });
   });
 }
+
+export type AccountDeps = {
+  env: Env;
+  database: Database;
+  limits: WriteLimits;
+  logins: LoginLimits;
+  sendMail: SendMail;
+  background: BackgroundTasks;
+};

@@ -3,7 +3,7 @@ import type { Database } from '#backend/database/database.ts';
 import { isUniqueViolation } from '#backend/database/driver-errors.ts';
 import { AccountModel, UserModel } from '#backend/database/models/account-model.ts';
 import { accountExists } from '#backend/errors.ts';
-import { invalidField } from '#backend/http/parse-body.ts';
+import { invalidField } from '#backend/http/parse-request.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
 import { emailKey, isReservedName, usernameKey } from '#domain/identity.ts';
 import type { Registration } from '#domain/model/account.ts';

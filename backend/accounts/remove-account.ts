@@ -11,12 +11,12 @@ import {
 } from '#backend/database/models/review-model.ts';
 import { signedOut, wrongPassword } from '#backend/errors.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
-import { listOwnReviews } from '#backend/reviews/own-reviews.ts';
+import { listOwnReviews } from '#backend/reviews/list-reviews.ts';
 import { disownAnonymousReviews } from '#backend/reviews/ownerless-reviews.ts';
 import { toolsForUpdate, updateToolRatings } from '#backend/reviews/tool-ratings.ts';
-import type { AccountDeps } from './account-deps.ts';
 import { confirmPassword, type PasswordConfirmationInput } from './change-password.ts';
 import { loadCurrentUser } from './find-account.ts';
+import type { AccountDeps } from './log-in.ts';
 
 /** Without the id of an anonymous review: it may have been signed, under another id, when it was flagged. */
 async function exportFlags(reader: Knex, userId: number): Promise<object[]> {

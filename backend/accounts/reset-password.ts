@@ -6,9 +6,9 @@ import { WRITE_LIMITS } from '#backend/http/write-limits.ts';
 import { loadMailTexts, localizedLink } from '#backend/mail/mail-texts.ts';
 import { emailKey } from '#domain/identity.ts';
 import type { Language } from '#domain/languages.ts';
-import type { AccountDeps } from './account-deps.ts';
 import { sendPasswordChanged, setPassword } from './change-password.ts';
 import { findAccount, loadCurrentUser, loginKey } from './find-account.ts';
+import type { AccountDeps } from './log-in.ts';
 import { hashPassword, newToken, tokenHash } from './passwords.ts';
 
 const RESET_MS = 3_600_000;

@@ -7,12 +7,12 @@ import { forgotPassword, resetPassword } from '#backend/accounts/reset-password.
 import { listSessions, removeSession } from '#backend/accounts/session-store.ts';
 import { badCredentials, notFound, signedOut } from '#backend/errors.ts';
 import { clientAddress } from '#backend/http/limits.ts';
-import { parseBody, parseId } from '#backend/http/parse-body.ts';
+import { parseBody, parseId } from '#backend/http/parse-request.ts';
 import { getSignedInUser, jsonBody } from '#backend/http/request.ts';
 import { sendNoContent, sendPrivate } from '#backend/http/respond.ts';
 import { endSession, expireSessionCookie, startSession } from '#backend/http/sessions.ts';
 import { WRITE_LIMITS } from '#backend/http/write-limits.ts';
-import { pageLanguage } from '#backend/pages/page-request.ts';
+import { pageLanguage } from '#backend/pages/document.ts';
 import {
   Credentials,
   ForgottenPassword,

@@ -1,6 +1,6 @@
 import type { RouterMiddleware } from '@koa/router';
 import type { Middleware } from 'koa';
-import type { AccountDeps } from '#backend/accounts/account-deps.ts';
+import type { AccountDeps } from '#backend/accounts/log-in.ts';
 import type { SendPage } from '#backend/pages/send-page.ts';
 import type { Log } from '#backend/server/log.ts';
 import { PERSONAL_READS } from '#domain/api/reads.ts';

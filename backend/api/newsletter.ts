@@ -1,10 +1,10 @@
 import type { RouterMiddleware } from '@koa/router';
 import { clientAddress } from '#backend/http/limits.ts';
-import { parseBody } from '#backend/http/parse-body.ts';
+import { parseBody } from '#backend/http/parse-request.ts';
 import { jsonBody } from '#backend/http/request.ts';
 import { sendPrivate } from '#backend/http/respond.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '#backend/newsletter/subscribe.ts';
-import { pageLanguage } from '#backend/pages/page-request.ts';
+import { pageLanguage } from '#backend/pages/document.ts';
 import { WRITES } from '#domain/api/writes.ts';
 import { Subscription, SubscriptionToken } from '#domain/model/addresses.ts';
 import { isStorableText } from '#domain/model/atoms.ts';

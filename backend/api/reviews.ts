@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa';
 import * as v from 'valibot';
 import { notFound } from '#backend/errors.ts';
 import { clientAddress } from '#backend/http/limits.ts';
-import { parseBody, parseId } from '#backend/http/parse-body.ts';
+import { parseBody, parseId } from '#backend/http/parse-request.ts';
 import {
   assertExpectedUser,
   echoIdempotencyKey,
@@ -14,7 +14,7 @@ import {
 import { sendNoContent, sendPrivate } from '#backend/http/respond.ts';
 import { editReview, removeReview } from '#backend/reviews/edit-review.ts';
 import { flagReview } from '#backend/reviews/flag-review.ts';
-import { listOwnReviews, loadOwnReview, loadUserReview } from '#backend/reviews/own-reviews.ts';
+import { listOwnReviews, loadOwnReview, loadUserReview } from '#backend/reviews/list-reviews.ts';
 import type { WriteOrigin } from '#backend/reviews/write-once.ts';
 import { createWriteReview, reviewTag } from '#backend/reviews/write-review.ts';
 import { Slug } from '#domain/model/atoms.ts';

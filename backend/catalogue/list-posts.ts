@@ -5,8 +5,8 @@ import { type PostQuery, pageOfPosts } from '#domain/catalogue/list-posts.ts';
 import { POST_ORDER } from '#domain/catalogue/orders.ts';
 import type { Language } from '#domain/languages.ts';
 import type { PostSummary, Post as PublicPost } from '#domain/model/post.ts';
-import { orderSql } from './order-sql.ts';
 import { fallbackLanguage } from './present-tool.ts';
+import { orderSql } from './tool-columns.ts';
 
 function presentPostSummary(post: PostModel, language: Language): PostSummary {
   const translation = post.translations?.[0];

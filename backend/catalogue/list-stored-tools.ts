@@ -6,9 +6,8 @@ import type { Language } from '#domain/languages.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import type { ToolQuery } from '#domain/model/tool-query.ts';
 import { fold } from '#domain/search/fold.ts';
-import { toolOrderSql } from './order-sql.ts';
 import { parseStoredList, presentToolSummary, type ToolRow } from './present-tool.ts';
-import { isListed } from './tool-columns.ts';
+import { isListed, toolOrderSql } from './tool-columns.ts';
 import { selectToolRows } from './tool-rows.ts';
 
 /** Ids of tools with a former name that contains each of these words. */

@@ -12,9 +12,8 @@ import { searchWordsOf } from '#domain/search/everyday-words.ts';
 import { listFeatures, listFullCategories } from './list-categories.ts';
 import { recentChanges } from './list-history.ts';
 import { listAllPosts } from './list-posts.ts';
-import { toolOrderSql } from './order-sql.ts';
 import { type CatalogToolRow, presentCatalogTool } from './present-tool.ts';
-import { isListed } from './tool-columns.ts';
+import { isListed, toolOrderSql } from './tool-columns.ts';
 import { selectCatalogToolRows } from './tool-rows.ts';
 
 const REVIEWS_WITH_TOOL = 20;

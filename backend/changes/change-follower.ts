@@ -4,6 +4,7 @@ import type { Database } from '#backend/database/database.ts';
 import { isDamaged } from '#backend/database/driver-errors.ts';
 import { rowsOf } from '#backend/database/sql-session.ts';
 import type { NewToolMessage } from '#domain/model/live.ts';
+import { SharedTask } from '../server/background-tasks.ts';
 import { loadAnnouncements } from './announce-tools.ts';
 import {
   type CatalogChange,
@@ -13,7 +14,6 @@ import {
   loadCatalogVersion,
   unknownVersion,
 } from './catalogue-change.ts';
-import { SharedTask } from './shared-task.ts';
 
 /** `hasAnnouncements` is false after a restore: its log is unrelated. */
 type ChangeBatch = {

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { isUniqueViolation } from '#backend/database/driver-errors.ts';
 import { CorrectionModel, CorrectionSenderModel } from '#backend/database/models/correction-model.ts';
 import { ApiError, keyReused } from '#backend/errors.ts';
-import { invalidField, parseBody } from '#backend/http/parse-body.ts';
+import { invalidField, parseBody } from '#backend/http/parse-request.ts';
 import { WRITE_LIMITS } from '#backend/http/write-limits.ts';
 import { lockTool } from '#backend/reviews/tool-ratings.ts';
 import { fingerprint, type IdempotentWriteDeps, type WriteResult } from '#backend/reviews/write-once.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError, busy } from '#backend/errors.ts';
+import { isBusy } from './dialects/dialect-of.ts';
 import { isDamaged, isOutOfStorage } from './driver-errors.ts';
-import { isBusy } from './is-busy.ts';
 
 const BATCH_MAX = 25;
 /** Under load: those who were just answered write again. */

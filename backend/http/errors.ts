@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Context, Middleware } from 'koa';
+import { isBusy } from '#backend/database/dialects/dialect-of.ts';
 import { isDamaged, isOutOfStorage } from '#backend/database/driver-errors.ts';
-import { isBusy } from '#backend/database/is-busy.ts';
 import { ApiError, badJson, busy, tooLarge } from '#backend/errors.ts';
 import type { FailureReports } from '#backend/server/failure-reports.ts';
 import type { Log } from '#backend/server/log.ts';

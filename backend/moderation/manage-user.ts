@@ -3,7 +3,7 @@ import { accountCondition } from '#backend/accounts/find-account.ts';
 import { endSessions } from '#backend/accounts/session-store.ts';
 import type { Database } from '#backend/database/database.ts';
 import { notFound } from '#backend/errors.ts';
-import { parseId } from '#backend/http/parse-body.ts';
+import { parseId } from '#backend/http/parse-request.ts';
 import type { ReviewStatus } from '#domain/model/review.ts';
 import { type AuditRow, listAudit, recordAudit } from './audit-log.ts';
 import { loadReviewRecords } from './review-queue.ts';

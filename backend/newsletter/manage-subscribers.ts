@@ -3,7 +3,7 @@ import { SubscriberModel } from '#backend/database/models/account-model.ts';
 import { withSnapshot } from '#backend/database/sql-session.ts';
 import { notFound } from '#backend/errors.ts';
 import { csvCell } from '#backend/import/export/export-catalogue.ts';
-import { deleteNewsletterMails } from '#backend/mail/manage-mails.ts';
+import { deleteNewsletterMails } from '#backend/mail/mail-queue.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
 import type { Env } from '#backend/server/env.ts';
 import { emailKey } from '#domain/identity.ts';

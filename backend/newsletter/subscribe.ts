@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import type { AccountDeps } from '#backend/accounts/account-deps.ts';
+import type { AccountDeps } from '#backend/accounts/log-in.ts';
 import { newToken, tokenHash } from '#backend/accounts/passwords.ts';
 import type { Database } from '#backend/database/database.ts';
 import { SubscriberModel } from '#backend/database/models/account-model.ts';
 import { ApiError, badToken } from '#backend/errors.ts';
 import { WRITE_LIMITS } from '#backend/http/write-limits.ts';
+import { deleteNewsletterMails } from '#backend/mail/mail-queue.ts';
 import { loadMailTexts, localizedLink } from '#backend/mail/mail-texts.ts';
-import { deleteNewsletterMails } from '#backend/mail/manage-mails.ts';
 import type { Env } from '#backend/server/env.ts';
 import { emailKey } from '#domain/identity.ts';
 import type { Language } from '#domain/languages.ts';

@@ -15,8 +15,7 @@ import type { Env } from '#backend/server/env.ts';
 import type { FailureReports } from '#backend/server/failure-reports.ts';
 import { LANGUAGE_TAGS, type Language } from '#domain/languages.ts';
 import type { PageAddress, PageRequest, RenderedPage, Renderer } from '#domain/rendering.ts';
-import { type DocumentTemplate, fillTemplate } from './document.ts';
-import { pageRequest, readInProcess, today } from './page-request.ts';
+import { type DocumentTemplate, fillTemplate, pageRequest, readInProcess, today } from './document.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 

@@ -1,13 +1,18 @@
+import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { ApiError, notFound } from '#backend/errors.ts';
 import { chooseEncoding } from '#backend/http/answer.ts';
 import { unavailable } from '#backend/http/errors.ts';
 import { waiterOf } from '#backend/http/request-queue.ts';
 import { sendAnswer } from '#backend/http/respond.ts';
+import { escapeXml } from '#backend/seo/sitemap-xml.ts';
 import type { Env } from '#backend/server/env.ts';
 import type { Log } from '#backend/server/log.ts';
+import { WRITES } from '#domain/api/writes.ts';
+import { LANGUAGE_TAGS, type Language } from '#domain/languages.ts';
+import type english from '#locales/en/frame.json';
+import { pageLanguage } from './document.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import { pageLanguage } from './page-request.ts';
 
 /** `url`: path and query. */
 export type SendPage = (ctx: Context, url: string, headers?: Readonly<Record<string, string>>) => Promise<void>;
@@ -32,4 +37,42 @@ export function createSendPage(
     ctx.respond = false;
     await sendAnswer(ctx.req, ctx.res, answer, chooseEncoding(ctx.get('Accept-Encoding')));
   };
+}
+
+const STYLE =
+  ':root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem}';
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+const PAGES_OF_API: ReadonlySet<string> = new Set([WRITES.showConfirmation.path, WRITES.showUnsubscription.path]);
+const NO_PAGE = /^\/(?:api|ws|healthz|readyz|og)(?:\/|$)|\.[a-z0-9]{1,11}$/i;
+
+function isPageRequest({ method, path, req: { headers } }: Context): boolean {
+  const isPage = PAGES_OF_API.has(path) || !NO_PAGE.test(path);
+  return isPage && (method === 'GET' || method === 'HEAD') && /\btext\/html\b/i.test(headers.accept ?? '');
+}
+
+async function refusalHtml(language: Language, code: 'busy' | 'too_many_requests', siteName: string): Promise<string> {
+  const frame: { default: typeof english } = await import(`#locales/${language}/frame.json`, {
+    with: { type: 'json' },
+  });
+  const { errors, server_error: texts } = frame.default;
+  return `<!doctype html>
+<html lang="${LANGUAGE_TAGS[language]}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>${escapeXml(siteName)}</title><style>${STYLE}</style></head>
+<body><main><h1>${errors[code]}</h1><p><a href="">${texts.reload}</a></p><p><a href="/">${texts.home}</a></p></main></body>
+</html>
+`;
+}
+
+/** Answers 429 and 503 of a page as HTML, without a render, which would be the work that is refused. False for others. */
+export async function sendRefusalPage(ctx: Context, error: ApiError, siteName: string): Promise<boolean> {
+  const { code } = error;
+  if ((code !== 'busy' && code !== 'too_many_requests') || !isPageRequest(ctx)) return false;
+  const language = pageLanguage(ctx.search, ctx.headers);
+  ctx.body = await refusalHtml(language, code, siteName);
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.set({ 'Content-Security-Policy': POLICY, 'Content-Language': LANGUAGE_TAGS[language] });
+  return true;
 }

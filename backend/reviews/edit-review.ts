@@ -4,7 +4,7 @@ import { ReviewModel, SubRatingsModel, WithdrawnReviewModel } from '#backend/dat
 import { reviewChanged, reviewRemoved } from '#backend/errors.ts';
 import type { OwnReview } from '#domain/model/review.ts';
 import type { ReviewEdit } from '#domain/model/review-input.ts';
-import { presentOwnReview, replayReview } from './own-reviews.ts';
+import { presentOwnReview, replayReview } from './list-reviews.ts';
 import { randomReviewId } from './random-review-id.ts';
 import { lockOwnReview, updateToolRatings } from './tool-ratings.ts';
 import {

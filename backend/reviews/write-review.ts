@@ -11,7 +11,7 @@ import type { OwnReview, ReviewStatus, SubRatings } from '#domain/model/review.t
 import { isAnonymousName, type ReviewInput } from '#domain/model/review-input.ts';
 import { isRetired } from '#domain/model/tool-facts.ts';
 import { scoreTenths, starsOf } from '#domain/rating.ts';
-import { presentOwnReview, replayReview } from './own-reviews.ts';
+import { presentOwnReview, replayReview } from './list-reviews.ts';
 import { randomReviewId } from './random-review-id.ts';
 import { toolsForUpdate, updateToolRatings } from './tool-ratings.ts';
 import {

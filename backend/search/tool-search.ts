@@ -7,8 +7,8 @@ import type { FailureReports } from '#backend/server/failure-reports.ts';
 import type { ToolIndex } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
 import { ADDED_MAX } from '#domain/search/facts-builder.ts';
+import { buildHereOrThere, type IndexThread } from './build-index.ts';
 import { ChangingIndex, isEmpty, loadPatch, nothingTouched, type Patch } from './changing-index.ts';
-import { buildHereOrThere, type IndexThread } from './index-builds.ts';
 
 /** Longest wait of an answer for the first index. */
 const FIRST_BUILD_MS = 5_000;

@@ -7,7 +7,7 @@ import { notFound } from '#backend/errors.ts';
 import { Answer } from '#backend/http/answer.ts';
 import type { AnswerCache } from '#backend/http/answer-cache.ts';
 import { commonHeaders, DATA_POLICY, linkOrigin } from '#backend/http/security.ts';
-import { pageRequest, readInProcess } from '#backend/pages/page-request.ts';
+import { pageRequest, readInProcess } from '#backend/pages/document.ts';
 import type { Env } from '#backend/server/env.ts';
 import type { Language } from '#domain/languages.ts';
 import { NO_FILTER, type ToolSort } from '#domain/model/tool-query.ts';

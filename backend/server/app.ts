@@ -20,14 +20,13 @@ import { commonHeaders, originForm, rejectCrossSite, siteOrigins } from '#backen
 import { loadSession } from '#backend/http/sessions.ts';
 import type { StaticFiles } from '#backend/http/static-files.ts';
 import { WriteLimits } from '#backend/http/write-limits.ts';
-import { serveLogos } from '#backend/logos/serve-logos.ts';
+import { serveLogos } from '#backend/logos/store-logos.ts';
 import type { SendMail } from '#backend/mail/send-mail.ts';
 import type { DatabaseHealth } from '#backend/maintenance/database-health.ts';
 import { AppShell } from '#backend/pages/app-shell.ts';
+import { pageLanguage } from '#backend/pages/document.ts';
 import { PageRenderer, type PageSource } from '#backend/pages/page-renderer.ts';
-import { pageLanguage } from '#backend/pages/page-request.ts';
-import { sendRefusalPage } from '#backend/pages/refusal-page.ts';
-import { createSendPage, type SendPage } from '#backend/pages/send-page.ts';
+import { createSendPage, type SendPage, sendRefusalPage } from '#backend/pages/send-page.ts';
 import type { ToolSearch } from '#backend/search/tool-search.ts';
 import {
   createSeo,

@@ -1,5 +1,5 @@
+import { isBusy } from '#backend/database/dialects/dialect-of.ts';
 import { isUnreachable, nativeCode } from '#backend/database/driver-errors.ts';
-import { isBusy } from '#backend/database/is-busy.ts';
 import { ApiError } from '#backend/errors.ts';
 import type { Log } from './log.ts';
 

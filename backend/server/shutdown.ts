@@ -1,7 +1,89 @@
-import type { Server } from 'node:http';
-import { setImmediate as afterAccepting, setTimeout as sleep } from 'node:timers/promises';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import {
+  setImmediate as afterAccepting,
+  setImmediate as afterReading,
+  setTimeout as sleep,
+} from 'node:timers/promises';
 import type { Log } from './log.ts';
-import { OpenConnections } from './open-connections.ts';
+
+type Use = {
+  answers: Set<ServerResponse>;
+  /** Bytes when the last answer was sent; more means a request in progress. */
+  bytesRead: number;
+};
+
+/** Time for a request in transit to arrive. */
+const QUIET_MS = 250;
+const SWEEP_MS = 50;
+
+/**
+ * Ends connections without cutting an answer. Node's `close` ends idle ones despite requests in transit, and waits
+ * forever for unused ones.
+ */
+class OpenConnections {
+  readonly #server: Server;
+  readonly #uses = new Map<Socket, Use>();
+  #isClosing = false;
+
+  constructor(server: Server) {
+    this.#server = server;
+    server.on('connection', (socket: Socket) => this.#add(socket));
+    server.prependListener('request', (request: IncomingMessage, response: ServerResponse) =>
+      this.#follow(request.socket, response),
+    );
+    // The other protocol's handler closes the connection.
+    server.prependListener('upgrade', ({ socket }: IncomingMessage) => this.#uses.delete(socket));
+  }
+
+  /** Ends each connection after its last answer. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    for (const { answers } of this.#uses.values()) for (const answer of answers) endAfter(answer);
+    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(this.#server, () => resolve()));
+    let isOver = false;
+    void closed.then(() => {
+      isOver = true;
+    });
+    await Promise.race([closed, sleep(QUIET_MS)]);
+    while (!isOver) {
+      // Reads pending data first: a busy server's timers may be late.
+      await afterReading();
+      this.#endIdle();
+      await Promise.race([closed, sleep(SWEEP_MS)]);
+    }
+  }
+
+  destroyAll(): void {
+    for (const socket of this.#uses.keys()) socket.destroy();
+  }
+
+  #add(socket: Socket): void {
+    if (!this.#uses.has(socket)) socket.once('close', () => this.#uses.delete(socket));
+    this.#uses.set(socket, { answers: new Set(), bytesRead: 0 });
+  }
+
+  #follow(socket: Socket, answer: ServerResponse): void {
+    const use = this.#uses.get(socket);
+    if (!use) return;
+    use.answers.add(answer);
+    answer.once('close', () => {
+      use.answers.delete(answer);
+      use.bytesRead = socket.bytesRead;
+    });
+    if (this.#isClosing) endAfter(answer);
+  }
+
+  #endIdle(): void {
+    for (const [socket, { answers, bytesRead }] of this.#uses)
+      if (answers.size === 0 && socket.bytesRead === bytesRead) socket.destroy();
+  }
+}
+
+/** Sent headers allow a further request; the idle connection is ended later. */
+function endAfter(answer: ServerResponse): void {
+  if (!answer.headersSent) answer.shouldKeepAlive = false;
+}
 
 /** Open connections are cut then, which leaves two seconds to close everything. */
 const PATIENCE_MS = 8_000;

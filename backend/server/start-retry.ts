@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isBusy } from '#backend/database/dialects/dialect-of.ts';
 import { isUnreachable, nativeCode } from '#backend/database/driver-errors.ts';
-import { isBusy } from '#backend/database/is-busy.ts';
 import { ApiError } from '#backend/errors.ts';
 import type { Log } from './log.ts';
 import { LoggableError } from './logged-error.ts';

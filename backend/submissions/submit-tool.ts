@@ -3,7 +3,7 @@ import { parse } from 'tldts';
 import { isUniqueViolation } from '#backend/database/driver-errors.ts';
 import { SubmissionModel } from '#backend/database/models/submission-model.ts';
 import { alreadyListed, keyReused } from '#backend/errors.ts';
-import { invalidField } from '#backend/http/parse-body.ts';
+import { invalidField } from '#backend/http/parse-request.ts';
 import { WRITE_LIMITS } from '#backend/http/write-limits.ts';
 import { fingerprint, type IdempotentWriteDeps, type WriteResult } from '#backend/reviews/write-once.ts';
 import type { Language } from '#domain/languages.ts';

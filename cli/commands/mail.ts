@@ -1,6 +1,6 @@
 import { Argument, Option } from 'commander';
+import type { ListedMail } from '#backend/mail/mail-queue.ts';
 import { MAIL_STATUSES, type MailStatus } from '#backend/mail/mail-status.ts';
-import type { ListedMail } from '#backend/mail/manage-mails.ts';
 import { type CommandDefinition, type CommandGroup, dryRunOption, idOf, numberOption } from '#cli/define-command.ts';
 import { CliError, EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { withDatabase } from '#cli/open-database.ts';
@@ -57,7 +57,7 @@ function cells({ id, kind, status, recipient, attempts, nextAt, lastError, creat
 type ListMailsOptions = OutputOptions & { status: MailStatus; limit: number };
 
 async function runMailList({ status, limit, ...options }: ListMailsOptions): Promise<ExitCode> {
-  const { listMails } = await import('#backend/mail/manage-mails.ts');
+  const { listMails } = await import('#backend/mail/mail-queue.ts');
   return withDatabase('need', false, async (database) => {
     const { mails, total } = await listMails(database, { status, limit });
     const output = new Output(options);
@@ -78,7 +78,7 @@ async function runMailRetry(
 ): Promise<ExitCode> {
   if ((ids?.length ?? 0) > 0 === isAll)
     throw new CliError(EXIT.usage, 'Give the numbers of the mails, or --failed for all that failed.');
-  const { retryMails } = await import('#backend/mail/manage-mails.ts');
+  const { retryMails } = await import('#backend/mail/mail-queue.ts');
   return withDatabase('need', isDryRun, async (database) => {
     const retried = await retryMails(database, { ids: isAll ? null : (ids ?? []), isDryRun });
     new Output(options).result({ ok: true, isDryRun, retried }, [

@@ -50,7 +50,7 @@ type ListOptions = OutputOptions & Filters & { lng: Language; closed?: boolean }
 /** By the rules of /api/tools. */
 async function queryOf(filters: Filters): Promise<ToolQuery> {
   const [{ parseQuery }, { ToolListParams }] = await Promise.all([
-    import('#backend/http/parse-query.ts'),
+    import('#backend/http/parse-request.ts'),
     import('#domain/api/read-requests.ts'),
   ]);
   const given = Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]);

@@ -4,7 +4,7 @@ import { PublicApi } from '#backend/api/public-api.ts';
 import { ToolSummaries } from '#backend/catalogue/tool-summaries.ts';
 import { recordToolChanges } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
-import { isBusy } from '#backend/database/is-busy.ts';
+import { isBusy } from '#backend/database/dialects/dialect-of.ts';
 import { ApiError } from '#backend/errors.ts';
 import { AnswerCache } from '#backend/http/answer-cache.ts';
 import { updateToolRatings } from '#backend/reviews/tool-ratings.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { LogTruncation } from '#backend/database/log-truncation.ts';
 import { withSnapshot } from '#backend/database/sql-session.ts';
+import { LogTruncation } from '#backend/database/sqlite-client.ts';
 import { addTools } from '../support/catalogue.ts';
 import { openMigratedSqlite, type TestDatabase } from '../support/databases.ts';
 import { reviewBody } from '../support/review-body.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { connect } from '#backend/database/connect.ts';
-import { isBusy } from '#backend/database/is-busy.ts';
+import { isBusy } from '#backend/database/dialects/dialect-of.ts';
 import { addTools } from '../support/catalogue.ts';
 import { eachDatabase, type TestDatabase } from '../support/databases.ts';
 import { reviewBody } from '../support/review-body.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
 import type { MailModel } from '#backend/database/models/mail-model.ts';
-import { MailQueue } from '#backend/mail/mail-queue.ts';
-import { listMails, retryMails } from '#backend/mail/manage-mails.ts';
+import { listMails, MailQueue, retryMails } from '#backend/mail/mail-queue.ts';
 import { type DeliverMail, type Mail, MailRefusedError } from '#backend/mail/send-mail.ts';
 import { diagnose, repair } from '#backend/maintenance/diagnose.ts';
 import { runCleanup } from '#backend/server/cleanup.ts';

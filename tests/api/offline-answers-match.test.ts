@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseLanguage, parseQuery, parseQueryString } from '#backend/http/parse-query.ts';
+import { parseLanguage, parseQuery, parseQueryString } from '#backend/http/parse-request.ts';
 import { FacetParams, ToolListParams } from '#domain/api/read-requests.ts';
 import { toolSummary } from '#domain/catalogue/list-tools.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';

@@ -3,7 +3,7 @@ import { connect as connectTo, createServer, type Socket } from 'node:net';
 import type { Knex } from 'knex';
 import { expect, test } from 'vitest';
 import { connect } from '#backend/database/connect.ts';
-import { isBusy } from '#backend/database/is-busy.ts';
+import { isBusy } from '#backend/database/dialects/dialect-of.ts';
 import { eachDatabase } from '../support/databases.ts';
 
 /** Exceeds the time limit of visitors' requests. */

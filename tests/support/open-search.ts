@@ -1,6 +1,6 @@
 import type { ChangeFollower } from '#backend/changes/change-follower.ts';
 import type { Database } from '#backend/database/database.ts';
-import type { IndexThread } from '#backend/search/index-builds.ts';
+import type { IndexThread } from '#backend/search/build-index.ts';
 import { ToolSearch } from '#backend/search/tool-search.ts';
 import { FailureReports } from '#backend/server/failure-reports.ts';
 import { createLog } from '#backend/server/log.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '#backend/database/connect.ts';
 import type { Database } from '#backend/database/database.ts';
-import { isBusy } from '#backend/database/is-busy.ts';
+import { isBusy } from '#backend/database/dialects/dialect-of.ts';
 import { ApiError } from '#backend/errors.ts';
 
 /*

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
-import { TOOL_INDEXES } from '#backend/catalogue/order-sql.ts';
 import { recountCategoryTools } from '#backend/catalogue/remove-tool.ts';
-import { isListed, TOOL_FIELDS } from '#backend/catalogue/tool-columns.ts';
+import { isListed, TOOL_FIELDS, TOOL_INDEXES } from '#backend/catalogue/tool-columns.ts';
 import { TOOLS_NAMED_MAX } from '#backend/changes/catalogue-change.ts';
 import type { Dialect } from '#backend/database/dialects/dialect.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';

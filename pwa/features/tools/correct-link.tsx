@@ -5,7 +5,7 @@ import { toolPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
-import * as css from './plan-table.css.ts';
+import * as css from './fact-day.css.ts';
 
 export type CorrectedFact = {
   slug: string;

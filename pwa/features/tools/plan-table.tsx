@@ -8,8 +8,8 @@ import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { OutOfDate } from './correct-link.tsx';
+import * as css from './fact-day.css.ts';
 import { FactDay } from './fact-day.tsx';
-import * as css from './plan-table.css.ts';
 
 export function usePriceTexts(): PriceTexts {
   const { t, language } = useTranslation();

@@ -9,7 +9,7 @@ import { CorrectLink } from '#pwa/features/tools/correct-link.tsx';
 import { FactDay } from '#pwa/features/tools/fact-day.tsx';
 import { cachedFormat, localeOf, useFormatters } from '#pwa/i18n/formatters.ts';
 import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
-import * as css from './data-block.css.ts';
+import * as css from './overview-panel.css.ts';
 import { Block } from './tool-aside.tsx';
 
 /** In their order. */

@@ -10,7 +10,7 @@ import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import type { ToolChange } from '#pwa/lib/api/api-keys.ts';
 import { useNameOf, useScopeNames } from './data-block.tsx';
-import * as css from './history-block.css.ts';
+import * as css from './overview-panel.css.ts';
 import { Block, useLinkNames } from './tool-aside.tsx';
 
 const SHOWN_MAX = 8;
@@ -85,7 +85,7 @@ function Change({ change: { day, name, beforeText, afterText, sourceUrl, note } 
       {beforeText && <p className={finePrint}>{t('changes.before', { value: beforeText })}</p>}
       {note && <p className={finePrint}>{note}</p>}
       {sourceUrl && (
-        <a href={sourceUrl} target="_blank" rel="noopener nofollow" className={css.link}>
+        <a href={sourceUrl} target="_blank" rel="noopener nofollow" className={css.changeSource}>
           {parseUrl(sourceUrl)?.hostname ?? sourceUrl}
         </a>
       )}

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { reading } from '#pwa/design/layout.css.ts';
 import { from } from '#pwa/design/media.ts';
-import { finePrint, secondary } from '#pwa/design/text.css.ts';
+import { finePrint, secondary, smallLink } from '#pwa/design/text.css.ts';
 
 export const columns = style({
   display: 'grid',
@@ -77,3 +77,51 @@ export const meanValue = style({
   textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',
 });
+
+export const intro = style([secondary, { paddingBlockStart: theme.space[3] }]);
+
+export const row = style({
+  display: 'grid',
+  gap: theme.space[1],
+  paddingBlock: theme.space[3],
+  borderBlockEnd: `1px solid ${theme.colour.border}`,
+  fontSize: theme.fontSize.compact,
+  // The label spans rows that may be empty: gaps between them would show.
+  '@media': { [from.tablet]: { gridTemplateColumns: '9rem minmax(0, 1fr)', gap: `0 ${theme.space[4]}` } },
+});
+export const label = style({
+  fontWeight: theme.weight.semibold,
+  '@media': { [from.tablet]: { gridColumn: 1, gridRow: '1 / span 5' } },
+});
+const value = style({ minInlineSize: 0, '@media': { [from.tablet]: { gridColumn: 2 } } });
+export const answer = style([
+  value,
+  { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: theme.space[3] },
+]);
+export const quiet = style([value, { color: theme.colour.textMuted }]);
+
+export const source = style([
+  finePrint,
+  { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: theme.space[2] },
+  { paddingBlockStart: theme.space[2] },
+]);
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '1.5rem',
+  color: theme.colour.link,
+  overflowWrap: 'anywhere',
+});
+
+export const changes = style({ paddingBlockStart: theme.space[3] });
+
+/** On a line from the newest change down. */
+export const change = style({
+  paddingBlockEnd: theme.space[4],
+  paddingInlineStart: theme.space[4],
+  borderInlineStart: `1px solid ${theme.colour.rule}`,
+  fontSize: theme.fontSize.compact,
+  overflowWrap: 'anywhere',
+});
+export const name = style({ fontWeight: theme.weight.semibold });
+export const changeSource = style([smallLink, { color: theme.colour.link }]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isBusy } from '#backend/database/dialects/dialect-of.ts';
 import { isDamaged } from '#backend/database/driver-errors.ts';
-import { isBusy } from '#backend/database/is-busy.ts';
 import { busy } from '#backend/errors.ts';
 import { unavailable } from '#backend/http/errors.ts';
 import { FailureReports } from '#backend/server/failure-reports.ts';

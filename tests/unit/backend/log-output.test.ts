@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LogOutput } from '#backend/server/log-output.ts';
+import { LogOutput } from '#backend/server/log.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
 const MIB = 1024 * 1024;

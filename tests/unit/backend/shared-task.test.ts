@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { SharedTask } from '#backend/changes/shared-task.ts';
+import { SharedTask } from '#backend/server/background-tasks.ts';
 
 test('those who ask during a run share the next one, also after a run that failed', async () => {
   const ends: ((error?: Error) => void)[] = [];

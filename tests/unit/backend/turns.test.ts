@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Turns } from '#backend/database/turns.ts';
+import { Turns } from '#backend/database/write.ts';
 
 test('work of one key runs one after the other, of others beside it, and a failure lets the next begin', async () => {
   const turns = new Turns(5_000);

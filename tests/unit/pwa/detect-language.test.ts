@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageLanguage } from '#backend/pages/page-request.ts';
+import { pageLanguage } from '#backend/pages/document.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { detectLanguage, type LanguageHints, languageInSearch } from '#pwa/i18n/detect-language.ts';
 
