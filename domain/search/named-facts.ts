@@ -46,6 +46,9 @@ export const FACTS = {
   live: { is: [feature('real_time')] },
   cloning: { is: [feature('voice_cloning')] },
   subtitles: { is: [feature('subtitles')] },
+  stems: { is: [feature('stem_separation')] },
+  grammar: { is: [feature('grammar_check')] },
+  cutout: { is: [feature('background_removal')] },
 } satisfies Record<string, Fact>;
 
 export type FactName = keyof typeof FACTS;

@@ -128,7 +128,7 @@ export function readNeeds(search: string, readers: readonly Reader[]): SearchNee
     const [match] = direction ? [] : rest.matchAll(turned);
     const { first = '', to, second = '' } = match?.groups ?? {};
     const [one, other] = [findMedium(first), findMedium(second)];
-    if (match && one && other && one !== other) {
+    if (match && one && other && (one.input !== other.input || one.output !== other.output)) {
       const [start, end] = [
         { ...one, text: first },
         { ...other, text: second },

@@ -27,6 +27,9 @@ export const chinese: EverydayWords = {
     live: '实时, 同步',
     cloning: '克隆声音, 声音克隆, 语音克隆',
     subtitles: '字幕',
+    stems: '人声分离, 去人声, 提取人声, 消除人声, 提取伴奏, 音轨分离',
+    grammar: '语法检查, 拼写检查, 错别字, 改错别字, 语法纠错',
+    cutout: '抠图, 去背景, 去除背景, 去掉背景, 去除图片背景, 背景透明, 换背景',
   },
   negations: '无需, 不需要, 不用, 不必, 不要, 免, 无, 没有, 不',
   spared: {

@@ -29,6 +29,12 @@ export const english: EverydayWords = {
     live: 'real time, realtime, live',
     cloning: 'clone voice, voice clone, voice cloning',
     subtitles: 'subtitles, captions',
+    stems:
+      'stems, stem splitter, stem separation, vocal remover, remove vocals, removing vocals, isolate vocals, separate vocals, extract vocals, acapella',
+    grammar:
+      'grammar check, grammar checker, spell check, spell checker, spelling checker, spelling mistakes, fix grammar, correct grammar, proofread, proofreading',
+    cutout:
+      'remove background, removing background, background remover, background removal, erase background, transparent background, cut out',
   },
   negations: 'no, without, not, non, never, not need, don t, doesn t, does not, do not, doesn t need',
   spared: {

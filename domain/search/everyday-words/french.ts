@@ -23,6 +23,11 @@ export const french: EverydayWords = {
     live: 'temps réel, direct',
     cloning: 'cloner voix, clonage voix, clonage vocal',
     subtitles: 'sous titres',
+    stems: 'supprimer voix, enlever voix, isoler voix, séparer voix, extraire voix, séparation de pistes',
+    grammar:
+      'correcteur orthographe, correcteur orthographique, corriger orthographe, corriger fautes orthographe, corriger fautes, fautes orthographe, correction orthographe, correcteur grammaire',
+    cutout:
+      'supprimer fond, enlever fond, effacer fond, supprimer arrière plan, enlever arrière plan, fond transparent, détourer, détourage',
   },
   negations: 'sans, pas, aucun, jamais, pas besoin',
   spared: {

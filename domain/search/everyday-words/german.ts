@@ -23,6 +23,12 @@ export const german: EverydayWords = {
     live: 'echtzeit, live',
     cloning: 'stimme klonen, stimmklon',
     subtitles: 'untertitel',
+    stems:
+      'gesang entfernen, stimme entfernen, stimme aus lied entfernen, gesang aus lied entfernen, gesang trennen, gesang isolieren, stems',
+    grammar:
+      'rechtschreibprüfung, grammatikprüfung, rechtschreibfehler, rechtschreibung prüfen, rechtschreibung korrigieren, korrekturlesen, fehler korrigieren',
+    cutout:
+      'hintergrund entfernen, hintergrund löschen, hintergrundentfernung, freistellen, freisteller, transparenter hintergrund',
   },
   negations: 'ohne, kein, keine, nicht, nie',
   spared: {

@@ -23,6 +23,10 @@ export const spanish: EverydayWords = {
     live: 'tiempo real, directo, vivo',
     cloning: 'clonar voz, clonación voz',
     subtitles: 'subtítulos',
+    stems: 'quitar voz, eliminar voz, separar voces, separar voz, aislar voz, quitar voz canción, pistas separadas',
+    grammar:
+      'corrector ortográfico, corregir ortografía, corregir faltas ortografía, corregir faltas, faltas ortografía, errores ortográficos, corrector gramatical',
+    cutout: 'quitar fondo, eliminar fondo, borrar fondo, quitafondos, fondo transparente',
   },
   negations: 'sin, no, ningún, nunca',
   spared: {
