@@ -82,6 +82,7 @@ export function planFor(index: ToolIndex, { search, match }: Pick<ToolQuery, 'se
 export function knownTools(index: ComparedLabels): KnownTools {
   return {
     named: (name) => index.search.named(name),
+    correctionsFor: (word) => index.search.nameWords.correctionsFor(word),
     alternativesOf: (id) => closestIds(index, { id }, ALTERNATIVES_MAX, 'main'),
   };
 }

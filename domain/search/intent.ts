@@ -7,6 +7,8 @@ import { runs } from './words.ts';
 export type KnownTools = {
   /** Id of the most popular tool of this name, or former name: `joinedLetters`. */
   named(name: string): number | undefined;
+  /** Words of names that a word may be a typo of. */
+  correctionsFor(word: string): readonly string[];
   /** The closest first. */
   alternativesOf(id: number): readonly number[];
 };
@@ -17,6 +19,8 @@ export type ReadIntent = { kind: SearchIntent['kind']; ids: readonly number[]; r
 /** Of a name. */
 const WORDS_MAX = 6;
 const COMPARED_MAX = 3;
+/** Shorter ones are near to too many names. */
+const MISTYPED_MIN = 6;
 
 /** A tool's name, and the words around it. */
 type Mention = { id: number; from: number; to: number; before: string; after: string };
@@ -36,6 +40,20 @@ function mentionsIn(words: readonly string[], { named }: KnownTools): Mention[] 
     }
   }
   return mentions;
+}
+
+/** Words that are near to the name of a single tool. */
+function mistypedIn(words: readonly string[], readers: readonly Reader[], tools: KnownTools): Mention[] {
+  const isMeant = (word: string) =>
+    word.length >= MISTYPED_MIN &&
+    readers.every(({ asked, stopWords }) => !stopWords.includes(word) && !has(asked, word));
+  return words.flatMap((word, from) => {
+    const near = isMeant(word) ? tools.correctionsFor(word).flatMap((name) => tools.named(name) ?? []) : [];
+    const [id, ...others] = new Set(near);
+    if (id === undefined || others.length > 0) return [];
+    const to = from + 1;
+    return [{ id, from, to, before: words.slice(0, from).join(' '), after: words.slice(to).join(' ') }];
+  });
 }
 
 const has = (pattern: RegExp, text: string) => text.search(pattern) >= 0;
@@ -60,7 +78,8 @@ function comparedIn(words: readonly string[], mentions: readonly Mention[], read
 export function readIntent(search: string, readers: readonly Reader[], tools: KnownTools): ReadIntent | undefined {
   const words = runs(fold(search)).map(({ text }) => text);
   if (!readers.some(({ asked }) => has(asked, words.join(' ')))) return undefined;
-  const mentions = mentionsIn(words, tools);
+  const exact = mentionsIn(words, tools);
+  const mentions = exact.length > 0 ? exact : mistypedIn(words, readers, tools);
   for (const reader of readers) {
     const { to, of, idle } = reader;
     const compared = comparedIn(words, mentions, reader);
@@ -72,4 +91,13 @@ export function readIntent(search: string, readers: readonly Reader[], tools: Kn
     return { kind: 'alternatives', ids: [id], rest: others.join(' ').replace(idle, ' ') };
   }
   return undefined;
+}
+
+/** The tool that a search compares with something unknown: "Midjourney vs DALL-E". */
+export function comparedTool(search: string, readers: readonly Reader[], tools: KnownTools): number | undefined {
+  const words = runs(fold(search)).map(({ text }) => text);
+  if (!readers.some(({ asked }) => has(asked, words.join(' ')))) return undefined;
+  const isBeside = ({ from, to }: Mention) =>
+    readers.some(({ either }) => has(either, words[from - 1] ?? '') || has(either, words[to] ?? ''));
+  return mentionsIn(words, tools).find(isBeside)?.id;
 }

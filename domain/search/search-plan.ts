@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts';
 import type { SearchMatch } from '../model/tool-query.ts';
-import { readIntent } from './intent.ts';
+import { comparedTool, readIntent } from './intent.ts';
 import { readNeeds, type SearchNeeds } from './read-needs.ts';
 import {
   type AllOf,
@@ -9,8 +9,8 @@ import {
   plainUnits,
   type SearchVocabulary,
   searchWords,
+  type Unit,
   understood,
-  unitWays,
 } from './search-units.ts';
 import { token } from './tool-tokens.ts';
 import { joinedLetters } from './words.ts';
@@ -38,11 +38,14 @@ function toolWays(ids: readonly number[], groups: AllOf): Way[] {
 
 /** The closest tools of a named one, or those compared; other words narrow them. */
 function intentWays(search: string, language: Language, vocabulary: SearchVocabulary, match: SearchMatch): Way[] {
-  const intent = readIntent(search, vocabulary.readers, vocabulary.tools);
+  const { readers, tools } = vocabulary;
+  const intent = readIntent(search, readers, tools);
+  const known = intent || match === 'all' ? undefined : comparedTool(search, readers, tools);
+  if (known !== undefined) return toolWays([known, ...tools.alternativesOf(known)], []);
   if (!intent) return [];
   const { kind, ids, rest } = intent;
-  const first = kind === 'compare' ? ids : ids.flatMap((id) => vocabulary.tools.alternativesOf(id));
-  const read = readNeeds(rest, vocabulary.readers);
+  const first = kind === 'compare' ? ids : ids.flatMap((id) => tools.alternativesOf(id));
+  const read = readNeeds(rest, readers);
   const others = understood(read, language, vocabulary).units.map(({ text, everyday }) => [...text, ...everyday]);
   return [...toolWays(first, others), ...(match === 'most' && others.length > 0 ? toolWays(first, []) : [])];
 }
@@ -54,6 +57,38 @@ function insteadWays(read: SearchNeeds, language: Language, vocabulary: SearchVo
   const { units } = understood({ ...read, rest: '' }, language, vocabulary);
   const facts = units.map(({ text, everyday }) => [...text, ...everyday]);
   return toolWays(vocabulary.tools.alternativesOf(named), facts);
+}
+
+/**
+ * Ways to match units, each including the ones before; of a category, first tools whose own texts contain every word, then
+ * those that are filed under it first.
+ */
+function unitWays(units: readonly Unit[]): AllOf[] {
+  const main = units.map((unit) => [...unit.name, ...unit.main]);
+  const heading = units.map((unit) => unit.heading);
+  const text = units.map((unit) => unit.text);
+  const bySynonym = units.map((unit) => [...unit.heading, ...unit.everyday]);
+  const nearMain = units.map((unit) => [...unit.name, ...unit.main, ...unit.near]);
+  const anywhere = units.map((unit) => [...unit.text, ...unit.everyday]);
+  const withTypos = units.map((unit) => [...unit.text, ...unit.everyday, ...unit.mistyped]);
+  const hasSynonyms = units.some(({ everyday }) => everyday.length > 0);
+  const hasTypos = units.some(({ mistyped }) => mistyped.length > 0);
+  return [
+    heading,
+    ...(hasSynonyms ? [[...bySynonym, ...text], main, bySynonym] : []),
+    ...(units.some(({ near }) => near.length > 0) ? [nearMain] : []),
+    anywhere,
+    ...(hasTypos ? [withTypos] : []),
+  ];
+}
+
+/** Of tools that meet as many units, first those that do by categories and facts; each includes the one before but for names. */
+function closestWays(units: readonly Unit[]): AllOf[] {
+  return [
+    units.map((unit) => [...unit.name, ...unit.main, ...unit.near]),
+    units.map((unit) => [...unit.heading, ...unit.everyday, ...unit.near]),
+    ...unitWays(units).slice(-1),
+  ];
 }
 
 /** The last is the widest. */
@@ -73,6 +108,7 @@ export function searchPlan(
   const whole = token.wholeName(joinedLetters(search));
   const asked = intentWays(search, language, vocabulary, match);
   const wholeName = [[{ token: whole, isPrefix: false }]];
+  const some = (ways: readonly AllOf[]) => (match === 'most' ? mostOf(ways) : []);
   const read = readNeeds(search, vocabulary.readers);
   const plain = plainUnits(words, vocabulary, read.ignored);
   if (read.needs.length === 0 && !read.direction) {
@@ -81,20 +117,19 @@ export function searchPlan(
       ...allOf([wholeName, [[{ token: whole, isPrefix: true }]]]),
       ...asked,
       ...allOf([words.map((word) => inWords(word, token.name)), ...ways]),
-      ...(match === 'most' ? minimumShouldMatch(ways.at(-1) ?? []) : []),
+      ...some(closestWays(plain)),
     ];
   }
   const { units, ways } = understood(read, language, vocabulary);
   const [all, asWords] = [unitWays(units), unitWays(plain).slice(-1)];
-  const some = (groups: AllOf = []) => (match === 'most' ? minimumShouldMatch(groups) : []);
   return [
     ...allOf([wholeName]),
     ...asked,
     ...allOf([...ways, ...all]),
     ...allOf(asWords),
     ...(match === 'most' ? insteadWays(read, language, vocabulary) : []),
-    ...some(all.at(-1)),
-    ...some(asWords[0]),
+    ...some(closestWays(units)),
+    ...some(closestWays(plain)),
   ];
 }
 
@@ -105,4 +140,10 @@ const WORDS_MAX = 6;
 export function minimumShouldMatch(all: AllOf): Way[] {
   const groups = all.slice(0, WORDS_MAX);
   return groups.slice(1).map((_, i) => ({ groups, least: groups.length - 1 - i, isWidest: i === groups.length - 2 }));
+}
+
+/** In turn for as many groups; the last of the ways is the widest. */
+function mostOf(ways: readonly AllOf[]): Way[] {
+  const [first = [], ...others] = ways.map(minimumShouldMatch);
+  return first.flatMap((way, i) => [way, ...others.flatMap((other) => other[i] ?? [])]);
 }

@@ -123,23 +123,37 @@ function contentWords(
   return content.length > 0 ? content : words;
 }
 
-/** Terms that a word or fact of a search is met by, each kind including the one before but for `everyday`. */
-type Unit = { name: AnyOf; heading: AnyOf; everyday: AnyOf; text: AnyOf; mistyped: AnyOf };
+/**
+ * Terms that a word or fact of a search is met by: `name`, `heading` and `text` each include the one before; `main` are the
+ * first categories that it names or is an everyday word of, `near` comes near a fact.
+ */
+export type Unit = Record<'name' | 'heading' | 'main' | 'everyday' | 'near' | 'text' | 'mistyped', AnyOf>;
 
 function wordUnit(word: QueryWord, vocabulary: SearchVocabulary): Unit {
   const { categoryIds, categoryNames, everydayWords, featureKeys, featureLabels, nameWords } = vocabulary;
-  const inCategories = (places: readonly number[]) =>
-    places.map((place) => exactTerm(token.category(categoryIds[place] ?? 0)));
+  const inCategories = (places: readonly number[], field = token.category) =>
+    places.map((place) => exactTerm(field(categoryIds[place] ?? 0)));
   const name = inWords(word, token.name);
-  const heading = [...name, ...inWords(word, token.company), ...inCategories(categoryNames.placesOf(word))];
-  const everyday = inCategories(everydayWords.placesOf(word, SYNONYM_PREFIX_MIN));
+  const named = categoryNames.placesOf(word);
+  const known = everydayWords.placesOf(word, SYNONYM_PREFIX_MIN);
+  const heading = [...name, ...inWords(word, token.company), ...inCategories(named)];
+  const main = inCategories([...named, ...known], token.mainCategory);
+  const everyday = inCategories(known);
   const labelled = featureLabels.placesOf(word).map((place) => exactTerm(token.feature(featureKeys[place] ?? '')));
   const text = [...heading, ...inWords(word, token.text), ...labelled];
   const corrections = word.isCjk ? [] : nameWords.correctionsFor(word.text);
-  return { name, heading, everyday, text, mistyped: corrections.map((own) => exactTerm(token.name(own))) };
+  return {
+    name,
+    heading,
+    main,
+    everyday,
+    near: [],
+    text,
+    mistyped: corrections.map((own) => exactTerm(token.name(own))),
+  };
 }
 
-const NO_TERMS: Unit = { name: [], heading: [], everyday: [], text: [], mistyped: [] };
+const NO_TERMS: Unit = { name: [], heading: [], main: [], everyday: [], near: [], text: [], mistyped: [] };
 
 function wholeWords(text: string, language: Language): QueryWord[] {
   return searchWords(text, language).map((word) => ({ ...word, isPrefix: false }));
@@ -150,29 +164,15 @@ function needUnit({ text, is, near = [], within = [] }: Need, language: Language
   const [word, ...more] = wholeWords(text, language);
   const own = word && more.length === 0 ? wordUnit(word, vocabulary) : NO_TERMS;
   const facts = [...is.map(exactTerm), ...within];
+  const about = near.map(exactTerm);
   return {
     ...own,
     heading: [...own.heading, ...facts],
-    text: [...own.text, ...facts, ...near.map(exactTerm)],
+    main: [...own.main, ...facts],
+    near: about,
+    text: [...own.text, ...facts, ...about],
     mistyped: [],
   };
-}
-
-/** Ways to match units, each including the one before; of a category, first tools whose own texts contain every word. */
-export function unitWays(units: readonly Unit[]): AllOf[] {
-  const heading = units.map((unit) => unit.heading);
-  const text = units.map((unit) => unit.text);
-  const bySynonym = units.map((unit) => [...unit.heading, ...unit.everyday]);
-  const anywhere = units.map((unit) => [...unit.text, ...unit.everyday]);
-  const withTypos = units.map((unit) => [...unit.text, ...unit.everyday, ...unit.mistyped]);
-  const hasSynonyms = units.some(({ everyday }) => everyday.length > 0);
-  const hasTypos = units.some(({ mistyped }) => mistyped.length > 0);
-  return [
-    heading,
-    ...(hasSynonyms ? [[...bySynonym, ...text], bySynonym] : []),
-    anywhere,
-    ...(hasTypos ? [withTypos] : []),
-  ];
 }
 
 export function plainUnits(

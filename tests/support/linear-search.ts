@@ -82,7 +82,7 @@ export class LinearSearch {
     const known = new Set(names.flatMap(nameWordsOf));
     const nameWords = { correctionsFor: (word: string) => correctionsFor(word, known) };
     const searchWords = { searchWords: searchWordsOf(language), ...labels };
-    this.#vocabulary = prepareVocabulary(language, searchWords, nameWords, this.#knownTools());
+    this.#vocabulary = prepareVocabulary(language, searchWords, nameWords, { ...this.#knownTools(), ...nameWords });
     this.#compared = labels.features.filter(({ group }) => COMPARED.includes(group)).map(({ key }) => key);
   }
 
@@ -161,7 +161,7 @@ export class LinearSearch {
       .slice(0, most);
   }
 
-  #knownTools(): KnownTools {
+  #knownTools(): Omit<KnownTools, 'correctionsFor'> {
     const byPopularity = toolComparator('relevance');
     const listed = this.#tools.map(({ tool }) => tool).sort(byPopularity);
     const known = [...listed, ...[...this.#closed].sort((a, b) => a.id - b.id)];

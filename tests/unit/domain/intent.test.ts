@@ -55,6 +55,8 @@ test.each<[Language, string, string, number[]]>([
   ['ja', 'Notionみたいなアプリ', 'alternatives', [4]],
   ['ja', 'ChatGPTとClaudeの違い', 'compare', [1, 2]],
   ['ja', 'alternative to ChatGPT', 'alternatives', [1]],
+  ['en', 'chatgbt alternative', 'alternatives', [1]],
+  ['zh', 'chatgbt 替代', 'alternatives', [1]],
 ])('%s: "%s" asks for %s', (language, search, kind, ids) => {
   expect(askedTools(listsIn(language).index, search)).toMatchObject({ kind, ids });
 });
@@ -65,6 +67,8 @@ test.each<[Language, string]>([
   ['en', 'alternative to nothing known'],
   ['en', 'claude and gemini'],
   ['en', 'voice or text'],
+  ['en', 'chatgbt'],
+  ['en', 'alternative to sorra'],
   ['de', 'ChatGPT und Claude'],
   ['zh', 'ChatGPT和Claude'],
   ['ja', 'ChatGPTとClaude'],
@@ -80,6 +84,20 @@ test('the closest alternatives come first, and before tools that have the words'
 
   expect(found('alternative to chatgpt')).toEqual([2, 3, 5]);
   expect(found('claude vs gemini')).toEqual([2, 3]);
+});
+
+test('of tools compared with something unknown, the known one and its alternatives come first', () => {
+  const lists = listsIn('en');
+  const query = toolQuery({ search: 'chatgpt vs somebody' });
+
+  expect(lists.list(query).tools).toEqual([]);
+  expect(
+    lists
+      .list({ ...query, match: 'most' })
+      .tools.map(({ id }) => id)
+      .slice(0, 3),
+  ).toEqual([1, 2, 3]);
+  expect(askedTools(lists.index, query.search)).toBeUndefined();
 });
 
 test('other words narrow the alternatives, which come all where only most of the words must match', () => {

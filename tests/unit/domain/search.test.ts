@@ -163,6 +163,26 @@ test('everyday words find a category: first what its tools say themselves, then 
   expect(find(tools, '確定申告', 'ja', vocabulary)).toEqual([2, 3]);
 });
 
+const accounting = { id: 9, slug: 'accounting', name: 'Accounting' };
+const law = { id: 8, slug: 'law', name: 'Law' };
+const WORKERS = { categories: [{ ...accounting, words: ['invoice'] }, law], features: [] };
+const WORKER_TOOLS = [
+  { id: 1, description: 'Drafts letters', categories: [law, accounting], popularity: 900 },
+  { id: 2, description: 'Keeps books', categories: [accounting], popularity: 1 },
+  { id: 3, description: 'Sends letters and an invoice', popularity: 500 },
+  { id: 4, description: 'Reads letters aloud', popularity: 950 },
+];
+
+test('of the tools that an everyday word finds, those filed first under its category come before others', () => {
+  expect(find(WORKER_TOOLS, 'invoice', 'en', WORKERS)).toEqual([2, 1, 3]);
+});
+
+test('of tools that meet as many words, those of a category that is meant come before those that say the words', () => {
+  const lists = new ToolLists(WORKER_TOOLS.map(catalogTool), 'en', WORKERS);
+  const query = toolQuery({ search: 'invoice nowhere letters nothing', match: 'most' });
+  expect(lists.list(query).tools.map(({ id }) => id)).toEqual([1, 3, 2, 4]);
+});
+
 test('the start of an everyday word counts from three letters on', () => {
   const accounting = { id: 9, slug: 'accounting', name: 'Accounting' };
   const vocabulary = { categories: [{ ...accounting, words: ['invoice'] }], features: [] };

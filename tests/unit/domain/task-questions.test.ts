@@ -17,7 +17,7 @@ const FITTING_MIN = 59;
 /** Of twenty. */
 const CHECK_FITTING_MIN = 16;
 /** Of twenty in each language: written before any search was tried with them and before any tuning. */
-const VISITOR_FITTING_MIN: Record<Language, number> = { en: 12, de: 13, es: 16, fr: 16, ja: 18, zh: 18 };
+const VISITOR_FITTING_MIN: Record<Language, number> = { en: 19, de: 19, es: 20, fr: 19, ja: 18, zh: 19 };
 
 type Question = { text: string; tools: readonly string[] };
 
