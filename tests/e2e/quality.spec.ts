@@ -1,28 +1,14 @@
-import type { Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { layoutProblemsInAllWidths, problemsInAllVariants } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { NON_REDIRECTING } from './routes.ts';
-import { untilArrived } from './until-settled.ts';
+import { untilArrived, visit } from './until-settled.ts';
 
 test.use({ viewport: { width: 320, height: 900 }, reducedMotion: 'reduce', allowedProblems: [/status of 40[14]/] });
 test.describe.configure({ mode: 'parallel', timeout: 480_000 });
 
 /** Most different in words, letters and line breaks; the others get only the layout checks. */
 const LOOKED_AT_WITH_AXE: readonly Language[] = ['en', 'de', 'ja'];
-
-/** In-app navigation takes a tenth of the time of a load. Pages with a query are loaded. */
-async function visit(page: Page, path: string): Promise<void> {
-  if (path.includes('?')) await page.goto(path);
-  else {
-    await page.evaluate((to) => {
-      document.querySelector('h1')?.setAttribute('data-left', '');
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
-  }
-  await expect(page.locator('h1:not([data-left])')).toBeVisible();
-}
 
 for (const language of LANGUAGES) {
   const find = LOOKED_AT_WITH_AXE.includes(language) ? problemsInAllVariants : layoutProblemsInAllWidths;
@@ -33,7 +19,6 @@ for (const language of LANGUAGES) {
     const found: string[] = [];
     for (const { path } of NON_REDIRECTING) {
       await visit(page, path);
-      await untilArrived(page, path);
       for (const problem of await find(page)) found.push(`${path}, ${problem}`);
     }
 
