@@ -64,19 +64,20 @@ function insteadWays(read: SearchNeeds, language: Language, vocabulary: SearchVo
  * those that are filed under it first.
  */
 function unitWays(units: readonly Unit[]): AllOf[] {
-  const main = units.map((unit) => [...unit.name, ...unit.main]);
+  const main = units.map((unit) => unit.main);
   const heading = units.map((unit) => unit.heading);
   const text = units.map((unit) => unit.text);
   const bySynonym = units.map((unit) => [...unit.heading, ...unit.everyday]);
-  const nearMain = units.map((unit) => [...unit.name, ...unit.main, ...unit.near]);
+  const nearMain = units.map((unit) => [...unit.main, ...unit.near]);
   const anywhere = units.map((unit) => [...unit.text, ...unit.everyday]);
   const withTypos = units.map((unit) => [...unit.text, ...unit.everyday, ...unit.mistyped]);
   const hasSynonyms = units.some(({ everyday }) => everyday.length > 0);
+  const isMeant = (groups: AllOf) => groups.every((terms) => terms.length > 0);
   const hasTypos = units.some(({ mistyped }) => mistyped.length > 0);
   return [
     heading,
-    ...(hasSynonyms ? [[...bySynonym, ...text], main, bySynonym] : []),
-    ...(units.some(({ near }) => near.length > 0) ? [nearMain] : []),
+    ...(hasSynonyms ? [[...bySynonym, ...text], ...(isMeant(main) ? [main] : []), bySynonym] : []),
+    ...(units.some(({ near }) => near.length > 0) && isMeant(nearMain) ? [nearMain] : []),
     anywhere,
     ...(hasTypos ? [withTypos] : []),
   ];
