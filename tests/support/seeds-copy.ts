@@ -1,5 +1,5 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { validateSeeds } from '#backend/import/check/validate-seeds.ts';
 import { projectRoot } from '#backend/server/project-root.ts';
 import { temporaryFolder } from '../cli/run-cli.ts';
@@ -13,9 +13,28 @@ export type SeedTool = {
   tagline?: string;
   translations: Record<string, { description: string; tagline?: string }>;
 };
-export function seedsCopy() {
+
+const KEPT_OF_EACH_FILE = 6;
+
+/** The first tools of each file, and their successors: reading all of them takes a second. */
+function leaveFewTools(folder: string): void {
+  type Tool = SeedTool & { slug: string; successor?: string | null };
+  const files = readdirSync(folder).map((name) => join(folder, name));
+  const toolsOf = new Map(files.map((file) => [file, JSON.parse(readFileSync(file, 'utf8')) as Tool[]]));
+  const first = [...toolsOf.values()].flatMap((tools) => tools.slice(0, KEPT_OF_EACH_FILE));
+  const successors = new Set(first.map(({ successor }) => successor));
+  for (const [file, tools] of toolsOf) {
+    const kept = tools.filter(({ slug }, i) => i < KEPT_OF_EACH_FILE || successors.has(slug));
+    writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
+  }
+}
+
+/** A few tools of each category, or all of them where it is their number that counts. */
+export function seedsCopy({ hasAllTools = false } = {}) {
   const folder = temporaryFolder();
-  cpSync(join(projectRoot, 'seeds'), folder.path, { recursive: true });
+  const isRead = (path: string) => basename(path) !== 'logos';
+  cpSync(join(projectRoot, 'seeds'), folder.path, { recursive: true, filter: isRead });
+  if (!hasAllTools) leaveFewTools(join(folder.path, 'tools'));
   const change = <Value>(name: string, edit: (items: Value[]) => void) => {
     const file = join(folder.path, name);
     const items = JSON.parse(readFileSync(file, 'utf8')) as Value[];

@@ -5,7 +5,7 @@ import { validateSeeds } from '#backend/import/check/validate-seeds.ts';
 import { type SeedTool, seedsCopy } from '../../support/seeds-copy.ts';
 
 test('a pricing type that the plans contradict is a warning, by its line', async () => {
-  using seeds = seedsCopy();
+  using seeds = seedsCopy({ hasAllTools: true });
   const plan = {
     ...{ currency: 'USD', period: 'month', unit: null, perSeat: false, billed: null, limits: {} },
     ...{ checkedAt: '2026-10-02', sourceUrl: 'https://notes.example/pricing' },
