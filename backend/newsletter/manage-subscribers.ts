@@ -2,10 +2,10 @@ import type { Database } from '#backend/database/database.ts';
 import { SubscriberModel } from '#backend/database/models/account-model.ts';
 import { withSnapshot } from '#backend/database/sql-session.ts';
 import { notFound } from '#backend/errors.ts';
-import { csvCell } from '#backend/import/export/export-catalogue.ts';
 import { deleteNewsletterMails } from '#backend/mail/mail-queue.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
 import type { Env } from '#backend/server/env.ts';
+import { csvRow } from '#domain/decision-table.ts';
 import { emailKey } from '#domain/identity.ts';
 import type { Language } from '#domain/languages.ts';
 import { unsubscribeLink } from './subscribe.ts';
@@ -25,7 +25,7 @@ const FORMATS: Readonly<
     begin: `${FIELDS.join(',')}\r\n`,
     between: '',
     end: '',
-    row: (exported) => `${FIELDS.map((field) => csvCell(exported[field])).join(',')}\r\n`,
+    row: (exported) => csvRow(FIELDS.map((field) => exported[field])),
   },
   json: { begin: '[', between: ',', end: '\n]\n', row: (exported) => `\n${JSON.stringify(exported)}` },
 };

@@ -5,6 +5,7 @@ import type { Database } from '#backend/database/database.ts';
 import { type SqlSession, withSnapshot } from '#backend/database/sql-session.ts';
 import { notFound } from '#backend/errors.ts';
 import { groupFacts, isUnsaid } from '#domain/catalogue/fact-sources.ts';
+import { csvRow } from '#domain/decision-table.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { TRANSLATED_FIELDS } from '#domain/model/import.ts';
 import { type FactAuthor, type FactSource, NO_LINKS } from '#domain/model/tool-facts.ts';
@@ -147,30 +148,12 @@ function featureCell({ features = {}, sources = [] }: ExportedTool, key: string)
 /** Looked up, and the maker does not say. */
 export const UNSAID_CELL = '?';
 
-/** The apostrophes make the guard reversible: a text that begins like a guarded one gets a guard too. */
-const FORMULA = /^'*[=+\-@\t\r\n]/;
-const GUARDED = /^'+[=+\-@\t\r\n]/;
-
-/** The text that `csvCell` was given. */
-export function unguardedCell(cell: string): string {
-  return GUARDED.test(cell) ? cell.slice(1) : cell;
-}
-
-/** An apostrophe disarms formulas (OWASP, CSV injection). */
-export function csvCell(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-function csvRow(tool: ExportedTool, features: readonly string[]): string {
-  const cells = [
+function csvToolRow(tool: ExportedTool, features: readonly string[]): string {
+  return csvRow([
     ...CSV_NAMES.map((name) => (name === 'categories' ? tool.categories?.join('|') : tool[name])),
     ...features.map((key) => featureCell(tool, key)),
     ...CSV_TEXTS.map(({ field, language }) => tool.translations?.[language]?.[field]),
-  ];
-  return `${cells.map(csvCell).join(',')}\r\n`;
+  ]);
 }
 
 const FORMATS: Readonly<
@@ -181,7 +164,7 @@ const FORMATS: Readonly<
 > = {
   json: { begin: '[\n', end: '\n]\n', between: ',\n', row: (tool) => JSON.stringify(tool) },
   ndjson: { begin: '', end: '', between: '', row: (tool) => `${JSON.stringify(tool)}\n` },
-  csv: { begin: '', end: '', between: '', row: csvRow },
+  csv: { begin: '', end: '', between: '', row: csvToolRow },
 };
 
 /** Writes one consistent state, in batches, that re-imports unchanged. Returns the number of tools. */

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { TOOL_FIELDS } from '#backend/catalogue/tool-columns.ts';
+import { unguardedCell } from '#domain/decision-table.ts';
 import { TRANSLATED_FIELDS } from '#domain/model/import.ts';
-import { UNSAID_CELL, unguardedCell } from '../export/export-catalogue.ts';
+import { UNSAID_CELL } from '../export/export-catalogue.ts';
 import type { Batch } from './read-json.ts';
 import { READ_LIMITS, SourceError } from './source.ts';
 

@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import * as v from 'valibot';
+import { newestFact, priceDay, sourceOf } from '#domain/catalogue/fact-sources.ts';
 import { dataStatements } from '#domain/catalogue/stated-facts.ts';
+import type { TableCell } from '#domain/decision-table.ts';
 import type { SavedEntry } from '#domain/model/saved-lists.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { USUAL_CURRENCY } from '#domain/model/tool-query.ts';
@@ -46,10 +48,12 @@ export function useSavedTools(): (slug: string) => SavedToolState {
 }
 
 export type SavedRow = SavedToolState & { entry: SavedEntry };
-export type SavedCellText = (column: SavedColumn, row: SavedRow) => string;
+/** Of a gap the text says which: not stated, or the maker does not say. */
+export type SavedCell = TableCell & { isGap?: boolean };
 
-/** Empty for what is not stated. */
-export function useSavedCells(): SavedCellText {
+/** The text is empty where there is nothing to state. */
+export function useSavedCells(): (column: SavedColumn, row: SavedRow) => SavedCell {
+  useSignals();
   const { t } = useTranslation();
   const { list, date, rating, number } = useFormatters();
   const { data: vocabulary = [] } = useFeatures();
@@ -59,27 +63,45 @@ export function useSavedCells(): SavedCellText {
     if (said.get('opt_out')) return t('fact_filter.data_opt_out');
     return said.has('opt_out') ? t('answers.trains') : '';
   };
-  const ofTool = (column: Exclude<SavedColumn, 'added'>, tool: CatalogTool) => {
+  /** `field` is the beginning of what sources name it. */
+  const fact = (tool: CatalogTool, field: string, text: string): SavedCell => {
+    if (tool.status === 'discontinued') return { text: '' };
+    const newest = newestFact(tool, field);
+    const looked = newest
+      ? sourceOf(tool, newest.field)
+      : tool.sources?.find(({ fields }) => fields.some((each) => each.startsWith(field)));
+    const origin = { day: looked?.day, source: looked?.url };
+    if (text !== '') return { text, ...origin };
+    return { text: t(looked ? 'looked_up.unsaid' : 'common.not_stated'), isGap: true, ...origin };
+  };
+  const ofTool = (column: Exclude<SavedColumn, 'added'>, tool: CatalogTool): SavedCell => {
     switch (column) {
-      case 'price':
-        return tool.status === 'discontinued' ? '' : (tool.priceLabel ?? t(`pricing.${tool.pricingType}`));
-      case 'runs_on':
-        return list(
-          vocabulary.flatMap(({ key, group, label }) =>
-            group === 'platforms' && tool.features[key] === true ? label : [],
-          ),
-        );
+      case 'price': {
+        const cell = fact(tool, 'price', tool.priceLabel ?? t(`pricing.${tool.pricingType}`));
+        return cell.text === ''
+          ? cell
+          : { ...cell, day: priceDay(tool), source: cell.source ?? tool.plans?.[0]?.sourceUrl };
+      }
+      case 'runs_on': {
+        const platforms = vocabulary.filter(({ group }) => group === 'platforms');
+        const text = list(platforms.flatMap(({ key, label }) => (tool.features[key] === true ? label : [])));
+        return tool.status === 'discontinued'
+          ? { text }
+          : text === ''
+            ? { text: t('common.not_stated'), isGap: true }
+            : { text };
+      }
       case 'data':
-        return dataText(tool);
+        return fact(tool, 'dataProtection.', dataText(tool));
       case 'rating':
-        return tool.reviewCount > 0 ? `${rating(tool.avgRating)} (${number(tool.reviewCount)})` : '';
+        return { text: tool.reviewCount > 0 ? `${rating(tool.avgRating)} (${number(tool.reviewCount)})` : '' };
       case 'checked':
-        return tool.checkedAt ? date(tool.checkedAt) : '';
+        return tool.checkedAt ? { text: date(tool.checkedAt) } : { text: t('looked_up.no_date'), isGap: true };
     }
   };
   return (column, { tool, entry }) => {
-    if (column === 'added') return date(new Date(entry.addedAt).toISOString());
-    return tool ? ofTool(column, tool) : '';
+    if (column === 'added') return { text: date(new Date(entry.addedAt).toISOString()) };
+    return tool ? ofTool(column, tool) : { text: '' };
   };
 }
 

@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Printer, Scale } from 'lucide-react';
+import { Scale } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Comparison } from '#domain/model/catalogue.ts';
+import type { CatalogTool } from '#domain/model/tool.ts';
 import { secondary } from '#pwa/design/text.css.ts';
 import { comparedTools } from '#pwa/features/compare/compared-tools.ts';
 import { useComparison } from '#pwa/hooks/catalogue-queries.ts';
@@ -22,6 +23,7 @@ import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import { NoScriptCompareForm, useCompareSlots } from './compare-slots.tsx';
 import { CompareTable } from './compare-table.tsx';
+import { ExportComparison } from './export-comparison.tsx';
 import * as css from './screen.css.ts';
 import type { Slot } from './table-head.tsx';
 
@@ -93,6 +95,7 @@ export function CompareScreen() {
   const toolOf = (slug: string | null) => comparison.data?.tools.find((tool) => tool.slug === slug) ?? null;
   const tools = slugs.flatMap((slug) => toolOf(slug) ?? []);
   const names = tools.map(({ name }) => name);
+  const requiredKeys = comparison.data?.requiredKeys ?? [];
   useComparisonAnnouncement(names);
   const columns = slots.map((slug): Slot => {
     if (slug === null || unknown.includes(slug)) return { chosen: null, tool: null };
@@ -107,7 +110,7 @@ export function CompareScreen() {
       <PageHeading
         title={isPair ? list(names) : t('comparison.title')}
         intro={isPair ? undefined : t('comparison.intro')}
-        aside={tools.length > 0 && <ShareBar slugs={tools.map(({ slug }) => slug)} />}
+        aside={tools.length > 0 && <ShareBar tools={tools} requiredKeys={requiredKeys} />}
       />
       <div className={css.content}>
         <NoScriptCompareForm slugs={slots.flatMap((slug) => slug ?? [])} />
@@ -115,7 +118,7 @@ export function CompareScreen() {
         <CompareTable
           slots={columns}
           tools={comparison.error ? [] : tools}
-          requiredKeys={comparison.data?.requiredKeys ?? []}
+          requiredKeys={requiredKeys}
           isBusy={comparison.isStale}
           onPick={pick}
           onRemove={remove}
@@ -137,15 +140,13 @@ export function CompareScreen() {
   );
 }
 
-function ShareBar({ slugs }: { slugs: readonly string[] }) {
-  const { t } = useTranslation();
+function ShareBar({ tools, requiredKeys }: { tools: readonly CatalogTool[]; requiredKeys: readonly string[] }) {
   const { site, language } = useRouteData();
+  const path = comparePath(tools.map(({ slug }) => slug));
   return (
     <div className={css.share}>
-      <CopyLink url={`${site.origin}${canonicalPath(comparePath(slugs), language)}`} />
-      <Button size="small" icon={Printer} onClick={() => print()}>
-        {t('comparison.print')}
-      </Button>
+      <CopyLink url={`${site.origin}${canonicalPath(path, language)}`} />
+      <ExportComparison tools={tools} requiredKeys={requiredKeys} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { SavedRecords } from '#domain/catalogue/merge-saved.ts';
 import { noteTexts } from '#domain/catalogue/saved-lists.ts';
 import { removeFromList } from '#pwa/features/saved/saved-actions.ts';
 import {
-  type SavedCellText,
+  type SavedCell,
   type SavedColumn,
   type SavedRow,
   shownColumns,
@@ -53,17 +53,12 @@ function ToolHead({ row: { entry, tool, isGone } }: { row: SavedRow }) {
   );
 }
 
-type FactCellProps = { column: SavedColumn; row: SavedRow; cellText: SavedCellText };
-
-function FactCell({ column, row, cellText }: FactCellProps) {
+function FactCell({ column, cell: { text, isGap } }: { column: SavedColumn; cell: SavedCell }) {
   const { t } = useTranslation();
-  const text = cellText(column, row);
-  // A missing rating is no gap in what is stated.
-  const isGap = text === '' && column !== 'rating' && row.tool !== undefined && row.tool.status !== 'discontinued';
   return (
-    <td {...tableRoles.cell} className={text === '' && !isGap ? css.emptyCell : css.cell}>
+    <td {...tableRoles.cell} className={text === '' ? css.emptyCell : css.cell}>
       <span className={css.cellLabel}>{t(`saved.column_${column}`)}</span>
-      {isGap ? <span className={css.gap}>{t('common.not_stated')}</span> : text}
+      {isGap ? <span className={css.gap}>{text}</span> : text}
     </td>
   );
 }
@@ -72,13 +67,13 @@ type RowProps = {
   row: SavedRow;
   listId: string;
   records: SavedRecords;
-  cellText: SavedCellText;
+  cellOf: ReturnType<typeof useSavedCells>;
   /** Null in another order than the visitor's own. */
   reorder: Reorder | null;
   hintId: string;
 };
 
-function Row({ row, listId, records, cellText, reorder, hintId }: RowProps) {
+function Row({ row, listId, records, cellOf, reorder, hintId }: RowProps) {
   useSignals();
   const { t } = useTranslation();
   const { entry, tool } = row;
@@ -104,7 +99,7 @@ function Row({ row, listId, records, cellText, reorder, hintId }: RowProps) {
         <NoteCell tool={named} texts={noteTexts(records, entry.slug)} />
       </td>
       {shownColumns.value.map((column) => (
-        <FactCell key={column} column={column} row={row} cellText={cellText} />
+        <FactCell key={column} column={column} cell={cellOf(column, row)} />
       ))}
       <td {...tableRoles.cell} className={css.actions}>
         {tool && tool.status !== 'discontinued' && <CompareCheck {...named} />}
@@ -124,12 +119,14 @@ type SavedTableProps = {
   records: SavedRecords;
   rows: readonly SavedRow[];
   canMove: boolean;
+  /** On paper; on the screen they are always there. */
+  printsNotes: boolean;
 };
 
-export function SavedTable({ title, listId, records, rows, canMove }: SavedTableProps) {
+export function SavedTable({ title, listId, records, rows, canMove, printsNotes }: SavedTableProps) {
   useSignals();
   const { t } = useTranslation();
-  const cellText = useSavedCells();
+  const cellOf = useSavedCells();
   const hintId = useId();
   const reorder = useReorder(
     listId,
@@ -137,21 +134,23 @@ export function SavedTable({ title, listId, records, rows, canMove }: SavedTable
   );
   return (
     <>
-      <table {...tableRoles.table} className={css.table}>
+      <table {...tableRoles.table} className={classNames(css.table, !printsNotes && css.unprintedNotes)}>
         <caption>
           <VisuallyHidden>{title}</VisuallyHidden>
         </caption>
         <thead {...tableRoles.group} className={css.tableHead}>
           <tr {...tableRoles.row}>
-            <td {...tableRoles.cell} />
+            <td {...tableRoles.cell} className={css.unprinted} />
             <th {...tableRoles.columnHeader}>{t('saved.tool')}</th>
-            <th {...tableRoles.columnHeader}>{t('saved.note')}</th>
+            <th {...tableRoles.columnHeader} className={css.noteHead}>
+              {t('saved.note')}
+            </th>
             {shownColumns.value.map((column) => (
               <th key={column} {...tableRoles.columnHeader}>
                 {t(`saved.column_${column}`)}
               </th>
             ))}
-            <td {...tableRoles.cell} />
+            <td {...tableRoles.cell} className={css.unprinted} />
           </tr>
         </thead>
         <tbody {...tableRoles.group} className={css.body} {...reorder.bodyProps}>
@@ -161,7 +160,7 @@ export function SavedTable({ title, listId, records, rows, canMove }: SavedTable
               row={row}
               listId={listId}
               records={records}
-              cellText={cellText}
+              cellOf={cellOf}
               reorder={canMove ? reorder : null}
               hintId={hintId}
             />

@@ -51,6 +51,9 @@ export const onDevice = style([
 ]);
 globalStyle(`${onDevice} > svg`, { flex: 'none', marginBlockStart: '2px', color: theme.colour.success });
 
+export const unprinted = style({ '@media': { print: { display: 'none' } } });
+export const unprintedNotes = style({});
+export const noteHead = style({});
 export const table = style({
   inlineSize: '100%',
   borderCollapse: 'collapse',
@@ -92,7 +95,7 @@ const cellBase = style({
 });
 const below2 = { gridColumn: '2 / -1' } as const;
 
-export const handleCell = style([cellBase, { inlineSize: '2rem', paddingInlineEnd: theme.space[2] }]);
+export const handleCell = style([cellBase, unprinted, { inlineSize: '2rem', paddingInlineEnd: theme.space[2] }]);
 export const handle = style({ cursor: 'grab', touchAction: 'none', selectors: { '&:active': { cursor: 'grabbing' } } });
 export const head = style([cellBase, { '@media': { [from.desktop]: { minInlineSize: '15rem' } } }]);
 export const tool = style({ display: 'flex', gap: theme.space[3] });
@@ -140,6 +143,7 @@ export const note = style([
     display: 'grid',
     gap: theme.space[2],
     '@media': {
+      print: { display: 'grid' },
       [narrow]: { paddingBlock: theme.space[2], paddingInline: theme.space[3], background: theme.colour.surface },
     },
   },
@@ -154,6 +158,7 @@ export const addNote = style([
     '@media': { [narrow]: { minBlockSize: theme.size.target }, print: { display: 'none' } },
   },
 ]);
+globalStyle(`${unprintedNotes} :is(${noteHead}, ${noteCell})`, { '@media': { print: { display: 'none' } } });
 export const noteForm = style({ display: 'grid', gap: theme.space[2] });
 export const actions = style([
   cellBase,

@@ -30,6 +30,7 @@ import { useDisclosure } from '#pwa/ui/disclosure/use-disclosure.ts';
 import { CheckboxField, SelectField } from '#pwa/ui/field/choice-field.tsx';
 import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
 import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
+import { ExportList } from './export-list.tsx';
 import { ListsBar } from './lists-bar.tsx';
 import { SavedTable } from './saved-table.tsx';
 import * as css from './screen.css.ts';
@@ -101,6 +102,7 @@ function Lists({ records }: { records: SavedRecords }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(DEFAULT_LIST_ID);
   const [sort, setSort] = useState<SavedSort>('own');
+  const [hasNotes, setHasNotes] = useState(false);
   const stateOf = useSavedTools();
   // Another tab may have removed the list.
   const listId = savedListsOf(records).some(({ id }) => id === chosen) ? chosen : DEFAULT_LIST_ID;
@@ -126,6 +128,13 @@ function Lists({ records }: { records: SavedRecords }) {
               options={SAVED_SORTS.map((value) => ({ value, label: t(`saved.sort_${value}`) }))}
             />
             <ColumnsMenu />
+            <ExportList
+              title={listName(t, records, listId)}
+              rows={rows}
+              records={records}
+              hasNotes={hasNotes}
+              onChangeNotes={setHasNotes}
+            />
             <ShareButton slugs={rows.map(({ entry }) => entry.slug)} title={titleOf(records, listId)} />
           </div>
           <SavedTable
@@ -134,6 +143,7 @@ function Lists({ records }: { records: SavedRecords }) {
             records={records}
             rows={rows}
             canMove={sort === 'own' && rows.length > 1}
+            printsNotes={hasNotes}
           />
         </>
       )}

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvCell } from '#backend/import/export/export-catalogue.ts';
 import { JsonSplitter } from '#backend/import/read/json-splitter.ts';
 import { readCsv } from '#backend/import/read/read-csv.ts';
 import { type Batch, readJson, readNdjson } from '#backend/import/read/read-json.ts';
 import { readText } from '#backend/import/read/read-text.ts';
 import { readYaml } from '#backend/import/read/read-yaml.ts';
+import { csvCell } from '#domain/decision-table.ts';
 
 function cut(text: string, sizes: readonly number[]): string[] {
   const pieces: string[] = [];

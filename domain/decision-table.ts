@@ -1,0 +1,105 @@
+import { normaliseWebsite } from './model/addresses.ts';
+
+/** The apostrophes make the guard reversible: a text that begins like a guarded one gets a guard too. */
+const FORMULA = /^'*[=+\-@\t\r\n]/;
+const GUARDED = /^'+[=+\-@\t\r\n]/;
+
+/** The text that `csvCell` was given. */
+export function unguardedCell(cell: string): string {
+  return GUARDED.test(cell) ? cell.slice(1) : cell;
+}
+
+/** An apostrophe disarms formulas (OWASP, CSV injection). */
+export function csvCell(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export function csvRow(cells: readonly unknown[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+export type TableCell = {
+  text: string;
+  /** The text links to it. */
+  href?: string;
+  /** On which it was looked up, as YYYY-MM-DD. */
+  day?: string | null | undefined;
+  /** Address of the page that states it. */
+  source?: string | null | undefined;
+};
+
+export type DecisionTable = {
+  title: string;
+  columns: readonly string[];
+  rows: readonly (readonly TableCell[])[];
+  /** Below the table: who made it, and when. */
+  colophon: string;
+};
+
+export type TableTexts = {
+  address: (column: string) => string;
+  day: (column: string) => string;
+  source: (column: string) => string;
+  /** Leads to a source without a day. */
+  sourceLink: string;
+  date: (day: string) => string;
+};
+
+/** Excel takes text without it for text of another encoding. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** Address, day and source have columns of their own where a cell has them. */
+export function tableCsv({ columns, rows }: DecisionTable, texts: TableTexts): string {
+  const parts = columns.flatMap((column, at): { head: string; of: (row: readonly TableCell[]) => unknown }[] => {
+    const more = (key: 'href' | 'day' | 'source', head: string) =>
+      rows.some((row) => row[at]?.[key]) ? [{ head, of: (row: readonly TableCell[]) => row[at]?.[key] }] : [];
+    return [
+      { head: column, of: (row) => row[at]?.text },
+      ...more('href', texts.address(column)),
+      ...more('day', texts.day(column)),
+      ...more('source', texts.source(column)),
+    ];
+  });
+  const lines = [parts.map(({ head }) => head), ...rows.map((row) => parts.map(({ of }) => of(row)))];
+  return BYTE_ORDER_MARK + lines.map(csvRow).join('');
+}
+
+/** As the text of a cell or heading, whatever it contains. */
+function markdownText(text: string): string {
+  return text
+    .trim()
+    .replace(/[\\`*_~[\]<>|&#]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '<br>')
+    .replace(/[^\S\u00a0]+/g, ' ');
+}
+
+function markdownLink(text: string, address: string): string {
+  const url = normaliseWebsite(address);
+  if (url === null) return markdownText(text);
+  const safe = url.replace(/[()<>|\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  return `[${markdownText(text)}](${safe})`;
+}
+
+function markdownCell({ text, href, day, source }: TableCell, { date, sourceLink }: TableTexts): string {
+  const value = href ? markdownLink(text, href) : markdownText(text);
+  const origin = day ? date(day) : source ? sourceLink : null;
+  if (origin === null) return value;
+  return `${value} (${source ? markdownLink(origin, source) : markdownText(origin)})`.trim();
+}
+
+export function tableMarkdown({ title, columns, rows, colophon }: DecisionTable, texts: TableTexts): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    `# ${markdownText(title)}`,
+    '',
+    line(columns.map(markdownText)),
+    line(columns.map(() => '---')),
+    ...rows.map((row) => line(columns.map((_, at) => markdownCell(row[at] ?? { text: '' }, texts)))),
+    '',
+    markdownText(colophon),
+    '',
+  ].join('\n');
+}

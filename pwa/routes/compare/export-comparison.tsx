@@ -1,0 +1,80 @@
+import { isUnsaid, priceDay, sourceOf } from '#domain/catalogue/fact-sources.ts';
+import type { TableCell } from '#domain/decision-table.ts';
+import type { CatalogTool } from '#domain/model/tool.ts';
+import { priceSentences } from '#domain/price-text.ts';
+import { describePricing } from '#domain/pricing.ts';
+import { usePriceTexts } from '#pwa/features/tools/plan-table.tsx';
+import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
+import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { canonicalPath } from '#pwa/lib/url.ts';
+import { comparePath } from '#pwa/router/paths.ts';
+import { useRouteData } from '#pwa/router/route.ts';
+import { ExportTable } from '#pwa/ui/share/export-table.tsx';
+import { type FeatureRow, featureRows } from './comparison-rows.ts';
+
+type ExportComparisonProps = { tools: readonly CatalogTool[]; requiredKeys: readonly string[] };
+
+/** One row for each fact, those that no tool states too. */
+export function ExportComparison({ tools, requiredKeys }: ExportComparisonProps) {
+  const { t } = useTranslation();
+  const { list, date, number, rating } = useFormatters();
+  const { site, language } = useRouteData();
+  const priceTexts = usePriceTexts();
+  const { groups, unstated } = featureRows(tools, useFeatures().data ?? [], requiredKeys);
+
+  const gap = (isLookedUp: boolean) => t(isLookedUp ? 'looked_up.unsaid' : 'common.not_stated');
+  const featureRow = ({ key, label, unit, values }: FeatureRow): TableCell[] => [
+    { text: label },
+    ...tools.map((tool, at) => {
+      const value = values[at] ?? null;
+      const source = sourceOf(tool, `features.${key}`);
+      const origin = { day: source?.day, source: source?.url };
+      if (value === null) return { text: gap(isUnsaid(tool, key)), ...origin };
+      if (typeof value === 'boolean') return { text: t(value ? 'common.yes' : 'common.no'), ...origin };
+      return { text: typeof value === 'number' ? `${number(value)} ${unit ?? ''}`.trim() : value, ...origin };
+    }),
+  ];
+  const priceCell = (tool: CatalogTool): TableCell => {
+    const { plans = [], pricingType, pricingDetails } = tool;
+    const sentences = priceSentences(plans, pricingType, priceTexts);
+    const pricing = describePricing(pricingType, pricingDetails);
+    const label = sentences.length > 0 ? sentences : [t(`pricing.${pricingType}`)];
+    return {
+      text: [...label, ...('details' in pricing && pricing.details ? [pricing.details] : [])].join('\n'),
+      day: priceDay(tool),
+      source: sourceOf(tool, 'price')?.url ?? plans[0]?.sourceUrl,
+    };
+  };
+  const companyCell = (tool: CatalogTool): TableCell => {
+    const source = sourceOf(tool, 'maker');
+    return { text: tool.companyName ?? gap(source !== null), day: source?.day, source: source?.url };
+  };
+  const about: Record<
+    'description' | 'categories' | 'rating' | 'pricing' | 'company',
+    (tool: CatalogTool) => TableCell
+  > = {
+    description: ({ description }) => ({ text: description }),
+    categories: ({ categories }) => ({ text: list(categories.map(({ name }) => name)) }),
+    rating: ({ avgRating, reviewCount }) => ({
+      text: reviewCount > 0 ? `${rating(avgRating)} (${number(reviewCount)})` : t('reviews.none'),
+    }),
+    pricing: priceCell,
+    company: companyCell,
+  };
+  const address = `${site.origin}${canonicalPath(comparePath(tools.map(({ slug }) => slug)), language)}`;
+  const table = {
+    title: t('comparison.caption', { names: list(tools.map(({ name }) => name)) }),
+    columns: [t('comparison.feature'), ...tools.map(({ name }) => name)],
+    rows: [
+      ...groups.flatMap(({ rows }) => rows.map(featureRow)),
+      ...unstated.map(featureRow),
+      ...(['description', 'categories', 'rating', 'pricing', 'company'] as const).map((key) => [
+        { text: t(`comparison.row_${key}`) },
+        ...tools.map(about[key]),
+      ]),
+    ],
+    colophon: `${site.siteName}, ${date(site.today)}, ${address}`,
+  };
+  return <ExportTable table={table} fileName="ai-dir-comparison" />;
+}

@@ -1,0 +1,56 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { SavedRecords } from '#domain/catalogue/merge-saved.ts';
+import { noteTexts } from '#domain/catalogue/saved-lists.ts';
+import type { TableCell } from '#domain/decision-table.ts';
+import { type SavedRow, shownColumns, useSavedCells } from '#pwa/features/saved/saved-columns.ts';
+import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { canonicalPath } from '#pwa/lib/url.ts';
+import { toolPath } from '#pwa/router/paths.ts';
+import { useRouteData } from '#pwa/router/route.ts';
+import { CheckboxField } from '#pwa/ui/field/choice-field.tsx';
+import { ExportTable } from '#pwa/ui/share/export-table.tsx';
+
+type ExportListProps = {
+  title: string;
+  rows: readonly SavedRow[];
+  records: SavedRecords;
+  hasNotes: boolean;
+  onChangeNotes: (hasNotes: boolean) => void;
+};
+
+/** The tools and columns that are shown. Notes are in it by choice. */
+export function ExportList({ title, rows, records, hasNotes, onChangeNotes }: ExportListProps) {
+  useSignals();
+  const { t } = useTranslation();
+  const { date } = useFormatters();
+  const { site, language } = useRouteData();
+  const cellOf = useSavedCells();
+  const columns = shownColumns.value;
+  const toolCell = ({ entry, tool, isGone }: SavedRow): TableCell => {
+    const state = isGone ? 'saved.gone' : tool?.status === 'discontinued' ? 'common.discontinued' : null;
+    const name = tool?.name ?? entry.name;
+    const text = state ? `${name} (${t(state)})` : name;
+    return isGone ? { text } : { text, href: `${site.origin}${canonicalPath(toolPath(entry.slug), language)}` };
+  };
+  const noteCell = ({ entry }: SavedRow): TableCell => ({ text: noteTexts(records, entry.slug).join('\n\n') });
+  const table = {
+    title,
+    columns: [
+      t('saved.tool'),
+      ...(hasNotes ? [t('saved.note')] : []),
+      ...columns.map((column) => t(`saved.column_${column}`)),
+    ],
+    rows: rows.map((row) => [
+      toolCell(row),
+      ...(hasNotes ? [noteCell(row)] : []),
+      ...columns.map((column) => cellOf(column, row)),
+    ]),
+    colophon: `${site.siteName}, ${date(site.today)}`,
+  };
+  return (
+    <ExportTable table={table} fileName="ai-dir-list">
+      <CheckboxField name="notes" label={t('export.with_notes')} isChecked={hasNotes} onChange={onChangeNotes} />
+    </ExportTable>
+  );
+}

@@ -1,0 +1,84 @@
+import { Copy, Download, Printer } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type DecisionTable, type TableTexts, tableCsv, tableMarkdown } from '#domain/decision-table.ts';
+import { cluster, unlessEmpty } from '#pwa/design/layout.css.ts';
+import { secondary } from '#pwa/design/text.css.ts';
+import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { Button } from '#pwa/ui/button/button.tsx';
+import { Dialog } from '#pwa/ui/dialog/dialog.tsx';
+import { saveFile } from './share-links.tsx';
+
+function useTableTexts(): TableTexts {
+  const { t } = useTranslation();
+  const { date } = useFormatters();
+  return {
+    address: (name) => t('export.column_address', { column: name }),
+    day: (name) => t('export.column_day', { column: name }),
+    source: (name) => t('export.column_source', { column: name }),
+    sourceLink: t('export.source'),
+    date: (day) => date(day),
+  };
+}
+
+type ExportTableProps = {
+  table: DecisionTable;
+  /** Without its ending. */
+  fileName: string;
+  /** More to choose. */
+  children?: ReactNode;
+};
+
+/** As a file, as text, or on paper: all made on the device. */
+export function ExportTable({ table, fileName, children }: ExportTableProps) {
+  const { t } = useTranslation();
+  const texts = useTableTexts();
+  const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState('');
+  const copy = () =>
+    navigator.clipboard.writeText(tableMarkdown(table, texts)).then(
+      () => setSaid(t('export.copied')),
+      () => setSaid(t('export.copy_failed')),
+    );
+  const close = () => {
+    setOpen(false);
+    setSaid('');
+  };
+  const printPage = () => {
+    // An open dialog locks the page to the height of the window.
+    flushSync(close);
+    print();
+  };
+  return (
+    <>
+      <Button size="small" icon={Download} onClick={() => setOpen(true)}>
+        {t('export.action')}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={close} title={table.title}>
+        <p className={secondary}>{t('export.text')}</p>
+        {children}
+        <div className={cluster}>
+          <Button icon={Download} onClick={() => saveFile(`${fileName}.csv`, 'text/csv', tableCsv(table, texts))}>
+            {t('export.csv')}
+          </Button>
+          <Button
+            icon={Download}
+            onClick={() => saveFile(`${fileName}.md`, 'text/markdown', tableMarkdown(table, texts))}
+          >
+            {t('export.markdown')}
+          </Button>
+          <Button icon={Copy} onClick={() => void copy()}>
+            {t('export.copy')}
+          </Button>
+          <Button icon={Printer} onClick={printPage}>
+            {t('comparison.print')}
+          </Button>
+        </div>
+        <p role="status" className={unlessEmpty}>
+          {said}
+        </p>
+      </Dialog>
+    </>
+  );
+}
