@@ -34,7 +34,7 @@ const EXPORTS: QueueLimits = {
 };
 
 /** One for all: an error costs as much as the rest of a refusal. */
-const BUSY = busy();
+export const BUSY = busy();
 /** The router ignores case. */
 const API = /^\/api\//i;
 const EXPORT = new RegExp(`^${WRITES.exportAccount.path}\\b`, 'i');

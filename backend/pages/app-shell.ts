@@ -12,6 +12,9 @@ const WORKER_PATH = '/sw.js';
 /** These files neither delay pages nor fail with them. */
 const OWN = /^\/(?:shell|sw\.js|manifest-[a-z]+\.webmanifest)$/;
 
+/** Answered without a render. */
+export const isOfShell = (path: string) => OWN.test(path);
+
 /**
  * Shell and manifests for the service worker, free of personal data, and its script. The script starts with a hash of
  * all of them, so that browsers update with any change.
@@ -28,7 +31,7 @@ export class AppShell {
 
   /** Undefined for other paths. */
   async answer(path: string): Promise<Answer | undefined> {
-    if (!OWN.test(path)) return undefined;
+    if (!isOfShell(path)) return undefined;
     this.#made ??= this.#make();
     const answers = await this.#made.catch((error: unknown) => {
       this.#made = null;

@@ -108,6 +108,12 @@ export class PageRenderer {
     return found ?? this.#renders.run(key, waiter, () => this.#render(address, language, headers));
   }
 
+  /** False: `answer` would throw `busy`, and costs more. */
+  admits(address: PageAddress, language: Language, client: string): boolean {
+    const key = this.keyOf(address, language);
+    return (this.#source.isCached && this.#cache.find(key) !== undefined) || this.#renders.admits(key, client);
+  }
+
   async #render(address: PageAddress, language: Language, headers: Readonly<Record<string, string>>): Promise<Answer> {
     const make = async (version: CatalogVersion) => {
       let dependsOn: AnswerDependency = [];

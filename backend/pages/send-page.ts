@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Context } from 'koa';
 import { ApiError, notFound } from '#backend/errors.ts';
 import { chooseEncoding } from '#backend/http/answer.ts';
-import { unavailable } from '#backend/http/errors.ts';
+import { problemAnswer, unavailable } from '#backend/http/errors.ts';
+import { clientAddress } from '#backend/http/limits.ts';
+import { BUSY } from '#backend/http/read-queue.ts';
+import { chooseRequestId } from '#backend/http/request.ts';
 import { waiterOf } from '#backend/http/request-queue.ts';
 import { sendAnswer } from '#backend/http/respond.ts';
+import { commonHeaders } from '#backend/http/security.ts';
 import { escapeXml } from '#backend/seo/sitemap-xml.ts';
 import type { Env } from '#backend/server/env.ts';
+import type { FailureReports } from '#backend/server/failure-reports.ts';
 import type { Log } from '#backend/server/log.ts';
 import { WRITES } from '#domain/api/writes.ts';
 import { LANGUAGE_TAGS, type Language } from '#domain/languages.ts';
 import type english from '#locales/en/frame.json';
+import { isOfShell } from './app-shell.ts';
 import { pageLanguage } from './document.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
@@ -47,10 +54,19 @@ const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri '
 const PAGES_OF_API: ReadonlySet<string> = new Set([WRITES.showConfirmation.path, WRITES.showUnsubscription.path]);
 const NO_PAGE = /^\/(?:api|ws|healthz|readyz|og)(?:\/|$)|\.[a-z0-9]{1,11}$/i;
 
-function isPageRequest({ method, path, req: { headers } }: Context): boolean {
+const isRead = (method = '') => method === 'GET' || method === 'HEAD';
+const acceptsHtml = ({ headers }: IncomingMessage) => /\btext\/html\b/i.test(headers.accept ?? '');
+
+function isPageRequest({ method, path, req }: Context): boolean {
   const isPage = PAGES_OF_API.has(path) || !NO_PAGE.test(path);
-  return isPage && (method === 'GET' || method === 'HEAD') && /\btext\/html\b/i.test(headers.accept ?? '');
+  return isPage && isRead(method) && acceptsHtml(req);
 }
+
+const headersIn = (language: Language) => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': POLICY,
+  'Content-Language': LANGUAGE_TAGS[language],
+});
 
 async function refusalHtml(language: Language, code: 'busy' | 'too_many_requests', siteName: string): Promise<string> {
   const frame: { default: typeof english } = await import(`#locales/${language}/frame.json`, {
@@ -72,7 +88,32 @@ export async function sendRefusalPage(ctx: Context, error: ApiError, siteName: s
   if ((code !== 'busy' && code !== 'too_many_requests') || !isPageRequest(ctx)) return false;
   const language = pageLanguage(ctx.search, ctx.headers);
   ctx.body = await refusalHtml(language, code, siteName);
-  ctx.type = 'text/html; charset=utf-8';
-  ctx.set({ 'Content-Security-Policy': POLICY, 'Content-Language': LANGUAGE_TAGS[language] });
+  ctx.set(headersIn(language));
   return true;
+}
+
+type RefusalDeps = { pages: PageRenderer; env: Env; failures: FailureReports };
+
+/** Refuses pages that would find no place among the renders before Koa, where that costs next to nothing. */
+export function refusePages(respond: RequestListener, { pages, env, failures }: RefusalDeps): RequestListener {
+  const common = commonHeaders(env);
+  const refuse = async (request: IncomingMessage, response: ServerResponse, language: Language) => {
+    failures.report(BUSY, 'page refused');
+    const problem = problemAnswer(BUSY, chooseRequestId(String(request.headers['x-request-id'] ?? '')), common);
+    const isHtml = acceptsHtml(request);
+    const body = isHtml ? await refusalHtml(language, 'busy', env.siteName) : problem.body;
+    const headers = { ...problem.headers, ...(isHtml ? headersIn(language) : {}) };
+    if (response.destroyed) return;
+    response.writeHead(BUSY.status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+  return (request, response) => {
+    const { method, url = '/' } = request;
+    const path = url.split('?', 1)[0] ?? '';
+    if (!isRead(method) || NO_PAGE.test(path) || isOfShell(path)) return respond(request, response);
+    const address = pages.addressOf(url);
+    const language = pageLanguage(address.search, request.headers);
+    if (pages.admits(address, language, clientAddress(request, env.trustProxy))) return respond(request, response);
+    void refuse(request, response, language);
+  };
 }

@@ -26,7 +26,7 @@ import type { DatabaseHealth } from '#backend/maintenance/database-health.ts';
 import { AppShell } from '#backend/pages/app-shell.ts';
 import { pageLanguage } from '#backend/pages/document.ts';
 import { PageRenderer, type PageSource } from '#backend/pages/page-renderer.ts';
-import { createSendPage, type SendPage, sendRefusalPage } from '#backend/pages/send-page.ts';
+import { createSendPage, refusePages, type SendPage, sendRefusalPage } from '#backend/pages/send-page.ts';
 import type { ToolSearch } from '#backend/search/tool-search.ts';
 import {
   createSeo,
@@ -151,7 +151,8 @@ export function createApp(deps: AppDeps): RequestListener {
     const address = pages?.addressOf(url);
     return pages && address ? pages.keyOf(address, pageLanguage(address.search, headers)) : '';
   });
-  const listener = queueReads(koa, lane, deps);
+  const queued = queueReads(koa, lane, deps);
+  const listener = pages ? refusePages(queued, { pages, env, failures }) : queued;
   return (request: IncomingMessage, response: ServerResponse) => {
     request.url = originForm(request.url ?? '/');
     if (lane(request, response)) return;

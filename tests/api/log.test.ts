@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { AccountModel } from '#backend/database/models/account-model.ts';
+import type { PageSource } from '#backend/pages/page-renderer.ts';
 import { createLog } from '#backend/server/log.ts';
-import { anyDatabase } from '../support/databases.ts';
+import { anyDatabase, openMigratedSqlite } from '../support/databases.ts';
+import { pageSource } from '../support/page-source.ts';
+import { startSite } from '../support/site.ts';
 
 anyDatabase((open) => {
   test('T57: a failing query is logged without the values it was given', async () => {
@@ -29,4 +32,27 @@ anyDatabase((open) => {
       expect(line).not.toContain('canary');
     }
   });
+});
+
+test('a page is sent without a part that failed, and the log tells where it was', async () => {
+  await using database = await openMigratedSqlite();
+  const source = pageSource();
+  const failures = [new Error('a broken card')];
+  const renderPage: PageSource['renderer']['renderPage'] = async () => {
+    return { status: 200, html: 'the rest', head: '', boot: '', modules: [], failures };
+  };
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => lines.push(line) });
+  await using site = await startSite(database, {}, { ...source, renderer: { ...source.renderer, renderPage } }, [], {
+    log,
+  });
+  const answers = [await site.get('/tools?search=a'), await site.get('/tools?search=a')];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      msg: 'part of a page failed',
+      path: '/tools',
+      err: expect.objectContaining({ type: 'Error' }),
+    }),
+  ]);
 });

@@ -7,6 +7,7 @@ import { anyDatabase, openMigratedSqlite } from '../support/databases.ts';
 import { pageSource } from '../support/page-source.ts';
 import { expectProblem } from '../support/problems.ts';
 import { type RawAnswer, rawRequest } from '../support/raw-request.ts';
+import { expectSecured } from '../support/security.ts';
 import { startSite } from '../support/site.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
@@ -204,25 +205,42 @@ test('the error pages of many who waited for one failing page take turns, two at
   expect(state.mostAtOnce).toBeLessThanOrEqual(2);
 });
 
-test('a page is sent without a part that failed, and the log tells where it was', async () => {
+test('a page that finds no place is refused before the full stack, like all else, and those that are kept or asked for by others are not', async () => {
   await using database = await openMigratedSqlite();
-  const source = pageSource();
-  const failures = [new Error('a broken card')];
-  const renderPage: PageSource['renderer']['renderPage'] = async () => {
-    return { status: 200, html: 'the rest', head: '', boot: '', modules: [], failures };
-  };
+  const { source, letGo } = heldPages();
   const lines: string[] = [];
-  const log = createLog('warn', { write: (line) => lines.push(line) });
-  await using site = await startSite(database, {}, { ...source, renderer: { ...source.renderer, renderPage } }, [], {
-    log,
-  });
-  const answers = [await site.get('/tools?search=a'), await site.get('/tools?search=a')];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(lines.map((line) => JSON.parse(line))).toEqual([
-    expect.objectContaining({
-      msg: 'part of a page failed',
-      path: '/tools',
-      err: expect.objectContaining({ type: 'Error' }),
-    }),
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  await using site = await startSite(database, BEHIND_PROXY, source, [], { log });
+  const crowd = { 'X-Forwarded-For': '198.51.100.1', Accept: 'text/html', 'Accept-Language': 'de' };
+  expect((await rawRequest(`${site.origin}/`, { headers: crowd })).status).toBe(200);
+  const flood = Array.from({ length: FLOOD }, (_, i) =>
+    rawRequest(`${site.origin}/tools?search=${i}`, { headers: crowd }),
+  );
+  const refused = await Promise.race(flood);
+  expect([refused.status, refused.headers['retry-after'], refused.headers['content-language']]).toEqual([
+    503,
+    '1',
+    'de',
   ]);
+  expect(refused.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-/),
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.any(String),
+  });
+  expect(refused.text).toMatch(/<html lang="de">.*<h1>/s);
+  const head = await rawRequest(`${site.origin}/tools?search=head`, { method: 'HEAD', headers: crowd });
+  expect([head.status, head.body.length]).toEqual([503, 0]);
+  const { Accept: _, ...withoutHtml } = crowd;
+  const text = await rawRequest(`${site.origin}/tools?search=text`, { headers: withoutHtml });
+  await expectProblem(text, 503, 'busy');
+  expectSecured(text);
+  for (const path of ['/', '/shell', '/healthz'])
+    expect((await rawRequest(site.origin + path, { headers: crowd })).status).toBe(200);
+  const other = rawRequest(`${site.origin}/tools?search=other`, from('203.0.113.9'));
+  letGo();
+  expect((await other).status).toBe(200);
+  await Promise.all(flood);
+  // The full stack writes one for each answer.
+  expect(lines.filter((line) => line.includes('"msg":"request"')).length).toBeLessThan(ACCEPTED_MAX);
 });

@@ -13,6 +13,7 @@ import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { benchChanges } from './changes.ts';
 import { benchColdStart } from './cold-start.ts';
+import { benchCrowds } from './crowds.ts';
 import { benchImport } from './import.ts';
 import { writeTools } from './make-tools.ts';
 import { benchMisses } from './misses.ts';
@@ -136,6 +137,12 @@ try {
     const names = await database.reader('tools').pluck('name');
     await database.close();
     await benchPages(seededUrl, names);
+  }
+  if (wants('crowds')) {
+    const database = connect(seeded);
+    const slugs = await database.reader('tools').pluck('slug');
+    await database.close();
+    await benchCrowds(seededUrl, slugs, folder);
   }
   if (wants('search')) {
     const server = await startPostgres({ isDurable: true });
