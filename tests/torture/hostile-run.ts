@@ -31,7 +31,10 @@ const INTERNALS =
 /** Its quotes are no markup's, and nothing in it can end it. */
 const DATA = /<script type="application\/ld\+json"[^>]*>[^<]*<\/script>/g;
 /** Payloads of hostile-values.ts, unescaped. */
-const MARKUP = /<script>hostile|<img src=x onerror|<svg\/onload|["'] on(?:load|mouseover)=["']hostile/i;
+const MARKUP = /<script>hostile|<img src=x onerror|<svg\/onload|" on(?:load|mouseover)="hostile/i;
+const IN_SINGLE_QUOTES = /' on(?:load|mouseover)='hostile/i;
+/** In these a single quote is text. */
+const DOUBLE_QUOTED = /="[^"<>]*"|<title>[^<]*<\/title>/g;
 
 /** The faults of an answer. */
 function complaint(
@@ -49,7 +52,8 @@ function complaint(
   const inside = INTERNALS.exec(whole)?.[0];
   if (inside) return `leaks "${inside}"`;
   for (const secret of secrets) if (whole.includes(secret)) return `leaks "${secret}"`;
-  const markup = /^content-type: text\/html/im.test(head) ? MARKUP.exec(text.replace(DATA, ''))?.[0] : null;
+  const html = /^content-type: text\/html/im.test(head) ? text.replace(DATA, '') : '';
+  const markup = (MARKUP.exec(html) ?? IN_SINGLE_QUOTES.exec(html.replace(DOUBLE_QUOTED, '')))?.[0];
   return markup ? `markup came back: ${markup}` : null;
 }
 

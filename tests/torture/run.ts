@@ -11,6 +11,7 @@ import { type FaultReport, tryFaults } from './fault-run.ts';
 import { attack } from './hostile-run.ts';
 import { writeThroughProxy } from './proxy-run.ts';
 import { type SocketsLoad, sockets } from './sockets.ts';
+import { compareTimes } from './timing.ts';
 import { torture } from './torture.ts';
 
 /*
@@ -19,7 +20,8 @@ import { torture } from './torture.ts';
  * `--checkpoints 60` (seconds, two processes on one file), `--backups 50` (during writes), `--sockets` (some stalled),
  * `--faults 1000` (I/O errors and power cuts; needs Linux, cc and `npm run build`), `--hostile 40000 [--postgres]`
  * (requests that no proper client sends, to the built server), `--proxy 300` (reviews written in a browser that is killed,
- * through a proxy that cuts connections; needs Chromium).
+ * through a proxy that cuts connections; needs Chromium), `--timing 2000 [--postgres]` (pairs of requests for an account that
+ * there is and one that there is not, to the built server).
  */
 const { values } = parseArgs({
   options: {
@@ -33,6 +35,7 @@ const { values } = parseArgs({
     faults: { type: 'string' },
     hostile: { type: 'string' },
     proxy: { type: 'string' },
+    timing: { type: 'string' },
   },
 });
 
@@ -41,6 +44,8 @@ const LANES = 3;
 /** In addition to the cost of idle sockets. */
 const GROWTH_MAX_MB = 64;
 const FAILURES_SHOWN = 30;
+/** Of times that differ by chance, one run in a hundred is below. */
+const P_MIN = 0.01;
 
 const folder = mkdtempSync(join(tmpdir(), 'ai-dir-torture-'));
 const server = values.postgres ? await startPostgres() : null;
@@ -135,6 +140,17 @@ async function cutConnections(count: number): Promise<boolean> {
   return written + interrupted === count && lost + doubled === 0;
 }
 
+async function tellTimes(samples: number): Promise<boolean> {
+  const url = server?.url ?? `sqlite:${join(folder, 'timing.sqlite')}`;
+  const reports = await compareTimes(folder, url, samples, Number(values.seed));
+  for (const { what, medians, p, isSameAnswer } of reports)
+    console.log(
+      `${what}: ${samples} pairs, medians ${medians.known.toFixed(2)} ms (known) and ${medians.unknown.toFixed(2)} ms ` +
+        `(unknown), p ${p.toFixed(3)}, answers ${isSameAnswer ? 'the same' : 'differ'}`,
+    );
+  return reports.every(({ p, isSameAnswer }) => p > P_MIN && isSameAnswer);
+}
+
 async function killServers(): Promise<boolean> {
   const address = server
     ? ({ dialect: 'postgres', url: server.url } as const)
@@ -164,7 +180,9 @@ try {
             ? await sendHostile(Number(values.hostile))
             : values.proxy
               ? await cutConnections(Number(values.proxy))
-              : await killServers();
+              : values.timing
+                ? await tellTimes(Number(values.timing))
+                : await killServers();
   process.exitCode = isWell ? 0 : 1;
 } finally {
   await server?.stop();
