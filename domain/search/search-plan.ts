@@ -60,7 +60,7 @@ function insteadWays(read: SearchNeeds, language: Language, vocabulary: SearchVo
 }
 
 /**
- * Ways to match units, each including the ones before; of a category, first tools whose own texts contain every word, then
+ * Ways to match units, of which the last includes all; of a category, first tools whose own texts contain every word, then
  * those that are filed under it first.
  */
 function unitWays(units: readonly Unit[]): AllOf[] {
@@ -83,7 +83,7 @@ function unitWays(units: readonly Unit[]): AllOf[] {
   ];
 }
 
-/** Of tools that meet as many units, first those that do by categories and facts; each includes the one before but for names. */
+/** Of tools that meet as many units, first those that do by first categories and facts; the last includes all. */
 function closestWays(units: readonly Unit[]): AllOf[] {
   return [
     units.map((unit) => [...unit.name, ...unit.main, ...unit.near]),
