@@ -44,7 +44,8 @@ type Window = { count: number; endsAt: number };
 
 /** Synchronous: a cached answer needs no promise. */
 export class WindowCounter {
-  readonly #windows = new LRUCache<string, Window>({ max: ADDRESSES_MAX });
+  /** Made with the first key: an empty one takes 1 MB and 5 ms. */
+  #windows: LRUCache<string, Window> | null = null;
   readonly #limit: number;
   readonly #windowMs: number;
 
@@ -55,6 +56,7 @@ export class WindowCounter {
 
   /** 0, or milliseconds until the window ends. */
   count(key: string, now: number): number {
+    this.#windows ??= new LRUCache({ max: ADDRESSES_MAX });
     const window = this.#windows.get(key);
     if (!window || window.endsAt <= now) {
       this.#windows.set(key, { count: 1, endsAt: now + this.#windowMs });
