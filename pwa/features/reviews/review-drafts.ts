@@ -36,11 +36,20 @@ function draftKey(userId: number, place: DraftTarget): string {
   return userPrefix(userId) + ('toolSlug' in place ? `tool/${place.toolSlug}` : `review/${place.reviewId}`);
 }
 
+/** Null for what is no draft of this version. */
+export function parseReviewDraft(text: string): ReviewDraft | null {
+  try {
+    const draft = v.safeParse(ReviewDraft, JSON.parse(text));
+    return draft.success ? draft.output : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Keyed by user, so that other accounts never see it. */
 export function loadReviewDraft(userId: number, place: DraftTarget): ReviewDraft | null {
   try {
-    const draft = v.safeParse(ReviewDraft, JSON.parse(localStorage.getItem(draftKey(userId, place)) ?? 'null'));
-    return draft.success ? draft.output : null;
+    return parseReviewDraft(localStorage.getItem(draftKey(userId, place)) ?? '');
   } catch {
     return null;
   }
@@ -80,7 +89,8 @@ export function moveReviewDraft(userId: number, toolSlug: string, reviewId: numb
   dropReviewDraft(userId, { toolSlug });
 }
 
-function reviewDraftKeys(userId: number): string[] {
+/** Names in local storage. */
+export function reviewDraftKeys(userId: number): string[] {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith(userPrefix(userId)));
   } catch {

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { pill } from '#pwa/design/layout.css.ts';
 import { below, from, noScripts, visuallyHidden } from '#pwa/design/media.ts';
@@ -165,4 +165,21 @@ const buttons = style([
 export const languageActions = styleVariants({
   saved: [buttons, { '@media': { [below.desktop]: { order: 2, flex: '1 0 100%', textAlign: 'start' } } }],
   none: [buttons],
+});
+
+export const fileButtons = style({ display: 'flex', flexWrap: 'wrap', gap: theme.space[2] });
+export const fileError = style({ color: theme.colour.error, selectors: { '&:empty': { display: 'none' } } });
+export const account = style({
+  inlineSize: '100%',
+  marginBlock: theme.space[3],
+  borderCollapse: 'collapse',
+  fontSize: theme.fontSize.compact,
+  fontVariantNumeric: 'tabular-nums',
+});
+globalStyle(`${account} :is(th, td)`, {
+  paddingBlock: theme.space[2],
+  paddingInlineEnd: theme.space[3],
+  borderBlockEnd: `1px solid ${theme.colour.border}`,
+  fontWeight: theme.weight.normal,
+  textAlign: 'start',
 });

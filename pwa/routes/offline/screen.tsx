@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#pwa/ui/dialog/dialog.tsx';
 import { PageFrame, PanelSection } from '#pwa/ui/page/page-frame.tsx';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
 import { DeviceFacts, useOfflineSupport } from './device-facts.tsx';
+import { DeviceFileSection } from './device-file-section.tsx';
 import { SavedLanguagesSection } from './saved-languages-section.tsx';
 import * as css from './screen.css.ts';
 
@@ -128,6 +129,9 @@ export function OfflineScreen() {
         <div className={css.beside}>
           <DeviceFacts />
           <InstallSection />
+        </div>
+        <div className={css.needsScripts}>
+          <DeviceFileSection />
         </div>
         <OfflineQuestions />
         <div className={css.needsScripts}>

@@ -23,11 +23,12 @@ import { useTools } from '#pwa/hooks/catalogue-queries.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';
-import { toolsPath } from '#pwa/router/paths.ts';
+import { offlinePath, toolsPath } from '#pwa/router/paths.ts';
 import { ButtonLink } from '#pwa/ui/button/button.tsx';
 import * as menuCss from '#pwa/ui/disclosure/disclosure.css.ts';
 import { useDisclosure } from '#pwa/ui/disclosure/use-disclosure.ts';
 import { CheckboxField, SelectField } from '#pwa/ui/field/choice-field.tsx';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
 import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import { ExportList } from './export-list.tsx';
@@ -150,7 +151,8 @@ function Lists({ records }: { records: SavedRecords }) {
       <p className={css.onDevice}>
         <HardDrive size={18} strokeWidth={1.75} aria-hidden />
         <span>
-          <strong className={css.strong}>{t('saved.on_device')}</strong> {t('saved.on_device_text')}
+          <strong className={css.strong}>{t('saved.on_device')}</strong> {t('saved.on_device_text')}{' '}
+          <AppLink to={offlinePath}>{t('saved.to_file')}</AppLink>
         </span>
       </p>
     </div>
