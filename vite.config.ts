@@ -34,9 +34,12 @@ function serverEntries(): Record<string, string> {
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|swr|dequal|use-sync-external-store|valibot|@preact)[\\/]/;
 
-/** Where screens have things in common. Parts of forms are for those with forms, plans and facts for those of tools. */
+/**
+ * Where screens have things in common. Parts of forms are for those with forms, plans and facts for those of tools. Styles of
+ * fields are among them because a chunk of its own, with styles only, would come after the styles that build on them.
+ */
 const SHARED =
-  /[\\/]pwa[\\/](?:ui(?![\\/](?:form|field|dialog))|hooks|design)[\\/]|[\\/]domain[\\/](?!pricing|api[\\/]writes|model[\\/](?:plan|tool-facts|submission|correction-receipt|readable))|node_modules[\\/]lucide-react[\\/]/;
+  /[\\/]pwa[\\/](?:ui(?![\\/](?:form|field(?![\\/]field\.css)|dialog))|hooks|design)[\\/]|[\\/]domain[\\/](?!pricing|api[\\/]writes|model[\\/](?:plan|tool-facts|submission|correction-receipt|readable))|node_modules[\\/]lucide-react[\\/]/;
 
 /** Screens have the same file name in every folder, texts in every language: their chunks are named after the folder. */
 function chunkName({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): string {
@@ -85,6 +88,22 @@ function leanLibraries(): Plugin {
     },
   };
 }
+
+/** Dynamic imports load scripts and styles by our own helper, which says why. */
+function loadParts(): Plugin {
+  return {
+    name: 'load-parts',
+    enforce: 'pre',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    resolveId: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => join(root, 'pwa/lib/load-part.ts'),
+    },
+  };
+}
+
+/** The entry itself imports these. */
+const FIRST = /^assets\/(?:rolldown-runtime|libraries)-/;
 
 /** A second minifier takes 3 % off our scripts after compression. */
 function minifyAgain(): Plugin {
@@ -174,7 +193,7 @@ function serviceWorker() {
       swDest: join(client, 'sw.js'),
       rollupFormat: 'iife',
       injectionPoint: hasWorker ? 'self.__WB_MANIFEST' : '',
-      globPatterns: ['assets/*.{js,woff2}', 'icon.svg'],
+      globPatterns: ['assets/*.{js,css,woff2}', 'icon.svg'],
       manifestTransforms: [
         async (entries) => {
           const assets = await builtAssets();
@@ -197,6 +216,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     vanillaExtractPlugin(),
     leanLibraries(),
+    loadParts(),
     minifyAgain(),
     finishClient(),
     isSsrBuild ? [] : serviceWorker(),
@@ -221,12 +241,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         emptyOutDir: false,
         manifest: true,
         // Every browser that runs the build knows modulepreload.
-        modulePreload: { polyfill: false },
-        // One small stylesheet for all screens: the server inlines it into a first visit.
-        cssCodeSplit: false,
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_file, files) => files.filter((file) => !FIRST.test(file)),
+        },
         rolldownOptions: {
           output: {
-            chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js`,
+            // The entry names 200 files.
+            chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash:7].js`,
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               // Two thirds of the first visit's code, and it changes less often than ours: browsers keep it.
               groups: [

@@ -47,6 +47,8 @@ export type RenderedPage = {
   modules: string[];
   /** Thrown by parts that the page does without. */
   failures?: readonly unknown[];
+  /** Keys of parts that need their styles only, since scripts load them later. */
+  unscripted?: string[];
 };
 
 /** Equal for every visitor and every day. */

@@ -22,15 +22,20 @@ export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** Hashes of the inline script and the inlined style sheet. */
-export function pagePolicy(env: Env, hashes: { scripts: readonly string[]; styles: readonly string[] }): string {
+/** `scripts` and `styles`: hashes of what stands inline. Without those of scripts, in development, there is no policy. */
+export function pagePolicy(
+  env: Env,
+  scripts: readonly string[] | null,
+  styles: readonly string[],
+): { 'Content-Security-Policy'?: string } {
+  if (scripts === null) return {};
   const isSecure = env.publicUrl?.startsWith('https:') ?? false;
   const quoted = (list: readonly string[]) => list.map((hash) => ` '${hash}'`).join('');
-  return [
+  const directives = [
     "default-src 'none'",
-    `script-src 'self'${quoted(hashes.scripts)}`,
+    `script-src 'self'${quoted(scripts)}`,
     "script-src-attr 'none'",
-    `style-src 'self'${quoted(hashes.styles)}`,
+    `style-src 'self'${quoted(styles)}`,
     "style-src-attr 'none'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -45,7 +50,8 @@ export function pagePolicy(env: Env, hashes: { scripts: readonly string[]; style
     "require-trusted-types-for 'script'",
     'trusted-types jsonld dompurify worker',
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
-  ].join('; ');
+  ];
+  return { 'Content-Security-Policy': directives.join('; ') };
 }
 
 /** RFC 8058: a mail program posts this for its user, from wherever it is. Who has the link may leave. */

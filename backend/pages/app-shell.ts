@@ -3,7 +3,7 @@ import { Answer } from '#backend/http/answer.ts';
 import { commonHeaders, DATA_POLICY, linkOrigin, pagePolicy, WORKER_POLICY } from '#backend/http/security.ts';
 import type { Env } from '#backend/server/env.ts';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
-import { fillTemplate } from './document.ts';
+import { documentAssets, fillTemplate } from './document.ts';
 import type { PageSource } from './page-renderer.ts';
 
 type Kept = { path: string; type: string; body: string; headers: Record<string, string> };
@@ -56,12 +56,12 @@ export class AppShell {
 
   #shell(shell: ReturnType<PageSource['renderer']['renderShell']>): Kept {
     const { template } = this.#source;
-    const policy = template.hashes && { 'Content-Security-Policy': pagePolicy(this.#env, template.hashes) };
+    const assets = documentAssets(template, shell);
     return {
       path: shell.path,
       type: 'text/html; charset=utf-8',
-      body: fillTemplate(template, FALLBACK_LANGUAGE, shell),
-      headers: { ...policy, 'X-Robots-Tag': 'noindex' },
+      body: fillTemplate(template, assets, FALLBACK_LANGUAGE, shell),
+      headers: { ...pagePolicy(this.#env, template.scriptHashes, assets.styleHashes), 'X-Robots-Tag': 'noindex' },
     };
   }
 

@@ -18,13 +18,16 @@ import {
 } from '#domain/languages.ts';
 import type { ApiRead, PageRequest, RenderedPage } from '#domain/rendering.ts';
 
-type Manifest = Record<string, { file: string; imports?: string[] }>;
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] };
+type Manifest = Record<string, Chunk>;
 
 export type DocumentTemplate = {
   html: string;
   manifest: Manifest;
-  /** Null in development, where Vite adds inline scripts and styles. */
-  hashes: { scripts: string[]; styles: string[] } | null;
+  /** Texts of the manifest's style sheets. */
+  sheets: ReadonlyMap<string, string>;
+  /** For the CSP. Null in development, where Vite adds inline scripts and styles. */
+  scriptHashes: string[] | null;
   /** Differs per build, so that no browser keeps a page whose assets are gone. */
   build: string;
   /** Null in development. */
@@ -48,53 +51,75 @@ function fontPreloads(css: string): string {
     .join('');
 }
 
-/** Inlining saves a third of the time to first paint on a slow connection. */
-function inlineStyles(html: string, clientFolder: string): { html: string; styles: string[] } {
-  const styles: string[] = [];
-  const inlined = html.replace(STYLE_LINK, (link) => {
-    const href = /href="([^"]+)"/.exec(link)?.[1];
-    if (!href) return link;
-    const css = readFileSync(join(clientFolder, href), 'utf8').trim();
-    styles.push(css);
-    return `${fontPreloads(css)}<style>${css}</style>`;
-  });
-  return { html: inlined, styles };
-}
-
 /** Throws for an incomplete build. */
 export function loadTemplate(clientFolder: string, inlineScript: string): DocumentTemplate {
-  const page = readFileSync(join(clientFolder, 'index.html'), 'utf8');
-  const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'));
-  const { html, styles } = inlineStyles(page, clientFolder);
+  const read = (file: string) => readFileSync(join(clientFolder, file), 'utf8');
+  const page = read('index.html');
+  const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
+  const files = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
+  const sheets = new Map([...files].map((file) => [file, read(file).trim()]));
+  const html = page
+    .replace(STYLE_LINK, '')
+    .replace('<!--theme-->', () => `<script>${inlineScript}</script>`)
+    .replace(SCRIPT_LINK, `$&${LATE}`);
+  const build = [page, JSON.stringify(manifest), inlineScript].join('\n');
   return {
-    html: html.replace('<!--theme-->', () => `<script>${inlineScript}</script>`).replace(SCRIPT_LINK, `$&${LATE}`),
+    html,
     manifest,
-    hashes: { scripts: [sha256(inlineScript)], styles: styles.map(sha256) },
-    build: createHash('sha256').update(html).digest('base64url').slice(0, 8),
-    worker: readFileSync(join(clientFolder, 'sw.js'), 'utf8'),
+    sheets,
+    scriptHashes: [sha256(inlineScript)],
+    build: createHash('sha256').update(build).digest('base64url').slice(0, 8),
+    worker: read('sw.js'),
   };
 }
 
-/** Transitive imports that the template does not name yet, so that scripts load in parallel. */
-function preloads({ html, manifest }: DocumentTemplate, modules: readonly string[]): string {
-  const files = new Set<string>();
+/** Inlined styles and preloads of a document; `styleHashes` for the CSP. */
+export type DocumentAssets = { html: string; styleHashes: readonly string[] };
+
+/**
+ * Inlining styles saves a third of the time to first paint on a slow connection: those of the entry and of `modules`, each
+ * after those of what it imports, as the browser loads them (`pwa/lib/load-part.ts`, which reads `data-files`). Scripts are
+ * preloaded with what they import, in parallel.
+ */
+export function documentAssets(
+  template: DocumentTemplate,
+  { modules, unscripted = [] }: Pick<RenderedPage, 'modules' | 'unscripted'>,
+): DocumentAssets {
+  const { manifest, sheets } = template;
+  const chunks = new Set<Chunk>();
   const visit = (name: string) => {
-    const entry = manifest[name];
-    if (!entry || files.has(entry.file)) return;
-    files.add(entry.file);
-    for (const imported of entry.imports ?? []) visit(imported);
+    const chunk = manifest[name];
+    if (!chunk || chunks.has(chunk)) return;
+    for (const imported of chunk.imports ?? []) visit(imported);
+    chunks.add(chunk);
   };
+  for (const [name, { isEntry }] of Object.entries(manifest)) if (isEntry) visit(name);
   for (const name of modules) visit(name);
-  const missing = [...files].filter((file) => !html.includes(`"/${file}"`));
-  return missing.map((file) => `<link rel="modulepreload" crossorigin${LATE} href="/${file}">`).join('');
+  const scripts = [...chunks].map(({ file }) => file).filter((file) => !template.html.includes(`"/${file}"`));
+  for (const name of unscripted) visit(name);
+  const files = [...new Set([...chunks].flatMap(({ css = [] }) => css))];
+  const css = files.map((file) => sheets.get(file)).join('');
+  const names = files.map((file) => `/${file}`).join(' ');
+  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin${LATE} href="/${file}">`);
+  return css === ''
+    ? { html: preloads.join(''), styleHashes: [] }
+    : {
+        html: `${fontPreloads(css)}<style data-files="${names}">${css}</style>${preloads.join('')}`,
+        styleHashes: [sha256(css)],
+      };
 }
 
 /** Replacements are functions, since `$` in a string would be a pattern. */
-export function fillTemplate(template: DocumentTemplate, language: Language, page: RenderedPage): string {
+export function fillTemplate(
+  template: DocumentTemplate,
+  assets: DocumentAssets,
+  language: Language,
+  page: RenderedPage,
+): string {
   const boot = `<script type="application/json" id="boot">${page.boot}</script>`;
   return template.html
     .replace('<html lang="en"', () => `<html lang="${LANGUAGE_TAGS[language]}"`)
-    .replace('<!--head-->', () => page.head + preloads(template, page.modules))
+    .replace('<!--head-->', () => page.head + assets.html)
     .replace('<!--app-->', () => page.html)
     .replace('<!--boot-->', () => boot);
 }

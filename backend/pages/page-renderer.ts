@@ -15,7 +15,15 @@ import type { Env } from '#backend/server/env.ts';
 import type { FailureReports } from '#backend/server/failure-reports.ts';
 import { LANGUAGE_TAGS, type Language } from '#domain/languages.ts';
 import type { PageAddress, PageRequest, RenderedPage, Renderer } from '#domain/rendering.ts';
-import { type DocumentTemplate, fillTemplate, pageRequest, readInProcess, today } from './document.ts';
+import {
+  type DocumentAssets,
+  type DocumentTemplate,
+  documentAssets,
+  fillTemplate,
+  pageRequest,
+  readInProcess,
+  today,
+} from './document.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
@@ -51,6 +59,8 @@ export class PageRenderer {
   readonly #renders = new RequestQueue<Answer>(RENDERS);
   readonly #addresses = new LRUCache<string, PageAddress>({ max: ADDRESSES_MAX });
   readonly #headers: Readonly<Record<string, string>>;
+  /** By the modules of a page: of each route, in each language. */
+  readonly #assets = new Map<string, DocumentAssets & { policy: Record<string, string> }>();
   /** Build and visible configuration. */
   readonly #edition: string;
 
@@ -70,10 +80,8 @@ export class PageRenderer {
     const { adsEdition } = deps.publicApi;
     const settings = [deps.source.template.build, siteName, supportEmail, linkOrigin(deps.env), adsEdition].join('\n');
     this.#edition = createHash('sha256').update(settings).digest('base64url').slice(0, 8);
-    const { hashes } = deps.source.template;
     this.#headers = {
       ...commonHeaders(deps.env),
-      ...(hashes ? { 'Content-Security-Policy': pagePolicy(deps.env, hashes) } : {}),
       'Cache-Control': 'private, no-cache',
       Vary: 'Accept-Encoding, Accept-Language, Cookie',
     };
@@ -144,21 +152,34 @@ export class PageRenderer {
     return pageRequest(this.#env, path, search, language);
   }
 
+  #assetsOf(page: RenderedPage) {
+    const key = `${page.modules} ${page.unscripted}`;
+    const known = this.#assets.get(key);
+    if (known) return known;
+    const { template } = this.#source;
+    const assets = documentAssets(template, page);
+    const made = { ...assets, policy: pagePolicy(this.#env, template.scriptHashes, assets.styleHashes) };
+    this.#assets.set(key, made);
+    return made;
+  }
+
   #present(
     page: RenderedPage,
     language: Language,
     { version, dependsOn, headers }: Pick<AnswerContent, 'version' | 'dependsOn' | 'headers'>,
   ): Answer {
     const { status, location } = page;
+    const assets = this.#assetsOf(page);
     const isCacheable = status === 200;
     return new Answer({
       status,
       type: HTML_TYPE,
       version,
       dependsOn,
-      body: location ? '' : fillTemplate(this.#source.template, language, page),
+      body: location ? '' : fillTemplate(this.#source.template, assets, language, page),
       headers: {
         ...this.#headers,
+        ...assets.policy,
         'Content-Language': LANGUAGE_TAGS[language],
         ...(isCacheable ? {} : { 'Cache-Control': 'private, no-store' }),
         ...(location ? { Location: location } : {}),

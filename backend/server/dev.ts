@@ -87,7 +87,8 @@ const html = await vite.transformIndexHtml('/', page);
 const template = {
   html: html.replace('<!--theme-->', () => `<script>${renderer.inlineScript}</script>`),
   manifest: {},
-  hashes: null,
+  sheets: new Map(),
+  scriptHashes: null,
   build: 'development',
   worker: null,
 };

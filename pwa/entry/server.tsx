@@ -57,16 +57,30 @@ function screenModule({ id }: Route): string {
   return `routes/${id}/screen.tsx`;
 }
 
-/** By its name in Vite's manifest. */
+/* By their names in Vite's manifest. */
 const NOTICE_MODULE = 'layout/notifications/site-notice.tsx';
+/** By the id of their route. */
+const UNSCRIPTED: Record<string, string[]> = { home: ['routes/home/home-finder.tsx'] };
+/** The smallest: all screens come with the styles of what is loading. */
+const SHELL_SCREEN = 'routes/not-found/screen.tsx';
 
-type PageParts = { status: 200 | 404; head: PageHead; cache: SwrCache; modules: string[]; crash?: Crash };
+type PageParts = {
+  status: 200 | 404;
+  head: PageHead;
+  cache: SwrCache;
+  routeId?: string;
+  modules: string[];
+  crash?: Crash;
+};
 
 async function render(request: PageRequest, makeParts: (t: Translation['t']) => Promise<PageParts>) {
   const { language, path, search } = request;
   const site = siteOfRequest(request);
   const translation = await loadTranslation(language);
-  const [{ status, head, cache, modules, crash }] = await Promise.all([makeParts(translation.t), loadNotice()]);
+  const [{ status, head, cache, routeId = '', modules, crash }] = await Promise.all([
+    makeParts(translation.t),
+    loadNotice(),
+  ]);
   const inPage = (children: ReactNode) =>
     renderToString(
       <StaticRouter location={`${path}${search}`}>
@@ -98,6 +112,7 @@ async function render(request: PageRequest, makeParts: (t: Translation['t']) => 
     boot: scriptJson(boot),
     modules: [...modules, namespaceModule(language, 'frame'), ...(hasAds(path) ? [NOTICE_MODULE] : [])],
     failures: fragments.failures,
+    unscripted: UNSCRIPTED[routeId] ?? [],
   };
 }
 
@@ -114,7 +129,7 @@ export async function renderPage(request: PageRequest, read: ApiRead): Promise<R
     const head = buildHead(context, loaded, t);
     const { texts } = route.screen;
     const modules = [screenModule(route), ...(texts ? [namespaceModule(request.language, texts)] : [])];
-    return { status: head.status ?? 200, head, cache, modules };
+    return { status: head.status ?? 200, head, cache, routeId: route.id, modules };
   });
 }
 
@@ -142,7 +157,7 @@ export function renderShell(site: ShellRequest): RenderedPage & { path: string }
     html: renderToStaticMarkup(<ShellFrame siteName={site.siteName} />),
     head: `${manifestLink(FALLBACK_LANGUAGE)}<title>${escapeHtml(site.siteName)}</title>`,
     boot: scriptJson(boot),
-    modules: [],
+    modules: [SHELL_SCREEN],
   };
 }
 

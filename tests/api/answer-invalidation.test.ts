@@ -84,7 +84,8 @@ const source: PageSource = {
   template: {
     html: '<html lang="en"><!--app-->',
     manifest: {},
-    hashes: null,
+    sheets: new Map(),
+    scriptHashes: null,
     build: 'test',
     worker: null,
   },

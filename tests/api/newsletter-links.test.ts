@@ -66,7 +66,14 @@ function withPages(database: Database, rendered: Rendered[]): Promise<TestSite> 
     {},
     {
       isCached: true,
-      template: { html: '<html lang="en"><!--app-->', manifest: {}, hashes: null, build: 'test', worker: null },
+      template: {
+        html: '<html lang="en"><!--app-->',
+        manifest: {},
+        sheets: new Map(),
+        scriptHashes: null,
+        build: 'test',
+        worker: null,
+      },
       renderer: {
         inlineScript: '',
         pageAddress,

@@ -120,16 +120,6 @@ test('the category page lists at most ten tools in its structured data', async (
   expect(list.length).toBeLessThanOrEqual(10);
 });
 
-test('styles stand in the page itself, by hash, and no element has a style attribute', async ({ request }) => {
-  const answer = await request.get('/');
-  const html = await answer.text();
-
-  expect(answer.headers()['content-security-policy']).toMatch(/style-src 'self' 'sha256-[^']+'/);
-  expect(html).toContain('<style>');
-  expect(html).not.toMatch(/\sstyle="/);
-  expect(html).not.toContain('rel="stylesheet"');
-});
-
 for (const path of INDEXED)
   test(`${path}: in each language a title, a description, a card, and the same alternates as in all others`, async ({
     request,

@@ -8,7 +8,7 @@ const PAGE = '<html lang="en"><!--head--><!--app--><!--boot-->';
 export function pageSource(worker: string | null = 'work();'): PageSource {
   return {
     isCached: true,
-    template: { html: PAGE, manifest: {}, hashes: { scripts: ['sha256-x'], styles: [] }, build: 'test', worker },
+    template: { html: PAGE, manifest: {}, sheets: new Map(), scriptHashes: ['sha256-x'], build: 'test', worker },
     renderer: {
       inlineScript: '',
       pageAddress,
