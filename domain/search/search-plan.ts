@@ -146,5 +146,6 @@ export function minimumShouldMatch(all: AllOf): Way[] {
 /** In turn for as many groups; the last of the ways is the widest. */
 function mostOf(ways: readonly AllOf[]): Way[] {
   const [first = [], ...others] = ways.map(minimumShouldMatch);
-  return first.flatMap((way, i) => [way, ...others.flatMap((other) => other[i] ?? [])]);
+  const inTurn = first.flatMap((way, i) => [way, ...others.flatMap((other) => other[i] ?? [])]);
+  return inTurn.map((way, i) => ({ ...way, isWidest: i === inTurn.length - 1 }));
 }

@@ -30,11 +30,11 @@ export const english: EverydayWords = {
     cloning: 'clone voice, voice clone, voice cloning',
     subtitles: 'subtitles, captions',
     stems:
-      'stems, stem splitter, stem separation, vocal remover, remove vocals, removing vocals, isolate vocals, separate vocals, extract vocals, acapella',
+      'stem splitter, stem separation, vocal remover, remove vocals, removing vocals, isolate vocals, separate vocals, extract vocals, acapella',
     grammar:
       'grammar check, grammar checker, spell check, spell checker, spelling checker, spelling mistakes, fix grammar, correct grammar, proofread, proofreading',
     cutout:
-      'remove background, removing background, background remover, background removal, erase background, transparent background, cut out',
+      'remove background, removing background, background remover, background removal, erase background, transparent background',
   },
   negations: 'no, without, not, non, never, not need, don t, doesn t, does not, do not, doesn t need',
   spared: {
@@ -63,7 +63,7 @@ export const english: EverydayWords = {
   to: 'to, into, 2',
   from: 'from, out of',
   apart:
-    'phone call, phone calls, phone number, phone numbers, phone support, phone interview, phone screening, local business, local businesses, local shop, local store, local restaurant, local news, local seo, local government, local search, local events, private equity, private lesson, private lessons, private tutor, private school, live chat, live stream, live streams, live streaming, live music, clinical trial, clinical trials, court trial, free time, free writing, free speech, free fire, hands free, sugar free, gluten free, chrome plating, window cleaning, apple pie, cheap flight, cheap flights, cheap hotel, cheap hotels, offline marketing, offline store, photo captions, photo caption, image captions, instagram captions, instagram caption, social media captions, social media caption, german shepherd, french fries, polish up, no code, income sources, sources of income, terminal illness, computer vision, computer science, computer games, medical device, device management',
+    'remove background noise, removing background noise, remove background noises, remove background music, removing background music, remove background sound, remove background sounds, remove background hum, background noise removal, phone call, phone calls, phone number, phone numbers, phone support, phone interview, phone screening, local business, local businesses, local shop, local store, local restaurant, local news, local seo, local government, local search, local events, private equity, private lesson, private lessons, private tutor, private school, live chat, live stream, live streams, live streaming, live music, clinical trial, clinical trials, court trial, free time, free writing, free speech, free fire, hands free, sugar free, gluten free, chrome plating, window cleaning, apple pie, cheap flight, cheap flights, cheap hotel, cheap hotels, offline marketing, offline store, photo captions, photo caption, image captions, instagram captions, instagram caption, social media captions, social media caption, german shepherd, french fries, polish up, no code, income sources, sources of income, terminal illness, computer vision, computer science, computer games, medical device, device management',
   upTo: 'under, below, less than, up to, at most, max, cheaper than, no more than, not more than',
   over: 'more than, over, above, from, starting at, at least, minimum, or more',
   price: 'budget, budget of, price, priced, costs, cost, costing, pay, spend',

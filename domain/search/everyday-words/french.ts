@@ -25,7 +25,7 @@ export const french: EverydayWords = {
     subtitles: 'sous titres',
     stems: 'supprimer voix, enlever voix, isoler voix, séparer voix, extraire voix, séparation de pistes',
     grammar:
-      'correcteur orthographe, correcteur orthographique, corriger orthographe, corriger fautes orthographe, corriger fautes, fautes orthographe, correction orthographe, correcteur grammaire',
+      'correcteur orthographe, correcteur orthographique, corriger orthographe, corriger fautes orthographe, fautes orthographe, correction orthographe, correcteur grammaire',
     cutout:
       'supprimer fond, enlever fond, effacer fond, supprimer arrière plan, enlever arrière plan, fond transparent, détourer, détourage',
   },
@@ -55,7 +55,7 @@ export const french: EverydayWords = {
   to: 'en, vers, à',
   from: 'depuis, à partir de, de',
   apart:
-    'appel téléphonique, appels téléphoniques, numéro de téléphone, commerce local, commerces locaux, entreprise locale, entreprises locales, actualités locales, seo local, référencement local, cours privé, cours privés, chat en direct, musique en direct, cuisine italienne, pas de deux, no code',
+    'supprimer fond sonore, enlever fond sonore, effacer fond sonore, supprimer fond musical, enlever fond musical, appel téléphonique, appels téléphoniques, numéro de téléphone, commerce local, commerces locaux, entreprise locale, entreprises locales, actualités locales, seo local, référencement local, cours privé, cours privés, chat en direct, musique en direct, cuisine italienne, pas de deux, no code',
   upTo: 'moins de, pas plus de, jusqu à, sous, maximum',
   over: 'plus de, à partir de, dès, au moins, minimum, ou plus',
   price: 'budget, budget de, prix, coûte, coûtent, payer',

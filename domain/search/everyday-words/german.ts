@@ -24,9 +24,9 @@ export const german: EverydayWords = {
     cloning: 'stimme klonen, stimmklon',
     subtitles: 'untertitel',
     stems:
-      'gesang entfernen, stimme entfernen, stimme aus lied entfernen, gesang aus lied entfernen, gesang trennen, gesang isolieren, stems',
+      'gesang entfernen, stimme entfernen, stimme aus lied entfernen, gesang aus lied entfernen, gesang trennen, gesang isolieren',
     grammar:
-      'rechtschreibprüfung, grammatikprüfung, rechtschreibfehler, rechtschreibung prüfen, rechtschreibung korrigieren, korrekturlesen, fehler korrigieren',
+      'rechtschreibprüfung, grammatikprüfung, rechtschreibfehler, rechtschreibung prüfen, rechtschreibung korrigieren, korrekturlesen',
     cutout:
       'hintergrund entfernen, hintergrund löschen, hintergrundentfernung, freistellen, freisteller, transparenter hintergrund',
   },
@@ -56,7 +56,7 @@ export const german: EverydayWords = {
   to: 'zu, in, nach, zum',
   from: 'aus, von',
   apart:
-    'telefongespräch, telefonat, telefonnummer, telefon support, mobile pflege, lokale geschäfte, lokales geschäft, lokale nachrichten, lokales seo, lokale suche, private krankenversicherung, privatunterricht, live chat, live stream, live musik, deutscher schäferhund, französische küche, italienische küche, no code',
+    'hintergrund geräusche entfernen, telefongespräch, telefonat, telefonnummer, telefon support, mobile pflege, lokale geschäfte, lokales geschäft, lokale nachrichten, lokales seo, lokale suche, private krankenversicherung, privatunterricht, live chat, live stream, live musik, deutscher schäferhund, französische küche, italienische küche, no code',
   upTo: 'unter, nicht mehr als, bis, bis zu, höchstens, maximal, weniger als',
   over: 'mehr als, über, ab, von, mindestens, oder mehr',
   price: 'budget, budget von, preis, preis von, kostet, kosten, zahlen',

@@ -25,7 +25,7 @@ export const spanish: EverydayWords = {
     subtitles: 'subtítulos',
     stems: 'quitar voz, eliminar voz, separar voces, separar voz, aislar voz, quitar voz canción, pistas separadas',
     grammar:
-      'corrector ortográfico, corregir ortografía, corregir faltas ortografía, corregir faltas, faltas ortografía, errores ortográficos, corrector gramatical',
+      'corrector ortográfico, corregir ortografía, corregir faltas ortografía, faltas ortografía, errores ortográficos, corrector gramatical',
     cutout: 'quitar fondo, eliminar fondo, borrar fondo, quitafondos, fondo transparente',
   },
   negations: 'sin, no, ningún, nunca',
@@ -54,7 +54,7 @@ export const spanish: EverydayWords = {
   to: 'a, en',
   from: 'desde, a partir de, de',
   apart:
-    'llamada de teléfono, número de teléfono, negocio local, negocios locales, comercio local, comercios locales, noticias locales, tienda local, seo local, clase privada, clases privadas, chat en vivo, música en vivo, pan francés, cocina italiana, no code',
+    'quitar fondo musical, eliminar fondo musical, quitar fondo sonoro, eliminar fondo sonoro, llamada de teléfono, número de teléfono, negocio local, negocios locales, comercio local, comercios locales, noticias locales, tienda local, seo local, clase privada, clases privadas, chat en vivo, música en vivo, pan francés, cocina italiana, no code',
   upTo: 'menos de, no más de, por debajo de, hasta, máximo',
   over: 'más de, desde, a partir de, al menos, mínimo, o más',
   price: 'presupuesto, presupuesto de, precio, cuesta, cuestan, pagar',

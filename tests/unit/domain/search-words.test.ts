@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Language } from '#domain/languages.ts';
+import { searchWordsOf } from '#domain/search/everyday-words.ts';
+import { prepareReader, readNeeds } from '#domain/search/read-needs.ts';
 import { camelParts, indexWords, joinedLetters, queryWords } from '#domain/search/words.ts';
 
 const texts = (words: readonly { text: string }[]) => words.map(({ text }) => text);
@@ -35,4 +38,17 @@ test('a name in CamelCase is found by its parts, and by all of it in a row', () 
 
 test('punctuation and symbols are no words', () => {
   expect(queryWords('?! … -- % _ " * ( ) 😀')).toEqual([]);
+});
+
+test.each<[Language, string, boolean]>([
+  ['en', 'remove the background', true],
+  ['en', 'remove background noise', false],
+  ['en', 'STEM tutor', false],
+  ['fr', 'supprimer le fond', true],
+  ['fr', 'supprimer le fond sonore', false],
+  ['es', 'quitar el fondo musical', false],
+  ['zh', '去除背景噪音', false],
+  ['ja', '切り抜き動画', false],
+])('an everyday word in %s: "%s" asks for an ability: %s', (language, search, asks) => {
+  expect(readNeeds(search, searchWordsOf(language).map(prepareReader)).needs.length > 0).toBe(asks);
 });
