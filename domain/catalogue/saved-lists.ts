@@ -49,6 +49,12 @@ export function savedListsOf(records: SavedRecords): SavedList[] {
   return [DEFAULT_LIST, ...own.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))];
 }
 
+/** Of all lists, each tool once, in the order of the lists. */
+export function allEntriesOf(records: SavedRecords): SavedEntry[] {
+  const entries = savedListsOf(records).flatMap(({ id }) => entriesOf(records, id));
+  return [...new Map(entries.toReversed().map((entry) => [entry.slug, entry])).values()].toReversed();
+}
+
 export function savedSlugsOf(records: SavedRecords): string[] {
   return [...new Set(entriesIn(records).map(({ slug }) => slug))];
 }
@@ -90,7 +96,9 @@ export function saveTool(
 }
 
 function removed<Kept extends SavedList | SavedEntry>(record: Kept, stamp: SavedStamp): Kept {
-  return { ...record, isRemoved: true, changedAt: changedAfter(record, stamp) };
+  // A removal is kept for other devices, which need no title.
+  const untitled = record.kind === 'list' ? { ...record, title: '' } : record;
+  return { ...untitled, isRemoved: true, changedAt: changedAfter(record, stamp) };
 }
 
 /** With the notes of tools that are then on no list. */

@@ -105,6 +105,21 @@ test('a device of the first release without a connection: its catalogue and revi
   await expect(page.getByRole('main')).toContainText('Nothing waiting to be sent');
 });
 
+test('a device of the first release with saved tools: lists, order and notes are still there', async ({ page }) => {
+  await restore(page, savedDevice('saved-1'));
+  await page.goto('/saved', { waitUntil: 'networkidle' });
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Saved 1' })).toBeVisible();
+  await main.getByRole('button', { name: 'Posters for the fair 2' }).click();
+  const names = page.getByRole('rowheader').getByRole('link');
+  await expect(names).toHaveText([/midjourney/i, /claude/i]);
+  await expect(main.getByText('Ask Ana about the poster set.')).toBeVisible();
+  await main.getByRole('button', { name: /^Remove midjourney$/i }).click();
+  await page.reload();
+  await main.getByRole('button', { name: 'Posters for the fair 1' }).click();
+  await expect(names).toHaveText([/claude/i]);
+});
+
 test('a page of today with a server that says more', async ({ page }) => {
   await page.route('**/api/**', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();

@@ -25,9 +25,9 @@ export function ListChooser({ tool: { slug, name }, isOpen, onClose }: ListChoos
     isChosen ? saveToList({ slug, name }, listId) : removeFromList({ slug, name }, listId);
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    const { id, refusal: refused } = await addList(title);
+    const { refusal: refused } = await addList(title, { slug, name });
     setRefusal(refused);
-    if (refused === null && (await saveToList({ slug, name }, id))) setTitle('');
+    if (refused === null) setTitle('');
   };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('saved.lists_of', { name })}>

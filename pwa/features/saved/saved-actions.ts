@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { SavedRecords } from '#domain/catalogue/merge-saved.ts';
 import {
   createList,
+  entriesOf,
   moveTool,
   removeEntry,
   removeList,
@@ -17,7 +18,7 @@ import {
 } from '#domain/catalogue/saved-lists.ts';
 import { LIST_TOOLS_MAX } from '#domain/model/atoms.ts';
 import { DEFAULT_LIST_ID, LISTS_MAX } from '#domain/model/saved-lists.ts';
-import { showToast, type ToastText } from '#pwa/ui/toast/toasts.ts';
+import { dismissToast, showToast, type ToastText } from '#pwa/ui/toast/toasts.ts';
 import { changeSaved, savedFailure, savedRecords, savedStamps } from './saved-store.ts';
 
 type NamedTool = { slug: string; name: string };
@@ -27,7 +28,8 @@ export const titleOf = (records: SavedRecords | null, listId: string) =>
   records ? (savedListsOf(records).find(({ id }) => id === listId)?.title ?? '') : '';
 
 export function listName(t: TFunction, records: SavedRecords | null, listId: string): string {
-  return titleOf(records, listId) || t('saved.default_list');
+  // A list that returned with tools of another device lost its title when it was removed.
+  return titleOf(records, listId) || t(listId === DEFAULT_LIST_ID ? 'saved.default_list' : 'saved.list_unnamed');
 }
 
 const currentName = (t: TFunction, listId: string) => listName(t, savedRecords.peek(), listId);
@@ -39,7 +41,14 @@ const REFUSALS: Readonly<Record<SavedRefusal, (t: TFunction) => string>> = {
   missing: (t) => t('saved.refused_missing'),
 };
 
-type Report = { title: ToastText; message?: ToastText };
+type Report = {
+  title: ToastText;
+  message?: ToastText;
+  /** One step of several: replaces the toast of the step before. */
+  isStep?: true;
+};
+
+let lastStep: number | null = null;
 
 export const refusalText = (t: TFunction, refusal: SavedRefusal) => REFUSALS[refusal](t);
 
@@ -58,7 +67,10 @@ async function attempt(work: Work, report?: Report): Promise<SavedRefusal | null
   if (savedFailure.peek() !== null) {
     showToast({ type: 'warning', title: (t) => t('saved.memory_title'), message: (t) => t('saved.memory_text') });
   } else if (report) {
-    showToast({ type: 'success', ...report, action: { run: undo, label: (t) => t('saved.undo') } });
+    const { isStep, ...texts } = report;
+    const id = showToast({ type: 'success', ...texts, action: { run: undo, label: (t) => t('saved.undo') } });
+    if (isStep && lastStep !== null) dismissToast(lastStep);
+    if (isStep) lastStep = id;
   }
   return null;
 }
@@ -91,36 +103,64 @@ export function removeFromList({ slug, name }: NamedTool, listId: string): Promi
   });
 }
 
-export function moveInList(slug: string, listId: string, to: number): Promise<boolean> {
-  return change((records, stamp) => moveTool(records, listId, slug, to, stamp));
+/** `total`: how many are on the list. */
+export function moveInList({ slug, name }: NamedTool, listId: string, to: number, total: number): Promise<boolean> {
+  return change((records, stamp) => moveTool(records, listId, slug, to, stamp), {
+    title: (t) => t('saved.moved', { name, place: to + 1, total }),
+    isStep: true,
+  });
 }
 
 /** An empty text removes the note. */
 export function writeNote({ slug, name }: NamedTool, text: string): Promise<boolean> {
   const isRemoval = text.trim() === '';
-  return change(
-    (records, stamp) => setNote(records, slug, text, stamp),
-    isRemoval ? { title: (t) => t('saved.note_removed', { name }) } : undefined,
-  );
+  return change((records, stamp) => setNote(records, slug, text, stamp), {
+    title: (t) => t(isRemoval ? 'saved.note_removed' : 'saved.note_saved', { name }),
+  });
 }
 
 /** Toasts are behind the dialogs of lists, which say themselves why a list was refused. */
-export async function addList(title: string): Promise<{ id: string; refusal: SavedRefusal | null }> {
+export async function addList(title: string, tool?: NamedTool): Promise<{ id: string; refusal: SavedRefusal | null }> {
   const id: string = crypto.randomUUID();
-  return { id, refusal: await attempt((records, stamp) => createList(records, id, title, stamp)) };
+  const refusal = await attempt((records, stamp) => createListWith(records, id, title, tool ? [tool] : [], stamp), {
+    title: (t) => t('saved.list_added', { list: title.trim() }),
+  });
+  return { id, refusal };
 }
 
-/** Onto a list of its own. */
+function createListWith(
+  records: SavedRecords,
+  id: string,
+  title: string,
+  tools: readonly NamedTool[],
+  stamp: SavedStamp,
+): SavedResult {
+  return tools
+    .toReversed()
+    .reduce<SavedResult>(
+      (result, { slug, name }) =>
+        typeof result === 'string' ? result : saveTool(result, { listId: id, slug, name }, stamp),
+      createList(records, id, title, stamp),
+    );
+}
+
+/** As one that was shared becomes one's own. */
+function hasSameList(records: SavedRecords, title: string, tools: readonly NamedTool[]): boolean {
+  const order = tools.map(({ slug }) => slug).join();
+  return savedListsOf(records).some(
+    (list) =>
+      list.title === title.trim() &&
+      entriesOf(records, list.id)
+        .map(({ slug }) => slug)
+        .join() === order,
+  );
+}
+
+/** Onto a list of its own, unless there is just this one. */
 export function saveSharedList(title: string, tools: readonly NamedTool[]): Promise<boolean> {
   const id: string = crypto.randomUUID();
   const save = (records: SavedRecords, stamp: SavedStamp) =>
-    tools
-      .toReversed()
-      .reduce<SavedResult>(
-        (result, { slug, name }) =>
-          typeof result === 'string' ? result : saveTool(result, { listId: id, slug, name }, stamp),
-        createList(records, id, title, stamp),
-      );
+    hasSameList(records, title, tools) ? records : createListWith(records, id, title, tools, stamp);
   return change(save, {
     title: (t) => t('saved.saved_title'),
     message: (t) => t('saved.shared_saved', { list: title }),
@@ -128,7 +168,9 @@ export function saveSharedList(title: string, tools: readonly NamedTool[]): Prom
 }
 
 export function retitleList(id: string, title: string): Promise<SavedRefusal | null> {
-  return attempt((records, stamp) => renameList(records, id, title, stamp));
+  return attempt((records, stamp) => renameList(records, id, title, stamp), {
+    title: (t) => t('saved.list_renamed', { list: title.trim() }),
+  });
 }
 
 export function deleteList(id: string): Promise<boolean> {

@@ -6,8 +6,9 @@ import { useLogout } from '#pwa/features/account/use-logout.ts';
 import { installPrompt } from '#pwa/features/install/install-prompt.ts';
 import { install } from '#pwa/features/install/installation.tsx';
 import { useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
+import { savedSlugs } from '#pwa/features/saved/saved-slugs.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
-import { accountPath, authPath, offlinePath, outboxPath } from '#pwa/router/paths.ts';
+import { accountPath, authPath, offlinePath, outboxPath, savedPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { IconButton } from '#pwa/ui/button/button.tsx';
 import { useModal } from '#pwa/ui/dialog/dialog.tsx';
@@ -59,8 +60,10 @@ export function SideMenu(props: SideMenuProps) {
 }
 
 function MenuContent({ onClose, onLanguage }: SideMenuProps) {
+  useSignals();
   const { t } = useTranslation();
   const { path } = useRouteData();
+  const saved = savedSlugs.value.length;
   return (
     <div className={css.inside}>
       <div className={css.head}>
@@ -78,6 +81,7 @@ function MenuContent({ onClose, onLanguage }: SideMenuProps) {
                 onClick={onClose}
               >
                 {t(item.label)}
+                {item.path === savedPath && saved > 0 && <span className={css.aside}>{saved}</span>}
               </AppLink>
             </li>
           ))}

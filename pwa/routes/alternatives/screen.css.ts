@@ -41,6 +41,9 @@ export const link = style({
 });
 export const tagline = style([secondary, { marginBlockEnd: theme.space[1] }]);
 
+export const actions = style({ display: 'flex', alignItems: 'center', gap: theme.space[2], minInlineSize: 0 });
+export const bookmark = style({ inlineSize: theme.size.target, blockSize: theme.size.target });
+
 const beside = { gridColumn: '1 / -1', '@media': { [from.desktop]: { gridColumn: 'auto' } } } as const;
 export const nothing = style([secondary, beside]);
 export const facts = style([

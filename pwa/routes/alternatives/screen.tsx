@@ -2,6 +2,7 @@ import { Scale } from 'lucide-react';
 import type { Alternative, AlternativeFacts } from '#domain/model/catalogue.ts';
 import type { Feature } from '#domain/model/vocabulary.ts';
 import { RatingLine } from '#pwa/features/reviews/stars.tsx';
+import { Bookmark } from '#pwa/features/saved/bookmark.tsx';
 import { FeaturedBadge, PricingLabel, StatusLabel, ToolMark } from '#pwa/features/tools/tool-badges.tsx';
 import { ToolUnavailable } from '#pwa/features/tools/tool-unavailable.tsx';
 import { useAlternatives, useFeatures, useTool } from '#pwa/hooks/catalogue-queries.ts';
@@ -74,13 +75,14 @@ function Row({ tool, alternative, vocabulary }: RowProps) {
           <PricingLabel tool={alternative} />
           {reviewCount > 0 && <RatingLine rating={avgRating} count={reviewCount} />}
         </p>
-        {tool.status !== 'discontinued' && (
-          <p translate="no">
+        <div className={css.actions} translate="no">
+          {tool.status !== 'discontinued' && (
             <ChipLink to={comparePath([tool.slug, slug])} icon={Scale}>
               {t('tool.compare_pair', { first: tool.name, second: name })}
             </ChipLink>
-          </p>
-        )}
+          )}
+          <Bookmark tool={alternative} className={css.bookmark} />
+        </div>
       </div>
       <FactList alternative={alternative} vocabulary={vocabulary} />
     </article>

@@ -3,7 +3,7 @@ import { GripVertical, X } from 'lucide-react';
 import { useId } from 'react';
 import type { SavedRecords } from '#domain/catalogue/merge-saved.ts';
 import { noteTexts } from '#domain/catalogue/saved-lists.ts';
-import { removeFromList } from '#pwa/features/saved/saved-actions.ts';
+import { removeFromList, unsave } from '#pwa/features/saved/saved-actions.ts';
 import {
   type SavedCell,
   type SavedColumn,
@@ -19,6 +19,7 @@ import { toolPath } from '#pwa/router/paths.ts';
 import { tableRoles, VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { IconButton } from '#pwa/ui/button/button.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { ALL_LISTS } from './lists-bar.tsx';
 import { NoteCell } from './note-cell.tsx';
 import * as css from './screen.css.ts';
 import { type Reorder, useReorder } from './use-reorder.ts';
@@ -106,7 +107,7 @@ function Row({ row, listId, records, cellOf, reorder, hintId }: RowProps) {
         <IconButton
           icon={X}
           label={t('common.remove_named', { name: named.name })}
-          onClick={() => void removeFromList(named, listId)}
+          onClick={() => void (listId === ALL_LISTS ? unsave(named.slug, named.name) : removeFromList(named, listId))}
         />
       </td>
     </tr>

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Columns3, HardDrive } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SavedRecords } from '#domain/catalogue/merge-saved.ts';
-import { entriesOf, savedListsOf } from '#domain/catalogue/saved-lists.ts';
+import { allEntriesOf, entriesOf, savedListsOf } from '#domain/catalogue/saved-lists.ts';
 import { DEFAULT_LIST_ID } from '#domain/model/saved-lists.ts';
 import { screen } from '#pwa/design/layout.css.ts';
 import { listName, titleOf } from '#pwa/features/saved/saved-actions.ts';
@@ -32,7 +32,7 @@ import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
 import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import { ExportList } from './export-list.tsx';
-import { ListsBar } from './lists-bar.tsx';
+import { ALL_LISTS, ListsBar } from './lists-bar.tsx';
 import { SavedTable } from './saved-table.tsx';
 import * as css from './screen.css.ts';
 import { ShareButton } from './share-dialog.tsx';
@@ -105,9 +105,13 @@ function Lists({ records }: { records: SavedRecords }) {
   const [sort, setSort] = useState<SavedSort>('own');
   const [hasNotes, setHasNotes] = useState(false);
   const stateOf = useSavedTools();
+  const lists = savedListsOf(records);
   // Another tab may have removed the list.
-  const listId = savedListsOf(records).some(({ id }) => id === chosen) ? chosen : DEFAULT_LIST_ID;
-  const entries = entriesOf(records, listId);
+  const isThere = chosen === ALL_LISTS ? lists.length > 1 : lists.some(({ id }) => id === chosen);
+  const listId = isThere ? chosen : DEFAULT_LIST_ID;
+  const isAll = listId === ALL_LISTS;
+  const entries = isAll ? allEntriesOf(records) : entriesOf(records, listId);
+  const title = isAll ? t('saved.all') : listName(t, records, listId);
   const rows = useSortedRows(
     entries.map((entry) => ({ entry, ...stateOf(entry.slug) })),
     sort,
@@ -129,21 +133,15 @@ function Lists({ records }: { records: SavedRecords }) {
               options={SAVED_SORTS.map((value) => ({ value, label: t(`saved.sort_${value}`) }))}
             />
             <ColumnsMenu />
-            <ExportList
-              title={listName(t, records, listId)}
-              rows={rows}
-              records={records}
-              hasNotes={hasNotes}
-              onChangeNotes={setHasNotes}
-            />
+            <ExportList title={title} rows={rows} records={records} hasNotes={hasNotes} onChangeNotes={setHasNotes} />
             <ShareButton slugs={rows.map(({ entry }) => entry.slug)} title={titleOf(records, listId)} />
           </div>
           <SavedTable
-            title={listName(t, records, listId)}
+            title={title}
             listId={listId}
             records={records}
             rows={rows}
-            canMove={sort === 'own' && rows.length > 1}
+            canMove={sort === 'own' && rows.length > 1 && !isAll}
             printsNotes={hasNotes}
           />
         </>

@@ -1,7 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { moveInList } from '#pwa/features/saved/saved-actions.ts';
-import { useTranslation } from '#pwa/i18n/use-translation.tsx';
-import { announce } from '#pwa/lib/announce.ts';
 
 type Named = { slug: string; name: string };
 type Drag = { slug: string; to: number };
@@ -19,15 +17,13 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** By dragging a row's handle, or with the arrow keys, Home and End on it. */
 export function useReorder(listId: string, tools: readonly Named[]) {
-  const { t } = useTranslation();
   const body = useRef<HTMLTableSectionElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   const order = tools.map(({ slug }) => slug);
 
   const move = async ({ slug, name }: Named, to: number) => {
     const place = Math.max(0, Math.min(to, tools.length - 1));
-    if (place === order.indexOf(slug) || !(await moveInList(slug, listId, place))) return;
-    announce(t('saved.moved', { name, place: place + 1, total: tools.length }));
+    if (place !== order.indexOf(slug)) await moveInList({ slug, name }, listId, place, tools.length);
   };
 
   const handleProps = (tool: Named) => ({

@@ -52,6 +52,9 @@ export const compare = style({
   '@media': { [canHover]: { selectors: { '&:hover': { background: theme.colour.sunken, color: theme.colour.text } } } },
 });
 
+export const actions = style({ display: 'flex' });
+export const bookmark = style({ inlineSize: '2.25rem', blockSize: '2.25rem' });
+
 export const kind = style({ display: 'flex', alignItems: 'baseline', gap: theme.space[1] });
 const sign = style({ flex: 'none', inlineSize: '0.75rem', fontWeight: theme.weight.semibold, textAlign: 'center' });
 export const kindSign = styleVariants({

@@ -5,6 +5,7 @@ import type { Alternative, AlternativeFacts } from '#domain/model/catalogue.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { LINK_NAMES } from '#domain/model/tool-facts.ts';
 import { finePrint, secondary, smallLink } from '#pwa/design/text.css.ts';
+import { Bookmark } from '#pwa/features/saved/bookmark.tsx';
 import { OutOfDate } from '#pwa/features/tools/correct-link.tsx';
 import { PricingLabel, ToolMark } from '#pwa/features/tools/tool-badges.tsx';
 import { useAlternatives, useFeatures } from '#pwa/hooks/catalogue-queries.ts';
@@ -70,7 +71,10 @@ export function RelatedTools({ tool }: { tool: ToolDetails }) {
                 </div>
                 <SharedFacts facts={alternative.facts} />
               </div>
-              {tool.status !== 'discontinued' && <CompareWith tool={tool} other={alternative} />}
+              <div className={css.actions}>
+                {tool.status !== 'discontinued' && <CompareWith tool={tool} other={alternative} />}
+                <Bookmark tool={alternative} className={css.bookmark} />
+              </div>
             </li>
           ))}
         </ul>

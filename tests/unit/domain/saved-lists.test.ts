@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeSaved, pruneSaved, type SavedRecords } from '#domain/catalogue/merge-saved.ts';
 import {
+  allEntriesOf,
   createList,
   entriesOf,
   listsWith,
@@ -213,6 +214,20 @@ test('undo brings back what a change removed, its place and its note too, and no
   expect(noteTexts(undone, 'b')).toEqual(['Good']);
   expect(slugsOf(undoSaved(later, after, later, at(6)))).toEqual(['c', 'a']);
   expect(slugsOf(mergeSaved(undone, after))).toEqual(['d', 'c', 'b', 'a']);
+});
+
+test('of a removed list no title stays, and undo brings it back', () => {
+  const before = save(done(createList(NONE, 'fair', 'Posters', at(1))), 'a', 2, 'fair');
+  const after = done(removeList(before, 'fair', at(3)));
+
+  expect(JSON.stringify([...after])).not.toContain('Posters');
+  expect(savedListsOf(undoSaved(after, before, after, at(4))).map(({ title }) => title)).toEqual(['', 'Posters']);
+});
+
+test('all lists as one have each tool once, in the order of the lists', () => {
+  const lists = save(done(createList(save(save(NONE, 'a', 1), 'b', 2), 'fair', 'Fair', at(3))), 'c', 4, 'fair');
+
+  expect(allEntriesOf(save(lists, 'a', 5, 'fair')).map(({ slug }) => slug)).toEqual(['b', 'a', 'c']);
 });
 
 test('removals are kept 180 days', () => {
