@@ -41,7 +41,8 @@ function publish(records: SavedRecords): void {
   savedRecords.value = records;
   const slugs = savedSlugsOf(records);
   if (savedFailure.peek() === null) {
-    if (slugs.join() !== savedSlugs.peek().join()) storeSavedSlugs(slugs);
+    // Even if the signal has them: a bookmark sets it before the device does.
+    storeSavedSlugs(slugs);
   } else if (memory.size > 0) {
     // Other tabs and later visits would not find them.
     savedSlugs.value = slugs;
