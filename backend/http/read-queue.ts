@@ -72,6 +72,6 @@ export function queueReads(
     };
     const waiter = waiterOf(request, env.trustProxy);
     if (!queue.admits(request, waiter.client)) refuse(request, response);
-    else queue.run(request, waiter, work, true).catch(() => refuse(request, response));
+    else queue.run(request, waiter, work).catch(() => refuse(request, response));
   };
 }

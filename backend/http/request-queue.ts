@@ -65,10 +65,11 @@ export class RequestQueue<T> {
     this.#intervalMs = limits.placesMs / limits.queued;
   }
 
-  /** Throws `busy` for a full queue or a closed connection. `isAdmitted`: `admits` has just said so. */
-  run(key: unknown, waiter: Waiter, work: () => Promise<T>, isAdmitted = false): Promise<T> {
+  /** Throws `busy` for a full queue or a closed connection. */
+  run(key: unknown, waiter: Waiter, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      if (!isAdmitted && !this.admits(key, waiter.client)) return reject(busy());
+      if (!this.admits(key, waiter.client)) return reject(busy());
+      if (!this.#hasRoom(key, waiter.client)) this.#displace(waiter.client);
       const job = this.#queued.get(key) ?? this.#queue(key, work);
       job.waiting.push({ ...waiter, resolve, reject });
       this.#lines.set(waiter.client, (this.#lines.get(waiter.client) ?? new Set()).add(job));
@@ -76,23 +77,25 @@ export class RequestQueue<T> {
     });
   }
 
-  /** False: `run` would throw, and costs more. */
+  /** False: `run` would throw, and costs more. Displaces nobody: an admitted request may still be refused elsewhere. */
   admits(key: unknown, client: string): boolean {
     if (this.#hasRoom(key, client)) return true;
     this.#sweep();
-    return this.#hasRoom(key, client) || this.#displace(client);
+    return this.#hasRoom(key, client) || this.#displaceableBy(client) !== undefined;
   }
 
   /** A full queue admits who has nothing in it, at the expense of who has most: one alone must not close it for others. */
-  #displace(client: string): boolean {
-    if (this.#lines.has(client)) return false;
+  #displaceableBy(client: string): Job<T> | undefined {
+    if (this.#lines.has(client)) return undefined;
     let longest: Set<Job<T>> = new Set();
     for (const line of this.#lines.values()) if (line.size > longest.size) longest = line;
     // Others share what is kept.
-    const last = [...longest].findLast(({ waiting }) => waiting.length === 1);
-    if (longest.size < 2 || !last) return false;
-    this.#refuse(last);
-    return true;
+    return longest.size < 2 ? undefined : [...longest].findLast(({ waiting }) => waiting.length === 1);
+  }
+
+  #displace(client: string): void {
+    const job = this.#displaceableBy(client);
+    if (job) this.#refuse(job);
   }
 
   #queue(key: unknown, work: () => Promise<T>): Job<T> {

@@ -114,6 +114,10 @@ export function refusePages(respond: RequestListener, { pages, env, failures }: 
     const address = pages.addressOf(url);
     const language = pageLanguage(address.search, request.headers);
     if (pages.admits(address, language, clientAddress(request, env.trustProxy))) return respond(request, response);
-    void refuse(request, response, language);
+    refuse(request, response, language).catch((error: unknown) => {
+      failures.report(error, 'refusal failed');
+      response.statusCode = BUSY.status;
+      response.end();
+    });
   };
 }

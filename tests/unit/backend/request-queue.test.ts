@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#backend/errors.ts';
 import { RequestQueue } from '#backend/http/request-queue.ts';
 
@@ -33,8 +33,12 @@ function bench(limits = LIMITS) {
     ends.get(key)?.();
     await settle();
   };
-  return { ask, begun, end, settle };
+  return { queue, ask, begun, end, settle };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('no more than a few run at once, and the next begins when one ends', async () => {
   const { ask, begun, end, settle } = bench();
@@ -113,6 +117,19 @@ test('what is too much for the queue is refused: of one client, and in all', asy
   expect(begun).toEqual(['a1', 'b1']);
 });
 
+test('asking for a place displaces nobody, however often, and taking it displaces one', async () => {
+  const { queue, ask, settle } = bench({ ...LIMITS, atOnce: 0 });
+  const refused: string[] = [];
+  const note = (key: string, client: string) => void ask(key, client).then(() => refused.push(key));
+  for (const key of ['a1', 'a2', 'a3', 'b1', 'b2', 'b3']) note(key, key.slice(0, 1));
+  for (let i = 0; i < 10; i += 1) expect(queue.admits(`c${i}`, 'c')).toBe(true);
+  await settle();
+  expect(refused).toEqual([]);
+  note('c1', 'c');
+  await settle();
+  expect(refused).toEqual(['a3']);
+});
+
 test('clients take turns', async () => {
   const { ask, begun, end, settle } = bench({ ...LIMITS, atOnce: 1, queued: 20 });
   for (const key of ['a1', 'a2', 'a3', 'a4']) void ask(key, 'a');
@@ -151,10 +168,12 @@ test('a render that fails fails for those who share it, and the next begins', as
 });
 
 test('what waits longer than a visitor does is refused, though nothing ends', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { ask, begun, end, settle } = bench({ ...LIMITS, atOnce: 1, waitMs: 30 });
   const first = ask('1');
   await settle();
   const waits = [ask('2'), ask('3', 'b')];
+  vi.advanceTimersByTime(30);
   expect(await Promise.all(waits)).toEqual(['busy', 'busy']);
   await end('1');
   expect([await first, begun]).toEqual(['page 1', ['1']]);
