@@ -35,8 +35,8 @@ export type DecisionTable = {
   title: string;
   columns: readonly string[];
   rows: readonly (readonly TableCell[])[];
-  /** Below the table: who made it, and when. */
-  colophon: string;
+  /** Below the table: who made it, and when. `address`: of the page that shows it. */
+  colophon: { text: string; address?: string | undefined };
 };
 
 export type TableTexts = {
@@ -52,7 +52,7 @@ export type TableTexts = {
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** Address, day and source have columns of their own where a cell has them. */
-export function tableCsv({ columns, rows }: DecisionTable, texts: TableTexts): string {
+export function tableCsv({ columns, rows }: Pick<DecisionTable, 'columns' | 'rows'>, texts: TableTexts): string {
   const parts = columns.flatMap((column, at): { head: string; of: (row: readonly TableCell[]) => unknown }[] => {
     const more = (key: 'href' | 'day' | 'source', head: string) =>
       rows.some((row) => row[at]?.[key]) ? [{ head, of: (row: readonly TableCell[]) => row[at]?.[key] }] : [];
@@ -99,7 +99,7 @@ export function tableMarkdown({ title, columns, rows, colophon }: DecisionTable,
     line(columns.map(() => '---')),
     ...rows.map((row) => line(columns.map((_, at) => markdownCell(row[at] ?? { text: '' }, texts)))),
     '',
-    markdownText(colophon),
+    colophon.address ? markdownLink(colophon.text, colophon.address) : markdownText(colophon.text),
     '',
   ].join('\n');
 }

@@ -104,5 +104,5 @@ test('a comparison is exported in the visitor’s language, with sources, and te
   expect(rows.map((row) => row.Merkmal)).toEqual(expect.arrayContaining(['Beschreibung', 'Kategorien', 'Preis']));
   const markdown = (await download(page, 'Markdown herunterladen')).text;
   expect(markdown).toMatch(/\| Ja \(\[[^\]]+ 20\d\d\]\(https:/);
-  expect(markdown).toContain('/compare?tools=composio,cursor');
+  expect(markdown).toContain('/compare?tools=composio,cursor&lng=de');
 });

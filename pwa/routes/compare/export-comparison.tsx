@@ -18,7 +18,7 @@ type ExportComparisonProps = { tools: readonly CatalogTool[]; requiredKeys: read
 /** One row for each fact, those that no tool states too. */
 export function ExportComparison({ tools, requiredKeys }: ExportComparisonProps) {
   const { t } = useTranslation();
-  const { list, date, number, rating } = useFormatters();
+  const { list, number, rating } = useFormatters();
   const { site, language } = useRouteData();
   const priceTexts = usePriceTexts();
   const { groups, unstated } = featureRows(tools, useFeatures().data ?? [], requiredKeys);
@@ -74,7 +74,6 @@ export function ExportComparison({ tools, requiredKeys }: ExportComparisonProps)
         ...tools.map(about[key]),
       ]),
     ],
-    colophon: `${site.siteName}, ${date(site.today)}, ${address}`,
   };
-  return <ExportTable table={table} fileName="ai-dir-comparison" />;
+  return <ExportTable table={table} siteName={site.siteName} address={address} fileName="ai-dir-comparison" />;
 }

@@ -3,7 +3,6 @@ import type { SavedRecords } from '#domain/catalogue/merge-saved.ts';
 import { noteTexts } from '#domain/catalogue/saved-lists.ts';
 import type { TableCell } from '#domain/decision-table.ts';
 import { type SavedRow, shownColumns, useSavedCells } from '#pwa/features/saved/saved-columns.ts';
-import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { canonicalPath } from '#pwa/lib/url.ts';
 import { toolPath } from '#pwa/router/paths.ts';
@@ -23,7 +22,6 @@ type ExportListProps = {
 export function ExportList({ title, rows, records, hasNotes, onChangeNotes }: ExportListProps) {
   useSignals();
   const { t } = useTranslation();
-  const { date } = useFormatters();
   const { site, language } = useRouteData();
   const cellOf = useSavedCells();
   const columns = shownColumns.value;
@@ -46,10 +44,9 @@ export function ExportList({ title, rows, records, hasNotes, onChangeNotes }: Ex
       ...(hasNotes ? [noteCell(row)] : []),
       ...columns.map((column) => cellOf(column, row)),
     ]),
-    colophon: `${site.siteName}, ${date(site.today)}`,
   };
   return (
-    <ExportTable table={table} fileName="ai-dir-list">
+    <ExportTable table={table} siteName={site.siteName} fileName="ai-dir-list">
       <CheckboxField name="notes" label={t('export.with_notes')} isChecked={hasNotes} onChange={onChangeNotes} />
     </ExportTable>
   );

@@ -23,7 +23,10 @@ function useTableTexts(): TableTexts {
 }
 
 type ExportTableProps = {
-  table: DecisionTable;
+  table: Omit<DecisionTable, 'colophon'>;
+  siteName: string;
+  /** Of the page that shows it, if others can open it. */
+  address?: string;
   /** Without its ending. */
   fileName: string;
   /** More to choose. */
@@ -31,16 +34,25 @@ type ExportTableProps = {
 };
 
 /** As a file, as text, or on paper: all made on the device. */
-export function ExportTable({ table, fileName, children }: ExportTableProps) {
+export function ExportTable({ table, siteName, address, fileName, children }: ExportTableProps) {
   const { t } = useTranslation();
+  const { date } = useFormatters();
   const texts = useTableTexts();
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(tableMarkdown(table, texts)).then(
-      () => setSaid(t('export.copied')),
-      () => setSaid(t('export.copy_failed')),
-    );
+  const markdown = () => {
+    const text = `${siteName}, ${date(new Date().toISOString())}`;
+    return tableMarkdown({ ...table, colophon: { text, address } }, texts);
+  };
+  const copy = async () => {
+    try {
+      // Undefined without a secure context.
+      await navigator.clipboard.writeText(markdown());
+      setSaid(t('export.copied'));
+    } catch {
+      setSaid(t('export.copy_failed'));
+    }
+  };
   const close = () => {
     setOpen(false);
     setSaid('');
@@ -62,10 +74,7 @@ export function ExportTable({ table, fileName, children }: ExportTableProps) {
           <Button icon={Download} onClick={() => saveFile(`${fileName}.csv`, 'text/csv', tableCsv(table, texts))}>
             {t('export.csv')}
           </Button>
-          <Button
-            icon={Download}
-            onClick={() => saveFile(`${fileName}.md`, 'text/markdown', tableMarkdown(table, texts))}
-          >
+          <Button icon={Download} onClick={() => saveFile(`${fileName}.md`, 'text/markdown', markdown())}>
             {t('export.markdown')}
           </Button>
           <Button icon={Copy} onClick={() => void copy()}>

@@ -44,7 +44,7 @@ const TABLE: DecisionTable = {
     [{ text: 'Le Chat' }, { text: 'Free', source: 'https://chat.example/' }, { text: '' }],
     [{ text: 'Kimi' }, { text: 'Paid', day: '2026-09-01' }, { text: '' }],
   ],
-  colophon: 'AI Dir, 23 November 2026',
+  colophon: { text: 'AI Dir, 23 November 2026' },
 };
 
 test('CSV has a column for address, day and source where a cell has them', () => {
@@ -71,12 +71,6 @@ test('Markdown links sources by their day, and no text of a cell becomes markup'
   expect(lines.at(-2)).toBe('AI Dir, 23 November 2026');
 });
 
-test('T59: an address that is no web address is not linked', () => {
-  const table = { ...TABLE, rows: [[{ text: 'x', href: 'javascript:alert(1)' }]], columns: ['Tool'] };
-
-  expect(tableMarkdown(table, TEXTS)).not.toContain('](');
-});
-
 const decoded = (html: string) =>
   html
     .replaceAll('<br>', '\n')
@@ -84,6 +78,21 @@ const decoded = (html: string) =>
       /&(lt|gt|quot|#39|amp);/g,
       (_, name: string) => ({ lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' })[name] ?? '',
     );
+
+test('the colophon leads to the page, whatever its address contains', () => {
+  const address = 'https://ai.example/compare?tools=a,b_c_d&lng=de';
+  const table = { ...TABLE, colophon: { ...TABLE.colophon, address } };
+  const html = marked.parse(tableMarkdown(table, TEXTS), { async: false });
+  const href = /<p><a href="([^"]*)">AI Dir, 23 November 2026<\/a><\/p>/.exec(html)?.[1];
+
+  expect(decoded(href ?? '')).toBe(address);
+});
+
+test('T59: an address that is no web address is not linked', () => {
+  const table = { ...TABLE, rows: [[{ text: 'x', href: 'javascript:alert(1)' }]], columns: ['Tool'] };
+
+  expect(tableMarkdown(table, TEXTS)).not.toContain('](');
+});
 
 test('T59: whatever the cells say, both formats keep the cells, and Markdown renders nothing but their text', () => {
   const sign = fc.constantFrom(...'|\\`*_[]<>&#!()=+-@\'",;\n $'.split(''), 'a', 'é', '<b>', '![x](y)', '<br>');
