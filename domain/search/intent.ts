@@ -48,7 +48,9 @@ function mistypedIn(words: readonly string[], readers: readonly Reader[], tools:
     word.length >= MISTYPED_MIN &&
     readers.every(({ asked, stopWords }) => !stopWords.includes(word) && !has(asked, word));
   return words.flatMap((word, from) => {
-    const near = isMeant(word) ? tools.correctionsFor(word).flatMap((name) => tools.named(name) ?? []) : [];
+    const names = isMeant(word) ? tools.correctionsFor(word) : [];
+    const isPlural = names.some((name) => word === `${name}s`);
+    const near = isPlural ? [] : names.flatMap((name) => tools.named(name) ?? []);
     const [id, ...others] = new Set(near);
     if (id === undefined || others.length > 0) return [];
     const to = from + 1;

@@ -1,5 +1,5 @@
 import '#pwa/design/global.css.ts';
-// Only the server renders the shell, but its styles belong in the single stylesheet.
+// Only the server renders the shell, but its styles belong in the entry's sheet, which every document contains.
 import '#pwa/layout/layout.css.ts';
 import { createElement, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';

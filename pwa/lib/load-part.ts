@@ -1,21 +1,24 @@
 const sheets = new Map<string, Promise<void>>();
+/** They keep their places: a sheet may override those before it. */
+const failed = new Map<string, HTMLLinkElement>();
 
 /** Undefined for what nothing has to wait for. */
 function loadFile(file: string): Promise<void> | undefined {
   const href = `/${file}`;
   const isStyle = href.endsWith('.css');
   if (sheets.has(href) || document.querySelector(`[href="${href}"],[data-files~="${href}"]`)) return sheets.get(href);
-  const link = document.createElement('link');
+  const link = failed.get(href) ?? document.createElement('link');
   link.rel = isStyle ? 'stylesheet' : 'modulepreload';
   link.crossOrigin = '';
   link.href = href;
-  document.head.append(link);
+  if (!link.isConnected) document.head.append(link);
   if (!isStyle) return undefined;
   const loading = new Promise<void>((resolve, reject) => {
     link.onload = () => resolve();
     link.onerror = () => {
       sheets.delete(href);
-      link.remove();
+      failed.set(href, link);
+      link.removeAttribute('href');
       reject(new Error(href));
     };
   });

@@ -14,16 +14,16 @@ import { shellPath } from '#pwa/lib/url.ts';
 import { manifestPath } from '#pwa/seo/manifest-path.ts';
 import { isAppRoute, precacheGuard, type WorkerScope } from './precache-guard.ts';
 
-/** Scripts of the previous build, which open pages still request. */
+/** Scripts and style sheets of the previous build, which open pages still request. */
 const LAST_BUILD = 'last-build';
 
-const isScript = ({ url }: Request) => new URL(url).pathname.startsWith('/assets/');
+const isAsset = ({ url }: Request) => new URL(url).pathname.startsWith('/assets/');
 
-/** Copies scripts that the new build lacks. Never fails: old pages fall back to the server. */
+/** Copies files that the new build lacks. Never fails: old pages fall back to the server. */
 export async function cacheLastBuild(): Promise<void> {
   try {
     const precache = await caches.open(cacheNames.precache);
-    const gone = (await precache.keys()).filter((request) => isScript(request) && !getCacheKeyForURL(request.url));
+    const gone = (await precache.keys()).filter((request) => isAsset(request) && !getCacheKeyForURL(request.url));
     if (gone.length === 0) return;
     await caches.delete(LAST_BUILD);
     const kept = await caches.open(LAST_BUILD);
@@ -64,7 +64,7 @@ declare const self: WorkerScope;
 
 const SkipWaiting = v.object({ type: v.literal('SKIP_WAITING') });
 
-/** Injected by the build: hashed scripts, which need no revision, and a few other files. */
+/** Injected by the build: hashed scripts and style sheets, which need no revision, and a few other files. */
 const files = self.__WB_MANIFEST.filter((file) => typeof file !== 'string');
 const editionFiles = [shellPath, ...LANGUAGES.map(manifestPath)];
 

@@ -69,6 +69,7 @@ test.each<[Language, string]>([
   ['en', 'voice or text'],
   ['en', 'chatgbt'],
   ['en', 'alternative to sorra'],
+  ['en', 'alternative to claudes'],
   ['de', 'ChatGPT und Claude'],
   ['zh', 'ChatGPT和Claude'],
   ['ja', 'ChatGPTとClaude'],
