@@ -4,6 +4,7 @@ import {
   DEFAULT_LIST_ID,
   LISTS_MAX,
   ListTitle,
+  MOMENT_MAX,
   NoteText,
   type SavedEntry,
   type SavedList,
@@ -76,7 +77,7 @@ function withRecords(records: SavedRecords, changed: readonly SavedRecord[]): Sa
 
 /** Wins over the version before, even if the clock was set back. */
 function changedAfter(before: { changedAt: number } | undefined, { now }: SavedStamp): number {
-  return Math.max(now, (before?.changedAt ?? -1) + 1);
+  return Math.min(MOMENT_MAX, Math.max(now, (before?.changedAt ?? -1) + 1));
 }
 
 /** At the top of the list. A tool that is there already keeps its place. */
@@ -147,7 +148,7 @@ export function moveTool(
   const at = Math.max(0, Math.min(to, others.length));
   const [above, below] = [others[at - 1]?.rank, others[at]?.rank];
   const rank = ((above ?? (below ?? 0) - 2) + (below ?? (above ?? 0) + 2)) / 2;
-  const isBetween = (above === undefined || rank > above) && (below === undefined || rank < below);
+  const isBetween = rank > (above ?? -Infinity) && rank < (below ?? Infinity);
   const ordered = isBetween
     ? [{ ...moved, rank }]
     : others.toSpliced(at, 0, moved).map((entry, i) => ({ ...entry, rank: i }));

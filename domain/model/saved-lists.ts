@@ -11,8 +11,10 @@ export const DEFAULT_LIST_ID = 'saved';
 export const ListTitle = boundedText(1, LIST_TITLE_MAX);
 export const NoteText = boundedText(1, NOTE_LENGTH_MAX);
 
+/** The last moment that a `Date` can tell. */
+export const MOMENT_MAX = 8.64e15;
 /** Milliseconds since 1970, device clock. */
-const Moment = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const Moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOMENT_MAX));
 const Key = v.pipe(v.string(), v.minLength(1), v.maxLength(40), v.regex(/^[a-z0-9-]+$/));
 
 const version = v.literal(1);
@@ -23,7 +25,8 @@ export const SavedList = v.object({
   ...merged,
   kind: v.literal('list'),
   id: Key,
-  title: v.string(),
+  /** Empty for the default list. */
+  title: boundedText(0, LIST_TITLE_MAX),
   createdAt: Moment,
 });
 export type SavedList = v.InferOutput<typeof SavedList>;
@@ -38,7 +41,7 @@ export const SavedEntry = v.object({
   name: v.string(),
   addedAt: Moment,
   /** Place on the list, smallest first. */
-  rank: v.number(),
+  rank: v.pipe(v.number(), v.finite()),
 });
 export type SavedEntry = v.InferOutput<typeof SavedEntry>;
 
@@ -47,7 +50,7 @@ export const ToolNote = v.object({
   version,
   kind: v.literal('note'),
   slug: Slug,
-  versions: v.array(v.object({ id: Key, text: v.string(), changedAt: Moment })),
+  versions: v.array(v.object({ id: Key, text: NoteText, changedAt: Moment })),
   /** Ids of versions that a later one replaced. */
   replaced: v.array(v.object({ id: Key, at: Moment })),
 });

@@ -60,7 +60,7 @@ test('what one device holds is saved to a file, read on another, and told before
   await expect(other.getByText('The file was added to this device')).toBeVisible();
   await expect(other.getByRole('main').getByRole('link', { name: /^1 tool, / })).toBeVisible();
   await read(other, file);
-  await expect(dialog.getByText('Everything in this file is on this device already.')).toBeVisible();
+  await expect(dialog.getByText('Nothing in this file is newer than what is on this device.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Add to this device' })).toHaveCount(0);
   await other.goto('/saved');
   await expect(other.getByText('canary-0d71')).toBeVisible();

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { mergeSaved, type SavedRecords } from '#domain/catalogue/merge-saved.ts';
 import { LANGUAGES, Language } from '#domain/languages.ts';
-import { type SavedRecord, SavedRecord as SavedRecordSchema, savedRecordKey } from '#domain/model/saved-lists.ts';
+import {
+  Moment,
+  type SavedRecord,
+  SavedRecord as SavedRecordSchema,
+  savedRecordKey,
+} from '#domain/model/saved-lists.ts';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
 import {
   createCatalogueRecord,
@@ -21,19 +26,33 @@ const BYTES_MAX = 100_000_000;
 const SETTINGS = ['theme', 'saved-columns', 'compare'] as const;
 
 const Text = v.pipe(v.string(), v.maxLength(100_000));
-const Moment = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** By their names in local storage. */
+const NamedDraft = v.tuple([
+  v.pipe(v.string(), v.regex(/^review-draft\/\d+\/(?:tool|review)\/[a-z0-9-]+$/)),
+  v.custom<string>((text) => v.is(Text, text) && parseReviewDraft(text) !== null),
+]);
+const NamedSetting = v.tuple([v.picklist(SETTINGS), Text]);
+const Catalogue = v.object({ language: Language, savedAt: Moment, body: v.string() });
+type Catalogue = v.InferOutput<typeof Catalogue>;
 
-const DeviceFile = v.object({
+/** The rest is parsed piece by piece, so that one bad part leaves the others. */
+const Envelope = v.object({
   format: v.literal(FORMAT),
   version: v.literal(VERSION),
   savedAt: Moment,
   records: v.array(SavedRecordSchema),
-  /** Of the account that was signed in, by their names in local storage. */
-  drafts: v.record(v.pipe(v.string(), v.regex(/^review-draft\/\d+\/(?:tool|review)\/[a-z0-9-]+$/)), Text),
-  settings: v.partial(v.object({ theme: Text, 'saved-columns': Text, compare: Text })),
-  catalogues: v.array(v.object({ language: Language, savedAt: Moment, body: v.string() })),
+  drafts: v.record(v.string(), v.unknown()),
+  settings: v.record(v.string(), v.unknown()),
+  catalogues: v.array(v.unknown()),
 });
-export type DeviceFile = v.InferOutput<typeof DeviceFile>;
+type DeviceFile = Omit<v.InferOutput<typeof Envelope>, 'drafts' | 'settings' | 'catalogues'> & {
+  /** Of the account that was signed in. */
+  drafts: Readonly<Record<string, string>>;
+  settings: Readonly<Record<string, string>>;
+  catalogues: readonly Catalogue[];
+};
+/** `unread`: the kind of each part that is left out because it could not be read. */
+export type OpenedFile = DeviceFile & { unread: readonly HeldKind[] };
 
 function stored(name: string): string | null {
   try {
@@ -75,8 +94,22 @@ export async function collectDeviceFile(): Promise<DeviceFile> {
 /** `foreign`: not one of ours; `newer`: of a later version of the site. */
 export type FileRefusal = 'too_large' | 'foreign' | 'newer' | 'damaged';
 
+function readable<Part>(schema: v.GenericSchema<unknown, Part>, parts: readonly unknown[]): Part[] {
+  return parts.flatMap((part) => {
+    const parsed = v.safeParse(schema, part);
+    return parsed.success ? [parsed.output] : [];
+  });
+}
+
+async function readableCatalogues(parts: readonly unknown[]): Promise<Catalogue[]> {
+  const kept: Catalogue[] = [];
+  for (const catalogue of readable(Catalogue, parts))
+    if (await parseCatalogChunked(catalogue.body).catch(() => null)) kept.push(catalogue);
+  return kept;
+}
+
 /** Reads all of it before anything changes. */
-export async function readDeviceFile(file: Blob): Promise<DeviceFile | FileRefusal> {
+export async function readDeviceFile(file: Blob): Promise<OpenedFile | FileRefusal> {
   if (file.size > BYTES_MAX) return 'too_large';
   let content: unknown;
   try {
@@ -87,21 +120,30 @@ export async function readDeviceFile(file: Blob): Promise<DeviceFile | FileRefus
   const about = v.safeParse(v.object({ format: v.literal(FORMAT), version: v.number() }), content);
   if (!about.success) return 'foreign';
   if (about.output.version > VERSION) return 'newer';
-  const parsed = v.safeParse(DeviceFile, content);
+  const parsed = v.safeParse(Envelope, content);
   if (!parsed.success) return 'damaged';
-  const { drafts, catalogues } = parsed.output;
-  if (!Object.values(drafts).every((text) => parseReviewDraft(text) !== null)) return 'damaged';
-  try {
-    for (const { body } of catalogues) await parseCatalogChunked(body);
-  } catch {
-    return 'damaged';
-  }
-  return parsed.output;
+  const given = {
+    draft: Object.entries(parsed.output.drafts),
+    setting: Object.entries(parsed.output.settings),
+    catalogue: parsed.output.catalogues,
+  };
+  const kept = {
+    draft: readable(NamedDraft, given.draft),
+    setting: readable(NamedSetting, given.setting),
+    catalogue: await readableCatalogues(given.catalogue),
+  };
+  const unread = (['draft', 'setting', 'catalogue'] as const).flatMap((kind) =>
+    Array<HeldKind>(given[kind].length - kept[kind].length).fill(kind),
+  );
+  const [drafts, settings] = [Object.fromEntries(kept.draft), Object.fromEntries(kept.setting)];
+  return { ...parsed.output, drafts, settings, catalogues: kept.catalogue, unread };
 }
 
 export const HELD_KINDS = ['list', 'entry', 'note', 'draft', 'setting', 'catalogue'] as const;
 type HeldKind = (typeof HELD_KINDS)[number];
-type Outcome = 'added' | 'replaced' | 'left';
+/** Left out, and not here: removed later; another draft was begun; of an account that is not logged in; unreadable. */
+export const LEFT_OUT = ['removed', 'begun', 'foreign', 'unread'] as const;
+type Outcome = 'added' | 'changed' | 'left' | (typeof LEFT_OUT)[number];
 export type Account = Readonly<Record<HeldKind, Readonly<Record<Outcome, number>>>>;
 
 type Item = { kind: HeldKind; outcome: Outcome };
@@ -115,9 +157,9 @@ function recordItems(own: SavedRecords, read: SavedRecords): Item[] {
     const [before, after] = [own.get(key), merged.get(key)];
     const wasThere = before !== undefined && !isRemoval(before);
     const isThere = after !== undefined && !isRemoval(after);
-    if (!wasThere && !isThere) return isRemoval(record) ? [] : [{ kind: record.kind, outcome: 'left' }];
+    if (!wasThere && !isThere) return isRemoval(record) ? [] : [{ kind: record.kind, outcome: 'removed' }];
     const isSame = JSON.stringify(before) === JSON.stringify(after);
-    return [{ kind: record.kind, outcome: isSame ? 'left' : wasThere ? 'replaced' : 'added' }];
+    return [{ kind: record.kind, outcome: isSame ? 'left' : wasThere ? 'changed' : 'added' }];
   });
 }
 
@@ -125,30 +167,26 @@ function recordItems(own: SavedRecords, read: SavedRecords): Item[] {
 function draftItems({ drafts }: DeviceFile): (Item & { name: string; text: string })[] {
   const user = cachedUser.peek();
   return Object.entries(drafts).map(([name, text]) => {
+    const own = stored(name);
+    const found = own === null ? 'added' : own === text ? 'left' : 'begun';
     const isOwn = user !== null && name.startsWith(`review-draft/${user.id}/`);
-    return { kind: 'draft', outcome: isOwn && stored(name) === null ? 'added' : 'left', name, text };
+    return { kind: 'draft', outcome: isOwn ? found : 'foreign', name, text };
   });
 }
 
 function settingItems({ settings }: DeviceFile): (Item & { name: string; text: string })[] {
-  return SETTINGS.flatMap((name) => {
-    const text = settings[name];
-    if (text === undefined) return [];
+  return Object.entries(settings).map(([name, text]) => {
     const own = stored(name);
-    return [
-      { kind: 'setting' as const, outcome: own === null ? 'added' : own === text ? 'left' : 'replaced', name, text },
-    ];
+    return { kind: 'setting', outcome: own === null ? 'added' : own === text ? 'left' : 'changed', name, text };
   });
 }
 
-type CatalogueItem = Item & { catalogue: DeviceFile['catalogues'][number] };
-
 /** The newer copy stays. */
-function catalogueItems({ catalogues }: DeviceFile): Promise<CatalogueItem[]> {
+function catalogueItems({ catalogues }: DeviceFile): Promise<(Item & { catalogue: Catalogue })[]> {
   return Promise.all(
-    catalogues.map(async (catalogue): Promise<CatalogueItem> => {
+    catalogues.map(async (catalogue): Promise<Item & { catalogue: Catalogue }> => {
       const own = await loadCatalogue(catalogue.language).catch(() => null);
-      const outcome = own === null ? 'added' : own.savedAt < catalogue.savedAt ? 'replaced' : 'left';
+      const outcome = own === null ? 'added' : own.savedAt < catalogue.savedAt ? 'changed' : 'left';
       return { kind: 'catalogue', outcome, catalogue };
     }),
   );
@@ -158,22 +196,29 @@ const recordsOf = ({ records }: DeviceFile): SavedRecords =>
   new Map(records.map((record) => [savedRecordKey(record), record]));
 
 /** Counts the outcomes, before anything changes. */
-export async function accountOf(file: DeviceFile): Promise<Account> {
+export async function accountOf(file: OpenedFile): Promise<Account> {
   await loadSaved();
   const items: Item[] = [
     ...recordItems(savedRecords.peek() ?? new Map(), recordsOf(file)),
     ...draftItems(file),
     ...settingItems(file),
     ...(await catalogueItems(file)),
+    ...file.unread.map((kind): Item => ({ kind, outcome: 'unread' })),
   ];
-  const count = (kind: HeldKind, outcome: Outcome) =>
-    items.filter((item) => item.kind === kind && item.outcome === outcome).length;
-  return Object.fromEntries(
-    HELD_KINDS.map((kind) => [
-      kind,
-      { added: count(kind, 'added'), replaced: count(kind, 'replaced'), left: count(kind, 'left') },
-    ]),
-  ) as Account;
+  const none = { added: 0, changed: 0, left: 0, removed: 0, begun: 0, foreign: 0, unread: 0 };
+  const account = Object.fromEntries(HELD_KINDS.map((kind) => [kind, { ...none }])) as Record<HeldKind, typeof none>;
+  for (const { kind, outcome } of items) account[kind][outcome] += 1;
+  return account;
+}
+
+export function countOf(account: Account, outcome: Outcome): number {
+  return HELD_KINDS.reduce((sum, kind) => sum + account[kind][outcome], 0);
+}
+
+/** Which text sums it up. Nothing may suggest that a file is of no use while it holds what is not here. */
+export function summaryOf(account: Account): 'rule' | 'nothing_new' | 'nothing_taken' {
+  if (countOf(account, 'added') + countOf(account, 'changed') > 0) return 'rule';
+  return LEFT_OUT.some((outcome) => countOf(account, outcome) > 0) ? 'nothing_taken' : 'nothing_new';
 }
 
 /** Other tabs hear of it by themselves, this page does not. */
@@ -182,14 +227,13 @@ function store(name: string, text: string): void {
   dispatchEvent(new StorageEvent('storage', { key: name, newValue: text }));
 }
 
-/** Lists first: all of them, or none. False if the device did not take everything. */
+/** Lists first: all of them, or none. Settings last, since they overwrite. False if the device did not take everything. */
 export async function restoreDeviceFile(file: DeviceFile): Promise<boolean> {
   const read = recordsOf(file);
   await changeSaved((records) => mergeSaved(records, read));
   let isDone = savedFailure.peek() === null;
   try {
-    for (const { outcome, name, text } of [...draftItems(file), ...settingItems(file)])
-      if (outcome !== 'left') store(name, text);
+    for (const { outcome, name, text } of draftItems(file)) if (outcome === 'added') store(name, text);
     for (const { outcome, catalogue } of await catalogueItems(file)) {
       if (outcome === 'left') continue;
       const { language, savedAt, body } = catalogue;
@@ -197,6 +241,7 @@ export async function restoreDeviceFile(file: DeviceFile): Promise<boolean> {
       const record = createCatalogueRecord({ language, etag: null, body }, await parseCatalogChunked(body));
       await saveCatalogue({ ...record, savedAt });
     }
+    for (const { outcome, name, text } of settingItems(file)) if (outcome !== 'left') store(name, text);
   } catch {
     isDone = false;
   }

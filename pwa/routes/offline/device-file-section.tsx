@@ -4,11 +4,14 @@ import {
   type Account,
   accountOf,
   collectDeviceFile,
-  type DeviceFile,
+  countOf,
   type FileRefusal,
   HELD_KINDS,
+  LEFT_OUT,
+  type OpenedFile,
   readDeviceFile,
   restoreDeviceFile,
+  summaryOf,
 } from '#pwa/features/device-file/device-file.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -20,15 +23,17 @@ import { saveFile } from '#pwa/ui/share/share-links.tsx';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
 import * as css from './screen.css.ts';
 
-const OUTCOMES = ['added', 'replaced', 'left'] as const;
+const OUTCOMES = ['added', 'changed', 'left'] as const;
 
-type Read = { file: DeviceFile; account: Account };
+type Read = { file: OpenedFile; account: Account };
 
 const sumOf = (counts: Account[keyof Account]) => OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
 
 function AccountTable({ account }: { account: Account }) {
   const { t } = useTranslation();
   const { number } = useFormatters();
+  const kinds = HELD_KINDS.filter((kind) => sumOf(account[kind]) > 0);
+  if (kinds.length === 0) return null;
   return (
     <table className={css.account}>
       <caption>
@@ -45,7 +50,7 @@ function AccountTable({ account }: { account: Account }) {
         </tr>
       </thead>
       <tbody>
-        {HELD_KINDS.filter((kind) => sumOf(account[kind]) > 0).map((kind) => (
+        {kinds.map((kind) => (
           <tr key={kind}>
             <th scope="row">{t(`device_file.kind_${kind}`)}</th>
             {OUTCOMES.map((outcome) => (
@@ -66,8 +71,7 @@ export function DeviceFileSection() {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<FileRefusal | null>(null);
   const [read, setRead] = useState<Read | null>(null);
-  const hasNews =
-    read !== null && HELD_KINDS.some((kind) => read.account[kind].added + read.account[kind].replaced > 0);
+  const summary = read && summaryOf(read.account);
 
   const busily = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -139,7 +143,7 @@ export function DeviceFileSection() {
           footer={
             <>
               <Button onClick={() => setRead(null)}>{t('common.cancel')}</Button>
-              {hasNews && (
+              {summary === 'rule' && (
                 <Button variant="primary" isBusy={isBusy} onClick={() => void restore(read)}>
                   {t('device_file.restore')}
                 </Button>
@@ -149,7 +153,11 @@ export function DeviceFileSection() {
         >
           <p>{t('device_file.saved_on', { date: date(new Date(read.file.savedAt).toISOString()) })}</p>
           <AccountTable account={read.account} />
-          <p>{t(hasNews ? 'device_file.rule' : 'device_file.nothing_new')}</p>
+          {LEFT_OUT.map((outcome) => {
+            const count = countOf(read.account, outcome);
+            return count > 0 && <p key={outcome}>{t(`device_file.${outcome}`, { count })}</p>;
+          })}
+          <p>{summary && t(`device_file.${summary}`)}</p>
         </Dialog>
       )}
     </PanelSection>

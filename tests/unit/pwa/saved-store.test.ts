@@ -3,8 +3,16 @@ import { join } from 'node:path';
 import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { projectRoot } from '#backend/server/project-root.ts';
-import { entriesOf, noteTexts, savedListsOf, saveTool, setNote } from '#domain/catalogue/saved-lists.ts';
-import { DEFAULT_LIST_ID } from '#domain/model/saved-lists.ts';
+import {
+  entriesOf,
+  moveTool,
+  noteTexts,
+  removeEntry,
+  savedListsOf,
+  saveTool,
+  setNote,
+} from '#domain/catalogue/saved-lists.ts';
+import { DEFAULT_LIST_ID, MOMENT_MAX } from '#domain/model/saved-lists.ts';
 import { deviceStore } from '#pwa/lib/device-store.ts';
 
 beforeEach(() => {
@@ -134,4 +142,19 @@ test('lists of the first release that had them are read', async () => {
     ['Posters for the fair', ['midjourney', 'claude']],
   ]);
   expect(noteTexts(records, 'claude')).toEqual(['Ask Ana about the poster set.']);
+});
+
+test('a record at the end of time and of numbers can still be moved and removed', async () => {
+  const entry = { version: 1, kind: 'entry', listId: DEFAULT_LIST_ID, name: 'A', isRemoved: false };
+  const limits = { addedAt: MOMENT_MAX, changedAt: MOMENT_MAX, rank: Number.MAX_VALUE };
+  await write(['a', 'b'].map((slug) => [`entry/${DEFAULT_LIST_ID}/${slug}`, { ...entry, ...limits, slug }]));
+  const { changeSaved, savedStamps } = await openTab();
+  await changeSaved((records) => moveTool(records, DEFAULT_LIST_ID, 'a', 1, savedStamps()()));
+  await changeSaved((records) => removeEntry(records, DEFAULT_LIST_ID, 'b', savedStamps()()));
+
+  const later = await openTab();
+  await later.loadSaved();
+  expect(later.slugs()).toEqual(['a']);
+  const removed = later.savedRecords.value?.get(`entry/${DEFAULT_LIST_ID}/b`);
+  expect(removed).toMatchObject({ isRemoved: true, changedAt: MOMENT_MAX });
 });
