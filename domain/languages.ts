@@ -17,7 +17,7 @@ type LanguageRecord = {
 
 /**
  * A new language is an entry here, its search rules (search/language-rules.ts), its pack (locales/) and a migration of
- * the checks on language columns. Their order is that of menus, and numbers the rows of the search index.
+ * the checks on language columns. Their order is that of menus.
  */
 const RECORDS = {
   en: { name: 'English', tag: 'en', locale: 'en-US', openGraph: 'en_US', script: 'Latn' },

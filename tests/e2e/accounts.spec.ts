@@ -159,6 +159,8 @@ test('a session that ended elsewhere: the account page leads to the login and is
   await page.goto('/account', { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'AI Dir' }).first().click();
   await expect(page).toHaveURL('/');
+  // A later move of the focus would close the menu.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.context().clearCookies();
   await pressEnterOn(page, accountMenu(page));
   await pressEnterOn(page, header(page).getByRole('link', { name: 'My account' }));

@@ -83,7 +83,7 @@ test('one visit is enough: with the server gone its pages open, and calls are ne
   expect(
     kept.filter(
       (path) =>
-        !/^\/(?:assets\/.+\.(?:js|woff2)|logos\/[0-9a-f]{32}\.png|icon\.svg|shell|manifest-\w\w\.webmanifest)$/.test(
+        !/^\/(?:assets\/.+\.(?:js|css|woff2)|logos\/[0-9a-f]{32}\.png|icon\.svg|shell|manifest-\w\w\.webmanifest)$/.test(
           path,
         ),
     ),

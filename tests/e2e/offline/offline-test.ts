@@ -7,7 +7,8 @@ import { IsolatedSite } from './isolated-site.ts';
 export type Proxied = { origin: string; site: IsolatedSite; proxy: FaultProxy };
 
 /** Logged when the server is unreachable, refuses or is impersonated. */
-const LOST = /net::ERR_|WebSocket connection to|Failed to load resource|status of \d{3}|Failed to fetch|NetworkError/;
+const LOST =
+  /net::ERR_|WebSocket connection to|Failed to load resource|status of \d{3}|Failed to fetch|NetworkError|unknown error occurred when fetching the script/;
 
 const lossy = watched.extend<object, { ownSite: IsolatedSite; behindProxy: Proxied }>({
   ownSite: [
