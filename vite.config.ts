@@ -248,8 +248,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rolldownOptions: {
           output: {
             // The entry names 200 files.
-            chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash:6].js`,
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
+            chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash:7].js`,
+            assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
             codeSplitting: {
               // Two thirds of the first visit's code, and it changes less often than ours: browsers keep it.
               groups: [

@@ -1,20 +1,19 @@
-const sheets = new Map<string, Promise<void>>();
+const sheets = new Map<string, Promise<unknown>>();
 /** They keep their places: a sheet may override those before it. */
 const failed = new Map<string, HTMLLinkElement>();
 
 /** Undefined for what nothing has to wait for. */
-function loadFile(file: string): Promise<void> | undefined {
+function loadFile(file: string): Promise<unknown> | undefined {
   const href = `/${file}`;
   const isStyle = href.endsWith('.css');
   if (sheets.has(href) || document.querySelector(`[href="${href}"],[data-files~="${href}"]`)) return sheets.get(href);
   const link = failed.get(href) ?? document.createElement('link');
   link.rel = isStyle ? 'stylesheet' : 'modulepreload';
-  link.crossOrigin = '';
   link.href = href;
   if (!link.isConnected) document.head.append(link);
   if (!isStyle) return undefined;
-  const loading = new Promise<void>((resolve, reject) => {
-    link.onload = () => resolve();
+  const loading = new Promise((resolve, reject) => {
+    link.onload = resolve;
     link.onerror = () => {
       sheets.delete(href);
       failed.set(href, link);
