@@ -9,7 +9,8 @@ import { pendingUpdate } from './offline-state.ts';
  * new one activates within 10 s.
  */
 const ACTIVATION_TIMEOUT_MS = 1000;
-const ACCEPTED_FOR_MS = 10_000;
+/** A slow device copies the files of both builds before the new worker is active. */
+const ACCEPTED_FOR_MS = 60_000;
 const ACCEPTED_KEY = 'update-accepted';
 
 /** True once, after a reload that the visitor accepted. */
