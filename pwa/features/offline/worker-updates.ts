@@ -6,7 +6,7 @@ import { pendingUpdate } from './offline-state.ts';
 
 /**
  * Chromium may delay activation, so the page reloads after 1 s anyway, and again if the old worker served it and the
- * new one activates within 10 s.
+ * new one activates within a minute.
  */
 const ACTIVATION_TIMEOUT_MS = 1000;
 /** A slow device copies the files of both builds before the new worker is active. */

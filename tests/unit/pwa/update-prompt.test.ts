@@ -33,7 +33,7 @@ function accepted(): void {
 test('a page that the old worker answered once more is reloaded when the new one takes over', () => {
   accepted();
   const next = new UpdatePrompt();
-  vi.advanceTimersByTime(9_000);
+  vi.advanceTimersByTime(59_000);
   next.activated();
 
   expect(reload).toHaveBeenCalledTimes(1);
@@ -42,7 +42,7 @@ test('a page that the old worker answered once more is reloaded when the new one
 test('long after it, and in a page that was opened later, nothing is reloaded unasked', () => {
   accepted();
   const next = new UpdatePrompt();
-  vi.advanceTimersByTime(11_000);
+  vi.advanceTimersByTime(61_000);
   next.activated();
   new UpdatePrompt().activated();
 
