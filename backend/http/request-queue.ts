@@ -68,8 +68,9 @@ export class RequestQueue<T> {
   /** Throws `busy` for a full queue or a closed connection. */
   run(key: unknown, waiter: Waiter, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      if (!this.admits(key, waiter.client)) return reject(busy());
-      if (!this.#hasRoom(key, waiter.client)) this.#displace(waiter.client);
+      const room = this.#roomFor(key, waiter.client);
+      if (!room) return reject(busy());
+      if (room.instead) this.#refuse(room.instead);
       const job = this.#queued.get(key) ?? this.#queue(key, work);
       job.waiting.push({ ...waiter, resolve, reject });
       this.#lines.set(waiter.client, (this.#lines.get(waiter.client) ?? new Set()).add(job));
@@ -79,9 +80,16 @@ export class RequestQueue<T> {
 
   /** False: `run` would throw, and costs more. Displaces nobody: an admitted request may still be refused elsewhere. */
   admits(key: unknown, client: string): boolean {
-    if (this.#hasRoom(key, client)) return true;
+    return this.#roomFor(key, client) !== undefined;
+  }
+
+  /** `instead`: the job that must leave for it. */
+  #roomFor(key: unknown, client: string): { instead?: Job<T> } | undefined {
+    if (this.#hasRoom(key, client)) return {};
     this.#sweep();
-    return this.#hasRoom(key, client) || this.#displaceableBy(client) !== undefined;
+    if (this.#hasRoom(key, client)) return {};
+    const instead = this.#displaceableBy(client);
+    return instead && { instead };
   }
 
   /** A full queue admits who has nothing in it, at the expense of who has most: one alone must not close it for others. */
@@ -91,11 +99,6 @@ export class RequestQueue<T> {
     for (const line of this.#lines.values()) if (line.size > longest.size) longest = line;
     // Others share what is kept.
     return longest.size < 2 ? undefined : [...longest].findLast(({ waiting }) => waiting.length === 1);
-  }
-
-  #displace(client: string): void {
-    const job = this.#displaceableBy(client);
-    if (job) this.#refuse(job);
   }
 
   #queue(key: unknown, work: () => Promise<T>): Job<T> {
