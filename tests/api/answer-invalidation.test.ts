@@ -6,7 +6,7 @@ import type { ChangeFollower } from '#backend/changes/change-follower.ts';
 import type { Database } from '#backend/database/database.ts';
 import type { Answer } from '#backend/http/answer.ts';
 import { AnswerCache } from '#backend/http/answer-cache.ts';
-import { PageRenderer, type PageSource } from '#backend/pages/page-renderer.ts';
+import { PageRenderer } from '#backend/pages/page-renderer.ts';
 import type { ToolSearch } from '#backend/search/tool-search.ts';
 import { parseEnv } from '#backend/server/env.ts';
 import { FailureReports } from '#backend/server/failure-reports.ts';
@@ -14,6 +14,7 @@ import { createLog } from '#backend/server/log.ts';
 import { addUsers, applyWrite, startFollower, type Write } from '../support/apply-write.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { openSearch } from '../support/open-search.ts';
+import { pageSource } from '../support/page-source.ts';
 import { addSmallCatalogue } from '../support/small-catalogue.ts';
 
 /** Histories per database. More by hand: AI_DIR_RUNS=300. */
@@ -79,31 +80,16 @@ const PAGES: Record<string, string[]> = {
   '/versus': ['compare whisper,orphan', '/api/features'],
 };
 
-const source: PageSource = {
-  isCached: true,
-  template: {
-    html: '<html lang="en"><!--app-->',
-    manifest: {},
-    sheets: new Map(),
-    scriptHashes: null,
-    build: 'test',
-    worker: null,
+const source = pageSource(null, {
+  pageAddress: (path, search) => ({ path, search, isSearch: false }),
+  async renderPage({ path }, read) {
+    const bodies = (PAGES[path] ?? []).map((address) => {
+      const slugs = /^compare (.+)$/.exec(address)?.[1];
+      return slugs ? read('POST', '/api/compare', { toolSlugs: slugs.split(',') }) : read('GET', address);
+    });
+    return { status: 200, html: JSON.stringify(await Promise.all(bodies)), head: '', boot: '', modules: [] };
   },
-  renderer: {
-    inlineScript: '',
-    pageAddress: (path, search) => ({ path, search, isSearch: false }),
-    async renderPage({ path }, read) {
-      const bodies = (PAGES[path] ?? []).map((address) => {
-        const slugs = /^compare (.+)$/.exec(address)?.[1];
-        return slugs ? read('POST', '/api/compare', { toolSlugs: slugs.split(',') }) : read('GET', address);
-      });
-      return { status: 200, html: JSON.stringify(await Promise.all(bodies)), head: '', boot: '', modules: [] };
-    },
-    renderErrorPage: () => Promise.reject(new Error('no page of these tests fails')),
-    renderShell: () => ({ path: '/shell', status: 200, html: '', head: '', boot: '', modules: [] }),
-    renderManifests: () => Promise.resolve([]),
-  },
-};
+});
 
 const VISITOR = { client: '127.0.0.1', isGone: () => false };
 

@@ -88,14 +88,13 @@ test('pages, feeds and cards that damage keeps from being made are logged, too',
   await using database = openCopy(sound.bytes);
   spoil(database.file, rootOf('tools'));
   const { log, lines } = keptLog();
-  const pages = pageSource();
-  const renderPage: typeof pages.renderer.renderPage = async (request, read) => {
+  const { renderer } = pageSource();
+  const renderPage: typeof renderer.renderPage = async (request, read) => {
     await read('GET', '/api/tools');
-    return pageSource().renderer.renderPage(request, read);
+    return renderer.renderPage(request, read);
   };
   using crawled = testCrawlers();
-  const source = { ...pages, renderer: { ...pages.renderer, renderPage } };
-  await using site = await startSite(database, {}, source, [], { log }, crawled);
+  await using site = await startSite(database, {}, pageSource('', { renderPage }), [], { log }, crawled);
   for (const path of ['/tools', '/tools/rss.xml', '/sitemap.xml'])
     await expectProblem(await site.get(path), 503, 'busy');
   expect((await site.get('/og/tools/claude.png')).headers.get('Content-Type')).toBe('image/png');

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
-import { pageAddress } from '#pwa/router/routes.ts';
+import type { PageSource } from '#backend/pages/page-renderer.ts';
 import { anyDatabase } from '../support/databases.ts';
 import { joinNewsletter, lastMail, requestSubscription } from '../support/newsletter.ts';
+import { pageSource } from '../support/page-source.ts';
 import { expectProblem } from '../support/problems.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { startSite, type TestSite } from '../support/site.ts';
@@ -61,32 +62,11 @@ anyDatabase((open) => {
 type Rendered = { path: string; search: string };
 
 function withPages(database: Database, rendered: Rendered[]): Promise<TestSite> {
-  return startSite(
-    database,
-    {},
-    {
-      isCached: true,
-      template: {
-        html: '<html lang="en"><!--app-->',
-        manifest: {},
-        sheets: new Map(),
-        scriptHashes: null,
-        build: 'test',
-        worker: null,
-      },
-      renderer: {
-        inlineScript: '',
-        pageAddress,
-        async renderPage({ path, search }) {
-          rendered.push({ path, search });
-          return { status: 200, html: `a page ${path}${search}`, head: '', boot: '', modules: [] };
-        },
-        renderErrorPage: () => Promise.reject(new Error('no page of these tests fails')),
-        renderShell: () => ({ path: '/shell', status: 200, html: '', head: '', boot: '', modules: [] }),
-        renderManifests: () => Promise.resolve([]),
-      },
-    },
-  );
+  const renderPage: PageSource['renderer']['renderPage'] = async ({ path, search }) => {
+    rendered.push({ path, search });
+    return { status: 200, html: `a page ${path}${search}`, head: '', boot: '', modules: [] };
+  };
+  return startSite(database, {}, pageSource(null, { renderPage }));
 }
 
 anyDatabase((open) => {

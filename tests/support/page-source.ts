@@ -4,8 +4,11 @@ import { pageAddress } from '#pwa/router/routes.ts';
 
 const PAGE = '<html lang="en"><!--head--><!--app--><!--boot-->';
 
-/** A fake build whose pages depend on the request only. */
-export function pageSource(worker: string | null = 'work();'): PageSource {
+/** A fake build whose pages depend on the request only. `renderer` replaces parts of its own. */
+export function pageSource(
+  worker: string | null = 'work();',
+  renderer: Partial<PageSource['renderer']> = {},
+): PageSource {
   return {
     isCached: true,
     template: { html: PAGE, manifest: {}, sheets: new Map(), scriptHashes: ['sha256-x'], build: 'test', worker },
@@ -21,6 +24,7 @@ export function pageSource(worker: string | null = 'work();'): PageSource {
         LANGUAGES.map((lang) => {
           return { path: `/manifest-${lang}.webmanifest`, text: JSON.stringify({ name: siteName, lang }) };
         }),
+      ...renderer,
     },
   };
 }
