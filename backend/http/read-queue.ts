@@ -4,7 +4,7 @@ import type { Env } from '#backend/server/env.ts';
 import type { FailureReports } from '#backend/server/failure-reports.ts';
 import { WRITES } from '#domain/api/writes.ts';
 import { problemAnswer } from './errors.ts';
-import { chooseRequestId } from './request.ts';
+import { requestIdOf } from './request.ts';
 import { type QueueLimits, RequestQueue, waiterOf } from './request-queue.ts';
 import { commonHeaders } from './security.ts';
 
@@ -57,7 +57,7 @@ export function queueReads(
   const refuse = (request: IncomingMessage, response: ServerResponse) => {
     if (response.destroyed) return;
     failures.report(BUSY, 'read refused');
-    const answer = problemAnswer(BUSY, chooseRequestId(String(request.headers['x-request-id'] ?? '')), common);
+    const answer = problemAnswer(BUSY, requestIdOf(request), common);
     response.writeHead(answer.status, answer.headers).end(request.method === 'HEAD' ? undefined : answer.body);
   };
   return (request, response) => {

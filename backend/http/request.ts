@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import bodyParser from 'koa-bodyparser';
 import { badJson, badQuery, badText, signedOut, unsupportedMediaType, userMismatch } from '#backend/errors.ts';
@@ -94,7 +95,9 @@ export function getSignedInUser(ctx: Context, action?: Parameters<typeof signedO
 
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 
-export function chooseRequestId(given: string): string {
+/** That of the client, if it is well-formed. */
+export function requestIdOf({ headers }: IncomingMessage): string {
+  const given = String(headers['x-request-id'] ?? '');
   return ACCEPTABLE.test(given) ? given : randomUUID();
 }
 
@@ -106,7 +109,7 @@ export function loggedPath(url: string): string {
 /** Requests that miss the cache carry an id in log line, header and error body. */
 export function assignRequestId(log: Log, headers: Readonly<Record<string, string>>): Middleware {
   return async (ctx, next) => {
-    ctx.state.requestId = chooseRequestId(ctx.get('X-Request-Id'));
+    ctx.state.requestId = requestIdOf(ctx.req);
     ctx.set(headers);
     ctx.set('X-Request-Id', ctx.state.requestId);
     const startedAt = performance.now();

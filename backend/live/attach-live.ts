@@ -8,7 +8,7 @@ import { type ApiError, busy, crossOrigin, notFound, upgradeRequired } from '#ba
 import { problemAnswer } from '#backend/http/errors.ts';
 import { clientAddress } from '#backend/http/limits.ts';
 import { answerUnderWay } from '#backend/http/protocol-errors.ts';
-import { chooseRequestId, loggedPath } from '#backend/http/request.ts';
+import { loggedPath, requestIdOf } from '#backend/http/request.ts';
 import { commonHeaders, originForm, siteOrigins } from '#backend/http/security.ts';
 import type { Env } from '#backend/server/env.ts';
 import type { FailureReports } from '#backend/server/failure-reports.ts';
@@ -117,7 +117,7 @@ export function attachLive(server: Server, deps: LiveDeps): LiveServer {
   followChanges(hub, missed, changes);
 
   const refuse = (request: IncomingMessage, socket: Duplex, error: ApiError) => {
-    const requestId = chooseRequestId(String(request.headers['x-request-id'] ?? ''));
+    const requestId = requestIdOf(request);
     const path = loggedPath(originForm(request.url ?? '/'));
     log.info({ requestId, method: request.method, path, status: error.status }, 'socket refused');
     refuseUpgrade(socket, error, { requestId, common });

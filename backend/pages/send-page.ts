@@ -6,7 +6,7 @@ import { chooseEncoding } from '#backend/http/answer.ts';
 import { problemAnswer, unavailable } from '#backend/http/errors.ts';
 import { clientAddress } from '#backend/http/limits.ts';
 import { BUSY } from '#backend/http/read-queue.ts';
-import { chooseRequestId } from '#backend/http/request.ts';
+import { requestIdOf } from '#backend/http/request.ts';
 import { waiterOf } from '#backend/http/request-queue.ts';
 import { sendAnswer } from '#backend/http/respond.ts';
 import { commonHeaders } from '#backend/http/security.ts';
@@ -99,7 +99,7 @@ export function refusePages(respond: RequestListener, { pages, env, failures }: 
   const common = commonHeaders(env);
   const refuse = async (request: IncomingMessage, response: ServerResponse, language: Language) => {
     failures.report(BUSY, 'page refused');
-    const problem = problemAnswer(BUSY, chooseRequestId(String(request.headers['x-request-id'] ?? '')), common);
+    const problem = problemAnswer(BUSY, requestIdOf(request), common);
     const isHtml = acceptsHtml(request);
     const body = isHtml ? await refusalHtml(language, 'busy', env.siteName) : problem.body;
     const headers = { ...problem.headers, ...(isHtml ? headersIn(language) : {}) };
