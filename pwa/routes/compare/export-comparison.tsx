@@ -21,7 +21,7 @@ export function ExportComparison({ tools, requiredKeys }: ExportComparisonProps)
   const { list, number, rating } = useFormatters();
   const { site, language } = useRouteData();
   const priceTexts = usePriceTexts();
-  const { groups, unstated } = featureRows(tools, useFeatures().data ?? [], requiredKeys);
+  const vocabulary = useFeatures().data ?? [];
 
   const gap = (isLookedUp: boolean) => t(isLookedUp ? 'looked_up.unsaid' : 'common.not_stated');
   const featureRow = ({ key, label, unit, values }: FeatureRow): TableCell[] => [
@@ -63,17 +63,27 @@ export function ExportComparison({ tools, requiredKeys }: ExportComparisonProps)
     company: companyCell,
   };
   const address = `${site.origin}${canonicalPath(comparePath(tools.map(({ slug }) => slug)), language)}`;
-  const table = {
-    title: t('comparison.caption', { names: list(tools.map(({ name }) => name)) }),
-    columns: [t('comparison.feature'), ...tools.map(({ name }) => name)],
-    rows: [
-      ...groups.flatMap(({ rows }) => rows.map(featureRow)),
-      ...unstated.map(featureRow),
-      ...(['description', 'categories', 'rating', 'pricing', 'company'] as const).map((key) => [
-        { text: t(`comparison.row_${key}`) },
-        ...tools.map(about[key]),
-      ]),
-    ],
+  const makeTable = () => {
+    const { groups, unstated } = featureRows(tools, vocabulary, requiredKeys);
+    return {
+      columns: [t('comparison.feature'), ...tools.map(({ name }) => name)],
+      rows: [
+        ...groups.flatMap(({ rows }) => rows.map(featureRow)),
+        ...unstated.map(featureRow),
+        ...(['description', 'categories', 'rating', 'pricing', 'company'] as const).map((key) => [
+          { text: t(`comparison.row_${key}`) },
+          ...tools.map(about[key]),
+        ]),
+      ],
+    };
   };
-  return <ExportTable table={table} siteName={site.siteName} address={address} fileName="ai-dir-comparison" />;
+  return (
+    <ExportTable
+      title={t('comparison.caption', { names: list(tools.map(({ name }) => name)) })}
+      makeTable={makeTable}
+      siteName={site.siteName}
+      address={address}
+      fileName="ai-dir-comparison"
+    />
+  );
 }

@@ -32,8 +32,7 @@ export function ExportList({ title, rows, records, hasNotes, onChangeNotes }: Ex
     return isGone ? { text } : { text, href: `${site.origin}${canonicalPath(toolPath(entry.slug), language)}` };
   };
   const noteCell = ({ entry }: SavedRow): TableCell => ({ text: noteTexts(records, entry.slug).join('\n\n') });
-  const table = {
-    title,
+  const makeTable = () => ({
     columns: [
       t('saved.tool'),
       ...(hasNotes ? [t('saved.note')] : []),
@@ -44,9 +43,9 @@ export function ExportList({ title, rows, records, hasNotes, onChangeNotes }: Ex
       ...(hasNotes ? [noteCell(row)] : []),
       ...columns.map((column) => cellOf(column, row)),
     ]),
-  };
+  });
   return (
-    <ExportTable table={table} siteName={site.siteName} fileName="ai-dir-list">
+    <ExportTable title={title} makeTable={makeTable} siteName={site.siteName} fileName="ai-dir-list">
       <CheckboxField name="notes" label={t('export.with_notes')} isChecked={hasNotes} onChange={onChangeNotes} />
     </ExportTable>
   );

@@ -23,7 +23,9 @@ function useTableTexts(): TableTexts {
 }
 
 type ExportTableProps = {
-  table: Omit<DecisionTable, 'colophon'>;
+  title: string;
+  /** Only an export needs it: it is long. */
+  makeTable: () => Omit<DecisionTable, 'title' | 'colophon'>;
   siteName: string;
   /** Of the page that shows it, if others can open it. */
   address?: string;
@@ -34,7 +36,7 @@ type ExportTableProps = {
 };
 
 /** As a file, as text, or on paper: all made on the device. */
-export function ExportTable({ table, siteName, address, fileName, children }: ExportTableProps) {
+export function ExportTable({ title, makeTable, siteName, address, fileName, children }: ExportTableProps) {
   const { t } = useTranslation();
   const { date } = useFormatters();
   const texts = useTableTexts();
@@ -42,7 +44,7 @@ export function ExportTable({ table, siteName, address, fileName, children }: Ex
   const [said, setSaid] = useState('');
   const markdown = () => {
     const text = `${siteName}, ${date(new Date().toISOString())}`;
-    return tableMarkdown({ ...table, colophon: { text, address } }, texts);
+    return tableMarkdown({ ...makeTable(), title, colophon: { text, address } }, texts);
   };
   const copy = async () => {
     try {
@@ -67,11 +69,11 @@ export function ExportTable({ table, siteName, address, fileName, children }: Ex
       <Button size="small" icon={Download} onClick={() => setOpen(true)}>
         {t('export.action')}
       </Button>
-      <Dialog isOpen={isOpen} onClose={close} title={table.title}>
+      <Dialog isOpen={isOpen} onClose={close} title={title}>
         <p className={secondary}>{t('export.text')}</p>
         {children}
         <div className={cluster}>
-          <Button icon={Download} onClick={() => saveFile(`${fileName}.csv`, 'text/csv', tableCsv(table, texts))}>
+          <Button icon={Download} onClick={() => saveFile(`${fileName}.csv`, 'text/csv', tableCsv(makeTable(), texts))}>
             {t('export.csv')}
           </Button>
           <Button icon={Download} onClick={() => saveFile(`${fileName}.md`, 'text/markdown', markdown())}>
