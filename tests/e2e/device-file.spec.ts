@@ -3,18 +3,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInAllVariants } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { readStore } from './offline/read-store.ts';
+import { save } from './saved-steps.ts';
 import { untilCatalogueSaved } from './until-saved.ts';
 
 const SAVED_LINK = /^\d+ tools?, /;
-
-async function saveCursor(page: Page): Promise<void> {
-  await page.goto('/tools');
-  const bookmark = page.getByRole('button', { name: 'Save Cursor', exact: true }).first();
-  await expect(async () => {
-    if ((await bookmark.getAttribute('aria-pressed')) === 'false') await bookmark.click();
-    await expect(page.getByText('Cursor is on the list “Saved”.')).toBeVisible({ timeout: 2000 });
-  }).toPass();
-}
 
 async function openOffline(page: Page): Promise<void> {
   await page.goto('/offline');
@@ -31,7 +23,7 @@ test('what one device holds is saved to a file, read on another, and told before
   browser,
   baseURL,
 }) => {
-  await saveCursor(page);
+  await save(page, ['Cursor']);
   await page.goto('/saved');
   await untilCatalogueSaved(page);
   await page.getByRole('button', { name: 'Add a note on Cursor' }).click();
@@ -69,7 +61,7 @@ test('what one device holds is saved to a file, read on another, and told before
 });
 
 test('T59: a bad file is refused with its reason, and nothing is lost', async ({ page }) => {
-  await saveCursor(page);
+  await save(page, ['Cursor']);
   await openOffline(page);
   const alert = page.getByRole('main').getByRole('alert');
   for (const [content, reason] of [

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { expectAccessibleInAllVariants } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { save } from './saved-steps.ts';
 import { untilCatalogueSaved } from './until-saved.ts';
 
 const EXPORT = 'CSV, Markdown, print';
@@ -21,12 +22,7 @@ async function download(page: Page, button: string): Promise<{ name: string; tex
 }
 
 async function saveWithNote(page: Page): Promise<void> {
-  await page.goto('/tools');
-  const bookmark = page.getByRole('button', { name: 'Save Cursor', exact: true }).first();
-  await expect(async () => {
-    if ((await bookmark.getAttribute('aria-pressed')) === 'false') await bookmark.click();
-    await expect(page.getByText('Cursor is on the list “Saved”.')).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await save(page, ['Cursor']);
   await page.goto('/saved');
   await untilCatalogueSaved(page);
   await page.getByRole('button', { name: 'Add a note on Cursor' }).click();

@@ -14,7 +14,7 @@ export async function saveHere(page: Page, name: string): Promise<void> {
   await expect(async () => {
     if ((await bookmark(page, name).getAttribute('aria-pressed')) === 'false') await bookmark(page, name).click();
     await expect(bookmark(page, name)).toHaveAttribute('aria-pressed', 'true', { timeout: 2000 });
-    await expect(toast(page)).toContainText(`${name} is on`, { timeout: 2000 });
+    await expect(toast(page)).toContainText(`${name} is on the list “Saved”.`, { timeout: 2000 });
   }).toPass();
 }
 
