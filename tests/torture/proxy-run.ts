@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { connect } from '#backend/database/connect.ts';
 import { KillableBrowser } from '../e2e/offline/killable-browser.ts';
 import { readStore } from '../e2e/offline/read-store.ts';
+import { fillReview } from '../e2e/review-steps.ts';
 import { freePort } from '../support/free-port.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { seededRandom } from '../support/seeded-random.ts';
@@ -45,6 +46,15 @@ async function insist<T>(step: () => Promise<T>): Promise<T> {
       if (tries === 20) throw error;
       await sleep(100);
     }
+}
+
+/** The form closes once its review is published or saved on the device. */
+async function leave(page: Page, path: string): Promise<void> {
+  try {
+    await page.waitForURL((url) => url.pathname !== path, { timeout: LAST_SEND_MS });
+  } catch (error) {
+    throw new Error(`${path} stays open: ${await page.locator('body').innerText()}`, { cause: error });
+  }
 }
 
 class ProxyRun {
@@ -90,6 +100,7 @@ class ProxyRun {
     // A killed browser may lose its session, but no entry.
     await context.addCookies(this.#cookies.map((cookie) => ({ ...cookie, url: this.#proxy.origin })));
     const page = await context.newPage();
+    page.setDefaultTimeout(LOAD_MS);
     await insist(() => page.goto(this.#proxy.origin, { timeout: LOAD_MS }));
     await work(page);
     await this.#browser.kill();
@@ -103,8 +114,7 @@ class ProxyRun {
       const path = `/tools/${tool}/review`;
       await insist(async () => {
         await page.goto(this.#proxy.origin + path, { timeout: LOAD_MS });
-        await page.getByLabel('Title', { exact: true }).fill(`About ${tool}`, { timeout: LOAD_MS });
-        await page.getByLabel('Your Review', { exact: true }).fill(`What there is to say about ${tool}.`);
+        await fillReview(page, { title: `About ${tool}`, content: `What there is to say about ${tool}.` });
       });
       await page.locator('main form button[type="submit"]').click();
       if (isInterrupted && i === REVIEWS_OF_LIFE) {
@@ -112,7 +122,7 @@ class ProxyRun {
         this.#interrupted.push(tool);
         return;
       }
-      await page.waitForURL((url) => url.pathname !== path, { timeout: LAST_SEND_MS });
+      await leave(page, path);
       this.#written.push(tool);
       await sleep(this.#random() * KILL_WITHIN_MS);
     }
