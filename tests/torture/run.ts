@@ -11,6 +11,7 @@ import { type FaultReport, tryFaults } from './fault-run.ts';
 import { attack } from './hostile-run.ts';
 import { writeThroughProxy } from './proxy-run.ts';
 import { type SocketsLoad, sockets } from './sockets.ts';
+import { storm } from './storm.ts';
 import { compareTimes } from './timing.ts';
 import { torture } from './torture.ts';
 
@@ -21,7 +22,8 @@ import { torture } from './torture.ts';
  * `--faults 1000` (I/O errors and power cuts; needs Linux, cc and `npm run build`), `--hostile 40000 [--postgres]`
  * (requests that no proper client sends, to the built server), `--proxy 300` (reviews written in a browser that is killed,
  * through a proxy that cuts connections; needs Chromium), `--timing 2000 [--postgres]` (pairs of requests for an account that
- * there is and one that there is not, to the built server).
+ * there is and one that there is not, to the built server),
+ * `--storm 2000` (pages that connect again after each of five restarts of the built server).
  */
 const { values } = parseArgs({
   options: {
@@ -36,6 +38,7 @@ const { values } = parseArgs({
     hostile: { type: 'string' },
     proxy: { type: 'string' },
     timing: { type: 'string' },
+    storm: { type: 'string' },
   },
 });
 
@@ -46,6 +49,9 @@ const GROWTH_MAX_MB = 64;
 const FAILURES_SHOWN = 30;
 /** Of times that differ by chance, one run in a hundred is below. */
 const P_MIN = 0.01;
+const RESTARTS = 5;
+const BACK_MAX_MS = 30_000;
+const STORM_P99_MAX_MS = 500;
 
 const folder = mkdtempSync(join(tmpdir(), 'ai-dir-torture-'));
 const server = values.postgres ? await startPostgres() : null;
@@ -151,6 +157,16 @@ async function tellTimes(samples: number): Promise<boolean> {
   return reports.every(({ p, isSameAnswer }) => p > P_MIN && isSameAnswer);
 }
 
+async function restartUnder(clients: number): Promise<boolean> {
+  const { backMs, p99Ms, answers, refused, wrong } = await storm(folder, clients, RESTARTS);
+  const longest = Math.max(...backMs);
+  console.log(
+    `${clients} pages, ${RESTARTS} restarts: all are back within ${backMs.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s, ` +
+      `${wrong} told wrongly; p99 of ${answers} other answers meanwhile ${p99Ms.toFixed(0)} ms, ${refused} refused`,
+  );
+  return longest < BACK_MAX_MS && p99Ms < STORM_P99_MAX_MS && wrong + refused === 0;
+}
+
 async function killServers(): Promise<boolean> {
   const address = server
     ? ({ dialect: 'postgres', url: server.url } as const)
@@ -182,7 +198,9 @@ try {
               ? await cutConnections(Number(values.proxy))
               : values.timing
                 ? await tellTimes(Number(values.timing))
-                : await killServers();
+                : values.storm
+                  ? await restartUnder(Number(values.storm))
+                  : await killServers();
   process.exitCode = isWell ? 0 : 1;
 } finally {
   await server?.stop();
