@@ -36,9 +36,11 @@ export function toast(page: Page): Locator {
 
 /** Chooses the stars that are set, so that sending asks nothing. */
 export async function fillReview(page: Page, { title, content } = WORDS): Promise<void> {
-  await page.locator('input[name="rating"]:checked').dispatchEvent('click');
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Your Review', { exact: true }).fill(content);
+  // Counted by a form that listens: before that, such a click is lost.
+  await page.getByText(`${title.length} / 100`, { exact: true }).waitFor();
+  await page.locator('input[name="rating"]:checked').dispatchEvent('click');
 }
 
 export async function writeReview(
