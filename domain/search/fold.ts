@@ -14,8 +14,11 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
 const SPELLED_OUT_LETTERS = /[ßæœøłđħıþð]/g;
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
 
+const ASCII = /^[ -~]*$/;
+
 /** Removes case, width and accents. Kana keep their voicing marks. */
 export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return text
     .toLowerCase()
     .normalize('NFKD')

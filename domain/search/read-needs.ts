@@ -20,15 +20,14 @@ export type SearchNeeds = {
 };
 
 /** Phrases without inflections. */
-const bare = (phrases: string, { inflections }: WordReader) =>
-  phrases.replace(new RegExp(`(?<=[^ |]{3})(?:${inflections})(?= |\\||$)`, 'gu'), '');
+type Bare = (phrases: string) => string;
 
 /** Of equal phrases the first counts. */
-function finder<Known>(known: readonly Known[], phrasesOf: (one: Known) => string, words: WordReader) {
+function finder<Known>(known: readonly Known[], phrasesOf: (one: Known) => string, bare: Bare) {
   const byPhrase = new Map<string, Known>();
   for (const one of [...known].reverse())
-    for (const phrase of bare(phrasesOf(one), words).split('|')) byPhrase.set(phrase, one);
-  return (text: string) => byPhrase.get(bare(text, words));
+    for (const phrase of bare(phrasesOf(one)).split('|')) byPhrase.set(phrase, one);
+  return (text: string) => byPhrase.get(bare(text));
 }
 
 /** In which %0 to %4 are phrases: of media, facts, what is spared, negations, and what stays apart; %5: stop words. */
@@ -54,6 +53,8 @@ export type SearchPatterns = {
 /** With its patterns compiled. */
 export function prepareReader(words: WordReader) {
   const { media, facts, stopWords, negations, apart, inflections, patterns } = words;
+  const endings = new RegExp(`(?<=[^ |]{3})(?:${inflections})(?= |\\||$)`, 'gu');
+  const bare: Bare = (phrases) => phrases.replace(endings, '');
   const lists = [
     media.map(({ phrases }) => phrases),
     facts.map(({ phrases }) => phrases),
@@ -62,7 +63,7 @@ export function prepareReader(words: WordReader) {
     [apart],
     stopWords,
   ].map((list) =>
-    [...new Set(bare(list.join('|'), words).split('|'))]
+    [...new Set(bare(list.join('|')).split('|'))]
       .filter(Boolean)
       .sort((a, b) => b.length - a.length)
       .join('|')
@@ -78,9 +79,9 @@ export function prepareReader(words: WordReader) {
   return {
     ...words,
     ...(Object.fromEntries(compiled) as Record<keyof SearchPatterns, RegExp>),
-    findMedium: finder(media, ({ phrases }) => phrases, words),
-    findFact: finder(facts, ({ phrases }) => phrases, words),
-    findSpared: finder(facts, ({ spared = '' }) => spared, words),
+    findMedium: finder(media, ({ phrases }) => phrases, bare),
+    findFact: finder(facts, ({ phrases }) => phrases, bare),
+    findSpared: finder(facts, ({ spared = '' }) => spared, bare),
   };
 }
 export type Reader = ReturnType<typeof prepareReader>;

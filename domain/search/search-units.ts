@@ -19,6 +19,8 @@ function stems(text: string, language: Language): string[] {
 class KnownWords {
   readonly #byText = new Map<string, Set<number>>();
   readonly #byStem = new Map<string, Set<number>>();
+  /** In order, so that those with a prefix are neighbours. */
+  readonly #texts: readonly string[];
 
   constructor(labels: readonly (readonly string[])[], language: Language) {
     for (const [place, texts] of labels.entries())
@@ -26,6 +28,7 @@ class KnownWords {
         add(this.#byText, text, place);
         if (!isCjk) for (const each of stems(text, language)) add(this.#byStem, each, place);
       }
+    this.#texts = [...this.#byText.keys()].sort();
   }
 
   /** In order. The last word of a search also matches as a prefix of at least `prefixMin` letters. */
@@ -33,9 +36,20 @@ class KnownWords {
     const found = new Set(this.#byText.get(text));
     for (const each of asked) for (const place of this.#byStem.get(each) ?? []) found.add(place);
     if (isPrefix && text.length >= prefixMin)
-      for (const [known, places] of this.#byText)
-        if (known.startsWith(text)) for (const place of places) found.add(place);
+      for (let at = this.#firstFrom(text); this.#texts[at]?.startsWith(text); at += 1)
+        for (const place of this.#byText.get(this.#texts[at] ?? '') ?? []) found.add(place);
     return [...found].sort((a, b) => a - b);
+  }
+
+  #firstFrom(text: string): number {
+    let from = 0;
+    let to = this.#texts.length;
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((this.#texts[middle] ?? '') < text) from = middle + 1;
+      else to = middle;
+    }
+    return from;
   }
 }
 

@@ -123,7 +123,10 @@ export class ToolSlots {
   take(bits: Bits, sort: ColumnSort, most: number): number[] {
     const order = this.#orders[sort];
     if (countBits(bits) <= Math.max(most, order.length * DENSE)) {
-      return slotsOf(bits).sort(this.#comparator(sort)).slice(0, most);
+      const byPlace = (a: number, b: number) => (this.#places[a] ?? 0) - (this.#places[b] ?? 0);
+      return slotsOf(bits)
+        .sort(sort === 'relevance' ? byPlace : this.#comparator(sort))
+        .slice(0, most);
     }
     const slots: number[] = [];
     for (let place = 0; place < order.length && slots.length < most; place += 1) {

@@ -12,15 +12,20 @@ export const JOINED_LENGTH_MAX = 2 * WORD_LENGTH_MAX;
 
 export type Word = { text: string; isCjk: boolean };
 
+function shortened(word: string): string {
+  return word.length <= WORD_LENGTH_MAX ? word : [...word].slice(0, WORD_LENGTH_MAX).join('');
+}
+
 /** Runs of letters and digits, Chinese and Japanese apart. */
 export function runs(folded: string): Word[] {
   const found: Word[] = [];
-  for (const [run] of folded.matchAll(RUNS)) {
-    for (const [part] of run.matchAll(CJK_OR_OTHER)) {
-      const isCjk = CJK.test(part);
-      const text = isCjk ? part : [...part].slice(0, WORD_LENGTH_MAX).join('');
-      found.push({ text, isCjk });
-    }
+  for (const run of folded.match(RUNS) ?? []) {
+    if (!CJK.test(run)) found.push({ text: shortened(run), isCjk: false });
+    else
+      for (const part of run.match(CJK_OR_OTHER) ?? []) {
+        const isCjk = CJK.test(part);
+        found.push({ text: isCjk ? part : shortened(part), isCjk });
+      }
   }
   return found;
 }
@@ -57,11 +62,8 @@ export function camelParts(name: string): string[] {
 
 /** Makes "chat gpt" match "ChatGPT". */
 export function joinedLetters(text: string): string {
-  return [
-    ...runs(fold(text))
-      .map((run) => run.text)
-      .join(''),
-  ]
-    .slice(0, JOINED_LENGTH_MAX)
+  const joined = runs(fold(text))
+    .map((run) => run.text)
     .join('');
+  return joined.length <= JOINED_LENGTH_MAX ? joined : [...joined].slice(0, JOINED_LENGTH_MAX).join('');
 }
