@@ -1,7 +1,7 @@
 import type { CatalogVersion } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { sqlSessionOf } from '#backend/database/sql-session.ts';
-import { knownTools, type ToolIndex } from '#domain/catalogue/list-tools.ts';
+import { knownTools, type LastPlan, type ToolIndex } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
 import { searchWordsOf } from '#domain/search/everyday-words.ts';
 import type { ToolScores } from '#domain/search/facts-builder.ts';
@@ -9,6 +9,8 @@ import { SearchIndex } from '#domain/search/search-index.ts';
 import { prepareVocabulary, type SearchVocabulary } from '#domain/search/search-units.ts';
 import type { BuiltIndex } from './build-index.ts';
 import { loadIndexedTools, loadScores, type ToolsOfIndex } from './indexed-tools.ts';
+
+const NO_PLAN: LastPlan = { asked: '', plan: [] };
 
 /** An index in memory, as built and then changed. */
 export class ChangingIndex {
@@ -34,6 +36,7 @@ export class ChangingIndex {
       language,
       categories: labels.categories,
       features: labels.features,
+      lastPlan: { ...NO_PLAN },
       vocabulary() {
         // Its names change with the tools.
         const nameWords = { correctionsFor: (word: string) => search.nameWords.correctionsFor(word) };
@@ -47,6 +50,7 @@ export class ChangingIndex {
 
   /** False without room. */
   apply({ tools, closed, removed, scores }: Patch): boolean {
+    for (const { lastPlan } of this.#inLanguages.values()) Object.assign(lastPlan ?? {}, NO_PLAN);
     for (const id of removed) this.search.remove(id);
     this.search.close(closed);
     for (const { id, ...own } of scores) this.search.setScores(id, own);

@@ -6,7 +6,10 @@ import { indexFilter, planFor, priceFact, type ToolIndex } from './list-tools.ts
 /** Facts of the index, and how the filter is changed to count them. */
 type Question = { changed: Partial<ToolFilter>; facts: readonly string[] };
 
-function countEach(index: ToolIndex, filter: ToolFilter, questions: readonly Question[]): number[][] {
+type Counts = readonly (readonly number[])[];
+
+/** The tools that a search finds are found once. */
+function countEach(index: ToolIndex, filter: ToolFilter, questions: readonly Question[]): Counts {
   const { categories, language, search } = index;
   const counts = questions.map(({ changed, facts }) => ({
     filter: indexFilter(categories, { ...filter, ...changed }),
@@ -25,11 +28,13 @@ export function countIndexFacets(index: ToolIndex, { facts, ...filter }: FacetQu
   const { categories } = index;
   const { currency } = filter;
   const prices = [...PRICE_CHOICES.map((choice) => priceFact(choice, currency)), token.price(currency, '')];
-  const [byCategory = [], byPricing = [], flags = [], byPrice = []] = countEach(index, filter, [
+  const asked = facts ? askFacts(index, filter) : null;
+  const [byCategory = [], byPricing = [], flags = [], byPrice = [], ...others] = countEach(index, filter, [
     { changed: { category: '' }, facts: categories.map(({ id }) => token.category(id)) },
     { changed: { pricing: [] }, facts: PRICING_FACTS },
     { changed: {}, facts: [token.verified, token.featured] },
     { changed: { price: '' }, facts: [...prices, ...PRICING_FACTS] },
+    ...(asked?.questions ?? []),
   ]);
   const [free = 0, freemium = 0, paid = 0] = byPricing;
   const [verified = 0, featured = 0] = flags;
@@ -38,7 +43,7 @@ export function countIndexFacets(index: ToolIndex, { facts, ...filter }: FacetQu
   const named = categories.map(({ slug }, i): [string, number] => [slug, byCategory[i] ?? 0]);
   const category = Object.fromEntries(named.filter(([, n]) => n > 0));
   const facets = { category, pricing: { free, freemium, paid }, verified, featured, price };
-  return facts ? { ...facets, facts: countFacts(index, filter) } : facets;
+  return asked ? { ...facets, facts: asked.read(others) } : facets;
 }
 
 /** Stated to be true, stated to be untrue; `changed` where the filter asks for it. */
@@ -62,45 +67,48 @@ function dataQuestions(filter: ToolFilter): FactQuestion[] {
 }
 
 /** All facts that the filter does not ask for are counted among the same tools, which are found once. */
-function countEachFact(index: ToolIndex, filter: ToolFilter, questions: readonly FactQuestion[]): FactCount[] {
-  const shared = questions.filter(({ changed }) => changed === null);
-  const groups = [
-    { changed: {}, own: shared },
-    ...questions.flatMap((question) => (question.changed ? [{ changed: question.changed, own: [question] }] : [])),
-  ];
-  const counts = countEach(
-    index,
-    filter,
-    groups.map(({ changed, own }) => ({ changed, facts: [...PRICING_FACTS, ...own.flatMap(({ facts }) => facts)] })),
-  );
-  const byQuestion = new Map(
-    groups.flatMap(({ own }, group) => {
-      const all = counts[group] ?? [];
-      const total = sum(all.slice(0, PRICING_FACTS.length));
-      return own.map((question, i): [FactQuestion, FactCount] => {
-        const [yes = 0, no = 0] = all.slice(PRICING_FACTS.length + 2 * i);
-        return [question, { yes, no, unstated: total - yes - no }];
-      });
-    }),
-  );
-  return questions.map((question) => byQuestion.get(question) ?? { yes: 0, no: 0, unstated: 0 });
-}
-
-function countFacts(index: ToolIndex, filter: ToolFilter): FactCounts {
+function askFacts(
+  index: ToolIndex,
+  filter: ToolFilter,
+): { questions: Question[]; read: (counts: Counts) => FactCounts } {
   const [features, data] = [featureQuestions(index, filter), dataQuestions(filter)];
-  const [strict = [], lenient = []] = countEach(index, filter, [
-    { changed: { unstated: '' }, facts: PRICING_FACTS },
-    { changed: { unstated: 'include' }, facts: PRICING_FACTS },
-  ]);
-  const counts = countEachFact(index, filter, [...features, ...data]);
-  return {
-    features: statedOnly(features, counts.slice(0, features.length)),
-    data: statedOnly(data, counts.slice(features.length)),
-    unstated: sum(lenient) - sum(strict),
+  const all = [...features, ...data];
+  const groups = [
+    { changed: {}, own: all.filter(({ changed }) => changed === null) },
+    ...all.flatMap((question) => (question.changed ? [{ changed: question.changed, own: [question] }] : [])),
+  ];
+  const questions = [
+    { changed: { unstated: '' as const }, facts: PRICING_FACTS },
+    { changed: { unstated: 'include' as const }, facts: PRICING_FACTS },
+    ...groups.map(({ changed, own }) => ({ changed, facts: [...PRICING_FACTS, ...own.flatMap(({ facts }) => facts)] })),
+  ];
+  const read = ([strict = [], lenient = [], ...counts]: Counts) => {
+    const byQuestion = new Map<FactQuestion, FactCount>();
+    for (const [group, { own }] of groups.entries()) {
+      const found = counts[group] ?? [];
+      const total = sum(found.slice(0, PRICING_FACTS.length));
+      for (const [i, question] of own.entries()) {
+        const [yes = 0, no = 0] = [found[PRICING_FACTS.length + 2 * i], found[PRICING_FACTS.length + 2 * i + 1]];
+        byQuestion.set(question, { yes, no, unstated: total - yes - no });
+      }
+    }
+    return {
+      features: statedOnly(features, byQuestion),
+      data: statedOnly(data, byQuestion),
+      unstated: sum(lenient) - sum(strict),
+    };
   };
+  return { questions, read };
 }
 
-function statedOnly(questions: readonly FactQuestion[], counts: readonly FactCount[]): Record<string, FactCount> {
-  const named = counts.map((count, i): [string, FactCount] => [questions[i]?.key ?? '', count]);
-  return Object.fromEntries(named.filter(([, { yes, no }]) => yes + no > 0));
+function statedOnly(
+  questions: readonly FactQuestion[],
+  counts: ReadonlyMap<FactQuestion, FactCount>,
+): Record<string, FactCount> {
+  const stated: Record<string, FactCount> = {};
+  for (const question of questions) {
+    const count = counts.get(question);
+    if (count && count.yes + count.no > 0) stated[question.key] = count;
+  }
+  return stated;
 }

@@ -31,7 +31,7 @@ export type ToolIndex = {
   categories: readonly CategoryRef[];
   features: SearchLabels['features'];
   vocabulary(): SearchVocabulary;
-  /** Where the index never changes: a key press asks for a list and for counts. */
+  /** A page and a key press ask for a list and for counts. Forgotten when the index changes. */
   lastPlan?: LastPlan;
 };
 

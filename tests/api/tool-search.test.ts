@@ -102,8 +102,10 @@ eachDatabase((open) => {
     expect([await found('claude'), await found('zebra'), await found('newcomer')]).toEqual([1, 0, 0]);
     await changeTool(database, { ...OPERATOR, slug: 'claude', fields: { description: 'Draws a zebra.' } });
     expect(await waitUntil(async () => (await found('zebra')) === 1)).toBeLessThan(SEEN_WITHIN_MS);
+    expect(await found('newcomre')).toBe(0);
     await addTools(database, [{ name: 'Newcomer' }]);
-    expect(await waitUntil(async () => (await found('newcomer')) === 1)).toBeLessThan(SEEN_WITHIN_MS);
+    expect(await waitUntil(async () => (await found('newcomre')) === 1)).toBeLessThan(SEEN_WITHIN_MS);
+    expect(await found('newcomer')).toBe(1);
     await removeTool(database, { ...OPERATOR, slug: 'claude' });
     expect(await waitUntil(async () => (await found('claude')) === 0)).toBeLessThan(SEEN_WITHIN_MS);
   });
