@@ -42,9 +42,15 @@ type Encoded = { body: Buffer; headers: Record<string, string>; notModified: Rec
 
 /* Bytes of a buffer's own: Node's pool or zlib's chunk of 16 KiB would be kept with a slice of it. */
 
-function bytesOf(text: string): Buffer {
-  const own = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-  own.write(text);
+function bytesOf(parts: readonly (string | Buffer)[]): Buffer {
+  const lengths = parts.map((part) => Buffer.byteLength(part));
+  const own = Buffer.allocUnsafeSlow(lengths.reduce((sum, length) => sum + length, 0));
+  let at = 0;
+  for (const [i, part] of parts.entries()) {
+    if (typeof part === 'string') own.write(part, at);
+    else part.copy(own, at);
+    at += lengths[i] ?? 0;
+  }
   return own;
 }
 
@@ -61,9 +67,10 @@ export class Answer {
   readonly #encoded = new Map<Encoding, Encoded>();
   #underWay: Map<Encoding, Promise<Encoded>> | null = null;
 
-  constructor({ body, ...content }: AnswerContent & { body: string }) {
+  /** `body`: also in parts, which are never joined to a string. */
+  constructor({ body, ...content }: AnswerContent & { body: string | readonly (string | Buffer)[] }) {
     this.content = content;
-    this.#plain = bytesOf(body);
+    this.#plain = bytesOf(typeof body === 'string' ? [body] : body);
   }
 
   get body(): string {

@@ -60,7 +60,7 @@ export class AppShell {
     return {
       path: shell.path,
       type: 'text/html; charset=utf-8',
-      body: fillTemplate(template, assets, FALLBACK_LANGUAGE, shell),
+      body: fillTemplate(template, assets, FALLBACK_LANGUAGE, shell).join(''),
       headers: { ...pagePolicy(this.#env, template.scriptHashes, assets.styleHashes), 'X-Robots-Tag': 'noindex' },
     };
   }

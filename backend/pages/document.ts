@@ -74,7 +74,7 @@ export function loadTemplate(clientFolder: string, inlineScript: string): Docume
 }
 
 /** Inlined styles and preloads of a document; `styleHashes` for the CSP. */
-export type DocumentAssets = { html: string; styleHashes: readonly string[] };
+type DocumentAssets = { html: string; styleHashes: readonly string[] };
 
 /**
  * Inlining styles saves a third of the time to first paint on a slow connection: those of the entry and of `modules`, each
@@ -109,19 +109,22 @@ export function documentAssets(
       };
 }
 
-/** Replacements are functions, since `$` in a string would be a pattern. */
+const PLACES = /(<html lang="en"|<!--(?:head|app|boot)-->)/;
+
+/** Parts of a document, in order: joined, a text of this length would be copied several times. */
 export function fillTemplate(
-  template: DocumentTemplate,
-  assets: DocumentAssets,
+  { html }: DocumentTemplate,
+  assets: { html: string | Buffer },
   language: Language,
   page: RenderedPage,
-): string {
-  const boot = `<script type="application/json" id="boot">${page.boot}</script>`;
-  return template.html
-    .replace('<html lang="en"', () => `<html lang="${LANGUAGE_TAGS[language]}"`)
-    .replace('<!--head-->', () => page.head + assets.html)
-    .replace('<!--app-->', () => page.html)
-    .replace('<!--boot-->', () => boot);
+): (string | Buffer)[] {
+  const places: Record<string, (string | Buffer)[]> = {
+    '<html lang="en"': [`<html lang="${LANGUAGE_TAGS[language]}"`],
+    '<!--head-->': [page.head, assets.html],
+    '<!--app-->': [page.html],
+    '<!--boot-->': ['<script type="application/json" id="boot">', page.boot, '</script>'],
+  };
+  return html.split(PLACES).flatMap((part) => places[part] ?? [part]);
 }
 
 const LANGUAGE_COOKIE = /(?:^|;\s*)i18next=([^;]*)/;

@@ -15,15 +15,7 @@ import type { Env } from '#backend/server/env.ts';
 import type { FailureReports } from '#backend/server/failure-reports.ts';
 import { LANGUAGE_TAGS, type Language } from '#domain/languages.ts';
 import type { PageAddress, PageRequest, RenderedPage, Renderer } from '#domain/rendering.ts';
-import {
-  type DocumentAssets,
-  type DocumentTemplate,
-  documentAssets,
-  fillTemplate,
-  pageRequest,
-  readInProcess,
-  today,
-} from './document.ts';
+import { type DocumentTemplate, documentAssets, fillTemplate, pageRequest, readInProcess, today } from './document.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
@@ -60,7 +52,7 @@ export class PageRenderer {
   readonly #addresses = new LRUCache<string, PageAddress>({ max: ADDRESSES_MAX });
   readonly #headers: Readonly<Record<string, string>>;
   /** By the modules of a page: of each route, in each language. */
-  readonly #assets = new Map<string, DocumentAssets & { policy: Record<string, string> }>();
+  readonly #assets = new Map<string, { html: Buffer; policy: Record<string, string> }>();
   /** Build and visible configuration. */
   readonly #edition: string;
 
@@ -157,8 +149,8 @@ export class PageRenderer {
     const known = this.#assets.get(key);
     if (known) return known;
     const { template } = this.#source;
-    const assets = documentAssets(template, page);
-    const made = { ...assets, policy: pagePolicy(this.#env, template.scriptHashes, assets.styleHashes) };
+    const { html, styleHashes } = documentAssets(template, page);
+    const made = { html: Buffer.from(html), policy: pagePolicy(this.#env, template.scriptHashes, styleHashes) };
     this.#assets.set(key, made);
     return made;
   }
