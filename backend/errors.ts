@@ -71,7 +71,9 @@ export const reviewChanged = () => new ApiError(412, 'review_changed', 'This rev
 export const badToken = () => new ApiError(422, 'bad_token', 'This link is no longer valid. Please ask for a new one.');
 export const keyReused = () => new ApiError(422, 'key_reused', 'This Idempotency-Key was used for something else');
 export const crossOrigin = () => new ApiError(403, 'cross_origin', 'This request came from another site');
-export const tooLarge = () => new ApiError(413, 'too_large', 'The body is larger than 16 KB');
+/** `max` in KB. */
+export const tooLarge = (what: string, max: number) =>
+  new ApiError(413, 'too_large', `${what} is larger than ${max} KB`);
 export const unsupportedMediaType = () =>
   new ApiError(415, 'unsupported_media_type', 'The body must be application/json');
 export const invalid = (message: string, errors: FieldError[]) => new ApiError(422, 'invalid', message, { errors });

@@ -14,6 +14,7 @@ import { recordAudit } from '#backend/moderation/audit-log.ts';
 import { listOwnReviews } from '#backend/reviews/list-reviews.ts';
 import { disownAnonymousReviews } from '#backend/reviews/ownerless-reviews.ts';
 import { toolsForUpdate, updateToolRatings } from '#backend/reviews/tool-ratings.ts';
+import { exportLists } from '#backend/saved/synced-records.ts';
 import { confirmPassword, type PasswordConfirmationInput } from './change-password.ts';
 import { loadCurrentUser } from './find-account.ts';
 import type { AccountDeps } from './log-in.ts';
@@ -34,7 +35,7 @@ export async function exportAccount(database: Database, userId: number): Promise
   if (!account) return undefined;
   const own = { user_id: userId };
   const { reader } = database;
-  const [reviews, withdrawnReviews, flags, sessions, idempotencyKeys, mails, history] = await Promise.all([
+  const [reviews, withdrawnReviews, flags, sessions, idempotencyKeys, mails, history, lists] = await Promise.all([
     listOwnReviews(reader, userId),
     WithdrawnReviewModel.query(reader).where(own).select('tool_id', 'withdrawn_at').orderBy('tool_id'),
     exportFlags(reader, userId),
@@ -46,8 +47,9 @@ export async function exportAccount(database: Database, userId: number): Promise
       .where({ subject: `user ${userId}` })
       .select('at', 'action', 'reason')
       .orderBy('id'),
+    exportLists(reader, userId),
   ]);
-  return { account, reviews, withdrawnReviews, flags, sessions, idempotencyKeys, mails, history };
+  return { account, reviews, withdrawnReviews, flags, sessions, idempotencyKeys, mails, history, lists };
 }
 
 /** Locks every reviewed tool: an operator may be publishing one of the reviews. Anonymous ones stay for now. */

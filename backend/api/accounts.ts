@@ -8,11 +8,12 @@ import { listSessions, removeSession } from '#backend/accounts/session-store.ts'
 import { badCredentials, notFound, signedOut } from '#backend/errors.ts';
 import { clientAddress } from '#backend/http/limits.ts';
 import { parseBody, parseId } from '#backend/http/parse-request.ts';
-import { getSignedInUser, jsonBody } from '#backend/http/request.ts';
+import { assertExpectedUser, getSignedInUser, jsonBody, largeJsonBody } from '#backend/http/request.ts';
 import { sendNoContent, sendPrivate } from '#backend/http/respond.ts';
 import { endSession, expireSessionCookie, startSession } from '#backend/http/sessions.ts';
 import { WRITE_LIMITS } from '#backend/http/write-limits.ts';
 import { pageLanguage } from '#backend/pages/document.ts';
+import { chooseSync, syncLists } from '#backend/saved/sync-lists.ts';
 import {
   Credentials,
   ForgottenPassword,
@@ -21,6 +22,7 @@ import {
   PasswordReset,
   Registration,
 } from '#domain/model/account.ts';
+import { SyncChoice, SyncRequest } from '#domain/model/saved-sync.ts';
 import type { ApiDeps, CallHandlers } from './call-handlers.ts';
 
 /** Export and removal of a user's own data. */
@@ -42,6 +44,27 @@ function ownDataHandlers(deps: ApiDeps) {
         if (id === null || !(await removeSession(database, { id, userId }))) throw notFound('Session');
         if (id === sessionId) expireSessionCookie(ctx);
         sendNoContent(ctx);
+      },
+    ],
+    chooseSync: [
+      session,
+      jsonBody,
+      async (ctx) => {
+        const { id } = getSignedInUser(ctx);
+        assertExpectedUser(ctx, id);
+        sendPrivate(ctx, await chooseSync(deps, id, parseBody(SyncChoice, ctx.request.body)));
+      },
+    ],
+    syncLists: [
+      session,
+      async (ctx, next) => {
+        // Before the body, which is large.
+        assertExpectedUser(ctx, getSignedInUser(ctx).id);
+        await next();
+      },
+      largeJsonBody,
+      async (ctx) => {
+        sendPrivate(ctx, await syncLists(deps, getSignedInUser(ctx).id, parseBody(SyncRequest, ctx.request.body)));
       },
     ],
     exportAccount: [

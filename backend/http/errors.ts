@@ -22,7 +22,7 @@ const UNEXPECTED = new ApiError(500, 'internal', 'Something went wrong on our si
 function ofBodyParser(thrown: unknown): ApiError | null {
   if (!(thrown instanceof Error) || !('type' in thrown || 'status' in thrown)) return null;
   const type = 'type' in thrown ? thrown.type : '';
-  if (type === 'entity.too.large') return tooLarge();
+  if (type === 'entity.too.large') return tooLarge('The body', 'limit' in thrown ? Number(thrown.limit) / 1024 : 16);
   // The client sent invalid HTTP; raw-body calls that a 500.
   const isCutOff = type === 'stream.not.readable';
   const isClientFault = isCutOff || ('status' in thrown && Number(thrown.status) >= 400 && Number(thrown.status) < 500);

@@ -8,12 +8,8 @@ import type { Log } from '#backend/server/log.ts';
 import { isStorableText } from '#domain/model/atoms.ts';
 
 const DEPTH_MAX = 8;
-const parse = bodyParser({
-  enableTypes: ['json'],
-  jsonLimit: '16kb',
-  extendTypes: { json: ['application/json'] },
-  strict: true,
-});
+const parserOf = (jsonLimit: string) =>
+  bodyParser({ enableTypes: ['json'], jsonLimit, extendTypes: { json: ['application/json'] }, strict: true });
 
 /** Throws for unstorable text and deep nesting. */
 function checkValue(value: unknown, depth: number): void {
@@ -27,7 +23,7 @@ function checkValue(value: unknown, depth: number): void {
 }
 
 /** The parser silently turns broken UTF-8 into U+FFFD. */
-async function parseBytes(ctx: Context): Promise<void> {
+async function parseBytes(ctx: Context, parse: Middleware): Promise<void> {
   const bytes: Buffer[] = [];
   const keep = (piece: Buffer) => bytes.push(piece);
   ctx.req.on('data', keep);
@@ -39,19 +35,26 @@ async function parseBytes(ctx: Context): Promise<void> {
   if (!isUtf8(Buffer.concat(bytes))) throw badText('The body');
 }
 
+function jsonBodyUpTo(limit: string): Middleware {
+  const parse = parserOf(limit);
+  return async (ctx, next) => {
+    const hasBody = ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0;
+    // Without a body the parser would still decompress.
+    if (ctx.get('Content-Encoding') !== '' || (hasBody && !ctx.is('application/json'))) throw unsupportedMediaType();
+    const charset = ctx.request.charset.toLowerCase();
+    if (hasBody && charset !== '' && charset !== 'utf-8') throw unsupportedMediaType();
+    await parseBytes(ctx, parse);
+    const body: unknown = ctx.request.body ?? {};
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badJson();
+    checkValue(body, 0);
+    await next();
+  };
+}
+
 /** Accepts at most 16 KB of uncompressed JSON. */
-export const jsonBody: Middleware = async (ctx, next) => {
-  const hasBody = ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0;
-  // Without a body the parser would still decompress.
-  if (ctx.get('Content-Encoding') !== '' || (hasBody && !ctx.is('application/json'))) throw unsupportedMediaType();
-  const charset = ctx.request.charset.toLowerCase();
-  if (hasBody && charset !== '' && charset !== 'utf-8') throw unsupportedMediaType();
-  await parseBytes(ctx);
-  const body: unknown = ctx.request.body ?? {};
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badJson();
-  checkValue(body, 0);
-  await next();
-};
+export const jsonBody = jsonBodyUpTo('16kb');
+/** Accepts at most 256 KB. For signed-in users. */
+export const largeJsonBody = jsonBodyUpTo('256kb');
 
 const NAME = 'Idempotency-Key';
 const UUID = /^(?:"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))$/i;

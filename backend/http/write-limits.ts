@@ -16,6 +16,8 @@ export const WRITE_LIMITS = {
   ],
   reviewsOfAddress: [{ name: 'review-address-hour', max: 30, windowMs: HOUR_MS }],
   flagsOfUser: [{ name: 'flag-user-hour', max: 20, windowMs: HOUR_MS }],
+  /** Those that send something, and choices. */
+  syncsOfUser: [{ name: 'sync-user-hour', max: 300, windowMs: HOUR_MS }],
   registrationsOfAddress: [
     { name: 'register-address-hour', max: 5, windowMs: HOUR_MS },
     { name: 'register-address-day', max: 20, windowMs: DAY_MS },

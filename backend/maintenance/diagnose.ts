@@ -6,6 +6,7 @@ import type { Check } from './checks/check.ts';
 import {
   correctionsCheck,
   keysCheck,
+  listsCheck,
   mailsCheck,
   sessionsCheck,
   submissionsCheck,
@@ -46,6 +47,7 @@ const CHECKS: readonly Check[] = [
   submissionsCheck,
   correctionsCheck,
   mailsCheck,
+  listsCheck,
 ];
 const WAIT_SECONDS = 30;
 /** Transactions on one consistent state that allow temporary tables. */

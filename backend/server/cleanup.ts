@@ -4,6 +4,7 @@ import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '#backend/accounts/session-
 import type { Database } from '#backend/database/database.ts';
 import { LIMIT_EVENTS_KEPT_MS } from '#backend/http/write-limits.ts';
 import { sweepOwnerlessReviews } from '#backend/reviews/ownerless-reviews.ts';
+import { sweepRemovals } from '#backend/saved/synced-records.ts';
 import type { FailureReports } from './failure-reports.ts';
 
 const HOUR_MS = 3_600_000;
@@ -89,6 +90,7 @@ export async function runCleanup(
     }
   };
   await attempt('ownerless_reviews', () => sweepOwnerlessReviews(database));
+  await attempt('synced_records', () => sweepRemovals(database));
   for (const rows of outdated(Date.now())) await attempt(rows.table, () => clean(database, rows, isStopped));
 }
 

@@ -13,6 +13,7 @@ import { CORRECTED_FIELDS, CORRECTION, NewCorrection } from '../model/correction
 import { CorrectionReceipt } from '../model/correction-receipt.ts';
 import { FLAG_NOTE_MAX, Flag, NewFlag, OwnReview, REVIEW } from '../model/review.ts';
 import { NewReview, ReviewEdit } from '../model/review-input.ts';
+import { ChosenSync, SYNCED_AT_ONCE_MAX, SyncAnswer, SyncChoice, SyncRequest } from '../model/saved-sync.ts';
 import { NewSubmission, SUBMISSION, SubmissionReceipt } from '../model/submission.ts';
 import { CurrentUser } from '../model/user.ts';
 import { PERSONAL_RESPONSES } from './read-responses.ts';
@@ -101,6 +102,24 @@ export const CALL_DETAILS: Readonly<Record<PersonalReadName | WriteName, CallDet
     failed: [401],
   },
   endSession: { summary: 'End a session', isSignedIn: true, done: { 204: null }, failed: [401, 403, 404] },
+  chooseSync: {
+    summary: 'Keep one’s lists, and by a second choice one’s notes, on the server',
+    description: 'lists: false deletes both, notes: false the notes; without notes that choice stays',
+    isSignedIn: true,
+    headers: ['X-Expect-User'],
+    request: SyncChoice,
+    done: { 200: ChosenSync },
+    failed: [401, 403, 409, 429, 503],
+  },
+  syncLists: {
+    summary: 'Merge records of one’s lists and notes with those on the server; 404 unless it keeps lists',
+    description: `of each record the newest change wins, of two notes written apart both stay; at most ${SYNCED_AT_ONCE_MAX} records in 256 KB`,
+    isSignedIn: true,
+    headers: ['X-Expect-User'],
+    request: SyncRequest,
+    done: { 200: SyncAnswer },
+    failed: [401, 403, 404, 409, 429, 503],
+  },
   exportAccount: {
     summary: 'Everything stored about oneself',
     isSignedIn: true,

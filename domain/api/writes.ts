@@ -8,6 +8,8 @@ export const WRITES = {
   removeAccount: { method: 'DELETE', path: '/api/user' },
   changePassword: { method: 'POST', path: '/api/user/password' },
   endSession: { method: 'DELETE', path: '/api/user/sessions/:id' },
+  chooseSync: { method: 'PUT', path: '/api/user/lists' },
+  syncLists: { method: 'POST', path: '/api/user/lists' },
   exportAccount: { path: '/api/user/export' },
   forgotPassword: { method: 'POST', path: '/api/password/forgot' },
   resetPassword: { method: 'POST', path: '/api/password/reset' },

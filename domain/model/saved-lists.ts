@@ -8,6 +8,9 @@ export const REMOVALS_KEPT_MS = 180 * 24 * 60 * 60 * 1000;
 /** The same on every device, so that the lists of two of them become one. It has no title of its own. */
 export const DEFAULT_LIST_ID = 'saved';
 
+/** Twice that of a listed tool. */
+const TOOL_NAME_MAX = 200;
+
 export const ListTitle = boundedText(1, LIST_TITLE_MAX);
 export const NoteText = boundedText(1, NOTE_LENGTH_MAX);
 
@@ -38,7 +41,7 @@ export const SavedEntry = v.object({
   listId: Key,
   slug: Slug,
   /** Shown where the catalogue does not know the tool. */
-  name: v.string(),
+  name: boundedText(0, TOOL_NAME_MAX),
   addedAt: Moment,
   /** Place on the list, smallest first. */
   rank: v.pipe(v.number(), v.finite()),

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
 import { diagnose, repair } from '#backend/maintenance/diagnose.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
+import { savedRecordKey } from '#domain/model/saved-lists.ts';
 import { addPosts, addTools } from '../support/catalogue.ts';
 import { addCorrection } from '../support/corrections.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { addReview } from '../support/reviews.ts';
+import { savedEntry, savedNote } from '../support/saved-records.ts';
 import { addSubmission } from '../support/submissions.ts';
 
 const AT = '2026-03-04T05:06:07.089Z';
@@ -59,6 +61,15 @@ const FAULTS: Record<string, (database: Database) => Promise<unknown>> = {
   corrections: async ({ writer }) => {
     await writer('corrections').update({ proposal: 'x', status: 'rejected' });
     await writer('correction_senders').update({ note: 'Look there.' });
+  },
+  lists: async ({ writer }) => {
+    const { id: user_id } = await writer('users').where({ username: 'ada' }).first('id');
+    await writer('synced_lists').insert({ user_id, copy: 'a', has_notes: 0 });
+    const records = [savedNote('c'), savedEntry('c', { isRemoved: true })];
+    for (const [i, record] of records.entries())
+      await writer('synced_records').insert({
+        ...{ user_id, key: savedRecordKey(record), record: JSON.stringify(record), revision: i + 1 },
+      });
   },
   withdrawn: async ({ writer }) => {
     const { user_id, tool_id } = await writer('reviews').where({ status: 'published' }).first();

@@ -9,6 +9,7 @@ import { expectProblem, LEAKS } from '../support/problems.ts';
 import { randomBody } from '../support/random-body.ts';
 import { type RawAnswer, rawRequest } from '../support/raw-request.ts';
 import { reviewBody } from '../support/review-body.ts';
+import { savedNote } from '../support/saved-records.ts';
 import { openSecondConnection } from '../support/second-connection.ts';
 import { expectSecured } from '../support/security.ts';
 import { startSite, type TestSite } from '../support/site.ts';
@@ -40,6 +41,7 @@ const review = {
   reviewerName: 'Ada L.',
   isAnonymous: false,
 };
+const FLAG = { reason: 'spam', note: 'Look.' };
 const CALLS: Call[] = [
   {
     method: 'POST',
@@ -54,17 +56,14 @@ const CALLS: Call[] = [
   { method: 'POST', path: '/api/newsletter', valid: { email: 'reader@example.org' } },
   { method: 'POST', path: '/api/newsletter/confirm', valid: { token: CONFIRM_TOKEN } },
   { method: 'POST', path: '/api/newsletter/unsubscribe', valid: { 'List-Unsubscribe': 'One-Click' } },
+  { method: 'PUT', path: '/api/user/lists', valid: { lists: true, notes: false } },
+  { method: 'POST', path: '/api/user/lists', valid: { position: null, notes: true, records: [savedNote('claude')] } },
   { method: 'DELETE', path: '/api/user', valid: { password: PASSWORD } },
   { method: 'DELETE', path: '/api/user/sessions/{id}', segment: ({ session }) => session, valid: {} },
   { method: 'POST', path: '/api/tools/{slug}/reviews', segment: () => 'midjourney', valid: review },
   { method: 'PUT', path: '/api/reviews/{id}', segment: ({ ownReview }) => ownReview, valid: review },
   { method: 'DELETE', path: '/api/reviews/{id}', segment: ({ ownReview }) => ownReview, valid: {} },
-  {
-    method: 'POST',
-    path: '/api/reviews/{id}/flag',
-    segment: ({ otherReview }) => otherReview,
-    valid: { reason: 'spam', note: 'Look.' },
-  },
+  { method: 'POST', path: '/api/reviews/{id}/flag', segment: (world) => world.otherReview, valid: FLAG },
   {
     method: 'POST',
     path: '/api/submissions',
@@ -184,6 +183,7 @@ async function settle(database: Database, site: TestSite): Promise<World> {
   const review = async (visitor: Visitor, slug: string): Promise<number> =>
     (await (await visitor.post(`/api/tools/${slug}/reviews`, reviewBody())).json()).id;
   const sessions: { id: number; isCurrent: boolean }[] = await (await ada.get('/api/user/sessions')).json();
+  expect((await ada.put('/api/user/lists', { lists: true, notes: true })).status).toBe(200);
   await database.writer('password_resets').insert({
     user_id: bob.user.id,
     token_hash: tokenHash(RESET_TOKEN),

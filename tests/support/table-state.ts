@@ -5,7 +5,7 @@ import { rowsOf } from '#backend/database/sql-session.ts';
 const OF_NOBODY = ['submissions', 'corrections', 'correction_senders', 'subscribers', 'mails'] as const;
 const TABLES = [
   ...['users', 'accounts', 'sessions', 'password_resets', 'reviews', 'ratings', 'withdrawn_reviews', 'flags'],
-  ...['idempotency_keys', ...OF_NOBODY],
+  ...['idempotency_keys', 'synced_lists', 'synced_records', ...OF_NOBODY],
 ] as const;
 /** Append-only: the row count detects changes. */
 const LOGS = ['changes', 'audit'] as const;

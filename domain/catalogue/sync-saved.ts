@@ -1,0 +1,56 @@
+import { type SavedRecord, savedRecordKey } from '../model/saved-lists.ts';
+import { SYNCED_AT_ONCE_MAX, type SyncAnswer, type SyncPosition, type SyncRequest } from '../model/saved-sync.ts';
+import { mergeSaved, type SavedRecords } from './merge-saved.ts';
+
+/** In UTF-16 units, each at most three bytes of the 256 KB that a request may have. */
+const REQUEST_LENGTH_MAX = 80_000;
+
+const recordsOf = (records: readonly SavedRecord[]): SavedRecords =>
+  new Map(records.map((record) => [savedRecordKey(record), record]));
+
+/** A device's records, and by their keys the copy of the server that has them as they are. */
+export type DeviceCopy = {
+  records: SavedRecords;
+  known: ReadonlyMap<string, string>;
+  position: SyncPosition | null;
+};
+
+/** Those that the server may not have, as many as one request holds. */
+function unsentOf({ records, known, position }: DeviceCopy, hasNotes: boolean): SavedRecord[] {
+  const unsent: SavedRecord[] = [];
+  let left = REQUEST_LENGTH_MAX;
+  for (const [key, record] of records) {
+    if (position && known.get(key) === position.copy) continue;
+    if (record.kind === 'note' && !hasNotes) continue;
+    left -= JSON.stringify(record).length;
+    if (left < 0 || unsent.length === SYNCED_AT_ONCE_MAX) break;
+    unsent.push(record);
+  }
+  return unsent;
+}
+
+export function syncRequest(device: DeviceCopy, notes: boolean): SyncRequest {
+  return { position: device.position, notes, records: unsentOf(device, notes) };
+}
+
+/** Late and repeated answers do no harm. What changed since it was sent is sent again. */
+export function takeAnswer(device: DeviceCopy, { position, records }: SyncAnswer): DeviceCopy {
+  const answered = recordsOf(records);
+  // In this order equal records are the server's, whatever the order of their fields.
+  const merged = mergeSaved(answered, device.records);
+  const known = new Map(device.known);
+  for (const [key, record] of answered) {
+    if (JSON.stringify(merged.get(key)) === JSON.stringify(record)) known.set(key, position.copy);
+    else known.delete(key);
+  }
+  return { records: merged, known, position };
+}
+
+/** What the server has of the records that were sent, and which of them it did not have so before. */
+export function mergeSent(stored: SavedRecords, sent: readonly SavedRecord[]) {
+  const each = sent.map((record) => recordsOf([record]));
+  // Merging with itself gives a note its one spelling.
+  const merged = [...each, ...each].reduce(mergeSaved, stored);
+  const changed = [...merged].filter(([key, record]) => JSON.stringify(stored.get(key)) !== JSON.stringify(record));
+  return { merged, changed: new Map(changed) };
+}

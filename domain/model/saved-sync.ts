@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { Count } from './atoms.ts';
+import { SavedRecord } from './saved-lists.ts';
+
+/** Of one request, and of one answer beside those that were sent. */
+export const SYNCED_AT_ONCE_MAX = 200;
+
+/** Without `notes` the choice about notes stays. No lists: the server deletes what it has. */
+export const SyncChoice = v.object({ lists: v.boolean(), notes: v.optional(v.boolean()) });
+export type SyncChoice = v.InferOutput<typeof SyncChoice>;
+
+export const ChosenSync = v.object({ lists: v.boolean(), notes: v.boolean() });
+export type ChosenSync = v.InferOutput<typeof ChosenSync>;
+
+/** How much a device has seen of `copy`, the server's lists until a restore or until they are deleted. */
+export const SyncPosition = v.object({ copy: v.pipe(v.string(), v.minLength(1), v.maxLength(100)), revision: Count });
+export type SyncPosition = v.InferOutput<typeof SyncPosition>;
+
+export const SyncRequest = v.object({
+  /** Null at first, and to get everything again. */
+  position: v.nullable(SyncPosition),
+  /** False: no note comes back. */
+  notes: v.boolean(),
+  records: v.pipe(v.array(SavedRecord), v.maxLength(SYNCED_AT_ONCE_MAX)),
+});
+export type SyncRequest = v.InferOutput<typeof SyncRequest>;
+
+export const SyncAnswer = v.object({
+  position: SyncPosition,
+  /** The account's choice: without it no note was stored. */
+  notes: v.boolean(),
+  /** As merged: those that were sent, and the next that changed since the position. */
+  records: v.array(SavedRecord),
+  isMore: v.boolean(),
+});
+export type SyncAnswer = v.InferOutput<typeof SyncAnswer>;
