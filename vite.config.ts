@@ -39,7 +39,7 @@ const LIBRARIES =
  * fields are among them because a chunk of its own, with styles only, would come after the styles that build on them.
  */
 const SHARED =
-  /[\\/]pwa[\\/](?:ui(?![\\/](?:form|field(?![\\/]field\.css)|dialog))|hooks|design)[\\/]|[\\/]domain[\\/](?!pricing|api[\\/]writes|model[\\/](?:plan|tool-facts|submission|correction-receipt|readable))|node_modules[\\/]lucide-react[\\/]/;
+  /[\\/]pwa[\\/](?:ui(?![\\/](?:form|field(?![\\/]field\.css)|dialog))|hooks|design)[\\/]|[\\/]domain[\\/](?!pricing|api[\\/]writes|catalogue[\\/](?:merge|sync|saved)|model[\\/](?:plan|saved|tool-facts|submission|correction-receipt|readable))|node_modules[\\/]lucide-react[\\/]/;
 
 /** Screens have the same file name in every folder, texts in every language: their chunks are named after the folder. */
 function chunkName({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): string {

@@ -43,17 +43,20 @@ async function discardEntries(userId: number): Promise<void> {
   });
 }
 
+type Left = 'keep' | 'discard';
+
 /** Signs out here at once, and on the server when it is reachable. */
-export function useSignOut(): (unsent?: 'keep' | 'discard', drafts?: 'keep' | 'discard') => Promise<void> {
+export function useSignOut(): (unsent?: Left, drafts?: Left, lists?: Left) => Promise<void> {
   const { leave } = useSessionEvents();
   const failed = useErrorToast('logout.failed');
   return useCallback(
-    async (unsent = 'keep', drafts = unsent) => {
+    async (unsent = 'keep', drafts = unsent, lists = 'keep') => {
       failed.dismiss();
       const user = cachedUser.peek();
       try {
         // Discards first: if storage fails, the user stays signed in.
         if (unsent === 'discard' && user) await discardEntries(user.id);
+        if (lists === 'discard') await (await import('#pwa/features/saved/saved-sync.ts')).forgetSyncedLists();
         const isSentToServer = await requestLogout();
         if (!isSentToServer) await (await loadOutbox()).requestLogout();
         leave(drafts);
@@ -72,13 +75,24 @@ export function useSignOut(): (unsent?: 'keep' | 'discard', drafts?: 'keep' | 'd
   );
 }
 
-/** Opens the dialog if there are unsent entries, or reviews being written, perhaps in another tab. */
+async function hasSyncedLists(): Promise<boolean> {
+  try {
+    const { ownSyncChoice, startSyncChoice } = await import('#pwa/features/saved/sync-choice.ts');
+    startSyncChoice()();
+    return ownSyncChoice() !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Opens the dialog if there are unsent entries, synced lists, or reviews being written, perhaps in another tab. */
 export function useLogout(): () => Promise<void> {
   const signOut = useSignOut();
   return useCallback(async () => {
     const userId = cachedUser.peek()?.id;
     const hasUnsent = outboxEntries.peek().some((entry) => entry.userId === userId);
-    if (hasUnsent || (userId !== undefined && hasReviewDrafts(userId))) isLogoutDialogOpen.value = true;
+    const hasDrafts = userId !== undefined && hasReviewDrafts(userId);
+    if (hasUnsent || hasDrafts || (await hasSyncedLists())) isLogoutDialogOpen.value = true;
     else await signOut();
   }, [signOut]);
 }

@@ -7,6 +7,7 @@ import { cachedUser } from '#pwa/features/account/cached-user.ts';
 import { useRevalidateSession } from '#pwa/features/account/protected.tsx';
 import { useRevalidateReviews } from '#pwa/features/reviews/own-review-queries.ts';
 import { dropSameReviewDraft } from '#pwa/features/reviews/review-drafts.ts';
+import { ownSyncChoice, startSyncChoice } from '#pwa/features/saved/sync-choice.ts';
 import { dropSameSubmissionDraft } from '#pwa/features/submissions/submission-draft.ts';
 import { claimAcrossTabs } from '#pwa/lib/claim-across-tabs.ts';
 import { outboxPath, toolPath } from '#pwa/router/paths.ts';
@@ -127,9 +128,30 @@ export function usePublicationToasts(): void {
   );
 }
 
+/** Its code comes with the choice. */
+function useSavedSync(): void {
+  useSignals();
+  const isOn = ownSyncChoice() !== null;
+  useEffect(startSyncChoice, []);
+  useEffect(() => {
+    if (!isOn) return;
+    let stop: (() => void) | null = () => {};
+    import('#pwa/features/saved/saved-sync.ts')
+      .then(({ startSavedSync }) => {
+        if (stop) stop = startSavedSync();
+      })
+      .catch(() => {});
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [isOn]);
+}
+
 export function OutboxSync() {
   useSignals();
   const userId = cachedUser.value?.id ?? null;
+  useSavedSync();
   usePublicationToasts();
   useAttentionToast();
   useAppBadge(useOwnEntries().length);

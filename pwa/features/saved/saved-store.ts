@@ -3,7 +3,9 @@ import { promisifyRequest } from 'idb-keyval';
 import * as v from 'valibot';
 import { mergeSaved, pruneSaved, type SavedRecords } from '#domain/catalogue/merge-saved.ts';
 import { type SavedRefusal, type SavedResult, type SavedStamp, savedSlugsOf } from '#domain/catalogue/saved-lists.ts';
+import type { DeviceCopy } from '#domain/catalogue/sync-saved.ts';
 import { SavedRecord, savedRecordKey } from '#domain/model/saved-lists.ts';
+import { SyncPosition } from '#domain/model/saved-sync.ts';
 import { deviceStore, type StorageError, storageErrorOf } from '#pwa/lib/device-store.ts';
 import { withTimeout } from '#pwa/lib/scheduling.ts';
 import { savedSlugs, storeSavedSlugs } from './saved-slugs.ts';
@@ -27,15 +29,29 @@ function enqueue<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
+const POSITION_KEY = 'position';
+const StoredPosition = v.object({ version: v.literal(1), kind: v.literal('position'), ...SyncPosition.entries });
+/** Beside a record that the server has as it is. Whoever changes the record stores it without. */
+const Mark = v.object({ synced: v.string() });
+
 /** Records of unknown versions stay where they are. */
-async function readRecords(objects: IDBObjectStore): Promise<SavedRecords> {
+async function readCopy(objects: IDBObjectStore): Promise<DeviceCopy> {
   const stored: unknown[] = await promisifyRequest(objects.getAll());
-  const known = stored.flatMap((each) => {
+  const records = new Map<string, SavedRecord>();
+  const known = new Map<string, string>();
+  let position: DeviceCopy['position'] = null;
+  for (const each of stored) {
     const record = v.safeParse(SavedRecord, each);
-    return record.success ? record.output : [];
-  });
-  return new Map(known.map((record) => [savedRecordKey(record), record]));
+    if (record.success) {
+      const key = savedRecordKey(record.output);
+      records.set(key, record.output);
+      if (v.is(Mark, each)) known.set(key, each.synced);
+    } else if (v.is(StoredPosition, each)) position = { copy: each.copy, revision: each.revision };
+  }
+  return { records, known, position };
 }
+
+const readRecords = async (objects: IDBObjectStore): Promise<SavedRecords> => (await readCopy(objects)).records;
 
 function publish(records: SavedRecords): void {
   savedRecords.value = records;
@@ -80,6 +96,53 @@ export function savedStamps(): () => SavedStamp {
     let made = 0;
     return { now, createId: () => `${id}-${made++}` };
   };
+}
+
+async function changeCopy(work: (device: DeviceCopy) => DeviceCopy): Promise<DeviceCopy & { hasChanged: boolean }> {
+  return DEVICE('readwrite', async (objects) => {
+    const before = await readCopy(objects);
+    const after = work(before);
+    let hasChanged = false;
+    for (const [key, record] of after.records) {
+      const mark = after.known.get(key);
+      const isOther = JSON.stringify(before.records.get(key)) !== JSON.stringify(record);
+      if (!isOther && before.known.get(key) === mark) continue;
+      hasChanged ||= isOther;
+      objects.put(mark === undefined ? record : { ...record, synced: mark }, key);
+    }
+    if (after.position && after.position !== before.position)
+      objects.put({ version: 1, kind: 'position', ...after.position }, POSITION_KEY);
+    await promisifyRequest(objects.transaction);
+    return { ...after, hasChanged };
+  });
+}
+
+/** Of the device alone: rejects without it. */
+export function syncDevice(work: (device: DeviceCopy) => DeviceCopy = (device) => device): Promise<DeviceCopy> {
+  return enqueue(async () => {
+    const copy = await withTimeout(changeCopy(work));
+    if (copy.hasChanged) {
+      publish(mergeSaved(copy.records, memory));
+      followTabs()?.postMessage('changed');
+    }
+    return copy;
+  });
+}
+
+/** All lists and notes of this device. Rejects if the device keeps them. */
+export function forgetSaved(): Promise<void> {
+  return enqueue(async () => {
+    await withTimeout(
+      DEVICE('readwrite', (objects) => {
+        objects.clear();
+        return promisifyRequest(objects.transaction);
+      }),
+    );
+    memory = NONE;
+    savedFailure.value = null;
+    publish(NONE);
+    followTabs()?.postMessage('changed');
+  });
 }
 
 type SavedChange = { before: SavedRecords; after: SavedRecords };

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ChevronDown, CircleUserRound, Send } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type CachedUser, cachedUser } from '#pwa/features/account/cached-user.ts';
 import { isLogoutDialogOpen, useLogout, useSignOut } from '#pwa/features/account/use-logout.ts';
 import { useUser } from '#pwa/features/account/use-user.ts';
@@ -8,6 +8,7 @@ import { isOutboxPersistent } from '#pwa/features/outbox/outbox-entries.ts';
 import { needsAttention, useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
 import { hasReviewDrafts } from '#pwa/features/reviews/review-drafts.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { withTranslations } from '#pwa/i18n/page-translations.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { accountPath, outboxPath } from '#pwa/router/paths.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
@@ -15,6 +16,7 @@ import { Button } from '#pwa/ui/button/button.tsx';
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx';
 import * as menuCss from '#pwa/ui/disclosure/disclosure.css.ts';
 import { useDisclosure } from '#pwa/ui/disclosure/use-disclosure.ts';
+import { lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as css from './account-menu.css.ts';
 
@@ -39,6 +41,10 @@ export function OutboxLink() {
   );
 }
 
+const KeepListsField = lazyComponent(async () => {
+  return (await withTranslations('own', () => import('#pwa/features/saved/sync-section.tsx'))).KeepListsField;
+});
+
 /** Unsent entries and drafts stay for the next sign-in or are discarded; entries only in memory must be discarded. */
 export function LogoutDialog() {
   useSignals();
@@ -48,20 +54,28 @@ export function LogoutDialog() {
   const userId = cachedUser.value?.id;
   const hasDrafts = userId !== undefined && hasReviewDrafts(userId);
   const isKept = isOutboxPersistent.value;
+  const hasUnsent = count > 0 || hasDrafts;
+  const [keepsLists, setKeepsLists] = useState(true);
   const close = () => {
     isLogoutDialogOpen.value = false;
   };
   const leave = (unsent: 'keep' | 'discard', drafts: 'keep' | 'discard') => {
     close();
-    void signOut(unsent, drafts);
+    void signOut(unsent, drafts, keepsLists ? 'keep' : 'discard');
   };
   const footer = (
     <>
       <Button onClick={close}>{t('common.cancel')}</Button>
-      <Button variant="danger" onClick={() => leave('discard', 'discard')}>
-        {t('logout.discard')}
-      </Button>
-      {(isKept || hasDrafts) && (
+      {hasUnsent ? (
+        <Button variant="danger" onClick={() => leave('discard', 'discard')}>
+          {t('logout.discard')}
+        </Button>
+      ) : (
+        <Button variant="primary" onClick={() => leave('keep', 'keep')}>
+          {t('layout.logout')}
+        </Button>
+      )}
+      {hasUnsent && (isKept || hasDrafts) && (
         <Button variant="primary" onClick={() => leave(isKept ? 'keep' : 'discard', 'keep')}>
           {t('logout.keep')}
         </Button>
@@ -69,9 +83,10 @@ export function LogoutDialog() {
     </>
   );
   return (
-    <Dialog isOpen onClose={close} title={t('logout.title')} footer={footer}>
+    <Dialog isOpen onClose={close} title={t(hasUnsent ? 'logout.title' : 'layout.logout')} footer={footer}>
       {count > 0 && <p>{t(isKept ? 'logout.unsent' : 'logout.unkept', { count })}</p>}
       {hasDrafts && <p>{t('logout.drafts')}</p>}
+      <KeepListsField isChecked={keepsLists} onChange={setKeepsLists} />
     </Dialog>
   );
 }

@@ -28,7 +28,7 @@ const SECTIONS: readonly LegalSection[] = [
   {
     id: 'account',
     title: 'legal.privacy_account_title',
-    paragraphs: ['legal.privacy_account_1', 'legal.privacy_account_2'],
+    paragraphs: ['legal.privacy_account_1', 'legal.privacy_account_2', 'legal.privacy_account_3'],
   },
   {
     id: 'reviews',

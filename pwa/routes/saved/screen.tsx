@@ -21,6 +21,7 @@ import * as toolCss from '#pwa/features/tools/tool-card.css.ts';
 import { ToolCard } from '#pwa/features/tools/tool-card.tsx';
 import { useTools } from '#pwa/hooks/catalogue-queries.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import { withTranslations } from '#pwa/i18n/page-translations.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';
 import { offlinePath, toolsPath } from '#pwa/router/paths.ts';
@@ -28,6 +29,7 @@ import { ButtonLink } from '#pwa/ui/button/button.tsx';
 import * as menuCss from '#pwa/ui/disclosure/disclosure.css.ts';
 import { useDisclosure } from '#pwa/ui/disclosure/use-disclosure.ts';
 import { CheckboxField, SelectField } from '#pwa/ui/field/choice-field.tsx';
+import { lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
 import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
@@ -38,6 +40,10 @@ import * as css from './screen.css.ts';
 import { ShareButton } from './share-dialog.tsx';
 
 const EXAMPLES = 3;
+
+const loadSync = () => withTranslations('own', () => import('#pwa/features/saved/sync-section.tsx'));
+const SyncSection = lazyComponent(async () => (await loadSync()).SyncSection);
+const UnlessSynced = lazyComponent(async () => (await loadSync()).UnlessSynced);
 
 function NothingSaved() {
   const { t } = useTranslation();
@@ -149,7 +155,9 @@ function Lists({ records }: { records: SavedRecords }) {
       <p className={css.onDevice}>
         <HardDrive size={18} strokeWidth={1.75} aria-hidden />
         <span>
-          <strong className={css.strong}>{t('saved.on_device')}</strong> {t('saved.on_device_text')}{' '}
+          <UnlessSynced>
+            <strong className={css.strong}>{t('saved.on_device')}</strong> {t('saved.on_device_text')}{' '}
+          </UnlessSynced>
           <AppLink to={offlinePath}>{t('saved.to_file')}</AppLink>
         </span>
       </p>
@@ -175,6 +183,7 @@ export function SavedScreen() {
       <MemoryNotice />
       {hasLists && <Lists records={records} />}
       {isEmpty && !hasLists && <NothingSaved />}
+      {records !== null && <SyncSection />}
       {records === null && isHydrated && (
         <Loading>
           <Repeated count={3}>

@@ -12,7 +12,8 @@ import {
   saveTool,
   setNote,
 } from '#domain/catalogue/saved-lists.ts';
-import { DEFAULT_LIST_ID, MOMENT_MAX } from '#domain/model/saved-lists.ts';
+import { syncRequest, takeAnswer } from '#domain/catalogue/sync-saved.ts';
+import { DEFAULT_LIST_ID, MOMENT_MAX, type SavedRecord } from '#domain/model/saved-lists.ts';
 import { deviceStore } from '#pwa/lib/device-store.ts';
 
 beforeEach(() => {
@@ -157,4 +158,61 @@ test('a record at the end of time and of numbers can still be moved and removed'
   expect(later.slugs()).toEqual(['a']);
   const removed = later.savedRecords.value?.get(`entry/${DEFAULT_LIST_ID}/b`);
   expect(removed).toMatchObject({ isRemoved: true, changedAt: MOMENT_MAX });
+});
+
+const COPY = 'copy-1';
+const atPosition = (revision: number) => ({ copy: COPY, revision });
+
+test('a record that the server has is marked until it changes, also by a release without the sync', async () => {
+  const tab = await openTab();
+  await tab.save('a');
+  await tab.save('b');
+  const device = await tab.syncDevice();
+  expect(syncRequest(device, false)).toMatchObject({ position: null, records: [{ slug: 'a' }, { slug: 'b' }] });
+  const answer = { position: atPosition(2), notes: false, records: [...device.records.values()], isMore: false };
+  await tab.syncDevice((latest) => takeAnswer(latest, answer));
+  const later = await openTab();
+  expect(syncRequest(await later.syncDevice(), false)).toEqual({ position: atPosition(2), notes: false, records: [] });
+  await later.changeSaved((records) => removeEntry(records, DEFAULT_LIST_ID, 'a', later.savedStamps()()));
+  const changed = await later.syncDevice();
+  expect(syncRequest(changed, false).records).toMatchObject([{ slug: 'a', isRemoved: true }]);
+  expect([...changed.known.keys()]).toEqual(['entry/saved/b']);
+});
+
+test('what changes while its request is under way is sent again', async () => {
+  const tab = await openTab();
+  await tab.save('a');
+  const { records } = syncRequest(await tab.syncDevice(), false);
+  await tab.changeSaved((all) => removeEntry(all, DEFAULT_LIST_ID, 'a', tab.savedStamps()()));
+  const answer = { position: atPosition(1), notes: false, records, isMore: false };
+  const device = await tab.syncDevice((latest) => takeAnswer(latest, answer));
+  expect(syncRequest(device, false).records).toMatchObject([{ slug: 'a', isRemoved: true }]);
+  expect(tab.slugs()).toEqual([]);
+});
+
+test('answers show in this tab and in others, and forgetting leaves nothing', async () => {
+  const tab = await openTab();
+  await tab.save('a');
+  const other = await openTab();
+  await other.loadSaved();
+  const records = [...(await other.syncDevice()).records.values()].map((record) => ({ ...record, slug: 'z' }));
+  const answer = { position: atPosition(1), notes: false, records: records as SavedRecord[], isMore: false };
+  await tab.syncDevice((device) => takeAnswer(device, answer));
+  await expect.poll(() => other.slugs().sort()).toEqual(['a', 'z']);
+  await tab.forgetSaved();
+  await expect.poll(() => other.slugs()).toEqual([]);
+  expect([await read(), tab.savedSlugs.value]).toEqual([new Map(), []]);
+});
+
+test('lists of the first release that synced them are read with their marks', async () => {
+  const { databases } = JSON.parse(
+    readFileSync(join(projectRoot, 'tests/fixtures/stores/saved-synced-1.json'), 'utf8'),
+  );
+  await write(databases['ai-dir-saved'].records);
+  const tab = await openTab();
+  const device = await tab.syncDevice();
+  const { position, records } = syncRequest(device, true);
+  expect(position).toEqual({ copy: device.known.get('entry/saved/chatgpt'), revision: 7 });
+  expect(records.map(({ kind }) => kind)).toEqual(['note']);
+  expect(syncRequest(device, false).records).toEqual([]);
 });

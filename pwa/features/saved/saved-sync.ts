@@ -1,0 +1,150 @@
+import { effect, signal, untracked } from '@preact/signals-react';
+import { WRITES } from '#domain/api/writes.ts';
+import { syncRequest, takeAnswer } from '#domain/catalogue/sync-saved.ts';
+import { ChosenSync, SyncAnswer, type SyncChoice, type SyncRequest } from '#domain/model/saved-sync.ts';
+import { hasPendingLogout } from '#pwa/features/account/cached-user.ts';
+import { HttpError, isNotFound, isOffline, isSignedOut } from '#pwa/lib/api/http-error.ts';
+import { sendRequest } from '#pwa/lib/api/mutations.ts';
+import { connection } from '#pwa/lib/connection.ts';
+import { withTabLock } from '#pwa/lib/scheduling.ts';
+import { forgetSaved, syncDevice } from './saved-store.ts';
+import { ownSyncChoice, storeSyncChoice, syncChoice } from './sync-choice.ts';
+
+/** `ended`: on another device. */
+export type SyncState = 'idle' | 'syncing' | 'waiting' | 'failed' | 'ended';
+export const syncState = signal<SyncState>('idle');
+
+/** Several changes go out together. */
+const CHANGE_DELAY_MS = 1000;
+/** How long what the server has may be unknown to a page that the visitor looks at. */
+const STALE_MS = 60_000;
+const RETRY_MS = 60_000;
+const LOGOUT_PATIENCE_MS = 3000;
+
+function send(userId: number, request: SyncRequest): Promise<SyncAnswer> {
+  const headers = { 'X-Expect-User': String(userId) };
+  const { method, path } = WRITES.syncLists;
+  return sendRequest({ method, path, body: request, headers, answer: SyncAnswer });
+}
+
+const currentChoice = () => (hasPendingLogout() ? null : untracked(ownSyncChoice));
+
+/** Across tabs: choices, answers and the removal of everything come one after the other. */
+const inTurn = <T>(work: () => Promise<T>) => withTabLock('saved-sync', true, work);
+
+/** Until both sides have everything. False: nothing was asked. */
+async function exchange(isForChange: boolean): Promise<boolean> {
+  let lastSent = '';
+  let device = await syncDevice();
+  for (let isMore = true; isMore; ) {
+    const choice = currentChoice();
+    if (choice === null) return lastSent !== '';
+    const { userId, notes } = choice;
+    const request = syncRequest(device, notes);
+    const sent = JSON.stringify(request.records);
+    if (isForChange && request.records.length === 0 && lastSent === '') return false;
+    const answer = await send(userId, request);
+    // Turned off, or another user, meanwhile.
+    if (currentChoice()?.userId !== userId) return true;
+    device = await syncDevice((latest) => takeAnswer(latest, answer));
+    storeSyncChoice({ ...choice, notes: notes && answer.notes, syncedAt: Date.now() });
+    // The same again would be answered alike.
+    isMore = answer.isMore || (syncRequest(device, notes).records.length > 0 && sent !== lastSent);
+    lastSent = sent;
+  }
+  return true;
+}
+
+/** The lists stay here. */
+function endChoice(): void {
+  const choice = syncChoice.peek();
+  storeSyncChoice(choice && { ...choice, isOn: false, notes: false });
+}
+
+function stateAfter(error: unknown): SyncState {
+  if (isNotFound(error)) {
+    endChoice();
+    return 'ended';
+  }
+  const isForLater = error instanceof HttpError && [409, 429, 503].includes(error.status);
+  return isForLater || isOffline(error) || isSignedOut(error) ? 'waiting' : 'failed';
+}
+
+/** `change`: only if there is something to send. Never rejects. */
+export async function syncSaved(reason: 'change' | 'look' = 'look'): Promise<void> {
+  await inTurn(async () => {
+    if (currentChoice() === null) return;
+    const before = syncState.peek();
+    syncState.value = 'syncing';
+    try {
+      syncState.value = (await exchange(reason === 'change')) ? 'idle' : before;
+    } catch (error) {
+      syncState.value = stateAfter(error);
+    }
+  });
+}
+
+/** Returns a stop function. Other tabs and this page's own changes are heard of in the same way. */
+export function startSavedSync(): () => void {
+  const changes = typeof BroadcastChannel === 'function' ? new BroadcastChannel('ai-dir-saved') : null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  if (changes)
+    changes.onmessage = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void syncSaved('change'), CHANGE_DELAY_MS);
+    };
+  const look = () => {
+    const state = syncState.peek();
+    const isStale = Date.now() - (currentChoice()?.syncedAt ?? 0) > STALE_MS;
+    // A slow answer to a sync brings the connection back.
+    const isDue = state === 'waiting' || (isStale && state !== 'syncing');
+    if (document.visibilityState === 'visible' && connection.peek() === 'online' && isDue) void syncSaved();
+  };
+  document.addEventListener('visibilitychange', look);
+  const retry = setInterval(() => {
+    if (syncState.peek() === 'waiting') look();
+  }, RETRY_MS);
+  const unsubscribe = effect(() => {
+    if (connection.value === 'online') look();
+  });
+  void syncSaved();
+  return () => {
+    changes?.close();
+    clearTimeout(timer);
+    clearInterval(retry);
+    document.removeEventListener('visibilitychange', look);
+    unsubscribe();
+  };
+}
+
+/** Rejects without the server, which keeps or deletes what it has before the device remembers the choice. */
+export async function changeSyncChoice(userId: number, choice: SyncChoice): Promise<void> {
+  const { method, path } = WRITES.chooseSync;
+  const headers = { 'X-Expect-User': String(userId) };
+  await inTurn(async () => {
+    const chosen = await sendRequest({ method, path, body: choice, headers, answer: ChosenSync });
+    if (choice.notes === true) {
+      // Notes of other devices are behind the position.
+      await syncDevice((device) => ({ ...device, position: device.position && { ...device.position, revision: 0 } }));
+    }
+    const { notes, syncedAt } = untracked(ownSyncChoice) ?? { notes: false, syncedAt: null };
+    storeSyncChoice({ userId, isOn: chosen.lists, notes: chosen.lists && (choice.notes ?? notes), syncedAt });
+    syncState.value = 'idle';
+  });
+  if (choice.lists) await syncSaved();
+}
+
+/** At a logout: nothing of them stays on the device. */
+export async function forgetSyncedLists(): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, LOGOUT_PATIENCE_MS));
+  if (connection.peek() !== 'offline') await Promise.race([syncSaved('change'), late]);
+  const choice = syncChoice.peek();
+  // Answers that come now are no longer taken.
+  storeSyncChoice(null);
+  try {
+    await inTurn(forgetSaved);
+  } catch (error) {
+    storeSyncChoice(choice);
+    throw error;
+  }
+}

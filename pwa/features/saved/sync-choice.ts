@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { Count, Id } from '#domain/model/atoms.ts';
+import { cachedUser } from '#pwa/features/account/cached-user.ts';
+import { storedSignal } from '#pwa/lib/stored-signal.ts';
+
+const StoredChoice = v.object({
+  userId: Id,
+  isOn: v.boolean(),
+  notes: v.boolean(),
+  /** In ms since 1970; null until the first time. */
+  syncedAt: v.nullable(Count),
+});
+export type StoredChoice = v.InferOutput<typeof StoredChoice>;
+
+const stored = storedSignal('saved-sync', v.nullable(StoredChoice), null);
+
+/** Of this device. It outlasts a logout and its own end, so that lists of one account do not become another's. */
+export const syncChoice = stored.signal;
+export const startSyncChoice = stored.start;
+export const storeSyncChoice = stored.set;
+
+/** Of the user who is logged in; null while their lists are on this device only. */
+export function ownSyncChoice(): StoredChoice | null {
+  const choice = syncChoice.value;
+  return choice?.isOn && choice.userId === cachedUser.value?.id ? choice : null;
+}

@@ -1,0 +1,163 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { SyncChoice } from '#domain/model/saved-sync.ts';
+import { cachedUser } from '#pwa/features/account/cached-user.ts';
+import { saveReturnTo } from '#pwa/features/account/return-to.ts';
+import { formatMoment } from '#pwa/i18n/format-units.ts';
+import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { loginPath, savedPath } from '#pwa/router/paths.ts';
+import { Button } from '#pwa/ui/button/button.tsx';
+import { Dialog } from '#pwa/ui/dialog/dialog.tsx';
+import { CheckboxField } from '#pwa/ui/field/choice-field.tsx';
+import { useErrorToast } from '#pwa/ui/form/form-errors.ts';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { PanelSection } from '#pwa/ui/page/page-frame.tsx';
+import { forgetSaved } from './saved-store.ts';
+import { changeSyncChoice, syncSaved, syncState } from './saved-sync.ts';
+import { ownSyncChoice, startSyncChoice, syncChoice } from './sync-choice.ts';
+import * as css from './sync-section.css.ts';
+
+function Status() {
+  useSignals();
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const syncedAt = ownSyncChoice()?.syncedAt ?? null;
+  const state = syncState.value;
+  return (
+    <div className={css.status}>
+      <p role="status">
+        {state === 'idle' || state === 'ended'
+          ? syncedAt !== null && t('sync.done', { moment: formatMoment(syncedAt, language) })
+          : t(`sync.${state}`)}
+      </p>
+      <Button size="small" isBusy={state === 'syncing'} onClick={() => void syncSaved()}>
+        {t('sync.now')}
+      </Button>
+    </div>
+  );
+}
+
+type ForeignDialogProps = { onClose: () => void; onAnswer: (isRemoved: boolean) => void };
+
+/** The lists here were synced with another account. */
+function ForeignDialog({ onClose, onAnswer }: ForeignDialogProps) {
+  const { t } = useTranslation();
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('common.cancel')}</Button>
+      <Button variant="danger" onClick={() => onAnswer(true)}>
+        {t('sync.foreign_remove')}
+      </Button>
+      <Button variant="primary" onClick={() => onAnswer(false)}>
+        {t('sync.foreign_add')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={t('sync.foreign_title')} footer={footer}>
+      <p>{t('sync.foreign_text')}</p>
+    </Dialog>
+  );
+}
+
+function Choices({ userId }: { userId: number }) {
+  useSignals();
+  const { t } = useTranslation();
+  const failed = useErrorToast('sync.choice_failed');
+  const [isAsking, setAsking] = useState(false);
+  /** Until the server has answered. */
+  const [wanted, setWanted] = useState<SyncChoice | null>(null);
+  const choice = ownSyncChoice();
+  const choose = async (next: SyncChoice, isRemovedFirst = false) => {
+    if (wanted !== null) return;
+    failed.dismiss();
+    setWanted(next);
+    try {
+      if (isRemovedFirst) await forgetSaved();
+      await changeSyncChoice(userId, next);
+    } catch (error) {
+      failed.show(error);
+    } finally {
+      setWanted(null);
+    }
+  };
+  const chooseLists = (lists: boolean) => {
+    const before = syncChoice.peek();
+    const isForeign = before !== null && before.userId !== userId;
+    if (lists && isForeign) setAsking(true);
+    else void choose({ lists });
+  };
+  return (
+    <>
+      <CheckboxField
+        name="sync-lists"
+        label={t('sync.lists')}
+        hint={t('sync.lists_hint')}
+        isChecked={wanted?.lists ?? choice !== null}
+        onChange={chooseLists}
+      />
+      {choice && (
+        <>
+          <CheckboxField
+            name="sync-notes"
+            label={t('sync.notes')}
+            hint={t('sync.notes_hint')}
+            isChecked={wanted?.notes ?? choice.notes}
+            onChange={(notes) => void choose({ lists: true, notes })}
+          />
+          <Status />
+        </>
+      )}
+      {!choice && syncState.value === 'ended' && <p role="status">{t('sync.ended')}</p>}
+      {isAsking && (
+        <ForeignDialog
+          onClose={() => setAsking(false)}
+          onAnswer={(isRemoved) => {
+            setAsking(false);
+            void choose({ lists: true }, isRemoved);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Lists leave the device by choice only, and notes by a second one. */
+export function SyncSection() {
+  useSignals();
+  const { t } = useTranslation();
+  const userId = cachedUser.value?.id;
+  useEffect(startSyncChoice, []);
+  return (
+    <div className={css.section}>
+      <PanelSection title={t('sync.title')}>
+        {userId === undefined ? (
+          <p>
+            {t('sync.log_in_text')}{' '}
+            <AppLink to={loginPath} onClick={() => saveReturnTo(savedPath)}>
+              {t('layout.login')}
+            </AppLink>
+          </p>
+        ) : (
+          <Choices key={userId} userId={userId} />
+        )}
+      </PanelSection>
+    </div>
+  );
+}
+
+/** For what is only true without the sync. */
+export function UnlessSynced({ children }: { children: ReactNode }) {
+  useSignals();
+  return ownSyncChoice() === null ? children : null;
+}
+
+type KeepListsFieldProps = { isChecked: boolean; onChange: (isChecked: boolean) => void };
+
+/** Of the dialog at a logout; nothing without synced lists. */
+export function KeepListsField(props: KeepListsFieldProps) {
+  useSignals();
+  const { t } = useTranslation();
+  if (ownSyncChoice() === null) return null;
+  return <CheckboxField {...props} name="keep-lists" label={t('sync.keep')} hint={t('sync.keep_hint')} />;
+}
