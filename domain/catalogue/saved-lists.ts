@@ -163,7 +163,8 @@ export function createList(records: SavedRecords, id: string, title: string, sta
   if (!parsed.success) return 'bad_text';
   if (savedListsOf(records).length >= LISTS_MAX) return 'too_many_lists';
   const list = { ...DEFAULT_LIST, id, title: parsed.output, createdAt: stamp.now };
-  return withRecords(records, [{ ...list, changedAt: changedAfter(undefined, stamp) }]);
+  const before = records.get(`list/${id}`) as SavedList | undefined;
+  return withRecords(records, [{ ...list, changedAt: changedAfter(before, stamp) }]);
 }
 
 function ownList(records: SavedRecords, id: string): SavedList | undefined {

@@ -46,7 +46,7 @@ export function takeAnswer(device: DeviceCopy, { position, records }: SyncAnswer
   return { records: merged, known, position };
 }
 
-/** What the server has of the records that were sent, and which of them it did not have so before. */
+/** Sent records as the server has them then, and those of them that changed by it. */
 export function mergeSent(stored: SavedRecords, sent: readonly SavedRecord[]) {
   const each = sent.map((record) => recordsOf([record]));
   // Merging with itself gives a note its one spelling.

@@ -30,7 +30,9 @@ function send(userId: number, request: SyncRequest): Promise<SyncAnswer> {
 const currentChoice = () => (hasPendingLogout() ? null : untracked(ownSyncChoice));
 
 /** Across tabs: choices, answers and the removal of everything come one after the other. */
-const inTurn = <T>(work: () => Promise<T>) => withTabLock('saved-sync', true, work);
+function inTurn(work: () => Promise<void>): Promise<void> {
+  return withTabLock('saved-sync', true, work);
+}
 
 /** Until both sides have everything. False: nothing was asked. */
 async function exchange(isForChange: boolean): Promise<boolean> {
