@@ -2,7 +2,15 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Of the command line: to look at the browser app's files too takes a twentieth of the time of --help. */
-export const COMMAND_SOURCES = ['domain', 'backend', 'cli', 'locales', 'vite.config.ts', 'package.json'];
+export const COMMAND_SOURCES = [
+  'domain',
+  'backend',
+  'cli',
+  'locales',
+  'vite.config.ts',
+  'vite-plugins.ts',
+  'package.json',
+];
 const SOURCES = [...COMMAND_SOURCES, 'pwa'];
 
 /**

@@ -5,7 +5,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '#backend/server/project-root.ts';
 
-const PARTS = ['domain', 'locales', 'pwa', 'seeds', 'dist', 'package.json', 'vite.config.ts', 'tsconfig.base.json'];
+const PARTS = [
+  'domain',
+  'locales',
+  'pwa',
+  'seeds',
+  'dist',
+  'package.json',
+  'vite.config.ts',
+  'vite-plugins.ts',
+  'tsconfig.base.json',
+];
 
 /** Copy of project and build in which the client can be changed and rebuilt. */
 export class BuiltCopy implements Disposable {
