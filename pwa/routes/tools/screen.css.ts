@@ -159,7 +159,8 @@ globalStyle(bar, { '@media': { '(max-width: 22em)': { gridColumn: '1 / -1', just
 export const sort = style({});
 globalStyle(`${sort} select`, {
   '@media': {
-    [below.tablet]: { inlineSize: theme.size.target, paddingInline: 0, color: 'transparent' },
+    // WebKit lets the text widen the page.
+    [below.tablet]: { inlineSize: theme.size.target, paddingInline: 0, color: 'transparent', overflow: 'hidden' },
   },
 });
 globalStyle(`${sort} select option`, { color: theme.colour.text });
