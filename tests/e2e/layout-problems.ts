@@ -164,6 +164,9 @@ const SOURCE = [
   findLayoutProblems,
 ].join('\n');
 
+/** Source of a function that returns them, for any browser. */
+export const FIND_LAYOUT_PROBLEMS = `() => { ${SOURCE}; return findLayoutProblems(); }`;
+
 export function layoutProblems(page: Page): Promise<string[]> {
-  return page.evaluate(`(() => { ${SOURCE}; return findLayoutProblems(); })()`);
+  return page.evaluate(`(${FIND_LAYOUT_PROBLEMS})()`);
 }
