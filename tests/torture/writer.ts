@@ -16,6 +16,8 @@ type Sending = {
 };
 
 const ANSWER_MS = 10_000;
+const TRIES_MAX = 60;
+const BUSY_MS = 500;
 const SUCCESS = new Set([200, 201, 204]);
 
 /**
@@ -47,11 +49,18 @@ export class Writer {
   }
 
   static async signUp(origin: string, name: string, tools: readonly string[], random: () => number): Promise<Writer> {
-    const response = await fetch(`${origin}/api/register`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username: name, email: `${name}@example.org`, password: 'correct horse battery' }),
-    });
+    const register = () =>
+      fetch(`${origin}/api/register`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ username: name, email: `${name}@example.org`, password: 'correct horse battery' }),
+      });
+    let response = await register();
+    // A server that has just started may be busy.
+    for (let tries = 1; response.status === 503 && tries < TRIES_MAX; tries += 1) {
+      await sleep(BUSY_MS);
+      response = await register();
+    }
     if (response.status !== 201) throw new Error(`sign-up: ${response.status} ${await response.text()}`);
     const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]);
     const { id } = await response.json();
