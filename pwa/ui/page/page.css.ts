@@ -72,12 +72,13 @@ export const head = style({
 });
 export const texts = style([reading, { flex: '1 1 auto', minInlineSize: 0 }]);
 export const title = style({ fontSize: theme.fontSize.section });
-/** Requests no width, so only the title decides if the action fits beside it. */
+/** Requests a readable width, whatever its length: an action that leaves less goes below. */
 export const intro = style([
   secondary,
   {
-    inlineSize: 0,
+    inlineSize: '14rem',
     minInlineSize: '100%',
+    maxInlineSize: '100%',
     marginBlockStart: theme.space[1],
     selectors: { '&:lang(ja)': { wordBreak: 'auto-phrase' } },
   },
