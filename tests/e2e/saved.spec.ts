@@ -122,6 +122,9 @@ test('axe finds nothing on /saved, empty, full and being edited', async ({ page 
   await page.getByRole('textbox', { name: 'Name of the list' }).fill('Posters');
   await page.getByRole('button', { name: 'Save list' }).click();
   await page.getByRole('button', { name: 'Saved 3' }).click();
+  await page.getByRole('button', { name: 'Add a note on LangChain' }).click();
+  await page.getByRole('textbox', { name: 'Note on LangChain' }).fill('Ask Ana.');
+  await page.getByRole('button', { name: 'Save note' }).click();
   await page.getByRole('button', { name: 'Add a note on Cursor' }).click();
   await expectAccessibleInAllVariants(page);
 });

@@ -18,6 +18,7 @@ type NoteCellProps = {
 export function NoteCell({ tool, texts }: NoteCellProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<string | null>(null);
+  const label = t(texts.length > 0 ? 'saved.note_edit' : 'saved.note_add', { name: tool.name });
   const place = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef<string | null>(null);
   const moveFocus = (selector: string) => {
@@ -42,7 +43,8 @@ export function NoteCell({ tool, texts }: NoteCellProps) {
         <button
           type="button"
           className={texts.length > 0 ? css.note : css.addNote}
-          aria-label={t(texts.length > 0 ? 'saved.note_edit' : 'saved.note_add', { name: tool.name })}
+          // Says what it shows, too: who speaks to the device names a button so.
+          aria-label={texts.length > 0 ? `${label} – ${texts.join(' ')}` : label}
           onClick={() => {
             moveFocus('textarea');
             setDraft(texts.join('\n\n'));
