@@ -39,13 +39,22 @@ const LIBRARIES =
  * fields are among them because a chunk of its own, with styles only, would come after the styles that build on them.
  */
 const SHARED =
-  /[\\/]pwa[\\/](?:ui(?![\\/](?:form|field(?![\\/]field\.css)|dialog))|hooks|design)[\\/]|[\\/]domain[\\/](?!pricing|api[\\/]writes|catalogue[\\/](?:merge|sync|saved)|model[\\/](?:plan|saved|tool-facts|submission|correction-receipt|readable))|node_modules[\\/]lucide-react[\\/]/;
+  /[\\/]pwa[\\/](?:ui(?![\\/](?:form|field(?![\\/]field\.css)|dialog))|hooks|design)[\\/]|[\\/]domain[\\/](?!pricing|price-text|search|api[\\/]writes|catalogue[\\/](?:index|list-tools|count|alternatives|merge|sync|saved)|model[\\/](?:plan|saved|tool-facts|submission|correction-receipt|readable))|node_modules[\\/]lucide-react[\\/]/;
+
+/** Chunks of what is shared on purpose. */
+const GROUPS: readonly string[] = ['libraries', 'frame', 'shared'];
 
 /** Screens have the same file name in every folder, texts in every language: their chunks are named after the folder. */
 function chunkName({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): string {
   const route = /[\\/]pwa[\\/]routes[\\/]([^\\/]+)[\\/]screen\.tsx$/.exec(facadeModuleId ?? '')?.[1];
   const language = /[\\/]locales[\\/]([a-z]+)[\\/][a-z]+\.json$/.exec(facadeModuleId ?? '')?.[1];
   return route === undefined ? (language ?? name) : `${route}-screen`;
+}
+
+/** The entry names 200 files. What several of them share has no name that would say anything. */
+function clientChunkName(chunk: { name: string; facadeModuleId: string | null }): string {
+  const isNamed = chunk.facadeModuleId !== null || GROUPS.includes(chunk.name);
+  return isNamed ? `assets/${chunkName(chunk)}-[hash:7].js` : 'assets/[hash:7].js';
 }
 
 /** react-router 7 ships production files, but its export map names only those for development. */
@@ -94,8 +103,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
         rolldownOptions: {
           output: {
-            // The entry names 200 files.
-            chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash:7].js`,
+            chunkFileNames: clientChunkName,
             assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
             codeSplitting: {
               // Two thirds of the first visit's code, and it changes less often than ours: browsers keep it.

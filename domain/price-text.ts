@@ -1,5 +1,5 @@
 import { LANGUAGE_RECORDS, type Language } from './languages.ts';
-import { PLAN_LIMITS, type Plan, type PlanLimit, USAGE_UNITS, type UsageUnit } from './model/plan.ts';
+import { PLAN_LIMITS, type PlanLimit, type PlanPrice, USAGE_UNITS, type UsageUnit } from './model/plan.ts';
 import type { PricingType } from './model/tool.ts';
 import { USUAL_CURRENCY } from './model/tool-query.ts';
 import { lacksPaidPlans, minorDigits, monthlyPrice } from './pricing.ts';
@@ -33,10 +33,10 @@ export function formatMoney(amount: number, currency: string, language: Language
 
 const isUsageUnit = (unit: string | null): unit is UsageUnit => USAGE_UNITS.some((known) => known === unit);
 
-type Offer = Pick<Plan, 'amount' | 'currency' | 'perSeat'> & { per: Rhythm | UsageUnit };
+type Offer = Pick<PlanPrice, 'amount' | 'currency' | 'perSeat'> & { per: Rhythm | UsageUnit };
 
 /** Null for a unit that only later versions know. */
-function offerOf({ amount, currency, period, unit, perSeat, billed }: Plan): Offer | null {
+function offerOf({ amount, currency, period, unit, perSeat, billed }: PlanPrice): Offer | null {
   if (period === 'usage') return isUsageUnit(unit) ? { amount, currency, perSeat: false, per: unit } : null;
   return { amount, currency, perSeat, per: period === 'month' && billed === 'year' ? 'month_yearly' : period };
 }
@@ -48,7 +48,7 @@ function offerText({ amount, currency, per, perSeat }: Offer, isFrom: boolean, {
 }
 
 /** A year that is billed yearly, by the month. */
-function monthlyOffer(plan: Plan): (Offer & { minor: number }) | null {
+function monthlyOffer(plan: PlanPrice): (Offer & { minor: number }) | null {
   const minor = monthlyPrice(plan);
   if (minor === null) return null;
   const { currency, perSeat, billed } = plan;
@@ -57,7 +57,7 @@ function monthlyOffer(plan: Plan): (Offer & { minor: number }) | null {
 }
 
 /** Paid offers that can be compared with each other, in US dollars if some are: by the month, by the year, by use, or once; cheapest first. */
-function comparableOffers(plans: readonly Plan[]): Offer[] {
+function comparableOffers(plans: readonly PlanPrice[]): Offer[] {
   const paid = plans.filter(({ amount }) => amount > 0);
   const currency = paid.some((plan) => plan.currency === USUAL_CURRENCY) ? USUAL_CURRENCY : paid[0]?.currency;
   const own = paid.filter((plan) => plan.currency === currency);
@@ -68,14 +68,14 @@ function comparableOffers(plans: readonly Plan[]): Offer[] {
   return offers.filter((offer) => offer.per === (per ?? 'once')).sort((a, b) => a.amount - b.amount);
 }
 
-function paidText(plans: readonly Plan[], texts: PriceTexts): string | null {
+function paidText(plans: readonly PlanPrice[], texts: PriceTexts): string | null {
   const offers = comparableOffers(plans);
   const [cheapest] = offers;
   return cheapest ? offerText(cheapest, offers.length > 1, texts) : null;
 }
 
 /** "300 minutes a month", "5 searches a day", "3 projects"; the most telling first. */
-function limitTexts({ limits, period }: Plan, { text }: PriceTexts): string[] {
+function limitTexts({ limits, period }: PlanPrice, { text }: PriceTexts): string[] {
   return [...PLAN_LIMITS].flatMap(([key, { limit, per }]) => {
     const count = limits[key];
     if (count === undefined) return [];
@@ -86,7 +86,7 @@ function limitTexts({ limits, period }: Plan, { text }: PriceTexts): string[] {
 }
 
 /** "free up to 300 minutes a month", or "free"; null without a plan of 0. */
-function freeText(plans: readonly Plan[], texts: PriceTexts): string | null {
+function freeText(plans: readonly PlanPrice[], texts: PriceTexts): string | null {
   const plan = plans.find(({ amount }) => amount === 0);
   if (!plan) return null;
   const [limit] = limitTexts(plan, texts);
@@ -100,7 +100,7 @@ function asSentence(text: string, language: Language): string {
 }
 
 /** One line: "From $20 a month", "Free, or from $20 a month", "Free up to 300 minutes a month". Null without plans. */
-export function priceLabel(plans: readonly Plan[], texts: PriceTexts): string | null {
+export function priceLabel(plans: readonly PlanPrice[], texts: PriceTexts): string | null {
   const free = freeText(plans, texts);
   const price = paidText(plans, texts);
   if (free === null && price === null) return null;
@@ -116,14 +116,14 @@ function combined(price: string, { text }: PriceTexts): string {
  * At most two: what is free, and what the rest costs. Of a tool that is not free, that may be unknown; without a `type`,
  * nothing is said of it.
  */
-export function priceSentences(plans: readonly Plan[], type: PricingType | null, texts: PriceTexts): string[] {
+export function priceSentences(plans: readonly PlanPrice[], type: PricingType | null, texts: PriceTexts): string[] {
   const paid =
     type !== null && lacksPaidPlans(plans, type) ? texts.text('price.paid_not_stated') : paidText(plans, texts);
   return [freeText(plans, texts), paid].flatMap((text) => (text === null ? [] : [asSentence(text, texts.language)]));
 }
 
 /** Of one plan, with its limits. */
-export function planTexts(plan: Plan, texts: PriceTexts): { price: string; limits: string[] } {
+export function planTexts(plan: PlanPrice, texts: PriceTexts): { price: string; limits: string[] } {
   const offer = offerOf(plan);
   const money = formatMoney(plan.amount, plan.currency, texts.language);
   const price = plan.amount === 0 ? texts.text('price.free') : offer ? offerText(offer, false, texts) : money;

@@ -1,4 +1,4 @@
-import type { Plan } from './model/plan.ts';
+import type { PlanPrice } from './model/plan.ts';
 import type { PricingType } from './model/tool.ts';
 
 export type PricingStatement = { kind: 'unknown' } | { kind: PricingType; details: string | null };
@@ -20,7 +20,7 @@ export function minorDigits(currency: string): number {
 const MONTHS = 12;
 
 /** Minor units a month, for one seat; null for what isn't paid by the month. A year counts where the maker bills yearly. */
-export function monthlyPrice({ amount, currency, period, billed }: Plan): number | null {
+export function monthlyPrice({ amount, currency, period, billed }: PlanPrice): number | null {
   const minor = Math.round(amount * 10 ** minorDigits(currency));
   if (minor === 0) return null;
   if (period === 'month') return minor;
@@ -31,7 +31,7 @@ export function monthlyPrice({ amount, currency, period, billed }: Plan): number
 export type PriceFrom = Readonly<Record<string, number>>;
 
 /** The cheapest paid monthly price in each currency, in the order of currency codes; none is converted. */
-export function priceFrom(plans: readonly Plan[]): PriceFrom {
+export function priceFrom(plans: readonly PlanPrice[]): PriceFrom {
   const found = new Map<string, number>();
   for (const plan of plans) {
     const price = monthlyPrice(plan);
@@ -40,28 +40,28 @@ export function priceFrom(plans: readonly Plan[]): PriceFrom {
   return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-const isFree = ({ amount }: Plan) => amount === 0;
+const isFree = ({ amount }: PlanPrice) => amount === 0;
 
 /** Amounts that order tools by price: 0 in the currencies of a free tool's plans. */
-export function comparedPrices(plans: readonly Plan[], type: PricingType): PriceFrom {
+export function comparedPrices(plans: readonly PlanPrice[], type: PricingType): PriceFrom {
   if (pricingTypeOf(plans) !== 'free') return priceFrom(plans);
   if (lacksPaidPlans(plans, type)) return {};
   return Object.fromEntries(plans.map(({ currency }) => [currency, 0]));
 }
 
 /** Pricing type that follows from the plans; null without plans. */
-export function pricingTypeOf(plans: readonly Plan[]): PricingType | null {
+export function pricingTypeOf(plans: readonly PlanPrice[]): PricingType | null {
   if (plans.length === 0) return null;
   if (plans.every(isFree)) return 'free';
   return plans.some(isFree) ? 'freemium' : 'paid';
 }
 
 /** Its plans on record are free, and it is not: "free" is not all there is to say. */
-export function lacksPaidPlans(plans: readonly Plan[], type: PricingType): boolean {
+export function lacksPaidPlans(plans: readonly PlanPrice[], type: PricingType): boolean {
   return type !== 'free' && pricingTypeOf(plans) === 'free';
 }
 
 /** Plans decide where they are known, otherwise the pricing type. */
-export function hasFreePlan(plans: readonly Plan[], type: PricingType): boolean {
+export function hasFreePlan(plans: readonly PlanPrice[], type: PricingType): boolean {
   return (pricingTypeOf(plans) ?? type) !== 'paid';
 }

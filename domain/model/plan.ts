@@ -60,9 +60,8 @@ export const PLAN_LIMITS: ReadonlyMap<string, LimitKind> = new Map<string, Limit
   ...STANDING_LIMITS.map((limit): [string, LimitKind] => [limit, { limit, per: null }]),
 ]);
 
-/** As stored, and in answers. What a later server adds to the lists of units and limits must not break an old client. */
-export const Plan = v.object({
-  name: v.string(),
+/** All that a price is made of, in any language. */
+export const PlanPrice = v.object({
   /** In major units, never converted. */
   amount: v.number(),
   /** ISO 4217. */
@@ -73,8 +72,10 @@ export const Plan = v.object({
   /** How often the maker bills; null where the maker does not say. */
   billed: v.nullable(v.picklist(BILLED_PERIODS)),
   limits: v.record(v.string(), v.number()),
-  checkedAt: Day,
-  sourceUrl: v.string(),
 });
+export type PlanPrice = v.InferOutput<typeof PlanPrice>;
+
+/** As stored, and in answers. What a later server adds to the lists of units and limits must not break an old client. */
+export const Plan = v.object({ name: v.string(), ...PlanPrice.entries, checkedAt: Day, sourceUrl: v.string() });
 export type Plan = v.InferOutput<typeof Plan>;
 export const Plans = v.array(Plan);

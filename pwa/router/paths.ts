@@ -21,6 +21,7 @@ export const accountPath = '/account';
 export const outboxPath = '/outbox';
 export const offlinePath = '/offline';
 export const savedPath = '/saved';
+export const newsPath = '/news';
 export const sharePath = '/share';
 export const submitPath = '/submit';
 export const testWebsocketPath = '/test-websocket';

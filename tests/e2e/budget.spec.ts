@@ -52,9 +52,9 @@ test('with what comes once it stands, to go on without a connection, they are at
   });
 
   await page.goto('/', { waitUntil: 'networkidle' });
-  // The last automatic request of a page.
   await untilCatalogueSaved(page);
-  expect([...files].join()).toContain('offline-languages');
+  // The last automatic request for a script.
+  await expect.poll(() => [...files].join()).toContain('follow-news');
 
   expect(sizeOf(files)).toBeLessThanOrEqual(ALL_MAX);
 });

@@ -34,7 +34,7 @@ const INDEXED = [
 
 const NOT_INDEXED = [
   ...['/auth', '/auth?tab=signup', '/auth/forgot', '/auth/reset?token=x'],
-  ...['/account', '/outbox', '/offline', '/saved', '/list?tools=chatgpt', '/share'],
+  ...['/account', '/outbox', '/offline', '/saved', '/news', '/list?tools=chatgpt', '/share'],
   ...['/test-websocket', '/tools/chatgpt/review', '/reviews/1/edit', '/api/newsletter/confirm?token=x'],
   ...['/api/newsletter/unsubscribe?token=x', '/compare?tools=chatgpt,claude', '/blog?tag=method', '/blog?page=99'],
   ...['/tools?search=image', '/tools?category=design', '/tools?pricing=free', '/tools?sort=newest', '/tools?page=999'],

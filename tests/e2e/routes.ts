@@ -40,6 +40,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/tools/chatgpt/correct?field=price', status: 200, heading: 'Correct ChatGPT' },
   { path: '/list?tools=chatgpt,claude&title=My+list', status: 200, heading: 'My list' },
   { path: '/saved', status: 200, heading: 'Saved' },
+  { path: '/news', status: 200, heading: "What's new for you" },
   { path: '/offline', status: 200, heading: 'Available offline' },
   { path: '/submit', status: 200, heading: 'Submit a tool' },
   { path: '/share', status: 200, heading: 'Search for what you shared', leadsTo: '/tools' },

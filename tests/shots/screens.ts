@@ -40,6 +40,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   outbox: { full: '/outbox', isOffline: true },
   list: { full: '/list?tools=chatgpt,claude&title=My+list', empty: '/list', reads: true, isOffline: true },
   saved: { full: '/saved', isOffline: true },
+  news: { full: '/news', isOffline: true },
   share: { full: '/share?text=transcribe+meetings', empty: '/share' },
   submit: { full: '/submit', isOffline: true },
   correct: { full: '/tools/chatgpt/correct?field=price' },

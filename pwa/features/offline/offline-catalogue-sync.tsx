@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSWRConfig } from 'swr';
+import type { Language } from '#domain/languages.ts';
 import { useLanguage } from '#pwa/i18n/use-translation.tsx';
 import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import { isNotFound, isOffline, notSavedError } from '#pwa/lib/api/http-error.ts';
@@ -105,6 +106,12 @@ function useOfflineSource(screens: SwrHandles): void {
   }, [screens]);
 }
 
+/** The page is complete without them. */
+async function tellNewsOf(language: Language): Promise<void> {
+  const follow = await import('#pwa/features/news/follow-news.ts').catch(() => null);
+  await follow?.followNews(language);
+}
+
 /** Once per language and reconnect, when the page is idle. */
 function useCatalogueCheck(): void {
   const language = useLanguage();
@@ -113,10 +120,11 @@ function useCatalogueCheck(): void {
     void (isReachable ? offlineCatalogue.open(language) : openAnyCatalogue(language));
     return whenIdle(async () => {
       await offlineCatalogue.prepareSearch(language);
-      if (!isReachable) return;
-      await offlineCatalogue.check(language);
+      if (isReachable) await offlineCatalogue.check(language);
       await offlineCatalogue.prepareSearch(language);
-      await saveLogos(offlineCatalogue.tools(language));
+      await tellNewsOf(language);
+      // The most popular come first.
+      if (isReachable) await saveLogos(offlineCatalogue.snapshot(language)?.catalog.tools ?? []);
     });
   }, [language, isReachable]);
 }

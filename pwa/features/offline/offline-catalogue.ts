@@ -1,6 +1,5 @@
 import type { Language } from '#domain/languages.ts';
 import type { Catalog } from '#domain/model/catalogue.ts';
-import type { CatalogTool } from '#domain/model/tool.ts';
 import type { ApiKey, ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import type { OfflineSource } from '#pwa/lib/api/offline-source.ts';
 import { connection } from '#pwa/lib/connection.ts';
@@ -151,13 +150,11 @@ export class OfflineCatalogue implements OfflineSource {
       for (const language of this.#opening.keys()) this.refresh(language).catch(ignore);
     }, REVALIDATE_AFTER_MS);
   };
-  tool = (language: Language, slug: string): CatalogTool | undefined => this.#answers.snapshot(language)?.tool(slug);
 
-  /** All that are saved, the most popular first. */
-  tools = (language: Language): readonly CatalogTool[] => this.#answers.snapshot(language)?.catalog.tools ?? [];
+  snapshot = (language: Language): CatalogueSnapshot | undefined => this.#answers.snapshot(language);
 
   async prepareSearch(language: Language): Promise<void> {
-    await this.#answers.snapshot(language)?.prepareSearch();
+    await this.snapshot(language)?.prepareSearch();
   }
 
   /** Once, unless another tab is checking. Never throws. */

@@ -42,7 +42,7 @@ export function useSavedTools(): (slug: string) => SavedToolState {
   const language = useLanguage();
   const catalogue = cataloguesInUse.value[language];
   return (slug) => {
-    const tool = catalogue && offlineCatalogue.tool(language, slug);
+    const tool = catalogue && offlineCatalogue.snapshot(language)?.tool(slug);
     return { tool, isGone: catalogue !== undefined && !catalogue.isTruncated && tool === undefined };
   };
 }

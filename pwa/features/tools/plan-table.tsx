@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { priceDay } from '#domain/catalogue/fact-sources.ts';
 import { parseUrl } from '#domain/model/addresses.ts';
+import type { Price } from '#domain/model/news.ts';
 import type { Plan } from '#domain/model/plan.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
-import { type PriceTexts, planTexts } from '#domain/price-text.ts';
+import { type PriceTexts, planTexts, priceLabel } from '#domain/price-text.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
@@ -14,6 +15,13 @@ import { FactDay } from './fact-day.tsx';
 export function usePriceTexts(): PriceTexts {
   const { t, language } = useTranslation();
   return useMemo(() => ({ language, text: (key, values) => t(key, { ...values }) }), [t, language]);
+}
+
+/** As tools show it. */
+export function usePriceLabel(): (price: Price) => string {
+  const { t } = useTranslation();
+  const texts = usePriceTexts();
+  return ({ plans, pricingType }) => priceLabel(plans, texts) ?? t(`pricing.${pricingType}`);
 }
 
 /** For prices that were looked up long ago, one of the plans at least. */

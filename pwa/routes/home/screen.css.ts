@@ -7,6 +7,7 @@ import { finePrint, secondary } from '#pwa/design/text.css.ts';
 export const hero = style([
   page,
   {
+    position: 'relative',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 48rem)',
     gap: theme.space[3],

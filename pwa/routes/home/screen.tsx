@@ -1,11 +1,15 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { Shapes } from 'lucide-react';
 import type { CategorySummary } from '#domain/model/vocabulary.ts';
 import { tint } from '#pwa/design/contract.css.ts';
 import { tintOfCategory } from '#pwa/design/tints.ts';
+import { countNews, news } from '#pwa/features/news/news-state.ts';
+import { savedSlugs } from '#pwa/features/saved/saved-slugs.ts';
 import { SearchBox } from '#pwa/features/search/search-box.tsx';
 import { CategoryCard, CategoryGridSkeleton, CategoryIcon } from '#pwa/features/tools/category-card.tsx';
 import { useCategories, useTools } from '#pwa/hooks/catalogue-queries.ts';
 import { collator, useFormatters } from '#pwa/i18n/formatters.ts';
+import { withTranslations } from '#pwa/i18n/page-translations.ts';
 import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';
 import { classNames } from '#pwa/lib/class-names.ts';
@@ -182,8 +186,21 @@ function HomeHero() {
       <div className={css.search}>
         <SearchBox variant="hero" />
       </div>
+      <NewsPlace place="beside" />
     </div>
   );
+}
+
+const NewsStrip = lazyComponent(async () => {
+  return (await withTranslations('facts', () => import('./news-strip.tsx'))).NewsStrip;
+});
+
+/** Where nothing moves when it appears: beside the search, on narrower screens below the fold. */
+function NewsPlace({ place }: { place: 'beside' | 'below' }) {
+  useSignals();
+  const told = news.value;
+  const isEmpty = told === null || told === 'missing' || countNews(told, savedSlugs.value) === 0;
+  return isEmpty ? null : <NewsStrip place={place} told={told} />;
 }
 
 const LazyInstallBanner = lazyComponent(async () => (await import('./install-banner.tsx')).InstallBanner);
@@ -194,6 +211,7 @@ export function HomeScreen() {
       <HomeHero />
       <FinderSection />
       <PopularTools />
+      <NewsPlace place="below" />
       <AfterPaint>
         <HomeCategories />
         <Industries />

@@ -3,6 +3,8 @@ import { GripVertical, X } from 'lucide-react';
 import { useId } from 'react';
 import type { SavedRecords } from '#domain/catalogue/merge-saved.ts';
 import { noteTexts } from '#domain/catalogue/saved-lists.ts';
+import { news } from '#pwa/features/news/news-state.ts';
+import { newsRecords, priceMarkOf } from '#pwa/features/news/news-store.ts';
 import { removeFromList, unsave } from '#pwa/features/saved/saved-actions.ts';
 import {
   type SavedCell,
@@ -11,6 +13,7 @@ import {
   shownColumns,
   useSavedCells,
 } from '#pwa/features/saved/saved-columns.ts';
+import { usePriceLabel } from '#pwa/features/tools/plan-table.tsx';
 import { StatusLabel, ToolMark } from '#pwa/features/tools/tool-badges.tsx';
 import { CompareCheck } from '#pwa/features/tools/tool-card.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -54,12 +57,34 @@ function ToolHead({ row: { entry, tool, isGone } }: { row: SavedRow }) {
   );
 }
 
-function FactCell({ column, cell: { text, isGap } }: { column: SavedColumn; cell: SavedCell }) {
+/** The price before the last change since the tool was saved, read of or not. */
+function useFormerPrice({ entry, tool }: SavedRow): string | null {
+  useSignals();
+  const labelOf = usePriceLabel();
+  const told = news.value;
+  const unread = told && told !== 'missing' ? told.prices.find(({ slug }) => slug === entry.slug) : undefined;
+  const read = priceMarkOf(newsRecords.value, entry.slug);
+  const before = unread?.before ?? (read && read.at >= entry.addedAt ? read.before : undefined);
+  if (!before || !tool || tool.status === 'discontinued') return null;
+  const label = labelOf(before);
+  return label === labelOf({ pricingType: tool.pricingType, plans: tool.plans ?? [] }) ? null : label;
+}
+
+function FormerPrice({ row }: { row: SavedRow }) {
+  const { t } = useTranslation();
+  const price = useFormerPrice(row);
+  return price === null ? null : <p className={css.formerPrice}>{t('changes.before', { value: price })}</p>;
+}
+
+type FactCellProps = { column: SavedColumn; cell: SavedCell; row: SavedRow };
+
+function FactCell({ column, cell: { text, isGap }, row }: FactCellProps) {
   const { t } = useTranslation();
   return (
     <td {...tableRoles.cell} className={text === '' ? css.emptyCell : css.cell}>
       <span className={css.cellLabel}>{t(`saved.column_${column}`)}</span>
       {isGap ? <span className={css.gap}>{text}</span> : text}
+      {column === 'price' && <FormerPrice row={row} />}
     </td>
   );
 }
@@ -100,7 +125,7 @@ function Row({ row, listId, records, cellOf, reorder, hintId }: RowProps) {
         <NoteCell tool={named} texts={noteTexts(records, entry.slug)} />
       </td>
       {shownColumns.value.map((column) => (
-        <FactCell key={column} column={column} cell={cellOf(column, row)} />
+        <FactCell key={column} column={column} cell={cellOf(column, row)} row={row} />
       ))}
       <td {...tableRoles.cell} className={css.actions}>
         {tool && tool.status !== 'discontinued' && <CompareCheck {...named} />}

@@ -30,6 +30,7 @@ export const empty = style({
 });
 globalStyle(`${empty} > h2`, { fontSize: theme.fontSize.section });
 export const emptyList = secondary;
+export const formerPrice = finePrint;
 export const memory = style({
   marginBlockEnd: theme.space[4],
   padding: theme.space[4],

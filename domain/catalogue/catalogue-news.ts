@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import type { Catalog } from '../model/catalogue.ts';
+import { type Baseline, BaselineTool, type Price } from '../model/news.ts';
+import type { CatalogTool } from '../model/tool.ts';
+import { type PriceTexts, priceLabel } from '../price-text.ts';
+import { isNewerCatalogue, plainFeatures, priceOf } from './baseline.ts';
+
+type PriceChange = { slug: string; before: Price };
+/** Undefined where nothing was, or is, stated. */
+export type FeatureChange = { key: string; before: boolean | number | undefined; after: boolean | number | undefined };
+
+/** In the order of the catalogue. */
+export type CatalogueNews = {
+  added: readonly string[];
+  closed: readonly { slug: string; name: string }[];
+  prices: readonly PriceChange[];
+  features: readonly { slug: string; changes: readonly FeatureChange[] }[];
+};
+
+export const NO_NEWS: CatalogueNews = { added: [], closed: [], prices: [], features: [] };
+
+/** Null if it is damaged. */
+export function baselineTools({ tools }: Baseline): BaselineTool[] | null {
+  try {
+    return v.parse(v.array(BaselineTool), JSON.parse(tools));
+  } catch {
+    return null;
+  }
+}
+
+/** Keys and values instead of texts: the same in every language. */
+const KEYS_OF_TEXTS: PriceTexts = { language: 'en', text: (key, values) => `${key} ${JSON.stringify(values ?? {})}` };
+
+/** Equal where pages show the same price. */
+function priceKey({ plans, pricingType }: Price): string {
+  return priceLabel(plans, KEYS_OF_TEXTS) ?? pricingType;
+}
+
+function hasNewPrice(before: Price, after: Price): boolean {
+  return JSON.stringify(before) !== JSON.stringify(after) && priceKey(before) !== priceKey(after);
+}
+
+function featureChanges({ features }: BaselineTool, tool: CatalogTool): FeatureChange[] {
+  const now = plainFeatures(tool);
+  return [...new Set([...Object.keys(features), ...Object.keys(now)])].flatMap((key) =>
+    // A text in the place of a value is no fact that was lost.
+    features[key] === now[key] || typeof tool.features[key] === 'string'
+      ? []
+      : { key, before: features[key], after: now[key] },
+  );
+}
+
+type ComparedCatalog = Pick<Catalog, 'version' | 'tools' | 'closed' | 'truncated'>;
+
+/** Nothing for a catalogue that is not newer. Of a shortened one it is unknown which tools are new or no longer listed. */
+export function compareCatalogues(
+  baseline: Pick<Baseline, 'catalogue' | 'isTruncated'>,
+  before: readonly BaselineTool[],
+  catalog: ComparedCatalog,
+): CatalogueNews {
+  if (!isNewerCatalogue(catalog.version, baseline.catalogue)) return NO_NEWS;
+  const isComplete = !baseline.isTruncated && catalog.truncated !== true;
+  const known = new Map(before.map((tool) => [tool.slug, tool]));
+  const listed = new Set(catalog.tools.map(({ slug }) => slug));
+  const retired = new Set(catalog.closed?.map(({ slug }) => slug));
+  const kept = catalog.tools.flatMap((tool) => {
+    const old = known.get(tool.slug);
+    return old ? [{ slug: tool.slug, old, tool }] : [];
+  });
+  return {
+    added: isComplete ? [...listed].filter((slug) => !known.has(slug)) : [],
+    closed: before.flatMap(({ slug, name }) =>
+      !listed.has(slug) && (isComplete || retired.has(slug)) ? { slug, name } : [],
+    ),
+    prices: kept.flatMap(({ slug, old, tool }) =>
+      hasNewPrice(old.price, priceOf(tool)) ? { slug, before: old.price } : [],
+    ),
+    features: kept.flatMap(({ slug, old, tool }) => {
+      const changes = featureChanges(old, tool);
+      return changes.length > 0 ? { slug, changes } : [];
+    }),
+  };
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { PRICING_TYPES, Slug } from './atoms.ts';
+import { PlanPrice } from './plan.ts';
+import { Moment } from './saved-lists.ts';
+
+const version = v.literal(1);
+
+/** A price in no language. */
+export const Price = v.object({ pricingType: v.picklist(PRICING_TYPES), plans: v.array(PlanPrice) });
+export type Price = v.InferOutput<typeof Price>;
+
+/** Values that are the same in each language: texts are translated. */
+export const PlainFeatures = v.record(v.string(), v.union([v.boolean(), v.number()]));
+export type PlainFeatures = v.InferOutput<typeof PlainFeatures>;
+
+/** The compared part of a listed tool. */
+export const BaselineTool = v.object({ slug: Slug, name: v.string(), price: Price, features: PlainFeatures });
+export type BaselineTool = v.InferOutput<typeof BaselineTool>;
+
+/** The catalogue as its visitor last read the news. */
+export const Baseline = v.object({
+  version,
+  kind: v.literal('baseline'),
+  /** Version of the catalogue. */
+  catalogue: v.string(),
+  isTruncated: v.boolean(),
+  takenAt: Moment,
+  /** JSON of a list of `BaselineTool`, which only a newer catalogue needs. */
+  tools: v.string(),
+});
+export type Baseline = v.InferOutput<typeof Baseline>;
+
+/** Price of a saved tool before a change that its visitor has read of. */
+export const PriceMark = v.object({ version, kind: v.literal('price'), slug: Slug, before: Price, at: Moment });
+export type PriceMark = v.InferOutput<typeof PriceMark>;
+
+export const NewsRecord = v.variant('kind', [Baseline, PriceMark]);
+export type NewsRecord = v.InferOutput<typeof NewsRecord>;
+
+export const BASELINE_KEY = 'baseline';
+
+export function newsRecordKey(record: NewsRecord): string {
+  return record.kind === 'baseline' ? BASELINE_KEY : `price/${record.slug}`;
+}

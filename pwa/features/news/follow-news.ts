@@ -1,0 +1,94 @@
+import { isNewerCatalogue, takeBaseline } from '#domain/catalogue/baseline.ts';
+import type { CatalogueNews } from '#domain/catalogue/catalogue-news.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Catalog } from '#domain/model/catalogue.ts';
+import type { Baseline, NewsRecord } from '#domain/model/news.ts';
+import { REMOVALS_KEPT_MS } from '#domain/model/saved-lists.ts';
+import { offlineCatalogue } from '#pwa/features/offline/offline-catalogue.ts';
+import { savedSlugs } from '#pwa/features/saved/saved-slugs.ts';
+import { type News, news } from './news-state.ts';
+import {
+  baselineOf,
+  changeNewsRecords,
+  followNewsTabs,
+  loadNewsRecords,
+  newsRecords,
+  withNewsRecords,
+} from './news-store.ts';
+
+/** Null if the baseline is damaged. */
+async function compare(baseline: Baseline, catalog: Catalog): Promise<CatalogueNews | null> {
+  if (!isNewerCatalogue(catalog.version, baseline.catalogue))
+    return { added: [], closed: [], prices: [], features: [] };
+  // Most visits have nothing to compare.
+  const { baselineTools, compareCatalogues } = await import('#domain/catalogue/catalogue-news.ts');
+  const before = baselineTools(baseline);
+  return before && compareCatalogues(baseline, before, catalog);
+}
+
+/** A first one stays: another tab may have been faster. */
+function setBaseline(catalog: Catalog, isFirst: boolean): Promise<boolean> {
+  return changeNewsRecords((records) =>
+    isFirst && baselineOf(records) ? records : withNewsRecords(records, [takeBaseline(catalog, Date.now())]),
+  );
+}
+
+async function tellNews(language: Language, isCurrent: () => boolean): Promise<void> {
+  const stored = await loadNewsRecords();
+  const catalog = offlineCatalogue.snapshot(language)?.catalog;
+  if (!catalog) {
+    if (isCurrent()) news.value = 'missing';
+    return;
+  }
+  if (!baselineOf(stored)) await setBaseline(catalog, true);
+  const baseline = baselineOf(newsRecords.peek());
+  if (!baseline) return;
+  const found = await compare(baseline, catalog);
+  if (!found) {
+    // A damaged one would never tell anything.
+    await setBaseline(catalog, false);
+    return tellNews(language, isCurrent);
+  }
+  if (isCurrent()) news.value = { ...found, language, catalog, since: baseline.takenAt };
+}
+
+let followed: Language | null = null;
+let isFollowing = false;
+let turn = 0;
+
+/** Never throws. */
+export async function tellNewsAgain(): Promise<void> {
+  turn += 1;
+  const [own, language] = [turn, followed];
+  if (language !== null) await tellNews(language, () => own === turn).catch(() => {});
+}
+
+/** Compares the saved catalogue of a language with the baseline: now, and whenever it is replaced. */
+export function followNews(language: Language): Promise<void> {
+  followed = language;
+  if (!isFollowing) {
+    offlineCatalogue.subscribe(({ kind }) => {
+      if (kind === 'renewed') void tellNewsAgain();
+    });
+    followNewsTabs(() => void tellNewsAgain());
+    isFollowing = true;
+  }
+  return tellNewsAgain();
+}
+
+/** The baseline becomes the catalogue that was read of. Prices of saved tools are kept for their marks. */
+export async function markNewsRead(read: News): Promise<void> {
+  const now = Date.now();
+  const saved = savedSlugs.peek();
+  const marks = read.prices.flatMap(({ slug, before }): NewsRecord[] =>
+    saved.includes(slug) ? [{ version: 1, kind: 'price', slug, before, at: now }] : [],
+  );
+  await changeNewsRecords((records) => {
+    const baseline = baselineOf(records);
+    // Another tab has read of a newer one.
+    if (baseline && isNewerCatalogue(baseline.catalogue, read.catalog.version)) return records;
+    const kept = [...records].filter(([, record]) => record.kind !== 'price' || record.at > now - REMOVALS_KEPT_MS);
+    return withNewsRecords(new Map(kept), [...marks, takeBaseline(read.catalog, now)]);
+  });
+  await tellNewsAgain();
+}

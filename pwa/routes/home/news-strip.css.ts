@@ -1,0 +1,51 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { page } from '#pwa/design/layout.css.ts';
+import { from } from '#pwa/design/media.ts';
+import { secondary } from '#pwa/design/text.css.ts';
+
+export const place = styleVariants({
+  beside: {
+    display: 'none',
+    '@media': {
+      [from.wide]: {
+        position: 'absolute',
+        insetBlockStart: theme.space[6],
+        insetInlineEnd: theme.space[8],
+        display: 'block',
+        inlineSize: '24rem',
+      },
+    },
+  },
+  below: [page, { paddingBlockStart: theme.space[6], '@media': { [from.wide]: { display: 'none' } } }],
+});
+
+export const strip = style({
+  border: `1px solid ${theme.colour.border}`,
+  borderRadius: theme.radius.control,
+  background: theme.colour.raised,
+});
+export const link = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[2],
+  minBlockSize: '2.75rem',
+  paddingInline: theme.space[3],
+  color: theme.colour.text,
+  fontWeight: theme.weight.semibold,
+  textDecoration: 'none',
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+});
+export const end = style({ flex: 'none', marginInlineStart: 'auto', color: theme.colour.textMuted });
+export const kind = style([
+  secondary,
+  {
+    overflow: 'hidden',
+    paddingBlock: theme.space[1],
+    paddingInline: theme.space[3],
+    borderBlockStart: `1px solid ${theme.colour.border}`,
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+]);
+export const kindName = style({ color: theme.colour.text, fontWeight: theme.weight.medium });

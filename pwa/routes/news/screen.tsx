@@ -1,0 +1,227 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { FeatureChange } from '#domain/catalogue/catalogue-news.ts';
+import { screen } from '#pwa/design/layout.css.ts';
+import { markNewsRead } from '#pwa/features/news/follow-news.ts';
+import { countNews, type News, type NewsKind, news } from '#pwa/features/news/news-state.ts';
+import { useSavedTools } from '#pwa/features/saved/saved-columns.ts';
+import { savedSlugs } from '#pwa/features/saved/saved-slugs.ts';
+import { usePriceLabel } from '#pwa/features/tools/plan-table.tsx';
+import * as toolCss from '#pwa/features/tools/tool-card.css.ts';
+import { ToolCard } from '#pwa/features/tools/tool-card.tsx';
+import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
+import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import { useFormatters } from '#pwa/i18n/formatters.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { pageBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
+import { newsPath, offlinePath, toolPath, toolsPath } from '#pwa/router/paths.ts';
+import { ButtonLink } from '#pwa/ui/button/button.tsx';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
+import { Breadcrumbs, PageHeading } from '#pwa/ui/page/page-frame.tsx';
+import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
+import * as css from './screen.css.ts';
+
+const SHOWN_MAX = 100;
+
+/** The news of the moment at which the page opened. They stay, and count as read once they are visible. */
+function useReadNews(told: News | 'missing' | null): News | 'missing' | null {
+  const [shown, setShown] = useState<News | null>(null);
+  useEffect(() => {
+    if (told !== null && told !== 'missing') setShown((before) => before ?? told);
+  }, [told]);
+  useEffect(() => {
+    if (shown === null) return;
+    const read = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', read);
+      void markNewsRead(shown);
+    };
+    document.addEventListener('visibilitychange', read);
+    read();
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [shown]);
+  return shown ?? told;
+}
+
+type NewsSectionProps = { kind: NewsKind; count: number; children: ReactNode };
+
+function NewsSection({ kind, count, children }: NewsSectionProps) {
+  const { t } = useTranslation();
+  const { number } = useFormatters();
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby={`news-${kind}`}>
+      <h2 id={`news-${kind}`}>
+        {t(`news.${kind}`)} <span className={css.count}>{number(count)}</span>
+      </h2>
+      {children}
+      {count > SHOWN_MAX && <p className={css.more}>{t('news.more', { rest: count - SHOWN_MAX })}</p>}
+    </section>
+  );
+}
+
+function useToolName(): (slug: string) => string {
+  const toolOf = useSavedTools();
+  return (slug) => toolOf(slug).tool?.name ?? slug;
+}
+
+function ToolName({ slug }: { slug: string }) {
+  const nameOf = useToolName();
+  return (
+    <AppLink to={toolPath(slug)} className={css.name} translate="no">
+      {nameOf(slug)}
+    </AppLink>
+  );
+}
+
+function Cards({ slugs }: { slugs: readonly string[] }) {
+  const toolOf = useSavedTools();
+  return (
+    <ul className={toolCss.rows}>
+      {slugs.slice(0, SHOWN_MAX).map((slug) => {
+        const { tool } = toolOf(slug);
+        return <li key={slug}>{tool ? <ToolCard tool={tool} /> : slug}</li>;
+      })}
+    </ul>
+  );
+}
+
+function Closed({ closed }: Pick<News, 'closed'>) {
+  const { t } = useTranslation();
+  const toolOf = useSavedTools();
+  return (
+    <ul>
+      {closed.slice(0, SHOWN_MAX).map(({ slug, name }) => {
+        const { tool } = toolOf(slug);
+        return (
+          <li key={slug} className={css.item}>
+            {tool ? <ToolName slug={slug} /> : <bdi className={css.name}>{name}</bdi>}
+            <p className={css.was}>{t(tool ? 'common.discontinued' : 'saved.gone')}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Prices({ prices }: Pick<News, 'prices'>) {
+  const { t } = useTranslation();
+  const toolOf = useSavedTools();
+  const labelOf = usePriceLabel();
+  return (
+    <ul>
+      {prices.slice(0, SHOWN_MAX).map(({ slug, before }) => {
+        const { tool } = toolOf(slug);
+        return (
+          <li key={slug} className={css.item}>
+            <p>
+              <ToolName slug={slug} />{' '}
+              {savedSlugs.value.includes(slug) && <span className={toolCss.badge}>{t('saved.is_saved')}</span>}
+            </p>
+            {tool && <p>{labelOf({ pricingType: tool.pricingType, plans: tool.plans ?? [] })}</p>}
+            <p className={css.was}>{t('changes.before', { value: labelOf(before) })}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function useFeatureText(): (change: FeatureChange) => string {
+  const { t } = useTranslation();
+  const { number } = useFormatters();
+  const { data: vocabulary = [] } = useFeatures();
+  const valueText = (value: FeatureChange['before']) => {
+    if (value === undefined) return t('common.not_stated');
+    return typeof value === 'number' ? number(value) : t(value ? 'common.yes' : 'common.no');
+  };
+  return ({ key, before, after }) =>
+    t('news.feature', {
+      name: vocabulary.find((feature) => feature.key === key)?.label ?? key,
+      after: valueText(after),
+      before: valueText(before),
+    });
+}
+
+function Features({ features }: Pick<News, 'features'>) {
+  const textOf = useFeatureText();
+  return (
+    <ul>
+      {features.map(({ slug, changes }) => (
+        <li key={slug} className={css.item}>
+          <ToolName slug={slug} />
+          <ul>
+            {changes.map((change) => (
+              <li key={change.key} className={css.was}>
+                {textOf(change)}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AllNews({ told }: { told: News }) {
+  useSignals();
+  const { t } = useTranslation();
+  const { date } = useFormatters();
+  const saved = savedSlugs.value;
+  const since = date(new Date(told.since).toISOString());
+  const { added, closed, prices } = told;
+  const features = told.features.filter(({ slug }) => saved.includes(slug));
+  if (countNews(told, saved) === 0) {
+    const actions = <ButtonLink to={toolsPath()}>{t('tool.browse_all')}</ButtonLink>;
+    return <EmptyState title={t('news.empty', { date: since })} headingLevel={2} actions={actions} />;
+  }
+  return (
+    <>
+      <p>{t('news.since', { date: since })}</p>
+      <NewsSection kind="added" count={added.length}>
+        <Cards slugs={added} />
+      </NewsSection>
+      <NewsSection kind="closed" count={closed.length}>
+        <Closed closed={closed} />
+      </NewsSection>
+      <NewsSection kind="prices" count={prices.length}>
+        <Prices prices={prices} />
+      </NewsSection>
+      <NewsSection kind="features" count={features.length}>
+        <Features features={features} />
+      </NewsSection>
+    </>
+  );
+}
+
+export function NewsScreen() {
+  useSignals();
+  const { t } = useTranslation();
+  const isHydrated = useHydrated();
+  const told = useReadNews(news.value);
+  return (
+    <div className={screen}>
+      <Breadcrumbs trail={pageBreadcrumbs(t, t('news.title'), newsPath)} />
+      <PageHeading title={t('news.title')} intro={t('news.intro')} />
+      <noscript>
+        <p>{t('news.needs_scripts')}</p>
+      </noscript>
+      <div className={css.sections}>
+        {told === 'missing' && (
+          <p>
+            {t('news.missing')} <AppLink to={offlinePath}>{t('layout.nav_offline')}</AppLink>
+          </p>
+        )}
+        {told === null && isHydrated && (
+          <Loading>
+            <Repeated count={3}>
+              <Skeleton shape="block" />
+            </Repeated>
+          </Loading>
+        )}
+        {told !== null && told !== 'missing' && <AllNews told={told} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { projectRoot } from '#backend/server/project-root.ts';
+import { expectAccessibleInAllVariants } from '../expect-accessible.ts';
+import { saveHere } from '../saved-steps.ts';
+import { untilReady } from '../until-saved.ts';
+import type { IsolatedSite } from './isolated-site.ts';
+import { expect, siteTest as test } from './offline-test.ts';
+import { readStore } from './read-store.ts';
+
+test.describe.configure({ timeout: 300_000 });
+
+const PLAN = { name: 'Pro', currency: 'USD', period: 'month', billed: 'month', checkedAt: '2026-11-01' };
+const planOf = (amount: number) => ({ ...PLAN, amount, sourceUrl: 'https://zorba.example/pricing' });
+
+function toolOf(slug: string, given: object = {}): object {
+  const name = slug.replace(/^./, (letter) => letter.toUpperCase());
+  const about = { slug, name, website: `https://${slug}.example`, description: 'Talks about dances all day long.' };
+  return { ...about, pricingType: 'paid', categories: ['chatbots'], features: {}, ...given };
+}
+
+/** With the command line, beside the running server. */
+async function importTools(site: IsolatedSite, tools: readonly object[]): Promise<void> {
+  const file = test.info().outputPath('tools.json');
+  writeFileSync(file, JSON.stringify(tools));
+  const env = { ...process.env, DATABASE_URL: site.databaseUrl };
+  await promisify(execFile)(process.execPath, ['dist/server/cli.mjs', 'import', file], { cwd: projectRoot, env });
+}
+
+async function untilServed(page: Page, tool: string, text: string): Promise<void> {
+  await expect.poll(async () => (await page.request.get(`/api/tools/${tool}`)).text()).toContain(text);
+}
+
+async function untilBaseline(page: Page): Promise<void> {
+  const records = () => page.evaluate(readStore, ['ai-dir-news', 'records', 'getAllKeys'] as const);
+  await expect.poll(records, { timeout: 60_000 }).toContain('baseline');
+}
+
+const strip = (page: Page) => page.locator('[data-news]').filter({ visible: true });
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('what changed between two visits is told once, on the device alone', async ({ page, ownSite }) => {
+  const zorba = { plans: [planOf(20)], features: { api: false } };
+  await importTools(ownSite, [toolOf('zorba', zorba), toolOf('sirtaki'), toolOf('hasapiko')]);
+  await untilServed(page, 'zorba', 'Zorba');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/tools?search=zorba');
+  await saveHere(page, 'Zorba');
+  await page.goto('/');
+  await untilReady(page);
+  await untilBaseline(page);
+  await expect(strip(page)).toHaveCount(0);
+
+  await importTools(ownSite, [
+    toolOf('zorba', { ...zorba, plans: [planOf(25)], features: { api: true } }),
+    toolOf('sirtaki', { status: 'discontinued' }),
+    toolOf('kalamatianos'),
+  ]);
+  await untilServed(page, 'zorba', '"amount":25');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.addInitScript(() => {
+    const kept = window as unknown as { shift: number };
+    kept.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) kept.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.reload();
+  await expect(strip(page)).toContainText('New tools 1 Kalamatianos');
+  await expect(strip(page)).toContainText('Closed or no longer listed 1 Sirtaki');
+  await expect(strip(page)).toContainText('Prices that changed 1 Zorba');
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
+  await expectAccessibleInAllVariants(page);
+
+  await page.goto('/saved');
+  await expect(page.getByRole('row').filter({ hasText: 'Zorba' })).toContainText(/Before: .*\$20 a month/);
+  await page.goto('/');
+  await strip(page).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: "What's new for you" })).toBeVisible();
+  await expect(section(page, 'New tools 1').getByRole('article')).toContainText('Kalamatianos');
+  await expect(section(page, 'Closed or no longer listed 1')).toContainText('Sirtaki');
+  const prices = section(page, 'Prices that changed 1');
+  await expect(prices.getByRole('listitem')).toContainText('$25 a month');
+  await expect(prices.getByRole('listitem')).toContainText(/Before: .*\$20 a month/);
+  await expect(section(page, 'Changes to your saved tools 1')).toContainText('(before: No)');
+  await expectAccessibleInAllVariants(page);
+
+  // Read, it is no news, in no language; the mark on the saved tool stays.
+  for (const [language, heading] of [
+    ['de', /^Nichts Neues seit/],
+    ['en', /^Nothing new since/],
+  ] as const) {
+    await page.goto(`/news?lng=${language}`);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^(?:Home|Start\w*)$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: /KI-|AI tool/ })).toBeVisible();
+    await expect(strip(page)).toHaveCount(0);
+    await page.goBack();
+  }
+  await expectAccessibleInAllVariants(page);
+  await page.goto('/saved');
+  await expect(page.getByRole('row').filter({ hasText: 'Zorba' })).toContainText(/Before: .*\$20 a month/);
+  const spoken = asked.filter((each) => /zorba|sirtaki|kalamatianos/i.test(each));
+  expect(spoken).toEqual([]);
+});
+
+test('without a connection the news of the saved directory are told, and read in one tab they are read in all', async ({
+  page,
+  context,
+  ownSite,
+}) => {
+  await page.goto('/');
+  await untilReady(page);
+  await untilBaseline(page);
+  await importTools(ownSite, [toolOf('pentozali')]);
+  await untilServed(page, 'pentozali', 'Pentozali');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.reload();
+  await expect(strip(page)).toContainText('New tools 1 Pentozali');
+  await ownSite.kill();
+  const other = await context.newPage();
+  await other.goto('/news');
+  await expect(section(other, 'New tools 1').getByRole('article')).toContainText('Pentozali');
+  await expect(strip(page)).toHaveCount(0);
+  await other.reload();
+  await expect(other.getByRole('heading', { name: /^Nothing new since/ })).toBeVisible();
+});
