@@ -41,8 +41,8 @@ const LIBRARIES =
 const SHARED =
   /[\\/]pwa[\\/](?:ui(?![\\/](?:form|field(?![\\/]field\.css)|dialog))|hooks|design)[\\/]|[\\/]domain[\\/](?!pricing|price-text|search|api[\\/]writes|catalogue[\\/](?:index|list-tools|count|alternatives|merge|sync|saved)|model[\\/](?:plan|saved|tool-facts|submission|correction-receipt|readable))|node_modules[\\/]lucide-react[\\/]/;
 
-/** Chunks of what is shared on purpose. */
-const GROUPS: readonly string[] = ['libraries', 'frame', 'shared'];
+/** Shared on purpose, and the last part that a page loads, for which tests wait. */
+const GROUPS: readonly string[] = ['libraries', 'frame', 'shared', 'follow-news'];
 
 /** Screens have the same file name in every folder, texts in every language: their chunks are named after the folder. */
 function chunkName({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): string {

@@ -2,11 +2,9 @@ import { isNewerCatalogue, takeBaseline } from '#domain/catalogue/baseline.ts';
 import type { CatalogueNews } from '#domain/catalogue/catalogue-news.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Catalog } from '#domain/model/catalogue.ts';
-import type { Baseline, NewsRecord } from '#domain/model/news.ts';
-import { REMOVALS_KEPT_MS } from '#domain/model/saved-lists.ts';
+import type { Baseline } from '#domain/model/news.ts';
 import { offlineCatalogue } from '#pwa/features/offline/offline-catalogue.ts';
-import { savedSlugs } from '#pwa/features/saved/saved-slugs.ts';
-import { type News, news } from './news-state.ts';
+import { news } from './news-state.ts';
 import {
   baselineOf,
   changeNewsRecords,
@@ -74,21 +72,4 @@ export function followNews(language: Language): Promise<void> {
     isFollowing = true;
   }
   return tellNewsAgain();
-}
-
-/** The baseline becomes the catalogue that was read of. Prices of saved tools are kept for their marks. */
-export async function markNewsRead(read: News): Promise<void> {
-  const now = Date.now();
-  const saved = savedSlugs.peek();
-  const marks = read.prices.flatMap(({ slug, before }): NewsRecord[] =>
-    saved.includes(slug) ? [{ version: 1, kind: 'price', slug, before, at: now }] : [],
-  );
-  await changeNewsRecords((records) => {
-    const baseline = baselineOf(records);
-    // Another tab has read of a newer one.
-    if (baseline && isNewerCatalogue(baseline.catalogue, read.catalog.version)) return records;
-    const kept = [...records].filter(([, record]) => record.kind !== 'price' || record.at > now - REMOVALS_KEPT_MS);
-    return withNewsRecords(new Map(kept), [...marks, takeBaseline(read.catalog, now)]);
-  });
-  await tellNewsAgain();
 }

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FeatureChange } from '#domain/catalogue/catalogue-news.ts';
 import { screen } from '#pwa/design/layout.css.ts';
-import { markNewsRead } from '#pwa/features/news/follow-news.ts';
+import { markNewsRead } from '#pwa/features/news/mark-news-read.ts';
 import { countNews, type News, type NewsKind, news } from '#pwa/features/news/news-state.ts';
 import { useSavedTools } from '#pwa/features/saved/saved-columns.ts';
 import { savedSlugs } from '#pwa/features/saved/saved-slugs.ts';
