@@ -20,4 +20,5 @@ export const item = style({
 });
 export const name = style({ fontWeight: theme.weight.semibold });
 export const was = secondary;
+export const changes = style({ display: 'grid' });
 export const more = style([secondary, { paddingBlockStart: theme.space[2] }]);

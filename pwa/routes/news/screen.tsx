@@ -151,7 +151,7 @@ function Features({ features }: Pick<News, 'features'>) {
       {features.map(({ slug, changes }) => (
         <li key={slug} className={css.item}>
           <ToolName slug={slug} />
-          <ul>
+          <ul className={css.changes}>
             {changes.map((change) => (
               <li key={change.key} className={css.was}>
                 {textOf(change)}
