@@ -1,8 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FeatureChange } from '#domain/catalogue/catalogue-news.ts';
 import { screen } from '#pwa/design/layout.css.ts';
-import { markNewsRead } from '#pwa/features/news/mark-news-read.ts';
 import { countNews, type News, type NewsKind, news } from '#pwa/features/news/news-state.ts';
 import { useSavedTools } from '#pwa/features/saved/saved-columns.ts';
 import { savedSlugs } from '#pwa/features/saved/saved-slugs.ts';
@@ -21,28 +20,9 @@ import { Breadcrumbs, PageHeading } from '#pwa/ui/page/page-frame.tsx';
 import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
 import * as css from './screen.css.ts';
+import { useReadNews } from './use-read-news.ts';
 
 const SHOWN_MAX = 100;
-
-/** The news of the moment at which the page opened. They stay, and count as read once they are visible. */
-function useReadNews(told: News | 'missing' | null): News | 'missing' | null {
-  const [shown, setShown] = useState<News | null>(null);
-  useEffect(() => {
-    if (told !== null && told !== 'missing') setShown((before) => before ?? told);
-  }, [told]);
-  useEffect(() => {
-    if (shown === null) return;
-    const read = () => {
-      if (document.visibilityState !== 'visible') return;
-      document.removeEventListener('visibilitychange', read);
-      void markNewsRead(shown);
-    };
-    document.addEventListener('visibilitychange', read);
-    read();
-    return () => document.removeEventListener('visibilitychange', read);
-  }, [shown]);
-  return shown ?? told;
-}
 
 type NewsSectionProps = { kind: NewsKind; count: number; children: ReactNode };
 

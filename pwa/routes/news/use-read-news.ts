@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { isNewerCatalogue, takeBaseline } from '#domain/catalogue/baseline.ts';
+import type { NewsRecord } from '#domain/model/news.ts';
+import { REMOVALS_KEPT_MS } from '#domain/model/saved-lists.ts';
+import { tellNewsAgain } from '#pwa/features/news/follow-news.ts';
+import type { News } from '#pwa/features/news/news-state.ts';
+import { baselineOf, changeNewsRecords, withNewsRecords } from '#pwa/features/news/news-store.ts';
+import { savedSlugs } from '#pwa/features/saved/saved-slugs.ts';
+
+/** The baseline becomes the catalogue that was read of. Prices of saved tools are kept for their marks. */
+async function markNewsRead(read: News): Promise<void> {
+  const now = Date.now();
+  const saved = savedSlugs.peek();
+  const marks = read.prices.flatMap(({ slug, before }): NewsRecord[] =>
+    saved.includes(slug) ? [{ version: 1, kind: 'price', slug, before, at: now }] : [],
+  );
+  await changeNewsRecords((records) => {
+    const baseline = baselineOf(records);
+    // Another tab has read of a newer one.
+    if (baseline && isNewerCatalogue(baseline.catalogue, read.catalog.version)) return records;
+    const kept = [...records].filter(([, record]) => record.kind !== 'price' || record.at > now - REMOVALS_KEPT_MS);
+    return withNewsRecords(new Map(kept), [...marks, takeBaseline(read.catalog, now)]);
+  });
+  await tellNewsAgain();
+}
+
+/** The news of the moment at which the page opened. They stay, and count as read once they are visible. */
+export function useReadNews(told: News | 'missing' | null): News | 'missing' | null {
+  const [shown, setShown] = useState<News | null>(null);
+  useEffect(() => {
+    if (told !== null && told !== 'missing') setShown((before) => before ?? told);
+  }, [told]);
+  useEffect(() => {
+    if (shown === null) return;
+    const read = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', read);
+      void markNewsRead(shown);
+    };
+    document.addEventListener('visibilitychange', read);
+    read();
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [shown]);
+  return shown ?? told;
+}
