@@ -76,10 +76,16 @@ function comparedIn(words: readonly string[], mentions: readonly Mention[], read
   return [...new Set(ids)].slice(0, COMPARED_MAX);
 }
 
+/** Undefined for a search that asks nothing about a tool. */
+function askedWords(search: string, readers: readonly Reader[]): string[] | undefined {
+  const words = runs(fold(search)).map(({ text }) => text);
+  return readers.some(({ asked }) => has(asked, words.join(' '))) ? words : undefined;
+}
+
 /** Undefined where no tool is named, or nothing is asked about it. */
 export function readIntent(search: string, readers: readonly Reader[], tools: KnownTools): ReadIntent | undefined {
-  const words = runs(fold(search)).map(({ text }) => text);
-  if (!readers.some(({ asked }) => has(asked, words.join(' ')))) return undefined;
+  const words = askedWords(search, readers);
+  if (!words) return undefined;
   const exact = mentionsIn(words, tools);
   const mentions = exact.length > 0 ? exact : mistypedIn(words, readers, tools);
   for (const reader of readers) {
@@ -97,8 +103,8 @@ export function readIntent(search: string, readers: readonly Reader[], tools: Kn
 
 /** The tool that a search compares with something unknown: "Midjourney vs DALL-E". */
 export function comparedTool(search: string, readers: readonly Reader[], tools: KnownTools): number | undefined {
-  const words = runs(fold(search)).map(({ text }) => text);
-  if (!readers.some(({ asked }) => has(asked, words.join(' ')))) return undefined;
+  const words = askedWords(search, readers);
+  if (!words) return undefined;
   const isBeside = ({ from, to }: Mention) =>
     readers.some(({ either }) => has(either, words[from - 1] ?? '') || has(either, words[to] ?? ''));
   return mentionsIn(words, tools).find(isBeside)?.id;
