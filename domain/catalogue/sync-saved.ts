@@ -22,9 +22,12 @@ function unsentOf({ records, known, position }: DeviceCopy, hasNotes: boolean): 
   for (const [key, record] of records) {
     if (position && known.get(key) === position.copy) continue;
     if (record.kind === 'note' && !hasNotes) continue;
-    left -= JSON.stringify(record).length;
-    if (left < 0 || unsent.length === SYNCED_AT_ONCE_MAX) break;
+    const { length } = JSON.stringify(record);
+    // A long one goes by itself, and holds up none of the others.
+    if (length > left && unsent.length > 0) continue;
+    left -= length;
     unsent.push(record);
+    if (unsent.length === SYNCED_AT_ONCE_MAX) break;
   }
   return unsent;
 }

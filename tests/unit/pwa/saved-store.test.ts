@@ -15,6 +15,7 @@ import {
 import { syncRequest, takeAnswer } from '#domain/catalogue/sync-saved.ts';
 import { DEFAULT_LIST_ID, MOMENT_MAX, type SavedRecord } from '#domain/model/saved-lists.ts';
 import { deviceStore } from '#pwa/lib/device-store.ts';
+import { savedEntry, savedNote } from '../../support/saved-records.ts';
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -215,4 +216,15 @@ test('lists of the first release that synced them are read with their marks', as
   expect(position).toEqual({ copy: device.known.get('entry/saved/chatgpt'), revision: 7 });
   expect(records.map(({ kind }) => kind)).toEqual(['note']);
   expect(syncRequest(device, false).records).toEqual([]);
+});
+
+test('a note of many versions is sent by itself and holds up no other record', () => {
+  const replaced = Array.from({ length: 2_000 }, (_, i) => ({ id: `${'v'.repeat(40)}${i}`, at: i }));
+  const long = savedNote('long', 'Ask Ana.', { replaced });
+  const slugsSent = (...records: SavedRecord[]) => {
+    const device = { records: new Map(records.map((each, i) => [String(i), each])), known: new Map(), position: null };
+    return syncRequest(device, true).records.map((record) => ('slug' in record ? record.slug : ''));
+  };
+  expect(slugsSent(savedEntry('a'), long, savedEntry('b'))).toEqual(['a', 'b']);
+  expect(slugsSent(long, savedEntry('a'))).toEqual(['long']);
 });
