@@ -24,10 +24,10 @@ const RECORDS_MAX = 10_000;
 const LENGTH_MAX_KB = 4096;
 
 /** One device after the other. Throws `signed_out` for a removed account and `too_many_requests`. */
-async function begin(transaction: Knex.Transaction, limits: WriteLimits, userId: number): Promise<void> {
+async function begin(transaction: Knex.Transaction, limits: WriteLimits | null, userId: number): Promise<void> {
   const user = await UserModel.query(transaction).findById(userId).select('id').forNoKeyUpdate();
   if (!user) throw signedOut();
-  await limits.take(transaction, WRITE_LIMITS.syncsOfUser, userId);
+  await limits?.take(transaction, WRITE_LIMITS.syncsOfUser, userId);
 }
 
 const notesOf = (knex: Knex, userId: number) =>
@@ -56,10 +56,11 @@ async function applyChoice(
   return { lists: true, notes: hasNotes };
 }
 
-/** Throws `signed_out` and `too_many_requests`. */
+/** Throws `signed_out` and `too_many_requests`. A withdrawn choice counts against no limit. */
 export function chooseSync({ database, limits }: SyncDeps, userId: number, choice: SyncChoice): Promise<ChosenSync> {
+  const isWithdrawn = !choice.lists || choice.notes === false;
   return database.write(async (transaction) => {
-    await begin(transaction, limits, userId);
+    await begin(transaction, isWithdrawn ? null : limits, userId);
     return applyChoice(transaction, userId, choice);
   }, userId);
 }

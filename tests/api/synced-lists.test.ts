@@ -209,11 +209,12 @@ eachDatabase((open) => {
     expect(await diagnose(database)).toEqual([]);
   });
 
-  test('a user sends at most 300 times an hour, and reads on', async () => {
+  test('a user sends at most 300 times an hour, and turns the sync off whenever they like', async () => {
     await using database = await open();
     await using site = await startSite(database, { RATE_SCALE: '0.01' });
     const ada = await signUp(site, 'ada');
     for (const status of [200, 200, 429]) expect((await sendTo(ada, [savedEntry('a')])).status).toBe(status);
+    expect((await ada.put(CALL, { lists: false })).status).toBe(200);
   });
 
   test('a body of 256 KB and an account of 4 MB are the most', async () => {
