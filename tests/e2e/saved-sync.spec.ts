@@ -149,6 +149,34 @@ test('lists of one account on a device are not uploaded to the next account with
   expect(kept).toEqual({ hasNotes: false, records: [] });
 });
 
+test('after a logout that keeps the lists, nothing that others do there reaches the account', async ({ page }) => {
+  const { username } = await signUp(page.request, 'leaves');
+  await openSignedIn(page);
+  await save(page, ['Cursor']);
+  await turnOn(page);
+  await expect(page.getByText('Only on this device.')).toBeHidden();
+  await logOut(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await save(page, ['LangChain']);
+  await openSaved(page);
+  await rowOf(page, 'Cursor').getByRole('button', { name: 'Remove Cursor' }).click();
+  await expect.poll(() => namesOf(page)).toEqual(['LangChain']);
+  // The account still has a list.
+  await expect(page.getByText('Only on this device.')).toBeHidden();
+
+  const calls: string[] = [];
+  page.on('request', (request) => void (request.url().endsWith(CALL) && calls.push(request.method())));
+  await page.request.post('/api/login', { data: { username, password: PASSWORD } });
+  await openSignedIn(page);
+  await page.goto('/saved');
+  await expect(lists(page)).not.toBeChecked();
+  expect(calls).toEqual([]);
+  const exported = await (await page.request.get('/api/user/export')).text();
+  expect(exported).toContain('cursor');
+  expect(exported).not.toContain('langchain');
+});
+
 test('a change on any page is synced, and turning the sync off elsewhere leaves the lists here', async ({ page }) => {
   await signUp(page.request, 'wanders');
   await openSignedIn(page);
@@ -161,7 +189,7 @@ test('a change on any page is synced, and turning the sync off elsewhere leaves 
   await expect.poll(exported).toContain('"slug":"cursor"');
   expect((await page.request.put(CALL, { data: { lists: false } })).status()).toBe(200);
   await page.goto('/saved');
-  await expect(page.getByText('Sync was turned off on another device. Your lists stay on this one.')).toBeVisible();
+  await expect(page.getByText('Sync is turned off for your account. Your lists stay on this device.')).toBeVisible();
   await expect(lists(page)).not.toBeChecked();
   await expect(rowOf(page, 'Cursor')).toHaveCount(1);
   await page.goto('/tools');

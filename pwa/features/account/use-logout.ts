@@ -59,6 +59,7 @@ export function useSignOut(): (unsent?: Left, drafts?: Left, lists?: Left) => Pr
         if (lists === 'discard') await (await import('#pwa/features/saved/saved-sync.ts')).forgetSyncedLists();
         const isSentToServer = await requestLogout();
         if (!isSentToServer) await (await loadOutbox()).requestLogout();
+        if (lists === 'keep') await endSync();
         leave(drafts);
         showToast({
           type: 'success',
@@ -77,12 +78,18 @@ export function useSignOut(): (unsent?: Left, drafts?: Left, lists?: Left) => Pr
 
 async function hasSyncedLists(): Promise<boolean> {
   try {
-    const { ownSyncChoice, startSyncChoice } = await import('#pwa/features/saved/sync-choice.ts');
-    startSyncChoice()();
+    const { ownSyncChoice, readSyncChoice } = await import('#pwa/features/saved/sync-choice.ts');
+    readSyncChoice();
     return ownSyncChoice() !== null;
   } catch {
     return false;
   }
+}
+
+/** Of others who use the device then, nothing goes to this account at its next login. */
+async function endSync(): Promise<void> {
+  const choice = await import('#pwa/features/saved/sync-choice.ts').catch(() => null);
+  choice?.endSyncChoice();
 }
 
 /** Opens the dialog if there are unsent entries, synced lists, or reviews being written, perhaps in another tab. */

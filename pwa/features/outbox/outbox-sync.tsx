@@ -7,7 +7,7 @@ import { cachedUser } from '#pwa/features/account/cached-user.ts';
 import { useRevalidateSession } from '#pwa/features/account/protected.tsx';
 import { useRevalidateReviews } from '#pwa/features/reviews/own-review-queries.ts';
 import { dropSameReviewDraft } from '#pwa/features/reviews/review-drafts.ts';
-import { ownSyncChoice, startSyncChoice } from '#pwa/features/saved/sync-choice.ts';
+import { endSyncChoice, ownSyncChoice, startSyncChoice, syncChoice } from '#pwa/features/saved/sync-choice.ts';
 import { dropSameSubmissionDraft } from '#pwa/features/submissions/submission-draft.ts';
 import { claimAcrossTabs } from '#pwa/lib/claim-across-tabs.ts';
 import { outboxPath, toolPath } from '#pwa/router/paths.ts';
@@ -132,7 +132,12 @@ export function usePublicationToasts(): void {
 function useSavedSync(): void {
   useSignals();
   const isOn = ownSyncChoice() !== null;
+  const userId = cachedUser.value?.id;
+  const isOthers = userId !== undefined && syncChoice.value?.isOn === true && syncChoice.value.userId !== userId;
   useEffect(startSyncChoice, []);
+  useEffect(() => {
+    if (isOthers) endSyncChoice();
+  }, [isOthers]);
   useEffect(() => {
     if (!isOn) return;
     let stop: (() => void) | null = () => {};

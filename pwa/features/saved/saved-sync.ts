@@ -1,6 +1,7 @@
 import { effect, signal, untracked } from '@preact/signals-react';
 import { WRITES } from '#domain/api/writes.ts';
 import { syncRequest, takeAnswer } from '#domain/catalogue/sync-saved.ts';
+import { REMOVALS_KEPT_MS } from '#domain/model/saved-lists.ts';
 import { ChosenSync, SyncAnswer, type SyncChoice, type SyncRequest } from '#domain/model/saved-sync.ts';
 import { hasPendingLogout } from '#pwa/features/account/cached-user.ts';
 import { HttpError, isNotFound, isOffline, isSignedOut } from '#pwa/lib/api/http-error.ts';
@@ -8,7 +9,7 @@ import { sendRequest } from '#pwa/lib/api/mutations.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { withTabLock } from '#pwa/lib/scheduling.ts';
 import { forgetSaved, syncDevice } from './saved-store.ts';
-import { ownSyncChoice, storeSyncChoice, syncChoice } from './sync-choice.ts';
+import { endSyncChoice, ownSyncChoice, readSyncChoice, type StoredChoice, storeSyncChoice } from './sync-choice.ts';
 
 /** `ended`: on another device. */
 export type SyncState = 'idle' | 'syncing' | 'waiting' | 'failed' | 'ended';
@@ -27,17 +28,26 @@ function send(userId: number, request: SyncRequest): Promise<SyncAnswer> {
   return sendRequest({ method, path, body: request, headers, answer: SyncAnswer });
 }
 
-const currentChoice = () => (hasPendingLogout() ? null : untracked(ownSyncChoice));
+function currentChoice(): StoredChoice | null {
+  readSyncChoice();
+  return hasPendingLogout() ? null : untracked(ownSyncChoice);
+}
 
 /** Across tabs: choices, answers and the removal of everything come one after the other. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   return withTabLock('saved-sync', true, work);
 }
 
+/** After the removals that the server has forgotten, a device knows no more what is there. */
+const isForgotten = ({ syncedAt }: StoredChoice) => syncedAt !== null && Date.now() - syncedAt > REMOVALS_KEPT_MS;
+
 /** Until both sides have everything. False: nothing was asked. */
 async function exchange(isForChange: boolean): Promise<boolean> {
   let lastSent = '';
-  let device = await syncDevice();
+  const first = currentChoice();
+  let device = await syncDevice((stored) =>
+    first && isForgotten(first) ? { ...stored, known: new Map(), position: null } : stored,
+  );
   for (let isMore = true; isMore; ) {
     const choice = currentChoice();
     if (choice === null) return lastSent !== '';
@@ -46,9 +56,10 @@ async function exchange(isForChange: boolean): Promise<boolean> {
     const sent = JSON.stringify(request.records);
     if (isForChange && request.records.length === 0 && lastSent === '') return false;
     const answer = await send(userId, request);
-    // Turned off, or another user, meanwhile.
-    if (currentChoice()?.userId !== userId) return true;
-    device = await syncDevice((latest) => takeAnswer(latest, answer));
+    // Turned off, logged out, or another user, meanwhile.
+    const isWanted = () => currentChoice()?.userId === userId;
+    device = await syncDevice((latest) => (isWanted() ? takeAnswer(latest, answer) : latest));
+    if (!isWanted()) return true;
     storeSyncChoice({ ...choice, notes: notes && answer.notes, syncedAt: Date.now() });
     // The same again would be answered alike.
     isMore = answer.isMore || (syncRequest(device, notes).records.length > 0 && sent !== lastSent);
@@ -57,27 +68,24 @@ async function exchange(isForChange: boolean): Promise<boolean> {
   return true;
 }
 
-/** The lists stay here. */
-function endChoice(): void {
-  const choice = syncChoice.peek();
-  storeSyncChoice(choice && { ...choice, isOn: false, notes: false });
-}
-
 function stateAfter(error: unknown): SyncState {
   if (isNotFound(error)) {
-    endChoice();
+    endSyncChoice();
     return 'ended';
   }
   const isForLater = error instanceof HttpError && [409, 429, 503].includes(error.status);
   return isForLater || isOffline(error) || isSignedOut(error) ? 'waiting' : 'failed';
 }
 
+let triedAt = 0;
+
 /** `change`: only if there is something to send. Never rejects. */
 export async function syncSaved(reason: 'change' | 'look' = 'look'): Promise<void> {
   await inTurn(async () => {
     if (currentChoice() === null) return;
-    const before = syncState.peek();
+    const before = syncState.peek() === 'syncing' ? 'idle' : syncState.peek();
     syncState.value = 'syncing';
+    triedAt = Date.now();
     try {
       syncState.value = (await exchange(reason === 'change')) ? 'idle' : before;
     } catch (error) {
@@ -95,18 +103,23 @@ export function startSavedSync(): () => void {
       clearTimeout(timer);
       timer = setTimeout(() => void syncSaved('change'), CHANGE_DELAY_MS);
     };
+  let wasOffline = false;
   const look = () => {
     const state = syncState.peek();
     const isStale = Date.now() - (currentChoice()?.syncedAt ?? 0) > STALE_MS;
-    // A slow answer to a sync brings the connection back.
-    const isDue = state === 'waiting' || (isStale && state !== 'syncing');
-    if (document.visibilityState === 'visible' && connection.peek() === 'online' && isDue) void syncSaved();
+    // A server that was too slow for a sync is not asked the same at once.
+    const isRested = wasOffline || Date.now() - triedAt >= RETRY_MS;
+    const isDue = state === 'waiting' ? isRested : isStale && state !== 'syncing';
+    if (document.visibilityState !== 'visible' || connection.peek() !== 'online' || !isDue) return;
+    wasOffline = false;
+    void syncSaved();
   };
   document.addEventListener('visibilitychange', look);
   const retry = setInterval(() => {
     if (syncState.peek() === 'waiting') look();
   }, RETRY_MS);
   const unsubscribe = effect(() => {
+    if (connection.value === 'offline') wasOffline = true;
     if (connection.value === 'online') look();
   });
   void syncSaved();
@@ -119,12 +132,16 @@ export function startSavedSync(): () => void {
   };
 }
 
-/** Rejects without the server, which keeps or deletes what it has before the device remembers the choice. */
-export async function changeSyncChoice(userId: number, choice: SyncChoice): Promise<void> {
+/**
+ * Rejects without the server, which keeps or deletes what it has before the device remembers the choice.
+ * `forgetsFirst`: the lists here are another account's.
+ */
+export async function changeSyncChoice(userId: number, choice: SyncChoice, forgetsFirst = false): Promise<void> {
   const { method, path } = WRITES.chooseSync;
   const headers = { 'X-Expect-User': String(userId) };
   await inTurn(async () => {
     const chosen = await sendRequest({ method, path, body: choice, headers, answer: ChosenSync });
+    if (forgetsFirst) await forgetSaved();
     if (choice.notes === true) {
       // Notes of other devices are behind the position.
       await syncDevice((device) => ({ ...device, position: device.position && { ...device.position, revision: 0 } }));
@@ -140,11 +157,11 @@ export async function changeSyncChoice(userId: number, choice: SyncChoice): Prom
 export async function forgetSyncedLists(): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, LOGOUT_PATIENCE_MS));
   if (connection.peek() !== 'offline') await Promise.race([syncSaved('change'), late]);
-  const choice = syncChoice.peek();
-  // Answers that come now are no longer taken.
+  const choice = readSyncChoice();
+  // Answers that come now are no longer taken, in any tab.
   storeSyncChoice(null);
   try {
-    await inTurn(forgetSaved);
+    await forgetSaved();
   } catch (error) {
     storeSyncChoice(choice);
     throw error;

@@ -14,10 +14,22 @@ export type StoredChoice = v.InferOutput<typeof StoredChoice>;
 
 const stored = storedSignal('saved-sync', v.nullable(StoredChoice), null);
 
-/** Of this device. It outlasts a logout and its own end, so that lists of one account do not become another's. */
+/** Of this device. Off, it outlasts a logout, so that lists of one account do not become another's. */
 export const syncChoice = stored.signal;
 export const startSyncChoice = stored.start;
 export const storeSyncChoice = stored.set;
+
+/** As other tabs left it, before they have told. */
+export function readSyncChoice(): StoredChoice | null {
+  startSyncChoice()();
+  return syncChoice.peek();
+}
+
+/** The lists stay here, and are sent to nobody before the next choice: after this, others may change them. */
+export function endSyncChoice(): void {
+  const choice = readSyncChoice();
+  if (choice) storeSyncChoice({ ...choice, isOn: false, notes: false });
+}
 
 /** Of the user who is logged in; null while their lists are on this device only. */
 export function ownSyncChoice(): StoredChoice | null {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { SyncChoice } from '#domain/model/saved-sync.ts';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
 import { saveReturnTo } from '#pwa/features/account/return-to.ts';
+import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { formatMoment } from '#pwa/i18n/format-units.ts';
 import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { loginPath, savedPath } from '#pwa/router/paths.ts';
@@ -12,7 +13,6 @@ import { CheckboxField } from '#pwa/ui/field/choice-field.tsx';
 import { useErrorToast } from '#pwa/ui/form/form-errors.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { PanelSection } from '#pwa/ui/page/page-frame.tsx';
-import { forgetSaved } from './saved-store.ts';
 import { changeSyncChoice, syncSaved, syncState } from './saved-sync.ts';
 import { ownSyncChoice, startSyncChoice, syncChoice } from './sync-choice.ts';
 import * as css from './sync-section.css.ts';
@@ -73,8 +73,7 @@ function Choices({ userId }: { userId: number }) {
     failed.dismiss();
     setWanted(next);
     try {
-      if (isRemovedFirst) await forgetSaved();
-      await changeSyncChoice(userId, next);
+      await changeSyncChoice(userId, next, isRemovedFirst);
     } catch (error) {
       failed.show(error);
     } finally {
@@ -146,10 +145,10 @@ export function SyncSection() {
   );
 }
 
-/** For what is only true without the sync. */
+/** For what is only true of lists that were never synced. */
 export function UnlessSynced({ children }: { children: ReactNode }) {
   useSignals();
-  return ownSyncChoice() === null ? children : null;
+  return useHydrated() && syncChoice.value === null ? children : null;
 }
 
 type KeepListsFieldProps = { isChecked: boolean; onChange: (isChecked: boolean) => void };
