@@ -65,11 +65,10 @@ function Choices({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const failed = useErrorToast('sync.choice_failed');
   const [isAsking, setAsking] = useState(false);
-  /** Until the server has answered. */
+  /** The latest, until the server has answered. */
   const [wanted, setWanted] = useState<SyncChoice | null>(null);
   const choice = ownSyncChoice();
   const choose = async (next: SyncChoice, isRemovedFirst = false) => {
-    if (wanted !== null) return;
     failed.dismiss();
     setWanted(next);
     try {
@@ -77,7 +76,7 @@ function Choices({ userId }: { userId: number }) {
     } catch (error) {
       failed.show(error);
     } finally {
-      setWanted(null);
+      setWanted((latest) => (latest === next ? null : latest));
     }
   };
   const chooseLists = (lists: boolean) => {
