@@ -36,7 +36,10 @@ function priceKey({ plans, pricingType }: Price): string {
   return priceLabel(plans, KEYS_OF_TEXTS) ?? pricingType;
 }
 
+/** Plans that were recorded for the first time are no other price. */
 function hasNewPrice(before: Price, after: Price): boolean {
+  const isOneUnknown = (before.plans.length === 0) !== (after.plans.length === 0);
+  if (isOneUnknown && before.pricingType === after.pricingType) return false;
   return JSON.stringify(before) !== JSON.stringify(after) && priceKey(before) !== priceKey(after);
 }
 

@@ -14,10 +14,11 @@ import {
   withNewsRecords,
 } from './news-store.ts';
 
+const NOTHING: CatalogueNews = { added: [], closed: [], prices: [], features: [] };
+
 /** Null if the baseline is damaged. */
 async function compare(baseline: Baseline, catalog: Catalog): Promise<CatalogueNews | null> {
-  if (!isNewerCatalogue(catalog.version, baseline.catalogue))
-    return { added: [], closed: [], prices: [], features: [] };
+  if (!isNewerCatalogue(catalog.version, baseline.catalogue)) return NOTHING;
   // Most visits have nothing to compare.
   const { baselineTools, compareCatalogues } = await import('#domain/catalogue/catalogue-news.ts');
   const before = baselineTools(baseline);
@@ -42,12 +43,10 @@ async function tellNews(language: Language, isCurrent: () => boolean): Promise<v
   const baseline = baselineOf(newsRecords.peek());
   if (!baseline) return;
   const found = await compare(baseline, catalog);
-  if (!found) {
-    // A damaged one would never tell anything.
-    await setBaseline(catalog, false);
-    return tellNews(language, isCurrent);
-  }
-  if (isCurrent()) news.value = { ...found, language, catalog, since: baseline.takenAt };
+  // A damaged one would never tell anything.
+  if (!found) await setBaseline(catalog, false);
+  const told = found ? { ...found, since: baseline.takenAt } : { ...NOTHING, since: Date.now() };
+  if (isCurrent()) news.value = { ...told, language, catalog };
 }
 
 let followed: Language | null = null;
@@ -66,7 +65,7 @@ export function followNews(language: Language): Promise<void> {
   followed = language;
   if (!isFollowing) {
     offlineCatalogue.subscribe(({ kind }) => {
-      if (kind === 'renewed') void tellNewsAgain();
+      if (kind === 'renewed' || kind === 'restored') void tellNewsAgain();
     });
     followNewsTabs(() => void tellNewsAgain());
     isFollowing = true;

@@ -1,7 +1,9 @@
 import { signal } from '@preact/signals-react';
 import { promisifyRequest } from 'idb-keyval';
 import * as v from 'valibot';
+import { isNewerCatalogue } from '#domain/catalogue/baseline.ts';
 import { BASELINE_KEY, type Baseline, NewsRecord, newsRecordKey, type PriceMark } from '#domain/model/news.ts';
+import { REMOVALS_KEPT_MS } from '#domain/model/saved-lists.ts';
 import { deviceStore } from '#pwa/lib/device-store.ts';
 import { withTimeout } from '#pwa/lib/scheduling.ts';
 
@@ -12,6 +14,9 @@ export type NewsRecords = ReadonlyMap<string, NewsRecord>;
 
 /** Null until they were read. */
 export const newsRecords = signal<NewsRecords | null>(null);
+
+/** Changed records that the device refused. */
+let memory: NewsRecords = new Map();
 
 let channel: BroadcastChannel | null = null;
 let queue: Promise<unknown> = Promise.resolve();
@@ -30,11 +35,22 @@ export function baselineOf(records: NewsRecords | null): Baseline | undefined {
 
 export function priceMarkOf(records: NewsRecords | null, slug: string): PriceMark | undefined {
   const record = records?.get(`price/${slug}`);
-  return record?.kind === 'price' ? record : undefined;
+  return record?.kind === 'price' && record.at > Date.now() - REMOVALS_KEPT_MS ? record : undefined;
+}
+
+/** They tell what was on a list. */
+export function forgetPriceMarks(): Promise<boolean> {
+  return changeNewsRecords((records) => new Map([...records].filter(([, { kind }]) => kind !== 'price')));
 }
 
 export function withNewsRecords(records: NewsRecords, changed: readonly NewsRecord[]): NewsRecords {
   return new Map([...records, ...changed.map((record) => [newsRecordKey(record), record] as const)]);
+}
+
+function withMemory(stored: NewsRecords): NewsRecords {
+  const [known, own] = [baselineOf(stored), baselineOf(memory)];
+  const isKnownNewer = known && own && isNewerCatalogue(known.catalogue, own.catalogue);
+  return new Map([...stored, ...memory, ...(isKnownNewer ? [[BASELINE_KEY, known] as const] : [])]);
 }
 
 /** Records of unknown versions stay where they are. */
@@ -57,7 +73,7 @@ function enqueue<T>(work: () => Promise<T>): Promise<T> {
 export function loadNewsRecords(): Promise<NewsRecords> {
   return enqueue(async () => {
     const known = newsRecords.peek() ?? new Map();
-    const records = await withTimeout(DEVICE('readonly', readRecords)).catch(() => known);
+    const records = await withTimeout(DEVICE('readonly', readRecords)).then(withMemory, () => known);
     newsRecords.value = records;
     return records;
   });
@@ -65,10 +81,10 @@ export function loadNewsRecords(): Promise<NewsRecords> {
 
 async function changeDevice(work: (records: NewsRecords) => NewsRecords): Promise<NewsRecords> {
   return DEVICE('readwrite', async (objects) => {
-    const before = await readRecords(objects);
-    const after = work(before);
-    for (const [key, record] of after) if (before.get(key) !== record) objects.put(record, key);
-    for (const key of before.keys()) if (!after.has(key)) objects.delete(key);
+    const stored = await readRecords(objects);
+    const after = work(withMemory(stored));
+    for (const [key, record] of after) if (stored.get(key) !== record) objects.put(record, key);
+    for (const key of stored.keys()) if (!after.has(key)) objects.delete(key);
     await promisifyRequest(objects.transaction);
     return after;
   });
@@ -79,10 +95,12 @@ export function changeNewsRecords(work: (records: NewsRecords) => NewsRecords): 
   return enqueue(async () => {
     try {
       newsRecords.value = await withTimeout(changeDevice(work));
+      memory = new Map();
       channel?.postMessage('changed');
       return true;
     } catch {
-      newsRecords.value = work(newsRecords.peek() ?? new Map());
+      memory = work(newsRecords.peek() ?? new Map());
+      newsRecords.value = memory;
       return false;
     }
   });

@@ -118,14 +118,19 @@ function useCatalogueCheck(): void {
   const isReachable = connection.value !== 'offline';
   useEffect(() => {
     void (isReachable ? offlineCatalogue.open(language) : openAnyCatalogue(language));
-    return whenIdle(async () => {
+    let isLeft = false;
+    const cancel = whenIdle(async () => {
       await offlineCatalogue.prepareSearch(language);
       if (isReachable) await offlineCatalogue.check(language);
       await offlineCatalogue.prepareSearch(language);
-      await tellNewsOf(language);
+      if (!isLeft) await tellNewsOf(language);
       // The most popular come first.
       if (isReachable) await saveLogos(offlineCatalogue.snapshot(language)?.catalog.tools ?? []);
     });
+    return () => {
+      isLeft = true;
+      cancel();
+    };
   }, [language, isReachable]);
 }
 

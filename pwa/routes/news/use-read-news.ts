@@ -3,7 +3,7 @@ import { isNewerCatalogue, takeBaseline } from '#domain/catalogue/baseline.ts';
 import type { NewsRecord } from '#domain/model/news.ts';
 import { REMOVALS_KEPT_MS } from '#domain/model/saved-lists.ts';
 import { tellNewsAgain } from '#pwa/features/news/follow-news.ts';
-import type { News } from '#pwa/features/news/news-state.ts';
+import { countNews, type News } from '#pwa/features/news/news-state.ts';
 import { baselineOf, changeNewsRecords, withNewsRecords } from '#pwa/features/news/news-store.ts';
 import { savedSlugs } from '#pwa/features/saved/saved-slugs.ts';
 
@@ -16,19 +16,21 @@ async function markNewsRead(read: News): Promise<void> {
   );
   await changeNewsRecords((records) => {
     const baseline = baselineOf(records);
-    // Another tab has read of a newer one.
-    if (baseline && isNewerCatalogue(baseline.catalogue, read.catalog.version)) return records;
+    // Nothing was told, or another tab has read of it.
+    if (baseline && !isNewerCatalogue(read.catalog.version, baseline.catalogue)) return records;
     const kept = [...records].filter(([, record]) => record.kind !== 'price' || record.at > now - REMOVALS_KEPT_MS);
     return withNewsRecords(new Map(kept), [...marks, takeBaseline(read.catalog, now)]);
   });
   await tellNewsAgain();
 }
 
-/** The news of the moment at which the page opened. They stay, and count as read once they are visible. */
+/** The first news since the page opened. They stay, and count as read once they are visible. */
 export function useReadNews(told: News | 'missing' | null): News | 'missing' | null {
   const [shown, setShown] = useState<News | null>(null);
   useEffect(() => {
-    if (told !== null && told !== 'missing') setShown((before) => before ?? told);
+    if (told === null || told === 'missing') return;
+    const isNews = (each: News) => countNews(each, savedSlugs.peek()) > 0;
+    setShown((before) => (before && (isNews(before) || !isNews(told)) ? before : told));
   }, [told]);
   useEffect(() => {
     if (shown === null) return;

@@ -83,6 +83,14 @@ test('a catalogue that is not newer tells nothing: the copy of another language 
   expect(isNewerCatalogue('1-10', '1-9')).toBe(true);
 });
 
+test('plans that are recorded for the first time are no other price, unless the kind of price changes', () => {
+  const unknown = catalogTool({ id: 1, slug: 'a', pricingType: 'freemium' });
+  const recorded = { ...unknown, plans: [planOf(20)] };
+  expect(compared(catalogOf('1-1', [unknown]), catalogOf('1-2', [recorded]))).toEqual(NO_NEWS);
+  const paid = catalogOf('1-2', [{ ...recorded, pricingType: 'paid' }]);
+  expect(compared(catalogOf('1-1', [unknown]), paid).prices).toHaveLength(1);
+});
+
 test('a translated catalogue tells the same as the other: texts, labels and the language of a text are no news', () => {
   const english = catalogTool({
     ...{ id: 1, slug: 'a', description: 'To talk.', tagline: 'Talk', plans: [planOf(20)], priceLabel: 'From $20' },
