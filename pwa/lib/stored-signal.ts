@@ -11,6 +11,7 @@ type StoredSignal<T> = {
 /** Synchronised across tabs. Stored values are parsed, like all external data. */
 export function storedSignal<T>(key: string, schema: v.GenericSchema<unknown, T>, empty: T): StoredSignal<T> {
   const value = signal(empty);
+  let isRefused = false;
   const read = (text: string | null) => {
     try {
       const stored = v.safeParse(schema, JSON.parse(text ?? 'null'));
@@ -23,6 +24,7 @@ export function storedSignal<T>(key: string, schema: v.GenericSchema<unknown, T>
     signal: value,
     start: () => {
       const readKept = () => {
+        if (isRefused) return;
         try {
           read(localStorage.getItem(key));
         } catch {
@@ -48,7 +50,9 @@ export function storedSignal<T>(key: string, schema: v.GenericSchema<unknown, T>
       value.value = kept;
       try {
         localStorage.setItem(key, JSON.stringify(kept));
+        isRefused = false;
       } catch {
+        isRefused = true;
         // Private windows may refuse storage: the value lasts as long as the page.
       }
     },

@@ -57,6 +57,7 @@ export function useSignOut(): (unsent?: Left, drafts?: Left, lists?: Left) => Pr
         // Discards first: if storage fails, the user stays signed in.
         if (unsent === 'discard' && user) await discardEntries(user.id);
         if (lists === 'discard') await (await import('#pwa/features/saved/saved-sync.ts')).forgetSyncedLists();
+        else await sendLastChanges();
         const isSentToServer = await requestLogout();
         if (!isSentToServer) await (await loadOutbox()).requestLogout();
         if (lists === 'keep') await endSync();
@@ -84,6 +85,12 @@ async function hasSyncedLists(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+async function sendLastChanges(): Promise<void> {
+  if (!(await hasSyncedLists())) return;
+  const sync = await import('#pwa/features/saved/saved-sync.ts').catch(() => null);
+  await sync?.sendLastChanges();
 }
 
 /** Of others who use the device then, nothing goes to this account at its next login. */

@@ -3,7 +3,8 @@ import { WRITES } from '#domain/api/writes.ts';
 import { syncRequest, takeAnswer } from '#domain/catalogue/sync-saved.ts';
 import { REMOVALS_KEPT_MS } from '#domain/model/saved-lists.ts';
 import { ChosenSync, SyncAnswer, type SyncChoice, type SyncRequest } from '#domain/model/saved-sync.ts';
-import { hasPendingLogout } from '#pwa/features/account/cached-user.ts';
+import { cachedUser, hasPendingLogout } from '#pwa/features/account/cached-user.ts';
+import { forgetPriceMarks } from '#pwa/features/news/news-store.ts';
 import { HttpError, isNotFound, isOffline, isSignedOut } from '#pwa/lib/api/http-error.ts';
 import { sendRequest } from '#pwa/lib/api/mutations.ts';
 import { connection } from '#pwa/lib/connection.ts';
@@ -132,6 +133,11 @@ export function startSavedSync(): () => void {
   };
 }
 
+async function forgetAll(): Promise<void> {
+  await forgetSaved();
+  await forgetPriceMarks();
+}
+
 /**
  * Rejects without the server, which keeps or deletes what it has before the device remembers the choice.
  * `forgetsFirst`: the lists here are another account's.
@@ -141,11 +147,13 @@ export async function changeSyncChoice(userId: number, choice: SyncChoice, forge
   const headers = { 'X-Expect-User': String(userId) };
   await inTurn(async () => {
     const chosen = await sendRequest({ method, path, body: choice, headers, answer: ChosenSync });
-    if (forgetsFirst) await forgetSaved();
+    if (forgetsFirst) await forgetAll();
     if (choice.notes === true) {
       // Notes of other devices are behind the position.
       await syncDevice((device) => ({ ...device, position: device.position && { ...device.position, revision: 0 } }));
     }
+    // Logged out in another tab, which forgot the lists.
+    if (hasPendingLogout() || cachedUser.peek()?.id !== userId) return;
     const { notes, syncedAt } = untracked(ownSyncChoice) ?? { notes: false, syncedAt: null };
     storeSyncChoice({ userId, isOn: chosen.lists, notes: chosen.lists && (choice.notes ?? notes), syncedAt });
     syncState.value = 'idle';
@@ -153,15 +161,20 @@ export async function changeSyncChoice(userId: number, choice: SyncChoice, forge
   if (choice.lists) await syncSaved();
 }
 
+/** Before a logout, which ends the sync. */
+export async function sendLastChanges(): Promise<void> {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, LOGOUT_PATIENCE_MS));
+  if (connection.peek() !== 'offline') await Promise.race([syncSaved('change'), late]);
+}
+
 /** At a logout: nothing of them stays on the device. */
 export async function forgetSyncedLists(): Promise<void> {
-  const late = new Promise((resolve) => setTimeout(resolve, LOGOUT_PATIENCE_MS));
-  if (connection.peek() !== 'offline') await Promise.race([syncSaved('change'), late]);
+  await sendLastChanges();
   const choice = readSyncChoice();
   // Answers that come now are no longer taken, in any tab.
   storeSyncChoice(null);
   try {
-    await forgetSaved();
+    await forgetAll();
   } catch (error) {
     storeSyncChoice(choice);
     throw error;
