@@ -123,9 +123,11 @@ function useCatalogueCheck(): void {
       await offlineCatalogue.prepareSearch(language);
       if (isReachable) await offlineCatalogue.check(language);
       await offlineCatalogue.prepareSearch(language);
-      if (!isLeft) await tellNewsOf(language);
-      // The most popular come first.
-      if (isReachable) await saveLogos(offlineCatalogue.snapshot(language)?.catalog.tools ?? []);
+      await Promise.all([
+        isLeft ? undefined : tellNewsOf(language),
+        // The most popular come first.
+        isReachable ? saveLogos(offlineCatalogue.snapshot(language)?.catalog.tools ?? []) : undefined,
+      ]);
     });
     return () => {
       isLeft = true;

@@ -3,7 +3,7 @@ import { ROUTES } from '../routes.ts';
 
 /** Pages of accounts, connection, outbox or own lists: they need the server, or differ between devices. */
 const NOT_CONTENT =
-  /^\/(?:api|auth|account|outbox|offline|share|submit|test-websocket|reviews|saved|tools\/[^/]+\/(?:review|correct))/;
+  /^\/(?:api|auth|account|outbox|offline|share|submit|test-websocket|reviews|saved|news|tools\/[^/]+\/(?:review|correct))/;
 
 const QUERIES = [
   'search=write+code',
