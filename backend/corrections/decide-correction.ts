@@ -13,7 +13,7 @@ import { recordAudit } from '#backend/moderation/audit-log.ts';
 import { lockTool } from '#backend/reviews/tool-ratings.ts';
 import type { Env } from '#backend/server/env.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
-import { featureKeyOf } from '#domain/model/correction.ts';
+import { featureKeyOf, isSaidInWords } from '#domain/model/correction.ts';
 import type { CorrectionStatus } from '#domain/model/correction-receipt.ts';
 import type { Plan } from '#domain/model/plan.ts';
 import { isRetired } from '#domain/model/tool-facts.ts';
@@ -54,7 +54,7 @@ export type AcceptanceInput = DecisionInput & {
 };
 export type CorrectionRejection = DecisionInput & { reason: string };
 
-/** `unclear`: no field of a tool says it, so the operator must. `not_retired`: a tool closes with a day and a reason. */
+/** `unclear`: it is said in words, so the operator must say what to write. `not_retired`: a tool closes with a day and a reason. */
 export type Acceptance =
   | CorrectionDecision
   | { outcome: 'unclear' | 'not_retired' }
@@ -153,7 +153,6 @@ function fieldsOf(
   const { field, value, plan, language } = correction;
   const key = featureKeyOf(field);
   if (key !== null) return { [`feature:${key}`]: value };
-  if (field === 'other') return {};
   if (field === 'price')
     return plan
       ? { plans: withPlan(record, correction, lookup) }
@@ -178,7 +177,7 @@ async function isToRetire({ reader }: Database, { tool, field, value }: StoredCo
 async function attempt(database: Database, correction: StoredCorrection, order: AcceptanceInput): Promise<Acceptance> {
   const { id, actor, isDryRun, fields } = order;
   const isReplaced = Object.keys(fields).length > 0;
-  if (!isReplaced && correction.field === 'other') return { outcome: 'unclear' };
+  if (!isReplaced && isSaidInWords(correction.field)) return { outcome: 'unclear' };
   if (!isReplaced && (await isToRetire(database, correction))) return { outcome: 'not_retired' };
   const lookup = { url: order.lookup.url ?? correction.sourceUrl, day: order.lookup.day };
   let mailIds: number[] = [];

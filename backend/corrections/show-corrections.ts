@@ -82,7 +82,9 @@ async function loadFact(
   const { record } = await withSnapshot(database, (session) => exportTool(session, tool));
   const isTranslated = field === 'description' && language !== FALLBACK_LANGUAGE;
   const fact = isTranslated ? `translations.${language}` : field;
-  const source = (record.sources ?? []).find(({ fields }) => fields.includes(fact)) ?? null;
+  // Data protection has a source for each scope.
+  const isAbout = (other: string) => other === fact || other.startsWith(`${fact}.`);
+  const source = (record.sources ?? []).find(({ fields }) => fields.some(isAbout)) ?? null;
   const key = featureKeyOf(field);
   const { plans, pricingDetails, pricingType } = record;
   if (field === 'price') return { value: { pricingType, plans, pricingDetails }, source };

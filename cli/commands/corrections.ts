@@ -153,7 +153,7 @@ function report(
 }
 
 const HINTS = {
-  unclear: 'it is about no field of a tool, so give what to write as <field>=<value>',
+  unclear: 'it is said in words, so give what to write as <field>=<value>',
   not_retired: 'a tool is closed with a day and a reason, so use ai-dir tools retire, then accept it',
 };
 

@@ -8,11 +8,21 @@ import { isOnOneLine, line, prose, textOrNull } from './submission.ts';
 import { TOOL_STATUSES } from './tool-facts.ts';
 import { FEATURE_NUMBER_MAX, FEATURE_TEXT_MAX, type Feature } from './vocabulary.ts';
 
-/** Longest value of each field, in code points. `other` is for what no field says. */
-const VALUE_MAX = { name: 100, website: 2048, price: 200, status: 20, description: 1000, maker: 100, other: 1000 };
+/** Said in the visitor's words, which an operator writes as values of the field. `other` is for what no field says. */
+const WORDS_MAX = {
+  ...{ formerNames: 500, successor: 100, interfaceLanguages: 500, spokenLanguages: 500 },
+  ...{ dataProtection: 1000, other: 1000 },
+};
+/** Longest value of each field, in code points. */
+const VALUE_MAX = {
+  ...{ name: 100, website: 2048, price: 200, status: 20, description: 1000, maker: 100, owner: 100 },
+  ...WORDS_MAX,
+};
 type CorrectedField = keyof typeof VALUE_MAX;
 /** Beside `features.<key>`. */
 export const CORRECTED_FIELDS = Object.keys(VALUE_MAX) as CorrectedField[];
+/** They take several lines. */
+const TEXT_FIELDS: readonly string[] = ['description', 'dataProtection', 'other'] satisfies CorrectedField[];
 export const CORRECTION = { planNameMax: 60, noteMax: FLAG_NOTE_MAX } as const;
 
 const FEATURE_FIELD = /^features\.([a-z][a-z0-9_]{0,59})$/;
@@ -28,6 +38,16 @@ export function featureKeyOf(field: string): string | null {
 
 export function isCorrectedField(field: string): boolean {
   return Object.hasOwn(VALUE_MAX, field) || featureKeyOf(field) !== null;
+}
+
+/** When such a correction is accepted, the operator must say what is written. */
+export function isSaidInWords(field: string): boolean {
+  return Object.hasOwn(WORDS_MAX, field);
+}
+
+/** Others are on one line. */
+export function takesLines(field: string): boolean {
+  return TEXT_FIELDS.includes(field);
 }
 
 export function correctedValueMax(field: string): number {
@@ -47,7 +67,7 @@ function valueProblem(field: string, value: string): FieldCode | null {
   if (codePointLength(value) > correctedValueMax(field)) return 'wrong_type';
   if (field === 'website') return normaliseWebsite(value) === null ? 'website_invalid' : null;
   if (field === 'status') return (TOOL_STATUSES as readonly string[]).includes(value) ? null : 'value_required';
-  return field === 'description' || field === 'other' || isOnOneLine(value) ? null : 'text_unreadable';
+  return takesLines(field) || isOnOneLine(value) ? null : 'text_unreadable';
 }
 
 const planText = v.string('plan_invalid');

@@ -3,6 +3,7 @@ import { type AcceptanceInput, acceptCorrection } from '#backend/corrections/dec
 import { showCorrection } from '#backend/corrections/show-corrections.ts';
 import type { Database } from '#backend/database/database.ts';
 import { lockTool } from '#backend/reviews/tool-ratings.ts';
+import type { FactSource } from '#domain/model/tool-facts.ts';
 import { addTools } from '../support/catalogue.ts';
 import { addCorrection } from '../support/corrections.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -10,6 +11,7 @@ import { FACTS, importRecords, OTHER, recordOf, TOOL } from '../support/notes-to
 import { openSecondConnection } from '../support/second-connection.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
+const DAY = '2026-11-20';
 const CLOSED = { ...TOOL, ...FACTS, status: 'discontinued' };
 const RECORD = {
   ...{ ...CLOSED, status: 'active', statusSince: null, statusNote: null, successor: null },
@@ -17,7 +19,7 @@ const RECORD = {
 };
 
 function accept(database: Database, id: number, fields: AcceptanceInput['fields'] = {}) {
-  const lookup = { url: null, day: '2026-11-20' };
+  const lookup = { url: null, day: DAY };
   return acceptCorrection(database, { id, actor: 'operator test', isDryRun: false, mailEnv: null, fields, lookup });
 }
 
@@ -61,6 +63,41 @@ eachDatabase((open) => {
       return (await showCorrection(database, id)).now.value;
     };
     expect([await now('de'), await now('en'), await now('fr')]).toEqual(['Schreibt mit.', TOOL.description, null]);
+  });
+
+  test('what visitors say in words is written by the operator, with its source', async () => {
+    await using database = await open();
+    await addTools(database, [OTHER]);
+    await importRecords(database, RECORD);
+    const free = { trainsOnInput: 'no' };
+    const rows: readonly [field: string, value: string, written: unknown, fact: string][] = [
+      ['formerNames', 'Scribe', ['Scribe'], 'formerNames'],
+      ['successor', 'The tool Other', 'other', 'successor'],
+      ['interfaceLanguages', 'English and French', ['en', 'fr'], 'interfaceLanguages'],
+      ['spokenLanguages', 'French only', ['fr'], 'spokenLanguages'],
+      ['dataProtection', 'The free plan\ntrains on nothing.', { free }, 'dataProtection.free'],
+    ];
+    for (const [field, value, written, fact] of rows) {
+      const id = await addCorrection(database, { tool: 'notes', field, value });
+      const { now } = await showCorrection(database, id);
+      const { [field]: stored, sources } = await recordOf(database);
+      expect(now.value).toEqual(stored);
+      expect(now.source).toEqual(
+        (sources as FactSource[]).find(({ fields }) => fields.some((other) => other.startsWith(field))) ?? null,
+      );
+      expect(await accept(database, id)).toEqual({ outcome: 'unclear' });
+      const cell = typeof written === 'string' ? written : JSON.stringify(written);
+      expect(await accept(database, id, { [field]: cell }), field).toMatchObject({ hasChanged: true });
+      const after = await recordOf(database);
+      expect({ value: after[field] }).toMatchObject({ value: written });
+      const source = {
+        url: 'https://notes.example/api',
+        day: DAY,
+        by: 'editor',
+        fields: expect.arrayContaining([fact]),
+      };
+      expect(after.sources).toEqual(expect.arrayContaining([source]));
+    }
   });
 
   test('an acceptance waits for the tool before it locks the correction, as those do who send it', async () => {

@@ -47,6 +47,7 @@ const ACCEPTED: readonly [proposed: Record<string, unknown>, after: object, fiel
   [{ field: 'name', value: 'Notes 2' }, { name: 'Notes 2' }, 'name'],
   [{ field: 'website', value: 'https://notes2.example' }, { website: 'https://notes2.example' }, 'website'],
   [{ field: 'maker', value: 'Acme' }, { maker: 'Acme' }, 'maker'],
+  [{ field: 'owner', value: 'Acme' }, { owner: 'Acme' }, 'owner'],
   [{ field: 'status', value: 'unmaintained' }, { status: 'unmaintained' }, 'status'],
   [{ field: 'description', value: 'Writes.' }, { description: 'Writes.' }, 'description'],
   [

@@ -38,6 +38,14 @@ async function fill(page: Page, value: string, note: string): Promise<void> {
   await field(page, 'Note (optional)').fill(note);
 }
 
+test('data protection and languages lead to fields of their own', async ({ page }) => {
+  await page.goto('/tools/chatgpt', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Something wrong here? Your data' }).click();
+  await expect(fieldSelect(page)).toHaveValue('dataProtection');
+  await fieldSelect(page).selectOption({ label: 'Languages it understands and speaks' });
+  await expect(page.getByRole('textbox', { name: 'What should it be?' })).toBeVisible();
+});
+
 test('from a fact of the tool page, signed out, by keyboard: what is missing is said first, then it is sent', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import {
   correctedValueMax,
   featureField,
   featureKeyOf,
+  takesLines,
   UNSAID_VALUE,
 } from '#domain/model/correction.ts';
 import { TOOL_STATUSES } from '#domain/model/tool-facts.ts';
@@ -20,9 +21,23 @@ const isOwnField = (field: string): field is OwnField => (CORRECTED_FIELDS as re
 export function useCorrectedFieldName(): (field: string) => string {
   const { t } = useTranslation();
   const { data: vocabulary = [] } = useFeatures();
+  const names: Readonly<Record<OwnField, string>> = {
+    name: t('submit.name'),
+    website: t('submit.website'),
+    price: t('correct.field_price'),
+    status: t('correct.field_status'),
+    description: t('correct.field_description'),
+    maker: t('correct.field_maker'),
+    owner: t('correct.field_owner'),
+    formerNames: t('correct.field_former_names'),
+    successor: t('correct.field_successor'),
+    interfaceLanguages: t('correct.field_interface'),
+    spokenLanguages: t('correct.field_spoken'),
+    dataProtection: t('correct.field_data'),
+    other: t('correct.field_other'),
+  };
   return (field) => {
-    if (isOwnField(field))
-      return field === 'name' || field === 'website' ? t(`submit.${field}`) : t(`correct.field_${field}`);
+    if (isOwnField(field)) return names[field];
     const key = featureKeyOf(field);
     return vocabulary.find((feature) => feature.key === key)?.label ?? (key ?? field).replaceAll('_', ' ');
   };
@@ -94,7 +109,7 @@ function TextValue({ form, hint }: FieldsProps & { hint?: string }) {
       type={field === 'website' ? 'url' : 'text'}
       autoComplete="off"
       max={field === 'website' ? undefined : correctedValueMax(field)}
-      isMultiline={field === 'description' || field === 'other'}
+      isMultiline={takesLines(field)}
       isRequired
     />
   );

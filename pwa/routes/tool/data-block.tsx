@@ -121,7 +121,7 @@ export function DataBlock({ tool }: { tool: CatalogTool }) {
   const title = t('answers.data');
   const unstated = DATA_SCOPES.filter((scope) => !dataProtection[scope]);
   return (
-    <Block title={title} note={<CorrectLink slug={slug} field="other" label={title} day={null} />}>
+    <Block title={title} note={<CorrectLink slug={slug} field="dataProtection" label={title} day={null} />}>
       <p className={css.intro}>{stated.length === 0 ? t('common.not_stated') : t('data_terms.maker_says')}</p>
       {stated.length > 0 && (
         <dl>
@@ -144,7 +144,7 @@ export function DataBlock({ tool }: { tool: CatalogTool }) {
                 {parseUrl(source.url)?.hostname ?? source.url}
               </a>
             )}{' '}
-            <FactDay day={source?.day} fact={{ slug, field: 'other', label: name }} />
+            <FactDay day={source?.day} fact={{ slug, field: 'dataProtection', label: name }} />
           </p>
         );
       })}
@@ -165,7 +165,7 @@ export function LanguagesBlock({ tool }: { tool: CatalogTool }) {
   if (kinds.every(({ codes }) => codes.length === 0)) return null;
   const title = t('languages.title');
   return (
-    <Block title={title} note={<CorrectLink slug={slug} field="other" label={title} day={null} />}>
+    <Block title={title} note={<CorrectLink slug={slug} field="interfaceLanguages" label={title} day={null} />}>
       <dl>
         {kinds.map(({ field, label, codes }) => (
           <Row key={field} label={label}>
@@ -174,7 +174,7 @@ export function LanguagesBlock({ tool }: { tool: CatalogTool }) {
             ) : (
               <dd className={css.answer}>
                 <span>{list(codes.map((code) => nameOf('language', code)))}</span>{' '}
-                <FactDay day={sourceOf(tool, field)?.day} fact={{ slug, field: 'other', label }} />
+                <FactDay day={sourceOf(tool, field)?.day} fact={{ slug, field, label }} />
               </dd>
             )}
           </Row>
