@@ -50,6 +50,8 @@ export const pendingNavigation = signal<string | null>(null);
 
 /** After this the new screen shows placeholders. */
 const SUSPEND_TIMEOUT_MS = 800;
+/** After this a language counts as unavailable. */
+const LANGUAGE_TIMEOUT_MS = 8000;
 
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
@@ -95,11 +97,18 @@ export class RouteLoader {
 
   /** Throws `OfflineError` for an unsaved language while offline. Waits for hydration, which needs the server's texts. */
   async preloadLanguage(route: Route, context: RouteData): Promise<void> {
-    const isSaved = await offlineSource()?.open(context.language);
-    const answers = loadRouteData(route, context, this.#cache, fetchJson);
-    await Promise.all([this.#hasStarted, Promise.race([answers, sleep(SUSPEND_TIMEOUT_MS * 10)])]);
-    const isLost = (key: ApiKey) => isOffline(this.#cache.failure(key));
-    if (!isSaved && (connection.peek() === 'offline' || route.reads?.(context).some(isLost))) throw new OfflineError();
+    const source = offlineSource();
+    const cache = this.#cache;
+    const known = new Set(cache.keys());
+    const isSaved = await source?.open(context.language);
+    const load = () => Promise.race([loadRouteData(route, context, cache, fetchJson), sleep(LANGUAGE_TIMEOUT_MS)]);
+    await Promise.all([this.#hasStarted, load()]);
+    const isLost = (key: ApiKey) => isOffline(cache.failure(key));
+    if (isSaved || !(connection.peek() === 'offline' || route.reads?.(context).some(isLost))) return;
+    if (!(await source?.open(context.language, LANGUAGE_TIMEOUT_MS))) throw new OfflineError();
+    // Another language answered while the store was slow.
+    cache.evict((key) => !known.has(key));
+    await load();
   }
 
   /** The visit repeats failed requests. */

@@ -18,6 +18,7 @@ export class CatalogueSnapshot {
   readonly #bySlug: ReadonlyMap<string, CatalogTool>;
   readonly #byId: ReadonlyMap<number, CatalogTool>;
   #index: CatalogIndex | null;
+  #forOthers: CatalogueSnapshot | null = null;
 
   constructor(language: Language, catalog: Catalog, index: CatalogIndex | null = null) {
     this.language = language;
@@ -32,6 +33,29 @@ export class CatalogueSnapshot {
   get index(): CatalogIndex {
     this.#index ??= new CatalogIndex(this.catalog, this.language);
     return this.#index;
+  }
+
+  /** With the language named at each text: for pages in another one. */
+  get forOthers(): CatalogueSnapshot {
+    const { catalog, language } = this;
+    const named = <T extends { lang?: Language | undefined }>(own: T): T => ({ lang: language, ...own });
+    const namedTool = (tool: CatalogTool) => ({
+      ...named(tool),
+      categories: tool.categories.map(named),
+      ...(tool.statusNote && { statusNoteLang: tool.statusNoteLang ?? language }),
+    });
+    this.#forOthers ??= new CatalogueSnapshot(
+      language,
+      {
+        ...catalog,
+        tools: catalog.tools.map(namedTool),
+        ...(catalog.closed && { closed: catalog.closed.map(namedTool) }),
+        categories: catalog.categories.map(named),
+        posts: catalog.posts.map(named),
+      },
+      this.#index,
+    );
+    return this.#forOthers;
   }
 
   get isTruncated(): boolean {

@@ -169,7 +169,7 @@ export class OfflineAnswers {
 
   /** Possibly incomplete, or in another language; for use without a server. */
   fallback(key: ApiKey): unknown {
-    const asked = this.#parseKey(key) ?? this.#parseKey(key, this.#anySnapshot());
+    const asked = this.#parseKey(key) ?? this.#parseKey(key, this.#anySnapshot()?.forOthers);
     return asked && this.#answer(asked);
   }
 

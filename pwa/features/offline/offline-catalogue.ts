@@ -21,7 +21,7 @@ import { parseEndpointQuery } from './endpoint-query.ts';
 import { OfflineAnswers } from './offline-answers.ts';
 import { cataloguesInUse } from './offline-state.ts';
 
-/** Timeout in ms for the store. A later result is still used. */
+/** Usual patience in ms with the store. A later result is still used. */
 const OPEN_TIMEOUT_MS = 150;
 /** Delay in ms that batches several writes. */
 const REVALIDATE_AFTER_MS = 2000;
@@ -122,12 +122,12 @@ export class OfflineCatalogue implements OfflineSource {
     if (this.#answers.observeRatings(tool.slug, tool)) this.#notify({ kind: 'ratings', slug: tool.slug });
   };
 
-  open = async (language: Language): Promise<boolean> => {
+  open = async (language: Language, patience = OPEN_TIMEOUT_MS): Promise<boolean> => {
     const isReady = () => this.#answers.snapshot(language) !== undefined;
     if (isReady()) return true;
     const opening = this.#opening.get(language) ?? this.#restore(language).catch(ignore);
     this.#opening.set(language, opening);
-    await Promise.race([opening, sleep(OPEN_TIMEOUT_MS)]);
+    await Promise.race([opening, sleep(patience)]);
     return isReady();
   };
 

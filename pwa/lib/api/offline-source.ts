@@ -11,8 +11,8 @@ export type OfflineSource = {
   isMissing: (key: ApiKey) => boolean;
   /** Newer reviews from the server replace cached ones. */
   observe: (key: ApiKey, answer: unknown) => void;
-  /** Prepares a language; false if not saved. Never throws. */
-  open: (language: Language) => Promise<boolean>;
+  /** Prepares a language; false if not saved, or the store takes longer than `patience` ms. Never throws. */
+  open: (language: Language, patience?: number) => Promise<boolean>;
   /** Loads a tool's cached reviews into the cache. */
   loadReviews: (slug: string) => Promise<void>;
   /** Drops cached reviews. */

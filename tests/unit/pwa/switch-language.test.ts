@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { CatalogueSnapshot } from '#pwa/features/offline/catalogue-snapshot.ts';
 import { OfflineAnswers } from '#pwa/features/offline/offline-answers.ts';
+import { type ApiKey, categoriesKey, namedToolsKey, postKey, toolKey } from '#pwa/lib/api/api-keys.ts';
 import { isOffline } from '#pwa/lib/api/http-error.ts';
 import { type OfflineSource, setOfflineSource } from '#pwa/lib/api/offline-source.ts';
 import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
@@ -18,10 +19,14 @@ function saveGerman(): void {
   setOfflineSource(Object.assign(answers as unknown as OfflineSource, { open }));
 }
 
-async function switchTo(language: 'de' | 'ja', path: string): Promise<'switched' | 'no connection'> {
+async function switchTo(
+  language: 'de' | 'ja',
+  path: string,
+  cache = new SwrCache(),
+): Promise<'switched' | 'no connection'> {
   const { route, params } = matchRoute(path);
   const context = { id: route.id, path, params, search: new URLSearchParams(), language, site };
-  const loader = new RouteLoader(new SwrCache(), '/');
+  const loader = new RouteLoader(cache, '/');
   loader.markShown('/');
   return loader.preloadLanguage(route, context).then(
     () => 'switched',
@@ -49,6 +54,26 @@ test.each([
 
   expect(await switchTo('ja', path)).toBe('no connection');
   expect(await switchTo('de', path)).toBe('switched');
+});
+
+test('without a connection a saved language is waited for, and shows its own texts, however slow the store', async () => {
+  connection.value = 'offline';
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const answers = new OfflineAnswers();
+  const english = catalogFixture();
+  answers.put(new CatalogueSnapshot('en', english), 0);
+  const categories = english.categories.map((category) => ({ ...category, name: 'Chatbots auf Deutsch' }));
+  const open = async (_: string, patience = 150) => {
+    if (patience > 1000) answers.put(new CatalogueSnapshot('de', { ...english, categories }), 0);
+    return patience > 1000;
+  };
+  const { answer: authoritative, fallback } = answers;
+  const answer = (key: ApiKey) => fallback.call(answers, key) ?? authoritative.call(answers, key);
+  setOfflineSource(Object.assign(answers as unknown as OfflineSource, { open, answer }));
+  const cache = new SwrCache();
+
+  expect(await switchTo('de', '/categories', cache)).toBe('switched');
+  expect(cache.answer(categoriesKey('de'))?.[0]?.name).toBe('Chatbots auf Deutsch');
 });
 
 test('the language stays until React has taken over the page that came in it', async () => {
@@ -80,4 +105,16 @@ test('a refusal holds no language up', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ message: 'no', code: 'internal' }, { status: 500 }));
 
   expect(await switchTo('ja', '/categories')).toBe('switched');
+});
+
+test('texts of another language, shown where the own one is not saved, name their language', () => {
+  const answers = new OfflineAnswers();
+  answers.put(new CatalogueSnapshot('en', catalogFixture()), 0);
+  const tool = { lang: 'en', categories: [{ lang: 'en' }] };
+
+  expect(answers.fallback(toolKey('claude', 'de'))).toMatchObject(tool);
+  expect(answers.fallback(namedToolsKey(['claude'], 'de'))).toMatchObject([tool]);
+  expect(answers.fallback(categoriesKey('de'))).toMatchObject([{ lang: 'en' }]);
+  expect(answers.fallback(postKey('first', 'de'))).toMatchObject({ lang: 'en' });
+  expect(answers.fallback(toolKey('claude', 'en'))).not.toHaveProperty('lang');
 });
