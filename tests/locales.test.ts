@@ -108,9 +108,9 @@ function keysInCode(): { literal: Set<string>; patterns: RegExp[] } {
     .map(({ text }) => text)
     .join('\n');
   const literal = new Set([...code.matchAll(/['"`]([a-z_]+(?:\.[a-z0-9_]+)+)['"`]/g)].map((match) => match[1] ?? ''));
-  // The server uses only the mail texts; many other strings look like keys.
+  // The server uses only the texts of mails and of kinds of platforms; many other strings look like keys.
   for (const { text } of sourceFiles('backend'))
-    for (const match of text.matchAll(/'(mail\.[a-z_]+)'/g)) literal.add(match[1] ?? '');
+    for (const match of text.matchAll(/'((?:mail|platforms)\.[a-z_]+)'/g)) literal.add(match[1] ?? '');
   const patterns = [...code.matchAll(/`([a-z_]+\.[a-z0-9_.]*\$\{[^`]*)`/g)].map((match) => {
     const parts = (match[1] ?? '').split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'));
     return new RegExp(`^${parts.join('[a-z0-9_-]+')}$`);

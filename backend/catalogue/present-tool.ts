@@ -49,6 +49,8 @@ export type ToolRow = ColumnsOf<ToolSummary> & {
   /** The requested one. */
   language: Language;
   plans: string;
+  /** JSON text without spaces. */
+  features: string;
   avg_rating: number;
   review_count: number;
   rating_rank: number;
@@ -85,25 +87,42 @@ function shownLogo({ logo, logo_hash: hash }: ToolRow): string | null {
   return logo === null || isIconReference(logo) ? null : logo;
 }
 
-async function loadPriceTexts(language: Language): Promise<readonly [Language, PriceTexts]> {
-  const { default: texts } = await import(`#locales/${language}/facts.json`, { with: { type: 'json' } });
+/** Kinds of platforms, and the features that name one of each. */
+const PLATFORMS = [
+  ['platforms.web', ['web_app']],
+  ['platforms.desktop', ['windows_app', 'macos_app', 'linux_app']],
+  ['platforms.phone', ['ios_app', 'android_app']],
+  ['platforms.extension', ['browser_extension', 'editor_plugin']],
+  ['platforms.command_line', ['command_line']],
+  ['platforms.api', ['api']],
+] as const;
+
+/** Labels of cards are made here: home pages need no texts for them. */
+type CardTexts = { prices: PriceTexts; platforms: readonly (readonly [word: string, features: readonly string[]])[] };
+
+async function loadCardTexts(language: Language): Promise<readonly [Language, CardTexts]> {
+  const [{ default: facts }, { default: server }] = await Promise.all([
+    import(`#locales/${language}/facts.json`, { with: { type: 'json' } }),
+    import(`#locales/${language}/server.json`, { with: { type: 'json' } }),
+  ]);
   const instance = i18next.createInstance();
   await instance.init({
     lng: language,
-    resources: { [language]: { translation: texts } },
+    resources: { [language]: { translation: { ...facts, platforms: server.platforms } } },
     interpolation: { escapeValue: false },
   });
-  return [language, { language, text: (key, values) => instance.t(key, { ...values }) }];
+  const prices: PriceTexts = { language, text: (key, values) => instance.t(key, { ...values }) };
+  const platforms = PLATFORMS.map(([key, features]) => [instance.t(key), features] as const);
+  return [language, { prices, platforms }];
 }
 
-/** Labels of cards are made here: home pages need no texts for them. */
-const PRICE_TEXTS = Object.fromEntries(await Promise.all(LANGUAGES.map(loadPriceTexts))) as Readonly<
-  Record<Language, PriceTexts>
+const CARD_TEXTS = Object.fromEntries(await Promise.all(LANGUAGES.map(loadCardTexts))) as Readonly<
+  Record<Language, CardTexts>
 >;
 
 function labelOfPlans({ plans, pricing_type, language }: CatalogToolRow): string | null {
   const known = parseStoredList<Plan>(plans);
-  return lacksPaidPlans(known, pricing_type) ? null : priceLabel(known, PRICE_TEXTS[language]);
+  return lacksPaidPlans(known, pricing_type) ? null : priceLabel(known, CARD_TEXTS[language].prices);
 }
 
 /** By language and what is stored. A label takes longer to make than all other fields of a tool. */
@@ -115,6 +134,13 @@ function keptPriceLabel(row: CatalogToolRow): string | undefined {
   const label = priceLabels.get(key) ?? { text: labelOfPlans(row) };
   priceLabels.set(key, label);
   return label.text ?? undefined;
+}
+
+/** Read from the stored text: parsing the features of each card takes longer. */
+function statedPlatforms({ features, language }: ToolRow): string | undefined {
+  const { platforms } = CARD_TEXTS[language];
+  const own = platforms.filter(([, keys]) => keys.some((key) => features.includes(`"${key}":true`)));
+  return own.map(([word]) => word).join('\u00a0· ') || undefined;
 }
 
 /** Fields beyond the imported columns. Omits fields without a value. */
@@ -132,6 +158,7 @@ const OTHER_FIELDS: {
   categories: (row) => categoryLabels(row.categories),
   sources: (row) => statedValue(groupFacts(JSON.parse(row.sources) as SourcedFact[])),
   priceLabel: keptPriceLabel,
+  runsOn: statedPlatforms,
   lang: (row) => (row.is_fallback ? FALLBACK_LANGUAGE : undefined),
   statusNoteLang: (row) => (row.is_note_fallback ? FALLBACK_LANGUAGE : undefined),
   ratingCounts: (row) => ({ 1: row.stars_1, 2: row.stars_2, 3: row.stars_3, 4: row.stars_4, 5: row.stars_5 }),

@@ -17,7 +17,7 @@ const SCORE_COLUMNS = ['avg_rating', 'review_count', 'rating_rank'];
 const STAR_COLUMNS = ['stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'];
 type Columns = { own: readonly string[]; texts: readonly string[]; hasSources?: true };
 const SUMMARY_COLUMNS: Columns = {
-  own: ['id', ...importedColumns(ToolSummary, false), 'plans', ...SCORE_COLUMNS, 'created_at'],
+  own: ['id', ...importedColumns(ToolSummary, false), 'features', 'plans', ...SCORE_COLUMNS, 'created_at'],
   texts: importedColumns(ToolSummary, true),
 };
 const CATALOG_COLUMNS: Columns = {

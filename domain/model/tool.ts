@@ -37,6 +37,8 @@ export const ToolSummary = v.object({
   status: v.optional(ToolStatus),
   /** Made of the plans, in the requested language: "From $20 a month". */
   priceLabel: v.optional(v.string()),
+  /** Kinds of platforms that it is stated to run on, in the requested language: "Web · Phone · API". */
+  runsOn: v.optional(v.string()),
   /** In a list filtered by facts, what this tool does not state: "features.sso", "data.dpa", "price". */
   unstated: v.optional(v.array(v.string())),
 });

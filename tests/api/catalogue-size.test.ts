@@ -17,7 +17,7 @@ const BYTES_PER_LANGUAGE_MAX = 12_000;
 const gzipped = (catalog: Partial<Catalog>) => gzipSync(JSON.stringify(catalog)).length;
 
 function withoutFacts(tool: CatalogTool): Partial<CatalogTool> {
-  const { tagline, priceLabel, status, statusSince, statusNote, statusNoteLang, successor, ...before } = tool;
+  const { tagline, priceLabel, runsOn, status, statusSince, statusNote, statusNoteLang, successor, ...before } = tool;
   const { owner, formerNames, pricingDetailsLang, linkCheckedAt, linkState, links, plans, ...most } = before;
   const { interfaceLanguages, spokenLanguages, dataProtection, sources, ...others } = most;
   return others;

@@ -182,6 +182,7 @@ export const meta = style({
   selectors: { [`${cards} &`]: { minBlockSize: theme.size.control } },
   '@media': { [from.tablet]: { selectors: { [`${rows} &`]: { display: 'grid', gap: theme.space[1] } } } },
 });
+export const runsOn = style([secondary, { fontSize: theme.fontSize.small }]);
 globalStyle(`${tool} > ${markSize.medium}`, { gridArea: 'mark', alignSelf: 'start' });
 globalStyle(`${rows} ${tool} > ${markSize.medium}`, {
   '@media': { [from.tablet]: { alignSelf: 'center' } },
@@ -216,4 +217,4 @@ globalStyle(`${index} ${tool}`, {
     [from.tablet]: { gridTemplateColumns: `${MARK} minmax(0, 1fr) minmax(0, 10rem) auto`, minBlockSize: '4.5rem' },
   },
 });
-globalStyle(`${index} ${category}`, { display: 'none' });
+globalStyle(`${index} :is(${category}, ${runsOn})`, { display: 'none' });

@@ -82,6 +82,7 @@ function Card({ tool, headingLevel = 3, why = '' }: ToolCardProps) {
       </div>
       <div className={css.meta}>
         {!isClosed && <PricingLabel tool={tool} />}
+        {tool.runsOn && <span className={css.runsOn}>{tool.runsOn}</span>}
         {tool.reviewCount > 0 && <RatingLine rating={tool.avgRating} count={tool.reviewCount} />}
       </div>
       {!isClosed && (

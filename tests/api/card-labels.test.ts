@@ -17,6 +17,15 @@ const LABELS = {
   ja: '無料、または月額$19.50から',
 };
 
+const PLATFORMS = {
+  en: 'Web · Desktop · Phone · API',
+  de: 'Web · Desktop · Smartphone · API',
+  es: 'Web · Escritorio · Móvil · API',
+  fr: 'Web · Ordinateur · Mobile · API',
+  zh: '网页 · 电脑 · 手机 · API',
+  ja: 'Web · パソコン · スマホ · API',
+};
+
 eachDatabase((open) => {
   test('lists, a tool and the saved catalogue say in each language what the plans cost', async () => {
     await using database = await open();
@@ -61,5 +70,26 @@ eachDatabase((open) => {
     }
     const list: object[] = await read('/api/tools');
     expect(list.map((tool) => 'plans' in tool)).toEqual([false, false, false]);
+  });
+
+  test('lists, a tool and the saved catalogue say in each language what kinds of platforms a tool runs on', async () => {
+    await using database = await open();
+    await addTools(database, [
+      { name: 'Told', features: { api: true, ios_app: true, linux_app: false, macos_app: true, web_app: true } },
+      { name: 'Untold' },
+    ]);
+    await using site = await startSite(database);
+    const read = async <T>(path: string): Promise<T> => (await site.get(path)).json() as Promise<T>;
+
+    for (const [language, runsOn] of Object.entries(PLATFORMS)) {
+      const told = (tools: readonly ToolSummary[]) =>
+        Object.fromEntries(tools.map((tool) => [tool.slug, tool.runsOn?.replaceAll('\u00a0', ' ')]));
+      const expected = { told: runsOn, untold: undefined };
+      expect(told(await read(`/api/tools?lng=${language}`))).toEqual(expected);
+      expect(told((await read<Catalog>(`/api/catalog?lng=${language}`)).tools)).toEqual(expected);
+      expect(told([await read<ToolSummary>(`/api/tools/told?lng=${language}`)])).toEqual({ told: runsOn });
+    }
+    const list: object[] = await read('/api/tools');
+    expect(list.map((tool) => 'features' in tool)).toEqual([false, false]);
   });
 });
