@@ -39,6 +39,21 @@ test('the features that decide in a category come first, at hand', async ({ page
   await expect(features.getByRole('checkbox', { name: /^Open source/ })).toHaveCount(1);
 });
 
+test('beside the tools that say yes are counted those that say nothing, until these are shown too', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/tools?category=code');
+  const facets = await (await request.get('/api/tools/facets?category=code&facts=true')).json();
+  const { yes, unstated } = facets.facts.features.open_source;
+  const option = panel(page).getByRole('checkbox', { name: /^Open source/ });
+  expect(unstated).toBeGreaterThan(0);
+  await expect(option).toHaveAccessibleName(`Open source ${yes} ${unstated} Not stated`);
+  await page.goto('/tools?category=code&features=open_source&unstated=include');
+  await expect(option).toHaveAccessibleName(`Open source ${yes + unstated}`);
+});
+
 test('a list that is filtered by features is accessible, also on a phone', async ({ page }) => {
   await page.goto('/tools?features=open_source,runs_locally&unstated=include&data=dpa');
   await untilSettled(page);

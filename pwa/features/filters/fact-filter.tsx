@@ -18,10 +18,13 @@ type FilterOptionProps = {
   onChange: (isOn: boolean) => void;
   /** Options without tools are disabled. */
   count?: number | undefined;
+  /** About which nothing is stated. */
+  unstated?: number | undefined;
   children: ReactNode;
 };
 
-export function FilterOption({ type, name, value, isOn, onChange, count, children }: FilterOptionProps) {
+export function FilterOption({ type, name, value, isOn, onChange, count, unstated, children }: FilterOptionProps) {
+  const { t } = useTranslation();
   const { number } = useFormatters();
   const input = usePrehydrationCheck();
   return (
@@ -38,6 +41,14 @@ export function FilterOption({ type, name, value, isOn, onChange, count, childre
       />
       <span className={css.optionName}>{children}</span>
       {count !== undefined && <span className={css.optionCount}>{number(count)}</span>}
+      {unstated !== undefined && (
+        <span
+          className={css.optionUnstated}
+          {...(unstated > 0 && { role: 'img', 'aria-label': `${number(unstated)} ${t('common.not_stated')}` })}
+        >
+          {unstated > 0 && `? ${number(unstated)}`}
+        </span>
+      )}
     </label>
   );
 }
@@ -47,12 +58,13 @@ type CheckOptionsProps<Value extends string> = {
   values: readonly Value[];
   chosen: readonly Value[];
   countOf: (value: Value) => number | undefined;
+  unstatedOf?: (value: Value) => number | undefined;
   labelOf: (value: Value) => string;
   onToggle: (value: Value, isOn: boolean) => void;
 };
 
 export function CheckOptions<Value extends string>(props: CheckOptionsProps<Value>) {
-  const { name, values, chosen, countOf, labelOf, onToggle } = props;
+  const { name, values, chosen, countOf, unstatedOf, labelOf, onToggle } = props;
   return values.map((value) => (
     <FilterOption
       key={value}
@@ -61,6 +73,7 @@ export function CheckOptions<Value extends string>(props: CheckOptionsProps<Valu
       value={value}
       isOn={chosen.includes(value)}
       count={countOf(value)}
+      unstated={unstatedOf?.(value)}
       onChange={(isOn) => onToggle(value, isOn)}
     >
       {labelOf(value)}
@@ -99,6 +112,7 @@ export function FactOptions({ counts, except = NO_FEATURES, showsRequired = fals
   const features = useFeatures().data ?? NO_FEATURES;
   const divides = (count: FactCount | undefined) => dividesTools(count ?? NOT_COUNTED);
   const left = ({ yes, unstated }: FactCount) => (filter.unstated === 'include' ? yes + unstated : yes);
+  const apart = (count: FactCount | undefined) => (filter.unstated === 'include' ? undefined : count?.unstated);
   const required: readonly string[] = useCategory(settled.filter.category).data?.requiredKeys ?? NO_FEATURES;
   const isRequired = (key: string) => showsRequired && required.includes(key) && (all?.features[key]?.yes ?? 0) > 0;
   const isShown = (key: string) => filter.features.includes(key) || divides(all?.features[key]) || isRequired(key);
@@ -113,6 +127,11 @@ export function FactOptions({ counts, except = NO_FEATURES, showsRequired = fals
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{t('fact_filter.legend')}</legend>
+      {filter.unstated !== 'include' && (
+        <p className={css.unstatedHint} aria-hidden="true">
+          ? {t('common.not_stated')}
+        </p>
+      )}
       {groups.map(({ group, own }) =>
         own.length === 0 ? null : (
           <FoldedGroup
@@ -125,6 +144,7 @@ export function FactOptions({ counts, except = NO_FEATURES, showsRequired = fals
               values={own.map(({ key }) => key)}
               chosen={filter.features}
               countOf={(key) => counts && left(counts.features[key] ?? NOT_COUNTED)}
+              unstatedOf={(key) => apart(counts?.features[key])}
               labelOf={(key) => own.find((feature) => feature.key === key)?.label ?? key}
               onToggle={(key, isOn) => change((now) => ({ features: toggled(now.features, key, isOn).sort() }))}
             />
@@ -138,6 +158,7 @@ export function FactOptions({ counts, except = NO_FEATURES, showsRequired = fals
             values={data}
             chosen={filter.data}
             countOf={(choice) => counts && left(counts.data[choice] ?? NOT_COUNTED)}
+            unstatedOf={(choice) => apart(counts?.data[choice])}
             labelOf={(choice) => t(`fact_filter.data_${choice}`)}
             onToggle={(choice, isOn) => change((now) => ({ data: toggled(now.data, choice, isOn) }))}
           />

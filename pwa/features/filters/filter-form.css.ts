@@ -43,6 +43,10 @@ export const box = style({ flex: 'none', inlineSize: '1.0625rem', blockSize: '1.
 export const optionName = style({ flex: 1, minInlineSize: 0 });
 export const optionCount = style([finePrint, { fontWeight: theme.weight.normal, fontVariantNumeric: 'tabular-nums' }]);
 
+/** A column of its own beside those that say yes. */
+export const optionUnstated = style([optionCount, { minInlineSize: '2.25rem', textAlign: 'end' }]);
+export const unstatedHint = style([finePrint, { textAlign: 'end' }]);
+
 export const slider = style({ display: 'grid' });
 export const sliderHead = style({
   display: 'flex',

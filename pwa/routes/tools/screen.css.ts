@@ -4,7 +4,7 @@ import { page } from '#pwa/design/layout.css.ts';
 import { below, forcedColours, from, noScripts, selectedInForcedColours, visuallyHidden } from '#pwa/design/media.ts';
 import { lowerEdgeHeight, stickyTop } from '#pwa/design/scale.ts';
 
-const PANEL = '15rem';
+const PANEL = '16rem';
 
 /** On phones: title and count on one line, then the bar of search, filters and order. */
 export const screen = style([
