@@ -17,6 +17,21 @@ test('on a phone the five answers stand above 680 px, in their order', async ({ 
   }
 });
 
+test('on a phone the tabs stay at hand, and a panel opens at its start', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/tools/chatgpt', { waitUntil: 'networkidle' });
+  await expect(page.locator(LISTENS)).toBeAttached();
+  const topOf = (role: 'tablist' | 'tabpanel') =>
+    page.getByRole(role).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await page.evaluate(() => scrollTo(0, 2000));
+  await expect.poll(() => topOf('tablist')).toBe(0);
+  await page.getByRole('tab', { name: 'Features' }).click();
+  await expect(page).toHaveURL(/#features$/);
+  await expect.poll(() => topOf('tablist')).toBeGreaterThanOrEqual(0);
+  expect(await topOf('tabpanel')).toBeGreaterThan(40);
+  expect(await topOf('tabpanel')).toBeLessThan(100);
+});
+
 test('a row that is opened while the server hangs shows what the row said', async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {

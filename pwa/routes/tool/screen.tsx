@@ -7,7 +7,7 @@ import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import { toolBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { Breadcrumbs } from '#pwa/ui/page/page-frame.tsx';
-import { Tabs } from '#pwa/ui/tabs/tabs.tsx';
+import { focusTab, Tabs } from '#pwa/ui/tabs/tabs.tsx';
 import { FeaturesPanel } from './features-panel.tsx';
 import { FiveAnswers } from './five-answers.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
@@ -28,7 +28,7 @@ function ToolTabs({ tool }: { tool: ToolDetails }) {
     choice.only(stars);
     void navigate({ pathname, search, hash: 'reviews' }, { replace: true, state: { keepScroll: true } });
     // The pressed bar disappears with its panel.
-    document.getElementById('reviews-tab')?.focus();
+    focusTab('reviews');
   };
   const tabs = [
     { id: 'overview', label: t('tool.overview'), panel: <OverviewPanel tool={tool} onStars={openReviews} /> },

@@ -1,14 +1,23 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { canHover, forcedColours, noScripts, selectedInForcedColours } from '#pwa/design/media.ts';
+import { below, canHover, forcedColours, noScripts, selectedInForcedColours } from '#pwa/design/media.ts';
 import { secondary } from '#pwa/design/text.css.ts';
 
+/** The bar of narrow screens, where the header scrolls away. */
 export const list = style({
   display: 'flex',
   gap: theme.space[1],
   overflowX: 'auto',
   scrollbarWidth: 'none',
   borderBlockEnd: `1px solid ${theme.colour.border}`,
+  '@media': {
+    [`screen and ${below.desktop}`]: {
+      position: 'sticky',
+      insetBlockStart: 0,
+      zIndex: theme.layer.sticky,
+      background: theme.colour.bg,
+    },
+  },
 });
 
 export const tab = style([

@@ -23,6 +23,14 @@ function useActiveTab(tabs: readonly Tab[]): string | undefined {
   return (named ?? tabs[0])?.id;
 }
 
+/** At the start of its panel: where it sticks, the page may be in the middle of another one. */
+export function focusTab(id: string): void {
+  const tab = document.getElementById(`${id}-tab`);
+  tab?.focus();
+  const top = tab?.parentElement?.parentElement?.getBoundingClientRect().top ?? 0;
+  if (top < 0) scrollBy(0, top);
+}
+
 /** WAI-ARIA tabs with manual activation. They are links, so modifier keys open a browser tab. */
 export function Tabs({ tabs, label }: TabsProps) {
   const active = useActiveTab(tabs);
@@ -33,6 +41,7 @@ export function Tabs({ tabs, label }: TabsProps) {
   const open = (event: MouseEvent | KeyboardEvent, id: string) => {
     event.preventDefault();
     void navigate({ pathname, search, hash: id }, { replace: true, preventScrollReset: true });
+    focusTab(id);
   };
   const onKeyDown = (event: KeyboardEvent, place: number) => {
     if (hasModifierKey(event)) return;
