@@ -38,23 +38,11 @@ export class CatalogueSnapshot {
   /** With the language named at each text: for pages in another one. */
   get forOthers(): CatalogueSnapshot {
     const { catalog, language } = this;
-    const named = <T extends { lang?: Language | undefined }>(own: T): T => ({ lang: language, ...own });
-    const namedTool = (tool: CatalogTool) => ({
-      ...named(tool),
-      categories: tool.categories.map(named),
-      ...(tool.statusNote && { statusNoteLang: tool.statusNoteLang ?? language }),
-    });
-    this.#forOthers ??= new CatalogueSnapshot(
-      language,
-      {
-        ...catalog,
-        tools: catalog.tools.map(namedTool),
-        ...(catalog.closed && { closed: catalog.closed.map(namedTool) }),
-        categories: catalog.categories.map(named),
-        posts: catalog.posts.map(named),
-      },
-      this.#index,
-    );
+    const named = <T extends object>(own: T): T => ({ lang: language, statusNoteLang: language, ...own });
+    const namedTool = (tool: CatalogTool) => named({ ...tool, categories: tool.categories.map(named) });
+    const { tools, closed = [], categories, posts } = catalog;
+    const lists = { tools: tools.map(namedTool), closed: closed.map(namedTool), categories: categories.map(named) };
+    this.#forOthers ??= new CatalogueSnapshot(language, { ...catalog, ...lists, posts: posts.map(named) }, this.#index);
     return this.#forOthers;
   }
 

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { secondary } from '#pwa/design/text.css.ts';
-import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { Button, IconButton } from '#pwa/ui/button/button.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as css from './toast-view.css.ts';
@@ -52,8 +52,7 @@ export function useToastExpiry(toast: Toast | null) {
 const TOAST_ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
 
 function useToastText() {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTranslation();
   return (text: ToastText) => (typeof text === 'string' ? text : text(t, language));
 }
 
@@ -67,6 +66,15 @@ function ToastTexts({ toast }: { toast: Toast }) {
   );
 }
 
+/** At worst it stays at the lower edge. */
+function keepInPlace(region: HTMLElement) {
+  const placing = import('./toast-place.ts').then(
+    ({ keepOffFields }) => keepOffFields(region),
+    () => () => {},
+  );
+  return () => void placing.then((stop) => stop());
+}
+
 /** Screen readers need both live regions in the DOM from the start; controls are outside of them. */
 export function ToastView() {
   useSignals();
@@ -76,7 +84,7 @@ export function ToastView() {
   const hold = useToastExpiry(toast);
   const Sign = toast && TOAST_ICONS[toast.type];
   return (
-    <section className={css.region} aria-label={t('layout.notifications')}>
+    <section ref={toast && keepInPlace} className={css.region} aria-label={t('layout.notifications')}>
       <div className={toast ? css.type[toast.type] : undefined} {...hold}>
         {Sign && <Sign className={css.icon} size={20} strokeWidth={1.75} aria-hidden />}
         <div className={css.body}>

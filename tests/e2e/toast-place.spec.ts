@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { toast } from './review-steps.ts';
+import { LISTENS } from './until-settled.ts';
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  allowedProblems: [/Failed to load resource|Service Worker registration blocked|net::ERR_|status of/],
+});
+
+/** The names of fields under the toast. */
+const covered = (page: Page, fields: string) =>
+  toast(page).evaluate((region, which) => {
+    const own = region.getBoundingClientRect();
+    return [...document.querySelectorAll(`main ${which}`)].flatMap((field) => {
+      const { top, bottom, left, right } = field.getBoundingClientRect();
+      const isUnder = top < own.bottom && bottom > own.top && left < own.right && right > own.left;
+      return isUnder ? [field.getAttribute('name')] : [];
+    });
+  }, fields);
+
+const TYPED = ':is(input:not([type="checkbox"], [type="radio"], [type="hidden"]), textarea, select)';
+const IN_ERROR = '[aria-invalid="true"]';
+
+/** Asks for a language that is not on the device, which a toast refuses. */
+async function refuse(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) => route.abort());
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await expect(page.getByRole('region', { name: 'Connection' })).toBeVisible();
+  await page.evaluate(() => {
+    history.pushState({}, '', '?lng=ja');
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  });
+  await expect(toast(page)).toContainText(/\p{L}/u);
+}
+
+async function openSignUp(page: Page): Promise<void> {
+  await page.goto('/auth?tab=signup', { waitUntil: 'networkidle' });
+  await expect(page.locator(LISTENS)).toBeAttached();
+}
+
+test('on a phone a toast covers no field, wherever the page is scrolled to', async ({ page }) => {
+  await openSignUp(page);
+  await refuse(page);
+  await page.setViewportSize({ width: 390, height: 600 });
+  for (const field of await page.locator(`main ${TYPED}`).all()) {
+    await field.evaluate((own) => scrollBy(0, own.getBoundingClientRect().bottom - innerHeight + 90));
+    await expect.poll(() => covered(page, TYPED)).toEqual([]);
+    await expect(toast(page)).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
+for (const size of ['100%', '200%']) {
+  test(`above a keyboard it covers neither the field in use nor one in error, with text at ${size}`, async ({
+    page,
+  }) => {
+    await openSignUp(page);
+    await page.getByRole('main').locator('button[type="submit"]').click();
+    await expect(page.locator(`main ${IN_ERROR}`).first()).toBeFocused();
+    await refuse(page);
+    await page.evaluate((text) => {
+      document.documentElement.style.fontSize = text;
+    }, size);
+    await page.setViewportSize({ width: 390, height: 480 });
+    for (const field of await page.locator(`main ${IN_ERROR}`).all()) {
+      await field.focus();
+      await field.evaluate((own) => scrollBy(0, own.getBoundingClientRect().bottom - innerHeight + 90));
+      await expect.poll(() => covered(page, `${TYPED}:focus`)).toEqual([]);
+    }
+  });
+}
