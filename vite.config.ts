@@ -62,8 +62,8 @@ const PRODUCTION_ROUTER = [
   { find: /^react-router$/, replacement: join(root, 'node_modules/react-router/dist/production/index.mjs') },
 ];
 
-/** The entry itself imports these. */
-const FIRST = /^assets\/(?:rolldown-runtime|libraries)-/;
+/** The entry, and what it imports itself: always there. */
+const FIRST = /^assets\/(?:index|libraries)-.*js$/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: join(root, 'pwa'),

@@ -12,10 +12,14 @@ export function plainFeatures({ features }: Pick<CatalogTool, 'features'>): Plai
   );
 }
 
-/** `now`: ms since 1970. */
-export function takeBaseline(catalog: Pick<Catalog, 'version' | 'tools' | 'truncated'>, now: number): Baseline {
-  const tools = catalog.tools.map((tool): BaselineTool => {
-    return { slug: tool.slug, name: tool.name, price: priceOf(tool), features: plainFeatures(tool) };
+/** With closed tools, which are not new when they are listed again. `now`: ms since 1970. */
+export function takeBaseline(
+  catalog: Pick<Catalog, 'version' | 'tools' | 'closed' | 'truncated'>,
+  now: number,
+): Baseline {
+  const tools = [...catalog.tools, ...(catalog.closed ?? [])].map((tool): BaselineTool => {
+    const isClosed = tool.status === 'discontinued' || undefined;
+    return { slug: tool.slug, name: tool.name, price: priceOf(tool), features: plainFeatures(tool), isClosed };
   });
   const isTruncated = catalog.truncated === true;
   return {

@@ -55,7 +55,10 @@ function featureChanges({ features }: BaselineTool, tool: CatalogTool): FeatureC
 
 type ComparedCatalog = Pick<Catalog, 'version' | 'tools' | 'closed' | 'truncated'>;
 
-/** Nothing for a catalogue that is not newer. Of a shortened one it is unknown which tools are new or no longer listed. */
+/**
+ * Nothing for a catalogue that is not newer. Of a shortened one it is unknown which tools are new or no longer listed. A tool
+ * that was closed and is listed again is not new: only what differs from the time before is told of it.
+ */
 export function compareCatalogues(
   baseline: Pick<Baseline, 'catalogue' | 'isTruncated'>,
   before: readonly BaselineTool[],
@@ -72,8 +75,8 @@ export function compareCatalogues(
   });
   return {
     added: isComplete ? [...listed].filter((slug) => !known.has(slug)) : [],
-    closed: before.flatMap(({ slug, name }) =>
-      !listed.has(slug) && (isComplete || retired.has(slug)) ? { slug, name } : [],
+    closed: before.flatMap(({ slug, name, isClosed }) =>
+      !isClosed && !listed.has(slug) && (isComplete || retired.has(slug)) ? { slug, name } : [],
     ),
     prices: kept.flatMap(({ slug, old, tool }) =>
       hasNewPrice(old.price, priceOf(tool)) ? { slug, before: old.price } : [],

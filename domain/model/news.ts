@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Language } from '../languages.ts';
 import { PRICING_TYPES, Slug } from './atoms.ts';
 import { PlanPrice } from './plan.ts';
 import { Moment } from './saved-lists.ts';
@@ -13,8 +14,15 @@ export type Price = v.InferOutput<typeof Price>;
 export const PlainFeatures = v.record(v.string(), v.union([v.boolean(), v.number()]));
 export type PlainFeatures = v.InferOutput<typeof PlainFeatures>;
 
-/** The compared part of a listed tool. */
-export const BaselineTool = v.object({ slug: Slug, name: v.string(), price: Price, features: PlainFeatures });
+/** The compared part of a tool. */
+export const BaselineTool = v.object({
+  slug: Slug,
+  name: v.string(),
+  price: Price,
+  features: PlainFeatures,
+  /** Known, and not listed. */
+  isClosed: v.optional(v.boolean()),
+});
 export type BaselineTool = v.InferOutput<typeof BaselineTool>;
 
 /** The catalogue as its visitor last read the news. */
@@ -34,11 +42,33 @@ export type Baseline = v.InferOutput<typeof Baseline>;
 export const PriceMark = v.object({ version, kind: v.literal('price'), slug: Slug, before: Price, at: Moment });
 export type PriceMark = v.InferOutput<typeof PriceMark>;
 
-export const NewsRecord = v.variant('kind', [Baseline, PriceMark]);
+/** Matches of a search in the catalogue of this version. */
+const Answered = v.object({ catalogue: v.string(), slugs: v.array(Slug) });
+export type Answered = v.InferOutput<typeof Answered>;
+
+/** A search whose new matches are told. */
+export const SearchWatch = v.object({
+  version,
+  kind: v.literal('watch'),
+  /** Address of its list, in the one spelling. */
+  path: v.string(),
+  /** In which its words are read. */
+  language: Language,
+  title: v.string(),
+  addedAt: Moment,
+  /** When its visitor last read the news; null until a complete catalogue was there. */
+  answered: v.nullable(Answered),
+});
+export type SearchWatch = v.InferOutput<typeof SearchWatch>;
+
+export const NewsRecord = v.variant('kind', [Baseline, PriceMark, SearchWatch]);
 export type NewsRecord = v.InferOutput<typeof NewsRecord>;
 
 export const BASELINE_KEY = 'baseline';
 
+export const watchKey = (language: Language, path: string) => `watch/${language}${path}`;
+
 export function newsRecordKey(record: NewsRecord): string {
+  if (record.kind === 'watch') return watchKey(record.language, record.path);
   return record.kind === 'baseline' ? BASELINE_KEY : `price/${record.slug}`;
 }

@@ -1,5 +1,6 @@
 import { isNewerCatalogue, takeBaseline } from '#domain/catalogue/baseline.ts';
 import type { CatalogueNews } from '#domain/catalogue/catalogue-news.ts';
+import type { WatchNews } from '#domain/catalogue/watches.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Catalog } from '#domain/model/catalogue.ts';
 import type { Baseline } from '#domain/model/news.ts';
@@ -10,6 +11,7 @@ import {
   changeNewsRecords,
   followNewsTabs,
   loadNewsRecords,
+  type NewsRecords,
   newsRecords,
   withNewsRecords,
 } from './news-store.ts';
@@ -23,6 +25,12 @@ async function compare(baseline: Baseline, catalog: Catalog): Promise<CatalogueN
   const { baselineTools, compareCatalogues } = await import('#domain/catalogue/catalogue-news.ts');
   const before = baselineTools(baseline);
   return before && compareCatalogues(baseline, before, catalog);
+}
+
+/** Most devices watch nothing. */
+async function answer(records: NewsRecords): Promise<readonly WatchNews[]> {
+  if (![...records.values()].some(({ kind }) => kind === 'watch')) return [];
+  return (await import('./answer-watches.ts')).answerWatches(records);
 }
 
 /** A first one stays: another tab may have been faster. */
@@ -46,7 +54,8 @@ async function tellNews(language: Language, isCurrent: () => boolean): Promise<v
   // A damaged one would never tell anything.
   if (!found) await setBaseline(catalog, false);
   const told = found ? { ...found, since: baseline.takenAt } : { ...NOTHING, since: Date.now() };
-  if (isCurrent()) news.value = { ...told, language, catalog };
+  const watched = await answer(stored).catch(() => []);
+  if (isCurrent()) news.value = { ...told, watched, language, catalog };
 }
 
 let followed: Language | null = null;

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-react';
 import type { CatalogueNews } from '#domain/catalogue/catalogue-news.ts';
+import type { WatchNews } from '#domain/catalogue/watches.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Catalog } from '#domain/model/catalogue.ts';
 
@@ -8,18 +9,22 @@ export type News = CatalogueNews & {
   catalog: Catalog;
   /** Moment of the baseline, ms since 1970. */
   since: number;
+  /** Of searches that have a newer answer, even if nothing in it is new. */
+  watched: readonly WatchNews[];
 };
 
 /** Null until known; `missing` without a saved catalogue. */
 export const news = signal<News | 'missing' | null>(null);
 
-export const NEWS_KINDS = ['added', 'closed', 'prices', 'features'] as const;
+export const NEWS_KINDS = ['watched', 'added', 'closed', 'prices', 'features'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
 /** Names of what is new. Of features only those of saved tools are news. */
 export function newsNames(told: News, kind: NewsKind, saved: readonly string[]): string[] {
   const nameOf = (slug: string) => told.catalog.tools.find((tool) => tool.slug === slug)?.name ?? slug;
   switch (kind) {
+    case 'watched':
+      return [...new Set(told.watched.flatMap(({ added }) => added))].map(nameOf);
     case 'added':
       return told.added.map(nameOf);
     case 'closed':

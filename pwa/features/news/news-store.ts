@@ -2,8 +2,7 @@ import { signal } from '@preact/signals-react';
 import { promisifyRequest } from 'idb-keyval';
 import * as v from 'valibot';
 import { isNewerCatalogue } from '#domain/catalogue/baseline.ts';
-import { BASELINE_KEY, type Baseline, NewsRecord, newsRecordKey, type PriceMark } from '#domain/model/news.ts';
-import { REMOVALS_KEPT_MS } from '#domain/model/saved-lists.ts';
+import { BASELINE_KEY, type Baseline, NewsRecord, newsRecordKey } from '#domain/model/news.ts';
 import { deviceStore } from '#pwa/lib/device-store.ts';
 import { withTimeout } from '#pwa/lib/scheduling.ts';
 
@@ -31,16 +30,6 @@ export function followNewsTabs(onChange: () => void): void {
 export function baselineOf(records: NewsRecords | null): Baseline | undefined {
   const record = records?.get(BASELINE_KEY);
   return record?.kind === 'baseline' ? record : undefined;
-}
-
-export function priceMarkOf(records: NewsRecords | null, slug: string): PriceMark | undefined {
-  const record = records?.get(`price/${slug}`);
-  return record?.kind === 'price' && record.at > Date.now() - REMOVALS_KEPT_MS ? record : undefined;
-}
-
-/** They tell what was on a list. */
-export function forgetPriceMarks(): Promise<boolean> {
-  return changeNewsRecords((records) => new Map([...records].filter(([, { kind }]) => kind !== 'price')));
 }
 
 export function withNewsRecords(records: NewsRecords, changed: readonly NewsRecord[]): NewsRecords {

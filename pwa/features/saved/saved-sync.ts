@@ -4,7 +4,7 @@ import { syncRequest, takeAnswer } from '#domain/catalogue/sync-saved.ts';
 import { REMOVALS_KEPT_MS } from '#domain/model/saved-lists.ts';
 import { ChosenSync, SyncAnswer, type SyncChoice, type SyncRequest } from '#domain/model/saved-sync.ts';
 import { cachedUser, hasPendingLogout } from '#pwa/features/account/cached-user.ts';
-import { forgetPriceMarks } from '#pwa/features/news/news-store.ts';
+import { forgetPriceMarks } from '#pwa/features/news/price-marks.ts';
 import { HttpError, isNotFound, isOffline, isSignedOut } from '#pwa/lib/api/http-error.ts';
 import { sendRequest } from '#pwa/lib/api/mutations.ts';
 import { connection } from '#pwa/lib/connection.ts';

@@ -22,3 +22,12 @@ export const name = style({ fontWeight: theme.weight.semibold });
 export const was = secondary;
 export const changes = style({ display: 'grid' });
 export const more = style([secondary, { paddingBlockStart: theme.space[2] }]);
+export const watchTitle = style({ paddingBlock: theme.space[2], fontSize: theme.fontSize.body });
+export const watch = style([
+  item,
+  {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: theme.space[3],
+  },
+]);

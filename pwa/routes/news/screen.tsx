@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import type { FeatureChange } from '#domain/catalogue/catalogue-news.ts';
+import { newsRecordKey } from '#domain/model/news.ts';
 import { screen } from '#pwa/design/layout.css.ts';
-import { countNews, type News, type NewsKind, news } from '#pwa/features/news/news-state.ts';
+import { countNews, type News, type NewsKind, news, newsNames } from '#pwa/features/news/news-state.ts';
 import { useSavedTools } from '#pwa/features/saved/saved-columns.ts';
 import { savedSlugs } from '#pwa/features/saved/saved-slugs.ts';
 import { usePriceLabel } from '#pwa/features/tools/plan-table.tsx';
@@ -21,6 +22,7 @@ import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
 import * as css from './screen.css.ts';
 import { useReadNews } from './use-read-news.ts';
+import { WatchedSearches, WatchLink } from './watched-searches.tsx';
 
 const SHOWN_MAX = 100;
 
@@ -144,6 +146,20 @@ function Features({ features }: Pick<News, 'features'>) {
   );
 }
 
+function Watched({ watched }: Pick<News, 'watched'>) {
+  return watched.map(
+    ({ watch, added }) =>
+      added.length > 0 && (
+        <div key={newsRecordKey(watch)}>
+          <h3 className={css.watchTitle}>
+            <WatchLink watch={watch} />
+          </h3>
+          <Cards slugs={added} />
+        </div>
+      ),
+  );
+}
+
 function AllNews({ told }: { told: News }) {
   useSignals();
   const { t } = useTranslation();
@@ -159,6 +175,9 @@ function AllNews({ told }: { told: News }) {
   return (
     <>
       <p>{t('news.since', { date: since })}</p>
+      <NewsSection kind="watched" count={newsNames(told, 'watched', saved).length}>
+        <Watched watched={told.watched} />
+      </NewsSection>
       <NewsSection kind="added" count={added.length}>
         <Cards slugs={added} />
       </NewsSection>
@@ -201,6 +220,7 @@ export function NewsScreen() {
           </Loading>
         )}
         {told !== null && told !== 'missing' && <AllNews told={told} />}
+        {told !== null && <WatchedSearches />}
       </div>
     </div>
   );

@@ -1,25 +1,22 @@
 import { useEffect, useState } from 'react';
 import { isNewerCatalogue, takeBaseline } from '#domain/catalogue/baseline.ts';
-import type { NewsRecord } from '#domain/model/news.ts';
-import { REMOVALS_KEPT_MS } from '#domain/model/saved-lists.ts';
+import { withReadWatches } from '#domain/catalogue/watches.ts';
 import { tellNewsAgain } from '#pwa/features/news/follow-news.ts';
 import { countNews, type News } from '#pwa/features/news/news-state.ts';
 import { baselineOf, changeNewsRecords, withNewsRecords } from '#pwa/features/news/news-store.ts';
+import { withPriceMarks } from '#pwa/features/news/price-marks.ts';
 import { savedSlugs } from '#pwa/features/saved/saved-slugs.ts';
 
-/** The baseline becomes the catalogue that was read of. Prices of saved tools are kept for their marks. */
-async function markNewsRead(read: News): Promise<void> {
+/** The baseline becomes the catalogue that was read of, and so do the answers of watched searches. */
+async function markNewsRead({ catalog, prices, watched }: News): Promise<void> {
   const now = Date.now();
   const saved = savedSlugs.peek();
-  const marks = read.prices.flatMap(({ slug, before }): NewsRecord[] =>
-    saved.includes(slug) ? [{ version: 1, kind: 'price', slug, before, at: now }] : [],
-  );
-  await changeNewsRecords((records) => {
+  await changeNewsRecords((latest) => {
+    const records = withReadWatches(latest, watched);
     const baseline = baselineOf(records);
-    // Nothing was told, or another tab has read of it.
-    if (baseline && !isNewerCatalogue(read.catalog.version, baseline.catalogue)) return records;
-    const kept = [...records].filter(([, record]) => record.kind !== 'price' || record.at > now - REMOVALS_KEPT_MS);
-    return withNewsRecords(new Map(kept), [...marks, takeBaseline(read.catalog, now)]);
+    // Nothing else was told, or another tab has read of it.
+    if (baseline && !isNewerCatalogue(catalog.version, baseline.catalogue)) return records;
+    return withNewsRecords(withPriceMarks(records, prices, saved, now), [takeBaseline(catalog, now)]);
   });
   await tellNewsAgain();
 }

@@ -4,7 +4,8 @@ import { useId } from 'react';
 import type { SavedRecords } from '#domain/catalogue/merge-saved.ts';
 import { noteTexts } from '#domain/catalogue/saved-lists.ts';
 import { news } from '#pwa/features/news/news-state.ts';
-import { newsRecords, priceMarkOf } from '#pwa/features/news/news-store.ts';
+import { newsRecords } from '#pwa/features/news/news-store.ts';
+import { priceMarkOf } from '#pwa/features/news/price-marks.ts';
 import { removeFromList, unsave } from '#pwa/features/saved/saved-actions.ts';
 import {
   type SavedCell,

@@ -220,6 +220,10 @@ export const applied = style({
   '@media': { [noScripts]: { display: 'none' } },
 });
 export const appliedItem = style({ minInlineSize: 0 });
+export const watch = style({
+  selectors: { '&[aria-pressed="true"]': { background: theme.colour.brandSoft, color: theme.colour.onBrandSoft } },
+  '@media': { [forcedColours]: { selectors: { '&[aria-pressed="true"]': selectedInForcedColours } } },
+});
 
 /** The rule under the head of the list. */
 export const list = style({

@@ -27,6 +27,7 @@ import { Button, IconButton } from '#pwa/ui/button/button.tsx';
 import { AfterPaint } from '#pwa/ui/lazy/lazy-component.tsx';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 import { Breadcrumbs, PageHeading } from '#pwa/ui/page/page-frame.tsx';
+import { listHeading } from './applied-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import * as css from './screen.css.ts';
 import { ToolsResults } from './tools-results.tsx';
@@ -215,16 +216,10 @@ function Directory({ address }: { address: ToolsParams }) {
 function Heading({ address: { filter } }: { address: ToolsParams }) {
   const { t } = useTranslation();
   const category = useCategories().data?.find(({ slug }) => slug === filter.category);
-  if (filter.search !== '') {
-    // A constant intro keeps the search box in place.
-    return <PageHeading title={t('tools.heading_search', { search: filter.search })} intro={t('tools.intro')} />;
-  }
-  if (!category) return <PageHeading title={t('tools.heading')} intro={t('tools.intro')} />;
+  const title = listHeading(filter, category?.name, t);
+  // A constant intro keeps the search box in place.
+  if (filter.search !== '' || !category) return <PageHeading title={title} intro={t('tools.intro')} />;
   const { name, description, lang } = category;
-  return (
-    <PageHeading
-      title={t('tools.heading_category', { category: name })}
-      intro={<span lang={lang}>{description || t('common.category_default', { name })}</span>}
-    />
-  );
+  const intro = <span lang={lang}>{description || t('common.category_default', { name })}</span>;
+  return <PageHeading title={title} intro={intro} />;
 }

@@ -23,7 +23,8 @@ import { SelectField } from '#pwa/ui/field/choice-field.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
-import { AppliedFilters, FILTER_FORM_ID, FilterSheet } from './filter-panel.tsx';
+import { AppliedFilters } from './applied-filters.tsx';
+import { FILTER_FORM_ID, FilterSheet } from './filter-panel.tsx';
 import * as css from './screen.css.ts';
 import { ClosestTools, ToolsList } from './tools-list.tsx';
 

@@ -1,45 +1,10 @@
-import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
-import { projectRoot } from '#backend/server/project-root.ts';
 import { expectAccessibleInAllVariants } from '../expect-accessible.ts';
 import { saveHere } from '../saved-steps.ts';
 import { untilReady } from '../until-saved.ts';
-import type { IsolatedSite } from './isolated-site.ts';
+import { importTools, planOf, section, strip, toolOf, untilBaseline, untilServed } from './news-steps.ts';
 import { expect, siteTest as test } from './offline-test.ts';
-import { readStore } from './read-store.ts';
 
 test.describe.configure({ timeout: 300_000 });
-
-const PLAN = { name: 'Pro', currency: 'USD', period: 'month', billed: 'month', checkedAt: '2026-11-01' };
-const planOf = (amount: number) => ({ ...PLAN, amount, sourceUrl: 'https://zorba.example/pricing' });
-
-function toolOf(slug: string, given: object = {}): object {
-  const name = slug.replace(/^./, (letter) => letter.toUpperCase());
-  const about = { slug, name, website: `https://${slug}.example`, description: 'Talks about dances all day long.' };
-  return { ...about, pricingType: 'paid', categories: ['chatbots'], features: {}, ...given };
-}
-
-/** With the command line, beside the running server. */
-async function importTools(site: IsolatedSite, tools: readonly object[]): Promise<void> {
-  const file = test.info().outputPath('tools.json');
-  writeFileSync(file, JSON.stringify(tools));
-  const env = { ...process.env, DATABASE_URL: site.databaseUrl };
-  await promisify(execFile)(process.execPath, ['dist/server/cli.mjs', 'import', file], { cwd: projectRoot, env });
-}
-
-async function untilServed(page: Page, tool: string, text: string): Promise<void> {
-  await expect.poll(async () => (await page.request.get(`/api/tools/${tool}`)).text()).toContain(text);
-}
-
-async function untilBaseline(page: Page): Promise<void> {
-  const records = () => page.evaluate(readStore, ['ai-dir-news', 'records', 'getAllKeys'] as const);
-  await expect.poll(records, { timeout: 60_000 }).toContain('baseline');
-}
-
-const strip = (page: Page) => page.locator('[data-news]').filter({ visible: true });
-const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('what changed between two visits is told once, on the device alone', async ({ page, ownSite }) => {
   const zorba = { plans: [planOf(20)], features: { api: false } };

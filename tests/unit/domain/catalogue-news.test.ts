@@ -112,6 +112,18 @@ test('of a shortened catalogue it is unknown which tools are new; those that it 
   expect(found).toEqual({ ...NO_NEWS, closed: [{ slug: 'tool-2', name: 'Tool 2' }] });
 });
 
+test('a tool that was closed and is listed again is not new, and what differs from before is told', () => {
+  const tool = catalogTool({ id: 1, slug: 'a', pricingType: 'paid', plans: [planOf(20)] });
+  const closed: CatalogTool[] = [{ ...tool, status: 'discontinued' }];
+  const before = catalogOf('1-2', [], { closed });
+  expect(compared(catalogOf('1-1', [tool]), before).closed).toHaveLength(1);
+  expect(compared(before, catalogOf('1-3', [], { closed }))).toEqual(NO_NEWS);
+  expect(compared(before, catalogOf('1-3', []))).toEqual(NO_NEWS);
+  expect(compared(before, catalogOf('1-3', [tool]))).toEqual(NO_NEWS);
+  const dearer = compared(before, catalogOf('1-3', [{ ...tool, plans: [planOf(25)] }]));
+  expect([dearer.added, dearer.prices.map(({ slug }) => slug)]).toEqual([[], ['a']]);
+});
+
 test('a damaged baseline is none', () => {
   const baseline = takeBaseline(catalogFixture(), NOW);
   expect(baselineTools({ ...baseline, tools: '[{"slug":1}]' })).toBeNull();
