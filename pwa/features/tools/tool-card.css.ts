@@ -182,7 +182,8 @@ export const meta = style({
   selectors: { [`${cards} &`]: { minBlockSize: theme.size.control } },
   '@media': { [from.tablet]: { selectors: { [`${rows} &`]: { display: 'grid', gap: theme.space[1] } } } },
 });
-export const runsOn = style([secondary, { fontSize: theme.fontSize.small }]);
+/** Breaks between kinds of platforms only, in Chinese and Japanese too. */
+export const runsOn = style([secondary, { fontSize: theme.fontSize.small, wordBreak: 'keep-all' }]);
 globalStyle(`${tool} > ${markSize.medium}`, { gridArea: 'mark', alignSelf: 'start' });
 globalStyle(`${rows} ${tool} > ${markSize.medium}`, {
   '@media': { [from.tablet]: { alignSelf: 'center' } },
