@@ -6,7 +6,6 @@ import type { Check } from './checks/check.ts';
 import {
   correctionsCheck,
   keysCheck,
-  listsCheck,
   mailsCheck,
   sessionsCheck,
   submissionsCheck,
@@ -23,6 +22,7 @@ import {
   pricesCheck,
   referencesCheck,
 } from './checks/check-integrity.ts';
+import { listsCheck } from './checks/check-lists.ts';
 import { ratingsCheck, scoresCheck } from './checks/check-reviews.ts';
 
 /** In order of repair: names before data derived from them. */

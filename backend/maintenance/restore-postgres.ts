@@ -66,7 +66,7 @@ async function loadFacts(database: Database): Promise<BackupFacts> {
   if (unknown.length > 0)
     throw new BadBackupError(`was made by a newer program (${unknown.join(', ')}): update this one first`);
   const [facts] = rowsOf<Omit<BackupFacts, 'pending'>>(await database.reader.raw(BACKUP_FACTS_SQL));
-  if (!facts) throw new BadBackupError('is damaged: it can not be read');
+  if (!facts) throw new BadBackupError('is damaged: it cannot be read');
   const { tools, reviews, users, lastChange } = facts;
   const counts = { tools: Number(tools), reviews: Number(reviews), users: Number(users) };
   return { ...facts, ...counts, lastChange: Number(lastChange), pending };
@@ -101,7 +101,7 @@ export async function withRestoredPostgres<T>(
   const name = `ai_dir_restore_${randomBytes(6).toString('hex')}`;
   const url = withName(address, name);
   const programs = postgresPrograms(url, signal);
-  if ((await programs.list(backup)) === null) throw new BadBackupError('can not be read as a dump of PostgreSQL');
+  if ((await programs.list(backup)) === null) throw new BadBackupError('cannot be read as a dump of PostgreSQL');
   return withPostgres(maintenanceUrl(address), async (admin) => {
     try {
       await createLike(admin, name, nameOf(address));

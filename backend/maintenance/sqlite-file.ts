@@ -160,7 +160,7 @@ async function loadPending(file: SqliteFile): Promise<string[]> {
 
 async function loadFacts(file: SqliteFile, pending: string[]): Promise<BackupFacts> {
   const [counts] = await file.all<Omit<BackupFacts, 'pending'>>(BACKUP_FACTS_SQL);
-  if (!counts) throw new BadBackupError('is damaged: it can not be read');
+  if (!counts) throw new BadBackupError('is damaged: it cannot be read');
   return { ...counts, pending };
 }
 
@@ -174,8 +174,6 @@ export async function inspectBackup(path: string): Promise<BackupFacts> {
     });
   } catch (error) {
     if (!isDamaged(error) && !UNUSABLE.test(nativeCode(error))) throw error;
-    throw new BadBackupError(
-      `can not be read as a database: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new BadBackupError(`cannot be read as a database: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

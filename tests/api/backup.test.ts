@@ -89,7 +89,7 @@ test('files that are no whole backups of this program are refused and change not
   expect(readdirSync(join(folder.path, 'other'))).toEqual([]);
 });
 
-test('a backup with pages of another size, and a database that can not be read, are no hindrance', async () => {
+test('a backup with pages of another size, and a database that cannot be read, are no hindrance', async () => {
   await using database = await open();
   await addTools(database, [{ name: 'A' }]);
   using folder = temporaryFolder();

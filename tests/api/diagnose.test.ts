@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
 import { diagnose, repair } from '#backend/maintenance/diagnose.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
+import { usernameKey } from '#domain/identity.ts';
 import { savedRecordKey } from '#domain/model/saved-lists.ts';
 import { addPosts, addTools } from '../support/catalogue.ts';
 import { addCorrection } from '../support/corrections.ts';
@@ -145,6 +146,37 @@ eachDatabase((open) => {
       'ada@example.org',
       'ben@example.org',
     ]);
+  });
+
+  test('damaged records of lists are found, one account after the other, and left as they are', async () => {
+    await using database = await open();
+    const addUser = async (id: number, records: readonly (readonly [key: string, record: string])[]) => {
+      const username = `user-${'x'.repeat(id)}`;
+      await database.writer('users').insert({ id, username, username_key: usernameKey(username), created_at: AT });
+      await database.writer('synced_lists').insert({ user_id: id, copy: 'a', has_notes: 0, revision: 9 });
+      for (const [i, [key, record]] of records.entries())
+        await database.writer('synced_records').insert({ user_id: id, key, record, revision: i + 1 });
+    };
+    const [a, b] = [JSON.stringify(savedEntry('a')), JSON.stringify(savedEntry('b'))];
+    await addUser(1, [['entry/saved/a', a.slice(0, 40)]]);
+    await addUser(2, [['entry/saved/b', b]]);
+    await addUser(3, [
+      ['entry/saved/a', a],
+      ['entry/saved/c', b],
+      ['entry/saved/d', '{"kind":"entry","version":2}'],
+    ]);
+    const loaded: number[] = [];
+    database.writer.on('query-response', (answer, { sql }) => {
+      if (sql.includes('from synced_records')) loaded.push((Array.isArray(answer) ? answer : answer.rows).length);
+    });
+    const before = await database.reader('synced_records').orderBy(['user_id', 'key']);
+    const problems = [1, 3, 3].map((user) => `user ${user}: a record of lists cannot be read`);
+    const findings = await diagnose(database);
+    expect(findings).toMatchObject([{ check: 'lists', problems }]);
+    await repair(database, findings);
+    expect(await diagnose(database)).toEqual(findings);
+    expect(await database.reader('synced_records').orderBy(['user_id', 'key'])).toEqual(before);
+    expect(Math.max(...loaded)).toBe(3);
   });
 
   test('T122: a changed audit trail is found and left as it is', async () => {

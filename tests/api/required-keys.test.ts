@@ -100,7 +100,7 @@ eachDatabase((open) => {
     expect(await storedKeys(database)).toEqual(KEYS.slice(1));
     await database.writer('categories').where({ slug: 'meetings' }).update({ required_keys: '{' });
     expect(await diagnose(database)).toMatchObject([
-      { problems: ['category meetings: its required keys can not be read'] },
+      { problems: ['category meetings: its required keys cannot be read'] },
     ]);
   });
 });

@@ -104,7 +104,7 @@ eachDatabase((open) => {
     ]);
   });
 
-  test('doctor names facts that can not be read and computes prices again', async () => {
+  test('doctor names facts that cannot be read and computes prices again', async () => {
     await using database = await open();
     await importRecordsOfOne(database);
     await database.writer('tools').update({ price_from: '{}' });
@@ -114,7 +114,7 @@ eachDatabase((open) => {
     expect(await diagnose(database)).toEqual([]);
     await database.writer('tools').where({ slug: 'notes' }).update({ links: '[' });
     expect(await diagnose(database)).toMatchObject([
-      { check: 'facts', problems: ['tool notes: its links can not be read'] },
+      { check: 'facts', problems: ['tool notes: its links cannot be read'] },
     ]);
   });
 });

@@ -120,7 +120,7 @@ test.skipIf(debianBin === null)(
     writeFileSync(file, 'no dump');
     for (const [backup, reason] of [
       [dump, 'none of AI Dir'],
-      [file, 'can not be read as a dump'],
+      [file, 'cannot be read as a dump'],
     ] as const)
       expect(await run(server, 'kept_site', 'restore', backup, '--yes', '--force')).toMatchObject({
         code: 65,

@@ -1,9 +1,7 @@
 import { proposalHash } from '#backend/corrections/send-correction.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';
-import { oldestRemoval, parseStored } from '#backend/saved/synced-records.ts';
 import { websiteSite } from '#backend/submissions/submit-tool.ts';
 import { emailKey, usernameKey } from '#domain/identity.ts';
-import { savedRecordKey } from '#domain/model/saved-lists.ts';
 import type { Check, CheckContext } from './check.ts';
 
 const KEYS = [
@@ -142,60 +140,6 @@ export const withdrawnCheck: Check = {
   },
   async repair({ session }) {
     await session.run(`delete from withdrawn_reviews where exists (${SETTLED})`);
-  },
-};
-
-type SyncedRow = { user_id: number; key: string; record: string; removed_at: number | string | null };
-
-const UNWANTED_NOTES = `select user_id from synced_lists where has_notes = 0`;
-const LATE_REVISIONS = `select synced_lists.user_id, max(synced_records.revision) as revision from synced_lists
-  join synced_records on synced_records.user_id = synced_lists.user_id
-  group by synced_lists.user_id, synced_lists.revision having max(synced_records.revision) > synced_lists.revision`;
-
-/** `right`: null for a record that can't be read. */
-type WrongRecord = Pick<SyncedRow, 'user_id' | 'key'> & { right: { removedAt: number | null } | null };
-
-async function wrongRecords(session: SqlSession): Promise<WrongRecord[]> {
-  const rows = await session.all<SyncedRow>(
-    'select user_id, key, record, removed_at from synced_records order by user_id, key',
-  );
-  return rows.flatMap((row): WrongRecord[] => {
-    const record = parseStored(row);
-    if (!record || savedRecordKey(record) !== row.key) return [{ ...row, right: null }];
-    const removedAt = row.removed_at === null ? null : Number(row.removed_at);
-    return removedAt === oldestRemoval(record) ? [] : [{ ...row, right: { removedAt: oldestRemoval(record) } }];
-  });
-}
-
-/** Lists that users keep on the server. Repair leaves records that can't be read. */
-export const listsCheck: Check = {
-  name: 'lists',
-  async find({ session }) {
-    const notes = await session.all<{ user_id: number }>(
-      `select distinct user_id from synced_records where key like 'note/%' and user_id in (${UNWANTED_NOTES}) order by 1`,
-    );
-    const late = await session.all<{ user_id: number }>(`${LATE_REVISIONS} order by 1`);
-    const wrong = await wrongRecords(session);
-    return [
-      ...notes.map(({ user_id }) => `user ${user_id}: notes are kept without the choice`),
-      ...late.map(({ user_id }) => `user ${user_id}: devices do not get the records that changed last`),
-      ...wrong.map(
-        ({ user_id, right }) =>
-          `user ${user_id}: a record of lists ${right ? 'has the wrong day of removal' : 'can not be read'}`,
-      ),
-    ];
-  },
-  async repair({ session }) {
-    await session.run(`delete from synced_records where key like 'note/%' and user_id in (${UNWANTED_NOTES})`);
-    for (const { user_id, revision } of await session.all<{ user_id: number; revision: number }>(LATE_REVISIONS))
-      await session.run('update synced_lists set revision = ? where user_id = ?', [revision, user_id]);
-    for (const { user_id, key, right } of await wrongRecords(session))
-      if (right)
-        await session.run('update synced_records set removed_at = ? where user_id = ? and key = ?', [
-          right.removedAt,
-          user_id,
-          key,
-        ]);
   },
 };
 

@@ -38,7 +38,7 @@ async function categoriesWithWrongKeys({ session }: CheckContext) {
     const keys = listedKeys(required_keys);
     const unknown = keys?.filter((key) => !known.has(key)) ?? [];
     const kept = JSON.stringify(keys?.filter((key) => known.has(key)) ?? []);
-    if (keys === null) return [{ id, kept, problem: `category ${slug}: its required keys can not be read` }];
+    if (keys === null) return [{ id, kept, problem: `category ${slug}: its required keys cannot be read` }];
     if (unknown.length === 0) return [];
     return [{ id, kept, problem: `category ${slug}: requires ${unknown.join(', ')}, which is not in the vocabulary` }];
   });

@@ -43,7 +43,7 @@ export const featuresCheck: Check = {
     const rows = await session.all<{ slug: string; features: string }>('select slug, features from tools order by id');
     return rows
       .filter(({ features }) => parseStoredMap(features) === null)
-      .map(({ slug }) => `tool ${slug}: its features can not be read`);
+      .map(({ slug }) => `tool ${slug}: its features cannot be read`);
   },
 };
 
@@ -77,7 +77,7 @@ export const factsCheck: Check = {
     const rows = await loadFacts(session);
     return rows.flatMap((row) =>
       FACTS.filter(({ column, isList }) => !isReadable(row[column], isList)).map(
-        ({ column }) => `tool ${row.slug}: its ${column} can not be read`,
+        ({ column }) => `tool ${row.slug}: its ${column} cannot be read`,
       ),
     );
   },
