@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Database } from '#backend/database/database.ts';
 import { UserModel } from '#backend/database/models/account-model.ts';
 import { SyncedListsModel, SyncedRecordModel } from '#backend/database/models/saved-model.ts';
-import { pruneSaved } from '#domain/catalogue/merge-saved.ts';
+import { byKey, pruneSaved, type SavedRecords } from '#domain/catalogue/merge-saved.ts';
 import { REMOVALS_KEPT_MS, SavedRecord } from '#domain/model/saved-lists.ts';
 
 /** Null: not written by this release. */
@@ -15,6 +15,10 @@ export function parseStored({ record }: Pick<SyncedRecordModel, 'record'>): Save
     return null;
   }
 }
+
+/** Those that this release can read. */
+export const recordsIn = (rows: readonly SyncedRecordModel[]): SavedRecords =>
+  byKey(rows.flatMap((row) => parseStored(row) ?? []));
 
 /** In ms since 1970; null while nothing is removed. */
 export function oldestRemoval(record: SavedRecord): number | null {
@@ -33,12 +37,7 @@ export async function exportLists(reader: Knex, userId: number): Promise<object 
 async function sweepListsOf(transaction: Knex.Transaction, userId: number, now: number): Promise<void> {
   await UserModel.query(transaction).findById(userId).select('id').forNoKeyUpdate();
   const rows = await SyncedRecordModel.query(transaction).where({ user_id: userId });
-  const records = new Map(
-    rows.flatMap((row) => {
-      const record = parseStored(row);
-      return record ? [[row.key, record] as const] : [];
-    }),
-  );
+  const records = recordsIn(rows);
   const kept = pruneSaved(records, now);
   const gone = [...records.keys()].filter((key) => !kept.has(key));
   for (const key of gone) await SyncedRecordModel.query(transaction).deleteById([userId, key]);

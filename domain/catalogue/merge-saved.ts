@@ -10,6 +10,9 @@ import {
 /** All that a device has saved, by `savedRecordKey`. */
 export type SavedRecords = ReadonlyMap<string, SavedRecord>;
 
+export const byKey = (records: readonly SavedRecord[]): SavedRecords =>
+  new Map(records.map((record) => [savedRecordKey(record), record]));
+
 /** Decides between changes of the same millisecond; equal texts are equal records. */
 function tieBreaker(record: SavedList | SavedEntry): string {
   const own = record.kind === 'list' ? [record.title, record.createdAt] : [record.rank, record.addedAt, record.name];
@@ -69,5 +72,5 @@ export function pruneSaved(records: SavedRecords, now: number): SavedRecords {
     if (replaced.length === record.replaced.length && replaced.length + record.versions.length > 0) return [record];
     return replaced.length + record.versions.length > 0 ? [{ ...record, replaced }] : [];
   });
-  return new Map(kept.map((record) => [savedRecordKey(record), record]));
+  return byKey(kept);
 }

@@ -9,10 +9,9 @@ import {
   type SavedEntry,
   type SavedList,
   type SavedRecord,
-  savedRecordKey,
   type ToolNote,
 } from '../model/saved-lists.ts';
-import { latestById, type SavedRecords } from './merge-saved.ts';
+import { byKey, latestById, type SavedRecords } from './merge-saved.ts';
 
 /** The clock, and random ids in lower case. */
 export type SavedStamp = { now: number; createId: () => string };
@@ -72,7 +71,7 @@ export function noteTexts(records: SavedRecords, slug: string): string[] {
 }
 
 function withRecords(records: SavedRecords, changed: readonly SavedRecord[]): SavedRecords {
-  return new Map([...records, ...changed.map((record) => [savedRecordKey(record), record] as const)]);
+  return new Map([...records, ...byKey(changed)]);
 }
 
 /** Wins over the version before, even if the clock was set back. */

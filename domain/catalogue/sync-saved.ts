@@ -1,12 +1,9 @@
-import { type SavedRecord, savedRecordKey } from '../model/saved-lists.ts';
+import type { SavedRecord } from '../model/saved-lists.ts';
 import { SYNCED_AT_ONCE_MAX, type SyncAnswer, type SyncPosition, type SyncRequest } from '../model/saved-sync.ts';
-import { mergeSaved, type SavedRecords } from './merge-saved.ts';
+import { byKey, mergeSaved, type SavedRecords } from './merge-saved.ts';
 
 /** In UTF-16 units, each at most three bytes of the 256 KB that a request may have. */
 const REQUEST_LENGTH_MAX = 80_000;
-
-const recordsOf = (records: readonly SavedRecord[]): SavedRecords =>
-  new Map(records.map((record) => [savedRecordKey(record), record]));
 
 /** A device's records, and by their keys the copy of the server that has them as they are. */
 export type DeviceCopy = {
@@ -38,7 +35,7 @@ export function syncRequest(device: DeviceCopy, notes: boolean): SyncRequest {
 
 /** Late and repeated answers do no harm. What changed since it was sent is sent again. */
 export function takeAnswer(device: DeviceCopy, { position, records }: SyncAnswer): DeviceCopy {
-  const answered = recordsOf(records);
+  const answered = byKey(records);
   // In this order equal records are the server's, whatever the order of their fields.
   const merged = mergeSaved(answered, device.records);
   const known = new Map(device.known);
@@ -51,7 +48,7 @@ export function takeAnswer(device: DeviceCopy, { position, records }: SyncAnswer
 
 /** Sent records as the server has them then, and those of them that changed by it. */
 export function mergeSent(stored: SavedRecords, sent: readonly SavedRecord[]) {
-  const each = sent.map((record) => recordsOf([record]));
+  const each = sent.map((record) => byKey([record]));
   // Merging with itself gives a note its one spelling.
   const merged = [...each, ...each].reduce(mergeSaved, stored);
   const changed = [...merged].filter(([key, record]) => JSON.stringify(stored.get(key)) !== JSON.stringify(record));

@@ -1,12 +1,7 @@
 import * as v from 'valibot';
-import { mergeSaved, type SavedRecords } from '#domain/catalogue/merge-saved.ts';
+import { byKey, mergeSaved, type SavedRecords } from '#domain/catalogue/merge-saved.ts';
 import { LANGUAGES, Language } from '#domain/languages.ts';
-import {
-  Moment,
-  type SavedRecord,
-  SavedRecord as SavedRecordSchema,
-  savedRecordKey,
-} from '#domain/model/saved-lists.ts';
+import { Moment, type SavedRecord, SavedRecord as SavedRecordSchema } from '#domain/model/saved-lists.ts';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
 import {
   createCatalogueRecord,
@@ -192,14 +187,11 @@ function catalogueItems({ catalogues }: DeviceFile): Promise<(Item & { catalogue
   );
 }
 
-const recordsOf = ({ records }: DeviceFile): SavedRecords =>
-  new Map(records.map((record) => [savedRecordKey(record), record]));
-
 /** Counts the outcomes, before anything changes. */
 export async function accountOf(file: OpenedFile): Promise<Account> {
   await loadSaved();
   const items: Item[] = [
-    ...recordItems(savedRecords.peek() ?? new Map(), recordsOf(file)),
+    ...recordItems(savedRecords.peek() ?? new Map(), byKey(file.records)),
     ...draftItems(file),
     ...settingItems(file),
     ...(await catalogueItems(file)),
@@ -229,7 +221,7 @@ function store(name: string, text: string): void {
 
 /** Lists first: all of them, or none. Settings last, since they overwrite. False if the device did not take everything. */
 export async function restoreDeviceFile(file: DeviceFile): Promise<boolean> {
-  const read = recordsOf(file);
+  const read = byKey(file.records);
   await changeSaved((records) => mergeSaved(records, read));
   let isDone = savedFailure.peek() === null;
   try {
