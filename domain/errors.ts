@@ -27,6 +27,7 @@ export const ERROR_CODES = [
   'cross_origin',
   'own_review',
   'not_found',
+  'not_synced',
   'method_not_allowed',
   'already_reviewed',
   'account_exists',

@@ -76,7 +76,7 @@ test.each(others)('%s says in its own words what English says', (language) => {
 /** Caused by programs or the server: visitors only need `errors.generic`. */
 const NOT_THE_VISITORS: readonly ErrorCode[] = [
   ...(['bad_json', 'bad_query', 'internal', 'key_reused', 'method_not_allowed'] as const),
-  ...(['unsupported_media_type', 'upgrade_required'] as const),
+  ...(['not_synced', 'unsupported_media_type', 'upgrade_required'] as const),
 ];
 
 test.each(LANGUAGES)('%s has a text for everything that a visitor can do wrong', (language) => {

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Database } from '#backend/database/database.ts';
 import { UserModel } from '#backend/database/models/account-model.ts';
 import { SyncedListsModel, SyncedRecordModel } from '#backend/database/models/saved-model.ts';
-import { notFound, signedOut, tooLarge } from '#backend/errors.ts';
+import { notSynced, signedOut, tooLarge } from '#backend/errors.ts';
 import { WRITE_LIMITS, type WriteLimits } from '#backend/http/write-limits.ts';
 import type { SavedRecords } from '#domain/catalogue/merge-saved.ts';
 import { mergeSent } from '#domain/catalogue/sync-saved.ts';
@@ -15,7 +15,7 @@ import {
   type SyncChoice,
   type SyncRequest,
 } from '#domain/model/saved-sync.ts';
-import { oldestRemoval, parseStored } from './synced-records.ts';
+import { oldestRemoval, recordsIn } from './synced-records.ts';
 
 export type SyncDeps = { database: Database; limits: WriteLimits };
 
@@ -67,7 +67,7 @@ export function chooseSync({ database, limits }: SyncDeps, userId: number, choic
 
 async function loadLists(knex: Knex, userId: number): Promise<SyncedListsModel> {
   const lists = await SyncedListsModel.query(knex).findById(userId);
-  if (!lists) throw notFound('List');
+  if (!lists) throw notSynced();
   return lists;
 }
 
@@ -75,7 +75,7 @@ async function loadRecords(knex: Knex, userId: number, keys: readonly string[]):
   const rows = await SyncedRecordModel.query(knex)
     .where({ user_id: userId })
     .whereIn('key', [...keys]);
-  return new Map(rows.flatMap((row) => parseStored(row) ?? []).map((record) => [savedRecordKey(record), record]));
+  return recordsIn(rows);
 }
 
 /** Throws `too_large`. */
@@ -123,16 +123,15 @@ async function answer(knex: Knex, { lists, position, hasNotes }: Sync, merged: S
     .orderBy('revision')
     .limit(SYNCED_AT_ONCE_MAX);
   const isMore = rows.length === SYNCED_AT_ONCE_MAX;
-  const changed = rows.flatMap((row) => parseStored(row) ?? []);
   return {
     position: { copy, revision: isMore ? (rows.at(-1)?.revision ?? revision) : revision },
     notes: lists.hasNotes === 1,
-    records: [...merged.values(), ...changed.filter((record) => !merged.has(savedRecordKey(record)))],
+    records: [...new Map([...recordsIn(rows), ...merged]).values()],
     isMore,
   };
 }
 
-/** Throws `signed_out`, `not_found` without the choice, `too_large` and `too_many_requests`. */
+/** Throws `signed_out`, `not_synced`, `too_large` and `too_many_requests`. */
 export async function syncLists({ database, limits }: SyncDeps, userId: number, request: SyncRequest) {
   const { records, position, notes } = request;
   const begun = (lists: SyncedListsModel): Sync => ({ lists, position, hasNotes: notes && lists.hasNotes === 1 });

@@ -125,13 +125,13 @@ eachDatabase((open) => {
     await using database = await open();
     await using site = await startSite(database);
     const ada = await signUp(site, 'ada', null);
-    for (const records of [[], [savedEntry('a')]]) await expectProblem(await sendTo(ada, records), 404, 'not_found');
+    for (const records of [[], [savedEntry('a')]]) await expectProblem(await sendTo(ada, records), 404, 'not_synced');
     expect(await (await choose(ada, { lists: false, notes: true })).json()).toEqual({ lists: false, notes: false });
     await choose(ada, { lists: true, notes: true });
     const { position } = await sync(ada, [savedEntry('a'), savedNote('a')]);
     expect((await choose(ada, { lists: false })).status).toBe(200);
     for (const table of ['synced_lists', 'synced_records']) expect(await database.reader(table), table).toEqual([]);
-    await expectProblem(await sendTo(ada, [], { position }), 404, 'not_found');
+    await expectProblem(await sendTo(ada, [], { position }), 404, 'not_synced');
     await choose(ada, { lists: true });
     const { records, position: next, notes } = await sync(ada, [], { position });
     expect([records, notes, next.copy === position.copy]).toEqual([[], false, false]);

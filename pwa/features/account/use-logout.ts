@@ -34,6 +34,14 @@ function loadOutbox() {
   return import('#pwa/features/outbox/outbox-actions.ts');
 }
 
+const loadSync = () => import('#pwa/features/saved/saved-sync.ts');
+const loadSyncChoice = () => import('#pwa/features/saved/sync-choice.ts').catch(() => null);
+
+async function hasSyncedLists(): Promise<boolean> {
+  const choice = await loadSyncChoice();
+  return choice !== null && choice.readOwnSyncChoice() !== null;
+}
+
 /** Errors count only if the device persists entries. */
 async function discardEntries(userId: number): Promise<void> {
   const wasKept = isOutboxPersistent.peek();
@@ -56,11 +64,12 @@ export function useSignOut(): (unsent?: Left, drafts?: Left, lists?: Left) => Pr
       try {
         // Discards first: if storage fails, the user stays signed in.
         if (unsent === 'discard' && user) await discardEntries(user.id);
-        if (lists === 'discard') await (await import('#pwa/features/saved/saved-sync.ts')).forgetSyncedLists();
-        else await sendLastChanges();
+        if (lists === 'discard') await (await loadSync()).forgetSyncedLists();
+        else if (await hasSyncedLists()) await (await loadSync().catch(() => null))?.sendLastChanges();
         const isSentToServer = await requestLogout();
         if (!isSentToServer) await (await loadOutbox()).requestLogout();
-        if (lists === 'keep') await endSync();
+        // Of others who use the device then, nothing goes to this account at its next login.
+        if (lists === 'keep') (await loadSyncChoice())?.endSyncChoice();
         leave(drafts);
         showToast({
           type: 'success',
@@ -75,28 +84,6 @@ export function useSignOut(): (unsent?: Left, drafts?: Left, lists?: Left) => Pr
     },
     [failed, leave],
   );
-}
-
-async function hasSyncedLists(): Promise<boolean> {
-  try {
-    const { ownSyncChoice, readSyncChoice } = await import('#pwa/features/saved/sync-choice.ts');
-    readSyncChoice();
-    return ownSyncChoice() !== null;
-  } catch {
-    return false;
-  }
-}
-
-async function sendLastChanges(): Promise<void> {
-  if (!(await hasSyncedLists())) return;
-  const sync = await import('#pwa/features/saved/saved-sync.ts').catch(() => null);
-  await sync?.sendLastChanges();
-}
-
-/** Of others who use the device then, nothing goes to this account at its next login. */
-async function endSync(): Promise<void> {
-  const choice = await import('#pwa/features/saved/sync-choice.ts').catch(() => null);
-  choice?.endSyncChoice();
 }
 
 /** Opens the dialog if there are unsent entries, synced lists, or reviews being written, perhaps in another tab. */

@@ -1,18 +1,19 @@
-import { effect, signal, untracked } from '@preact/signals-react';
+import { effect, signal } from '@preact/signals-react';
 import { WRITES } from '#domain/api/writes.ts';
 import { syncRequest, takeAnswer } from '#domain/catalogue/sync-saved.ts';
 import { REMOVALS_KEPT_MS } from '#domain/model/saved-lists.ts';
 import { ChosenSync, SyncAnswer, type SyncChoice, type SyncRequest } from '#domain/model/saved-sync.ts';
 import { cachedUser, hasPendingLogout } from '#pwa/features/account/cached-user.ts';
 import { forgetPriceMarks } from '#pwa/features/news/price-marks.ts';
-import { HttpError, isNotFound, isOffline, isSignedOut } from '#pwa/lib/api/http-error.ts';
+import { HttpError, isOffline, isSignedOut } from '#pwa/lib/api/http-error.ts';
 import { sendRequest } from '#pwa/lib/api/mutations.ts';
+import { expectUser } from '#pwa/lib/api/write-requests.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { withTabLock } from '#pwa/lib/scheduling.ts';
 import { forgetSaved, syncDevice } from './saved-store.ts';
-import { endSyncChoice, ownSyncChoice, readSyncChoice, type StoredChoice, storeSyncChoice } from './sync-choice.ts';
+import { endSyncChoice, readOwnSyncChoice, readSyncChoice, type StoredChoice, storeSyncChoice } from './sync-choice.ts';
 
-/** `ended`: on another device. */
+/** `ended`: for the account. */
 export type SyncState = 'idle' | 'syncing' | 'waiting' | 'failed' | 'ended';
 export const syncState = signal<SyncState>('idle');
 
@@ -24,15 +25,10 @@ const RETRY_MS = 60_000;
 const LOGOUT_PATIENCE_MS = 3000;
 
 function send(userId: number, request: SyncRequest): Promise<SyncAnswer> {
-  const headers = { 'X-Expect-User': String(userId) };
-  const { method, path } = WRITES.syncLists;
-  return sendRequest({ method, path, body: request, headers, answer: SyncAnswer });
+  return sendRequest({ ...WRITES.syncLists, body: request, headers: expectUser(userId), answer: SyncAnswer });
 }
 
-function currentChoice(): StoredChoice | null {
-  readSyncChoice();
-  return hasPendingLogout() ? null : untracked(ownSyncChoice);
-}
+const currentChoice = () => (hasPendingLogout() ? null : readOwnSyncChoice());
 
 /** Across tabs: choices, answers and the removal of everything come one after the other. */
 function inTurn(work: () => Promise<void>): Promise<void> {
@@ -70,11 +66,13 @@ async function exchange(isForChange: boolean): Promise<boolean> {
 }
 
 function stateAfter(error: unknown): SyncState {
-  if (isNotFound(error)) {
+  const { status = 0, code = '' } = error instanceof HttpError ? error : {};
+  if (code === 'not_synced') {
     endSyncChoice();
     return 'ended';
   }
-  const isForLater = error instanceof HttpError && [409, 429, 503].includes(error.status);
+  // 404: of something between here and the server, or of a release without the sync.
+  const isForLater = [404, 409, 429, 503].includes(status);
   return isForLater || isOffline(error) || isSignedOut(error) ? 'waiting' : 'failed';
 }
 
@@ -143,10 +141,9 @@ async function forgetAll(): Promise<void> {
  * `forgetsFirst`: the lists here are another account's.
  */
 export async function changeSyncChoice(userId: number, choice: SyncChoice, forgetsFirst = false): Promise<void> {
-  const { method, path } = WRITES.chooseSync;
-  const headers = { 'X-Expect-User': String(userId) };
+  const headers = expectUser(userId);
   await inTurn(async () => {
-    const chosen = await sendRequest({ method, path, body: choice, headers, answer: ChosenSync });
+    const chosen = await sendRequest({ ...WRITES.chooseSync, body: choice, headers, answer: ChosenSync });
     if (forgetsFirst) await forgetAll();
     if (choice.notes === true) {
       // Notes of other devices are behind the position.
@@ -154,7 +151,7 @@ export async function changeSyncChoice(userId: number, choice: SyncChoice, forge
     }
     // Logged out in another tab, which forgot the lists.
     if (hasPendingLogout() || cachedUser.peek()?.id !== userId) return;
-    const { notes, syncedAt } = untracked(ownSyncChoice) ?? { notes: false, syncedAt: null };
+    const { notes, syncedAt } = readOwnSyncChoice() ?? { notes: false, syncedAt: null };
     storeSyncChoice({ userId, isOn: chosen.lists, notes: chosen.lists && (choice.notes ?? notes), syncedAt });
     syncState.value = 'idle';
   });

@@ -1,3 +1,4 @@
+import { untracked } from '@preact/signals-react';
 import * as v from 'valibot';
 import { Count, Id } from '#domain/model/atoms.ts';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
@@ -23,6 +24,12 @@ export const storeSyncChoice = stored.set;
 export function readSyncChoice(): StoredChoice | null {
   startSyncChoice()();
   return syncChoice.peek();
+}
+
+/** Also outside of components. */
+export function readOwnSyncChoice(): StoredChoice | null {
+  readSyncChoice();
+  return untracked(ownSyncChoice);
 }
 
 /** The lists stay here, and are sent to nobody before the next choice: after this, others may change them. */

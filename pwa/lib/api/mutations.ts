@@ -13,6 +13,7 @@ import {
   correctionRequest,
   createReviewRequest,
   editReviewRequest,
+  expectUser,
   flagReviewRequest,
   submissionRequest,
 } from './write-requests.ts';
@@ -61,11 +62,10 @@ export function putReview(
 }
 
 export async function deleteReview(id: number, userId: number): Promise<void> {
-  const headers = { 'X-Expect-User': String(userId) };
   await sendRequest({
     method: 'DELETE',
     path: endpointPath(WRITES.deleteReview.path, { id: String(id) }),
-    headers,
+    headers: expectUser(userId),
     answer: NoContent,
   });
 }

@@ -15,11 +15,13 @@ export type WriteRequest = {
   headers: Readonly<Record<string, string>>;
 };
 
-/** The server refuses a `userId` other than the signed-in user's. */
 export type WriteSender = { userId: number | null; key: string };
 
+/** The server refuses a `userId` other than the signed-in user's. */
+export const expectUser = (userId: number) => ({ 'X-Expect-User': String(userId) });
+
 function headersOf({ userId, key }: WriteSender): Record<string, string> {
-  return { ...(userId === null ? {} : { 'X-Expect-User': String(userId) }), 'Idempotency-Key': key };
+  return { ...(userId !== null && expectUser(userId)), 'Idempotency-Key': key };
 }
 
 export function createReviewRequest(toolSlug: string, input: ReviewInput, sender: WriteSender): WriteRequest {
