@@ -83,6 +83,7 @@ async function storeChanged(
   transaction: Knex.Transaction,
   { userId, revision }: SyncedListsModel,
   changed: SavedRecords,
+  now: number,
 ): Promise<void> {
   if (changed.size === 0) return;
   const rows = [...changed].map(([key, record], i) => ({
@@ -90,7 +91,7 @@ async function storeChanged(
     key,
     revision: revision + 1 + i,
     record: JSON.stringify(record),
-    removed_at: oldestRemoval(record),
+    removed_at: oldestRemoval(record, now),
   }));
   await transaction(SyncedRecordModel.tableName).insert(rows).onConflict(['user_id', 'key']).merge();
   await SyncedListsModel.query(transaction)
@@ -103,10 +104,11 @@ async function storeChanged(
     throw tooLarge('What this account keeps', LENGTH_MAX_KB);
 }
 
-type Sync = { lists: SyncedListsModel; position: SyncRequest['position']; hasNotes: boolean };
+/** `now`: the server's time. */
+type Sync = { lists: SyncedListsModel; position: SyncRequest['position']; hasNotes: boolean; now: number };
 
 /** `merged`: records that were sent. */
-async function answer(knex: Knex, { lists, position, hasNotes }: Sync, merged: SavedRecords): Promise<SyncAnswer> {
+async function answer(knex: Knex, { lists, position, hasNotes, now }: Sync, merged: SavedRecords): Promise<SyncAnswer> {
   const { userId, revision } = lists;
   const epoch: { value: string } | undefined = await knex('settings').where({ name: 'epoch' }).first('value');
   // A restore takes records away that devices believe to be here.
@@ -128,13 +130,19 @@ async function answer(knex: Knex, { lists, position, hasNotes }: Sync, merged: S
     notes: lists.hasNotes === 1,
     records: [...new Map([...recordsIn(rows), ...merged]).values()],
     isMore,
+    now,
   };
 }
 
 /** Throws `signed_out`, `not_synced`, `too_large` and `too_many_requests`. */
-export async function syncLists({ database, limits }: SyncDeps, userId: number, request: SyncRequest) {
+export async function syncLists(
+  { database, limits }: SyncDeps,
+  userId: number,
+  request: SyncRequest,
+  now = Date.now(),
+): Promise<SyncAnswer> {
   const { records, position, notes } = request;
-  const begun = (lists: SyncedListsModel): Sync => ({ lists, position, hasNotes: notes && lists.hasNotes === 1 });
+  const begun = (lists: SyncedListsModel): Sync => ({ lists, position, hasNotes: notes && lists.hasNotes === 1, now });
   if (records.length === 0) {
     const { reader } = database;
     return answer(reader, begun(await loadLists(reader, userId)), new Map());
@@ -144,8 +152,8 @@ export async function syncLists({ database, limits }: SyncDeps, userId: number, 
     const sync = begun(await loadLists(transaction, userId));
     const sent = records.filter(({ kind }): boolean => sync.hasNotes || kind !== 'note');
     const stored = await loadRecords(transaction, userId, sent.map(savedRecordKey));
-    const { merged, changed } = mergeSent(stored, sent);
-    await storeChanged(transaction, sync.lists, changed);
+    const { merged, changed } = mergeSent(stored, sent, now);
+    await storeChanged(transaction, sync.lists, changed, now);
     return answer(transaction, { ...sync, lists: await loadLists(transaction, userId) }, merged);
   }, userId);
 }

@@ -4,7 +4,7 @@ import type { Database } from '#backend/database/database.ts';
 import { UserModel } from '#backend/database/models/account-model.ts';
 import { SyncedListsModel, SyncedRecordModel } from '#backend/database/models/saved-model.ts';
 import { byKey, pruneSaved, type SavedRecords } from '#domain/catalogue/merge-saved.ts';
-import { REMOVALS_KEPT_MS, SavedRecord } from '#domain/model/saved-lists.ts';
+import { REMOVALS_KEPT_MS, SavedRecord, savedRecordKey } from '#domain/model/saved-lists.ts';
 
 /** Null: not written by this release. */
 export function parseStored({ record }: Pick<SyncedRecordModel, 'record'>): SavedRecord | null {
@@ -20,9 +20,9 @@ export function parseStored({ record }: Pick<SyncedRecordModel, 'record'>): Save
 export const recordsIn = (rows: readonly SyncedRecordModel[]): SavedRecords =>
   byKey(rows.flatMap((row) => parseStored(row) ?? []));
 
-/** In ms since 1970; null while nothing is removed. */
-export function oldestRemoval(record: SavedRecord): number | null {
-  if (record.kind !== 'note') return record.isRemoved ? record.changedAt : null;
+/** In ms since 1970; null while nothing is removed. `arrivedAt`: of the removal, as devices' clocks may be years wrong. */
+export function oldestRemoval(record: SavedRecord, arrivedAt: number): number | null {
+  if (record.kind !== 'note') return record.isRemoved ? arrivedAt : null;
   return record.replaced.reduce<number | null>((oldest, { at }) => Math.min(oldest ?? at, at), null);
 }
 
@@ -38,14 +38,15 @@ async function sweepListsOf(transaction: Knex.Transaction, userId: number, now: 
   await UserModel.query(transaction).findById(userId).select('id').forNoKeyUpdate();
   const rows = await SyncedRecordModel.query(transaction).where({ user_id: userId });
   const records = recordsIn(rows);
-  const kept = pruneSaved(records, now);
+  const removals = new Map(rows.map(({ key, removedAt }) => [key, removedAt === null ? now : Number(removedAt)]));
+  const kept = pruneSaved(records, now, (record) => removals.get(savedRecordKey(record)) ?? now);
   const gone = [...records.keys()].filter((key) => !kept.has(key));
   for (const key of gone) await SyncedRecordModel.query(transaction).deleteById([userId, key]);
   for (const [key, record] of kept)
     if (records.get(key) !== record)
       await SyncedRecordModel.query(transaction)
         .findById([userId, key])
-        .patch({ record: JSON.stringify(record), removedAt: oldestRemoval(record) });
+        .patch({ record: JSON.stringify(record), removedAt: oldestRemoval(record, now) });
 }
 
 /** Forgets removals after 180 days. */

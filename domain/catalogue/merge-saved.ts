@@ -61,13 +61,17 @@ export function mergeSaved(a: SavedRecords, b: SavedRecords): SavedRecords {
 }
 
 /** Without removals that are older than 180 days. A list that tools were added to since stays. */
-export function pruneSaved(records: SavedRecords, now: number): SavedRecords {
+export function pruneSaved(
+  records: SavedRecords,
+  now: number,
+  removedAt = ({ changedAt }: SavedList | SavedEntry): number => changedAt,
+): SavedRecords {
   const since = now - REMOVALS_KEPT_MS;
   const all = [...records.values()];
   const filled = new Set(all.flatMap((record) => (record.kind === 'entry' && !record.isRemoved ? record.listId : [])));
   const kept = all.flatMap((record): SavedRecord[] => {
     if (record.kind === 'list' && filled.has(record.id)) return [record];
-    if (record.kind !== 'note') return record.isRemoved && record.changedAt < since ? [] : [record];
+    if (record.kind !== 'note') return record.isRemoved && removedAt(record) < since ? [] : [record];
     const replaced = record.replaced.filter(({ at }) => at >= since);
     if (replaced.length === record.replaced.length && replaced.length + record.versions.length > 0) return [record];
     return replaced.length + record.versions.length > 0 ? [{ ...record, replaced }] : [];

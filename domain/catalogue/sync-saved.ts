@@ -1,9 +1,12 @@
-import type { SavedRecord } from '../model/saved-lists.ts';
+import { MOMENT_MAX, type SavedRecord, savedRecordKey } from '../model/saved-lists.ts';
 import { SYNCED_AT_ONCE_MAX, type SyncAnswer, type SyncPosition, type SyncRequest } from '../model/saved-sync.ts';
 import { byKey, mergeSaved, type SavedRecords } from './merge-saved.ts';
 
 /** In UTF-16 units, each at most three bytes of the 256 KB that a request may have. */
 const REQUEST_LENGTH_MAX = 80_000;
+
+/** How far ahead the clock of a device may be. */
+const AHEAD_MAX_MS = 24 * 60 * 60 * 1000;
 
 /** A device's records, and by their keys the copy of the server that has them as they are. */
 export type DeviceCopy = {
@@ -33,11 +36,24 @@ export function syncRequest(device: DeviceCopy, notes: boolean): SyncRequest {
   return { position: device.position, notes, records: unsentOf(device, notes) };
 }
 
+/** Stamps of a clock that is far ahead would win against those of all others for years: they become the server's time. */
+function inTime(record: SavedRecord, now: number): SavedRecord {
+  const timely = (moment: number) => (moment > now + AHEAD_MAX_MS ? now : moment);
+  if (record.kind !== 'note') return { ...record, changedAt: timely(record.changedAt) };
+  const versions = record.versions.map((version) => ({ ...version, changedAt: timely(version.changedAt) }));
+  return { ...record, versions, replaced: record.replaced.map(({ id, at }) => ({ id, at: timely(at) })) };
+}
+
+const allInTime = (records: SavedRecords, now: number) =>
+  byKey([...records.values()].map((record) => inTime(record, now)));
+
 /** Late and repeated answers do no harm. What changed since it was sent is sent again. */
-export function takeAnswer(device: DeviceCopy, { position, records }: SyncAnswer): DeviceCopy {
+export function takeAnswer(device: DeviceCopy, { position, records, now = MOMENT_MAX }: SyncAnswer): DeviceCopy {
   const answered = byKey(records);
+  const own = new Map([...device.records].filter(([key]) => answered.has(key)));
   // In this order equal records are the server's, whatever the order of their fields.
-  const merged = mergeSaved(answered, device.records);
+  const timely = mergeSaved(allInTime(answered, now), allInTime(own, now));
+  const merged = new Map([...device.records, ...timely]);
   const known = new Map(device.known);
   for (const [key, record] of answered) {
     if (JSON.stringify(merged.get(key)) === JSON.stringify(record)) known.set(key, position.copy);
@@ -46,11 +62,20 @@ export function takeAnswer(device: DeviceCopy, { position, records }: SyncAnswer
   return { records: merged, known, position };
 }
 
-/** Sent records as the server has them then, and those of them that changed by it. */
-export function mergeSent(stored: SavedRecords, sent: readonly SavedRecord[]) {
-  const each = sent.map((record) => byKey([record]));
+/** Texts that were replaced are forgotten by the server's time, whatever the device's clock said. */
+function arrived(record: SavedRecord, stored: SavedRecord | undefined, now: number): SavedRecord {
+  const timely = inTime(record, now);
+  if (timely.kind !== 'note') return timely;
+  const known = new Set(stored?.kind === 'note' ? stored.replaced.map(({ id }) => id) : []);
+  const replaced = timely.replaced.map(({ id, at }) => ({ id, at: known.has(id) ? at : Math.max(at, now) }));
+  return { ...timely, replaced };
+}
+
+/** Sent records as the server has them then, and those of them that changed by it. `now`: the server's. */
+export function mergeSent(stored: SavedRecords, sent: readonly SavedRecord[], now: number) {
+  const each = sent.map((record) => byKey([arrived(record, stored.get(savedRecordKey(record)), now)]));
   // Merging with itself gives a note its one spelling.
-  const merged = [...each, ...each].reduce(mergeSaved, stored);
+  const merged = [...each, ...each].reduce(mergeSaved, allInTime(stored, now));
   const changed = [...merged].filter(([key, record]) => JSON.stringify(stored.get(key)) !== JSON.stringify(record));
   return { merged, changed: new Map(changed) };
 }

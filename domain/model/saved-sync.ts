@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Count } from './atoms.ts';
-import { SavedRecord } from './saved-lists.ts';
+import { Moment, SavedRecord } from './saved-lists.ts';
 
 /** Of one request, and of one answer beside those that were sent. */
 export const SYNCED_AT_ONCE_MAX = 200;
@@ -32,5 +32,7 @@ export const SyncAnswer = v.object({
   /** As merged: those that were sent, and the next that changed since the position. */
   records: v.array(SavedRecord),
   isMore: v.boolean(),
+  /** The server's time. */
+  now: v.optional(Moment),
 });
 export type SyncAnswer = v.InferOutput<typeof SyncAnswer>;

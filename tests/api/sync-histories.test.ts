@@ -25,6 +25,11 @@ const HISTORIES = Number(process.env.HISTORIES ?? 20);
 const PATIENCE = { timeout: 7_200_000 };
 const PLACES = [0, 1, 2] as const;
 const ROUNDS_MAX = 8;
+const START = Date.parse('2026-11-23T12:00:00Z');
+const HOUR = 3_600_000;
+const YEAR = 365 * 24 * HOUR;
+/** How far the clock of a device is ahead. */
+const WRONG_CLOCKS = [2 * HOUR, -2 * HOUR, 30 * YEAR, -30 * YEAR] as const;
 
 type Change = (records: SavedRecords, stamp: SavedStamp) => SavedResult;
 type Event =
@@ -95,22 +100,38 @@ const facts = (records: SavedRecords, hasNotes: boolean) =>
     [...records].filter(([key]) => hasNotes || !key.startsWith('note/')).sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 
-type Ask = (request: SyncRequest) => Promise<SyncAnswer>;
+/** What stays whatever the clocks say: of lists and entries that they were there, of notes the texts. */
+const lastingFacts = (records: SavedRecords, hasNotes: boolean) =>
+  Object.entries(facts(records, hasNotes)).map(([key, record]) =>
+    record.kind === 'note'
+      ? [key, record.versions.map(({ id, text }) => `${id} ${text}`).sort(), record.replaced.map(({ id }) => id).sort()]
+      : [key],
+  );
+
+/** Where all clocks are about right, the newest wins everywhere. */
+const newestFacts = (records: SavedRecords) => Object.values(facts(records, false));
+
+type Ask = (request: SyncRequest, now: number) => Promise<SyncAnswer>;
+type Devices = { hasNotes: readonly boolean[]; clocks: readonly number[] };
 
 /** Three devices, of which some sync no notes, and what is under way between them and the server. */
 class World {
   readonly #ask: Ask;
   readonly #turn: (what: 'lists' | 'notes') => Promise<void>;
   readonly #hasNotes: readonly boolean[];
+  readonly #clocks: readonly number[];
   readonly devices: DeviceCopy[] = PLACES.map(() => ({ records: new Map(), known: new Map(), position: null }));
   readonly #requests: { place: number; request: SyncRequest }[] = [];
   readonly #answers: { place: number; answer: SyncAnswer }[] = [];
   #lastId = 0;
+  /** Of the server. */
+  now = START;
 
-  constructor(ask: Ask, turn: (what: 'lists' | 'notes') => Promise<void>, hasNotes: readonly boolean[]) {
+  constructor(ask: Ask, turn: (what: 'lists' | 'notes') => Promise<void>, of: Devices) {
     this.#ask = ask;
+    this.#clocks = of.clocks;
     this.#turn = turn;
-    this.#hasNotes = hasNotes;
+    this.#hasNotes = of.hasNotes;
   }
 
   device(place: number): DeviceCopy {
@@ -121,7 +142,8 @@ class World {
 
   request = (place: number) => syncRequest(this.device(place), this.#hasNotes[place] === true);
 
-  #change(place: number, work: Change, now: number): void {
+  #change(place: number, work: Change, late: number): void {
+    const now = this.now + (this.#clocks[place] ?? 0) + late;
     const device = this.device(place);
     const createId = () => {
       this.#lastId += 1;
@@ -135,6 +157,7 @@ class World {
   }
 
   async run(event: Event): Promise<void> {
+    this.now += 10;
     if (event.type === 'change') this.#change(event.on, event.change, event.now);
     else if (event.type === 'send') this.#requests.push({ place: event.on, request: this.request(event.on) });
     else if (event.type === 'turn') await this.#turn(event.what);
@@ -144,7 +167,8 @@ class World {
       const found = pool[at];
       if (!found) return;
       if (!event.isKept) pool.splice(at, 1);
-      if ('request' in found) this.#answers.push({ place: found.place, answer: await this.#ask(found.request) });
+      if ('request' in found)
+        this.#answers.push({ place: found.place, answer: await this.#ask(found.request, this.now) });
       else this.devices[found.place] = takeAnswer(this.device(found.place), found.answer);
     }
   }
@@ -152,7 +176,8 @@ class World {
   /** As `exchange` of the page does. */
   async settle(place: number): Promise<void> {
     for (let round = 0; round < ROUNDS_MAX; round += 1) {
-      const answer = await this.#ask(this.request(place));
+      this.now += 10;
+      const answer = await this.#ask(this.request(place), this.now);
       this.devices[place] = takeAnswer(this.device(place), answer);
       if (!answer.isMore && this.request(place).records.length === 0) return;
     }
@@ -170,38 +195,52 @@ eachDatabase((open) => {
       const deps = { database, limits: new WriteLimits({ rateScale: 0, secret: 'x' }) };
       let userId = 0;
       const history = fc.array(event, { maxLength: 40 });
+      const clock = fc.oneof(fc.constant(0), fc.constantFrom(...WRONG_CLOCKS));
+      const clocks = fc.tuple(clock, clock, clock);
       await fc.assert(
-        fc.asyncProperty(history, fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()), async (events, hasNotes) => {
-          userId += 1;
-          const name = `user${userId}`;
-          await database.writer('users').insert({ id: userId, username: name, username_key: name, created_at: '' });
-          const own = userId;
-          const choose = (choice: { lists: boolean; notes: boolean }) => chooseSync(deps, own, choice);
-          await choose({ lists: true, notes: true });
-          const turn = async (what: 'lists' | 'notes') => {
-            await choose(what === 'lists' ? { lists: false, notes: false } : { lists: true, notes: false });
+        fc.asyncProperty(
+          history,
+          fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()),
+          clocks,
+          async (events, hasNotes, of) => {
+            userId += 1;
+            const name = `user${userId}`;
+            await database.writer('users').insert({ id: userId, username: name, username_key: name, created_at: '' });
+            const own = userId;
+            const choose = (choice: { lists: boolean; notes: boolean }) => chooseSync(deps, own, choice);
             await choose({ lists: true, notes: true });
-          };
-          const world = new World((request) => syncLists(deps, own, request), turn, hasNotes);
-          for (const each of events) await world.run(each);
-          const before = world.devices.map(({ records }) => records);
-          for (const place of [...PLACES, ...PLACES]) await world.settle(place);
-          const shared = before.map(
-            (records, place) => new Map(Object.entries(facts(records, hasNotes[place] === true))),
-          );
-          const expected = shared.reduce<SavedRecords>(mergeSaved, new Map());
-          for (const place of PLACES) {
-            const isWithNotes = hasNotes[place] === true;
-            expect(facts(world.device(place).records, isWithNotes)).toEqual(facts(expected, isWithNotes));
-            const notes = [...(before[place] ?? [])].filter(([key]) => key.startsWith('note/'));
-            // Notes that are not synced stay, and nobody else gets them.
-            if (!isWithNotes)
-              for (const [key, note] of notes) expect(world.device(place).records.get(key)).toEqual(note);
-          }
-          const kept = JSON.stringify(await database.reader('synced_records').where({ user_id: userId }));
-          for (const [key] of expected) expect(kept).toContain(`"key":"${key}"`);
-          if (!hasNotes.includes(true)) expect(kept).not.toContain('"note/');
-        }),
+            const turn = async (what: 'lists' | 'notes') => {
+              await choose(what === 'lists' ? { lists: false, notes: false } : { lists: true, notes: false });
+              await choose({ lists: true, notes: true });
+            };
+            const world = new World((request, now) => syncLists(deps, own, request, now), turn, {
+              hasNotes,
+              clocks: of,
+            });
+            for (const each of events) await world.run(each);
+            const before = world.devices.map(({ records }) => records);
+            for (const place of [...PLACES, ...PLACES]) await world.settle(place);
+            const shared = before.map(
+              (records, place) => new Map(Object.entries(facts(records, hasNotes[place] === true))),
+            );
+            const expected = shared.reduce<SavedRecords>(mergeSaved, new Map());
+            for (const place of PLACES) {
+              const isWithNotes = hasNotes[place] === true;
+              const { records } = world.device(place);
+              expect(lastingFacts(records, isWithNotes)).toEqual(lastingFacts(expected, isWithNotes));
+              if (of.every((ahead) => ahead < YEAR)) expect(newestFacts(records)).toEqual(newestFacts(expected));
+              const other = PLACES.find((each) => (isWithNotes ? hasNotes[each] : true)) ?? place;
+              expect(facts(records, isWithNotes)).toEqual(facts(world.device(other).records, isWithNotes));
+              const notes = [...(before[place] ?? [])].filter(([key]) => key.startsWith('note/'));
+              // Notes that are not synced stay, and nobody else gets them.
+              if (!isWithNotes)
+                for (const [key, note] of notes) expect(world.device(place).records.get(key)).toEqual(note);
+            }
+            const kept = JSON.stringify(await database.reader('synced_records').where({ user_id: userId }));
+            for (const [key] of expected) expect(kept).toContain(`"key":"${key}"`);
+            if (!hasNotes.includes(true)) expect(kept).not.toContain('"note/');
+          },
+        ),
         { numRuns: HISTORIES },
       );
     },

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { diagnose } from '#backend/maintenance/diagnose.ts';
-import { runCleanup } from '#backend/server/cleanup.ts';
 import { createLog } from '#backend/server/log.ts';
-import { REMOVALS_KEPT_MS } from '#domain/model/saved-lists.ts';
 import type { SyncAnswer } from '#domain/model/saved-sync.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { expectProblem } from '../support/problems.ts';
@@ -193,20 +191,6 @@ eachDatabase((open) => {
     expect((await (await ben.get('/api/user/export')).json()).lists).toBeNull();
     expect((await ada.delete('/api/user', { password: PASSWORD })).status).toBe(204);
     for (const table of ['synced_lists', 'synced_records']) expect(await database.reader(table), table).toEqual([]);
-  });
-
-  test('removals are forgotten after 180 days, and what stays is found', async () => {
-    await using database = await open();
-    await using site = await startSite(database);
-    const ada = await signUp(site, 'ada', { lists: true, notes: true });
-    const old = Date.now() - REMOVALS_KEPT_MS - 60_000;
-    const gone = savedEntry('a', { isRemoved: true, changedAt: old });
-    const recent = savedEntry('b', { isRemoved: true, changedAt: Date.now() });
-    const note = savedNote('b', 'Ask Ana.', { replaced: [{ id: 'v0', at: old }] });
-    await sync(ada, [gone, recent, savedEntry('c'), note]);
-    await runCleanup(database);
-    expect(new Set((await sync(ada)).records)).toEqual(new Set([recent, savedEntry('c'), savedNote('b')]));
-    expect(await diagnose(database)).toEqual([]);
   });
 
   test('a user sends at most 300 times an hour, and turns the sync off whenever they like', async () => {

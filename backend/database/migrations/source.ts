@@ -13,6 +13,7 @@ import * as corrections from './20261123070000-corrections.ts';
 import * as requiredKeys from './20261123080000-required-keys.ts';
 import * as correctionNotes from './20261123090000-correction-notes.ts';
 import * as syncedLists from './20261123110000-synced-lists.ts';
+import * as removalTimes from './20261123120000-removal-times.ts';
 
 /** Names without an extension, so that source and build record the same migrations. */
 const MIGRATIONS: Readonly<Record<string, Knex.Migration>> = {
@@ -30,6 +31,7 @@ const MIGRATIONS: Readonly<Record<string, Knex.Migration>> = {
   '20261123080000-required-keys': requiredKeys,
   '20261123090000-correction-notes': correctionNotes,
   '20261123110000-synced-lists': syncedLists,
+  '20261123120000-removal-times': removalTimes,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -23,6 +23,6 @@ export class SyncedRecordModel extends BaseModel {
   declare revision: number;
   /** JSON. */
   declare record: string;
-  /** Of the oldest removal that the record tells of, in ms since 1970. */
+  /** When the oldest removal that the record tells of arrived, in ms since 1970. */
   declare removedAt: number | string | null;
 }

@@ -15,8 +15,9 @@ type WrongRecord = { key: string; right: { removedAt: number | null } | null };
 function wrongRecord({ key, removed_at, ...row }: Row): WrongRecord | null {
   const record = parseStored(row);
   if (!record || savedRecordKey(record) !== key) return { key, right: null };
-  const removedAt = oldestRemoval(record);
-  return removedAt === (removed_at === null ? null : Number(removed_at)) ? null : { key, right: { removedAt } };
+  const kept = removed_at === null ? null : Number(removed_at);
+  const removedAt = oldestRemoval(record, kept ?? Date.now());
+  return removedAt === kept ? null : { key, right: { removedAt } };
 }
 
 /** One account after the other: all of them are too much to hold. */

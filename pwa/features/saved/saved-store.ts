@@ -149,11 +149,13 @@ type SavedChange = { before: SavedRecords; after: SavedRecords };
 
 async function changeDevice(work: (records: SavedRecords) => SavedResult): Promise<SavedChange | SavedRefusal> {
   return DEVICE('readwrite', async (objects) => {
-    const stored = await readRecords(objects);
+    const { records: stored, known, position } = await readCopy(objects);
     const before = mergeSaved(stored, memory);
     const result = work(before);
     if (typeof result === 'string') return result;
-    const after = pruneSaved(result, Date.now());
+    // By a clock that is ahead, what the server has not heard of would be forgotten.
+    const unsent = [...result].filter(([key]) => position !== null && known.get(key) !== position.copy);
+    const after = new Map([...pruneSaved(result, Date.now()), ...unsent]);
     for (const [key, record] of after) if (stored.get(key) !== record) objects.put(record, key);
     for (const key of stored.keys()) if (!after.has(key)) objects.delete(key);
     await promisifyRequest(objects.transaction);

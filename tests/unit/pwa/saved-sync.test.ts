@@ -1,8 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveTool } from '#domain/catalogue/saved-lists.ts';
-import { DEFAULT_LIST_ID } from '#domain/model/saved-lists.ts';
+import { DEFAULT_LIST_ID, REMOVALS_KEPT_MS } from '#domain/model/saved-lists.ts';
 import type { SyncAnswer, SyncRequest } from '#domain/model/saved-sync.ts';
+import { savedEntry } from '../../support/saved-records.ts';
 
 const USER = { id: 7, username: 'ada', name: null, email: 'ada@example.org', createdAt: '2026-11-23T00:00:00.000Z' };
 
@@ -18,6 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', () => {});
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -76,4 +78,20 @@ test('the server says that the account keeps no lists: the choice ends and the l
   await page.syncSaved();
   expect([page.syncState.value, page.readOwnSyncChoice()]).toEqual(['ended', null]);
   expect([...(page.savedRecords.value?.keys() ?? [])]).toEqual(['entry/saved/a']);
+});
+
+test('a removal that the server has not heard of is not forgotten by a clock that runs years ahead', async () => {
+  const page = await openPage();
+  await page.save('a');
+  serve(() => ({}));
+  await page.syncSaved();
+  const removal = savedEntry('a', { isRemoved: true, changedAt: Date.now() + 1 });
+  await page.changeSaved((records) => new Map([...records, ['entry/saved/a', removal]]));
+  vi.useFakeTimers({ now: Date.now() + 2 * REMOVALS_KEPT_MS, toFake: ['Date'] });
+  await page.save('b');
+  const sent = serve(() => ({}));
+  await page.syncSaved();
+  expect(sent[0]?.records).toContainEqual(removal);
+  await page.save('c');
+  expect([...(await page.syncDevice()).records.keys()].sort()).toEqual(['entry/saved/b', 'entry/saved/c']);
 });

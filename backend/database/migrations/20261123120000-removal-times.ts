@@ -1,0 +1,12 @@
+import type { Knex } from 'knex';
+
+/** Removals of synced lists were dated by devices' clocks; their 180 days begin with this. */
+export async function up(knex: Knex): Promise<void> {
+  await knex('synced_records')
+    .whereNotNull('removed_at')
+    .whereNot('key', 'like', 'note/%')
+    .update({ removed_at: Date.now() });
+}
+
+/** The release before takes any moment. */
+export async function down(): Promise<void> {}
