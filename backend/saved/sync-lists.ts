@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Database } from '#backend/database/database.ts';
 import { UserModel } from '#backend/database/models/account-model.ts';
 import { SyncedListsModel, SyncedRecordModel } from '#backend/database/models/saved-model.ts';
-import { notSynced, signedOut, tooLarge } from '#backend/errors.ts';
+import { notSynced, signedOut } from '#backend/errors.ts';
 import { WRITE_LIMITS, type WriteLimits } from '#backend/http/write-limits.ts';
 import type { SavedRecords } from '#domain/catalogue/merge-saved.ts';
 import { mergeSent } from '#domain/catalogue/sync-saved.ts';
@@ -15,13 +15,10 @@ import {
   type SyncChoice,
   type SyncRequest,
 } from '#domain/model/saved-sync.ts';
+import { fitIn } from './account-room.ts';
 import { oldestRemoval, recordsIn } from './synced-records.ts';
 
 export type SyncDeps = { database: Database; limits: WriteLimits };
-
-/** 50 lists of 100 tools twice over, with removals. */
-const RECORDS_MAX = 10_000;
-const LENGTH_MAX_KB = 4096;
 
 /** One device after the other. Throws `signed_out` for a removed account and `too_many_requests`. */
 async function begin(transaction: Knex.Transaction, limits: WriteLimits | null, userId: number): Promise<void> {
@@ -78,7 +75,6 @@ async function loadRecords(knex: Knex, userId: number, keys: readonly string[]):
   return recordsIn(rows);
 }
 
-/** Throws `too_large`. */
 async function storeChanged(
   transaction: Knex.Transaction,
   { userId, revision }: SyncedListsModel,
@@ -97,11 +93,6 @@ async function storeChanged(
   await SyncedListsModel.query(transaction)
     .findById(userId)
     .patch({ revision: revision + changed.size });
-  const [held] = await transaction(SyncedRecordModel.tableName)
-    .where({ user_id: userId })
-    .select(transaction.raw('count(*) as records, sum(length(record)) as length'));
-  if (Number(held?.records) > RECORDS_MAX || Number(held?.length) > LENGTH_MAX_KB * 1024)
-    throw tooLarge('What this account keeps', LENGTH_MAX_KB);
 }
 
 /** `now`: the server's time. */
@@ -134,7 +125,7 @@ async function answer(knex: Knex, { lists, position, hasNotes, now }: Sync, merg
   };
 }
 
-/** Throws `signed_out`, `not_synced`, `too_large` and `too_many_requests`. */
+/** Throws `signed_out`, `not_synced` and `too_many_requests`. */
 export async function syncLists(
   { database, limits }: SyncDeps,
   userId: number,
@@ -153,7 +144,11 @@ export async function syncLists(
     const sent = records.filter(({ kind }): boolean => sync.hasNotes || kind !== 'note');
     const stored = await loadRecords(transaction, userId, sent.map(savedRecordKey));
     const { merged, changed } = mergeSent(stored, sent, now);
-    await storeChanged(transaction, sync.lists, changed, now);
-    return answer(transaction, { ...sync, lists: await loadLists(transaction, userId) }, merged);
+    const { fitting, refused } = await fitIn(transaction, userId, { stored, changed });
+    await storeChanged(transaction, sync.lists, fitting, now);
+    const missing = new Set(refused.map(({ key }) => key));
+    const kept = new Map([...merged].filter(([key]) => !missing.has(key)));
+    const answered = await answer(transaction, { ...sync, lists: await loadLists(transaction, userId) }, kept);
+    return { ...answered, refused };
   }, userId);
 }

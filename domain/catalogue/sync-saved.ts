@@ -1,4 +1,4 @@
-import { MOMENT_MAX, type SavedRecord, savedRecordKey } from '../model/saved-lists.ts';
+import { isRemoval, MOMENT_MAX, type SavedRecord, savedRecordKey } from '../model/saved-lists.ts';
 import { SYNCED_AT_ONCE_MAX, type SyncAnswer, type SyncPosition, type SyncRequest } from '../model/saved-sync.ts';
 import { byKey, mergeSaved, type SavedRecords } from './merge-saved.ts';
 
@@ -15,13 +15,20 @@ export type DeviceCopy = {
   position: SyncPosition | null;
 };
 
-/** Those that the server may not have, as many as one request holds. */
-function unsentOf({ records, known, position }: DeviceCopy, hasNotes: boolean): SavedRecord[] {
+/** Those that the server may not have. Removals make room for the others. */
+export function unsentOf({ records, known, position }: DeviceCopy, hasNotes: boolean): SavedRecord[] {
+  const unsent = [...records].flatMap(([key, record]) => {
+    const isKnown = position !== null && known.get(key) === position.copy;
+    return isKnown || (record.kind === 'note' && !hasNotes) ? [] : record;
+  });
+  return [...unsent.filter(isRemoval), ...unsent.filter((record) => !isRemoval(record))];
+}
+
+/** As many as one request holds. */
+function firstOf(records: readonly SavedRecord[]): SavedRecord[] {
   const unsent: SavedRecord[] = [];
   let left = REQUEST_LENGTH_MAX;
-  for (const [key, record] of records) {
-    if (position && known.get(key) === position.copy) continue;
-    if (record.kind === 'note' && !hasNotes) continue;
+  for (const record of records) {
     const { length } = JSON.stringify(record);
     // A long one goes by itself, and holds up none of the others.
     if (length > left && unsent.length > 0) continue;
@@ -32,8 +39,12 @@ function unsentOf({ records, known, position }: DeviceCopy, hasNotes: boolean): 
   return unsent;
 }
 
-export function syncRequest(device: DeviceCopy, notes: boolean): SyncRequest {
-  return { position: device.position, notes, records: unsentOf(device, notes) };
+const NONE: ReadonlySet<string> = new Set();
+
+/** `refused`: spellings of records that the account has no room for. */
+export function syncRequest(device: DeviceCopy, notes: boolean, refused = NONE): SyncRequest {
+  const unsent = unsentOf(device, notes).filter((record) => !refused.has(JSON.stringify(record)));
+  return { position: device.position, notes, records: firstOf(unsent) };
 }
 
 /** Stamps of a clock that is far ahead would win against those of all others for years: they become the server's time. */

@@ -62,6 +62,9 @@ export type ToolNote = v.InferOutput<typeof ToolNote>;
 export const SavedRecord = v.variant('kind', [SavedList, SavedEntry, ToolNote]);
 export type SavedRecord = v.InferOutput<typeof SavedRecord>;
 
+export const isRemoval = (record: SavedRecord): boolean =>
+  record.kind === 'note' ? record.versions.length === 0 : record.isRemoved;
+
 export function savedRecordKey(record: SavedRecord): string {
   if (record.kind === 'list') return `list/${record.id}`;
   return record.kind === 'entry' ? `entry/${record.listId}/${record.slug}` : `note/${record.slug}`;

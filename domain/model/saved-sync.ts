@@ -25,6 +25,10 @@ export const SyncRequest = v.object({
 });
 export type SyncRequest = v.InferOutput<typeof SyncRequest>;
 
+/** Of a record that the account has no room for; the device keeps it. */
+export const SyncRefusal = v.object({ key: v.string(), code: v.picklist(['too_many', 'too_large']) });
+export type SyncRefusal = v.InferOutput<typeof SyncRefusal>;
+
 export const SyncAnswer = v.object({
   position: SyncPosition,
   /** The account's choice: without it no note was stored. */
@@ -32,6 +36,8 @@ export const SyncAnswer = v.object({
   /** As merged: those that were sent, and the next that changed since the position. */
   records: v.array(SavedRecord),
   isMore: v.boolean(),
+  /** Of those that were sent. */
+  refused: v.optional(v.array(SyncRefusal)),
   /** The server's time. */
   now: v.optional(Moment),
 });

@@ -44,7 +44,7 @@ eachDatabase((open) => {
     const dated = { ...note, replaced: [{ id: 'v0', at: NOW }] };
     expect(new Set((await send([], NOW)).records)).toEqual(new Set([gone, list, savedEntry('c'), dated]));
     expect(await diagnose(database)).toEqual([]);
-    // What is known arrives again, and lives no longer by it.
+    // Known ones arrive again, and live no longer by it.
     await send([gone, note], NOW + HOUR);
     await sweepRemovals(database, NOW + REMOVALS_KEPT_MS + HOUR / 2);
     expect(new Set((await send([], NOW)).records)).toEqual(new Set([savedEntry('c'), savedNote('b')]));

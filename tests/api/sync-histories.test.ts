@@ -100,7 +100,7 @@ const facts = (records: SavedRecords, hasNotes: boolean) =>
     [...records].filter(([key]) => hasNotes || !key.startsWith('note/')).sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 
-/** What stays whatever the clocks say: of lists and entries that they were there, of notes the texts. */
+/** These stay whatever the clocks say: of lists and entries that they were there, of notes the texts. */
 const lastingFacts = (records: SavedRecords, hasNotes: boolean) =>
   Object.entries(facts(records, hasNotes)).map(([key, record]) =>
     record.kind === 'note'

@@ -201,7 +201,7 @@ eachDatabase((open) => {
     expect((await ada.put(CALL, { lists: false })).status).toBe(200);
   });
 
-  test('a body of 256 KB and an account of 4 MB are the most', async () => {
+  test('a body of 256 KB is the most', async () => {
     await using database = await open();
     await using site = await startSite(database);
     const ada = await signUp(site, 'ada', { lists: true, notes: true });
@@ -214,14 +214,6 @@ eachDatabase((open) => {
     });
     await expectProblem(refused, 413, 'too_large');
     expect(refused.text).toContain('256 KB');
-    let status = 200;
-    let sent = 0;
-    for (; status === 200 && sent < 5_000; sent += 100)
-      ({ status } = await sendTo(
-        ada,
-        Array.from({ length: 100 }, (_, i) => long(sent + i)),
-      ));
-    expect([status, sent]).toEqual([413, 2_000]);
     expect(await diagnose(database)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals-react';
 import { WRITES } from '#domain/api/writes.ts';
-import { syncRequest, takeAnswer } from '#domain/catalogue/sync-saved.ts';
-import { REMOVALS_KEPT_MS } from '#domain/model/saved-lists.ts';
+import { type DeviceCopy, syncRequest, takeAnswer, unsentOf } from '#domain/catalogue/sync-saved.ts';
+import { isRemoval, REMOVALS_KEPT_MS, type SavedRecord, savedRecordKey } from '#domain/model/saved-lists.ts';
 import { ChosenSync, SyncAnswer, type SyncChoice, type SyncRequest } from '#domain/model/saved-sync.ts';
 import { cachedUser, hasPendingLogout } from '#pwa/features/account/cached-user.ts';
 import { forgetPriceMarks } from '#pwa/features/news/price-marks.ts';
@@ -16,6 +16,8 @@ import { endSyncChoice, readOwnSyncChoice, readSyncChoice, type StoredChoice, st
 /** `ended`: for the account. */
 export type SyncState = 'idle' | 'syncing' | 'waiting' | 'failed' | 'ended';
 export const syncState = signal<SyncState>('idle');
+/** Those that the account has no room for. They stay on the device. */
+export const refusedRecords = signal<readonly SavedRecord[]>([]);
 
 /** Several changes go out together. */
 const CHANGE_DELAY_MS = 1000;
@@ -38,9 +40,24 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 /** After the removals that the server has forgotten, a device knows no more what is there. */
 const isForgotten = ({ syncedAt }: StoredChoice) => syncedAt !== null && Date.now() - syncedAt > REMOVALS_KEPT_MS;
 
+/** As they were sent. They are tried again when the page looks for changes of others, and after removals here. */
+const refused = new Set<string>();
+const isRefused = (record: SavedRecord) => refused.has(JSON.stringify(record));
+
+function takeRefusals(device: DeviceCopy, { records, notes }: SyncRequest, answer: SyncAnswer): void {
+  const keys = new Set(answer.refused?.map(({ key }) => key));
+  const unsent = unsentOf(device, notes);
+  // Of a full account each request would be refused.
+  const isAll = keys.size > 0 && keys.size === records.length;
+  const without = isAll ? unsent : records.filter((record) => keys.has(savedRecordKey(record)));
+  for (const record of without) refused.add(JSON.stringify(record));
+  refusedRecords.value = unsent.filter(isRefused);
+}
+
 /** Until both sides have everything. False: nothing was asked. */
 async function exchange(isForChange: boolean): Promise<boolean> {
   let lastSent = '';
+  if (!isForChange) refused.clear();
   const first = currentChoice();
   let device = await syncDevice((stored) =>
     first && isForgotten(first) ? { ...stored, known: new Map(), position: null } : stored,
@@ -49,7 +66,8 @@ async function exchange(isForChange: boolean): Promise<boolean> {
     const choice = currentChoice();
     if (choice === null) return lastSent !== '';
     const { userId, notes } = choice;
-    const request = syncRequest(device, notes);
+    if (unsentOf(device, notes).some((record) => isRemoval(record) && !isRefused(record))) refused.clear();
+    const request = syncRequest(device, notes, refused);
     const sent = JSON.stringify(request.records);
     if (isForChange && request.records.length === 0 && lastSent === '') return false;
     const answer = await send(userId, request);
@@ -57,9 +75,10 @@ async function exchange(isForChange: boolean): Promise<boolean> {
     const isWanted = () => currentChoice()?.userId === userId;
     device = await syncDevice((latest) => (isWanted() ? takeAnswer(latest, answer) : latest));
     if (!isWanted()) return true;
+    takeRefusals(device, request, answer);
     storeSyncChoice({ ...choice, notes: notes && answer.notes, syncedAt: Date.now() });
     // The same again would be answered alike.
-    isMore = answer.isMore || (syncRequest(device, notes).records.length > 0 && sent !== lastSent);
+    isMore = answer.isMore || (syncRequest(device, notes, refused).records.length > 0 && sent !== lastSent);
     lastSent = sent;
   }
   return true;

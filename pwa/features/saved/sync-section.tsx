@@ -4,8 +4,7 @@ import type { SyncChoice } from '#domain/model/saved-sync.ts';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
 import { saveReturnTo } from '#pwa/features/account/return-to.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
-import { formatMoment } from '#pwa/i18n/format-units.ts';
-import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { loginPath, savedPath } from '#pwa/router/paths.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx';
@@ -13,29 +12,10 @@ import { CheckboxField } from '#pwa/ui/field/choice-field.tsx';
 import { useErrorToast } from '#pwa/ui/form/form-errors.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { PanelSection } from '#pwa/ui/page/page-frame.tsx';
-import { changeSyncChoice, syncSaved, syncState } from './saved-sync.ts';
+import { changeSyncChoice, syncState } from './saved-sync.ts';
 import { ownSyncChoice, startSyncChoice, syncChoice } from './sync-choice.ts';
 import * as css from './sync-section.css.ts';
-
-function Status() {
-  useSignals();
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const syncedAt = ownSyncChoice()?.syncedAt ?? null;
-  const state = syncState.value;
-  return (
-    <div className={css.status}>
-      <p role="status">
-        {state === 'idle' || state === 'ended'
-          ? syncedAt !== null && t('sync.done', { moment: formatMoment(syncedAt, language) })
-          : t(`sync.${state}`)}
-      </p>
-      <Button size="small" isBusy={state === 'syncing'} onClick={() => void syncSaved()}>
-        {t('sync.now')}
-      </Button>
-    </div>
-  );
-}
+import { SyncStatus } from './sync-status.tsx';
 
 type ForeignDialogProps = { onClose: () => void; onAnswer: (isRemoved: boolean) => void };
 
@@ -103,7 +83,7 @@ function Choices({ userId }: { userId: number }) {
             isChecked={wanted?.notes ?? choice.notes}
             onChange={(notes) => void choose({ lists: true, notes })}
           />
-          <Status />
+          <SyncStatus />
         </>
       )}
       {!choice && syncState.value === 'ended' && <p role="status">{t('sync.ended')}</p>}

@@ -1,7 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { saveTool } from '#domain/catalogue/saved-lists.ts';
-import { DEFAULT_LIST_ID, REMOVALS_KEPT_MS } from '#domain/model/saved-lists.ts';
+import { byKey } from '#domain/catalogue/merge-saved.ts';
+import { removeEntry, saveTool } from '#domain/catalogue/saved-lists.ts';
+import { DEFAULT_LIST_ID, isRemoval, REMOVALS_KEPT_MS, savedRecordKey } from '#domain/model/saved-lists.ts';
 import type { SyncAnswer, SyncRequest } from '#domain/model/saved-sync.ts';
 import { savedEntry } from '../../support/saved-records.ts';
 
@@ -94,4 +95,29 @@ test('a removal that the server has not heard of is not forgotten by a clock tha
   expect(sent[0]?.records).toContainEqual(removal);
   await page.save('c');
   expect([...(await page.syncDevice()).records.keys()].sort()).toEqual(['entry/saved/b', 'entry/saved/c']);
+});
+
+test('what the account has no room for stays here and is named, is not asked for without end, and all else comes', async () => {
+  const page = await openPage();
+  await page.changeSaved(() => byKey(Array.from({ length: 250 }, (_, i) => savedEntry(`t${i}`))));
+  const theirs = savedEntry('theirs');
+  const refuse = ({ records }: SyncRequest): Partial<SyncAnswer> => {
+    const live = records.filter((record) => !isRemoval(record));
+    const refused = live.map((record) => ({ key: savedRecordKey(record), code: 'too_many' as const }));
+    return { records: [theirs, ...records.filter(isRemoval)], refused };
+  };
+  const sent = serve(refuse);
+  await page.syncSaved();
+  expect([page.syncState.value, sent.length, page.refusedRecords.value.length]).toEqual(['idle', 1, 250]);
+  expect(page.savedRecords.value?.size).toBe(251);
+  // Without a removal there is no more room than before.
+  await page.syncSaved('change');
+  expect(sent).toHaveLength(1);
+  await page.changeSaved((records) => removeEntry(records, DEFAULT_LIST_ID, 't249', page.savedStamps()()));
+  await page.syncSaved('change');
+  expect(sent[1]?.records[0]).toMatchObject({ slug: 't249', isRemoved: true });
+  expect(page.refusedRecords.value).toHaveLength(249);
+  serve(() => ({ refused: [] }));
+  await page.syncSaved();
+  expect(page.refusedRecords.value).toEqual([]);
 });
