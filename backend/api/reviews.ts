@@ -30,7 +30,7 @@ function reviewId(ctx: Context): number {
 }
 
 /** Throws `not_found` for a malformed slug. */
-function toolSlug(ctx: Context): string {
+export function toolSlug(ctx: Context): string {
   if (!v.is(Slug, ctx.params.slug)) throw notFound('Tool');
   return ctx.params.slug;
 }

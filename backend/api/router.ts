@@ -19,7 +19,7 @@ import { accountHandlers } from './accounts.ts';
 import { type ApiDeps, type CallHandlers, type CallName, PRIVATE_CALLS } from './call-handlers.ts';
 import { newsletterHandlers } from './newsletter.ts';
 import { answerComparison, type PublicApi } from './public-api.ts';
-import { reviewHandlers } from './reviews.ts';
+import { reviewHandlers, toolSlug } from './reviews.ts';
 
 /** Independent of the session. */
 function submissionHandlers(deps: ApiDeps) {
@@ -32,7 +32,7 @@ function submissionHandlers(deps: ApiDeps) {
     sendCorrection: [
       jsonBody,
       async (ctx) => {
-        const request = { ...submitterOf(ctx), slug: ctx.params.slug ?? '', body: ctx.request.body };
+        const request = { ...submitterOf(ctx), slug: toolSlug(ctx), body: ctx.request.body };
         const { answer, isReplay } = await sendCorrection(deps, request);
         echoIdempotencyKey(ctx, isReplay);
         sendPrivate(ctx, answer, isReplay ? 200 : 201);

@@ -88,6 +88,15 @@ eachDatabase((open) => {
     expect(await counts()).toEqual([3, 1, 1, 1, 1]);
   });
 
+  test('a name that no tool can have is unknown, whatever its bytes', async () => {
+    await using database = await open();
+    await addNotes(database);
+    await using site = await startSite(database);
+    for (const name of ['%00', 'notes%00', '%EF%BF%BF', 'a'.repeat(300)])
+      await expectProblem(await site.post(`/api/tools/${name}/corrections`, correctionBody()), 404, 'not_found');
+    expect(await database.reader('corrections')).toEqual([]);
+  });
+
   test('what is wrong with a field is said of that field, and nothing is kept', async () => {
     await using database = await open();
     await addNotes(database);
