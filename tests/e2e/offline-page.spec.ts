@@ -112,6 +112,21 @@ test('the page tells what the device has, and whether it stays', async ({ page }
   await expect(page.getByRole('region', { name: 'On this device' })).not.toContainText('NaN');
 });
 
+test('news and watched searches have a size, and are removed once the visitor has agreed', async ({ page }) => {
+  await page.goto('/tools?pricing=free');
+  const watch = page.getByRole('button', { name: 'Watch this search' });
+  await expect(async () => {
+    if ((await watch.getAttribute('aria-pressed')) === 'false') await watch.click();
+    await expect(watch).toHaveAttribute('aria-pressed', 'true', { timeout: 2000 });
+  }).toPass();
+  await openSaved(page);
+  const device = page.getByRole('region', { name: 'On this device' });
+  await expect(device.getByRole('link', { name: /^1 watched search, .+B$/ })).toBeVisible();
+  await device.getByRole('button', { name: 'Remove News and watched searches' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(device.getByRole('link', { name: /^0 watched searches/ })).toBeVisible();
+});
+
 test('resetting takes what is saved, leaves what is not the copy’s, and starts anew', async ({ page }) => {
   await openSaved(page);
   await page.getByRole('button', { name: 'Save Español' }).click();

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { byKey, mergeSaved, type SavedRecords } from '#domain/catalogue/merge-saved.ts';
+import { byKey, mergeSaved } from '#domain/catalogue/merge-saved.ts';
 import { LANGUAGES, Language } from '#domain/languages.ts';
-import { Moment, type SavedRecord, SavedRecord as SavedRecordSchema } from '#domain/model/saved-lists.ts';
+import { Moment, SavedRecord } from '#domain/model/saved-lists.ts';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
+import { changeNewsRecords, loadNewsRecords, newsRecords } from '#pwa/features/news/news-store.ts';
 import {
   createCatalogueRecord,
   loadCatalogue,
@@ -11,6 +12,7 @@ import {
 } from '#pwa/features/offline/catalogue-store.ts';
 import { parseReviewDraft, reviewDraftKeys } from '#pwa/features/reviews/review-drafts.ts';
 import { changeSaved, loadSaved, savedFailure, savedRecords } from '#pwa/features/saved/saved-store.ts';
+import { HeldNews, heldNews, mergeNews, recordItems } from './held-records.ts';
 
 const FORMAT = 'ai-dir-device';
 const VERSION = 1;
@@ -35,16 +37,19 @@ const Envelope = v.object({
   format: v.literal(FORMAT),
   version: v.literal(VERSION),
   savedAt: Moment,
-  records: v.array(SavedRecordSchema),
+  records: v.array(SavedRecord),
   drafts: v.record(v.string(), v.unknown()),
   settings: v.record(v.string(), v.unknown()),
   catalogues: v.array(v.unknown()),
+  /** Not in files of before. */
+  news: v.optional(v.array(v.unknown()), []),
 });
-type DeviceFile = Omit<v.InferOutput<typeof Envelope>, 'drafts' | 'settings' | 'catalogues'> & {
+type DeviceFile = Omit<v.InferOutput<typeof Envelope>, 'drafts' | 'settings' | 'catalogues' | 'news'> & {
   /** Of the account that was signed in. */
   drafts: Readonly<Record<string, string>>;
   settings: Readonly<Record<string, string>>;
   catalogues: readonly Catalogue[];
+  news: readonly HeldNews[];
 };
 /** `unread`: the kind of each part that is left out because it could not be read. */
 export type OpenedFile = DeviceFile & { unread: readonly HeldKind[] };
@@ -64,7 +69,7 @@ function ownDraftKeys(): string[] {
 
 /** All that this device holds for its visitor: no session, no reviews of others, nothing that waits to be sent. */
 export async function collectDeviceFile(): Promise<DeviceFile> {
-  await loadSaved();
+  await Promise.all([loadSaved(), loadNewsRecords()]);
   const catalogues = await Promise.all(LANGUAGES.map((language) => loadCatalogue(language).catch(() => null)));
   const pick = (names: readonly string[]) =>
     Object.fromEntries(
@@ -83,6 +88,7 @@ export async function collectDeviceFile(): Promise<DeviceFile> {
     catalogues: catalogues.flatMap((each) =>
       each && !each.isTruncated ? [{ language: each.language, savedAt: each.savedAt, body: each.body }] : [],
     ),
+    news: heldNews(newsRecords.peek()),
   };
 }
 
@@ -127,36 +133,23 @@ export async function readDeviceFile(file: Blob): Promise<OpenedFile | FileRefus
     setting: readable(NamedSetting, given.setting),
     catalogue: await readableCatalogues(given.catalogue),
   };
+  const news = readable(HeldNews, parsed.output.news);
+  const unreadNews = Array<HeldKind>(parsed.output.news.length - news.length).fill('watch');
   const unread = (['draft', 'setting', 'catalogue'] as const).flatMap((kind) =>
     Array<HeldKind>(given[kind].length - kept[kind].length).fill(kind),
   );
   const [drafts, settings] = [Object.fromEntries(kept.draft), Object.fromEntries(kept.setting)];
-  return { ...parsed.output, drafts, settings, catalogues: kept.catalogue, unread };
+  return { ...parsed.output, drafts, settings, catalogues: kept.catalogue, news, unread: [...unread, ...unreadNews] };
 }
 
-export const HELD_KINDS = ['list', 'entry', 'note', 'draft', 'setting', 'catalogue'] as const;
+export const HELD_KINDS = ['list', 'entry', 'note', 'watch', 'price', 'draft', 'setting', 'catalogue'] as const;
 type HeldKind = (typeof HELD_KINDS)[number];
-/** Left out, and not here: removed later; another draft was begun; of an account that is not logged in; unreadable. */
-export const LEFT_OUT = ['removed', 'begun', 'foreign', 'unread'] as const;
+/** Left out, and not here: removed later; too many; another draft was begun; of an account not logged in; unreadable. */
+export const LEFT_OUT = ['removed', 'full', 'begun', 'foreign', 'unread'] as const;
 type Outcome = 'added' | 'changed' | 'left' | (typeof LEFT_OUT)[number];
 export type Account = Readonly<Record<HeldKind, Readonly<Record<Outcome, number>>>>;
 
 type Item = { kind: HeldKind; outcome: Outcome };
-
-const isRemoval = (record: SavedRecord) => (record.kind === 'note' ? record.versions.length === 0 : record.isRemoved);
-
-/** Outcome of merging for each record of the file. Removals only count where they remove something. */
-function recordItems(own: SavedRecords, read: SavedRecords): Item[] {
-  const merged = mergeSaved(own, read);
-  return [...read].flatMap(([key, record]): Item[] => {
-    const [before, after] = [own.get(key), merged.get(key)];
-    const wasThere = before !== undefined && !isRemoval(before);
-    const isThere = after !== undefined && !isRemoval(after);
-    if (!wasThere && !isThere) return isRemoval(record) ? [] : [{ kind: record.kind, outcome: 'removed' }];
-    const isSame = JSON.stringify(before) === JSON.stringify(after);
-    return [{ kind: record.kind, outcome: isSame ? 'left' : wasThere ? 'changed' : 'added' }];
-  });
-}
 
 /** A draft that was begun here stays. */
 function draftItems({ drafts }: DeviceFile): (Item & { name: string; text: string })[] {
@@ -189,15 +182,16 @@ function catalogueItems({ catalogues }: DeviceFile): Promise<(Item & { catalogue
 
 /** Counts the outcomes, before anything changes. */
 export async function accountOf(file: OpenedFile): Promise<Account> {
-  await loadSaved();
+  await Promise.all([loadSaved(), loadNewsRecords()]);
   const items: Item[] = [
     ...recordItems(savedRecords.peek() ?? new Map(), byKey(file.records)),
+    ...mergeNews(newsRecords.peek() ?? new Map(), file.news).items,
     ...draftItems(file),
     ...settingItems(file),
     ...(await catalogueItems(file)),
     ...file.unread.map((kind): Item => ({ kind, outcome: 'unread' })),
   ];
-  const none = { added: 0, changed: 0, left: 0, removed: 0, begun: 0, foreign: 0, unread: 0 };
+  const none = { added: 0, changed: 0, left: 0, removed: 0, full: 0, begun: 0, foreign: 0, unread: 0 };
   const account = Object.fromEntries(HELD_KINDS.map((kind) => [kind, { ...none }])) as Record<HeldKind, typeof none>;
   for (const { kind, outcome } of items) account[kind][outcome] += 1;
   return account;
@@ -224,6 +218,8 @@ export async function restoreDeviceFile(file: DeviceFile): Promise<boolean> {
   const read = byKey(file.records);
   await changeSaved((records) => mergeSaved(records, read));
   let isDone = savedFailure.peek() === null;
+  if (file.news.length > 0)
+    isDone = (await changeNewsRecords((records) => mergeNews(records, file.news).records)) && isDone;
   try {
     for (const { outcome, name, text } of draftItems(file)) if (outcome === 'added') store(name, text);
     for (const { outcome, catalogue } of await catalogueItems(file)) {

@@ -1,14 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { savedSlugsOf } from '#domain/catalogue/saved-lists.ts';
+import { watchesOf } from '#domain/catalogue/watches.ts';
+import { changeNewsRecords, loadNewsRecords, newsRecords } from '#pwa/features/news/news-store.ts';
 import { countCachedReviews } from '#pwa/features/offline/cached-reviews.ts';
 import { cataloguesInUse, pendingUpdate } from '#pwa/features/offline/offline-state.ts';
 import { useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
 import { loadSaved, savedRecords } from '#pwa/features/saved/saved-store.ts';
 import { formatBytes } from '#pwa/i18n/format-units.ts';
 import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
-import { outboxPath, savedPath } from '#pwa/router/paths.ts';
+import { newsPath, outboxPath, savedPath } from '#pwa/router/paths.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
+import { ConfirmDialog } from '#pwa/ui/dialog/dialog.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { PanelSection } from '#pwa/ui/page/page-frame.tsx';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
@@ -81,6 +84,7 @@ export function DeviceFacts() {
         <OfflineSupportFact />
         <ReviewsFact />
         <SavedToolsFact />
+        <NewsFact />
         <Fact term={t('layout.outbox')}>
           {waiting === 0 ? (
             t('outbox.empty_title')
@@ -145,18 +149,64 @@ function ReviewsFact() {
   );
 }
 
+const bytesOf = (records: ReadonlyMap<string, unknown>) =>
+  new TextEncoder().encode(JSON.stringify([...records.values()])).byteLength;
+
 function SavedToolsFact() {
   useSignals();
   const { t } = useTranslation();
   const language = useLanguage();
   useEffect(() => void loadSaved(), []);
   const records = savedRecords.value;
-  const bytes = records && new TextEncoder().encode(JSON.stringify([...records.values()])).byteLength;
   return (
     <Fact term={t('layout.nav_saved')}>
-      {records && bytes !== null && (
+      {records && (
         <AppLink to={savedPath}>
-          {t('common.tool_count', { count: savedSlugsOf(records).length })}, {formatBytes(bytes, language)}
+          {t('common.tool_count', { count: savedSlugsOf(records).length })}, {formatBytes(bytesOf(records), language)}
+        </AppLink>
+      )}
+    </Fact>
+  );
+}
+
+function NewsFact() {
+  useSignals();
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => void loadNewsRecords(), []);
+  const records = newsRecords.value;
+  const name = t('offline.news');
+  const remove = async () => {
+    setAsking(false);
+    const isKept = await changeNewsRecords(() => new Map());
+    showToast({
+      type: isKept ? 'success' : 'error',
+      title: (say) => say(isKept ? 'offline.removed' : 'errors.generic'),
+    });
+  };
+  return (
+    <Fact
+      term={name}
+      action={
+        <>
+          <Button size="small" aria-label={t('common.remove_named', { name })} onClick={() => setAsking(true)}>
+            {t('offline.remove')}
+          </Button>
+          <ConfirmDialog
+            isOpen={isAsking}
+            onClose={() => setAsking(false)}
+            onConfirm={() => void remove()}
+            title={t('offline.news_title')}
+            message={t('offline.news_message')}
+            action={t('offline.remove')}
+          />
+        </>
+      }
+    >
+      {records && (
+        <AppLink to={newsPath}>
+          {t('offline.watch_count', { count: watchesOf(records).length })}, {formatBytes(bytesOf(records), language)}
         </AppLink>
       )}
     </Fact>

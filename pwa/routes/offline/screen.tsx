@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { installPrompt } from '#pwa/features/install/install-prompt.ts';
 import { InstallButton, installHelpFor, isJustInstalled, isStandalone } from '#pwa/features/install/installation.tsx';
+import { changeNewsRecords } from '#pwa/features/news/news-store.ts';
 import { checkConnection } from '#pwa/features/offline/connection-monitor.ts';
 import { resetOfflineData } from '#pwa/features/offline/offline-languages.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
@@ -94,6 +95,7 @@ function ResetSection() {
   const reset = async () => {
     setAsking(false);
     setBusy(true);
+    await changeNewsRecords(() => new Map());
     await resetOfflineData();
     location.reload();
   };

@@ -77,7 +77,7 @@ const DRAFT = JSON.stringify({
 });
 
 /** Outcomes of a kind that the file holds nothing of. */
-const NONE = { added: 0, changed: 0, left: 0, removed: 0, begun: 0, foreign: 0, unread: 0 };
+const NONE = { added: 0, changed: 0, left: 0, removed: 0, full: 0, begun: 0, foreign: 0, unread: 0 };
 
 async function opened(content: unknown) {
   const file = await readDeviceFile(asFile(content));
