@@ -131,7 +131,7 @@ function DataAnswer({ tool }: { tool: CatalogTool }) {
   return (
     <Answer
       label={label}
-      looked={{ slug: tool.slug, field: 'other', day: newestFact(tool, 'dataProtection.')?.day ?? null }}
+      looked={{ slug: tool.slug, field: 'dataProtection', day: newestFact(tool, 'dataProtection.')?.day ?? null }}
     >
       {training.map(({ answer, scopes }) => (
         <p key={answer}>{withScopes(texts[answer], scopes)}</p>

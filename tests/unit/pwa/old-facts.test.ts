@@ -51,10 +51,10 @@ const oldFields = (html: string) =>
 test('a fact older than 180 days says so wherever its day stands, and leads to its correction', async () => {
   const page = await pageOf('/tools/notes', toolOf(OLD));
   expect(oldFields(page)).toEqual([
-    // The five answers: what it costs, what it runs on, what becomes of data, which no field of the form says.
-    ...['price', 'features.web_app', 'other'],
+    // The five answers: what it costs, what it runs on, what becomes of data.
+    ...['price', 'features.web_app', 'dataProtection'],
     // The plan, the data of one kind of plans, and the days on which somebody looked.
-    ...['price', 'other', 'website', 'price', 'features.api'],
+    ...['price', 'dataProtection', 'website', 'price', 'features.api'],
     // The tab of all features.
     ...['features.web_app', 'features.api'],
   ]);
