@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { cachedUser, hasPendingLogout } from '#pwa/features/account/cached-user.ts';
 import { useSessionEvents } from '#pwa/features/account/use-session-events.ts';
 import { startInstallation } from '#pwa/features/install/installation.tsx';
+import { newsBadge, startNewsBadge } from '#pwa/features/news/news-state.ts';
 import { monitorConnection } from '#pwa/features/offline/connection-monitor.ts';
 import { OfflineCatalogueSync } from '#pwa/features/offline/offline-catalogue-sync.tsx';
 import { reloadOnMissingCode, startWorkerUpdates } from '#pwa/features/offline/worker-updates.ts';
@@ -69,13 +70,19 @@ export function NavigationProgress() {
   return <div key={pendingNavigation.value} className={css.progressBar} aria-hidden="true" data-progress />;
 }
 
-/** Loads the outbox only for signed-in visitors, unsent entries, a pending logout, or its routes. */
+/** Loads the outbox only for signed-in visitors, unsent entries, a pending logout, its routes, or a badge that counts news. */
 export function useNeedsOutbox(): boolean {
   useSignals();
   const { id } = useRouteData();
   const [wasWanted, setWanted] = useState(false);
   const isRouteOfIt = id === 'outbox' || id === 'submit';
-  const isWanted = wasWanted || cachedUser.value !== null || isRouteOfIt || hasPendingLogout() || hasUnsentEntries();
+  const isWanted =
+    wasWanted ||
+    cachedUser.value !== null ||
+    isRouteOfIt ||
+    hasPendingLogout() ||
+    hasUnsentEntries() ||
+    newsBadge.value;
   if (isWanted && !wasWanted) setWanted(true);
   return isWanted;
 }
@@ -113,6 +120,7 @@ export function BackgroundParts() {
   useEffect(reloadOnMissingCode, []);
   useEffect(monitorConnection, []);
   useEffect(startInstallation, []);
+  useEffect(startNewsBadge, []);
   return (
     <>
       <NavigationProgress />

@@ -20,7 +20,7 @@ const VERSION = 1;
 const BYTES_MAX = 100_000_000;
 
 /** Names in local storage. Each is parsed where it is read. */
-const SETTINGS = ['theme', 'saved-columns', 'compare'] as const;
+const SETTINGS = ['theme', 'saved-columns', 'compare', 'news-badge'] as const;
 
 const Text = v.pipe(v.string(), v.maxLength(100_000));
 /** By their names in local storage. */

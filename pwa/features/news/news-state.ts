@@ -1,8 +1,10 @@
 import { signal } from '@preact/signals-react';
+import * as v from 'valibot';
 import type { CatalogueNews } from '#domain/catalogue/catalogue-news.ts';
 import type { WatchNews } from '#domain/catalogue/watches.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Catalog } from '#domain/model/catalogue.ts';
+import { storedSignal } from '#pwa/lib/stored-signal.ts';
 
 export type News = CatalogueNews & {
   language: Language;
@@ -39,3 +41,12 @@ export function newsNames(told: News, kind: NewsKind, saved: readonly string[]):
 export function countNews(told: News, saved: readonly string[]): number {
   return NEWS_KINDS.reduce((sum, kind) => sum + newsNames(told, kind, saved).length, 0);
 }
+
+const stored = storedSignal('news-badge', v.boolean(), false);
+/** The visitor wants the icon of the installed app to count the news. */
+export const newsBadge = stored.signal;
+export const startNewsBadge = stored.start;
+export const storeNewsBadge = stored.set;
+
+/** Unsupported in some browsers. */
+export const hasAppBadge = () => 'setAppBadge' in navigator;

@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
@@ -5,8 +6,10 @@ import * as v from 'valibot';
 import { OwnReview } from '#domain/model/review.ts';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
 import { useRevalidateSession } from '#pwa/features/account/protected.tsx';
+import { countNews, hasAppBadge, news, newsBadge } from '#pwa/features/news/news-state.ts';
 import { useRevalidateReviews } from '#pwa/features/reviews/own-review-queries.ts';
 import { dropSameReviewDraft } from '#pwa/features/reviews/review-drafts.ts';
+import { savedSlugs } from '#pwa/features/saved/saved-slugs.ts';
 import { endSyncChoice, ownSyncChoice, startSyncChoice, syncChoice } from '#pwa/features/saved/sync-choice.ts';
 import { dropSameSubmissionDraft } from '#pwa/features/submissions/submission-draft.ts';
 import { claimAcrossTabs } from '#pwa/lib/claim-across-tabs.ts';
@@ -18,13 +21,29 @@ import { drainOutbox, onPublished, startOutbox } from './outbox-actions.ts';
 import { isProposalWork, isReviewWork, type OutboxEntry, type ReviewWork } from './outbox-entry.ts';
 import { needsAttention, useOwnEntries } from './use-own-entries.ts';
 
-/** Badge of the installed app; unsupported in some browsers. */
-export function useAppBadge(count: number): void {
-  useEffect(() => {
-    if (!('setAppBadge' in navigator)) return;
-    const done = count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count);
-    done.catch(() => {});
-  }, [count]);
+/** Null until they are known. */
+function unreadNews(): number | null {
+  const told = news.value;
+  if (!newsBadge.value || told === 'missing') return 0;
+  return told && countNews(told, savedSlugs.value);
+}
+
+/**
+ * Of the installed app: what waits to be sent or, if nothing does and the visitor wants it, what is new. An unknown number
+ * leaves it as it is.
+ */
+function useAppBadge(): void {
+  const waiting = useOwnEntries().length;
+  useEffect(
+    () =>
+      effect(() => {
+        const count = waiting > 0 ? waiting : unreadNews();
+        if (count === null || !hasAppBadge()) return;
+        const done = count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count);
+        done.catch(() => {});
+      }),
+    [waiting],
+  );
 }
 
 let attentionToast: number | null = null;
@@ -159,7 +178,7 @@ export function OutboxSync() {
   useSavedSync();
   usePublicationToasts();
   useAttentionToast();
-  useAppBadge(useOwnEntries().length);
+  useAppBadge();
   useEffect(startOutbox, []);
   useEffect(() => {
     if (userId !== null) void drainOutbox();

@@ -3,7 +3,16 @@ import type { ReactNode } from 'react';
 import type { FeatureChange } from '#domain/catalogue/catalogue-news.ts';
 import { newsRecordKey } from '#domain/model/news.ts';
 import { screen } from '#pwa/design/layout.css.ts';
-import { countNews, type News, type NewsKind, news, newsNames } from '#pwa/features/news/news-state.ts';
+import {
+  countNews,
+  hasAppBadge,
+  type News,
+  type NewsKind,
+  news,
+  newsBadge,
+  newsNames,
+  storeNewsBadge,
+} from '#pwa/features/news/news-state.ts';
 import { useSavedTools } from '#pwa/features/saved/saved-columns.ts';
 import { savedSlugs } from '#pwa/features/saved/saved-slugs.ts';
 import { usePriceLabel } from '#pwa/features/tools/plan-table.tsx';
@@ -16,6 +25,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { pageBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { newsPath, offlinePath, toolPath, toolsPath } from '#pwa/router/paths.ts';
 import { ButtonLink } from '#pwa/ui/button/button.tsx';
+import { CheckboxField } from '#pwa/ui/field/choice-field.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Breadcrumbs, PageHeading } from '#pwa/ui/page/page-frame.tsx';
 import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
@@ -43,16 +53,11 @@ function NewsSection({ kind, count, children }: NewsSectionProps) {
   );
 }
 
-function useToolName(): (slug: string) => string {
-  const toolOf = useSavedTools();
-  return (slug) => toolOf(slug).tool?.name ?? slug;
-}
-
 function ToolName({ slug }: { slug: string }) {
-  const nameOf = useToolName();
+  const { tool } = useSavedTools()(slug);
   return (
     <AppLink to={toolPath(slug)} className={css.name} translate="no">
-      {nameOf(slug)}
+      {tool?.name ?? slug}
     </AppLink>
   );
 }
@@ -194,6 +199,23 @@ function AllNews({ told }: { told: News }) {
   );
 }
 
+/** Nothing where the browser has no badges. */
+function BadgeChoice() {
+  useSignals();
+  const { t } = useTranslation();
+  if (!hasAppBadge()) return null;
+  return (
+    <CheckboxField
+      label={t('news.badge')}
+      hint={t('news.badge_hint')}
+      name="badge"
+      isChecked={newsBadge.value}
+      onChange={storeNewsBadge}
+      error={undefined}
+    />
+  );
+}
+
 export function NewsScreen() {
   useSignals();
   const { t } = useTranslation();
@@ -221,6 +243,7 @@ export function NewsScreen() {
         )}
         {told !== null && told !== 'missing' && <AllNews told={told} />}
         {told !== null && <WatchedSearches />}
+        {isHydrated && <BadgeChoice />}
       </div>
     </div>
   );

@@ -97,3 +97,59 @@ test('without a connection the news of the saved directory are told, and read in
   await other.reload();
   await expect(other.getByRole('heading', { name: /^Nothing new since/ })).toBeVisible();
 });
+
+test('by choice the icon of the app counts what is new; what waits to be sent comes first', async ({
+  page,
+  context,
+  ownSite,
+}) => {
+  await context.addInitScript(() => {
+    const seen = window as { icon?: number };
+    Object.assign(navigator, {
+      async setAppBadge(count: number) {
+        seen.icon = count;
+      },
+      async clearAppBadge() {
+        seen.icon = 0;
+      },
+    });
+  });
+  const icon = () => page.evaluate(() => (window as { icon?: number }).icon);
+  const choice = page.getByRole('checkbox', { name: "Show how much is new on the app's icon" });
+  await page.goto('/news');
+  await untilReady(page);
+  await untilBaseline(page);
+  await importTools(ownSite, [toolOf('zorba'), toolOf('sirtaki')]);
+  await untilServed(page, 'sirtaki', 'Sirtaki');
+  await page.goto('/');
+  await expect(strip(page)).toContainText('New tools 2');
+  expect(await icon()).toBe(undefined);
+  // Another tab of the device makes the choice, since /news would read them.
+  await page.evaluate(() => localStorage.setItem('news-badge', 'true'));
+  await page.reload();
+  await expect(strip(page)).toContainText('New tools 2');
+  await expect.poll(icon).toBe(2);
+
+  await context.setOffline(true);
+  await page.goto('/tools/zorba/correct?field=name');
+  await page.getByRole('textbox', { name: 'What should it be?' }).fill('Zorba 2');
+  await page.getByRole('textbox', { name: 'Page that says so' }).fill('https://zorba.example');
+  await page.getByRole('main').getByRole('button', { name: 'Send' }).click();
+  await expect.poll(icon).toBe(1);
+  await context.setOffline(false);
+  await expect.poll(icon).toBe(2);
+
+  await page.goto('/news');
+  await expect(section(page, 'New tools 2')).toBeVisible();
+  await expect(choice).toBeChecked();
+  await expect.poll(icon).toBe(0);
+  await expectAccessibleInAllVariants(page);
+  await choice.focus();
+  await page.keyboard.press('Space');
+  await expect(choice).not.toBeChecked();
+  await importTools(ownSite, [toolOf('pentozali')]);
+  await untilServed(page, 'pentozali', 'Pentozali');
+  await page.goto('/');
+  await expect(strip(page)).toContainText('New tools 1');
+  expect(await icon()).toBe(undefined);
+});
