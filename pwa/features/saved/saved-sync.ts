@@ -1,4 +1,4 @@
-import { effect, signal } from '@preact/signals-react';
+import { computed, effect, signal } from '@preact/signals-react';
 import { WRITES } from '#domain/api/writes.ts';
 import { type DeviceCopy, syncRequest, takeAnswer, unsentOf } from '#domain/catalogue/sync-saved.ts';
 import { isRemoval, REMOVALS_KEPT_MS, type SavedRecord, savedRecordKey } from '#domain/model/saved-lists.ts';
@@ -11,13 +11,25 @@ import { expectUser } from '#pwa/lib/api/write-requests.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { withTabLock } from '#pwa/lib/scheduling.ts';
 import { forgetSaved, syncDevice } from './saved-store.ts';
-import { endSyncChoice, readOwnSyncChoice, readSyncChoice, type StoredChoice, storeSyncChoice } from './sync-choice.ts';
+import {
+  endSyncChoice,
+  ownSyncChoice,
+  readOwnSyncChoice,
+  readSyncChoice,
+  type StoredChoice,
+  storeSyncChoice,
+} from './sync-choice.ts';
 
 /** `ended`: for the account. */
 export type SyncState = 'idle' | 'syncing' | 'waiting' | 'failed' | 'ended';
 export const syncState = signal<SyncState>('idle');
-/** Those that the account has no room for. They stay on the device. */
-export const refusedRecords = signal<readonly SavedRecord[]>([]);
+
+const NOTHING: { userId: number | null; records: readonly SavedRecord[] } = { userId: null, records: [] };
+const refusal = signal(NOTHING);
+/** Those that the account has no room for. They stay on the device, and are named to nobody but their user. */
+export const refusedRecords = computed(() =>
+  ownSyncChoice()?.userId === refusal.value.userId ? refusal.value.records : NOTHING.records,
+);
 
 /** Several changes go out together. */
 const CHANGE_DELAY_MS = 1000;
@@ -44,6 +56,16 @@ const isForgotten = ({ syncedAt }: StoredChoice) => syncedAt !== null && Date.no
 const refused = new Set<string>();
 const isRefused = (record: SavedRecord) => refused.has(JSON.stringify(record));
 
+function forgetRefusals(): void {
+  refused.clear();
+  refusal.value = NOTHING;
+}
+
+/** Also when nothing was asked: another tab may have sent or removed them. */
+function nameRefused(device: DeviceCopy, { userId, notes }: StoredChoice): void {
+  refusal.value = { userId, records: unsentOf(device, notes).filter(isRefused) };
+}
+
 function takeRefusals(device: DeviceCopy, { records, notes }: SyncRequest, answer: SyncAnswer): void {
   const keys = new Set(answer.refused?.map(({ key }) => key));
   const unsent = unsentOf(device, notes);
@@ -51,7 +73,6 @@ function takeRefusals(device: DeviceCopy, { records, notes }: SyncRequest, answe
   const isAll = keys.size > 0 && keys.size === records.length;
   const without = isAll ? unsent : records.filter((record) => keys.has(savedRecordKey(record)));
   for (const record of without) refused.add(JSON.stringify(record));
-  refusedRecords.value = unsent.filter(isRefused);
 }
 
 /** Until both sides have everything. False: nothing was asked. */
@@ -66,16 +87,21 @@ async function exchange(isForChange: boolean): Promise<boolean> {
     const choice = currentChoice();
     if (choice === null) return lastSent !== '';
     const { userId, notes } = choice;
+    if (refusal.peek().userId !== userId) forgetRefusals();
     if (unsentOf(device, notes).some((record) => isRemoval(record) && !isRefused(record))) refused.clear();
     const request = syncRequest(device, notes, refused);
     const sent = JSON.stringify(request.records);
-    if (isForChange && request.records.length === 0 && lastSent === '') return false;
+    if (isForChange && request.records.length === 0 && lastSent === '') {
+      nameRefused(device, choice);
+      return false;
+    }
     const answer = await send(userId, request);
     // Turned off, logged out, or another user, meanwhile.
     const isWanted = () => currentChoice()?.userId === userId;
     device = await syncDevice((latest) => (isWanted() ? takeAnswer(latest, answer) : latest));
     if (!isWanted()) return true;
     takeRefusals(device, request, answer);
+    nameRefused(device, choice);
     storeSyncChoice({ ...choice, notes: notes && answer.notes, syncedAt: Date.now() });
     // The same again would be answered alike.
     isMore = answer.isMore || (syncRequest(device, notes, refused).records.length > 0 && sent !== lastSent);
@@ -88,6 +114,7 @@ function stateAfter(error: unknown): SyncState {
   const { status = 0, code = '' } = error instanceof HttpError ? error : {};
   if (code === 'not_synced') {
     endSyncChoice();
+    forgetRefusals();
     return 'ended';
   }
   // 404: of something between here and the server, or of a release without the sync.
@@ -152,6 +179,7 @@ export function startSavedSync(): () => void {
 
 async function forgetAll(): Promise<void> {
   await forgetSaved();
+  forgetRefusals();
   await forgetPriceMarks();
 }
 

@@ -37,7 +37,7 @@ async function openPage() {
     store.changeSaved((records) =>
       saveTool(records, { listId: DEFAULT_LIST_ID, slug, name: slug }, store.savedStamps()()),
     );
-  return { ...store, ...sync, readOwnSyncChoice, save };
+  return { ...store, ...sync, cacheUser, readOwnSyncChoice, storeSyncChoice, save };
 }
 
 type Answer = Response | ((request: SyncRequest) => Partial<SyncAnswer>);
@@ -119,5 +119,37 @@ test('what the account has no room for stays here and is named, is not asked for
   expect(page.refusedRecords.value).toHaveLength(249);
   serve(() => ({ refused: [] }));
   await page.syncSaved();
+  expect(page.refusedRecords.value).toEqual([]);
+});
+
+const refuseAll = ({ records }: SyncRequest): Partial<SyncAnswer> => ({
+  records: [],
+  refused: records.map((record) => ({ key: savedRecordKey(record), code: 'too_many' })),
+});
+
+test('what another tab has sent meanwhile is named no longer', async () => {
+  const page = await openPage();
+  await page.save('a');
+  const sent = serve(refuseAll);
+  await page.syncSaved();
+  expect(page.refusedRecords.value).toHaveLength(1);
+  await page.syncDevice((device) => ({ ...device, known: new Map([['entry/saved/a', 'copy-1']]) }));
+  await page.syncSaved('change');
+  expect([sent.length, page.refusedRecords.value]).toEqual([1, []]);
+});
+
+test('refused records are named to their own user alone, and to nobody after they were forgotten', async () => {
+  const page = await openPage();
+  await page.save('a');
+  serve(refuseAll);
+  await page.syncSaved();
+  expect(page.refusedRecords.value).toHaveLength(1);
+  page.cacheUser({ ...USER, id: 8 });
+  page.storeSyncChoice({ userId: 8, isOn: true, notes: true, syncedAt: null });
+  expect(page.refusedRecords.value).toEqual([]);
+  await page.syncSaved();
+  expect(page.refusedRecords.value).toHaveLength(1);
+  await page.forgetSyncedLists();
+  page.storeSyncChoice({ userId: 8, isOn: true, notes: true, syncedAt: null });
   expect(page.refusedRecords.value).toEqual([]);
 });
