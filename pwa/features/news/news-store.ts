@@ -14,8 +14,11 @@ export type NewsRecords = ReadonlyMap<string, NewsRecord>;
 /** Null until they were read. */
 export const newsRecords = signal<NewsRecords | null>(null);
 
-/** Changed records that the device refused. */
-let memory: NewsRecords = new Map();
+/** Undefined, null: no record. */
+type Change = { before: NewsRecord | undefined; after: NewsRecord | null };
+
+/** By key: changes that the device refused. */
+let memory: ReadonlyMap<string, Change> = new Map();
 
 let channel: BroadcastChannel | null = null;
 let queue: Promise<unknown> = Promise.resolve();
@@ -36,10 +39,34 @@ export function withNewsRecords(records: NewsRecords, changed: readonly NewsReco
   return new Map([...records, ...changed.map((record) => [newsRecordKey(record), record] as const)]);
 }
 
+const catalogueOf = (record: NewsRecord) =>
+  record.kind === 'baseline' ? record.catalogue : (record.kind === 'watch' && record.answered?.catalogue) || '';
+
+function isNewer(record: NewsRecord, own: NewsRecord): boolean {
+  if (record.kind === 'price' && own.kind === 'price') return record.at > own.at;
+  return isNewerCatalogue(catalogueOf(record), catalogueOf(own));
+}
+
+/** Other tabs may have removed a record meanwhile, or stored a newer one. */
 function withMemory(stored: NewsRecords): NewsRecords {
-  const [known, own] = [baselineOf(stored), baselineOf(memory)];
-  const isKnownNewer = known && own && isNewerCatalogue(known.catalogue, own.catalogue);
-  return new Map([...stored, ...memory, ...(isKnownNewer ? [[BASELINE_KEY, known] as const] : [])]);
+  const records = new Map(stored);
+  for (const [key, { before, after }] of memory) {
+    const known = stored.get(key);
+    if (after === null) records.delete(key);
+    else if (known ? !isNewer(known, after) : !before) records.set(key, after);
+  }
+  return records;
+}
+
+/** `known`: with what was refused before. */
+function remember(known: NewsRecords, records: NewsRecords): void {
+  const changes = new Map(memory);
+  for (const key of new Set([...known.keys(), ...records.keys()])) {
+    const [was, after] = [known.get(key), records.get(key) ?? null];
+    const { before } = memory.get(key) ?? { before: was };
+    if (after !== (was ?? null)) changes.set(key, { before, after });
+  }
+  memory = changes;
 }
 
 /** Records of unknown versions stay where they are. */
@@ -88,8 +115,10 @@ export function changeNewsRecords(work: (records: NewsRecords) => NewsRecords): 
       channel?.postMessage('changed');
       return true;
     } catch {
-      memory = work(newsRecords.peek() ?? new Map());
-      newsRecords.value = memory;
+      const known = newsRecords.peek() ?? new Map();
+      const records = work(known);
+      remember(known, records);
+      newsRecords.value = records;
       return false;
     }
   });

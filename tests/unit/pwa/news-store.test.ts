@@ -1,7 +1,8 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeBaseline } from '#domain/catalogue/baseline.ts';
-import type { PriceMark } from '#domain/model/news.ts';
+import { removeWatch } from '#domain/catalogue/watches.ts';
+import { newsRecordKey, type PriceMark, type SearchWatch } from '#domain/model/news.ts';
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -20,6 +21,11 @@ function openTab() {
 const baseline = (version: string) => takeBaseline({ version, tools: [] }, Date.now());
 const mark = (at: number): PriceMark => {
   return { version: 1, kind: 'price', slug: 'a', before: { pricingType: 'paid', plans: [] }, at };
+};
+
+const watch = (path: string, catalogue: string): SearchWatch => {
+  const answered = { catalogue, slugs: [] };
+  return { version: 1, kind: 'watch', path, language: 'en', title: path, addedAt: 1, answered };
 };
 
 test('a full device: the page remembers what it read, stores it once there is room, and takes a newer one of another tab', async () => {
@@ -42,6 +48,42 @@ test('a full device: the page remembers what it read, stores it once there is ro
   await tab.changeNewsRecords((records) => tab.withNewsRecords(records, [baseline('1-3')]));
   await other.changeNewsRecords((records) => other.withNewsRecords(records, [baseline('1-4')]));
   expect(tab.baselineOf(await tab.loadNewsRecords())?.catalogue).toBe('1-4');
+});
+
+test('a refused removal holds in the page, and on the device once it takes changes', async () => {
+  const tab = await openTab();
+  const stopped = watch('/tools?q=a', '1-1');
+  await tab.changeNewsRecords((records) => tab.withNewsRecords(records, [baseline('1-1'), stopped]));
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementationOnce(() => {
+    throw new DOMException('refused', 'UnknownError');
+  });
+  expect(await tab.changeNewsRecords((records) => removeWatch(records, newsRecordKey(stopped)))).toBe(false);
+  expect([...(await tab.loadNewsRecords()).keys()]).toEqual(['baseline']);
+
+  await tab.changeNewsRecords((records) => tab.withNewsRecords(records, [mark(1)]));
+  const other = await openTab();
+  expect([...(await other.loadNewsRecords()).keys()]).toEqual(['baseline', 'price/a']);
+});
+
+test('what the device refused does not undo what another tab stored later', async () => {
+  const tab = await openTab();
+  const [untouched, stopped, read] = ['a', 'b', 'c'].map((word) => `/tools?q=${word}`) as [string, string, string];
+  const watches = (catalogue: string, ...paths: string[]) => paths.map((path) => watch(path, catalogue));
+  await tab.changeNewsRecords((records) =>
+    tab.withNewsRecords(records, [baseline('1-1'), ...watches('1-1', untouched, stopped, read)]),
+  );
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const refused = [mark(1), ...watches('1-2', stopped, read)];
+  expect(await tab.changeNewsRecords((records) => tab.withNewsRecords(records, refused))).toBe(false);
+
+  const other = await openTab();
+  await other.changeNewsRecords(() => new Map(other.withNewsRecords(new Map(), watches('1-3', read))));
+  const expected = new Map(other.withNewsRecords(new Map(), [...watches('1-3', read), mark(1)]));
+  expect(await tab.loadNewsRecords()).toEqual(expected);
+  await tab.changeNewsRecords((records) => records);
+  expect(await (await openTab()).loadNewsRecords()).toEqual(expected);
 });
 
 test('prices before a change are forgotten with the lists, and after 180 days; the baseline stays', async () => {
