@@ -41,10 +41,12 @@ function firstOf(records: readonly SavedRecord[]): SavedRecord[] {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** `refused`: spellings of records that the account has no room for. */
-export function syncRequest(device: DeviceCopy, notes: boolean, refused = NONE): SyncRequest {
-  const unsent = unsentOf(device, notes).filter((record) => !refused.has(JSON.stringify(record)));
-  return { position: device.position, notes, records: firstOf(unsent) };
+/** `held`, `refused`: spellings of records that are not sent now, and of those that go after the others. */
+export function syncRequest(device: DeviceCopy, notes: boolean, held = NONE, refused = NONE): SyncRequest {
+  const unsent = unsentOf(device, notes).filter((record) => !held.has(JSON.stringify(record)));
+  const isLast = (record: SavedRecord) => refused.has(JSON.stringify(record));
+  const records = firstOf([...unsent.filter((record) => !isLast(record)), ...unsent.filter(isLast)]);
+  return { position: device.position, notes, records };
 }
 
 /** Stamps of a clock that is far ahead would win against those of all others for years: they become the server's time. */

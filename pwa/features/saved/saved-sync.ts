@@ -52,12 +52,15 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 /** After the removals that the server has forgotten, a device knows no more what is there. */
 const isForgotten = ({ syncedAt }: StoredChoice) => syncedAt !== null && Date.now() - syncedAt > REMOVALS_KEPT_MS;
 
-/** As they were sent. They are tried again when the page looks for changes of others, and after removals here. */
+/** As they were sent, and as the server last answered. */
 const refused = new Set<string>();
+/** Not sent before the page looks for changes of others, or removes something: `refused`, and what would be alike. */
+const held = new Set<string>();
 const isRefused = (record: SavedRecord) => refused.has(JSON.stringify(record));
 
 function forgetRefusals(): void {
   refused.clear();
+  held.clear();
   refusal.value = NOTHING;
 }
 
@@ -68,17 +71,20 @@ function nameRefused(device: DeviceCopy, { userId, notes }: StoredChoice): void 
 
 function takeRefusals(device: DeviceCopy, { records, notes }: SyncRequest, answer: SyncAnswer): void {
   const keys = new Set(answer.refused?.map(({ key }) => key));
-  const unsent = unsentOf(device, notes);
-  // Of a full account each request would be refused.
+  for (const record of records) {
+    if (keys.has(savedRecordKey(record))) refused.add(JSON.stringify(record));
+    else refused.delete(JSON.stringify(record));
+  }
+  // Of a full account each request would be refused. Removals are asked for nevertheless.
   const isAll = keys.size > 0 && keys.size === records.length;
-  const without = isAll ? unsent : records.filter((record) => keys.has(savedRecordKey(record)));
-  for (const record of without) refused.add(JSON.stringify(record));
+  const alike = isAll ? unsentOf(device, notes).filter((record) => !isRemoval(record)) : [];
+  for (const record of [...records.filter(isRefused), ...alike]) held.add(JSON.stringify(record));
 }
 
 /** Until both sides have everything. False: nothing was asked. */
 async function exchange(isForChange: boolean): Promise<boolean> {
   let lastSent = '';
-  if (!isForChange) refused.clear();
+  if (!isForChange) held.clear();
   const first = currentChoice();
   let device = await syncDevice((stored) =>
     first && isForgotten(first) ? { ...stored, known: new Map(), position: null } : stored,
@@ -88,8 +94,8 @@ async function exchange(isForChange: boolean): Promise<boolean> {
     if (choice === null) return lastSent !== '';
     const { userId, notes } = choice;
     if (refusal.peek().userId !== userId) forgetRefusals();
-    if (unsentOf(device, notes).some((record) => isRemoval(record) && !isRefused(record))) refused.clear();
-    const request = syncRequest(device, notes, refused);
+    if (unsentOf(device, notes).some((record) => isRemoval(record) && !isRefused(record))) held.clear();
+    const request = syncRequest(device, notes, held, refused);
     const sent = JSON.stringify(request.records);
     if (isForChange && request.records.length === 0 && lastSent === '') {
       nameRefused(device, choice);
@@ -104,7 +110,7 @@ async function exchange(isForChange: boolean): Promise<boolean> {
     nameRefused(device, choice);
     storeSyncChoice({ ...choice, notes: notes && answer.notes, syncedAt: Date.now() });
     // The same again would be answered alike.
-    isMore = answer.isMore || (syncRequest(device, notes, refused).records.length > 0 && sent !== lastSent);
+    isMore = answer.isMore || (syncRequest(device, notes, held, refused).records.length > 0 && sent !== lastSent);
     lastSent = sent;
   }
   return true;

@@ -2,7 +2,13 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { byKey } from '#domain/catalogue/merge-saved.ts';
 import { removeEntry, saveTool } from '#domain/catalogue/saved-lists.ts';
-import { DEFAULT_LIST_ID, isRemoval, REMOVALS_KEPT_MS, savedRecordKey } from '#domain/model/saved-lists.ts';
+import {
+  DEFAULT_LIST_ID,
+  isRemoval,
+  REMOVALS_KEPT_MS,
+  type SavedRecord,
+  savedRecordKey,
+} from '#domain/model/saved-lists.ts';
 import type { SyncAnswer, SyncRequest } from '#domain/model/saved-sync.ts';
 import { savedEntry } from '../../support/saved-records.ts';
 
@@ -108,7 +114,7 @@ test('what the account has no room for stays here and is named, is not asked for
   };
   const sent = serve(refuse);
   await page.syncSaved();
-  expect([page.syncState.value, sent.length, page.refusedRecords.value.length]).toEqual(['idle', 1, 250]);
+  expect([page.syncState.value, sent.length, page.refusedRecords.value.length]).toEqual(['idle', 1, 200]);
   expect(page.savedRecords.value?.size).toBe(251);
   // Without a removal there is no more room than before.
   await page.syncSaved('change');
@@ -152,4 +158,32 @@ test('refused records are named to their own user alone, and to nobody after the
   await page.forgetSyncedLists();
   page.storeSyncChoice({ userId: 8, isOn: true, notes: true, syncedAt: null });
   expect(page.refusedRecords.value).toEqual([]);
+});
+
+test('of a full account just what was asked for is named, and what was not is sent at the next look', async () => {
+  const page = await openPage();
+  await page.changeSaved(() => byKey(Array.from({ length: 250 }, (_, i) => savedEntry(`t${i}`))));
+  // The last in order, a change of what the account has: there is room for it.
+  const fits = (record: SavedRecord) => isRemoval(record) || savedRecordKey(record) === 'entry/saved/t99';
+  const sent = serve(({ records }) => {
+    const others = records.filter((record) => !fits(record));
+    const refused = others.map((record) => ({ key: savedRecordKey(record), code: 'too_many' as const }));
+    return { records: records.filter(fits), refused };
+  });
+  await page.syncSaved();
+  expect([sent.length, page.refusedRecords.value.length]).toEqual([1, 200]);
+  await page.syncSaved();
+  expect(sent[1]?.records.map(savedRecordKey)).toContain('entry/saved/t99');
+  expect(page.refusedRecords.value).toHaveLength(249);
+});
+
+test('removals go out though 200 of them were refused', async () => {
+  const page = await openPage();
+  await page.changeSaved(() =>
+    byKey(Array.from({ length: 250 }, (_, i) => savedEntry(`t${i}`, { isRemoved: true, changedAt: Date.now() }))),
+  );
+  const sent = serve(refuseAll);
+  await page.syncSaved();
+  expect(new Set(sent.flatMap(({ records }) => records.map(savedRecordKey))).size).toBe(250);
+  expect(sent.length).toBeLessThan(5);
 });
