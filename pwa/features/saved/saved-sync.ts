@@ -184,9 +184,10 @@ export function startSavedSync(): () => void {
 }
 
 async function forgetAll(): Promise<void> {
+  // They tell what was on a list.
+  if (!(await forgetPriceMarks())) throw new Error('The device keeps former prices.');
   await forgetSaved();
   forgetRefusals();
-  await forgetPriceMarks();
 }
 
 /**

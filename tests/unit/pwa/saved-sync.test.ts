@@ -1,4 +1,4 @@
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { byKey } from '#domain/catalogue/merge-saved.ts';
 import { removeEntry, saveTool } from '#domain/catalogue/saved-lists.ts';
@@ -27,6 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -186,4 +187,24 @@ test('removals go out though 200 of them were refused', async () => {
   await page.syncSaved();
   expect(new Set(sent.flatMap(({ records }) => records.map(savedRecordKey))).size).toBe(250);
   expect(sent.length).toBeLessThan(5);
+});
+
+test('lists are not forgotten while the device keeps former prices, which tell of them', async () => {
+  const page = await openPage();
+  serve(() => ({}));
+  await page.save('one');
+  const { changeNewsRecords, withNewsRecords } = await import('#pwa/features/news/news-store.ts');
+  const before = { pricingType: 'paid' as const, plans: [] };
+  const mark = { version: 1 as const, kind: 'price' as const, slug: 'one', before, at: Date.now() };
+  await changeNewsRecords((records) => withNewsRecords(records, [mark]));
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('refused', 'UnknownError');
+  });
+
+  await expect(page.forgetSyncedLists()).rejects.toThrow();
+  expect(page.savedRecords.value?.size).toBe(1);
+  expect(page.readOwnSyncChoice()?.isOn).toBe(true);
+  vi.restoreAllMocks();
+  await page.forgetSyncedLists();
+  expect(page.savedRecords.value?.size).toBe(0);
 });
