@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import type { FeatureChange } from '#domain/catalogue/catalogue-news.ts';
-import { newsRecordKey } from '#domain/model/news.ts';
 import { screen } from '#pwa/design/layout.css.ts';
 import {
   countNews,
@@ -17,7 +16,6 @@ import { useSavedTools } from '#pwa/features/saved/saved-columns.ts';
 import { savedSlugs } from '#pwa/features/saved/saved-slugs.ts';
 import { usePriceLabel } from '#pwa/features/tools/plan-table.tsx';
 import * as toolCss from '#pwa/features/tools/tool-card.css.ts';
-import { ToolCard } from '#pwa/features/tools/tool-card.tsx';
 import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
@@ -30,11 +28,10 @@ import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Breadcrumbs, PageHeading } from '#pwa/ui/page/page-frame.tsx';
 import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
+import { Cards, More, SHOWN_MAX, Watched } from './new-tools.tsx';
 import * as css from './screen.css.ts';
 import { useReadNews } from './use-read-news.ts';
-import { WatchedSearches, WatchLink } from './watched-searches.tsx';
-
-const SHOWN_MAX = 100;
+import { WatchedSearches } from './watched-searches.tsx';
 
 type NewsSectionProps = { kind: NewsKind; count: number; children: ReactNode };
 
@@ -48,7 +45,6 @@ function NewsSection({ kind, count, children }: NewsSectionProps) {
         {t(`news.${kind}`)} <span className={css.count}>{number(count)}</span>
       </h2>
       {children}
-      {count > SHOWN_MAX && <p className={css.more}>{t('news.more', { rest: count - SHOWN_MAX })}</p>}
     </section>
   );
 }
@@ -59,18 +55,6 @@ function ToolName({ slug }: { slug: string }) {
     <AppLink to={toolPath(slug)} className={css.name} translate="no">
       {tool?.name ?? slug}
     </AppLink>
-  );
-}
-
-function Cards({ slugs }: { slugs: readonly string[] }) {
-  const toolOf = useSavedTools();
-  return (
-    <ul className={toolCss.rows}>
-      {slugs.slice(0, SHOWN_MAX).map((slug) => {
-        const { tool } = toolOf(slug);
-        return <li key={slug}>{tool ? <ToolCard tool={tool} /> : slug}</li>;
-      })}
-    </ul>
   );
 }
 
@@ -151,20 +135,6 @@ function Features({ features }: Pick<News, 'features'>) {
   );
 }
 
-function Watched({ watched }: Pick<News, 'watched'>) {
-  return watched.map(
-    ({ watch, added }) =>
-      added.length > 0 && (
-        <div key={newsRecordKey(watch)}>
-          <h3 className={css.watchTitle}>
-            <WatchLink watch={watch} />
-          </h3>
-          <Cards slugs={added} />
-        </div>
-      ),
-  );
-}
-
 function AllNews({ told }: { told: News }) {
   useSignals();
   const { t } = useTranslation();
@@ -188,9 +158,11 @@ function AllNews({ told }: { told: News }) {
       </NewsSection>
       <NewsSection kind="closed" count={closed.length}>
         <Closed closed={closed} />
+        <More count={closed.length} />
       </NewsSection>
       <NewsSection kind="prices" count={prices.length}>
         <Prices prices={prices} />
+        <More count={prices.length} />
       </NewsSection>
       <NewsSection kind="features" count={features.length}>
         <Features features={features} />
