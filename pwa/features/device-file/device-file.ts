@@ -3,6 +3,7 @@ import { byKey, mergeSaved } from '#domain/catalogue/merge-saved.ts';
 import { LANGUAGES, Language } from '#domain/languages.ts';
 import { Moment, SavedRecord } from '#domain/model/saved-lists.ts';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
+import { tellNewsAgain } from '#pwa/features/news/follow-news.ts';
 import { changeNewsRecords, loadNewsRecords, newsRecords } from '#pwa/features/news/news-store.ts';
 import {
   createCatalogueRecord,
@@ -218,8 +219,10 @@ export async function restoreDeviceFile(file: DeviceFile): Promise<boolean> {
   const read = byKey(file.records);
   await changeSaved((records) => mergeSaved(records, read));
   let isDone = savedFailure.peek() === null;
-  if (file.news.length > 0)
+  if (file.news.length > 0) {
     isDone = (await changeNewsRecords((records) => mergeNews(records, file.news).records)) && isDone;
+    await tellNewsAgain();
+  }
   try {
     for (const { outcome, name, text } of draftItems(file)) if (outcome === 'added') store(name, text);
     for (const { outcome, catalogue } of await catalogueItems(file)) {

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { savedSlugsOf } from '#domain/catalogue/saved-lists.ts';
 import { watchesOf } from '#domain/catalogue/watches.ts';
+import { tellNewsAgain } from '#pwa/features/news/follow-news.ts';
 import { changeNewsRecords, loadNewsRecords, newsRecords } from '#pwa/features/news/news-store.ts';
 import { countCachedReviews } from '#pwa/features/offline/cached-reviews.ts';
 import { cataloguesInUse, pendingUpdate } from '#pwa/features/offline/offline-state.ts';
@@ -180,10 +181,9 @@ function NewsFact() {
   const remove = async () => {
     setAsking(false);
     const isKept = await changeNewsRecords(() => new Map());
-    showToast({
-      type: isKept ? 'success' : 'error',
-      title: (say) => say(isKept ? 'offline.removed' : 'errors.generic'),
-    });
+    await tellNewsAgain();
+    const title = isKept ? 'offline.removed' : 'errors.generic';
+    showToast({ type: isKept ? 'success' : 'error', title: (say) => say(title) });
   };
   return (
     <Fact

@@ -10,6 +10,8 @@ import {
   restoreDeviceFile,
   summaryOf,
 } from '#pwa/features/device-file/device-file.ts';
+import { followNews } from '#pwa/features/news/follow-news.ts';
+import { news } from '#pwa/features/news/news-state.ts';
 import { changeNewsRecords, loadNewsRecords, withNewsRecords } from '#pwa/features/news/news-store.ts';
 import { catalogFixture } from '../../support/catalog-fixture.ts';
 
@@ -52,4 +54,12 @@ test('watched searches and former prices come along; searches beyond the limit a
   await restoreDeviceFile(many);
   expect(watchesOf(await loadNewsRecords())).toHaveLength(20);
   expect(summaryOf(await accountOf(many))).toBe('nothing_taken');
+});
+
+test('news are told again once those of a file are here', async () => {
+  await followNews('en');
+  news.value = null;
+  const file = await opened(await collectDeviceFile());
+  await restoreDeviceFile({ ...file, news: [watchOf('/tools?search=told')] });
+  expect(news.value).toBe('missing');
 });
