@@ -177,7 +177,7 @@ function NewsFact() {
   const [isAsking, setAsking] = useState(false);
   useEffect(() => void loadNewsRecords(), []);
   const records = newsRecords.value;
-  const name = t('offline.news');
+  const [name, label] = [t('offline.news'), t('offline.remove_named', { language: t('offline.news') })];
   const remove = async () => {
     setAsking(false);
     const isKept = await changeNewsRecords(() => new Map());
@@ -190,7 +190,7 @@ function NewsFact() {
       term={name}
       action={
         <>
-          <Button size="small" aria-label={t('common.remove_named', { name })} onClick={() => setAsking(true)}>
+          <Button size="small" aria-label={label} onClick={() => setAsking(true)}>
             {t('offline.remove')}
           </Button>
           <ConfirmDialog
