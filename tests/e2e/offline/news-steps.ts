@@ -24,8 +24,10 @@ export async function importTools(site: IsolatedSite, tools: readonly object[]):
   await promisify(execFile)(process.execPath, ['dist/server/cli.mjs', 'import', file], { cwd: projectRoot, env });
 }
 
+/** Also in what devices save, which follows imports of another process a moment later than the tool's page. */
 export async function untilServed(page: Page, tool: string, text: string): Promise<void> {
-  await expect.poll(async () => (await page.request.get(`/api/tools/${tool}`)).text()).toContain(text);
+  for (const path of [`/api/tools/${tool}`, '/api/catalog'])
+    await expect.poll(async () => (await page.request.get(path)).text()).toContain(text);
 }
 
 export async function untilBaseline(page: Page): Promise<void> {
