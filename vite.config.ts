@@ -42,8 +42,35 @@ const LIBRARIES =
 const SHARED =
   /[\\/]pwa[\\/](?:ui(?![\\/](?:form|field(?![\\/]field\.css)|dialog))|hooks|design)[\\/]|[\\/]domain[\\/](?!pricing|price-text|search|api[\\/]writes|catalogue[\\/](?:index|list-tools|count|alternatives|merge|sync|saved)|model[\\/](?:plan|saved|tool-facts|submission|correction-receipt|readable))|[\\/]pwa[\\/](?:i18n[\\/]format|features[\\/](?:tools[\\/]tool-(?:card|badges)|reviews[\\/]stars|saved[\\/]bookmark)|lib[\\/](?:scheduling|drawn-text))|node_modules[\\/]lucide-react[\\/]/;
 
+/** Of which the home page has most, and others much. */
+const OF_HOME =
+  /[\\/]pwa[\\/](?:routes[\\/]home[\\/]finder-section|features[\\/](?:compare[\\/]tool-picker|news[\\/]news-state|posts[\\/](?:tag-label|post-card)))|lucide-react.*[\\/](?:shapes|layout-grid)\.mjs$/;
+
+/** What lists and pages of tools share with each other and with what is loaded after any page. */
+const COMMON =
+  /[\\/]domain[\\/]pric(?:e-text|ing)\.ts$|[\\/]pwa[\\/](?:lib[\\/](?:device-store|api[\\/]parse-answer)|router[\\/]breadcrumbs|hooks[\\/]use-bar-height|design[\\/]scale|ui[\\/](?:dialog|relative-time|page[\\/]pagination|field[\\/]choice-field)|features[\\/](?:news[\\/]news-store|account[\\/]return-to|outbox[\\/]use-own-entries|reviews[\\/]review-drafts|drafts[\\/]tab-draft))/;
+
+/** Loaded after each page, all at once. */
+const BACKGROUND =
+  /[\\/]pwa[\\/](?:layout[\\/]background-parts|features[\\/](?:live[\\/]live-updates|compare[\\/]compare-tray)|ui[\\/]toast[\\/]toast-view)\.tsx$/;
+
+/** For pages of tools and comparisons, and for what writes reviews. */
+const FACTS =
+  /[\\/]pwa[\\/](?:ui[\\/]tabs[\\/]tabs\.css|features[\\/](?:tools[\\/](?:tool-unavailable|fact-day|correct-link|plan-table)|account[\\/]use-user|reviews[\\/](?:own-review-queries|review-status-note)))|lucide-react.*[\\/]bookmark\.mjs$/;
+
+const LISTS = /[\\/]pwa[\\/]features[\\/]filters[\\/]|lucide-react.*[\\/]bell-ring\.mjs$/;
+
 /** Shared on purpose, and the last part that a page loads, for which tests wait. */
-const GROUPS: readonly string[] = ['libraries', 'frame', 'shared', 'follow-news'];
+const GROUPS: readonly string[] = [
+  'libraries',
+  'frame',
+  'shared',
+  'common',
+  'background',
+  'facts',
+  'lists',
+  'follow-news',
+];
 
 /** Screens have the same file name in every folder, texts in every language: their chunks are named after the folder. */
 function chunkName({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): string {
@@ -114,6 +141,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'frame', tags: ['$initial'], priority: 1 },
                 // Parts of a few hundred bytes that many screens share cost more to ask for than to have.
                 { name: 'shared', test: SHARED, minShareCount: 5 },
+                { name: 'shared', test: OF_HOME },
+                { name: 'common', test: COMMON },
+                { name: 'background', test: BACKGROUND },
+                { name: 'facts', test: FACTS },
+                { name: 'lists', test: LISTS },
               ],
             },
           },

@@ -9,7 +9,6 @@ import { createI18n } from '#pwa/i18n/create-i18n.ts';
 import { browserLanguageHints, detectLanguage } from '#pwa/i18n/detect-language.ts';
 import { PageTranslations, setPageTranslations } from '#pwa/i18n/page-translations.ts';
 import { TranslationProvider } from '#pwa/i18n/use-translation.tsx';
-import { loadNotice } from '#pwa/layout/layout.tsx';
 import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
 import type { ScreenLoader } from '#pwa/router/route.ts';
 import { RouteLoader, RouteLoaderContext } from '#pwa/router/route-loader.ts';
@@ -22,7 +21,7 @@ function readBoot(): Boot {
 }
 
 async function loadForPage(texts: PageTranslations, screen: ScreenLoader | null): Promise<void> {
-  await Promise.all([texts.load('frame'), screen?.load(), loadNotice()]);
+  await Promise.all([texts.load('frame'), screen?.load()]);
 }
 
 /** Ignores failures: the frame reports them. */

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { hasAds } from '#domain/catalogue/choose-ad.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
 import type { ApiRead, PageRequest, RenderedPage, ShellRequest } from '#domain/rendering.ts';
 import { loadTranslation } from '#pwa/i18n/create-i18n.ts';
 import { languageInSearch } from '#pwa/i18n/detect-language.ts';
 import { namespaceModule } from '#pwa/i18n/load-pack.ts';
 import { type Translation, TranslationContext } from '#pwa/i18n/use-translation.tsx';
-import { loadNotice } from '#pwa/layout/layout.tsx';
 import { ShellFrame } from '#pwa/layout/shell-frame.tsx';
 import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
 import { FragmentContext } from '#pwa/lib/html-fragment.tsx';
@@ -57,9 +55,7 @@ function screenModule({ id }: Route): string {
   return `routes/${id}/screen.tsx`;
 }
 
-/* By their names in Vite's manifest. */
-const NOTICE_MODULE = 'layout/notifications/site-notice.tsx';
-/** By the id of their route. */
+/** By the id of their route, and by their names in Vite's manifest. */
 const UNSCRIPTED: Record<string, string[]> = { home: ['routes/home/home-finder.tsx'] };
 /** The smallest: all screens come with the styles of what is loading. */
 const SHELL_SCREEN = 'routes/not-found/screen.tsx';
@@ -77,10 +73,7 @@ async function render(request: PageRequest, makeParts: (t: Translation['t']) => 
   const { language, path, search } = request;
   const site = siteOfRequest(request);
   const translation = await loadTranslation(language);
-  const [{ status, head, cache, routeId = '', modules, crash }] = await Promise.all([
-    makeParts(translation.t),
-    loadNotice(),
-  ]);
+  const { status, head, cache, routeId = '', modules, crash } = await makeParts(translation.t);
   const inPage = (children: ReactNode) =>
     renderToString(
       <StaticRouter location={`${path}${search}`}>
@@ -110,7 +103,7 @@ async function render(request: PageRequest, makeParts: (t: Translation['t']) => 
     html,
     head: manifestLink(language) + renderHead(head, language, site),
     boot: scriptJson(boot),
-    modules: [...modules, namespaceModule(language, 'frame'), ...(hasAds(path) ? [NOTICE_MODULE] : [])],
+    modules: [...modules, namespaceModule(language, 'frame')],
     failures: fragments.failures,
     unscripted: UNSCRIPTED[routeId] ?? [],
   };

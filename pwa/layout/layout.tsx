@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ComponentType, type ReactNode, Suspense, use, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { hasAds } from '#domain/catalogue/choose-ad.ts';
 import { startCachedUser } from '#pwa/features/account/cached-user.ts';
 import { comparedTools, startComparedTools, TRAY_ID } from '#pwa/features/compare/compared-tools.ts';
 import { startSavedSlugs } from '#pwa/features/saved/saved-slugs.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { announcement } from '#pwa/lib/announce.ts';
-import { defineScreen, useRouteData } from '#pwa/router/route.ts';
+import { useRouteData } from '#pwa/router/route.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { AfterPaint, lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
 import { startTheme } from '#pwa/ui/theme-switch/theme-switch.tsx';
@@ -15,31 +15,16 @@ import { Header } from './header/header.tsx';
 import { useLanguageSwitch } from './header/language-menu.tsx';
 import * as css from './layout.css.ts';
 import { useScrollRestoration } from './navigation/use-scroll-restoration.ts';
-
-const noticeScreen = defineScreen(async () => (await import('./notifications/site-notice.tsx')).SiteNotice);
-let noticeLoading: Promise<ComponentType> | null = null;
-
-/** Called before rendering and hydration; renders nothing if the code fails to load. */
-export function loadNotice(): Promise<ComponentType> {
-  noticeLoading ??= noticeScreen.load().catch(() => () => null);
-  return noticeLoading;
-}
+import { SiteNotice } from './notifications/site-notice.tsx';
 
 /** The site's only ad slot; its height is fixed. */
 function NoticeSlot() {
   if (!hasAds(useRouteData().path)) return null;
   return (
     <div className={css.noticeSlot}>
-      <Suspense>
-        <Notice />
-      </Suspense>
+      <SiteNotice />
     </div>
   );
-}
-
-function Notice() {
-  const Loaded = noticeScreen.loaded() ?? use(loadNotice());
-  return <Loaded />;
 }
 
 /** A new key makes screen readers repeat the same text. */

@@ -58,3 +58,17 @@ test('with what comes once it stands, to go on without a connection, they are at
 
   expect(sizeOf(files)).toBeLessThanOrEqual(ALL_MAX);
 });
+
+for (const path of ['/', '/tools', '/tools/chatgpt', '/categories/image-generation'])
+  test(`${path} stands after at most 12 requests besides its logos`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'commit' });
+    const files = await page.evaluate(async () => {
+      if (document.readyState !== 'complete') await new Promise((loaded) => addEventListener('load', loaded));
+      const loadedAt = performance.timing.loadEventStart - performance.timing.navigationStart;
+      const entries = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < loadedAt);
+      return entries.map(({ name }) => new URL(name).pathname);
+    });
+
+    expect(files.length).toBeGreaterThan(3);
+    expect(['document', ...files.filter((file) => !file.startsWith('/logos/'))].length).toBeLessThanOrEqual(12);
+  });
