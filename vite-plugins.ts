@@ -106,8 +106,8 @@ async function builtAssets(): Promise<Set<string>> {
   return new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]));
 }
 
-/** Made anew by every build: the template, which is not sent, and the worker, which the server adds to. */
-const MADE_ANEW = /^(?:index\.html|sw\.js|\.vite\/.*)$/;
+/** Not cached by name: the template, which is not sent, and the worker, which the server adds to. */
+const REBUILT = /^(?:index\.html|sw\.js|\.vite\/.*)$/;
 
 /**
  * Pages of the last build are still open, and a server of it may still run here: its hashed files stay for one build more.
@@ -127,7 +127,7 @@ export function finishClient(): Plugin {
       const isSame = now.size === before.size && [...now].every((file) => before.has(file));
       const isKept = (file: string) =>
         now.has(file) || others.has(file) || (isSame ? /^assets\//.test(file) : before.has(file));
-      const files = (await filesIn(client)).filter((file) => !MADE_ANEW.test(file));
+      const files = (await filesIn(client)).filter((file) => !REBUILT.test(file));
       const [kept, dropped] = [true, false].map((is) =>
         files.filter((file) => isKept(file.replace(COMPRESSED, '')) === is),
       );

@@ -97,6 +97,10 @@ test('no line of French begins with a mark that belongs to the word before it', 
   expect([...(packs.get('fr') ?? [])].filter(([, text]) => loose.test(text))).toEqual([]);
 });
 
+test('French has one kind of space before a colon', () => {
+  expect([...(packs.get('fr') ?? [])].filter(([, text]) => text.includes('\u202F:'))).toEqual([]);
+});
+
 test.each(LANGUAGES)('%s has no empty text', (language) => {
   expect([...(packs.get(language) ?? [])].filter(([, text]) => text.trim() === '')).toEqual([]);
 });

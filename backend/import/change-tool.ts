@@ -139,7 +139,7 @@ export type ToolChangeInput = {
 /** Throws `invalid`, `not_found` and `tool_retired`. */
 async function checkSuccessor(knex: Knex, slug: string, { successor }: ToolFields): Promise<void> {
   if (!successor) return;
-  if (successor === slug) throw invalid('A tool can not be its own successor', []);
+  if (successor === slug) throw invalid('A tool cannot be its own successor', []);
   const found = await ToolModel.query(knex).findOne({ slug: successor });
   if (!found) throw notFound(`Successor ${successor}`);
   if (isRetired(found)) throw discontinued([successor]);

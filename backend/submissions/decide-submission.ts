@@ -11,6 +11,7 @@ import type { Env } from '#backend/server/env.ts';
 import { normaliseWebsite } from '#domain/model/addresses.ts';
 import { SLUG_LENGTH_MAX } from '#domain/model/atoms.ts';
 import type { SubmissionStatus } from '#domain/model/submission.ts';
+import { RESERVED_SLUG } from '#domain/model/tool-query.ts';
 import { fold } from '#domain/search/fold.ts';
 import { storeDecisionMail } from './notify-submitter.ts';
 import { loadSubmission } from './show-submission.ts';
@@ -37,8 +38,6 @@ function toSubmissionDecision(
 
 /** Leaves room for "-99". */
 const BASE_MAX = SLUG_LENGTH_MAX - 3;
-/** Reserved: see `ImportTool`. */
-const NEVER = 'facets';
 
 const slugFrom = (text: string) =>
   (fold(text).match(/[a-z0-9]+/g) ?? []).join('-').slice(0, BASE_MAX).replace(/-$/, '');
@@ -46,7 +45,7 @@ const slugFrom = (text: string) =>
 /** Based on the name, or on the website if the name has no Latin letters or digits. */
 async function freeToolSlug(knex: Knex, { name, site }: { name: string; site: string }): Promise<string> {
   const base = slugFrom(name) || slugFrom(site);
-  const taken = new Set<string>(await knex('tools').where('slug', 'like', `${base}%`).pluck('slug')).add(NEVER);
+  const taken = new Set<string>(await knex('tools').where('slug', 'like', `${base}%`).pluck('slug')).add(RESERVED_SLUG);
   for (let n = 1; ; n += 1) {
     const slug = n === 1 ? base : `${base}-${n}`;
     if (!taken.has(slug)) return slug;

@@ -2,6 +2,8 @@ import type { Catalog } from '../model/catalogue.ts';
 import type { Baseline, BaselineTool, PlainFeatures, Price } from '../model/news.ts';
 import type { CatalogTool } from '../model/tool.ts';
 
+export const NO_NEWS = { added: [], closed: [], prices: [], features: [] } as const;
+
 export function priceOf({ pricingType, plans = [] }: Pick<CatalogTool, 'pricingType' | 'plans'>): Price {
   return { pricingType, plans: plans.map(({ name: _, checkedAt: __, sourceUrl: ___, ...price }) => price) };
 }

@@ -3,7 +3,7 @@ import type { Catalog } from '../model/catalogue.ts';
 import { type Baseline, BaselineTool, type Price } from '../model/news.ts';
 import type { CatalogTool } from '../model/tool.ts';
 import { type PriceTexts, priceLabel } from '../price-text.ts';
-import { isNewerCatalogue, plainFeatures, priceOf } from './baseline.ts';
+import { isNewerCatalogue, NO_NEWS, plainFeatures, priceOf } from './baseline.ts';
 
 type PriceChange = { slug: string; before: Price };
 /** Undefined where nothing was, or is, stated. */
@@ -16,8 +16,6 @@ export type CatalogueNews = {
   prices: readonly PriceChange[];
   features: readonly { slug: string; changes: readonly FeatureChange[] }[];
 };
-
-export const NO_NEWS: CatalogueNews = { added: [], closed: [], prices: [], features: [] };
 
 /** Null if it is damaged. */
 export function baselineTools({ tools }: Baseline): BaselineTool[] | null {

@@ -52,6 +52,13 @@ export function priceDay(
   return newestFact(tool, 'price')?.day ?? days.sort().at(-1) ?? null;
 }
 
+/** Page of the price, else of its first plan. */
+export function priceSource(
+  tool: SourcedTool & { plans?: readonly Pick<Plan, 'sourceUrl'>[] | undefined },
+): string | undefined {
+  return sourceOf(tool, 'price')?.url ?? tool.plans?.[0]?.sourceUrl;
+}
+
 type Filed = { categories: readonly { slug: string }[] };
 
 /** The first category that all tools share, else the first of each. */

@@ -5,6 +5,7 @@ import { IMPORTED_FACTS, orKept, TRANSLATED_FACTS, unsourcedScopes } from './imp
 import { importDay, importRecord, importSlug, importText, importWebsite, orNull } from './import-fields.ts';
 import { ImportPlans } from './import-plan.ts';
 import { isIconReference } from './logo.ts';
+import { RESERVED_SLUG } from './tool-query.ts';
 import { FEATURE_GROUPS, FEATURE_NUMBER_MAX, FEATURE_TEXT_MAX, FEATURE_TYPES, REQUIRED_KEYS } from './vocabulary.ts';
 
 const IMPORT_LIMITS = {
@@ -21,8 +22,6 @@ const IMPORT_LIMITS = {
   tagsMax: 10,
 } as const;
 
-/** No tool's slug: GET /api/tools/facets would hide it. */
-const FACETS = 'facets';
 const FEATURE_KEY = /^[a-z][a-z0-9_]{0,59}$/;
 const TAG = /^[\p{L}\p{N}]+(?:[ -][\p{L}\p{N}]+)*$/u;
 
@@ -71,7 +70,7 @@ export const TRANSLATED_FIELDS = ['description', 'tagline', 'statusNote'] as con
 const toolFields = importRecord({
   slug: v.pipe(
     importSlug,
-    v.check((value) => value !== FACETS, 'another slug: /api/tools/facets is a call of its own'),
+    v.check((value) => value !== RESERVED_SLUG, 'another slug: /api/tools/facets is a call of its own'),
   ),
   name: importText(1, IMPORT_LIMITS.nameMax),
   website: importWebsite,

@@ -38,6 +38,27 @@ function openDatabase(name: string, storeName: string): Promise<IDBDatabase> {
   });
 }
 
+/** The work of a store in the order it was asked for, and word of it to other tabs. */
+export function tabQueue(channelName: string) {
+  let queue: Promise<unknown> = Promise.resolve();
+  let channel: BroadcastChannel | null = null;
+  return {
+    enqueue<T>(work: () => Promise<T>): Promise<T> {
+      const done = queue.then(work);
+      queue = done.catch(() => {});
+      return done;
+    },
+    /** Calls back after changes of other tabs. Only the first call counts. */
+    follow(onChange: () => void): void {
+      if (channel || typeof BroadcastChannel !== 'function') return;
+      channel = new BroadcastChannel(channelName);
+      channel.onmessage = () => onChange();
+    },
+    /** Nothing before `follow`. */
+    announce: () => channel?.postMessage('changed'),
+  };
+}
+
 /**
  * One object store for idb-keyval. Writes use strict durability. Closes when another tab deletes the database, and
  * reopens on the next access.

@@ -1,4 +1,4 @@
-import { type ToolFilter, type ToolSort, USUAL_CURRENCY } from '#domain/model/tool-query.ts';
+import { RESERVED_SLUG, type ToolFilter, type ToolSort, USUAL_CURRENCY } from '#domain/model/tool-query.ts';
 import { withParams } from '#pwa/lib/url.ts';
 
 function encodeSegment(text: string): string {
@@ -52,8 +52,7 @@ export function toolsPath(
   });
 }
 
-/** Reserved: /api/tools/facets is a call. */
-export const isToolSlug = ({ slug }: { slug?: string }) => slug !== 'facets';
+export const isToolSlug = ({ slug }: { slug?: string }) => slug !== RESERVED_SLUG;
 
 export function toolPath(slug: string): string {
   return `/tools/${encodeSegment(slug)}`;

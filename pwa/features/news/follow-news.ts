@@ -1,4 +1,4 @@
-import { isNewerCatalogue, takeBaseline } from '#domain/catalogue/baseline.ts';
+import { isNewerCatalogue, NO_NEWS, takeBaseline } from '#domain/catalogue/baseline.ts';
 import type { CatalogueNews } from '#domain/catalogue/catalogue-news.ts';
 import type { WatchNews } from '#domain/catalogue/watches.ts';
 import type { Language } from '#domain/languages.ts';
@@ -16,11 +16,9 @@ import {
   withNewsRecords,
 } from './news-store.ts';
 
-const NOTHING: CatalogueNews = { added: [], closed: [], prices: [], features: [] };
-
 /** Null if the baseline is damaged. */
 async function compare(baseline: Baseline, catalog: Catalog): Promise<CatalogueNews | null> {
-  if (!isNewerCatalogue(catalog.version, baseline.catalogue)) return NOTHING;
+  if (!isNewerCatalogue(catalog.version, baseline.catalogue)) return NO_NEWS;
   // Most visits have nothing to compare.
   const { baselineTools, compareCatalogues } = await import('#domain/catalogue/catalogue-news.ts');
   const before = baselineTools(baseline);
@@ -53,7 +51,7 @@ async function tellNews(language: Language, isCurrent: () => boolean): Promise<v
   const found = await compare(baseline, catalog);
   // A damaged one would never tell anything.
   if (!found) await setBaseline(catalog, false);
-  const told = found ? { ...found, since: baseline.takenAt } : { ...NOTHING, since: Date.now() };
+  const told = found ? { ...found, since: baseline.takenAt } : { ...NO_NEWS, since: Date.now() };
   const watched = await answer(stored).catch(() => []);
   if (isCurrent()) news.value = { ...told, watched, language, catalog };
 }

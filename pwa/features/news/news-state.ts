@@ -21,25 +21,23 @@ export const news = signal<News | 'missing' | null>(null);
 export const NEWS_KINDS = ['watched', 'added', 'closed', 'prices', 'features'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
-/** Names of what is new. Of features only those of saved tools are news. */
-export function newsNames(told: News, kind: NewsKind, saved: readonly string[]): string[] {
-  const nameOf = (slug: string) => told.catalog.tools.find((tool) => tool.slug === slug)?.name ?? slug;
-  switch (kind) {
-    case 'watched':
-      return [...new Set(told.watched.flatMap(({ added }) => added))].map(nameOf);
-    case 'added':
-      return told.added.map(nameOf);
-    case 'closed':
-      return told.closed.map(({ name }) => name);
-    case 'prices':
-      return told.prices.map(({ slug }) => nameOf(slug));
-    case 'features':
-      return told.features.flatMap(({ slug }) => (saved.includes(slug) ? nameOf(slug) : []));
-  }
+/** Of features only those of saved tools are news. */
+function newsSlugs(told: News, kind: NewsKind, saved: readonly string[]): readonly string[] {
+  if (kind === 'watched') return [...new Set(told.watched.flatMap(({ added }) => added))];
+  if (kind === 'added') return told.added;
+  const slugs = told[kind].map(({ slug }) => slug);
+  return kind === 'features' ? slugs.filter((slug) => saved.includes(slug)) : slugs;
 }
 
-export function countNews(told: News, saved: readonly string[]): number {
-  return NEWS_KINDS.reduce((sum, kind) => sum + newsNames(told, kind, saved).length, 0);
+export function newsNames(told: News, kind: NewsKind, saved: readonly string[]): string[] {
+  if (kind === 'closed') return told.closed.map(({ name }) => name);
+  const names = new Map(told.catalog.tools.map(({ slug, name }) => [slug, name]));
+  return newsSlugs(told, kind, saved).map((slug) => names.get(slug) ?? slug);
+}
+
+/** Of one kind, or of all. */
+export function countNews(told: News, saved: readonly string[], kinds: readonly NewsKind[] = NEWS_KINDS): number {
+  return kinds.reduce((sum, kind) => sum + newsSlugs(told, kind, saved).length, 0);
 }
 
 const stored = storedSignal('news-badge', v.boolean(), false);

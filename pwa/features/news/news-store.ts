@@ -3,7 +3,7 @@ import { promisifyRequest } from 'idb-keyval';
 import * as v from 'valibot';
 import { isNewerCatalogue } from '#domain/catalogue/baseline.ts';
 import { BASELINE_KEY, type Baseline, NewsRecord, newsRecordKey } from '#domain/model/news.ts';
-import { deviceStore } from '#pwa/lib/device-store.ts';
+import { deviceStore, tabQueue } from '#pwa/lib/device-store.ts';
 import { withTimeout } from '#pwa/lib/scheduling.ts';
 
 const DEVICE = deviceStore('ai-dir-news', 'records');
@@ -20,15 +20,9 @@ type Change = { before: NewsRecord | undefined; after: NewsRecord | null };
 /** By key: changes that the device refused. */
 let memory: ReadonlyMap<string, Change> = new Map();
 
-let channel: BroadcastChannel | null = null;
-let queue: Promise<unknown> = Promise.resolve();
-
+const { enqueue, follow, announce } = tabQueue('ai-dir-news');
 /** Calls back after other tabs have changed the records. */
-export function followNewsTabs(onChange: () => void): void {
-  if (typeof BroadcastChannel !== 'function') return;
-  channel = new BroadcastChannel('ai-dir-news');
-  channel.onmessage = () => onChange();
-}
+export const followNewsTabs = follow;
 
 export function baselineOf(records: NewsRecords | null): Baseline | undefined {
   const record = records?.get(BASELINE_KEY);
@@ -79,12 +73,6 @@ async function readRecords(objects: IDBObjectStore): Promise<NewsRecords> {
   return new Map(known.map((record) => [newsRecordKey(record), record]));
 }
 
-function enqueue<T>(work: () => Promise<T>): Promise<T> {
-  const done = queue.then(work);
-  queue = done.catch(() => {});
-  return done;
-}
-
 /** Never throws: without a device there is what this page remembers. */
 export function loadNewsRecords(): Promise<NewsRecords> {
   return enqueue(async () => {
@@ -112,7 +100,7 @@ export function changeNewsRecords(work: (records: NewsRecords) => NewsRecords): 
     try {
       newsRecords.value = await withTimeout(changeDevice(work));
       memory = new Map();
-      channel?.postMessage('changed');
+      announce();
       return true;
     } catch {
       const known = newsRecords.peek() ?? new Map();

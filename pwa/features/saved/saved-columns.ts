@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import * as v from 'valibot';
-import { newestFact, priceDay, sourceOf } from '#domain/catalogue/fact-sources.ts';
+import { newestFact, priceDay, priceSource, sourceOf } from '#domain/catalogue/fact-sources.ts';
 import { dataStatements } from '#domain/catalogue/stated-facts.ts';
 import type { TableCell } from '#domain/decision-table.ts';
 import type { SavedEntry } from '#domain/model/saved-lists.ts';
@@ -78,9 +78,7 @@ export function useSavedCells(): (column: SavedColumn, row: SavedRow) => SavedCe
     switch (column) {
       case 'price': {
         const cell = fact(tool, 'price', tool.priceLabel ?? t(`pricing.${tool.pricingType}`));
-        return cell.text === ''
-          ? cell
-          : { ...cell, day: priceDay(tool), source: cell.source ?? tool.plans?.[0]?.sourceUrl };
+        return cell.text === '' ? cell : { ...cell, day: priceDay(tool), source: priceSource(tool) };
       }
       case 'runs_on': {
         const platforms = vocabulary.filter(({ group }) => group === 'platforms');

@@ -6,7 +6,7 @@ import { type SavedRefusal, type SavedResult, type SavedStamp, savedSlugsOf } fr
 import type { DeviceCopy } from '#domain/catalogue/sync-saved.ts';
 import { SavedRecord, savedRecordKey } from '#domain/model/saved-lists.ts';
 import { SyncPosition } from '#domain/model/saved-sync.ts';
-import { deviceStore, type StorageError, storageErrorOf } from '#pwa/lib/device-store.ts';
+import { deviceStore, type StorageError, storageErrorOf, tabQueue } from '#pwa/lib/device-store.ts';
 import { withTimeout } from '#pwa/lib/scheduling.ts';
 import { savedSlugs, storeSavedSlugs } from './saved-slugs.ts';
 
@@ -20,18 +20,11 @@ export const savedFailure = signal<StorageError | null>(null);
 
 /** Changes that the device did not take. Merged into it by the next one. */
 let memory = NONE;
-let queue: Promise<unknown> = Promise.resolve();
-let channel: BroadcastChannel | null = null;
-
-function enqueue<T>(work: () => Promise<T>): Promise<T> {
-  const done = queue.then(work);
-  queue = done.catch(() => {});
-  return done;
-}
+const { enqueue, follow, announce } = tabQueue('ai-dir-saved');
 
 const POSITION_KEY = 'position';
 const StoredPosition = v.object({ version: v.literal(1), kind: v.literal('position'), ...SyncPosition.entries });
-/** Beside a record that the server has as it is. Whoever changes the record stores it without. */
+/** With a record that the server has unchanged; a change drops it. */
 const Mark = v.object({ synced: v.string() });
 
 /** Records of unknown versions stay where they are. */
@@ -65,13 +58,13 @@ function publish(records: SavedRecords): void {
   }
 }
 
-/** Reads what another tab has changed. */
-function followTabs(): BroadcastChannel | null {
-  if (channel === null && typeof BroadcastChannel === 'function') {
-    channel = new BroadcastChannel('ai-dir-saved');
-    channel.onmessage = () => void loadSaved();
-  }
-  return channel;
+function followTabs(): void {
+  follow(() => void loadSaved());
+}
+
+function tellTabs(): void {
+  followTabs();
+  announce();
 }
 
 /** Never throws: without a device there is what this page remembers. */
@@ -123,7 +116,7 @@ export function syncDevice(work: (device: DeviceCopy) => DeviceCopy = (device) =
     const copy = await withTimeout(changeCopy(work));
     if (copy.hasChanged) {
       publish(mergeSaved(copy.records, memory));
-      followTabs()?.postMessage('changed');
+      tellTabs();
     }
     return copy;
   });
@@ -141,7 +134,7 @@ export function forgetSaved(): Promise<void> {
     memory = NONE;
     savedFailure.value = null;
     publish(NONE);
-    followTabs()?.postMessage('changed');
+    tellTabs();
   });
 }
 
@@ -172,7 +165,7 @@ export function changeSaved(work: (records: SavedRecords) => SavedResult): Promi
       memory = NONE;
       savedFailure.value = null;
       publish(change.after);
-      followTabs()?.postMessage('changed');
+      tellTabs();
       return change;
     } catch (error) {
       savedFailure.value = storageErrorOf(error);

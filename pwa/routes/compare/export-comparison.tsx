@@ -1,4 +1,4 @@
-import { isUnsaid, priceDay, sourceOf } from '#domain/catalogue/fact-sources.ts';
+import { isUnsaid, priceDay, priceSource, sourceOf } from '#domain/catalogue/fact-sources.ts';
 import type { TableCell } from '#domain/decision-table.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { priceSentences } from '#domain/price-text.ts';
@@ -43,7 +43,7 @@ export function ExportComparison({ tools, requiredKeys }: ExportComparisonProps)
     return {
       text: [...label, ...('details' in pricing && pricing.details ? [pricing.details] : [])].join('\n'),
       day: priceDay(tool),
-      source: sourceOf(tool, 'price')?.url ?? plans[0]?.sourceUrl,
+      source: priceSource(tool),
     };
   };
   const companyCell = (tool: CatalogTool): TableCell => {

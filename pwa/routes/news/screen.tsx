@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
+import { priceOf } from '#domain/catalogue/baseline.ts';
 import type { FeatureChange } from '#domain/catalogue/catalogue-news.ts';
 import { screen } from '#pwa/design/layout.css.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type NewsKind,
   news,
   newsBadge,
-  newsNames,
   storeNewsBadge,
 } from '#pwa/features/news/news-state.ts';
 import { useSavedTools } from '#pwa/features/saved/saved-columns.ts';
@@ -90,7 +90,7 @@ function Prices({ prices }: Pick<News, 'prices'>) {
               <ToolName slug={slug} />{' '}
               {savedSlugs.value.includes(slug) && <span className={toolCss.badge}>{t('saved.is_saved')}</span>}
             </p>
-            {tool && <p>{labelOf({ pricingType: tool.pricingType, plans: tool.plans ?? [] })}</p>}
+            {tool && <p>{labelOf(priceOf(tool))}</p>}
             <p className={css.was}>{t('changes.before', { value: labelOf(before) })}</p>
           </li>
         );
@@ -150,7 +150,7 @@ function AllNews({ told }: { told: News }) {
   return (
     <>
       <p>{t('news.since', { date: since })}</p>
-      <NewsSection kind="watched" count={newsNames(told, 'watched', saved).length}>
+      <NewsSection kind="watched" count={countNews(told, saved, ['watched'])}>
         <Watched watched={told.watched} />
       </NewsSection>
       <NewsSection kind="added" count={added.length}>

@@ -43,7 +43,7 @@ function useStorageEstimate(): { facts: StorageEstimateFacts | null; protect: ()
   const [facts, setFacts] = useState<StorageEstimateFacts | null>(null);
   const saved = cataloguesInUse.value;
   const read = useCallback(async () => setFacts(await readStorageEstimate().catch(() => UNKNOWN_STORAGE)), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is saved anew takes more room
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is saved takes more room
   useEffect(() => void read(), [read, saved]);
   const protect = async () => {
     const isGranted = await navigator.storage.persist().catch(() => false);

@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { pill } from '#pwa/design/layout.css.ts';
+import { pill, unlessEmpty } from '#pwa/design/layout.css.ts';
 import { below, from, noScripts, visuallyHidden } from '#pwa/design/media.ts';
 import { finePrint, secondary } from '#pwa/design/text.css.ts';
 
@@ -168,7 +168,7 @@ export const languageActions = styleVariants({
 });
 
 export const fileButtons = style({ display: 'flex', flexWrap: 'wrap', gap: theme.space[2] });
-export const fileError = style({ color: theme.colour.error, selectors: { '&:empty': { display: 'none' } } });
+export const fileError = style([unlessEmpty, { color: theme.colour.error }]);
 export const account = style({
   inlineSize: '100%',
   marginBlock: theme.space[3],

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { GripVertical, X } from 'lucide-react';
 import { useId } from 'react';
+import { priceOf } from '#domain/catalogue/baseline.ts';
 import type { SavedRecords } from '#domain/catalogue/merge-saved.ts';
 import { noteTexts } from '#domain/catalogue/saved-lists.ts';
 import { news } from '#pwa/features/news/news-state.ts';
@@ -59,33 +60,30 @@ function ToolHead({ row: { entry, tool, isGone } }: { row: SavedRow }) {
 }
 
 /** The price before the last change since the tool was saved, read of or not. */
-function useFormerPrice({ entry, tool }: SavedRow): string | null {
+function useFormerPrices(): (row: SavedRow) => string | null {
   useSignals();
   const labelOf = usePriceLabel();
   const told = news.value;
-  const unread = told && told !== 'missing' ? told.prices.find(({ slug }) => slug === entry.slug) : undefined;
-  const read = priceMarkOf(newsRecords.value, entry.slug);
-  const before = unread?.before ?? (read && read.at >= entry.addedAt ? read.before : undefined);
-  if (!before || !tool || tool.status === 'discontinued') return null;
-  const label = labelOf(before);
-  return label === labelOf({ pricingType: tool.pricingType, plans: tool.plans ?? [] }) ? null : label;
+  const records = newsRecords.value;
+  const unread = new Map(told && told !== 'missing' ? told.prices.map(({ slug, before }) => [slug, before]) : []);
+  return ({ entry, tool }) => {
+    const read = priceMarkOf(records, entry.slug);
+    const before = unread.get(entry.slug) ?? (read && read.at >= entry.addedAt ? read.before : undefined);
+    if (!before || !tool || tool.status === 'discontinued') return null;
+    const label = labelOf(before);
+    return label === labelOf(priceOf(tool)) ? null : label;
+  };
 }
 
-function FormerPrice({ row }: { row: SavedRow }) {
-  const { t } = useTranslation();
-  const price = useFormerPrice(row);
-  return price === null ? null : <p className={css.formerPrice}>{t('changes.before', { value: price })}</p>;
-}
+type FactCellProps = { column: SavedColumn; cell: SavedCell; formerPrice: string | null };
 
-type FactCellProps = { column: SavedColumn; cell: SavedCell; row: SavedRow };
-
-function FactCell({ column, cell: { text, isGap }, row }: FactCellProps) {
+function FactCell({ column, cell: { text, isGap }, formerPrice }: FactCellProps) {
   const { t } = useTranslation();
   return (
     <td {...tableRoles.cell} className={text === '' ? css.emptyCell : css.cell}>
       <span className={css.cellLabel}>{t(`saved.column_${column}`)}</span>
       {isGap ? <span className={css.gap}>{text}</span> : text}
-      {column === 'price' && <FormerPrice row={row} />}
+      {formerPrice !== null && <p className={css.formerPrice}>{t('changes.before', { value: formerPrice })}</p>}
     </td>
   );
 }
@@ -95,12 +93,13 @@ type RowProps = {
   listId: string;
   records: SavedRecords;
   cellOf: ReturnType<typeof useSavedCells>;
+  formerPriceOf: ReturnType<typeof useFormerPrices>;
   /** Null in another order than the visitor's own. */
   reorder: Reorder | null;
   hintId: string;
 };
 
-function Row({ row, listId, records, cellOf, reorder, hintId }: RowProps) {
+function Row({ row, listId, records, cellOf, formerPriceOf, reorder, hintId }: RowProps) {
   useSignals();
   const { t } = useTranslation();
   const { entry, tool } = row;
@@ -126,7 +125,12 @@ function Row({ row, listId, records, cellOf, reorder, hintId }: RowProps) {
         <NoteCell tool={named} texts={noteTexts(records, entry.slug)} />
       </td>
       {shownColumns.value.map((column) => (
-        <FactCell key={column} column={column} cell={cellOf(column, row)} row={row} />
+        <FactCell
+          key={column}
+          column={column}
+          cell={cellOf(column, row)}
+          formerPrice={column === 'price' ? formerPriceOf(row) : null}
+        />
       ))}
       <td {...tableRoles.cell} className={css.actions}>
         {tool && tool.status !== 'discontinued' && <CompareCheck {...named} />}
@@ -154,6 +158,7 @@ export function SavedTable({ title, listId, records, rows, canMove, printsNotes 
   useSignals();
   const { t } = useTranslation();
   const cellOf = useSavedCells();
+  const formerPriceOf = useFormerPrices();
   const hintId = useId();
   const reorder = useReorder(
     listId,
@@ -188,6 +193,7 @@ export function SavedTable({ title, listId, records, rows, canMove, printsNotes 
               listId={listId}
               records={records}
               cellOf={cellOf}
+              formerPriceOf={formerPriceOf}
               reorder={canMove ? reorder : null}
               hintId={hintId}
             />

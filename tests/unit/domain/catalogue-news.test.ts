@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { isNewerCatalogue, takeBaseline } from '#domain/catalogue/baseline.ts';
-import { baselineTools, type CatalogueNews, compareCatalogues, NO_NEWS } from '#domain/catalogue/catalogue-news.ts';
+import { isNewerCatalogue, NO_NEWS, takeBaseline } from '#domain/catalogue/baseline.ts';
+import { baselineTools, type CatalogueNews, compareCatalogues } from '#domain/catalogue/catalogue-news.ts';
 import type { Catalog } from '#domain/model/catalogue.ts';
 import { Baseline } from '#domain/model/news.ts';
 import type { Plan } from '#domain/model/plan.ts';
