@@ -1,3 +1,7 @@
+export function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
 const IDLE_TIMEOUT_MS = 5000;
 
 /** Runs after load, when idle. Returns a function that cancels it. */

@@ -6,6 +6,7 @@ import { isNotFound, isOffline, OfflineError } from '#pwa/lib/api/http-error.ts'
 import { offlineSource } from '#pwa/lib/api/offline-source.ts';
 import { type RequestError, SwrCache } from '#pwa/lib/api/swr-cache.ts';
 import { connection } from '#pwa/lib/connection.ts';
+import { sleep } from '#pwa/lib/scheduling.ts';
 import { type LoadedData, type Route, type RouteData, useRouteData } from './route.ts';
 
 export type FetchKey = (key: ApiKey) => Promise<unknown>;
@@ -52,10 +53,6 @@ export const pendingNavigation = signal<string | null>(null);
 const SUSPEND_TIMEOUT_MS = 800;
 /** After this a language counts as unavailable. */
 const LANGUAGE_TIMEOUT_MS = 8000;
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
 
 /** Loads code and answers together, so that a navigation shows a complete screen. */
 export class RouteLoader {

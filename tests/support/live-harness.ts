@@ -18,15 +18,13 @@ export class LiveHarness {
   readonly statuses: LiveStatus[] = [];
   readonly announced: number[] = [];
   readonly ignored: string[] = [];
-  missed = 0;
+  readonly welcomed: string[] = [];
   isForbidden = false;
   readonly live = new LiveConnection(() => this.#open(), {
     onStatus: (status) => this.statuses.push(status),
     onMessage: () => {},
     onNewTool: ({ id }) => this.announced.push(id),
-    onMissed: () => {
-      this.missed += 1;
-    },
+    onWelcome: (version) => this.welcomed.push(version),
     onIgnored: (what) => this.ignored.push(what),
   });
 

@@ -39,7 +39,7 @@ class Visitor {
       },
       onMessage: () => {},
       onNewTool: ({ id }) => this.told.push(id),
-      onMissed: () => {},
+      onWelcome: () => {},
       onIgnored: () => {},
     });
   }

@@ -21,10 +21,9 @@ class ChangeTracker {
   #latest = 0;
   readonly #delivered = new Set<number>();
 
-  /** Handles a connection's first message. True if changes were missed. */
-  welcome({ id, epoch }: WelcomeMessage): boolean {
+  /** Handles a connection's first message. */
+  welcome({ id, epoch }: WelcomeMessage): void {
     const isOtherLog = this.#epoch !== null && epoch !== this.#epoch;
-    const hasMissed = this.#floor !== null && (isOtherLog || id > this.#latest);
     if (isOtherLog) {
       this.#delivered.clear();
       this.#latest = 0;
@@ -32,7 +31,6 @@ class ChangeTracker {
     if (isOtherLog || this.#floor === null) this.#raise(id);
     this.#epoch = epoch;
     this.#latest = Math.max(this.#latest, id);
-    return hasMissed;
   }
 
   /** False if the id was delivered before. */
@@ -95,8 +93,8 @@ export type LiveListener = {
   onMessage: (message: ServerMessage) => void;
   /** Each announcement once. */
   onNewTool: (message: NewToolMessage) => void;
-  /** Changes were missed while disconnected. */
-  onMissed: () => void;
+  /** `version` is that of the server's catalogue. */
+  onWelcome: (version: string) => void;
   /** For the log only. */
   onIgnored: (what: string) => void;
 };
@@ -209,8 +207,9 @@ export class LiveConnection {
     this.#listener.onMessage(message);
     if (message.type === 'new_tool') {
       if (this.#changes.markDelivered(message.id)) this.#listener.onNewTool(message);
-    } else if (this.#changes.welcome(message)) {
-      this.#listener.onMissed();
+    } else {
+      this.#changes.welcome(message);
+      this.#listener.onWelcome(`${message.epoch}-${message.id}`);
     }
   }
 

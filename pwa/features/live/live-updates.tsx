@@ -115,16 +115,16 @@ export function pauseWhileInactive(live: Pausable): () => void {
 /** Spreads requests, since all clients hear of a change at once. */
 const SPREAD_MS = 30_000;
 
-let isScheduled = false;
+const scheduled = new Set<string | undefined>();
 
-/** Once for several changes in a row. */
-export function scheduleRevalidation(): void {
-  if (isScheduled) return;
-  isScheduled = true;
+/** Once for several changes in a row, or unless the device has this version by then. */
+export function scheduleRevalidation(version?: string): void {
+  if (scheduled.has(version)) return;
+  scheduled.add(version);
   setTimeout(() => {
-    isScheduled = false;
+    scheduled.delete(version);
     // A reconnect revalidates anyway.
-    if (connection.peek() !== 'offline') offlineSource()?.revalidate();
+    if (connection.peek() !== 'offline') offlineSource()?.revalidate(version);
   }, Math.random() * SPREAD_MS);
 }
 
@@ -141,7 +141,8 @@ const liveConnection = new LiveConnection(() => new WebSocket(liveUrl()), {
     notifyNewTool(message);
     scheduleRevalidation();
   },
-  onMissed: scheduleRevalidation,
+  // What was saved may be older, since changes that precede the connection are not announced.
+  onWelcome: scheduleRevalidation,
   // biome-ignore lint/suspicious/noConsole: ignored messages are for developers only
   onIgnored: (what) => console.debug(what),
 });

@@ -3,7 +3,7 @@ import type { Catalog } from '#domain/model/catalogue.ts';
 import type { ApiKey, ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import type { OfflineSource } from '#pwa/lib/api/offline-source.ts';
 import { connection } from '#pwa/lib/connection.ts';
-import { withTabLock } from '#pwa/lib/scheduling.ts';
+import { sleep, withTabLock } from '#pwa/lib/scheduling.ts';
 import { cacheReviews, clearCachedReviews, loadCachedReviews } from './cached-reviews.ts';
 import { CatalogueSnapshot } from './catalogue-snapshot.ts';
 import {
@@ -34,10 +34,6 @@ export type CatalogueEvent =
   | { kind: 'ratings' | 'reviews'; slug: string };
 
 const ignore = () => {};
-
-function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
 
 /** Null if this version can't read it; it is then fetched again. */
 function readCatalog({ body }: CatalogueRecord): Catalog | null {
@@ -144,10 +140,13 @@ export class OfflineCatalogue implements OfflineSource {
     clearCachedReviews().catch(ignore);
   };
 
-  revalidate = (): void => {
+  revalidate = (version?: string): void => {
+    const languages = [...this.#opening.keys()];
+    const isKnown = languages.every((language) => this.snapshot(language)?.catalog.version === version);
+    if (version !== undefined && isKnown) return;
     clearTimeout(this.#revalidateTimer);
     this.#revalidateTimer = setTimeout(() => {
-      for (const language of this.#opening.keys()) this.refresh(language).catch(ignore);
+      for (const language of languages) this.refresh(language).catch(ignore);
     }, REVALIDATE_AFTER_MS);
   };
 
@@ -157,9 +156,10 @@ export class OfflineCatalogue implements OfflineSource {
     await this.snapshot(language)?.prepareSearch();
   }
 
-  /** Once, unless another tab is checking. Never throws. */
+  /** A request of another tab that ends meanwhile counts as the check. Never throws. */
   async check(language: Language): Promise<void> {
-    await withTabLock(`catalogue ${language}`, false, () => this.#renew(language)).catch(ignore);
+    const since = Date.now();
+    await withTabLock(`catalogue ${language}`, true, () => this.#renew(language, since)).catch(ignore);
   }
 
   /** Requested by the visitor. Throws `OfflineError`, `HttpError` or errors of `storageErrorOf`. */
@@ -182,8 +182,10 @@ export class OfflineCatalogue implements OfflineSource {
     else await removeCatalogue(language);
   }
 
-  async #renew(language: Language): Promise<void> {
+  async #renew(language: Language, unlessSince = Number.POSITIVE_INFINITY): Promise<void> {
     const record = await loadCatalogue(language).catch(() => null);
+    // That tab sends what it found.
+    if (record && record.checkedAt > unlessSince) return;
     const askedAt = performance.now();
     const askedOn = Date.now();
     const fetched = await fetchCatalogue(language, record?.etag ?? null);

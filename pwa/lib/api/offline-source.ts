@@ -17,8 +17,8 @@ export type OfflineSource = {
   loadReviews: (slug: string) => Promise<void>;
   /** Drops cached reviews. */
   clearReviews: () => void;
-  /** Refetches outdated data soon. */
-  revalidate: () => void;
+  /** Refetches outdated data soon; nothing if all is of this version of the server's catalogue. */
+  revalidate: (version?: string) => void;
 };
 
 let currentSource: OfflineSource | null = null;

@@ -33,7 +33,7 @@ class World {
       if (message.type === 'welcome') this.start ??= message.id;
     },
     onNewTool: ({ id }) => this.told.push(id),
-    onMissed: () => {},
+    onWelcome: () => {},
     onIgnored: () => {},
   });
 

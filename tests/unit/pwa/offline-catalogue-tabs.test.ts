@@ -3,6 +3,7 @@ import { toolKey } from '#pwa/lib/api/api-keys.ts';
 import { catalogFixture } from '../../support/catalog-fixture.ts';
 import { catalogTool } from '../../support/catalog-tool.ts';
 import { openTab, resetDevice, serveCatalogue } from '../../support/fake-device.ts';
+import { FakeLocks } from '../../support/outbox-device.ts';
 
 const claude = toolKey('claude', 'en');
 const counts = { 1: 0, 2: 0, 3: 1, 4: 0, 5: 0 };
@@ -90,4 +91,56 @@ test('what another tab could not keep takes nothing from this one', async () => 
   await new Promise((resolve) => setTimeout(resolve, 50));
 
   expect(other.keeper.answer(claude)).toMatchObject({ avgRating: 4 });
+});
+
+function checkAs(owner: string, { keeper }: Tab, locks: FakeLocks): Promise<void> {
+  vi.stubGlobal('navigator', { locks: locks.of(owner) });
+  return keeper.check('en');
+}
+
+const asItIs = () => Response.json(newer, { headers: { ETag: '"1-2-br"' } });
+const late = () => new Promise<Response>((resolve) => setTimeout(() => resolve(asItIs()), 20));
+
+test('one of two tabs asks, and both have what it was told', async () => {
+  const [one, other] = [await open(), await open()];
+  const asked = serveCatalogue(newer, '"1-2-br"', late);
+  const locks = new FakeLocks();
+
+  await Promise.all([checkAs('one', one, locks), checkAs('other', other, locks)]);
+
+  expect(asked).toHaveLength(1);
+  await vi.waitFor(() => expect(other.keeper.answer(claude)).toMatchObject({ avgRating: 4 }));
+});
+
+test('a tab asks itself when the tab that asked is closed or fails', async () => {
+  const locks = new FakeLocks();
+  const [closed, failing, last] = [await open(), await open(), await open()];
+  const answers = [() => new Promise<Response>(() => {}), () => Promise.reject(new TypeError('failed')), asItIs];
+  const asked = serveCatalogue(newer, '"1-2-br"', () => answers[asked.length - 1]?.() ?? asItIs());
+  void checkAs('closed', closed, locks);
+  const checked = [checkAs('failing', failing, locks), checkAs('last', last, locks)];
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  locks.drop('closed');
+  await Promise.all(checked);
+
+  expect(asked).toHaveLength(3);
+  expect(last.keeper.answer(claude)).toMatchObject({ avgRating: 4 });
+});
+
+test('a catalogue of the version that the server has is not asked for again', async () => {
+  const tab = await open();
+  vi.useFakeTimers();
+  const asked = serveCatalogue(newer, '"1-2-br"');
+  tab.keeper.revalidate('1-1');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked).toEqual([]);
+
+  tab.keeper.revalidate('1-2');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked).toHaveLength(1);
+
+  tab.keeper.revalidate();
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  expect(asked).toHaveLength(2);
 });

@@ -232,18 +232,3 @@ test('what one tab renews or removes, the others follow', async () => {
   expect(await other.store.loadCatalogue('en')).toBeNull();
   for (const stop of stops) stop();
 });
-
-test('only one tab downloads at a time', async () => {
-  const asked = serveCatalogue(older, '"1-1-br"');
-  const request = vi.fn(async (_name: string, { ifAvailable }: LockOptions, run: (lock: object | null) => unknown) =>
-    run(ifAvailable ? null : {}),
-  );
-  vi.stubGlobal('navigator', { locks: { request } });
-  const tab = await openTab();
-  await tab.keeper.open('en');
-
-  await tab.keeper.check('en');
-  expect(asked).toEqual([]);
-  await tab.keeper.refresh('en');
-  expect(asked).toHaveLength(1);
-});
