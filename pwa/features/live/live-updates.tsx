@@ -141,7 +141,7 @@ const liveConnection = new LiveConnection(() => new WebSocket(liveUrl()), {
     notifyNewTool(message);
     scheduleRevalidation();
   },
-  // What was saved may be older, since changes that precede the connection are not announced.
+  // Changes that precede the connection are not announced, so the saved copy may be older.
   onWelcome: scheduleRevalidation,
   // biome-ignore lint/suspicious/noConsole: ignored messages are for developers only
   onIgnored: (what) => console.debug(what),
