@@ -13,7 +13,6 @@ mail for good (exit 74), the decision stands.`;
 
 export const noMailOption = () => new Option('--no-mail', 'do not tell its sender, only forget the address');
 
-/** A record that the checks of an import refuse. Without a file there is no line. */
 export function reportInvalid(
   what: object,
   { errors: found, errorCount }: { errors: readonly ImportProblem[]; errorCount: number },
@@ -58,7 +57,6 @@ export type ReportOptions = { isDryRun: boolean; isMailed: boolean };
 /** `isWanted`: it was decided so, now or before. */
 type ReportedDecision = { line: string; body: object; isWanted: boolean; mailIds: readonly number[] };
 
-/** Also makes the first attempt to mail the senders. */
 export async function reportDecision(
   database: Database,
   { line, body, isWanted, mailIds }: ReportedDecision,

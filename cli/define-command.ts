@@ -26,7 +26,6 @@ export function exampleLines(lines: readonly string[]): string {
   return `Examples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`;
 }
 
-/** `finish` receives the exit code. */
 export function addCommand(parent: Command, definition: CommandDefinition, finish: (code: ExitCode) => void): void {
   const { usage, summary, examples, notes, run } = definition;
   const command = parent.command(usage).description(summary).addHelpText('before', exampleLines(examples));

@@ -15,7 +15,6 @@ const SEQUENCES = new RegExp(`${ESC}(?:\\[[0-?]*[ -/]*[@-~]|\\][^${ESC}\\x07]*)`
 /** Control characters except new line and tab, line separators and text direction. */
 const CONTROLS = /[^\P{Cc}\n\t]|[\u2028-\u202e\u2066-\u2069]/gu;
 
-/** Removes what could control the terminal. */
 export function printable(text: string): string {
   return text.replace(SEQUENCES, '').replace(CONTROLS, '');
 }
@@ -38,7 +37,6 @@ function problemLine({ file, line, field, message }: ImportProblem): string {
 
 const NAMES = { tools: 'tool', categories: 'category', features: 'feature', posts: 'post' } as const;
 
-/** One line per imported kind. */
 export function reportLines(report: ImportReport): string[] {
   const counted = (Object.keys(NAMES) as (keyof typeof NAMES)[]).flatMap((kind) => {
     const { added, updated, unchanged } = report[kind];
@@ -60,7 +58,6 @@ export function jsonLine(value: unknown): string {
   return JSON.stringify(value).replace(CONTROLS, escaped);
 }
 
-/** Data on stdout, messages on stderr. */
 export class Output {
   readonly #options: OutputOptions;
 
@@ -76,13 +73,11 @@ export class Output {
     return this.#options.quiet === true;
   }
 
-  /** An object for programs, or lines. */
   result(value: unknown, lines: readonly string[]): void {
     if (this.isJson) process.stdout.write(`${jsonLine(value)}\n`);
     else if (!this.isQuiet) for (const line of lines) process.stdout.write(`${printable(line)}\n`);
   }
 
-  /** Hidden by --quiet and --json. */
   message(text: string): void {
     if (!this.isQuiet && !this.isJson) process.stderr.write(`${printable(text)}\n`);
   }
@@ -91,13 +86,11 @@ export class Output {
     process.stderr.write(`${printable(text)}\n`);
   }
 
-  /** On stderr; hidden by --quiet and --json. */
   warnings(warnings: readonly ImportProblem[]): void {
     for (const { message, ...place } of warnings)
       this.message(problemLine({ ...place, message: `warning: ${message}` }));
   }
 
-  /** The first problems, and the number of others. */
   problems(problems: readonly ImportProblem[], count: number): void {
     if (this.isJson) return;
     for (const problem of problems) this.error(problemLine(problem));

@@ -38,7 +38,6 @@ Exit codes: 0 done · 64 usage · 65 bad data, nothing changed · 66 no such inp
   unavailable · 73 output can not be created · 74 read or write error · 75 locked, try again · 78 configuration · 130 interrupted
 The database is the one of DATABASE_URL (sqlite:data/ai-dir.sqlite unless set).`;
 
-/** In the order of the help. */
 const COMMANDS: readonly (CommandDefinition | CommandGroup)[] = [
   seedCommand,
   importCommand,
@@ -65,7 +64,6 @@ const COMMANDS: readonly (CommandDefinition | CommandGroup)[] = [
   completionCommand,
 ];
 
-/** `finish` receives the exit code of the command. */
 export function createProgram(version: string, finish: (code: ExitCode) => void): Command {
   const program = new Command('ai-dir');
   program
@@ -98,7 +96,6 @@ function printFailure(exitCode: ExitCode, message: string): void {
   process.stdout.write(`${jsonLine({ ok: false, exitCode, message })}\n`);
 }
 
-/** Runs the command that the arguments name. Returns the exit code. */
 export async function runProgram(version: string, given: readonly string[]): Promise<ExitCode> {
   const isJson = given.includes('--json');
   let code: ExitCode = EXIT.ok;

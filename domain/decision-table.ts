@@ -4,7 +4,6 @@ import { normaliseWebsite } from './model/addresses.ts';
 const FORMULA = /^'*[=+\-@\t\r\n]/;
 const GUARDED = /^'+[=+\-@\t\r\n]/;
 
-/** The text that `csvCell` was given. */
 export function unguardedCell(cell: string): string {
   return GUARDED.test(cell) ? cell.slice(1) : cell;
 }
@@ -23,9 +22,7 @@ export function csvRow(cells: readonly unknown[]): string {
 
 export type TableCell = {
   text: string;
-  /** The text links to it. */
   href?: string;
-  /** On which it was looked up, as YYYY-MM-DD. */
   day?: string | null | undefined;
   /** Address of the page that states it. */
   source?: string | null | undefined;
@@ -35,7 +32,6 @@ export type DecisionTable = {
   title: string;
   columns: readonly string[];
   rows: readonly (readonly TableCell[])[];
-  /** Below the table: who made it, and when. `address`: of the page that shows it. */
   colophon: { text: string; address?: string | undefined };
 };
 
@@ -43,7 +39,6 @@ export type TableTexts = {
   address: (column: string) => string;
   day: (column: string) => string;
   source: (column: string) => string;
-  /** Leads to a source without a day. */
   sourceLink: string;
   date: (day: string) => string;
 };
@@ -67,7 +62,6 @@ export function tableCsv({ columns, rows }: Pick<DecisionTable, 'columns' | 'row
   return BYTE_ORDER_MARK + lines.map(csvRow).join('');
 }
 
-/** As the text of a cell or heading, whatever it contains. */
 function markdownText(text: string): string {
   return text
     .trim()

@@ -4,13 +4,10 @@ import * as v from 'valibot';
 type Script = 'Latn' | 'Hans' | 'Jpan';
 
 type LanguageRecord = {
-  /** Its own name for itself: the same in every pack, so it is data and not a text to translate. */
   name: string;
   /** The value of `lang`. */
   tag: string;
-  /** Of numbers, dates, lists and collation (Intl). */
   locale: string;
-  /** Facebook's spelling of a locale. */
   openGraph: string;
   script: Script;
 };
@@ -42,7 +39,6 @@ export function isLanguage(value: unknown): value is Language {
   return v.is(Language, value);
 }
 
-/** A value of each language's record. */
 export function perLanguage<T>(read: (record: LanguageRecord, language: Language) => T): Readonly<Record<Language, T>> {
   const entries = LANGUAGES.map((language) => [language, read(RECORDS[language], language)]);
   return Object.fromEntries(entries) as Record<Language, T>;

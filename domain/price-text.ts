@@ -9,7 +9,6 @@ type PriceKey =
   | `price.${Rhythm | `seat_${Rhythm}` | UsageUnit | 'free' | 'free_or' | 'free_up_to' | 'from' | 'paid_not_stated'}`
   | `limit.${PlanLimit | 'month' | 'year' | 'day' | 'once'}`;
 
-/** Texts of `locales/<language>/facts.json`; `count` chooses the plural form. */
 export type PriceTexts = {
   language: Language;
   text: (key: PriceKey, values?: Readonly<Record<string, string | number>>) => string;
@@ -93,7 +92,6 @@ function freeText(plans: readonly PlanPrice[], texts: PriceTexts): string | null
   return limit === undefined ? texts.text('price.free') : texts.text('price.free_up_to', { limit });
 }
 
-/** A sentence of its own. */
 function asSentence(text: string, language: Language): string {
   const first = String.fromCodePoint(text.codePointAt(0) ?? 0x20);
   return first.toLocaleUpperCase(LANGUAGE_RECORDS[language].locale) + text.slice(first.length);
@@ -122,7 +120,6 @@ export function priceSentences(plans: readonly PlanPrice[], type: PricingType | 
   return [freeText(plans, texts), paid].flatMap((text) => (text === null ? [] : [asSentence(text, texts.language)]));
 }
 
-/** Of one plan, with its limits. */
 export function planTexts(plan: PlanPrice, texts: PriceTexts): { price: string; limits: string[] } {
   const offer = offerOf(plan);
   const money = formatMoney(plan.amount, plan.currency, texts.language);

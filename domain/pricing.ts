@@ -61,7 +61,6 @@ export function lacksPaidPlans(plans: readonly PlanPrice[], type: PricingType): 
   return type !== 'free' && pricingTypeOf(plans) === 'free';
 }
 
-/** Plans decide where they are known, otherwise the pricing type. */
 export function hasFreePlan(plans: readonly PlanPrice[], type: PricingType): boolean {
   return (pricingTypeOf(plans) ?? type) !== 'paid';
 }

@@ -10,7 +10,6 @@ export const RATING_PRIOR = { reviews: 10, mean: 3.5 } as const;
 /** Reviews needed before a sub-rating's mean is shown. */
 export const RATING_MEANS_FROM = 3;
 
-/** The mean of the sub-ratings to one decimal, or the stars. */
 export function scoreTenths(rating: number, ratings: SubRatings | null): number {
   if (!ratings) return rating * 10;
   return Math.round(((ratings.features + ratings.easeOfUse + ratings.value) * 10) / 3);
@@ -26,7 +25,6 @@ export function ratingRank(scoreSumTenths: number, reviewCount: number): number 
   return Math.floor(((prior + scoreSumTenths) * 1000) / (RATING_PRIOR.reviews + reviewCount));
 }
 
-/** Two decimals; 0 without reviews. */
 export function averageRating(scoreSumTenths: number, reviewCount: number): number {
   return reviewCount === 0 ? 0 : Math.round((scoreSumTenths * 10) / reviewCount) / 100;
 }

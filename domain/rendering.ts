@@ -3,8 +3,6 @@ import type { PostSummary } from './model/post.ts';
 import type { ToolSummary } from './model/tool.ts';
 import type { CategorySummary } from './model/vocabulary.ts';
 
-/* Contract between the server and the renderer (`pwa/entry/server.tsx`), so that the backend does not import React. */
-
 export type PageRequest = {
   /** The pathname. */
   path: string;
@@ -37,21 +35,16 @@ export type ApiRead = (
 export type RenderedPage = {
   status: number;
   location?: string | undefined;
-  /** The React tree for #root. */
   html: string;
-  /** Title, meta, links and structured data. */
   head: string;
-  /** JSON for the boot script, safe inside a script element. */
   boot: string;
   /** Keys in Vite's manifest, besides the entry, for modulepreload. */
   modules: string[];
-  /** Thrown by parts that the page does without. */
   failures?: readonly unknown[];
   /** Keys of parts that need their styles only, since scripts load them later. */
   unscripted?: string[];
 };
 
-/** Equal for every visitor and every day. */
 export type ShellRequest = Pick<PageRequest, 'origin' | 'siteName' | 'supportEmail'>;
 
 export type SitePages = {
@@ -65,7 +58,6 @@ export type SitePages = {
 
 export type FeedKind = 'posts' | 'tools';
 
-/** `page` shows the same content; `self` is the feed's address. */
 export type FeedMetadata = {
   title: string;
   description: string;

@@ -27,7 +27,6 @@ let running = 0;
 async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= QUEUE_MAX) throw busy();
-    // A finishing run hands over its slot.
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;
   try {

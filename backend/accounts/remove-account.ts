@@ -29,7 +29,6 @@ async function exportFlags(reader: Knex, userId: number): Promise<object[]> {
     .orderBy('flags.id');
 }
 
-/** Everything stored except hashes. Undefined for a removed account. */
 export async function exportAccount(database: Database, userId: number): Promise<object | undefined> {
   const account = await loadCurrentUser(database, userId);
   if (!account) return undefined;

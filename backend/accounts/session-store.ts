@@ -25,7 +25,6 @@ type SessionRow = SignedInUser & {
   disabledAt: string | null;
 };
 
-/** Only a login creates a row. */
 export class SessionStore {
   readonly #database: Database;
   readonly #background: BackgroundTasks;
@@ -133,7 +132,6 @@ export async function listSessions(
   }));
 }
 
-/** False without such a session. */
 export async function removeSession(
   { write }: Database,
   { id, userId }: { id: number; userId: number },

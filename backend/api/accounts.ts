@@ -25,7 +25,6 @@ import {
 import { SyncChoice, SyncRequest } from '#domain/model/saved-sync.ts';
 import type { ApiDeps, CallHandlers } from './call-handlers.ts';
 
-/** Export and removal of a user's own data. */
 function ownDataHandlers(deps: ApiDeps) {
   const { env, database, session, changed } = deps;
   return {

@@ -6,7 +6,6 @@ import type { Log } from '#backend/server/log.ts';
 import { PERSONAL_READS } from '#domain/api/reads.ts';
 import { WRITES } from '#domain/api/writes.ts';
 
-/** Every call except public reads. */
 export const PRIVATE_CALLS = { ...PERSONAL_READS, ...WRITES };
 export type CallName = keyof typeof PRIVATE_CALLS;
 
@@ -15,7 +14,6 @@ export type CallHandlers = Readonly<Record<CallName, readonly RouterMiddleware[]
 
 export type ApiDeps = AccountDeps & {
   log: Log;
-  /** Loads the signed-in user, before personal calls. */
   session: Middleware;
   sendPage: SendPage;
   /** Awaited between a visible commit and its answer, so that the writer's next read shows it. */

@@ -12,7 +12,6 @@ import type { ApiDeps, CallHandlers } from './call-handlers.ts';
 
 const NO_REFERRER = { 'Referrer-Policy': 'no-referrer' };
 
-/** Calls, and the two pages that mails link to. */
 export function newsletterHandlers(deps: ApiDeps) {
   const { env, database } = deps;
   // The token is no page parameter: rendered and cached pages never contain it.

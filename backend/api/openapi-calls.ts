@@ -133,7 +133,6 @@ function describeCall(name: CallName): JsonObject {
   };
 }
 
-/** Unsafe and personal calls as OpenAPI paths. */
 export function describeCalls(): Record<string, JsonObject>[] {
   return (Object.keys(CALL_DETAILS) as CallName[]).map((name) => {
     const { method, path }: Endpoint = PRIVATE_CALLS[name];

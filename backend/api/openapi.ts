@@ -145,7 +145,6 @@ function describeReads(): Record<string, JsonObject>[] {
   });
 }
 
-/** Merges the reads and writes of each path. */
 function joinPaths(...parts: Record<string, JsonObject>[]): JsonObject {
   const joined: Record<string, JsonObject> = {};
   for (const [path, calls] of parts.flatMap(Object.entries<JsonObject>)) joined[path] = { ...joined[path], ...calls };
@@ -154,7 +153,6 @@ function joinPaths(...parts: Record<string, JsonObject>[]): JsonObject {
 
 let made: JsonObject | null = null;
 
-/** OpenAPI 3.1 from the validating schemas. */
 export function openApiDocument(): JsonObject {
   made ??= {
     openapi: '3.1.0',

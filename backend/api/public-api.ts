@@ -70,14 +70,12 @@ const URL_LENGTH_MAX = 200;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Over HTTP and in process, from the cache if possible. */
 export class PublicApi {
   readonly context: CatalogContext;
   readonly #cache: AnswerCache;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #ads: readonly StoredAd[];
   #openApi: Answer | null = null;
-  /** Cache keys by requested address. */
   readonly #keys = new LRUCache<string, string>({ max: ADDRESSES_MAX });
   /** Changes with the advertisements. */
   readonly adsEdition: string;
@@ -112,7 +110,6 @@ export class PublicApi {
     return this.#openApi;
   }
 
-  /** Cache key of an address, whatever the order of its parameters; of one that is no read, the address. */
   keyOf(url: string): string {
     const known = this.#keys.get(url);
     if (known !== undefined) return known;
@@ -149,7 +146,6 @@ export class PublicApi {
   }
 }
 
-/** POST /api/compare, from a browser or a page render. */
 export async function answerComparison(
   context: CatalogContext,
   queryString: string,

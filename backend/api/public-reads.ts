@@ -30,7 +30,6 @@ type Responses = typeof PUBLIC_READ_RESPONSES;
 type ReadRequest<Name extends CachedReadName> = PathParams<PublicReads[Name]['path']> &
   InferOutput<Requests[Name]['query']>;
 
-/** Lists also carry total and offset. */
 export type ReadResult<Body = unknown> = {
   body: Body;
   dependsOn: AnswerDependency;
@@ -63,7 +62,6 @@ function goesByScores({ rating, sort }: Pick<ToolQuery, 'rating'> & Partial<Tool
   return rating > 0 || sort === 'rating' || sort === 'reviews';
 }
 
-/** The same for every viewer. */
 export const READ_HANDLERS: ReadHandlers = {
   async listTools(context, { lng, ...query }) {
     const { tools, total, intent, unmet } = await listTools(context, lng, query);

@@ -22,14 +22,12 @@ import { NewFlag, type OwnReview } from '#domain/model/review.ts';
 import { NewReview, ReviewEdit } from '#domain/model/review-input.ts';
 import type { ApiDeps, CallHandlers } from './call-handlers.ts';
 
-/** Throws `not_found` for a malformed id. */
 function reviewId(ctx: Context): number {
   const id = parseId(ctx.params.id);
   if (id === null) throw notFound('Review');
   return id;
 }
 
-/** Throws `not_found` for a malformed slug. */
 export function toolSlug(ctx: Context): string {
   if (!v.is(Slug, ctx.params.slug)) throw notFound('Tool');
   return ctx.params.slug;
@@ -42,7 +40,6 @@ function sendReview(ctx: Context, review: OwnReview, status = 200): void {
   sendPrivate(ctx, review, status);
 }
 
-/** Authenticates before parsing the body. */
 function requireUser(action: Parameters<typeof getSignedInUser>[1]): Middleware {
   return async (ctx, next) => {
     assertExpectedUser(ctx, getSignedInUser(ctx, action).id);

@@ -88,7 +88,6 @@ export async function missingFacts(
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** The record of a tool, and a source to fill in for what is missing. Throws `not_found`. */
 export async function factTemplate(database: Database, slug: string): Promise<ExportedTool> {
   const [{ record }, [missing]] = await Promise.all([
     withSnapshot(database, (session) => exportTool(session, slug)),

@@ -24,7 +24,6 @@ function onlyShown(query: Knex.QueryBuilder): void {
   query.whereNotIn('field', [...UNSHOWN_FIELDS]).whereNot('field', 'like', 'translations.%');
 }
 
-/** Values are stored as JSON. */
 export function historyValue(cell: string | null): unknown {
   return cell === null ? null : JSON.parse(cell);
 }

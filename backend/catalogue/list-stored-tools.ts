@@ -10,7 +10,6 @@ import { parseStoredList, presentToolSummary, type ToolRow } from './present-too
 import { isListed, toolOrderSql } from './tool-columns.ts';
 import { selectToolRows } from './tool-rows.ts';
 
-/** Ids of tools with a former name that contains each of these words. */
 async function formerlyNamed({ reader }: Database, words: readonly string[]): Promise<number[]> {
   const rows: { id: number; former_names: string }[] = await reader('tools')
     .whereNot('former_names', '[]')
@@ -52,7 +51,6 @@ function conditionsOf(
   return { conditions, bindings };
 }
 
-/** `isClosed`: discontinued tools instead of the others. */
 type StoredToolQuery = ToolQuery & { isClosed: boolean };
 
 /**

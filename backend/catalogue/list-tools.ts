@@ -78,7 +78,6 @@ export async function listRelatedTools(
   return summaries.load(language, relatedIds(await search.inLanguage(language), tool.id));
 }
 
-/** In the order of `slugs`, without unknown ones. */
 export async function listNamedTools(
   { database, summaries }: CatalogContext,
   language: Language,

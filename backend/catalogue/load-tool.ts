@@ -62,7 +62,6 @@ export async function loadTool(database: Database, language: Language, slug: str
   return { ...tool, ...(await loadRequiredKeys(database, [tool])), reviews };
 }
 
-/** In the order of `slugs`, without unknown ones. */
 export async function compareTools(
   database: Database,
   language: Language,

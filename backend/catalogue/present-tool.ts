@@ -42,9 +42,7 @@ type ColumnsOf<Model> = Pick<ImportedToolRow, ColumnOf<keyof Model & ToolField>>
 /** `categories` are JSON text. */
 export type ToolRow = ColumnsOf<ToolSummary> & {
   id: number;
-  /** Null without a logo to show. */
   logo_hash: string | null;
-  /** 1 when the description falls back to English. */
   is_fallback: number;
   /** The requested one. */
   language: Language;
@@ -62,7 +60,6 @@ export type CatalogToolRow = ToolRow &
   ColumnsOf<CatalogTool> & {
     /** JSON text. */
     sources: string;
-    /** 1 when the status note is English in place of the requested language. */
     is_note_fallback: number;
     stars_1: number;
     stars_2: number;
@@ -81,13 +78,11 @@ function categoryLabels(json: string): CategoryLabel[] {
   return labels.map(({ lang, ...label }) => (lang ? { ...label, lang } : label));
 }
 
-/** The tile, else the address that an import gave. */
 function shownLogo({ logo, logo_hash: hash }: ToolRow): string | null {
   if (hash !== null) return logoAddress(hash);
   return logo === null || isIconReference(logo) ? null : logo;
 }
 
-/** Kinds of platforms, and the features that name one of each. */
 const PLATFORMS = [
   ['platforms.web', ['web_app']],
   ['platforms.desktop', ['windows_app', 'macos_app', 'linux_app']],

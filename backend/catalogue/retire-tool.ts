@@ -12,7 +12,6 @@ export type RetirementInput = StatusChange & {
   since: string;
   /** In English, for visitors. */
   note: string;
-  /** Slug of the tool to use instead. */
   successor: string | null;
 };
 
@@ -21,7 +20,6 @@ const NO_TRANSLATED_NOTES = Object.fromEntries(
   LANGUAGES.filter((language) => language !== FALLBACK_LANGUAGE).map((language) => [`statusNote:${language}`, '']),
 );
 
-/** Takes away what is said of a status. */
 export const STATUS_UNEXPLAINED = { statusSince: '', statusNote: '', successor: '', ...NO_TRANSLATED_NOTES };
 
 /** The tool keeps its page and reviews, and leaves all lists. Throws `invalid`, `not_found` and `tool_retired`. */

@@ -86,7 +86,6 @@ function cellOf(field: ToolField, value: ImportTool[ToolField], cleared: Column[
   return field === 'features' ? sortedJson(value) : JSON.stringify(value);
 }
 
-/** In the order of `TOOL_FIELDS`. */
 export function toolCells(tool: ImportTool): ToolCell[] {
   return TOOL_FIELDS.map(({ field, cleared }) => cellOf(field, tool[field], cleared));
 }
@@ -105,7 +104,6 @@ export function storedValue<Field extends ToolField>(
   return value as ImportTool[Field];
 }
 
-/** Such as `popularity desc, folded_name, id`. */
 export function orderSql<Key extends string>(order: Order<Key>, columns: Readonly<Record<Key, string>>): string {
   return order.map(([key, direction]) => (direction ? `${columns[key]} ${direction}` : columns[key])).join(', ');
 }
@@ -119,7 +117,6 @@ const toolColumns = (table: string): Record<ToolOrderKey, string> => ({
   reviewCount: `${table}review_count`,
 });
 
-/** An order of `tools t`. */
 export const toolOrderSql = (order: Order<ToolOrderKey>): string => orderSql(order, toolColumns('t.'));
 
 /** Rebuilt around a bulk load: maintaining them costs ten times more. */

@@ -43,7 +43,6 @@ function categoriesColumn(dialect: Dialect, isTranslated: boolean): string {
   );
 }
 
-/** Columns of `ToolRow` or `CatalogToolRow` from `tools t`; binds `:language` unless English. */
 function sourcesColumn(dialect: Dialect): string {
   const fact = dialect.jsonObject({ field: 'f.field', url: 'f.source_url', day: 'f.checked_at', by: 'f."by"' });
   return dialect.jsonArray(`select ${fact} as item from tool_facts f where f.tool_id = t.id order by f.field`);
@@ -98,7 +97,6 @@ export function selectCatalogToolRows<Row>(
   return select(database, CATALOG_COLUMNS, language, selection);
 }
 
-/** In the order of the ids. */
 export async function rowsInOrder<Row extends { id: number }>(
   ids: readonly number[],
   load: (selection: RowSelection) => Promise<Row[]>,
@@ -109,7 +107,6 @@ export async function rowsInOrder<Row extends { id: number }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Groups rows by tool, in order. */
 export function groupByTool<Row extends { tool_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
   const found = new Map<number, Row[]>();
   for (const row of rows) {

@@ -24,7 +24,6 @@ export class ToolSummaries {
     changes.onChange((change) => this.#drop(change));
   }
 
-  /** In the order of the ids. Omits tools that are gone. */
   async load(language: Language, ids: readonly number[]): Promise<ToolSummary[]> {
     const found = new Map<number, ToolSummary>();
     for (const id of ids) {

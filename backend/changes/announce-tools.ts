@@ -10,7 +10,6 @@ import { recordAnnouncement } from './catalogue-change.ts';
 
 type Row = { id: number; created_at: string; tool_id: number; name: string; slug: string };
 
-/** In (`after`, `upTo`], oldest first, each tool once. */
 export async function loadAnnouncements(
   knex: Knex,
   { after, upTo, most = MISSED_MAX }: { after: number; upTo: number; most?: number },
@@ -36,7 +35,6 @@ export async function loadAnnouncements(
   }));
 }
 
-/** `change`: id sent to sockets; null after a dry run. */
 export type AnnouncedTool = { slug: string; name: string; change: number | null };
 
 type KnownTool = { id: number; slug: string; name: string };
@@ -69,7 +67,6 @@ export type AnnouncementInput = {
   isDryRun: boolean;
 };
 
-/** All or none, in the given order. Throws `not_found` or `tool_retired` with every such slug. */
 export function announceTools({ write }: Database, order: AnnouncementInput): Promise<AnnouncedTool[]> {
   const { slugs, actor, isDryRun } = order;
   return write(async (transaction) => {

@@ -3,13 +3,11 @@ import { dialectOf } from '#backend/database/dialects/dialect-of.ts';
 import { BaseModel } from '#backend/database/models/base-model.ts';
 import { inSlices, type SqlSession, sqlSessionOf } from '#backend/database/sql-session.ts';
 
-/** Everything, or the reviews and scores of these tools. */
 export type CatalogChange = 'everything' | ReadonlySet<number>;
 
 /** Tools whose reviews and scores an answer shows; 'any tool' when scores decide its content or order. */
 export type AnswerDependency = 'any tool' | readonly number[];
 
-/** Of the search index: everything, or these tools, or only the scores of some. */
 export type IndexChange = 'everything' | { tools: ReadonlySet<number>; scores: ReadonlySet<number> };
 
 export function isAffected(dependence: AnswerDependency, change: CatalogChange): boolean {

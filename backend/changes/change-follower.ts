@@ -15,7 +15,6 @@ import {
   unknownVersion,
 } from './catalogue-change.ts';
 
-/** `hasAnnouncements` is false after a restore: its log is unrelated. */
 type ChangeBatch = {
   version: CatalogVersion;
   change: CatalogChange;
@@ -25,7 +24,6 @@ type ChangeBatch = {
 
 type Row = {
   epoch: string;
-  /** Null in the only row of a log without new changes. */
   id: number | null;
   kind: string;
   subject: string;
@@ -156,7 +154,6 @@ export class ChangeFollower {
     return this.#polls.run();
   }
 
-  /** Waits for a running poll. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#timer) clearTimeout(this.#timer);

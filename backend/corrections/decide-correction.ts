@@ -27,7 +27,6 @@ export type CorrectionDecision = {
   field: string;
   status: CorrectionStatus;
   hasChanged: boolean;
-  /** The mails that tell its senders. */
   mailIds: number[];
 };
 
@@ -47,9 +46,7 @@ type DecisionInput = {
   isDryRun: boolean;
 };
 export type AcceptanceInput = DecisionInput & {
-  /** Instead of what was proposed. */
   fields: ToolFields;
-  /** The source and the day on which the operator read it. */
   lookup: { url: string | null; day: string };
 };
 export type CorrectionRejection = DecisionInput & { reason: string };
@@ -60,7 +57,6 @@ export type Acceptance =
   | { outcome: 'unclear' | 'not_retired' }
   | { outcome: 'invalid'; errors: ImportProblem[]; errorCount: number };
 
-/** `isReplaced`: the operator wrote something else than was proposed. */
 type Told = StoredCorrection & { isReplaced: boolean };
 
 async function composeMail(env: Env, { tool, status, reason, isReplaced }: Told, name: string, language: Language) {
@@ -132,7 +128,6 @@ async function decide(
   return mailIds;
 }
 
-/** The plans of the tool, of which the proposed one replaces that of its name, currency and period. */
 function withPlan({ plans }: ExportedTool, { plan }: StoredCorrection, lookup: { url: string; day: string }): string {
   const before = (plans ?? []) as Plan[];
   const isSame = (other: Plan) =>
@@ -144,7 +139,6 @@ function withPlan({ plans }: ExportedTool, { plan }: StoredCorrection, lookup: {
   return JSON.stringify(after);
 }
 
-/** As in `ai-dir tools set`. */
 function fieldsOf(
   record: ExportedTool,
   correction: StoredCorrection,

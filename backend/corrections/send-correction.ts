@@ -16,7 +16,6 @@ import { minorDigits } from '#domain/pricing.ts';
 
 type Proposed = Pick<CorrectionModel, 'field' | 'value' | 'plan' | 'sourceUrl'>;
 
-/** Equal for what is the same proposal. */
 export function proposalHash({ field, value, plan, sourceUrl }: Proposed): string {
   return createHash('sha256')
     .update(JSON.stringify([field, value, plan, sourceUrl]))

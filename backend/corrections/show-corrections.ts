@@ -17,7 +17,6 @@ export type StoredCorrection = Pick<
   ('id' | 'field' | 'value' | 'language' | 'sourceUrl' | 'count') | ('status' | 'reason' | 'createdAt' | 'decidedAt')
 > & { tool: string; plan: ProposedPlan | null };
 
-/** With the notes of its senders, oldest first. */
 type ListedCorrection = StoredCorrection & { notes: string[] };
 
 function corrections({ reader }: Pick<Database, 'reader'>) {
@@ -65,16 +64,12 @@ export async function loadCorrection(database: Database, id: number): Promise<St
 }
 
 export type CorrectionDetails = StoredCorrection & {
-  /** The stored value, and where it was looked up. */
   now: { value: unknown; source: FactSource | null };
-  /** Those with a note first. */
   senders: { email: string | null; language: Language; note: string | null; createdAt: string }[];
-  /** Other corrections of the field that wait. */
   others: StoredCorrection[];
   audit: AuditRow[];
 };
 
-/** As in the record of an export. */
 async function loadFact(
   database: Database,
   { tool, field, language }: StoredCorrection,

@@ -15,7 +15,6 @@ type Waiting<Item, Result> = {
 };
 
 type BatchOptions<Item, Result> = {
-  /** Results in the order of the items. */
   run(items: readonly Item[]): Promise<Result[]>;
   /** Items that share a key go into different batches, in the order in which they came. */
   keysOf(item: Item): readonly string[];

@@ -6,7 +6,6 @@ const CONNECT_MS = 5_000;
 const PAUSE_MS = { least: 100, most: 5_000 };
 
 export type ChangeListener = {
-  /** False while a commit could be missed. */
   readonly isListening: boolean;
   stop(): Promise<void>;
 };

@@ -23,7 +23,6 @@ const BUSY_TIMEOUT_MS = 250;
 const CONNECTION_PATIENCE_MS = 2_000;
 /** A closing pool waits for connections in progress. */
 const CREATE_MS = 3_000;
-/** Longer than CREATE_MS: the pool's own error has a name, this one has none. */
 const SOCKET_MS = 4_000;
 
 type Done = (error: Error | null, connection: unknown) => void;
@@ -135,7 +134,6 @@ export function connect(address: DatabaseAddress, { isServing = false, hasLogos 
   return { ...database, hasLogos };
 }
 
-/** Closes the connection when `work` ends. */
 export async function withConnection<T>(
   address: DatabaseAddress,
   work: (database: Database) => Promise<T>,

@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import type { ChangeListener } from './change-listener.ts';
 import type { Dialect } from './dialects/dialect.ts';
 
-/** Readers never wait for the writer. */
 export type Database = {
   dialect: Dialect;
   /** Path of SQLite's file; null for PostgreSQL. */
@@ -11,7 +10,6 @@ export type Database = {
   hasLogos: boolean;
   /** Read-only on SQLite. */
   reader: Knex;
-  /** For migrations and bulk loading. */
   writer: Knex;
   /** Outside the pool, so that polling never waits. */
   watcher: Knex;

@@ -1,4 +1,3 @@
-/** Objection's wrapper has no code. */
 export function nativeError(error: unknown): unknown {
   return error instanceof Error && 'nativeError' in error ? error.nativeError : error;
 }

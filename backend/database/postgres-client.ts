@@ -3,7 +3,6 @@ import type { Duplex } from 'node:stream';
 import type { Knex } from 'knex';
 import type { Watchdog } from './watchdog.ts';
 
-/** `__knex__disposed` makes knex discard it. */
 type Connection = {
   connection: { stream: Duplex };
   connect(): Promise<void>;
@@ -12,7 +11,6 @@ type Connection = {
   __knex__disposed?: Error | string;
 };
 
-/** Patched part of knex's PostgreSQL client; the class has no public types. */
 type Base = {
   driver: { Client: new (settings: unknown) => Connection };
   connectionSettings: unknown;
@@ -22,7 +20,6 @@ type Base = {
   _query(connection: Connection, query: Query): Promise<unknown>;
 };
 
-/** `limitMs` raises the limit of one statement. */
 type Query = { queryContext?: { limitMs?: number } };
 
 /** Carries the system's code of a timed-out connection. */
@@ -68,7 +65,6 @@ export function postgresClient(watchdog: Watchdog | null): typeof Knex.Client {
       return super.acquireConnection();
     }
 
-    /** As in knex, plus codes and the watchdog. */
     async _acquireOnlyConnection(): Promise<Connection> {
       const connection = new this.driver.Client(this.connectionSettings);
       connection.on('error', (error) => {
@@ -83,7 +79,6 @@ export function postgresClient(watchdog: Watchdog | null): typeof Knex.Client {
       return connection;
     }
 
-    /** Runs before a first connection is handed out. */
     override checkVersion(connection: Connection): Promise<string> {
       return watch(connection, super.checkVersion(connection));
     }

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { Database } from './database.ts';
 
-/** PostgreSQL wraps rows in an object. */
 export function rowsOf<Row>(result: unknown): Row[] {
   return Array.isArray(result) ? result : (result as { rows: Row[] }).rows;
 }
@@ -27,7 +26,6 @@ export type ImportSession = SqlSession & {
   ): Promise<T>;
 };
 
-/** Queries run on `connection`, else on `knex`. */
 export function sqlSessionOf(knex: Knex, connection?: unknown, signal?: AbortSignal): SqlSession {
   const query = (sql: string, bindings?: Bindings): PromiseLike<unknown> => {
     signal?.throwIfAborted();
@@ -74,7 +72,6 @@ export async function withSession<T>(
   }
 }
 
-/** All queries of `work` see one consistent state. */
 export async function withSnapshot<T>(
   { reader, dialect }: Database,
   work: (session: SqlSession) => Promise<T>,

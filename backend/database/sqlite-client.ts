@@ -5,7 +5,6 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from './database.ts';
 
 type Bindings = readonly unknown[];
-/** `this` has `lastID` and `changes` of an insert, update or delete. */
 type Done = (this: { lastID: number; changes: number }, error: Error | null, rows?: unknown) => void;
 type Statement = {
   all(bindings: Bindings, done: Done): void;
@@ -14,7 +13,6 @@ type Statement = {
 };
 type Connection = { prepare(sql: string, done: (error: Error | null) => void): Statement };
 
-/** Patched part of knex's SQLite client; the class has no public types. */
 type TransactionStarter = { begin(connection: unknown): unknown; query(connection: unknown, sql: string): unknown };
 type Base = {
   transaction(...given: unknown[]): TransactionStarter;
@@ -26,7 +24,6 @@ const STATEMENTS_MAX = 200;
 /** Others, such as VACUUM and PRAGMA, depend on when they are prepared. */
 const IS_PREPARED = /^(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
 
-/** Keeps the statements of one connection: preparing takes another turn of the thread pool, and as long as running. */
 class PreparedStatements {
   readonly #connection: Connection;
   readonly #statements = new LRUCache<string, Statement>({
@@ -52,7 +49,6 @@ class PreparedStatements {
     if (!kept) this.#statements.set(sql, statement);
     const fail = (error: Error) => this.#fail(sql, error, done);
     statement[how](bindings, function (error, rows) {
-      // The next run of the statement overwrites its own.
       const { lastID, changes } = this;
       if (error) fail(error);
       else done.call({ lastID, changes }, null, rows);

@@ -30,7 +30,6 @@ export class Watchdog {
     this.#isSilent = false;
   };
 
-  /** False: the caller fails at once. */
   admits(): boolean {
     if (!this.#isSilent) return true;
     const now = performance.now();

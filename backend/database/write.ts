@@ -8,7 +8,6 @@ import { isConnectionLost, isConnectionTimeout, isUnreachable } from './driver-e
 /** Runs work of one key one after the other, so that many writes of one user take one connection and not all. */
 export class Turns {
   readonly #patienceMs: number;
-  /** Settles when the last of a key ends. */
   readonly #lasts = new Map<string | number, Promise<void>>();
 
   constructor(patienceMs: number) {
@@ -77,7 +76,6 @@ async function runTransaction<T>(dialect: Dialect, writer: Knex, work: Work<T>):
     });
   } catch (error) {
     const { id = null, result } = seen.committing ?? {};
-    // A transaction without an id has written nothing.
     if (id !== null && isUnreachable(error)) throw new UnknownCommitError(id, result, error);
     throw seen.failure ?? error;
   }

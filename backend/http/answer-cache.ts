@@ -50,7 +50,6 @@ function weigh(answer: Answer, key: string): number {
   return Math.ceil(answer.size * 1.4) + key.length * 2 + ANSWER_BYTES + marks * INDEX_BYTES;
 }
 
-/** `missed`: changes since the work began. */
 type PendingAnswer = { answer: Promise<Answer>; missed: CatalogChange };
 
 /** Answers never expire: each change drops those it affects. One affected while being made is sent but not cached. */
@@ -73,12 +72,10 @@ export class AnswerCache {
     return this.#answers.get(key);
   }
 
-  /** Cached, or being made for the current version. */
   find(key: string): Answer | Promise<Answer> | undefined {
     return this.#answers.get(key) ?? this.#underWay.get(this.#ticket(key))?.answer;
   }
 
-  /** Concurrent calls share one `make`. */
   async resolve(key: string, make: (version: CatalogVersion) => Promise<Answer>): Promise<Answer> {
     const found = this.find(key);
     if (found !== undefined) return found;

@@ -9,7 +9,6 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const PREFERRED: Encoding[] = ['br', 'gzip', 'identity'];
 const negotiated = new LRUCache<string, Encoding>({ max: 200 });
 
-/** Browsers send few different headers. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   const header = acceptEncoding ?? '';
   const known = negotiated.get(header);

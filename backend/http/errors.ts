@@ -58,7 +58,6 @@ export function problemAnswer(error: ApiError, requestId: string, common: Readon
   return { status: error.status, headers, body };
 }
 
-/** False when it sends nothing. */
 export type SendRefusalPage = (ctx: Context, error: ApiError) => Promise<boolean>;
 
 /** Koa's own handler would drop the security headers. */

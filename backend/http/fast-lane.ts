@@ -4,7 +4,6 @@ import type { AnswerCache } from './answer-cache.ts';
 import type { ReadLimits } from './limits.ts';
 import { sendEncoded } from './respond.ts';
 
-/** False when the request needs the full stack. */
 export type FastLane = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Before Koa: a hit skips router, session and JSON. */

@@ -10,7 +10,6 @@ const API_PER_MINUTE = 600;
 const LISTS_PER_MINUTE = 160;
 const LIST_CALL = /^\/api\/tools(?:\/facets)?(?:\?|$)/;
 
-/** First four groups (/64), with "::" expanded. */
 function network(address: string): string {
   const [head = [], tail] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = tail ? Array.from({ length: 8 - head.length - tail.length }, () => '0') : [];
@@ -54,7 +53,6 @@ export class WindowCounter {
     this.#windowMs = windowMs;
   }
 
-  /** 0, or milliseconds until the window ends. */
   count(key: string, now: number): number {
     this.#windows ??= new LRUCache({ max: ADDRESSES_MAX });
     const window = this.#windows.get(key);

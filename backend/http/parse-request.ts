@@ -52,13 +52,11 @@ function isFieldCode(message: string): message is FieldCode {
   return CODES.has(message);
 }
 
-/** For checks that need the database. */
 export function invalidField(field: string, code: FieldCode): ApiError {
   const message = english.validation[code];
   return invalid(message, [{ field, code, message }]);
 }
 
-/** Missing fields fail with their schema's message. */
 function withEveryField(schema: v.GenericSchema, body: unknown): unknown {
   if (!('entries' in schema) || typeof schema.entries !== 'object' || typeof body !== 'object') return body;
   const missing = Object.keys(schema.entries ?? {}).map((name) => [name, undefined]);

@@ -19,7 +19,6 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'bad_query', 'The request did not arrive in time'],
 };
 
-/** Node has no public name for it. */
 export function answerUnderWay(socket: Duplex): ServerResponse | null {
   return (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage ?? null;
 }

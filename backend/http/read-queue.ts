@@ -39,7 +39,6 @@ export const BUSY = busy();
 const API = /^\/api\//i;
 const EXPORT = new RegExp(`^${WRITES.exportAccount.path}\\b`, 'i');
 
-/** The full stack: it settles once the answer is handed over. */
 type Respond = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**

@@ -35,7 +35,6 @@ const LATEST = 0.1;
 
 /** Share of `placesMs` that one interval counts at most: a database that stalled once must not close the queue for long. */
 const LONGEST = 0.2;
-/** Each refusal would go through the whole queue. */
 const SWEEP_MS = 10;
 
 function afterTurns(turns: number, isLate: () => boolean, then: () => void): void {
@@ -83,7 +82,6 @@ export class RequestQueue<T> {
     return this.#roomFor(key, client) !== undefined;
   }
 
-  /** `instead`: the job that must leave for it. */
   #roomFor(key: unknown, client: string): { instead?: Job<T> } | undefined {
     if (this.#hasRoom(key, client)) return {};
     this.#sweep();
@@ -97,7 +95,6 @@ export class RequestQueue<T> {
     if (this.#lines.has(client)) return undefined;
     let longest: Set<Job<T>> = new Set();
     for (const line of this.#lines.values()) if (line.size > longest.size) longest = line;
-    // Others share what is kept.
     return longest.size < 2 ? undefined : [...longest].findLast(({ waiting }) => waiting.length === 1);
   }
 
@@ -149,7 +146,6 @@ export class RequestQueue<T> {
     this.#dropAbandoned();
   }
 
-  /** The client then moves to the end. */
   #take(): Job<T> | undefined {
     this.#dropAbandoned();
     for (const [client, line] of this.#lines) {

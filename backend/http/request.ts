@@ -51,15 +51,12 @@ function jsonBodyUpTo(limit: string): Middleware {
   };
 }
 
-/** Accepts at most 16 KB of uncompressed JSON. */
 export const jsonBody = jsonBodyUpTo('16kb');
-/** Accepts at most 256 KB. For signed-in users. */
 export const largeJsonBody = jsonBodyUpTo('256kb');
 
 const NAME = 'Idempotency-Key';
 const UUID = /^(?:"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))$/i;
 
-/** Quoted or bare. Throws `bad_query`. */
 export function parseIdempotencyKey(ctx: Context): string | null {
   if (ctx.req.headers[NAME.toLowerCase()] === undefined) return null;
   const [, quoted, bare] = UUID.exec(ctx.get(NAME)) ?? [];
@@ -86,7 +83,6 @@ export function assertExpectedUser(ctx: Context, userId: number): void {
   if (expected !== undefined && expected !== String(userId)) throw userMismatch();
 }
 
-/** Set as `ctx.state.user`, which is null without a session. */
 export type SignedInUser = { id: number; username: string; name: string | null; sessionId: number };
 
 /** Throws `signed_out`, worded for `action`. */
@@ -98,7 +94,6 @@ export function getSignedInUser(ctx: Context, action?: Parameters<typeof signedO
 
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 
-/** That of the client, if it is well-formed. */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const given = String(headers['x-request-id'] ?? '');
   return ACCEPTABLE.test(given) ? given : randomUUID();
@@ -109,7 +104,6 @@ export function loggedPath(url: string): string {
   return url.split(/[?#]|%3f|%23/i, 1)[0] ?? '';
 }
 
-/** Requests that miss the cache carry an id in log line, header and error body. */
 export function assignRequestId(log: Log, headers: Readonly<Record<string, string>>): Middleware {
   return async (ctx, next) => {
     ctx.state.requestId = requestIdOf(ctx.req);

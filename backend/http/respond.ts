@@ -46,7 +46,6 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'Content-Security-Policy': DATA_POLICY };
 
-/** No cache may store it. */
 export function sendPrivate(ctx: Context, body: unknown, status = 200): void {
   ctx.set(PRIVATE);
   ctx.status = status;

@@ -2,14 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { DATA_POLICY } from './security.ts';
 
-/** False without such a file. */
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 const HASHED = /^\/assets\//;
 /** Page template, and the worker's script, which is served with a first line added. */
 const NEVER_SERVED = /^\/(?:index\.html|sw\.js|\.vite)/;
 
-/** Decodes as sirv does, so that "%69ndex.html" is recognised. */
 function decoded(url: string): string {
   try {
     return decodeURI(url);

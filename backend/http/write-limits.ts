@@ -16,7 +16,6 @@ export const WRITE_LIMITS = {
   ],
   reviewsOfAddress: [{ name: 'review-address-hour', max: 30, windowMs: HOUR_MS }],
   flagsOfUser: [{ name: 'flag-user-hour', max: 20, windowMs: HOUR_MS }],
-  /** Those that send something, and choices. */
   syncsOfUser: [{ name: 'sync-user-hour', max: 300, windowMs: HOUR_MS }],
   registrationsOfAddress: [
     { name: 'register-address-hour', max: 5, windowMs: HOUR_MS },
@@ -45,17 +44,14 @@ export const WRITE_LIMITS = {
 /** Older events count for no limit. */
 export const LIMIT_EVENTS_KEPT_MS = DAY_MS;
 
-/** `freeAt`: next allowed event once `count` is `max`. */
 export type LimitCount = { bucket: string; count: number; max: number; last: number; freeAt: number };
 
 function refusalOf({ count, max, freeAt }: LimitCount, now: number): ApiError | null {
   return count >= max ? tooManyRequests((freeAt - now) / 1000) : null;
 }
 
-/** The limits of one write, each with the bucket of its user, address or mailbox. */
 export type LimitedWrite = readonly { limit: WriteLimit; bucket: string }[];
 
-/** Every event is a row, so limits hold across servers. */
 export class WriteLimits {
   readonly #scale: number;
   readonly #secret: string;
@@ -97,7 +93,6 @@ export class WriteLimits {
     return writes.map((write) => write.map(refusal).find((refused) => refused !== null) ?? null);
   }
 
-  /** Counts writes that `refusals` let pass. */
   async record(transaction: Knex.Transaction, writes: readonly LimitedWrite[]): Promise<void> {
     const at = Date.now();
     const events = writes.flat().map(({ bucket }) => ({ bucket, at }));

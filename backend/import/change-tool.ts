@@ -16,7 +16,6 @@ import { recordSource } from './read/source.ts';
 import { canonicalJson } from './stage/vocabulary.ts';
 import { withFacts } from './stage/younger-facts.ts';
 
-/** Keys and values as CSV columns and cells. An empty value clears the field. */
 export type ToolFields = Readonly<Record<string, string>>;
 
 /** Maps: names are arbitrary text, such as "constructor". */
@@ -27,7 +26,6 @@ const CLEARED = new Set<string>([
   ...TOOL_FIELDS.flatMap(({ field, cleared }) => (cleared === undefined ? [] : [field])),
 ]);
 
-/** By key, and to the depth of a translation's texts. Passes non-objects on, for the checks to refuse. */
 function joined(before: unknown, given: unknown, depth = 1): unknown {
   if (given === undefined) return { ...Object(before) };
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
@@ -43,7 +41,6 @@ function joined(before: unknown, given: unknown, depth = 1): unknown {
   return after;
 }
 
-/** Takes a field away: an empty text of `feature:api`, `description:de`, `tagline:de` or a whole field. */
 function withoutField(after: Record<string, unknown>, name: string): void {
   const [field = '', of] = name.split(':', 2);
   const languages = Object(after.translations) as Record<string, Record<string, unknown>>;
@@ -79,7 +76,6 @@ export function withFields(
 
 const PRICE = new Set(['pricingType', 'pricingDetails', 'pricingDetailsLang', 'plans']);
 
-/** The facts that a change of a field is about. */
 function factFields(name: string, after: Record<string, unknown>): string[] {
   const [field = '', of] = name.split(':', 2);
   if (field === 'feature' && of !== undefined) return [`features.${of}`];
@@ -91,7 +87,6 @@ function factFields(name: string, after: Record<string, unknown>): string[] {
   return (SOURCED_FIELDS as readonly string[]).includes(sourced) ? [sourced] : [];
 }
 
-/** With the source of the changed fields. Unchecked. */
 function withSource(after: Record<string, unknown>, fields: ToolFields, { url, day }: FactLookup) {
   // Several fields may be one fact, such as the price.
   const facts = new Set(Object.keys(fields).flatMap((name) => factFields(ALIASES.get(name) ?? name, after)));
@@ -120,9 +115,7 @@ function withoutSources(before: Record<string, unknown>, after: Record<string, u
 type FactLookup = { url: string; day: string };
 export type ToolChangeInput = {
   slug: string;
-  /** Perhaps made from the tool as it is. */
   fields: ToolFields | ((record: ExportedTool) => ToolFields);
-  /** Where and when the new values were looked up. */
   lookup?: FactLookup | undefined;
   reason: string | null;
   /** "operator <system user>". */
@@ -130,7 +123,6 @@ export type ToolChangeInput = {
   isDryRun: boolean;
   /** In the audit trail; by default the change, with its fields. */
   action?: { name: 'tool_retired' | 'tool_revived'; what: string };
-  /** Of the rows of history. */
   origin?: 'correction';
   /** Called in the transaction if anything changes; throwing rolls back. */
   inTransaction?: (transaction: Knex.Transaction) => Promise<void>;

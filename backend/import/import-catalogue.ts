@@ -24,10 +24,8 @@ export class CatalogueChangedError extends Error {
   override readonly name = 'CatalogueMoved';
 }
 
-/** Additional work in the import's transaction. */
 type ImportTransactionStep = (session: SqlSession, transaction: Knex.Transaction) => Promise<void>;
 
-/** True if the planner's statistics need an update. */
 async function writeImport(
   database: Database,
   session: SqlSession,
@@ -97,7 +95,6 @@ export type ImportOptions = {
   signal?: AbortSignal;
   /** Keeps stored facts that were looked up later than the record's. */
   keepsYounger?: boolean;
-  /** Applied to each tool before anything is compared. */
   adjust?: (tool: ImportTool) => ImportTool;
   /** Called in the transaction if anything changes; throwing rolls back. */
   inTransaction?: ImportTransactionStep;
@@ -105,7 +102,6 @@ export type ImportOptions = {
   announcer?: string;
   /** Of the rows of history. */
   origin?: ChangeOrigin;
-  /** For other writers; 30 by default. */
   waitSeconds?: number;
 };
 export type ImportProgress = { stage: 'reading' | 'writing' | 'done'; records: number };
@@ -113,7 +109,6 @@ export type ImportProgress = { stage: 'reading' | 'writing' | 'done'; records: n
 const WAIT_SECONDS = 30;
 const RETRIES = 5;
 
-/** Result of a dry run. */
 async function previewReport(session: ImportSession, report: ImportReport, announcer?: string): Promise<ImportReport> {
   const { counts } = await diffStaged(session);
   const added = announcer === undefined ? [] : await loadAddedTools(session, ANNOUNCED_MAX);

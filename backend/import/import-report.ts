@@ -5,11 +5,8 @@ export type Counts = { added: number; updated: number; unchanged: number };
 
 export type ImportReport = Record<ImportKind, Counts> & {
   isDryRun: boolean;
-  /** Stored facts that were looked up later than those of the records. */
   kept: number;
-  /** New tools that visitors are told of. */
   announced: AnnouncedTool[];
-  /** The first ones; any problem prevents writing. */
   errors: ImportProblem[];
   errorCount: number;
   /** The first ones. */
@@ -35,7 +32,6 @@ export function newReport(isDryRun: boolean): ImportReport {
 
 export const changedCount = ({ added, updated }: Counts): number => added + updated;
 
-/** Also for a dry run. */
 export function hasChanges(report: ImportReport): boolean {
   return [report.features, report.categories, report.posts, report.tools].some((counts) => changedCount(counts) > 0);
 }

@@ -17,7 +17,6 @@ import {
 } from './read/source.ts';
 import type { StoredPost } from './stage/vocabulary.ts';
 
-/** Categories of the seeds whose tools are for developers, who write most of the counted lists. */
 export const DEVELOPER_CATEGORIES: readonly string[] = [
   ...['code', 'developer-tools', 'machine-learning'],
   ...['data-science', 'natural-language-processing', 'ai-agents'],
@@ -60,7 +59,6 @@ export async function seedSources(folder: string): Promise<ImportSource[]> {
   ];
 }
 
-/** The database must be migrated. */
 export async function seedCatalogue(
   database: Database,
   folder: string,
@@ -75,7 +73,6 @@ export type Seeds = {
   categories: LocatedRecord<ImportCategory>[];
   posts: LocatedRecord<StoredPost>[];
   tools: LocatedRecord<ImportTool>[];
-  /** Invalid records, absent from the lists. */
   problems: ImportProblem[];
 };
 

@@ -49,7 +49,6 @@ function decodeEntities(text: string): string {
   });
 }
 
-/** Title, visible text and meta contents. Linear time. */
 export function pageText(html: string): string {
   // ASCII only: other letters may change in length, which shifts positions between the two texts.
   const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

@@ -50,7 +50,6 @@ class CheckedLinkWriter {
     if (this.#links.length >= BATCH) this.flush().catch(() => {});
   }
 
-  /** Returns the total so far. Throws `busy` when the database is locked for 30 s. */
   flush(): Promise<number> {
     const links = this.#links.splice(0);
     this.#written = this.#written.then(async (before) => before + (links.length > 0 ? await this.#write(links) : 0));
@@ -70,7 +69,6 @@ class CheckedLinkWriter {
 }
 
 export type LinkCheckOptions = Omit<FetchOptions, 'hostQueue'> & {
-  /** Empty: the tools checked least recently. */
   slugs: readonly string[];
   limit: number;
   concurrency: number;
@@ -81,7 +79,6 @@ export type LinkCheckOptions = Omit<FetchOptions, 'hostQueue'> & {
   onFinding?: (finding: LinkFinding) => void;
 };
 
-/** `marked`: tools with a new day or state of their link. */
 export type LinkCheckResult = { findings: LinkFinding[]; marked: number };
 
 async function loadLinks({ reader }: Database, { slugs, limit }: LinkCheckOptions): Promise<Link[]> {

@@ -35,7 +35,6 @@ export async function withTimeLimit<T>(
 /** One request per host at a time. */
 export class HostQueue {
   readonly #pauseMs: number;
-  /** End of a host's last request; never rejects. */
   readonly #last = new Map<string, Promise<number>>();
 
   constructor(pauseMs: number) {
@@ -62,7 +61,6 @@ export class HostQueue {
 
 export type FetchOptions = {
   userAgent: string;
-  /** Per request, including its answer. */
   timeoutMs: number;
   isAllowed: (address: string) => boolean;
   hostQueue: HostQueue;
@@ -70,9 +68,7 @@ export type FetchOptions = {
   resolve?: (host: string) => Promise<LookupAddress[]>;
 };
 type Fetched = { url: string; httpStatus: number };
-/** `text`: the beginning of the page; null when it is not HTML. */
 export type FetchedPage = Fetched & { text: string | null };
-/** `bytes`: null for an error, and above the limit. */
 export type FetchedFile = Fetched & { bytes: Buffer | null };
 
 const REDIRECTS_MAX = 5;
@@ -212,7 +208,6 @@ async function follow<Content>(start: string, fetching: FetchOptions, read: Read
   }
 }
 
-/** The beginning of a page, enough to recognise its owner. Throws LinkFailure, or the abort reason. */
 export async function fetchPage(website: string, fetching: FetchOptions): Promise<FetchedPage> {
   const { content: text, ...found } = await follow(website, fetching, async (answer, type) =>
     answer.statusCode === 200 && PAGE.test(type) ? decode(await readStart(answer, BYTES_MAX), type) : null,
@@ -220,7 +215,6 @@ export async function fetchPage(website: string, fetching: FetchOptions): Promis
   return { ...found, text };
 }
 
-/** A whole file of any type. Throws LinkFailure, or the abort reason. */
 export async function fetchFile(address: string, fetching: FetchOptions, bytesMax: number): Promise<FetchedFile> {
   const { content, ...found } = await follow(address, fetching, async (answer) =>
     answer.statusCode === 200 ? await readStart(answer, bytesMax + 1) : null,

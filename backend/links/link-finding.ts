@@ -1,4 +1,3 @@
-/** Worst last; `pending`: not checked in time. */
 export const LINK_STATUSES = ['fine', 'doubtful', 'unclear', 'broken', 'pending'] as const;
 export type LinkStatus = (typeof LINK_STATUSES)[number];
 
@@ -28,11 +27,9 @@ export type LinkFinding = {
   status: LinkStatus;
   reason: LinkReason | null;
   httpStatus: number | null;
-  /** After redirects, also for a failed answer. */
   finalUrl: string | null;
   /** By registrable domain; null without an answer. */
   domainChanged: boolean | null;
-  /** Null without a readable page. */
   mentionsName: boolean | null;
 };
 

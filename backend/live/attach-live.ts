@@ -29,7 +29,6 @@ function refuseUpgrade(
   socket.end([`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`, ...lines, '', body].join('\r\n'));
 }
 
-/** The raw request without its Upgrade header. */
 function requestWithoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
   const lines = [`${method} ${url} HTTP/${httpVersion}`];
   for (let i = 0; i < rawHeaders.length; i += 2)
@@ -71,7 +70,6 @@ export type LiveDeps = {
   log: Log;
   failures: FailureReports;
   isDraining: () => boolean;
-  /** Answered by another handler of the server. */
   isElsewhere?: (request: IncomingMessage) => boolean;
   pingMs?: number;
 };

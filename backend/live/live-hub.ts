@@ -32,7 +32,6 @@ export function pauseBetween(count: number): number {
   return Math.min(CLOSE_EACH_MS, CLOSE_SPREAD_MS / Math.max(1, count));
 }
 
-/** All sockets of this process get the same messages in the same order. */
 export class LiveHub {
   readonly #deps: LiveSocketDeps;
   readonly #log: Log;

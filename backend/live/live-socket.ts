@@ -17,7 +17,6 @@ export class MissedAnnouncements {
     this.#knex = knex;
   }
 
-  /** In (`after`, `upTo`], oldest first. */
   async load({ after, upTo }: { after: number; upTo: number }): Promise<NewToolMessage[]> {
     if (this.#newest?.upTo !== upTo) {
       const messages = loadAnnouncements(this.#knex, { after: 0, upTo });
@@ -55,11 +54,9 @@ const parseMessage = v.safeParser(v.pipe(v.string(), v.parseJson(), SinceMessage
  */
 export class LiveSocket {
   readonly #ws: WebSocket;
-  /** Names this socket to the limits. */
   readonly #number: number;
   readonly #deps: LiveSocketDeps;
   #welcomed: CatalogVersion | null = null;
-  /** Announcements up to this id may still be requested. */
   #missedUpTo = 0;
   #waiting: Buffer[] | null = null;
   #isAlive = true;
@@ -79,7 +76,6 @@ export class LiveSocket {
     this.welcome(deps.current());
   }
 
-  /** Repeated for another epoch, after a restore. */
   welcome(version: CatalogVersion): void {
     const { lastChange: id, epoch } = version;
     if (epoch === this.#welcomed?.epoch) return;
@@ -99,7 +95,6 @@ export class LiveSocket {
     else if (this.#waiting.push(text) > WAITING_MAX) this.#ws.terminate();
   }
 
-  /** Terminates after an unanswered ping. */
   ping(): void {
     if (this.#isAlive) this.#ws.ping();
     else this.#ws.terminate();

@@ -13,7 +13,6 @@ const RATIO_MAX = 8;
 
 const OPTIONS = { font: { loadSystemFonts: false } } as const;
 
-/** The mark at its largest inside the square. */
 function drawMark(image: LogoImage): Resvg {
   if (image.type !== 'svg') {
     const href = `data:image/${image.type};base64,${image.bytes.toString('base64')}`;

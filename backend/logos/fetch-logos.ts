@@ -13,7 +13,6 @@ const DRAW_MS = 20_000;
 const BUILT_SCRIPT = join(projectRoot, 'dist/server/logos.mjs');
 const UNBUILT_SCRIPT = new URL('./unbuilt-logo-worker.mjs', import.meta.url);
 
-/** In a thread of its own. It ends after twenty seconds, or when the renderer returns later. Throws LogoError. */
 export function drawForeignLogo(bytes: Buffer): Promise<Buffer> {
   return new Promise((done, failed) => {
     const worker = new Worker(
@@ -53,7 +52,6 @@ function rank({ rel = '', href = '', sizes = '', type = '' }: Record<string, str
   return side >= SIDE.good || relations.includes('apple-touch-icon') ? 3 : 2;
 }
 
-/** Addresses of a page's icons, the best first, and where browsers look otherwise. */
 export function iconAddresses(html: string, page: string): string[] {
   const links = [...html.matchAll(LINK)].map(([tag]) =>
     Object.fromEntries(
@@ -76,7 +74,6 @@ export const LOGO_RESULTS = ['set', 'unchanged', 'none', 'unreachable', 'blocked
 type LogoResult = (typeof LOGO_RESULTS)[number];
 export type LogoFinding = { slug: string; result: LogoResult; url: string | null; reason: string | null };
 
-/** The best picture that can be drawn. */
 async function findLogo(website: string, fetching: FetchOptions) {
   const { text, url, httpStatus } = await fetchPage(website, fetching);
   if (httpStatus !== 200) return { reason: `HTTP ${httpStatus}` };
@@ -96,7 +93,6 @@ async function findLogo(website: string, fetching: FetchOptions) {
 }
 
 export type FetchLogosInput = Omit<FetchOptions, 'hostQueue'> & {
-  /** Empty: tools without a logo, the most popular first. */
   slugs: readonly string[];
   limit: number;
   /** Per host. */

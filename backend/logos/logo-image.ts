@@ -1,7 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 export const LOGO_BYTES_MAX = 200 * 1024;
-/** Of either side, in pixels. */
 const SIDE_MAX = 512;
 /** Smaller pictures look blurred on a tile. */
 const SIDE_MIN = 32;
@@ -17,7 +16,6 @@ export class LogoError extends Error {
   }
 }
 
-/** A picture that the renderer can decode. */
 export type LogoImage = { type: 'svg'; text: string } | { type: 'png' | 'jpeg' | 'webp'; bytes: Buffer };
 
 type Size = { width: number; height: number };
@@ -144,7 +142,6 @@ function readSvg(text: string): LogoImage {
   return { type: 'svg', text };
 }
 
-/** By its content, never by its name or header. Throws LogoError. */
 export function readLogoImage(bytes: Buffer): LogoImage {
   if (bytes.length > LOGO_BYTES_MAX) throw new LogoError('too_large');
   const start = bytes

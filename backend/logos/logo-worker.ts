@@ -2,7 +2,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { drawLogo } from './draw-logo.ts';
 import { LogoError } from './logo-image.ts';
 
-/** Draws one foreign picture, in a thread that can be ended. */
 try {
   const png = drawLogo(Buffer.from(workerData as Uint8Array));
   parentPort?.postMessage({ png });

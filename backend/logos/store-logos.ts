@@ -16,7 +16,6 @@ import { drawLogo, LOGO_SIDE } from './draw-logo.ts';
 const HASH_LENGTH = 32;
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
 
-/** `url`: an address, a file, or an icon's name in its package. */
 type LogoSource = { url: string; bytes: Buffer };
 type Tile = { toolId: number; png: Buffer; source: LogoSource };
 
@@ -53,7 +52,6 @@ export type ToolLogo = {
   name: string;
   website: string;
   hash: string | null;
-  /** Where the picture is from; null without one. */
   sourceUrl: string | null;
   isBlocked: boolean;
 };
@@ -66,7 +64,6 @@ function selectLogos({ reader }: Pick<Database, 'reader'>): Knex.QueryBuilder<To
     .select('source_url as sourceUrl', 'source_hash as sourceHash');
 }
 
-/** Of these tools, or of all, the most popular first. Throws `not_found`. */
 export async function listLogos(database: Database, slugs: readonly string[] = []): Promise<ToolLogo[]> {
   const query = selectLogos(database).orderByRaw('popularity desc, tools.id');
   const rows = await (slugs.length === 0 ? query : query.whereIn('slug', [...slugs]));
@@ -109,7 +106,6 @@ export async function removeLogo(
   });
 }
 
-/** PNG of a tile that a tool shows. */
 export async function loadLogo({ reader }: Database, hash: string): Promise<Buffer | null> {
   const row: { bytes: Buffer } | undefined = await reader('logos').where({ hash }).first('bytes');
   return row?.bytes ?? null;

@@ -59,7 +59,6 @@ export class MailQueue {
     await this.attempt(await this.#deps.database.write(store));
   }
 
-  /** Looks now and every half minute. */
   start(): void {
     const look = () => {
       this.#underWay = this.#underWay
@@ -76,7 +75,6 @@ export class MailQueue {
     await this.#underWay;
   }
 
-  /** Attempts every mail whose time has come, one after the other. */
   async sendDue(): Promise<void> {
     const due: { id: number }[] = await MailModel.query(this.#deps.database.reader)
       .where({ status: 'waiting' })
@@ -101,7 +99,6 @@ export class MailQueue {
     });
   }
 
-  /** Null for a mail that is not due, or under way elsewhere. */
   async attempt(id: number): Promise<MailStatus | null> {
     const { database, deliver, failures } = this.#deps;
     const mail = await this.#claim(id);

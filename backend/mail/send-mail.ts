@@ -12,7 +12,6 @@ export type MailContent = { subject: string; paragraphs: readonly string[]; unsu
 /** `lifetimeMs`: as long as its links are valid. */
 export type Mail = MailContent & { to: string; kind: MailKind; userId?: number; lifetimeMs?: number };
 
-/** Stores a mail and sends it soon. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** One attempt. Throws MailRefusedError. */
@@ -49,14 +48,12 @@ function message(
 
 let filesWritten = 0;
 
-/** Sorts in sending order, even within a millisecond. */
 function newFileName(): string {
   filesWritten += 1;
   const time = new Date().toISOString().replace(/[:.]/g, '-');
   return `${time}-${String(filesWritten).padStart(6, '0')}-${randomUUID().slice(0, 8)}.eml`;
 }
 
-/** Atomic; readable by the owner only. */
 async function writeMailFile(folder: string, content: Buffer): Promise<void> {
   const name = newFileName();
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -69,7 +66,6 @@ const PERMANENT = /^(?:EENVELOPE|EMESSAGE) 5/;
 
 /** Omits the mail server's text: it names the recipient, and this error is logged. */
 export class MailRefusedError extends LoggableError {
-  /** Codes of nodemailer and of SMTP. */
   readonly reason: string;
   readonly isPermanent: boolean;
   constructor(error: unknown) {

@@ -29,13 +29,10 @@ export class DatabaseHealth {
   readonly #identity: Promise<string>;
   #isDamaged = false;
   #isInPlace = true;
-  /** New damage during the current search. */
   #isMetAgain = false;
   #searching: Promise<void> | null = null;
   #searchDueAt = -Infinity;
-  /** The last failure of a search in the log. */
   #failedWith: string | null = null;
-  /** Tables in the last log entry. */
   #named: string | null = null;
 
   constructor(database: Database, log: Log, now: () => number = Date.now) {
@@ -63,7 +60,6 @@ export class DatabaseHealth {
     return isInPlace && !this.#isDamaged;
   }
 
-  /** SQLite only: PostgreSQL detects its own damage. */
   async examine(): Promise<void> {
     if (this.#database.file !== null) await this.#search(true);
   }

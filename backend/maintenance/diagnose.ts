@@ -64,7 +64,6 @@ async function runChecks(database: Database, session: SqlSession): Promise<Findi
   for (const { name, find, repair: mend } of checksFor(database)) {
     const problems = await find({ database, session });
     if (problems.length > 0) findings.push({ check: name, problems, canBeMended: mend !== undefined });
-    // Other reads of a damaged file prove nothing.
     if (name === fileCheck.name && problems.length > 0) return findings;
   }
   return findings;

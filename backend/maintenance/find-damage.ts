@@ -4,7 +4,6 @@ import { isDamaged } from '#backend/database/driver-errors.ts';
 import { rowsOf } from '#backend/database/sql-session.ts';
 import { findFileDamage, SqliteFile } from './sqlite-file.ts';
 
-/** Unreadable tables, and the first problem. No tables: it is in none. */
 export type Damage = { tables: string[]; problem: string };
 
 /** Per table or index. */
@@ -118,7 +117,6 @@ function findSqliteDamage(path: string, { isQuick, signal }: SearchForDamage): P
   });
 }
 
-/** Null when sound; rejects when undecided. */
 export function findDamage(database: Database, search: SearchForDamage): Promise<Damage | null> {
   const { file } = database;
   return file === null ? findPostgresDamage(database, search.signal) : findSqliteDamage(file, search);

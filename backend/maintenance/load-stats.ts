@@ -22,7 +22,6 @@ const COUNTED = {
   failedMails: "mails where status = 'failed'",
 } as const;
 
-/** Table, and the column of the translated row. */
 const TEXTS = {
   tools: ['tool_translations', 'tool_id'],
   categories: ['category_translations', 'category_id'],
@@ -66,7 +65,6 @@ async function sizeOf({ reader }: Database, address: DatabaseAddress): Promise<n
   return files.reduce((sum, file) => sum + (file?.size ?? 0), 0);
 }
 
-/** Counts see one consistent state. */
 export async function loadStats(database: Database, address: DatabaseAddress): Promise<Stats> {
   const found = await withSnapshot(database, async (session) => {
     const tables: Record<string, number> = {};

@@ -37,10 +37,8 @@ function withoutPassword(address: string): { url: string; env: NodeJS.ProcessEnv
   return { url: url.href, env: password === '' ? process.env : { ...process.env, PGPASSWORD: password } };
 }
 
-/** Knex also throws everything that it prints. */
 const SILENT = { warn() {}, error() {}, deprecate() {}, debug() {} };
 
-/** Plain connection for statements about databases: no time limit, nothing pooled. */
 export async function withPostgres<T>(address: string, work: (client: Knex) => Promise<T>): Promise<T> {
   const client = knex({ client: 'pg', connection: address, pool: { min: 0, max: 1 }, log: SILENT });
   try {

@@ -39,7 +39,6 @@ function maintenanceUrl(address: string): string {
 
 type Locale = { encoding: string; collate: string; ctype: string; provider: string; locale: string | null };
 
-/** As the target's; the columns differ between versions of PostgreSQL. */
 async function createLike(admin: Knex, name: string, target: string): Promise<void> {
   const found = await admin.raw(
     `select pg_encoding_to_char(encoding) as encoding, datcollate as collate, datctype as ctype,

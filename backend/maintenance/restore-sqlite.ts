@@ -42,12 +42,10 @@ export type RestoreOptions = {
   /** "operator <system user>". */
   actor: string;
   signal: AbortSignal;
-  /** Called after the check; throws to cancel. */
   confirm: (facts: BackupFacts) => Promise<void>;
 };
 
 export type RestoreResult = BackupFacts & {
-  /** Path of the previous database. */
   keptAs: string | null;
 };
 
@@ -85,7 +83,6 @@ async function prepareCopy(copy: string, change: { actor: string; epoch: number 
   await SqliteFile.using(copy, (file) => file.all('pragma journal_mode = delete'));
 }
 
-/** Above the epochs of the backup and of the database that it replaces. */
 export function nextEpoch(...earlier: readonly (number | string)[]): number {
   return Math.max(Math.floor(Date.now() / 1000), ...earlier.map((epoch) => Number(epoch) + 1));
 }

@@ -50,7 +50,6 @@ export async function readDemoFile(path: string): Promise<DemoFile> {
 /** Public: sites with real visitors have no demo accounts. */
 export const DEMO_PASSWORD = 'demo password';
 
-/** Matches addresses at example.org, which no visitor can own. */
 async function demoUserIds(knex: Knex, accounts: readonly DemoAccount[]): Promise<Map<string, number>> {
   const usernames = new Map(accounts.map(({ username, email }) => [emailKey(email), username]));
   const found = await AccountModel.query(knex)
@@ -76,7 +75,6 @@ async function addDemoAccounts(database: Database, accounts: readonly DemoAccoun
 
 type DemoReviewInput = { review: DemoReview; toolId: number; userIds: ReadonlyMap<string, number> };
 
-/** Null if the author has reviewed the tool. */
 async function insertReview(
   transaction: Knex.Transaction,
   { review, toolId, userIds }: DemoReviewInput,

@@ -4,7 +4,6 @@ import { migrationSource } from '#backend/database/migrations/source.ts';
 
 type Done = (error: Error | null) => void;
 type Copying = { completed: boolean; step(pages: number, done: Done): void; finish(done: Done): void };
-/** The driver's types lack `backup`. */
 type Driver = {
   all(sql: string, bindings: readonly unknown[], done: (error: Error | null, rows: unknown[]) => void): void;
   backup(file: string, to: 'main', from: 'main', isTarget: boolean, done: Done): Copying;
@@ -21,7 +20,6 @@ function done(resolve: () => void, reject: (error: Error) => void): Done {
   return (error) => (error ? reject(error) : resolve());
 }
 
-/** A connection without the server's settings. */
 export class SqliteFile {
   readonly #driver: Driver;
 
@@ -94,10 +92,8 @@ export class SqliteFile {
 
 type Ask = <Row>(sql: string) => Promise<Row[]>;
 
-/** `isQuick` skips comparing indexes with their tables. */
 type FileCheck = { isQuick?: boolean; of: number | string };
 
-/** Problems of the whole file (at most `of` lines) or of the table `of`. */
 export async function findFileDamage(ask: Ask, { isQuick = false, of }: FileCheck): Promise<string[]> {
   const check = isQuick ? 'quick_check' : 'integrity_check';
   const given = typeof of === 'number' ? of : `'${of.replaceAll("'", "''")}'`;
@@ -119,7 +115,6 @@ export type BackupFacts = {
   epoch: string;
   lastChange: number;
   changedAt: string | null;
-  /** Migrations not yet applied to it. */
   pending: string[];
 };
 

@@ -70,11 +70,9 @@ export async function listAudit(
 const ROWS_AT_ONCE = 1_000;
 
 export type AuditVerification = {
-  /** Entries verified, from the first on. */
   entries: number;
   /** Only a copy kept elsewhere reveals a truncated trail. */
   lastHash: string;
-  /** First changed entry, or first without its predecessor. */
   brokenId: number | null;
 };
 

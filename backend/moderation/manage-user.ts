@@ -84,7 +84,6 @@ export async function showUser(database: Database, who: string): Promise<UserDet
 }
 
 export type ManageUserInput = {
-  /** A username, an email address or "user 12". */
   who: string;
   reason: string | null;
   /** "operator <system user>". */
@@ -114,7 +113,6 @@ async function manage(
   });
 }
 
-/** The reviews stay. Throws `not_found`. */
 export async function disableUser(database: Database, order: ManageUserInput): Promise<ManagedUser> {
   const isDone = ({ disabledAt }: AccountRecord) => disabledAt !== null;
   return manage(database, order, 'user_disabled', isDone, async (transaction, userId) => {

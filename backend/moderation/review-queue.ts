@@ -5,7 +5,6 @@ import { notFound } from '#backend/errors.ts';
 import type { FlagReason, ReviewStatus, SubRatings } from '#domain/model/review.ts';
 import { type AuditRow, listAudit } from './audit-log.ts';
 
-/** For operators: names anonymous authors too. */
 export type ReviewRecord = {
   id: number;
   toolId: number;
@@ -60,7 +59,6 @@ const BURST_FROM = 5;
 
 type ReviewTime = { id: number; toolId: number; createdAt: string };
 
-/** `moments` ascending; the hour includes `moment`. */
 function mostWithinAnHour(moments: readonly number[], moment: number): number {
   let most = 0;
   let first = 0;
@@ -71,7 +69,6 @@ function mostWithinAnHour(moments: readonly number[], moment: number): number {
   return most;
 }
 
-/** Times within an hour of `given`, ascending. */
 async function loadMoments({ reader }: Database, toolId: number, given: readonly number[]): Promise<number[]> {
   const text = (at: number) => new Date(at).toISOString();
   const texts: string[] = await reader('reviews')
@@ -82,7 +79,6 @@ async function loadMoments({ reader }: Database, toolId: number, given: readonly
   return texts.map(Date.parse);
 }
 
-/** By review id; bursts only. */
 async function countBursts(database: Database, reviews: readonly ReviewTime[]): Promise<Map<number, number>> {
   const bursts = new Map<number, number>();
   for (const toolId of new Set(reviews.map((review) => review.toolId))) {
@@ -128,7 +124,6 @@ export type QueuedReviewRecord = ReviewRecord & {
   burst: number | null;
 };
 
-/** `total` counts the whole queue. */
 export type ReviewQueue = { reviews: QueuedReviewRecord[]; total: number };
 
 async function withOpenFlags(database: Database, reviews: readonly ReviewRecord[]): Promise<QueuedReviewRecord[]> {
@@ -142,7 +137,6 @@ async function withOpenFlags(database: Database, reviews: readonly ReviewRecord[
   }));
 }
 
-/** Most open flags first, then the oldest flag. */
 export async function listFlagged(database: Database, limit: number): Promise<ReviewQueue> {
   const open = database.reader('flags').whereNull('settled_at');
   const [ids, [counted]] = await Promise.all([

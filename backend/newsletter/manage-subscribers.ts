@@ -30,7 +30,6 @@ const FORMATS: Readonly<
   json: { begin: '[', between: ',', end: '\n]\n', row: (exported) => `\n${JSON.stringify(exported)}` },
 };
 
-/** Exports confirmed subscribers of one consistent state and returns their number. */
 export async function exportSubscribers(
   database: Database,
   env: Env,
@@ -71,7 +70,6 @@ type ListedSubscriber = {
 
 export type SubscriberList = { confirmed: number; unconfirmed: number; subscribers: ListedSubscriber[] };
 
-/** The newest of one kind, and both totals. */
 export async function listSubscribers(
   { reader }: Database,
   { isConfirmed, limit }: { isConfirmed: boolean; limit: number },

@@ -24,7 +24,6 @@ type Manifest = Record<string, Chunk>;
 export type DocumentTemplate = {
   html: string;
   manifest: Manifest;
-  /** Texts of the manifest's style sheets. */
   sheets: ReadonlyMap<string, string>;
   /** For the CSP. Null in development, where Vite adds inline scripts and styles. */
   scriptHashes: string[] | null;
@@ -73,7 +72,6 @@ export function loadTemplate(clientFolder: string, inlineScript: string): Docume
   };
 }
 
-/** Inlined styles and preloads of a document; `styleHashes` for the CSP. */
 type DocumentAssets = { html: string; styleHashes: readonly string[] };
 
 /**

@@ -103,7 +103,6 @@ export class PageRenderer {
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Answer> {
     const key = this.keyOf(address, language);
-    // A shared render needs no place in the queue.
     const found = this.#source.isCached ? this.#cache.find(key) : undefined;
     return found ?? this.#renders.run(key, waiter, () => this.#render(address, language, headers));
   }

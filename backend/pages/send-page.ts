@@ -82,7 +82,6 @@ async function refusalHtml(language: Language, code: 'busy' | 'too_many_requests
 `;
 }
 
-/** Answers 429 and 503 of a page as HTML, without a render, which would be the work that is refused. False for others. */
 export async function sendRefusalPage(ctx: Context, error: ApiError, siteName: string): Promise<boolean> {
   const { code } = error;
   if ((code !== 'busy' && code !== 'too_many_requests') || !isPageRequest(ctx)) return false;

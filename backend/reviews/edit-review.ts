@@ -36,7 +36,6 @@ async function deleteReview(transaction: Knex.Transaction, userId: number, { id,
   return { answer: null, reviewId: id, changedTool: wasShown ? review.toolId : null };
 }
 
-/** Throws `not_found`, and `review_changed` for an unexpected tag. */
 export function removeReview(
   writing: IdempotentWriteDeps,
   origin: WriteOrigin,

@@ -17,7 +17,6 @@ async function insertFlag(transaction: Knex.Transaction, userId: number, { id, i
   return { answer: { reviewId: id, reason }, reviewId: id, changedTool: null };
 }
 
-/** Throws `not_found`, `own_review` and `already_flagged`. */
 export async function flagReview(
   writing: IdempotentWriteDeps,
   origin: WriteOrigin,

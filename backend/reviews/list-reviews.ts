@@ -9,7 +9,6 @@ import { REVIEW_ORDERS, type ReviewOrderKey } from '#domain/catalogue/orders.ts'
 import type { OwnReview, Review as PublicReview } from '#domain/model/review.ts';
 import { ANONYMOUS } from '#domain/model/review-input.ts';
 
-/** Anonymous reviews lose their author and time of day. */
 function presentReview(review: ReviewModel): PublicReview {
   const { subRatings, user } = review;
   const isAnonymous = review.isAnonymous === 1;
@@ -96,7 +95,6 @@ function presentOrThrow(review: ReviewModel | undefined, missing: ApiError): Own
   return presentOwnReview(review);
 }
 
-/** Throws `not_found`, also for other users' reviews. */
 export async function loadOwnReview(knex: Knex, userId: number, id: number): Promise<OwnReview> {
   return presentOrThrow(await ownReviews(knex, userId).findOne({ 'reviews.id': id }), notFound('Review'));
 }

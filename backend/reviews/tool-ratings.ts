@@ -8,7 +8,6 @@ import { averageRating, ratingRank } from '#domain/rating.ts';
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** Of the published reviews; PostgreSQL's sums and counts are text. */
 const SUMS = ['count(*)', 'sum(score)', ...STARS.map((n) => `count(case when rating = ${n} then 1 end)`)];
 const COLUMNS = ['review_count', 'score_sum', ...STARS.map((n) => `stars_${n}`), 'avg_rating', 'rating_rank'];
 

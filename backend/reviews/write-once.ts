@@ -14,10 +14,8 @@ export type WriteOrigin = { userId: number; address: string; key: string | null 
 /** `isReplay`: nothing written now. */
 export type WriteResult<Answer> = { answer: Answer; isReplay: boolean };
 
-/** `name`: method and path. A key stands for them and the input. */
 export type IdempotentCall = { origin: WriteOrigin; name: string; input: unknown };
 
-/** `changedTool`: its public reviews have changed. */
 type Written<Answer> = { answer: Answer; reviewId: number; changedTool: number | null };
 
 /** Nothing was written. `isCounted`: against the limits, like a write. */
@@ -25,9 +23,7 @@ export type Refusal = { refusal: ApiError; isCounted: boolean };
 
 type CallKind<Call, Answer> = {
   limitedBy(limits: WriteLimits, origin: WriteOrigin): LimitedWrite;
-  /** Results in the order of the calls. */
   run(transaction: Knex.Transaction, calls: readonly (Call & { author: UserModel })[]): Promise<CallResult<Answer>[]>;
-  /** Answer to a repeated call. */
   replay(transaction: Knex.Transaction, userId: number, reviewId: number): Promise<Answer>;
 };
 export type CallResult<Answer> = Written<Answer> | Refusal;
@@ -146,7 +142,6 @@ export async function runOnce<Call extends IdempotentCall, Answer>(
   });
 }
 
-/** One call in a transaction of its own. */
 export async function writeOnce<Answer>(
   { database, limits }: IdempotentWriteDeps,
   call: IdempotentCall,

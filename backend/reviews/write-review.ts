@@ -80,7 +80,6 @@ type Author = { author: UserModel };
 const TRIES = 5;
 const PATIENCE_MS = 2_000;
 
-/** Each author's review of the tool, null for one that was withdrawn while it was held or removed. */
 async function earlierReviews(transaction: Knex.Transaction, pairs: number[][]): Promise<Map<string, number | null>> {
   if (pairs.length === 0) return new Map();
   const columns = ['user_id', 'tool_id'];

@@ -15,9 +15,7 @@ import { FactsBuilder, type FactsData } from '#domain/search/facts-builder.ts';
 import { WordsBuilder, type WordsData } from '#domain/search/words-builder.ts';
 import { indexedTools } from './indexed-tools.ts';
 
-/** Plain data and arrays, which a thread can hand over. */
 export type BuiltIndex = {
-  /** Of the rows that it was built from. */
   version: CatalogVersion;
   facts: FactsData;
   words: WordsData;
@@ -88,15 +86,12 @@ const TOOLS_HERE_MAX = 2_000;
 /** They take a few milliseconds. */
 const BATCH_HERE = 50;
 
-/** Script of `index-worker.ts`, and the database that it connects to. */
 export type IndexThread = { script: string | URL; address: DatabaseAddress };
 
-/** Aborting `signal` ends the thread. */
 function buildInThread({ script, address }: IndexThread, signal: AbortSignal): Promise<BuiltIndex> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const worker = new Worker(script, { workerData: address, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
-    // The worker must not keep the process alive.
     worker.unref();
     const end = () => void worker.terminate();
     signal.addEventListener('abort', end);

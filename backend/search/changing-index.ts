@@ -12,7 +12,6 @@ import { loadIndexedTools, loadScores, type ToolsOfIndex } from './indexed-tools
 
 const NO_PLAN: LastPlan = { asked: '', plan: [] };
 
-/** An index in memory, as built and then changed. */
 export class ChangingIndex {
   readonly version: CatalogVersion;
   readonly search: SearchIndex;
@@ -64,7 +63,6 @@ type Touched = { tools: Set<number>; scores: Set<number> };
 export const nothingTouched = (): Touched => ({ tools: new Set(), scores: new Set() });
 export const isEmpty = ({ tools, scores }: Touched) => tools.size === 0 && scores.size === 0;
 
-/** Current rows: a later change may be in them already, and is made again by its own patch. */
 export async function loadPatch({ watcher }: Database, { tools, scores }: Touched): Promise<Patch> {
   const session = sqlSessionOf(watcher);
   const only = [...scores].filter((id) => !tools.has(id));

@@ -95,7 +95,6 @@ async function withRelations(session: SqlSession, rows: readonly ToolRow[], whic
   };
 }
 
-/** All tools, in batches of this size. */
 export async function* indexedTools(session: SqlSession, size: number): AsyncGenerator<ToolsOfIndex> {
   for (let after = 0; ; ) {
     const rows = await session.all<ToolRow>(
@@ -108,7 +107,6 @@ export async function* indexedTools(session: SqlSession, size: number): AsyncGen
   }
 }
 
-/** Omits tools that are gone. */
 export async function loadIndexedTools(session: SqlSession, ids: Iterable<number>): Promise<ToolsOfIndex> {
   const which = `in (${[...ids].map(Number).join(', ')})`;
   const rows = await session.all<ToolRow>(`select ${COLUMNS.join(', ')} from tools where id ${which}`);

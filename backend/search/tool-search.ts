@@ -30,7 +30,6 @@ export type ToolSearchDeps = {
   database: Database;
   changes: ChangeFollower;
   failures: FailureReports;
-  /** Null: indexes are built in this one. */
   thread: IndexThread | null;
 };
 
@@ -43,14 +42,11 @@ export class ToolSearch {
   readonly #stopping = new AbortController();
   readonly #swapListeners = new Set<() => void>();
   #index: ChangingIndex | null = null;
-  /** Changes that the index must have. */
   #wanted: CatalogVersion;
   #isDue = false;
   #building: Promise<void> | null = null;
   #attempt: Promise<void> = Promise.resolve();
-  /** Why the last attempt failed. */
   #failure: unknown = null;
-  /** Since the build under way began. */
   #touched = nothingTouched();
 
   constructor(deps: ToolSearchDeps) {
@@ -64,12 +60,10 @@ export class ToolSearch {
     return this.#index !== null;
   }
 
-  /** Resolves when the attempt under way has ended, well or not. */
   settled(): Promise<void> {
     return this.#attempt;
   }
 
-  /** Called after each index but the first. */
   onSwap(listener: () => void): void {
     this.#swapListeners.add(listener);
   }
@@ -126,14 +120,12 @@ export class ToolSearch {
     return () => {};
   }
 
-  /** Resolves when nothing is due any more. */
   #rebuild(): Promise<void> {
     // A new connection to a database that hangs would hold up the end.
     if (this.#stopping.signal.aborted) return Promise.resolve();
     this.#isDue = true;
     this.#building ??= this.#build().finally(() => {
       this.#building = null;
-      // Due since the last look.
       if (this.#isDue) void this.#rebuild();
     });
     return this.#building;

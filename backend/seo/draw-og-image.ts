@@ -98,7 +98,6 @@ function loadParts(family: Family): Part[] {
   });
 }
 
-/** Finds the few files, among thousands, that a text needs. */
 export class FontLoader {
   readonly #parts = new Map<Family, Part[]>();
   readonly #found = new LRUCache<string, { part: Part | undefined }>({ max: 20_000 });
@@ -188,7 +187,6 @@ function textsOf({ props }: OgImageElement): string {
   return (props.children ?? []).map((child) => (typeof child === 'string' ? child : textsOf(child))).join('');
 }
 
-/** Every letter of `root` has a font. */
 export function prepareOgImage({ tree, language, width, height }: OgImagePicture, loader: FontLoader) {
   const written = renderableTree(tree, (text) => loader.renderableText(text, language));
   // Satori adds the ellipsis when it clamps.

@@ -11,7 +11,6 @@ const PATIENCE_MS = 20_000;
 /** Idle time before the worker's memory is freed. */
 const IDLE_MS = 60_000;
 
-/** Draws one image at a time in a worker thread. */
 export class OgImageRenderer {
   readonly #script: string | URL;
   readonly #waiting: RenderJob[] = [];
@@ -48,7 +47,6 @@ export class OgImageRenderer {
 
   #start(): Worker {
     const worker = new Worker(this.#script, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
-    // The worker must not keep the process alive.
     worker.unref();
     worker.on('message', (message: WorkerMessage) => {
       if (this.#worker === worker) this.#finish(message);
@@ -62,7 +60,6 @@ export class OgImageRenderer {
     const job = this.#job;
     this.#job = null;
     if ('png' in message) job?.resolve(Buffer.from(message.png));
-    // Images contain only public data.
     else job?.reject(new LoggableError(message.failure));
     this.#next();
   }

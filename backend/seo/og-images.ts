@@ -133,7 +133,6 @@ export type OgImagesDeps = {
   renderer: Pick<OgImageRenderer, 'render'>;
   store: Pick<OgImageStore, 'get' | 'put'>;
   failures: FailureReports;
-  /** Null if it is gone. */
   loadLogo: (hash: string) => Promise<Buffer | null>;
 };
 
@@ -162,7 +161,6 @@ export class OgImages {
     this.#deps = deps;
   }
 
-  /** Throws `not_found`, `busy` and drawing errors. */
   async get(page: string, language: Language, waiter: Waiter): Promise<OgImageFile> {
     const key = `${this.#deps.version().text} ${language} ${page}`;
     const known = this.#described.get(key);

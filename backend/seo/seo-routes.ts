@@ -40,7 +40,6 @@ function send(ctx: Context, png: Buffer, caching: string): void {
   ctx.body = png;
 }
 
-/** `/og`, the page's path, `.png`. */
 export function serveOgImages(images: OgImages | null, failures: FailureReports, trustProxy: boolean): Middleware {
   return async (ctx, next) => {
     if (!/^\/og(?:\/|$)/.test(ctx.path)) return next();

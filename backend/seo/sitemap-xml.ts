@@ -33,7 +33,6 @@ export async function countToolPaths({ reader }: Database): Promise<number> {
   return Number(row?.n);
 }
 
-/** The first part lists all pages other than tools. */
 export function countSitemapParts(toolCount: number): number {
   return 1 + Math.ceil(toolCount / PAGES_PER_PART);
 }
@@ -42,7 +41,6 @@ export function fitsOneSitemap(pageCount: number): boolean {
   return pageCount <= PAGES_PER_PART;
 }
 
-/** Listed tools by main category. */
 async function countMainCategories({ reader }: Database): Promise<ReadonlyMap<number, number>> {
   const rows: { category_id: number; n: number | string }[] = await reader('tool_categories')
     .join('tools', 'tools.id', 'tool_id')

@@ -53,12 +53,10 @@ export type AppDeps = {
   /** The first signs session cookies, all verify. */
   secrets: readonly string[];
   sendMail: SendMail;
-  /** Settled before the database is closed. */
   background: BackgroundTasks;
   ads: readonly StoredAd[];
   /** Null: API only. */
   pages: PageSource | null;
-  /** Open Graph images, sitemaps and feeds; absent: none. */
   seoSource?: SeoSource;
   files: StaticFiles | null;
   isDraining: () => boolean;

@@ -1,10 +1,8 @@
 import type { FailureReports } from './failure-reports.ts';
 
-/** Work after an answer. Failures are logged; a draining server waits for it. */
 export class BackgroundTasks {
   readonly #failures: FailureReports;
   readonly #underWay = new Set<Promise<void>>();
-  /** Starts of work whose delay is not over. */
   readonly #delayed = new Set<() => void>();
 
   constructor(failures: FailureReports) {

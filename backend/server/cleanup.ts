@@ -12,7 +12,6 @@ const IDEMPOTENCY_KEYS_KEPT_MS = 90 * 24 * HOUR_MS;
 /** Small batches: visitors' writes must not wait long. */
 const BATCH = 500;
 
-/** Outdated rows are deleted, or set to `emptied`. */
 type Outdated = {
   table: string;
   key: readonly string[];
@@ -98,7 +97,6 @@ export async function runCleanup(
 export function startCleanup(database: Database, failures: FailureReports): { stop(): Promise<void> } {
   let isStopped = false;
   let underWay = Promise.resolve();
-  // The table is part of the text, so that each one that fails has its line.
   const onFailure = (error: unknown, table: string) => failures.report(error, `housekeeping of ${table} failed`);
   const turn = () => {
     underWay = underWay.then(() => runCleanup(database, { isStopped: () => isStopped, onFailure }));

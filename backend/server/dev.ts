@@ -49,7 +49,6 @@ const vite = await createVite({
 type DevRenderer = Renderer & { crawlers: Crawlers };
 /** Renderer as last loaded, for what is called synchronously. */
 let current: DevRenderer;
-/** Loads only what has changed. */
 async function load(): Promise<DevRenderer> {
   current = (await vite.ssrLoadModule('/entry/server.tsx')) as DevRenderer;
   return current;

@@ -18,16 +18,13 @@ function codeOf(error: unknown): string {
 export class FailureReports {
   readonly #log: Log;
   readonly #onFailure: (error: unknown) => void;
-  /** Suppressed lines of the current minute, by code and work. */
   readonly #leftOut = new Map<string, number>();
 
-  /** `onFailure` receives suppressed ones too. */
   constructor(log: Log, onFailure: (error: unknown) => void = () => {}) {
     this.#log = log;
     this.#onFailure = onFailure;
   }
 
-  /** `what`: a constant text, such as "request failed". */
   report(failure: unknown, what: string, context: Readonly<Record<string, unknown>> = {}): void {
     const error = failure instanceof ApiError ? (failure.cause ?? failure) : failure;
     this.#onFailure(error);

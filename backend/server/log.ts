@@ -30,12 +30,10 @@ function isTemporary(error: unknown): boolean {
 export class LogOutput {
   readonly #fd: number;
   readonly #files: Files;
-  /** The write in progress, or the rest of it. */
   #taken: Buffer = NOTHING;
   #waiting = '';
   #waitingBytes = 0;
   #lost = 0;
-  /** Writing, or pausing before a retry. */
   #isBusy = false;
   #isWriting = false;
 
@@ -84,7 +82,6 @@ export class LogOutput {
     });
   }
 
-  /** The rest of the last write, new lines, or the count of lost ones. */
   #take(): boolean {
     if (this.#taken.length > 0) return true;
     if (this.#waiting === '' && this.#lost > 0) {

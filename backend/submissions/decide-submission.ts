@@ -25,7 +25,6 @@ export type SubmissionDecision = {
   status: SubmissionStatus;
   toolSlug: string | null;
   hasChanged: boolean;
-  /** The mail that tells the submitter. */
   mailId: number | null;
 };
 
@@ -54,9 +53,7 @@ async function freeToolSlug(knex: Knex, { name, site }: { name: string; site: st
 
 export type ApprovalInput = {
   id: number;
-  /** Overrides of the submission's fields. */
   fields: ToolFields;
-  /** Null: derived from the name. */
   slug: string | null;
   /** "operator <system user>". */
   actor: string;
@@ -75,7 +72,6 @@ export type Approval =
 
 type Candidate = { slug: string; site: string | null; record: Record<string, unknown> };
 
-/** Without an obstacle, another operator has decided. */
 class ApprovalRolledBack extends Error {
   override readonly name = 'Undone';
   readonly obstacle: ApprovalObstacle | null;
@@ -115,7 +111,6 @@ async function findObstacle(knex: Knex, { slug, site }: Candidate): Promise<Appr
   return (await ToolModel.query(knex).findOne({ slug })) ? { outcome: 'slug_taken', slug } : null;
 }
 
-/** In the transaction that adds the tool. */
 async function claimSubmission(
   transaction: Knex.Transaction,
   candidate: Candidate,
@@ -184,7 +179,6 @@ async function repeatDecision(
   return toSubmissionDecision(submission, { mailId });
 }
 
-/** Through the checks of an import. Decided ones are unchanged. Throws `not_found`. */
 export async function approveSubmission(database: Database, order: ApprovalInput): Promise<Approval> {
   for (let left = TRIES; left > 0; left -= 1) {
     const submission = await loadSubmission(database, order.id);
@@ -199,7 +193,6 @@ export async function approveSubmission(database: Database, order: ApprovalInput
 
 export type RejectionInput = Pick<ApprovalInput, 'id' | 'actor' | 'mailEnv' | 'isDryRun'> & { reason: string };
 
-/** Decided ones are unchanged. Throws `not_found`. */
 export async function rejectSubmission(database: Database, order: RejectionInput): Promise<SubmissionDecision> {
   const { id, reason, actor, mailEnv, isDryRun } = order;
   const decided = await database.write(async (transaction) => {

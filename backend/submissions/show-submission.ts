@@ -43,7 +43,6 @@ export type SubmissionDetails = Pick<
   | ('status' | 'reason' | 'toolSlug' | 'createdAt' | 'decidedAt')
 > & {
   categories: string[];
-  /** Same website first, then same name. */
   similar: SimilarTool[];
   /** Same website, latest first. */
   others: OtherSubmission[];

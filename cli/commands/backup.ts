@@ -49,7 +49,6 @@ type BackupCommandOptions = OutputOptions & { force?: boolean; to?: string; keep
 
 const endingOf = ({ dialect }: DatabaseAddress) => (dialect === 'sqlite' ? 'sqlite' : 'dump');
 
-/** `backups/` beside the database, or below data/ without a file. */
 async function defaultFolder(address: DatabaseAddress): Promise<string> {
   const folder = join(address.dialect === 'sqlite' ? dirname(address.file) : 'data', 'backups');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -73,7 +72,6 @@ async function targetOf(
   return join(to ?? (await defaultFolder(address)), backupName(endingOf(address)));
 }
 
-/** Resolves links; the file may be missing. */
 async function realName(file: string): Promise<string> {
   const folder = await realpath(dirname(file)).catch(() => dirname(file));
   return realpath(file).catch(() => join(folder, basename(file)));

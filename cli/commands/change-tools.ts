@@ -44,7 +44,6 @@ export const toolsSetCommand: CommandDefinition = {
 type LookupOptions = { source?: string; checked?: string };
 type SetOptions = OutputOptions & LookupOptions & { reason?: string | null; dryRun?: boolean };
 
-/** Of a fact that was looked up. */
 function lookupOf({ source: url, checked: day }: LookupOptions, fields: Readonly<Record<string, string>>) {
   if ((url === undefined) !== (day === undefined))
     throw new CliError(EXIT.usage, '--source: must come with --checked, found one of the two');

@@ -2,12 +2,10 @@ import { Argument, type Command } from 'commander';
 import type { CommandDefinition } from '#cli/define-command.ts';
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 
-/** `path`: names without the program's ("reviews hold"). */
 type CompletedCommand = { path: string; options: string[]; subcommands: { name: string; summary: string }[] };
 
 const depth = ({ path }: CompletedCommand) => (path === '' ? 0 : path.split(' ').length);
 
-/** Deepest first: the first matching pattern wins. */
 const inOrder = (commands: readonly CompletedCommand[]) => [...commands].sort((a, b) => depth(b) - depth(a));
 
 const wordsOf = ({ options, subcommands }: CompletedCommand) =>
@@ -51,7 +49,6 @@ compdef _ai_dir ai-dir
 
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** True in fish after all words of the path and before any subcommand. */
 function fishCondition({ path, subcommands }: CompletedCommand): string {
   const seen = path.split(' ').map((word) => `__fish_seen_subcommand_from ${word}`);
   const below = subcommands.map(({ name }) => name).join(' ');

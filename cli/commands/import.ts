@@ -64,11 +64,9 @@ export type ImportCommandOptions = OutputOptions & {
   dryRun?: boolean;
   wait?: number;
   emit?: boolean;
-  /** Those of the seeds are said by `ai-dir validate`. */
   hasWarnings?: boolean;
 } & Pick<ImportOptions, 'keepsYounger' | 'adjust'>;
 
-/** Result of the step after a successful import, as JSON fields and as text. */
 export type AfterImportResult = { value: Readonly<Record<string, unknown>>; lines: readonly string[] };
 
 function announcementLine({ isDryRun, announced, tools: { added } }: ImportReport): string {

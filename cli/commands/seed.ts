@@ -69,7 +69,6 @@ async function readDemo(seeds: string): Promise<DemoFile> {
   });
 }
 
-/** Returns the step that adds the demo data. */
 async function loadDemo(seeds: string): Promise<(database: Database) => Promise<AfterImportResult>> {
   const [demo, { DEMO_PASSWORD, seedDemo }] = await Promise.all([
     readDemo(seeds),

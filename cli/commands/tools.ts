@@ -47,7 +47,6 @@ type Filters = {
 };
 type ListOptions = OutputOptions & Filters & { lng: Language; closed?: boolean };
 
-/** By the rules of /api/tools. */
 async function queryOf(filters: Filters): Promise<ToolQuery> {
   const [{ parseQuery }, { ToolListParams }] = await Promise.all([
     import('#backend/http/parse-request.ts'),
@@ -100,7 +99,6 @@ function factText(value: unknown): string {
 const isStated = (value: unknown) =>
   value !== null && (typeof value !== 'object' || Object.values(value).some(isStated));
 
-/** Fields named as by `ai-dir tools set` and CSV. */
 function facts(record: Readonly<Record<string, unknown>>): string[][] {
   return Object.entries(record).flatMap(([field, value]) => {
     const parts = Object.entries(Object(value));

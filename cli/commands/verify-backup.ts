@@ -5,7 +5,6 @@ import { Output, type OutputOptions } from '#cli/output.ts';
 import { codeFor, findingLines } from './doctor.ts';
 import { assertReadable, describeBackup, restoreFailure } from './restore.ts';
 
-/** `backup --verify`. The exit code is doctor's. */
 export async function runVerify(backup: string, given: string | undefined, options: OutputOptions): Promise<ExitCode> {
   if (given !== undefined) throw new CliError(EXIT.usage, '--verify makes no backup: leave out <file>.');
   const output = new Output(options);

@@ -23,24 +23,18 @@ import type { WriteName } from './writes.ts';
 type SuccessStatus = 200 | 201 | 202 | 204;
 type FailureStatus = 401 | 403 | 404 | 409 | 410 | 412 | 422 | 429 | 503;
 
-/** Schemas and texts of a call that only one user sees, or that changes something. For the server. */
 export type CallDetails = {
   summary: string;
-  /** Rules that the schema cannot state. */
   description?: string;
   isSignedIn?: true;
-  /** From any site, with any body or none. */
   isOpen?: true;
   /** Parameters of its query. */
   query?: readonly string[];
   headers?: readonly ('Idempotency-Key' | 'X-Expect-User' | 'If-Match')[];
   request?: v.GenericSchema;
   done: Partial<Record<SuccessStatus, v.GenericSchema | null>>;
-  /** Beside those of every body and of every field. */
   failed: readonly FailureStatus[];
-  /** The answer names its version. */
   hasETag?: true;
-  /** The answer says whether it is that to an earlier call. */
   isKeyed?: true;
 };
 
@@ -69,7 +63,6 @@ const CORRECTION_TEXT = [
 const EmptyObject = v.object({});
 const IDEMPOTENT_HEADERS = ['Idempotency-Key', 'X-Expect-User'] as const;
 
-/** In the order of the API's description. */
 export const CALL_DETAILS: Readonly<Record<PersonalReadName | WriteName, CallDetails>> = {
   register: {
     summary: 'Sign up',

@@ -2,26 +2,21 @@ import type { GenericSchema, ObjectEntries, ObjectSchema } from 'valibot';
 
 /** One call of the API, as far as every page needs it: schemas and texts stand apart, by the same name. */
 export type Endpoint = {
-  /** GET where it is left out. */
   method?: 'POST' | 'PUT' | 'DELETE';
-  /** `:slug` and `:id` stand for one segment. */
   path: string;
   /** Parameters with their defaults, in the order of the canonical address; others are ignored. */
   query?: Readonly<Record<string, unknown>>;
-  /** One page of a list, whose total comes in `X-Total-Count`. */
   isPaged?: true;
 };
 
 type EndpointMap = Readonly<Record<string, Endpoint>>;
 
-/** Of the parameters in an address. */
 export type ParamsSchema = ObjectSchema<ObjectEntries, undefined>;
 
 export type ReadRequest = { query: ParamsSchema; request?: GenericSchema };
 
 export type ReadResponse = {
   response: GenericSchema;
-  /** Brings other spellings of the answer into the one that `response` has. */
   adapt?: (body: unknown) => unknown;
 };
 
@@ -34,7 +29,6 @@ export type PathParams<Path extends string> = Readonly<Record<PathParamName<Path
 
 export type EndpointMatch<Name> = { name: Name; params: Readonly<Record<string, string>> };
 
-/** Fills in the segments of a path. */
 export function endpointPath<Path extends string>(path: Path, params: PathParams<Path>): string {
   const values: Readonly<Record<string, string>> = params;
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent((values[name] ?? '').toWellFormed()));

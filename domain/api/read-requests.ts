@@ -56,7 +56,6 @@ function choice<T extends string>(choices: readonly T[], usual: NoInfer<T>) {
   );
 }
 
-/** Text of at most `max` characters. */
 function line(max: number) {
   return v.check((value: string) => codePointLength(value) <= max, `must be at most ${max} characters`);
 }
@@ -79,7 +78,6 @@ const pricing = v.pipe(
   }),
 );
 
-/** Each once, sorted; the index knows which features there are. */
 const features = v.pipe(
   single,
   v.transform(listOf),
@@ -167,7 +165,6 @@ const ListParams = v.object({
 });
 const ComparisonParams = v.object({ ...language, tools: v.pipe(single, v.transform(listOf)) });
 
-/** `URLSearchParams`, as far as it is used: `domain` compiles without the web's types. */
 type ParamValues = { getAll(name: string): string[] };
 
 /** Reads the parameters that a schema knows; others are left alone. Stops at the first that is wrong. */
@@ -179,7 +176,6 @@ export function parseParams<Schema extends ParamsSchema>(
   return v.safeParse(schema, Object.fromEntries(given), { abortEarly: true });
 }
 
-/** The query of each public read. */
 export const PUBLIC_READ_REQUESTS = {
   listTools: { query: ToolListParams },
   countFacets: { query: FacetParams },

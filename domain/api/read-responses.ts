@@ -55,7 +55,6 @@ function adaptCategories(body: unknown): unknown {
   return Array.isArray(body) ? body.map(adaptCategory) : adaptCategory(body);
 }
 
-/** The answer of each public read. Pages load it with the first answer that they parse. */
 export const PUBLIC_READ_RESPONSES = {
   listTools: { response: ToolList, adapt: adaptTools },
   countFacets: { response: Facets },
@@ -75,7 +74,6 @@ export const PUBLIC_READ_RESPONSES = {
   compareTools: { response: Comparison, adapt: adaptTools },
 } as const satisfies Readonly<Record<PublicReadName, ReadResponse>>;
 
-/** Answers of the personal reads. */
 export const PERSONAL_RESPONSES = {
   getUser: CurrentUser,
   listSessions: AccountSessionList,

@@ -22,7 +22,6 @@ export const PUBLIC_READS = {
   listHistory: { path: '/api/tools/:slug/history', query: {} },
   listRelatedTools: { path: '/api/tools/:slug/related', query: language },
   listAlternatives: { path: '/api/tools/:slug/alternatives', query: language },
-  /** Of a list whose address names them. */
   listNamedTools: { path: '/api/list', query: { tools: [], ...language } },
   listCategories: { path: '/api/categories', query: language },
   getCategory: { path: '/api/categories/:slug', query: language },

@@ -10,7 +10,6 @@ type OwnTool = Pick<CatalogTool, 'id' | 'categories' | 'features'>;
 
 const hasFeature = (features: Features, key: string) => features[key] !== undefined && features[key] !== false;
 
-/** Tools of the same main category, the closest first. The index need not have the tool itself. */
 export function alternativeIds(index: ComparedIndex, { id, categories, features }: OwnTool): number[] {
   const [main] = categories;
   const facts = new Set([

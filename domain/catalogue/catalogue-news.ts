@@ -9,7 +9,6 @@ type PriceChange = { slug: string; before: Price };
 /** Undefined where nothing was, or is, stated. */
 export type FeatureChange = { key: string; before: boolean | number | undefined; after: boolean | number | undefined };
 
-/** In the order of the catalogue. */
 export type CatalogueNews = {
   added: readonly string[];
   closed: readonly { slug: string; name: string }[];
@@ -17,7 +16,6 @@ export type CatalogueNews = {
   features: readonly { slug: string; changes: readonly FeatureChange[] }[];
 };
 
-/** Null if it is damaged. */
 export function baselineTools({ tools }: Baseline): BaselineTool[] | null {
   try {
     return v.parse(v.array(BaselineTool), JSON.parse(tools));
@@ -29,7 +27,6 @@ export function baselineTools({ tools }: Baseline): BaselineTool[] | null {
 /** Keys and values instead of texts: the same in every language. */
 const KEYS_OF_TEXTS: PriceTexts = { language: 'en', text: (key, values) => `${key} ${JSON.stringify(values ?? {})}` };
 
-/** Equal where pages show the same price. */
 function priceKey({ plans, pricingType }: Price): string {
   return priceLabel(plans, KEYS_OF_TEXTS) ?? pricingType;
 }

@@ -2,7 +2,6 @@ export const COMPARISON_MAX = 3;
 
 export type ComparisonChoice = readonly string[];
 
-/** Drops blanks, duplicates and all beyond the maximum. */
 export function parseComparisonChoice(text: string | null): string[] {
   const slugs = (text ?? '')
     .split(',')

@@ -3,12 +3,10 @@ import { DATA_CHOICES, type FacetQuery, PRICE_CHOICES, type ToolFilter } from '.
 import { token } from '../search/tool-tokens.ts';
 import { indexFilter, planFor, priceFact, type ToolIndex } from './list-tools.ts';
 
-/** Facts of the index, and how the filter is changed to count them. */
 type Question = { changed: Partial<ToolFilter>; facts: readonly string[] };
 
 type Counts = readonly (readonly number[])[];
 
-/** The tools that a search finds are found once. */
 function countEach(index: ToolIndex, filter: ToolFilter, questions: readonly Question[]): Counts {
   const { categories, language, search } = index;
   const counts = questions.map(({ changed, facts }) => ({
@@ -46,7 +44,6 @@ export function countIndexFacets(index: ToolIndex, { facts, ...filter }: FacetQu
   return asked ? { ...facets, facts: asked.read(others) } : facets;
 }
 
-/** Stated to be true, stated to be untrue; `changed` where the filter asks for it. */
 type FactQuestion = { key: string; facts: readonly [yes: string, no: string]; changed: Partial<ToolFilter> | null };
 
 function featureQuestions({ features }: ToolIndex, filter: ToolFilter): FactQuestion[] {

@@ -2,12 +2,10 @@ import type { Plan } from '../model/plan.ts';
 import type { FactAuthor, FactSource } from '../model/tool-facts.ts';
 import type { Features } from '../model/vocabulary.ts';
 
-/** Where and when one field was looked up; a day that is not on record is null. */
 export type SourcedFact = { field: string; url: string; day: string | null; by: FactAuthor };
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** One list of fields for each page, day and author; in a fixed order. */
 export function groupFacts(facts: readonly SourcedFact[]): FactSource[] {
   const found = new Map<string, FactSource>();
   for (const { field, url, day, by } of [...facts].sort((a, b) => byText(a.field, b.field))) {
@@ -73,7 +71,6 @@ export function decidingCategories(tools: readonly Filed[]): string[] {
 
 type KeysOf = (category: string) => readonly string[] | undefined;
 
-/** On which these tools are chosen, as the field of an answer: left out without any. */
 export function requiredKeysField(tools: readonly Filed[], keysOf: KeysOf): { requiredKeys?: string[] } {
   const requiredKeys = [...new Set(decidingCategories(tools).flatMap((slug) => keysOf(slug) ?? []))];
   return requiredKeys.length > 0 ? { requiredKeys } : {};

@@ -27,7 +27,6 @@ export function indexedTool(tool: CatalogTool, language: Language): IndexedTool 
   };
 }
 
-/** `tools`: among which its successor is. */
 export function closedTool(
   { id, name, formerNames = [], successor }: CatalogTool,
   tools: readonly CatalogTool[],

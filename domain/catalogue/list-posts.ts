@@ -4,7 +4,6 @@ export const POSTS_PER_PAGE = 6;
 
 export type PostQuery = { limit: number; offset: number; tag: string };
 
-/** `inOrder` holds the posts in their final order. */
 export function pageOfPosts<P extends PostSummary>(
   inOrder: readonly P[],
   { limit, offset, tag }: PostQuery,

@@ -37,12 +37,10 @@ export type ToolIndex = {
 
 export type LastPlan = { asked: string; plan: SearchPlan };
 
-/** The first key asked for that no yes-or-no feature has. */
 export function unknownFeature({ features }: Pick<ToolIndex, 'features'>, filter: ToolFilter): string | undefined {
   return filter.features.find((asked) => !features.some(({ key, type }) => key === asked && type === 'boolean'));
 }
 
-/** No tool has an unknown category. */
 export function indexFilter(categories: readonly CategoryRef[], filter: Omit<ToolFilter, 'search'>): IndexFilter {
   const { category, pricing, verified, featured, price, currency, features, data, unstated } = filter;
   const known = categories.filter(({ slug }) => slug === category);
@@ -78,7 +76,6 @@ export function planFor(index: ToolIndex, { search, match }: Pick<ToolQuery, 'se
   return plan;
 }
 
-/** Tools of an index as searches name them. */
 export function knownTools(index: ComparedLabels): KnownTools {
   return {
     named: (name) => index.search.named(name),
@@ -89,7 +86,6 @@ export function knownTools(index: ComparedLabels): KnownTools {
 
 export type AskedTools = Pick<ReadIntent, 'kind' | 'ids'>;
 
-/** Those that a search names, and is about. */
 export function askedTools(index: ToolIndex, search: string): AskedTools | undefined {
   if (search.trim() === '') return undefined;
   const { readers, tools } = index.vocabulary();

@@ -7,7 +7,6 @@ import {
   type ToolNote,
 } from '../model/saved-lists.ts';
 
-/** All that a device has saved, by `savedRecordKey`. */
 export type SavedRecords = ReadonlyMap<string, SavedRecord>;
 
 export const byKey = (records: readonly SavedRecord[]): SavedRecords =>

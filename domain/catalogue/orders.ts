@@ -14,7 +14,6 @@ export const BY_POPULARITY: Order<'popularity' | 'foldedName' | 'id'> = [
   ['id'],
 ];
 
-/** The orders of a list without a search. */
 export const TOOL_ORDERS: Readonly<Record<ColumnSort, Order<ToolOrderKey>>> = {
   relevance: BY_POPULARITY,
   rating: [['ratingRank', 'desc'], ...BY_POPULARITY],
@@ -41,12 +40,10 @@ export const REVIEW_ORDERS: Readonly<Record<ReviewSort, Order<ReviewOrderKey>>> 
 /** Newest first, those of a day by slug. */
 export const POST_ORDER: Order<'publishedDate' | 'slug'> = [['publishedDate', 'desc'], ['slug']];
 
-/** Text is compared by code point, as both databases do. */
 function compareKeys(a: string | number, b: string | number): number {
   return typeof a === 'string' || typeof b === 'string' ? compareCodePoints(String(a), String(b)) : a - b;
 }
 
-/** The comparison of an order, given how its keys are read. */
 export function comparator<Key extends string, T>(
   order: Order<Key>,
   read: Readonly<Record<Key, (item: T) => string | number>>,

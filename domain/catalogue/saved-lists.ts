@@ -13,11 +13,9 @@ import {
 } from '../model/saved-lists.ts';
 import { byKey, latestById, type SavedRecords } from './merge-saved.ts';
 
-/** The clock, and random ids in lower case. */
 export type SavedStamp = { now: number; createId: () => string };
 
 export type SavedRefusal = 'list_full' | 'too_many_lists' | 'bad_text' | 'missing';
-/** The records after a change, or why there is none. */
 export type SavedResult = SavedRecords | SavedRefusal;
 
 const DEFAULT_LIST: SavedList = {
@@ -49,7 +47,6 @@ export function savedListsOf(records: SavedRecords): SavedList[] {
   return [DEFAULT_LIST, ...own.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))];
 }
 
-/** Of all lists, each tool once, in the order of the lists. */
 export function allEntriesOf(records: SavedRecords): SavedEntry[] {
   const entries = savedListsOf(records).flatMap(({ id }) => entriesOf(records, id));
   return [...new Map(entries.toReversed().map((entry) => [entry.slug, entry])).values()].toReversed();
@@ -64,7 +61,6 @@ export function listsWith(records: SavedRecords, slug: string): string[] {
   return savedListsOf(records).flatMap(({ id }) => (ids.includes(id) ? id : []));
 }
 
-/** The newest first; more than one are in conflict. */
 export function noteTexts(records: SavedRecords, slug: string): string[] {
   const note = records.get(`note/${slug}`);
   return note?.kind === 'note' ? note.versions.map(({ text }) => text) : [];
@@ -101,7 +97,6 @@ function removed<Kept extends SavedList | SavedEntry>(record: Kept, stamp: Saved
   return { ...untitled, isRemoved: true, changedAt: changedAfter(record, stamp) };
 }
 
-/** With the notes of tools that are then on no list. */
 function withoutEntries(records: SavedRecords, entries: readonly SavedEntry[], stamp: SavedStamp): SavedRecords {
   const left = withRecords(
     records,
@@ -180,14 +175,12 @@ export function renameList(records: SavedRecords, id: string, title: string, sta
   ]);
 }
 
-/** With its tools. The default list stays. */
 export function removeList(records: SavedRecords, id: string, stamp: SavedStamp): SavedResult {
   const list = ownList(records, id);
   if (!list) return 'missing';
   return withRecords(withoutEntries(records, entriesOf(records, id), stamp), [removed(list, stamp)]);
 }
 
-/** The texts replace all that are there. */
 function noteOf(records: SavedRecords, slug: string, texts: readonly string[], stamp: SavedStamp): ToolNote {
   const before = records.get(`note/${slug}`);
   const { versions = [], replaced = [] } = before?.kind === 'note' ? before : {};
@@ -210,7 +203,6 @@ export function setNote(records: SavedRecords, slug: string, text: string, stamp
   return parsed.success ? withRecords(records, [noteOf(records, slug, [parsed.output], stamp)]) : 'bad_text';
 }
 
-/** Takes back the change from `before` to `after`. Later changes of other records stay. */
 export function undoSaved(
   records: SavedRecords,
   before: SavedRecords,

@@ -32,7 +32,6 @@ export function dataStatements(dataProtection: DataProtection): [choice: DataCho
   });
 }
 
-/** Scopes by the answer that the maker gives for each, in their order; others state nothing. */
 export function scopesByAnswer<Answer>(
   dataProtection: DataProtection,
   answerOf: (practices: DataPractices) => Answer | null | undefined,
@@ -49,7 +48,6 @@ export function scopesByAnswer<Answer>(
   return [...found.values()];
 }
 
-/** For which the maker states that the choice is met. */
 export function scopesThatState(dataProtection: DataProtection, choice: DataChoice): DataScope[] {
   return DATA_SCOPES.filter((scope) => {
     const practices = dataProtection[scope];

@@ -24,7 +24,6 @@ export function unsentOf({ records, known, position }: DeviceCopy, hasNotes: boo
   return [...unsent.filter(isRemoval), ...unsent.filter((record) => !isRemoval(record))];
 }
 
-/** As many as one request holds. */
 function firstOf(records: readonly SavedRecord[]): SavedRecord[] {
   const unsent: SavedRecord[] = [];
   let left = REQUEST_LENGTH_MAX;

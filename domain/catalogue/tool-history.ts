@@ -1,16 +1,13 @@
-/** A tool as files have it. */
 type ToolRecord = Readonly<Record<string, unknown>>;
 
 export type FieldChange = { field: string; before: unknown; after: unknown };
 
-/** Each of their keys has a history of its own. */
 const GROUPS: ReadonlySet<string> = new Set(['features', 'links', 'dataProtection', 'translations']);
 /** Not facts: history itself, and what the last check of a link found. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['history', 'linkCheckedAt', 'linkState']);
 /** Neither news for visitors nor short; nor are `translations.*`. */
 export const UNSHOWN_FIELDS: readonly string[] = ['sources', 'popularity', 'checkedAt', 'description', 'tagline'];
 
-/** Null stands for a missing key. */
 function fieldsOf(record: ToolRecord): Map<string, unknown> {
   const fields = new Map<string, unknown>();
   for (const [field, value] of Object.entries(record)) {
@@ -30,7 +27,6 @@ export function diffRecords(before: ToolRecord, after: ToolRecord): FieldChange[
   });
 }
 
-/** The record before a change. */
 export function undoChange(record: ToolRecord, { field, before }: FieldChange): ToolRecord {
   const [group = '', key] = field.split('.', 2);
   if (key === undefined || !GROUPS.has(group)) return { ...record, [field]: before };

@@ -5,7 +5,6 @@ import { findTools, type ToolIndex, unknownFeature } from './list-tools.ts';
 
 export const WATCHES_MAX = 20;
 
-/** New matches of a watched search, and what they are told from. */
 export type WatchNews = { watch: SearchWatch; answered: Answered; added: readonly string[] };
 
 type Records = ReadonlyMap<string, NewsRecord>;

@@ -52,7 +52,6 @@ const Name = v.pipe(
   v.check(isReadable, 'text_unreadable'),
 );
 
-/** Messages are `FieldCode`s, in all schemas of this file. */
 export const Registration = v.object({
   username: Username,
   email: EmailAddress,

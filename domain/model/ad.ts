@@ -14,7 +14,6 @@ export const ADVERTISED_PAGES = [
   '/offline',
 ] as const;
 
-/** The slot is as high as the longest text; a longer one would shift the page. */
 const AdText = boundedText(20, 140);
 
 const inEveryLanguage = Object.fromEntries(LANGUAGES.map((language) => [language, AdText])) as Record<
@@ -22,7 +21,6 @@ const inEveryLanguage = Object.fromEntries(LANGUAGES.map((language) => [language
   typeof AdText
 >;
 
-/** An entry of `seeds/ads.json`. */
 export const StoredAd = v.strictObject({
   id: Slug,
   text: v.strictObject(inEveryLanguage),

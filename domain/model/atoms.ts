@@ -37,7 +37,6 @@ export const Slug = v.pipe(
   v.regex(SLUG_PATTERN, 'lower-case letters, digits and single hyphens'),
 );
 
-/** Trimmed text of `min` to `max` code points. */
 export function boundedText(min: number, max: number) {
   return v.pipe(
     v.string(),

@@ -11,7 +11,6 @@ export const CATALOG_TOOLS_MAX = 5000;
 const Keys = v.array(v.string());
 /** Phrases parted by "|". */
 const Phrases = v.string();
-/** Reads the everyday words of a language in searches. Patterns are regular expressions for folded text. */
 const WordReader = v.object({
   stopWords: Keys,
   /** Pattern of ends that phrases are compared without. */
@@ -29,7 +28,6 @@ const WordReader = v.object({
 });
 export type WordReader = v.InferOutput<typeof WordReader>;
 
-/** All that a device keeps for offline use, in one language. */
 export const Catalog = v.object({
   version: v.string(),
   generatedAt: v.string(),
@@ -41,7 +39,6 @@ export const Catalog = v.object({
   history: v.optional(v.array(RecentChange)),
   /** Discontinued tools, which only their pages, comparisons and searches for their names show. */
   closed: v.optional(v.array(CatalogTool)),
-  /** Of the language, then of the fallback language. */
   searchWords: v.optional(v.array(WordReader)),
   /** Only the most popular tools are included. */
   truncated: v.optional(v.boolean()),
@@ -59,7 +56,6 @@ export type ComparisonRequest = v.InferOutput<typeof ComparisonRequest>;
 
 export const Comparison = v.object({
   tools: v.array(CatalogTool),
-  /** Of the first category that all share, else of the first of each. */
   requiredKeys: v.optional(RequiredKeys),
 });
 export type Comparison = v.InferOutput<typeof Comparison>;
@@ -67,9 +63,7 @@ export type Comparison = v.InferOutput<typeof Comparison>;
 const FactCount = v.object({ yes: Count, no: Count, unstated: Count });
 export type FactCount = v.InferOutput<typeof FactCount>;
 
-/** Keys that no tool states are left out. */
 const FactCounts = v.object({
-  /** By key, of yes-or-no features. */
   features: v.record(v.string(), FactCount),
   /** By choice. */
   data: v.record(v.string(), FactCount),
@@ -78,7 +72,6 @@ const FactCounts = v.object({
 });
 export type FactCounts = v.InferOutput<typeof FactCounts>;
 
-/** Keys of the inputs, outputs and abilities of two tools. */
 export const AlternativeFacts = v.object({
   shared: Keys,
   /** Those of the other tool that this one is stated to lack. */
@@ -96,7 +89,6 @@ export const Alternative = v.object({ ...ToolSummary.entries, facts: Alternative
 export type Alternative = v.InferOutput<typeof Alternative>;
 export const AlternativeList = v.array(Alternative);
 
-/** Counted against the other active filters. */
 export const Facets = v.object({
   category: v.record(Slug, Count),
   pricing: v.object({ free: Count, freemium: Count, paid: Count }),
@@ -104,7 +96,6 @@ export const Facets = v.object({
   featured: Count,
   /** In the currency asked for; `unstated` counts tools without a price a month in it. */
   price: v.optional(v.object({ free: Count, 10: Count, 20: Count, 50: Count, usage: Count, unstated: Count })),
-  /** Where they are asked for. */
   facts: v.optional(FactCounts),
 });
 export type Facets = v.InferOutput<typeof Facets>;

@@ -13,7 +13,6 @@ const WORDS_MAX = {
   ...{ formerNames: 500, successor: 100, interfaceLanguages: 500, spokenLanguages: 500 },
   ...{ dataProtection: 1000, other: 1000 },
 };
-/** Longest value of each field, in code points. */
 const VALUE_MAX = {
   ...{ name: 100, website: 2048, price: 200, status: 20, description: 1000, maker: 100, owner: 100 },
   ...WORDS_MAX,
@@ -26,7 +25,6 @@ const TEXT_FIELDS: readonly string[] = ['description', 'dataProtection', 'other'
 export const CORRECTION = { planNameMax: 60, noteMax: FLAG_NOTE_MAX } as const;
 
 const FEATURE_FIELD = /^features\.([a-z][a-z0-9_]{0,59})$/;
-/** The maker does not say. */
 export const UNSAID_VALUE = '?';
 
 export const featureField = (key: string) => `features.${key}`;
@@ -45,7 +43,6 @@ export function isSaidInWords(field: string): boolean {
   return Object.hasOwn(WORDS_MAX, field);
 }
 
-/** Others are on one line. */
 export function takesLines(field: string): boolean {
   return TEXT_FIELDS.includes(field);
 }
@@ -90,7 +87,6 @@ export type ProposedPlan = v.InferOutput<typeof ProposedPlan>;
 const field = v.pipe(v.string('wrong_type'), v.check(isCorrectedField, 'wrong_type'));
 const correctionFields = v.object({
   field,
-  /** Empty where a plan says it. */
   value: v.optional(v.union([v.literal(''), prose(0, 2048, 'value_required', 'wrong_type')], 'wrong_type'), ''),
   plan: v.optional(v.nullable(ProposedPlan), null),
   source: v.pipe(

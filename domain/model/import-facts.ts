@@ -42,7 +42,6 @@ const NAME_MAX = 100;
 const TAGLINE_MAX = 60;
 const NOTE_MAX = 300;
 
-/** Texts of a tool that translations have too, beside the description. */
 export const TRANSLATED_FACTS = {
   tagline: orKept(importText(1, TAGLINE_MAX)),
   statusNote: orKept(importText(1, NOTE_MAX)),
@@ -136,7 +135,6 @@ const historyValue = v.optional(
   null,
 );
 
-/** Past changes that an editor knows of: a day, field and value stand once. */
 const history = v.pipe(
   v.array(
     importRecord({
@@ -165,7 +163,6 @@ export function unsourcedScopes(tool: {
   return Object.keys(tool.dataProtection ?? {}).filter((scope) => !dated.includes(`dataProtection.${scope}`));
 }
 
-/** Fields of a tool's record beyond those of the first release. */
 export const IMPORTED_FACTS = {
   owner: orKept(importText(1, NAME_MAX)),
   formerNames: orKept(listOf(importText(1, NAME_MAX), FORMER_NAMES_MAX, 'names')),

@@ -79,7 +79,6 @@ function* contradictions({ amount, currency, period, unit, perSeat, billed }: Pl
     yield { key: 'billed', message: `null where the period is ${period}` };
 }
 
-/** One price of a tool. None without a source and a day. */
 export const ImportPlan = v.pipe(
   planFields,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -93,7 +92,6 @@ export const ImportPlan = v.pipe(
 );
 export type ImportPlan = v.InferOutput<typeof ImportPlan>;
 
-/** Plans that only their prices tell apart. */
 function sameOffer({ name, currency, period, unit, billed }: ImportPlan): string {
   return JSON.stringify([name, currency, period, unit, billed]);
 }

@@ -25,7 +25,6 @@ const IMPORT_LIMITS = {
 const FEATURE_KEY = /^[a-z][a-z0-9_]{0,59}$/;
 const TAG = /^[\p{L}\p{N}]+(?:[ -][\p{L}\p{N}]+)*$/u;
 
-/** An object with an entry per language other than English, each optional. */
 function translations<Output>(schema: v.GenericSchema<unknown, Output>) {
   const entries = Object.fromEntries(
     LANGUAGES.filter((language) => language !== FALLBACK_LANGUAGE).map((language) => [language, v.optional(schema)]),
@@ -63,10 +62,8 @@ const featureKey = v.pipe(
 /** Its website's picture, or an icon whose mark comes with the seeds. */
 const logo = v.lazy((value) => (typeof value === 'string' && isIconReference(value) ? v.string() : importWebsite));
 
-/** Of a tool, by language. */
 export const TRANSLATED_FIELDS = ['description', 'tagline', 'statusNote'] as const;
 
-/** One tool of an import file. What it leaves out is empty afterwards, or kept in a field of `orKept`. */
 const toolFields = importRecord({
   slug: v.pipe(
     importSlug,
@@ -139,7 +136,6 @@ const categoryTexts = {
 
 const requiredKeys = `a list of ${REQUIRED_KEYS.min} to ${REQUIRED_KEYS.max} feature keys`;
 
-/** One category. Its place in the file is its place on the site. */
 export const ImportCategory = importRecord({
   slug: importSlug,
   ...categoryTexts,
@@ -165,14 +161,12 @@ function labels(max: number) {
   return importRecord({ en: label, ...others });
 }
 
-/** One entry of the vocabulary of features. */
 export const ImportFeature = importRecord({
   key: featureKey,
   type: v.picklist(FEATURE_TYPES, `one of ${FEATURE_TYPES.join(', ')}`),
   group: v.picklist(FEATURE_GROUPS, `one of ${FEATURE_GROUPS.join(', ')}`),
   label: labels(80),
   unit: v.optional(labels(40)),
-  /** How a number is arrived at, so that anybody can check it. */
   basis: v.optional(importText(1, IMPORT_LIMITS.descriptionMax)),
 });
 export type ImportFeature = v.InferOutput<typeof ImportFeature>;
@@ -183,7 +177,6 @@ const postTexts = {
   content: importText(1, IMPORT_LIMITS.contentMax),
 };
 
-/** One blog post in Markdown. */
 export const ImportPost = importRecord({
   slug: importSlug,
   ...postTexts,

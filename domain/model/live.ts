@@ -27,6 +27,5 @@ export type WelcomeMessage = v.InferOutput<typeof WelcomeMessage>;
 export const ServerMessage = v.variant('type', [NewToolMessage, WelcomeMessage]);
 export type ServerMessage = v.InferOutput<typeof ServerMessage>;
 
-/** A reconnecting client asks for announcements after `id`: the newest `MISSED_MAX`, oldest first. */
 export const SinceMessage = v.object({ type: v.literal('since'), id: ChangeId, epoch: v.optional(Epoch) });
 export type SinceMessage = v.InferOutput<typeof SinceMessage>;

@@ -13,7 +13,6 @@ export function logoAddress(hash: string): string {
   return `${LOGO_FOLDER}${hash}.png`;
 }
 
-/** Null for all that is no such address. */
 export function logoHash(address: string): string | null {
   return LOGO_ADDRESS.exec(address)?.[1] ?? null;
 }

@@ -6,7 +6,6 @@ import { Moment } from './saved-lists.ts';
 
 const version = v.literal(1);
 
-/** A price in no language. */
 export const Price = v.object({ pricingType: v.picklist(PRICING_TYPES), plans: v.array(PlanPrice) });
 export type Price = v.InferOutput<typeof Price>;
 
@@ -14,7 +13,6 @@ export type Price = v.InferOutput<typeof Price>;
 export const PlainFeatures = v.record(v.string(), v.union([v.boolean(), v.number()]));
 export type PlainFeatures = v.InferOutput<typeof PlainFeatures>;
 
-/** The compared part of a tool. */
 export const BaselineTool = v.object({
   slug: Slug,
   name: v.string(),
@@ -25,7 +23,6 @@ export const BaselineTool = v.object({
 });
 export type BaselineTool = v.InferOutput<typeof BaselineTool>;
 
-/** The catalogue as its visitor last read the news. */
 export const Baseline = v.object({
   version,
   kind: v.literal('baseline'),
@@ -42,17 +39,13 @@ export type Baseline = v.InferOutput<typeof Baseline>;
 export const PriceMark = v.object({ version, kind: v.literal('price'), slug: Slug, before: Price, at: Moment });
 export type PriceMark = v.InferOutput<typeof PriceMark>;
 
-/** Matches of a search in the catalogue of this version. */
 const Answered = v.object({ catalogue: v.string(), slugs: v.array(Slug) });
 export type Answered = v.InferOutput<typeof Answered>;
 
-/** A search whose new matches are told. */
 export const SearchWatch = v.object({
   version,
   kind: v.literal('watch'),
-  /** Address of its list, in the one spelling. */
   path: v.string(),
-  /** In which its words are read. */
   language: Language,
   title: v.string(),
   addedAt: Moment,

@@ -4,7 +4,6 @@ import { Day } from './atoms.ts';
 export const PLAN_PERIODS = ['month', 'year', 'once', 'usage'] as const;
 export const BILLED_PERIODS = ['month', 'year'] as const;
 
-/** Units of a price per use. */
 export const USAGE_UNITS = [
   'second',
   'minute',
@@ -60,7 +59,6 @@ export const PLAN_LIMITS: ReadonlyMap<string, LimitKind> = new Map<string, Limit
   ...STANDING_LIMITS.map((limit): [string, LimitKind] => [limit, { limit, per: null }]),
 ]);
 
-/** All that a price is made of, in any language. */
 export const PlanPrice = v.object({
   /** In major units, never converted. */
   amount: v.number(),

@@ -13,12 +13,10 @@ export const PostSummary = v.object({
   authorName: v.string(),
   publishedDate: Day,
   tags: v.array(v.string()),
-  /** Set when the texts are not in the requested language. */
   lang: v.optional(Language),
 });
 export type PostSummary = v.InferOutput<typeof PostSummary>;
 export const PostList = v.array(PostSummary);
 
-/** `html` is the sanitised Markdown. */
 export const Post = v.object({ ...PostSummary.entries, content: v.string(), html: v.string() });
 export type Post = v.InferOutput<typeof Post>;

@@ -42,7 +42,6 @@ function reviewInput<Anonymous extends v.GenericSchema>(rating: ReturnType<typeo
 
 const Anonymous = v.boolean('wrong_type');
 
-/** Fields of a new review, in the form and in the call alike. Messages are `FieldCode`s. */
 export const NewReview = reviewInput(stars('rating_required', 'rating_required'), v.optional(Anonymous, false));
 export type ReviewInput = v.InferOutput<typeof NewReview>;
 /** Without `isAnonymous` a review stays anonymous or signed as it was. */

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { codePointLength, Day, Id, Slug, Timestamp } from './atoms.ts';
 import { isReadable } from './readable.ts';
 
-/** Lengths count code points after trimming. */
 export const REVIEW = {
   ratingMin: 1,
   ratingMax: 5,
@@ -54,7 +53,6 @@ export const OwnReviewList = v.array(OwnReview);
 
 export const REASON_MAX = 500;
 
-/** The review's author can read it. */
 export const Reason = v.pipe(
   v.string(),
   v.trim(),

@@ -34,7 +34,6 @@ export const SavedList = v.object({
 });
 export type SavedList = v.InferOutput<typeof SavedList>;
 
-/** A tool on a list. */
 export const SavedEntry = v.object({
   ...merged,
   kind: v.literal('entry'),
@@ -43,7 +42,6 @@ export const SavedEntry = v.object({
   /** Shown where the catalogue does not know the tool. */
   name: boundedText(0, TOOL_NAME_MAX),
   addedAt: Moment,
-  /** Place on the list, smallest first. */
   rank: v.pipe(v.number(), v.finite()),
 });
 export type SavedEntry = v.InferOutput<typeof SavedEntry>;

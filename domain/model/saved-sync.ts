@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { Count } from './atoms.ts';
 import { Moment, SavedRecord } from './saved-lists.ts';
 
-/** Of one request, and of one answer beside those that were sent. */
 export const SYNCED_AT_ONCE_MAX = 200;
 
 /** Without `notes` the choice about notes stays. No lists: the server deletes what it has. */
@@ -17,9 +16,7 @@ export const SyncPosition = v.object({ copy: v.pipe(v.string(), v.minLength(1), 
 export type SyncPosition = v.InferOutput<typeof SyncPosition>;
 
 export const SyncRequest = v.object({
-  /** Null at first, and to get everything again. */
   position: v.nullable(SyncPosition),
-  /** False: no note comes back. */
   notes: v.boolean(),
   records: v.pipe(v.array(SavedRecord), v.maxLength(SYNCED_AT_ONCE_MAX)),
 });
@@ -31,12 +28,9 @@ export type SyncRefusal = v.InferOutput<typeof SyncRefusal>;
 
 export const SyncAnswer = v.object({
   position: SyncPosition,
-  /** The account's choice: without it no note was stored. */
   notes: v.boolean(),
-  /** As merged: those that were sent, and the next that changed since the position. */
   records: v.array(SavedRecord),
   isMore: v.boolean(),
-  /** Of those that were sent. */
   refused: v.optional(v.array(SyncRefusal)),
   /** The server's time. */
   now: v.optional(Moment),

@@ -1,4 +1,3 @@
-/** Tools that a search asks about: one's alternatives, or two or three side by side. */
 export type SearchIntent = {
   kind: 'alternatives' | 'compare';
   tools: readonly { slug: string; name: string }[];
@@ -8,12 +7,10 @@ export type SearchIntent = {
 export const INTENT_HEADER = 'X-Search-Intent';
 export const UNMET_HEADER = 'X-Search-Unmet';
 
-/** In ASCII: `compare claude:Claude,gemini:Gemini`. */
 export function intentToText({ kind, tools }: SearchIntent): string {
   return `${kind} ${tools.map(({ slug, name }) => `${slug}:${encodeURIComponent(name)}`).join()}`;
 }
 
-/** Undefined for what says none. */
 export function intentFromText(text: string | null): SearchIntent | undefined {
   const [kind, named = ''] = (text ?? '').split(' ');
   if (kind !== 'alternatives' && kind !== 'compare') return undefined;

@@ -7,7 +7,6 @@ import { hasDirectionOverride, isReadable, visibleLength } from './readable.ts';
 export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
-/** Lengths count code points after trimming. */
 export const SUBMISSION = {
   nameMax: 100,
   descriptionMin: 30,
@@ -69,7 +68,6 @@ export const NewSubmission = v.object({
 });
 export type NewSubmission = v.InferOutput<typeof NewSubmission>;
 
-/** Without anything that only the sender may see. */
 export const SubmissionReceipt = v.object({
   name: v.string(),
   website: v.string(),

@@ -10,7 +10,6 @@ export function isRetired({ status }: { status?: string | null | undefined }): b
   return status === 'discontinued';
 }
 
-/** Results of the last check of a website. */
 export const LINK_STATES = ['fine', 'doubtful', 'unclear', 'broken'] as const;
 export const LinkState = v.picklist(LINK_STATES);
 export type LinkState = (typeof LINK_STATES)[number];
@@ -44,15 +43,12 @@ export const RETENTION_DAYS_MAX = 36_500;
 /** Kept until the user deletes it. */
 export const UNTIL_DELETED = 'until_deleted';
 
-/** Practices that the maker states for one scope; others are left out. */
 export const DataPractices = v.partial(
   v.object({
     trainsOnInput: v.picklist(TRAINING_CHOICES),
     retention: v.union([v.object({ days: v.number() }), v.literal(UNTIL_DELETED)]),
     humanReview: v.boolean(),
-    /** A data processing agreement is offered. */
     dpa: v.boolean(),
-    /** ISO 3166-1 alpha-2 in capitals, or EU. */
     regions: v.array(v.string()),
     certifications: v.array(v.string()),
     deletion: v.picklist(DELETION_WAYS),
@@ -67,7 +63,6 @@ export const DataProtection = v.partial(
 );
 export type DataProtection = v.InferOutput<typeof DataProtection>;
 
-/** Origin of a looked-up fact. */
 export const FACT_AUTHORS = ['editor', 'maker', 'seed'] as const;
 export type FactAuthor = (typeof FACT_AUTHORS)[number];
 
@@ -86,10 +81,8 @@ export const SOURCED_FIELDS = [
   'description',
 ] as const;
 
-/** A page that was read, and the fields it was read for. Those without a value are not said by the maker. */
 export const FactSource = v.object({
   url: v.string(),
-  /** Null when no day is on record. */
   day: v.nullable(Day),
   by: v.picklist(FACT_AUTHORS),
   fields: v.array(v.string()),

@@ -4,7 +4,6 @@ import { Day, Slug } from './atoms.ts';
 /** `editor` is what seeds and files tell of the past; the others are written with the change itself. */
 const HISTORY_ORIGINS = ['import', 'set', 'correction', 'editor'] as const;
 
-/** One change of one field, such as `owner`, `features.api` or `links.pricing`. */
 export const HistoryEntry = v.object({
   day: Day,
   field: v.string(),

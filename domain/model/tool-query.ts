@@ -24,7 +24,6 @@ export const OFFSET_MAX = 1_000_000;
 export const SEARCH_CANDIDATES_MAX = 1000;
 export const RATING_FILTER = { min: 0, max: 5, step: 0.5 } as const;
 
-/** Whole units that a month costs at most. */
 export const PRICE_CEILINGS = ['10', '20', '50'] as const;
 export const PRICE_CHOICES = ['free', ...PRICE_CEILINGS, 'usage'] as const;
 export type PriceChoice = (typeof PRICE_CHOICES)[number];

@@ -29,17 +29,13 @@ export const ToolSummary = v.object({
   popularity: Count,
   createdAt: Timestamp,
   categories: v.array(CategoryLabel),
-  /** Set when the texts are not in the requested language. */
   lang: v.optional(Language),
-  /** Shown instead of the description where there is little room. */
   tagline: v.optional(v.string()),
-  /** Left out while the tool is active. */
   status: v.optional(ToolStatus),
   /** Made of the plans, in the requested language: "From $20 a month". */
   priceLabel: v.optional(v.string()),
   /** Kinds of platforms that it is stated to run on, in the requested language: "Web · Phone · API". */
   runsOn: v.optional(v.string()),
-  /** In a list filtered by facts, what this tool does not state: "features.sso", "data.dpa", "price". */
   unstated: v.optional(v.array(v.string())),
 });
 export type ToolSummary = v.InferOutput<typeof ToolSummary>;
@@ -70,7 +66,6 @@ export const CatalogTool = v.object({
   pricingDetailsLang: v.optional(v.string()),
   statusSince: v.optional(Day),
   statusNote: v.optional(v.string()),
-  /** Set when the note is not in the requested language. */
   statusNoteLang: v.optional(Language),
   successor: v.optional(Slug),
   linkCheckedAt: v.optional(Day),
@@ -85,7 +80,6 @@ export const CatalogTool = v.object({
 });
 export type CatalogTool = v.InferOutput<typeof CatalogTool>;
 
-/** With its newest reviews, and the required keys of its first category. */
 export const Tool = v.object({
   ...CatalogTool.entries,
   requiredKeys: v.optional(RequiredKeys),

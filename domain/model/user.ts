@@ -14,7 +14,6 @@ export const AccountSession = v.object({
   id: Id,
   createdAt: Timestamp,
   lastSeenAt: Timestamp,
-  /** The User-Agent, at most 200 characters. */
   userAgent: v.nullable(v.string()),
   isCurrent: v.boolean(),
 });

@@ -13,7 +13,6 @@ export const CategoryLabel = v.object({
   id: Id,
   slug: Slug,
   name: v.string(),
-  /** Set when the texts are not in the requested language. */
   lang: v.optional(Language),
 });
 export type CategoryLabel = v.InferOutput<typeof CategoryLabel>;

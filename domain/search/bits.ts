@@ -1,8 +1,6 @@
-/** Typed arrays of a server are shared between its threads. */
 export type AllocateBytes = (bytes: number) => ArrayBufferLike;
 export const ownBytes: AllocateBytes = (bytes) => new ArrayBuffer(bytes);
 
-/** A set of slots, one bit each. */
 export type Bits = Int32Array;
 
 export function bitWords(slots: number): number {
@@ -54,7 +52,6 @@ export function slotsOf(bits: Bits): number[] {
   return slots;
 }
 
-/** Arrays for one query at a time, so that a search allocates nothing. */
 export class BitsPool {
   readonly #words: number;
   readonly #arrays: Bits[] = [];

@@ -34,7 +34,6 @@ export class ClosedTools {
     for (const tool of [...this.#byId.values()]) if (tool.successor === slug) this.put({ ...tool, successorId: id });
   }
 
-  /** Those with this name, in order of id. */
   named(search: string): ClosedTool[] {
     const ids = [...(this.#byName.get(joinedLetters(search)) ?? [])].sort((a, b) => a - b);
     return ids.flatMap((id) => this.#byId.get(id) ?? []);

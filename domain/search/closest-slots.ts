@@ -2,10 +2,8 @@ import { closeness } from '../catalogue/orders.ts';
 import { type Bits, hasBit } from './bits.ts';
 import { token } from './tool-tokens.ts';
 
-/** Ids of all categories, and the keys of features that closeness compares. */
 export type ComparedFacts = { categoryIds: readonly number[]; features: readonly string[] };
 
-/** Facts that a tool shares with others, by the sets of slots that have them. */
 export type SlotComparison = { main: Bits[]; shared: Bits[]; closenessOf: (slot: number) => number };
 
 export function compareSlots(
@@ -30,7 +28,6 @@ export function compareSlots(
   return { main, shared, closenessOf };
 }
 
-/** The `most` with the greatest keys; of equals the first. */
 export function greatest(slots: readonly number[], keyOf: (slot: number) => number, most: number): number[] {
   const best: { slot: number; key: number }[] = [];
   for (const slot of slots) {

@@ -54,7 +54,6 @@ export const EVERYDAY_WORDS: Readonly<Record<Language, EverydayWords>> = {
   ja: japanese,
 };
 
-/** Of phrases that are parted by commas, folded. */
 const listOf = (phrases: string): string[] => (phrases === '' ? [] : phrases.split(', ').map(fold));
 
 const joined = (phrases: readonly string[]) => [...new Set(phrases)].join('|');
@@ -109,7 +108,6 @@ function factsOf(
   );
 }
 
-/** Of words that `runs` finds, parted by spaces. */
 function intentPatterns(
   { intents }: EverydayWords,
   isParted: boolean,
@@ -134,7 +132,6 @@ function intentPatterns(
 
 const isSpaced = (language: Language) => LANGUAGE_RULES[language].inflections !== null;
 
-/** `first`: what has been read before. */
 function makeReader(language: Language, first = language): WordReader {
   const { stopWords, inflections } = LANGUAGE_RULES[language];
   const words = EVERYDAY_WORDS[language];

@@ -9,7 +9,6 @@ export type IndexFilter = {
   facts: readonly (readonly string[])[];
   /** That no tool has. */
   lacking?: readonly string[];
-  /** The least average, in hundredths. */
   rating: number;
 };
 
@@ -26,10 +25,8 @@ export type IndexQuery = {
   limit: number;
 };
 
-/** How many of the tools that pass have each fact? */
 export type IndexCount = { filter: IndexFilter; facts: readonly string[] };
 
-/** Facts of the first tools and of those that came later, together. */
 export class FactTables {
   readonly tables: readonly TermTable[];
 
@@ -37,14 +34,12 @@ export class FactTables {
     this.tables = tables;
   }
 
-  /** Makes it the set of slots that have any of the facts. */
   fill(slots: Bits, facts: readonly string[]): Bits {
     slots.fill(0);
     for (const token of facts) for (const table of this.tables) table.addTo(slots, { token, isPrefix: false });
     return slots;
   }
 
-  /** For each slot, the places of the groups of which it has no fact. */
   lacking(slots: readonly number[], groups: readonly (readonly string[])[], pool: BitsPool): number[][] {
     pool.reset();
     const sets = groups.map((facts) => this.fill(pool.take(), facts));
@@ -56,7 +51,6 @@ export class FactTables {
     if (lacking.length > 0) subtract(slots, this.fill(scratch, lacking));
   }
 
-  /** How many of these slots have the fact. */
   count(slots: Bits, fact: string): number {
     return this.tables.reduce((sum, table) => sum + table.count(slots, fact), 0);
   }

@@ -11,10 +11,8 @@ import { fold } from './fold.ts';
 import { packTexts, type TermData, TermTableBuilder, type TextData } from './term-table.ts';
 import { token } from './tool-tokens.ts';
 
-/** Scores, as the server stores them: the average in hundredths of a star. */
 export type ToolScores = { avgRating: number; ratingRank: number; reviewCount: number };
 
-/** All but the words of a tool. */
 export type ToolFacts = ToolScores & {
   id: number;
   name: string;
@@ -33,14 +31,11 @@ export type ToolFacts = ToolScores & {
   categoryIds: readonly number[];
 };
 
-/** Numbers by slot, with room for tools that come later. */
 export type SlotColumns = Record<'ids' | 'popularity' | keyof ToolScores, Int32Array> & { createdAt: Float64Array };
 
 /** Prices a month in one currency. */
 export type PriceData = {
-  /** In minor units, by slot. */
   minor: Int32Array;
-  /** Slots with a price, the cheapest first; with room for more. */
   slots: Int32Array;
   length: number;
 };
@@ -134,13 +129,11 @@ function slotsByKey(keys: Float64Array): Int32Array {
   return isInOrder ? slots : slots.sort((a, b) => (keys[b] ?? 0) - (keys[a] ?? 0) || a - b);
 }
 
-/** Of a currency that no tool has a price in. */
 export function noPrices(capacity: number, allocate: AllocateBytes): PriceData {
   const minor = new Int32Array(allocate(capacity * 4));
   return { minor, slots: new Int32Array(allocate(capacity * 4)), length: 0 };
 }
 
-/** Tools in any order. Each is a document of its table of terms, and of the one with words. */
 export class FactsBuilder {
   readonly #terms = new TermTableBuilder();
   readonly #tools: SortKeys[] = [];
@@ -153,7 +146,6 @@ export class FactsBuilder {
     this.#names.push(fold(tool.name));
   }
 
-  /** With the document in each slot. */
   finish(allocate: AllocateBytes): { facts: FactsData; documents: Int32Array } {
     const documents = this.#byPopularity();
     const slots = documents.length;

@@ -28,7 +28,6 @@ export function fold(text: string): string {
     .normalize('NFC');
 }
 
-/** Each word between spaces that is not this one. */
 export function withoutWord(search: string, word: string): string {
   return search
     .trim()

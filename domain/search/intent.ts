@@ -3,17 +3,13 @@ import { fold } from './fold.ts';
 import type { Reader } from './read-needs.ts';
 import { runs } from './words.ts';
 
-/** Tools as searches name them. */
 export type KnownTools = {
-  /** Id of the most popular tool of this name, or former name: `joinedLetters`. */
   named(name: string): number | undefined;
-  /** Words of names that a word may be a typo of. */
   correctionsFor(word: string): readonly string[];
   /** The closest first. */
   alternativesOf(id: number): readonly number[];
 };
 
-/** "Alternative to X", "X vs Y": ids of the named tools; `rest` are other words. */
 export type ReadIntent = { kind: SearchIntent['kind']; ids: readonly number[]; rest: string };
 
 /** Of a name. */
@@ -22,10 +18,8 @@ const COMPARED_MAX = 3;
 /** Shorter ones are near to too many names. */
 const MISTYPED_MIN = 6;
 
-/** A tool's name, and the words around it. */
 type Mention = { id: number; from: number; to: number; before: string; after: string };
 
-/** The longest name at each place, without overlaps; "Notion" is also "Notion AI". */
 function mentionsIn(words: readonly string[], { named }: KnownTools): Mention[] {
   const mentions: Mention[] = [];
   const part = (from: number, to?: number) => words.slice(from, to).join(' ');
@@ -76,13 +70,11 @@ function comparedIn(words: readonly string[], mentions: readonly Mention[], read
   return [...new Set(ids)].slice(0, COMPARED_MAX);
 }
 
-/** Undefined for a search that asks nothing about a tool. */
 function askedWords(search: string, readers: readonly Reader[]): string[] | undefined {
   const words = runs(fold(search)).map(({ text }) => text);
   return readers.some(({ asked }) => has(asked, words.join(' '))) ? words : undefined;
 }
 
-/** Undefined where no tool is named, or nothing is asked about it. */
 export function readIntent(search: string, readers: readonly Reader[], tools: KnownTools): ReadIntent | undefined {
   const words = askedWords(search, readers);
   if (!words) return undefined;

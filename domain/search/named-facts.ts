@@ -9,7 +9,6 @@ import { token } from './tool-tokens.ts';
 /** In which an amount says about as much. */
 const USUAL_CURRENCIES = ['USD', 'EUR', 'GBP'] as const;
 
-/** Terms of a fact, and of what comes near it. */
 export type Fact = { is: string[]; near?: string[] };
 
 const cheapest = USUAL_CURRENCIES.map((currency) => token.price(currency, PRICE_CEILINGS[0]));
@@ -87,10 +86,8 @@ export type EverydayWords = {
   price: string;
   monthly: string;
   intents: {
-    /** Before a name, and after one: others are asked for. */
     to: string;
     of: string;
-    /** Between names that are compared; `both` only with a word of `compared`. */
     either: string;
     both: string;
     /** Words beside a name that ask for nothing. */

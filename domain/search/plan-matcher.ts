@@ -4,14 +4,12 @@ import type { SearchPlan, Way } from './search-plan.ts';
 import type { TermTable } from './term-table.ts';
 import { type Term, termKind } from './tool-tokens.ts';
 
-/** Tables of the first tools and of those that came later, together. */
 export type MatchedTables = {
   facts: readonly TermTable[];
   common: readonly TermTable[];
   texts: ReadonlyMap<Language, { tables: readonly TermTable[]; translated: Bits }>;
 };
 
-/** Evaluates the ways of a plan among the slots of `mask`. */
 export class PlanMatcher {
   readonly #tables: MatchedTables;
   readonly #language: Language;
@@ -39,7 +37,6 @@ export class PlanMatcher {
     return found;
   }
 
-  /** `levels[n]`: in more than n of the groups so far. */
   #matchSome(groups: Way['groups'], least: number): Bits {
     const levels = Array.from({ length: least }, () => this.#pool.take());
     const both = this.#pool.take();

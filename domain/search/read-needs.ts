@@ -4,14 +4,12 @@ import { fold } from './fold.ts';
 import { contrary, type Term, token } from './tool-tokens.ts';
 import { runs } from './words.ts';
 
-/** Words of a search that say a fact: terms of it, and of what comes near it. */
 export type Need = Pick<WordReader['facts'][number], 'is' | 'near'> & { text: string; within?: readonly Term[] };
 
 type MediumWord = WordReader['media'][number] & { text: string };
 /** "Text to video"; with the words that the media were named by. */
 export type Direction = Record<'from' | 'to', MediumWord>;
 
-/** Facts that a search says in everyday words; `rest` are its other words, `ignored` negations of no fact. */
 export type SearchNeeds = {
   needs: readonly Need[];
   direction: Direction | undefined;
@@ -38,7 +36,6 @@ export type SearchPatterns = {
   turned: string;
   /** Facts; in groups what is negated, before or after it, and a negation alone. */
   said: string;
-  /** Words about tools that are named, anywhere; before or after one whose alternatives are asked for. */
   asked: string;
   to: string;
   of: string;
@@ -108,7 +105,6 @@ const SAID = ' \ufffc ';
 /** Joins such words to the next in Chinese and Japanese. */
 const PARTICLE_BEHIND = /\ufffc *[をのにはがでとへも的](?=[^\p{Script=Hiragana}])/gu;
 
-/** Reads facts and directions with each reader in turn; the rest is what was not understood. */
 export function readNeeds(search: string, readers: readonly Reader[]): SearchNeeds {
   const needs: Need[] = [];
   const ignored: string[] = [];

@@ -30,7 +30,6 @@ export type ComparedTool = { id: number; facts?: ReadonlySet<string> | undefined
 type IndexData = { facts: FactsData; words: () => WordsData; closed: readonly ClosedTool[] };
 type Segment = { facts: TermTable; firstSlot: number; words: () => WordsData };
 
-/** Filters, searches, orders and counts tools: those it was built with, and a few that came later. */
 export class SearchIndex {
   readonly #slots: ToolSlots;
   readonly #pool: BitsPool;
@@ -97,7 +96,6 @@ export class SearchIndex {
     return { ids: ids.slice(offset, most), total: countBits(seen) + closed.length };
   }
 
-  /** Those that are not among the seen, which they join. */
   #takeSuccessors(closed: readonly ClosedTool[], seen: Bits): number[] {
     const slots: number[] = [];
     for (const { successorId } of closed) {
@@ -120,7 +118,6 @@ export class SearchIndex {
     return id ?? this.#closed.named(name)[0]?.id;
   }
 
-  /** Counts of each question, among the tools that the plan leaves. The plan is evaluated once. */
   count(plan: SearchPlan, language: Language, questions: readonly IndexCount[]): number[][] {
     this.#pool.reset();
     const { present } = this.#slots;
@@ -134,13 +131,11 @@ export class SearchIndex {
     });
   }
 
-  /** For each tool, the places of the groups of which it has no fact. */
   lacking(ids: readonly number[], groups: readonly (readonly string[])[]): number[][] {
     const slots = ids.map((id) => this.#slots.slotOf(id));
     return this.#facts.lacking(slots, groups, this.#pool);
   }
 
-  /** The closest tools among those that share a category, or the main one; ties by popularity. */
   closest({ id, facts }: ComparedTool, compared: ComparedFacts, among: 'shared' | 'main', most: number): number[] {
     this.#pool.reset();
     const own = this.#slots.slotOf(id);
@@ -171,7 +166,6 @@ export class SearchIndex {
     if (slot >= 0) this.#slots.remove(slot);
   }
 
-  /** Adds closed tools, or replaces tools with their ids by them. */
   close(tools: readonly ClosedTool[]): void {
     for (const tool of tools) {
       this.remove(tool.id);
@@ -179,7 +173,6 @@ export class SearchIndex {
     }
   }
 
-  /** For so many tools more. */
   get room(): number {
     return ADDED_MAX - this.#added.length;
   }

@@ -28,7 +28,6 @@ export type SearchPlan = readonly Way[];
 /** For text without letters or digits; an empty plan would match everything. */
 const FINDS_NOTHING: SearchPlan = [{ groups: [[]], least: 1, isWidest: true }];
 
-/** Of these tools alone, each a way of its own. */
 function toolWays(ids: readonly number[], groups: AllOf): Way[] {
   return ids.map((id) => {
     const all = [[exactTerm(token.tool(id))], ...groups];
@@ -92,7 +91,6 @@ function closestWays(units: readonly Unit[]): AllOf[] {
   ];
 }
 
-/** The last is the widest. */
 function allOf(ways: readonly AllOf[]): Way[] {
   return ways.map((groups, i) => ({ groups, least: groups.length, isWidest: i === ways.length - 1 }));
 }
@@ -143,7 +141,6 @@ export function minimumShouldMatch(all: AllOf): Way[] {
   return groups.slice(1).map((_, i) => ({ groups, least: groups.length - 1 - i, isWidest: i === groups.length - 2 }));
 }
 
-/** In turn for as many groups; the last of the ways is the widest. */
 function mostOf(ways: readonly AllOf[]): Way[] {
   const [first = [], ...others] = ways.map(minimumShouldMatch);
   const inTurn = first.flatMap((way, i) => [way, ...others.flatMap((other) => other[i] ?? [])]);

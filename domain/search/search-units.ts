@@ -7,7 +7,6 @@ import { stem } from './stem.ts';
 import { type Term, token } from './tool-tokens.ts';
 import { indexWords, queryWords } from './words.ts';
 
-/** A word that a search has, by which labels are found. */
 type AskedWord = { text: string; stems: readonly string[]; isPrefix: boolean };
 
 /** In a language, and in English. */
@@ -15,7 +14,6 @@ function stems(text: string, language: Language): string[] {
   return [...new Set([stem(text, language), stem(text, FALLBACK_LANGUAGE)])];
 }
 
-/** Words of labels; a label is known by its place. */
 class KnownWords {
   readonly #byText = new Map<string, Set<number>>();
   readonly #byStem = new Map<string, Set<number>>();
@@ -63,15 +61,12 @@ export const SEARCH_WORDS_MAX = 10;
 /** Synonyms are many: a shorter prefix would match one in most categories. */
 const SYNONYM_PREFIX_MIN = 3;
 
-/** At least one term must match. */
 type AnyOf = readonly Term[];
 /** Every group must match. */
 export type AllOf = readonly AnyOf[];
 
-/** Words a query can match besides the tools' own. */
 export type SearchVocabulary = {
   categoryIds: readonly number[];
-  /** By the categories' places, as the everyday words are. */
   categoryNames: KnownWords;
   everydayWords: KnownWords;
   featureKeys: readonly string[];

@@ -1,7 +1,6 @@
 import { type AllocateBytes, type Bits, bitCount, bitWords, hasBit } from './bits.ts';
 import type { Term } from './tool-tokens.ts';
 
-/** Texts one after the other, in UTF-16. */
 export type TextData = { units: Uint16Array; starts: Int32Array };
 
 export function packTexts(texts: readonly string[], allocate: AllocateBytes): TextData {
@@ -39,7 +38,6 @@ export class TermTable {
     this.#firstWord = firstSlot >> 5;
   }
 
-  /** Adds the slots that have the term. */
   addTo(bits: Bits, { token, isPrefix, until }: Term): void {
     if (until !== undefined) {
       const end = this.#data.terms.starts.length - 1;
@@ -53,7 +51,6 @@ export class TermTable {
     }
   }
 
-  /** How many of these slots have the token. */
   count(bits: Bits, token: string): number {
     const at = this.#lowerBound(token);
     if (!this.#matches(at, token, false)) return 0;
@@ -103,7 +100,6 @@ export class TermTable {
     return isPrefix || (starts[at + 1] ?? 0) - (starts[at] ?? 0) === token.length;
   }
 
-  /** Index of the first term that starts with the token. */
   #lowerBound(token: string): number {
     let from = 0;
     let to = this.#data.terms.starts.length - 1;
@@ -147,7 +143,6 @@ export class TermTableBuilder {
   readonly #terms = new IntList();
   readonly #ends = new IntList();
 
-  /** Number of a token, for `add`. */
   numberOf(token: string): number {
     const known = this.#numbers.get(token);
     if (known !== undefined) return known;
@@ -169,7 +164,6 @@ export class TermTableBuilder {
     this.#ends.push(this.#terms.length);
   }
 
-  /** `documents`: the document in each slot. */
   finish(documents: ArrayLike<number>, allocate: AllocateBytes): TermData {
     const tokens = [...this.#numbers.keys()].sort();
     const slots = documents.length;

@@ -17,7 +17,6 @@ import { textAt } from './term-table.ts';
 
 /** Slots in a total order that changes one slot at a time: moving the others takes microseconds. */
 export class SlotOrder {
-  /** With room for more; the first `length` count. */
   readonly slots: Int32Array;
   readonly #compare: (a: number, b: number) => number;
   #length: number;
@@ -64,7 +63,6 @@ export class SlotOrder {
 const DENSE = 1 / 32;
 const SCORE_SORTS = ['rating', 'reviews'] as const;
 
-/** Which tool is in which slot, and in which place of each order. Slots of removed tools stay empty. */
 export class ToolSlots {
   readonly firstAdded: number;
   /** Slots with a tool. */
@@ -111,7 +109,6 @@ export class ToolSlots {
     return slots.map((slot) => this.#data.columns.ids[slot] ?? 0);
   }
 
-  /** Removes slots with a lower average. */
   filterByRating(bits: Bits, hundredths: number): void {
     const { avgRating } = this.#data.columns;
     for (let slot = 0; slot < bits.length << 5; slot += 1) {
@@ -119,7 +116,6 @@ export class ToolSlots {
     }
   }
 
-  /** The first `most` of a set in an order. */
   take(bits: Bits, sort: ColumnSort, most: number): number[] {
     const order = this.#orders[sort];
     if (countBits(bits) <= Math.max(most, order.length * DENSE)) {

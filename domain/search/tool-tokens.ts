@@ -11,7 +11,6 @@ const PRICE_DIGITS = 10;
 export const token = {
   tool: (id: number) => `t${id}`,
   category: (id: number) => `c${id}`,
-  /** The first of its categories. */
   mainCategory: (id: number) => `h${id}`,
   /** Stated, and not "no". */
   feature: (key: string) => `f${key}`,
@@ -54,5 +53,4 @@ export function termKind(term: string): TermKind {
   return letter === 'x' || letter === 'n' || letter === 'k' ? 'name' : 'fact';
 }
 
-/** A text in the language that its words are stemmed in. */
 export type IndexedText = readonly [language: Language, text: string];

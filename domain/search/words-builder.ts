@@ -7,7 +7,6 @@ import { type TermData, TermTableBuilder } from './term-table.ts';
 import { type IndexedText, token } from './tool-tokens.ts';
 import { camelParts, indexWords, JOINED_LENGTH_MAX, joinedLetters } from './words.ts';
 
-/** Texts about a tool; a description that is not translated stands in English. */
 export type ToolWords = {
   name: string;
   /** As much its names as the present one. */
@@ -18,7 +17,6 @@ export type ToolWords = {
 };
 
 export type WordsData = {
-  /** Of names, companies and features. */
   common: TermData;
   /** Of descriptions. */
   texts: readonly { language: Language; terms: TermData; translated: Bits }[];
@@ -28,7 +26,6 @@ export type WordsData = {
 const REMEMBERED_MAX = 50_000;
 const CHUNK_LENGTH_MAX = 24;
 
-/** By text without spaces: most words of a catalogue repeat. */
 function memoized<Value>(make: (chunk: string) => Value): (chunk: string) => Value {
   const known = new Map<string, Value>();
   return (chunk) => {
@@ -46,7 +43,6 @@ type NameChunk = { words: string[]; camel: string[]; joined: string; numbers: nu
 
 class TextTable {
   readonly builder = new TermTableBuilder();
-  /** Documents with a text of this language. */
   readonly documents: number[] = [];
   readonly chunk: (chunk: string) => readonly number[];
 

@@ -16,7 +16,6 @@ function shortened(word: string): string {
   return word.length <= WORD_LENGTH_MAX ? word : [...word].slice(0, WORD_LENGTH_MAX).join('');
 }
 
-/** Runs of letters and digits, Chinese and Japanese apart. */
 export function runs(folded: string): Word[] {
   const found: Word[] = [];
   for (const run of folded.match(RUNS) ?? []) {
@@ -35,7 +34,6 @@ function grams(run: string, size: 1 | 2): string[] {
   return characters.slice(0, characters.length - size + 1).map((_, i) => characters.slice(i, i + size).join(''));
 }
 
-/** Words, and each character and pair of Chinese and Japanese. */
 export function indexWords(text: string): Word[] {
   return runs(fold(text)).flatMap((run) =>
     run.isCjk ? [...grams(run.text, 1), ...grams(run.text, 2)].map((gram) => ({ text: gram, isCjk: true })) : [run],

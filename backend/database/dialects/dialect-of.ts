@@ -8,7 +8,6 @@ export function dialectOf(knex: Knex): Dialect {
   return knex.client.dialect === 'postgresql' ? postgres : sqlite;
 }
 
-/** Temporary: locks, an exhausted pool, or no connection. */
 export function isBusy(error: unknown): boolean {
   return isConnectionTimeout(error) || sqlite.isBusy(error) || postgres.isBusy(error) || isUnreachable(error);
 }

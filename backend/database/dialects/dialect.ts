@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 
-/** Everything that differs between the two databases. */
 export type Dialect = {
   readonly name: 'sqlite' | 'postgres';
   /** SQL expression: JSON array in text of `select`'s JSON column `item`. */
@@ -29,9 +28,7 @@ export type Dialect = {
   transactionId(transaction: Knex.Transaction): Promise<string | null>;
   /** Of a transaction whose connection was lost at COMMIT; null when it is not known any more. */
   outcomeOf(knex: Knex, transactionId: string): Promise<'committed' | 'aborted' | 'in progress' | null>;
-  /** SQLite has one write lock, and no syntax for locks of rows. */
   readonly locksRows: boolean;
   analyse: readonly string[];
-  /** Statements for a server that stops. */
   readonly atEnd: readonly string[];
 };

@@ -57,7 +57,6 @@ export const sqlite: Dialect = {
     end: ['pragma cache_size = -2000'],
   },
   beginSnapshot: 'begin',
-  // SQLite has one write lock.
   lockChanges: async () => {},
   lockTexts: async () => {},
   transactionId: async () => null,

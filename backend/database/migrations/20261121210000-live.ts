@@ -42,7 +42,6 @@ function tables(primaryKey: string): string[] {
   ];
 }
 
-/** Listening servers hear of a new row at once, whichever process appends it. */
 const NOTIFY = [
   `create function notify_change() returns trigger language plpgsql as $$
    begin perform pg_notify('ai_dir_changes', ''); return null; end $$`,

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 
-/** Anonymous reviews of removed accounts. No other column: neither owner nor time of the removal is kept. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     `create table ownerless_reviews (review_id integer primary key references reviews (id) on delete cascade)`,

@@ -3,7 +3,6 @@ import { dialectName } from './dialect-name.ts';
 
 const BYTES = { sqlite: 'blob', postgres: 'bytea' } as const;
 
-/** Tiles by the hash of their bytes. `source_hash` is of the bytes that a tile was drawn from. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`create table logos (
     hash text primary key,

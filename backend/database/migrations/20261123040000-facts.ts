@@ -21,7 +21,6 @@ const COLUMNS = [
 ];
 const TEXTS = ['tagline', 'status_note'];
 
-/** Days are null where none is on record. */
 function tables(primaryKey: string, word: string): string[] {
   return [
     `create table tool_facts (

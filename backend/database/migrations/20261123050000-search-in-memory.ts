@@ -1,13 +1,11 @@
 import type { Knex } from 'knex';
 
-/** Indexes and sort keys of lists, which servers answer from memory too. */
 const INDEXES = [
   ...['tools_by_rating', 'tools_by_reviews', 'tools_by_newest', 'tools_by_oldest', 'tools_by_pricing'],
   ...['tools_verified', 'tools_promoted', 'tool_categories_by_popularity'],
 ];
 const COLUMNS = ['popularity', 'folded_name'];
 
-/** Servers build the search index from the rows. */
 export async function up(knex: Knex): Promise<void> {
   for (const index of INDEXES) await knex.raw(`drop index ${index}`);
   for (const column of COLUMNS) await knex.raw(`alter table tool_categories drop column ${column}`);

@@ -17,7 +17,6 @@ const DOWN = [
   'alter table correction_senders drop column note',
 ];
 
-/** Each sender of the same proposal has a note of its own. */
 export async function up(knex: Knex): Promise<void> {
   for (const sql of UP) await knex.raw(sql);
   // Price labels of saved catalogues say more since this release.

@@ -21,7 +21,6 @@ const TABLES = [
   'create index synced_records_by_removal on synced_records (removed_at)',
 ];
 
-/** Lists and notes that users keep on the server by choice. */
 export async function up(knex: Knex): Promise<void> {
   for (const sql of TABLES) await knex.raw(sql);
 }

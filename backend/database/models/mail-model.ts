@@ -1,7 +1,6 @@
 import type { MailKind, MailStatus } from '#backend/mail/mail-status.ts';
 import { BaseModel } from './base-model.ts';
 
-/** A mail to be sent. Rows end at `expiresAt`, whatever became of them. */
 export class MailModel extends BaseModel {
   static override tableName = 'mails';
 
@@ -15,7 +14,6 @@ export class MailModel extends BaseModel {
   declare recipient: string | null;
   /** Made by `emailKey`. */
   declare recipientKey: string | null;
-  /** JSON of subject, paragraphs and unsubscribe link. */
   declare content: string | null;
   declare status: MailStatus;
   declare attempts: number;

@@ -31,7 +31,6 @@ export class ReviewModel extends BaseModel {
   declare isAnonymous: 0 | 1;
   declare status: ReviewStatus;
   declare statusReason: string | null;
-  /** Counts the author's versions and status changes, from 1. */
   declare revision: number;
   declare createdAt: string;
   declare updatedAt: string | null;
@@ -58,7 +57,6 @@ export class ReviewModel extends BaseModel {
   });
 }
 
-/** A user's report of a review. It hides nothing. */
 export class FlagModel extends BaseModel {
   static override tableName = 'flags';
 
@@ -81,14 +79,12 @@ export class WithdrawnReviewModel extends BaseModel {
   declare withdrawnAt: string;
 }
 
-/** A completed write by the client's key. It outlives its review. */
 export class IdempotencyKeyModel extends BaseModel {
   static override tableName = 'idempotency_keys';
   static override idColumn = ['user_id', 'key'];
 
   declare userId: number;
   declare key: string;
-  /** SHA-256 of the call and its body. */
   declare fingerprint: string;
   declare reviewId: number;
   declare createdAt: string;

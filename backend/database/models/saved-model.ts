@@ -1,6 +1,5 @@
 import { BaseModel } from './base-model.ts';
 
-/** Of a user who keeps lists on the server. */
 export class SyncedListsModel extends BaseModel {
   static override tableName = 'synced_lists';
   static override idColumn = 'user_id';
@@ -8,7 +7,6 @@ export class SyncedListsModel extends BaseModel {
   declare userId: number;
   /** Changes whenever devices must send everything again. */
   declare copy: string;
-  /** Of the record that changed last. */
   declare revision: number;
   declare hasNotes: 0 | 1;
 }

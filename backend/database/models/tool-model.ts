@@ -27,7 +27,6 @@ export class CategoryModel extends BaseModel {
   declare why: string;
   /** JSON array. */
   declare words: string;
-  /** JSON array of feature keys. */
   declare requiredKeys: string;
   declare iconName: string;
   declare position: number;

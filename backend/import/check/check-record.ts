@@ -4,7 +4,6 @@ import { pricingTypeOf } from '#domain/pricing.ts';
 import { isWithinTypos } from '#domain/search/name-words.ts';
 import { type ImportProblem, READ_LIMITS, type SourceRecord } from '../read/source.ts';
 
-/** The closest known word, or null. */
 function nearest(word: string, known: Iterable<string>): string | null {
   const characters = [...word.toLowerCase().slice(0, 80)];
   const all = [...known];
@@ -16,7 +15,6 @@ function nearest(word: string, known: Iterable<string>): string | null {
   return all.find((other) => word.length > 3 && (other.startsWith(word) || word.startsWith(other))) ?? null;
 }
 
-/** ", did you mean x?" or nothing. */
 export function suggestion(word: string, known: Iterable<string>): string {
   const found = nearest(word, known);
   return found === null ? '' : `; did you mean ${found}?`;
@@ -50,7 +48,6 @@ function depthOf(value: unknown, limit: number): number {
   return deepest + 1;
 }
 
-/** Resolves aliases; a field under two names is an error. */
 function withOwnNames(value: object): { value: object; wrong: Wrong[] } {
   const wrong: Wrong[] = [];
   if (!Object.keys(value).some((key) => ALIASES.has(key))) return { value, wrong };
@@ -94,7 +91,6 @@ function asWritten(path: readonly (string | number)[], value: object): (string |
   return [alias ?? first, ...rest];
 }
 
-/** Problems carry the place of their field. */
 export function checkRecord(kind: 'tools', record: SourceRecord): CheckResult<ImportTool>;
 export function checkRecord(kind: 'categories', record: SourceRecord): CheckResult<ImportCategory>;
 export function checkRecord(kind: 'features', record: SourceRecord): CheckResult<ImportFeature>;

@@ -7,7 +7,6 @@ import type { ImportProblem } from '../read/source.ts';
 import type { Seeds } from '../seed-catalogue.ts';
 import type { StoredPost } from '../stage/vocabulary.ts';
 
-/** Compares across languages, case and punctuation. */
 export function* repeatProblems(tools: readonly LocatedRecord<ImportTool>[]): Generator<ImportProblem> {
   const seen = new Map<string, string>();
   for (const { value, problemAt } of tools) {
@@ -34,7 +33,6 @@ function byCategory(tools: readonly LocatedRecord<ImportTool>[]): Map<string, Lo
   return found;
 }
 
-/** Counts first and other categories. */
 export function* smallCategoryProblems(
   categories: readonly LocatedRecord<ImportCategory>[],
   tools: readonly LocatedRecord<ImportTool>[],
@@ -135,7 +133,6 @@ const POST_CHARACTERS = { alphabet: { min: 1500, max: 20_000 }, cjk: { min: 600,
 const EXCERPT_MAX = 200;
 const UNTRANSLATED = ['untranslated', 'is required, found nothing'] as const;
 
-/** Labels and units in every language; a basis for every number. */
 export function* featureProblems(features: readonly LocatedRecord<ImportFeature>[]): Generator<ImportProblem> {
   for (const { value, problemAt } of features) {
     const { type, label, unit, basis } = value;
@@ -178,7 +175,6 @@ function* lengthProblems({ value, problemAt }: LocatedRecord<StoredPost>): Gener
   }
 }
 
-/** All languages or none; lists have equal lengths. */
 export function* postProblems(posts: readonly LocatedRecord<StoredPost>[]): Generator<ImportProblem> {
   for (const post of posts) {
     const { value, problemAt } = post;

@@ -53,12 +53,10 @@ export function countHosts(tools: readonly LocatedRecord<ImportTool>[], { hosts 
   return { known: tools.filter(({ value }) => hosts.has(hostOf(value))).length, of: tools.length };
 }
 
-/** "A / B" are two names of one tool. */
 function isCalled(tool: ImportTool, names: string): boolean {
   return names.split(' / ').some((name) => fold(name) === fold(tool.name));
 }
 
-/** Tools under a former name, or at the website of a closed one. */
 export function* closedToolProblems(
   tools: readonly LocatedRecord<ImportTool>[],
   { changes }: SeedFacts,
@@ -92,7 +90,6 @@ export type ToolContext = {
   categories: ReadonlySet<string>;
   /** Of tools. */
   slugs: ReadonlySet<string>;
-  /** Confirmed by the fact table; null without one. */
   hosts: ReadonlySet<string> | null;
 };
 
@@ -152,7 +149,6 @@ function* featureProblems(tool: ImportTool, { featureTypes }: ToolContext): Gene
   }
 }
 
-/** Every tool has a tagline, and what it says of its status, in all languages that it is described in. */
 function* textProblems(tool: ImportTool): Generator<RuleProblem> {
   const message = 'is required, found nothing';
   if (!tool.tagline) yield { path: ['tagline'], code: 'required', message };
@@ -164,7 +160,6 @@ function* textProblems(tool: ImportTool): Generator<RuleProblem> {
   }
 }
 
-/** Only a tool that is not active states a day, reason or successor. */
 function* statementProblems(tool: ImportTool, { slugs }: ToolContext): Generator<RuleProblem> {
   for (const field of ['statusSince', 'statusNote', 'successor'] as const) {
     if (tool[field] && (tool.status ?? 'active') === 'active')
@@ -183,7 +178,6 @@ function* statementProblems(tool: ImportTool, { slugs }: ToolContext): Generator
 /** Pages call a website confirmed when this many independent lists give its address. */
 const CONFIRMING_LISTS = 2;
 
-/** Rules beyond the schema. `file`: name, or null outside tools/. */
 export function* toolProblems(tool: ImportTool, file: string | null, context: ToolContext): Generator<RuleProblem> {
   yield* descriptionProblems(tool);
   yield* featureProblems(tool, context);

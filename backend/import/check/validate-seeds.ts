@@ -26,7 +26,6 @@ import {
 
 export type Validation = {
   problems: ImportProblem[];
-  /** Facts still to be filled in; no reason to refuse. */
   warnings: ImportProblem[];
   counts: { tools: number; categories: number; features: number; posts: number };
   /** Null without facts. */
@@ -57,7 +56,6 @@ function* eachPriceWarning({ tools }: Seeds): Generator<ImportProblem> {
   }
 }
 
-/** A mistyped file name must not go unnoticed. */
 async function strayFiles(folder: string, sources: readonly ImportSource[]): Promise<ImportProblem[]> {
   const known = new Set(sources.map(({ name }) => name));
   const stray: ImportProblem[] = [];

@@ -26,7 +26,6 @@ type TextRow = {
 };
 type HistoryRow = Omit<StoredChange, 'origin'> & { tool_id: number };
 
-/** Every field, those without a value as null, [] or {}. */
 export type ExportedTool = Record<string, unknown> & {
   categories?: string[];
   features?: object;
@@ -35,7 +34,6 @@ export type ExportedTool = Record<string, unknown> & {
 };
 type FactRow = { tool_id: number; field: string; checked_at: string | null; source_url: string; by: FactAuthor };
 
-/** Names of the columns, the categories before the description. */
 const NAMES = [
   ...TOOL_FIELDS.flatMap(({ name }) => (name === 'description' ? ['categories', name] : [name])),
   'sources',
@@ -53,7 +51,6 @@ type Relations = {
   history: readonly HistoryRow[];
 };
 
-/** Rows of editors, by day, field and value. */
 function exportedHistory(rows: readonly HistoryRow[]): object[] {
   const key = ({ day, field, after }: HistoryRow) => `${day} ${field} ${after}`;
   return [...rows]
@@ -132,7 +129,6 @@ export async function exportTool(session: SqlSession, slug: string): Promise<{ i
 
 const CSV_LANGUAGES = LANGUAGES.filter((language) => language !== 'en');
 const CSV_TEXTS = TRANSLATED_FIELDS.flatMap((field) => CSV_LANGUAGES.map((language) => ({ field, language })));
-/** Features have a column each. */
 const CSV_NAMES = NAMES.filter((name) => name !== 'features');
 
 function csvHeader(features: readonly string[]): string {
@@ -145,7 +141,6 @@ function featureCell({ features = {}, sources = [] }: ExportedTool, key: string)
   return isUnsaid({ features: own, sources }, key) ? UNSAID_CELL : own[key];
 }
 
-/** Looked up, and the maker does not say. */
 export const UNSAID_CELL = '?';
 
 function csvToolRow(tool: ExportedTool, features: readonly string[]): string {

@@ -16,7 +16,6 @@ async function* wholeYaml(source: ImportSource): AsyncGenerator<Batch> {
   yield* readYaml(await readWholeText(source.open(), READ_LIMITS.yamlBytes), source.kind);
 }
 
-/** In batches. Throws SourceError for an unreadable rest. */
 function readSource(source: ImportSource, isTextFeature: (key: string) => boolean): AsyncIterable<Batch> {
   switch (source.format) {
     case 'json':
@@ -45,12 +44,10 @@ export type ImportReaderOptions = {
 /** Above any line count: packs line and column into one number, to save memory. */
 const LINES = 2 ** 32;
 
-/** Counts records, detects duplicates and collects problems over all sources. */
 export class ImportReader {
   readonly #options: ImportReaderOptions;
   /** The first ones. */
   readonly problems: ImportProblem[] = [];
-  /** The first ones, which refuse nothing. */
   readonly warnings: ImportProblem[] = [];
   #problemCount = 0;
   #records = 0;
@@ -79,7 +76,6 @@ export class ImportReader {
     if (this.warnings.length < PROBLEMS_KEPT) this.warnings.push({ file: source.name, ...warning });
   }
 
-  /** An unreadable source becomes a problem. */
   async readEach(
     sources: readonly ImportSource[],
     kind: ImportKind,
@@ -116,7 +112,6 @@ export class ImportReader {
     this.#options.onRecords?.(this.#records);
   }
 
-  /** A repeat becomes a problem that names both places. */
   isNew(kind: ImportKind, key: string, field: string, record: SourceRecord, source: ImportSource): boolean {
     const seenAs = kind === 'tools' ? key : `${kind} ${key}`;
     const before = this.#seen.get(seenAs);
@@ -142,7 +137,6 @@ export type LocatedRecord<Value> = {
 };
 type Path = readonly (string | number)[];
 
-/** Valid records; `keyField` must be unique. */
 export async function readLocatedRecords<Key extends string, Value extends Record<Key, string>>(
   reading: ImportReader,
   sources: readonly ImportSource[],
@@ -163,7 +157,6 @@ export async function readLocatedRecords<Key extends string, Value extends Recor
   return found;
 }
 
-/** `sourceOf`: file of a field, for records made from several files. */
 export function locateRecord<Value>(
   value: Value,
   record: SourceRecord,

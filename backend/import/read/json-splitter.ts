@@ -18,7 +18,6 @@ const isSpace = (code: number) => code === 32 || code === NEWLINE || code === 13
  * nesting; callers parse the elements.
  */
 export class JsonSplitter {
-  /** `first`: an element or the end; `next`: an element. */
   #stage: 'start' | 'first' | 'next' | 'element' | 'after' | 'end' = 'start';
   #isList = false;
   #isWrapped = false;
@@ -27,7 +26,6 @@ export class JsonSplitter {
   #isInString = false;
   #isEscaped = false;
   #line = 1;
-  /** Index in this chunk; negative if the line began earlier. */
   #lineStart = 0;
   #place: Place = { line: 1, column: 1 };
   readonly #listName: string;
@@ -37,7 +35,6 @@ export class JsonSplitter {
     this.#listName = listName;
   }
 
-  /** Returns the completed elements. The first chunk must hold `{"listName": [`. */
   push(chunk: string): JsonPiece[] {
     const found: JsonPiece[] = [];
     let at = 0;
@@ -57,7 +54,6 @@ export class JsonSplitter {
     return found;
   }
 
-  /** Call after the last chunk. */
   end(): void {
     const place = this.#placeAt(0);
     if (this.#stage === 'start') throw new SourceError('empty', 'must hold JSON, found nothing', place);
@@ -69,7 +65,6 @@ export class JsonSplitter {
     return { line: this.#line, column: index - this.#lineStart + 1 };
   }
 
-  /** Scans between elements; returns the next index. */
   #advance(chunk: string, at: number): number {
     const code = chunk.charCodeAt(at);
     if (code === NEWLINE) {

@@ -8,7 +8,6 @@ import { readWholeText } from './read-text.ts';
 import { parseYaml } from './read-yaml.ts';
 import { type ImportSource, type Place, READ_LIMITS, SourceError, type SourceRecord } from './source.ts';
 
-/** `<slug>.md` and its translations `<slug>.<language>.md`. */
 function postFile(name: string): { slug: string; language: string | null } {
   const base = name.replace(/^.*\//, '').replace(/\.md$/, '');
   const language = /\.([a-z]{2})$/.exec(base)?.[1];
@@ -51,7 +50,6 @@ function readPost(source: ImportSource, text: string): PostText {
   };
 }
 
-/** Translations without a post become problems. */
 function groupPostTexts(texts: readonly PostText[]): {
   posts: { post: PostText; record: SourceRecord; partOf(path: readonly (string | number)[]): PostText }[];
   orphans: PostText[];
@@ -81,7 +79,6 @@ export async function readFeatures(
   return readLocatedRecords(reading, sources, { kind: 'features', keyField: 'key', check });
 }
 
-/** Keys of features that are not in `known` become problems. */
 export async function readCategories(
   reading: ImportReader,
   sources: readonly ImportSource[],
@@ -113,7 +110,6 @@ function stored({ translations, ...post }: ImportPost): StoredPost {
   return { ...post, html: renderMarkdown(post.content), translations: Object.fromEntries(texts) };
 }
 
-/** Markdown files, or records with Markdown in `content`. */
 export async function readPosts(
   reading: ImportReader,
   sources: readonly ImportSource[],

@@ -54,7 +54,6 @@ function jsonCell(cell: string): unknown {
   }
 }
 
-/** Omits empty cells, unless they clear a field. */
 export function rowToTool(
   row: Readonly<Record<string, string>>,
   isTextFeature: (key: string) => boolean,

@@ -2,7 +2,6 @@ import { isMap, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { type JsonPiece, JsonSplitter, recordTooLarge } from './json-splitter.ts';
 import { type ImportProblem, type Place, READ_LIMITS, SourceError, type SourceRecord } from './source.ts';
 
-/** The deepest existing node of `path`; its key, if any. */
 function nodeAt(root: Node | null, path: readonly (string | number)[]): Node | null {
   let node = root;
   let shown = root;
@@ -26,7 +25,6 @@ export function placeIn(root: Node | null, lines: LineCounter, path: readonly (s
   return { line, column: col };
 }
 
-/** `start`: position of the text in the file. */
 export function jsonPlace(text: string, start: Place, path: readonly (string | number)[]): Place {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false, logLevel: 'silent' });
@@ -40,7 +38,6 @@ function shift(place: Place, start: Place): Place {
   };
 }
 
-/** From JSON.parse's message, or else from the YAML parser. */
 export function jsonErrorPlace(text: string, error: unknown, start: Place): Place {
   const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
   if (position !== undefined) {
@@ -52,7 +49,6 @@ export function jsonErrorPlace(text: string, error: unknown, start: Place): Plac
   return place ? shift({ line: place.line, column: place.col }, start) : start;
 }
 
-/** A batch of records, and problems of single ones. */
 export type Batch = { records: SourceRecord[]; problems: Omit<ImportProblem, 'file'>[] };
 
 /** The first chunk must hold a wrapping object's `{"tools": [`. */
@@ -94,7 +90,6 @@ function jsonError(error: unknown): string {
   return `must be valid JSON, found ${token === undefined ? said.replace(/ in JSON at .*$/, '').toLowerCase() : `an unexpected ${token}`}`;
 }
 
-/** A list, or one object. */
 export async function* readJson(pieces: AsyncIterable<string>, listName: string): AsyncGenerator<Batch> {
   const splitter = new JsonSplitter(listName);
   for await (const piece of withLongStart(pieces)) {

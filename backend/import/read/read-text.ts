@@ -19,7 +19,6 @@ function refuseSignatures(start: Buffer): void {
   if (found) throw new SourceError('not_text', `must be UTF-8 text, found ${found.what}`);
 }
 
-/** Trailing bytes of an incomplete character. */
 function unfinishedBytes(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -36,7 +35,6 @@ function count(bytes: Buffer, byte: number): number {
   return found;
 }
 
-/** Line of the first invalid UTF-8, from the start of `bytes`. */
 function brokenLine(bytes: Buffer): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {

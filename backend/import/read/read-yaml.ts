@@ -13,7 +13,6 @@ function firstLine(message: string): string {
 
 export type YamlText = { value: unknown; locate(path: readonly (string | number)[]): { line: number; column: number } };
 
-/** `firstLineNumber`: position in the file. */
 export function parseYaml(text: string, firstLineNumber = 1): YamlText {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: true, logLevel: 'error', version: '1.2' });
@@ -39,7 +38,6 @@ export function parseYaml(text: string, firstLineNumber = 1): YamlText {
   }
 }
 
-/** A list, `{tools: […]}`, or one record. */
 export function* readYaml(text: string, listName: string): Generator<Batch> {
   const { value, locate } = parseYaml(text);
   if (value === null || value === undefined) throw new SourceError('empty', 'must hold YAML, found nothing');

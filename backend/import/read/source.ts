@@ -12,7 +12,6 @@ export type ImportSource = {
   format: ImportFormat;
   /** False for a stream: a lost race cannot be retried. */
   isRepeatable: boolean;
-  /** Throws errors of the file system. */
   open(): AsyncIterable<Uint8Array>;
 };
 
@@ -26,7 +25,6 @@ export type SourceRecord = {
   locate(path: readonly (string | number)[]): Place;
 };
 
-/** `line` 0: the whole file. */
 export type ImportProblem = {
   file: string;
   line: number;
@@ -36,7 +34,6 @@ export type ImportProblem = {
   message: string;
 };
 
-/** Ends the reading of one source. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
   readonly code: string;
@@ -74,7 +71,6 @@ export function formatOf(path: string): ImportFormat | null {
   return FORMATS[extname(path).toLowerCase()] ?? null;
 }
 
-/** By file name; tools by default. */
 export function kindOf(path: string, format: ImportFormat): ImportKind {
   if (format === 'markdown') return 'posts';
   const name = basename(path, extname(path));

@@ -21,7 +21,6 @@ function copied({ column, cleared }: { column: string; cleared?: string | undefi
   };
 }
 
-/** Imported columns except the slug, which identifies a tool. */
 const COPIED = [
   ...TOOL_FIELDS.filter(({ column }) => column !== 'slug'),
   { column: 'folded_name' },
@@ -45,7 +44,6 @@ const IS_SAME = [
     from tool_facts where tool_id = tools.id), ''))`,
 ].join(' and ');
 
-/** Of a change that an editor tells of. */
 const TOLD = ['day', 'field', 'before', 'after', 'source_url', 'note'];
 
 const STAGED = 'import_tools join import_matches using (n)';
@@ -87,7 +85,6 @@ export async function diffStaged(session: SqlSession): Promise<StagedDiff> {
 
 export type AddedTool = { id: number; slug: string; name: string };
 
-/** New tools, most popular first. Ids exist after writing. */
 export function loadAddedTools(session: SqlSession, most: number): Promise<AddedTool[]> {
   return session.all<AddedTool>(
     `select tool_id as id, slug, name from ${STAGED}
@@ -95,7 +92,6 @@ export function loadAddedTools(session: SqlSession, most: number): Promise<Added
   );
 }
 
-/** None when too many to name. */
 export async function loadChangedIds(session: SqlSession): Promise<number[]> {
   const sql = `select tool_id from import_matches where state <> ${UNCHANGED} order by n limit ${TOOLS_NAMED_MAX + 1}`;
   const rows = await session.all<{ tool_id: number }>(sql);
@@ -157,7 +153,6 @@ async function writeRelations(session: SqlSession, now: string): Promise<void> {
   );
 }
 
-/** Call after diffStaged, in the write transaction. */
 export async function mergeStaged(
   transaction: Knex.Transaction,
   session: SqlSession,

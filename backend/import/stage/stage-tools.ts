@@ -8,7 +8,6 @@ import type { Staging } from './staging.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { VocabularyChanges } from './vocabulary-changes.ts';
 
-/** Stored and imported ones together. */
 export type KnownVocabulary = {
   featureTypes: Map<string, string>;
   categoryIds: Map<string, number>;
@@ -101,7 +100,6 @@ function vocabularyProblems(tool: ImportTool, record: SourceRecord, ids: readonl
   return problems;
 }
 
-/** Stages nothing after the first problem. */
 export async function stageTools(
   staging: Staging,
   reading: ImportReader,

@@ -26,7 +26,6 @@ const TOOL_COLUMNS: Columns = {
   facts_key: 'text',
   history_count: 'integer',
 };
-/** One row per translation of a tool. */
 const TEXT_COLUMNS = {
   n: 'integer',
   place: 'integer',
@@ -35,7 +34,6 @@ const TEXT_COLUMNS = {
   tagline: 'text',
   status_note: 'text',
 } as const;
-/** One row per sourced field of a tool. */
 const FACT_COLUMNS = { n: 'integer', field: 'text', checked_at: 'text', source_url: 'text', author: 'text' } as const;
 /** History that editors state. */
 const HISTORY_COLUMNS = {
@@ -53,7 +51,6 @@ const TABLES = {
   import_facts: FACT_COLUMNS,
   import_history: HISTORY_COLUMNS,
 } as const;
-/** Of each staged tool, the stored one and how it differs: filled by `diffStaged`. */
 const MATCHES = 'import_matches';
 
 const define = (columns: Columns) =>
@@ -76,7 +73,6 @@ export class Staging {
     ...{ import_tools: [], import_texts: [], import_facts: [], import_history: [] },
   };
   #count = 0;
-  /** Insert in progress while the next rows are read. */
   #sending: Promise<void> = Promise.resolve();
 
   constructor(session: SqlSession, dialect: Dialect) {
@@ -139,7 +135,6 @@ export class Staging {
     return facts.map(({ field, day, url, by }) => `${field} ${day ?? ''} ${url} ${by}`).join('\n');
   }
 
-  /** Returns their number; null where the record does not state them. */
   #addHistory({ history }: ImportTool): number | null {
     if (history === undefined) return null;
     const cell = (value: unknown) => (value === null ? null : JSON.stringify(value));
@@ -162,7 +157,6 @@ export class Staging {
     for (const sql of this.#dialect.importSettings.staged) await this.#session.run(sql);
   }
 
-  /** Waits for earlier rows only. */
   async #send(table: keyof typeof TABLES, rows: ToolCell[][]): Promise<void> {
     const names = Object.keys(TABLES[table]).join(', ');
     const sql = `insert into ${table} (${names}) select ${names} from ${this.#dialect.jsonRows(TABLES[table])}`;

@@ -28,7 +28,6 @@ export async function pruneHistory(session: SqlSession, tools: string): Promise<
   );
 }
 
-/** Of tools that are updated, as exports have them. */
 async function recordsAfter(session: SqlSession, last: number): Promise<{ id: number; record: ExportedTool }[]> {
   const rows = await session.all<ExportedToolRow>(
     `select * from tools where id in (
@@ -39,7 +38,6 @@ async function recordsAfter(session: SqlSession, last: number): Promise<{ id: nu
   return rows.map(({ id }, i) => ({ id, record: records[i] ?? {} }));
 }
 
-/** Sends JSON rows to a statement whose last binding they are. */
 async function eachBatch(session: SqlSession, take: (tools: { id: number; record: ExportedTool }[]) => Promise<void>) {
   for (let last = 0; ; ) {
     const tools = await recordsAfter(session, last);
@@ -50,7 +48,6 @@ async function eachBatch(session: SqlSession, take: (tools: { id: number; record
   }
 }
 
-/** Before the merge; on this connection only. */
 export async function rememberRecords(session: SqlSession, dialect: Dialect): Promise<void> {
   await session.run('drop table if exists import_before');
   await session.run('create temporary table import_before (tool_id integer primary key, record text not null)');

@@ -28,7 +28,6 @@ function changed<Value>(
   return changes;
 }
 
-/** Compares small tables in memory, and adds to `counts`. */
 export function diffVocabulary(
   given: { features: readonly ImportFeature[]; categories: readonly ImportCategory[]; posts: readonly StoredPost[] },
   known: Vocabulary,
@@ -111,7 +110,6 @@ async function writePost(
   if (rows.length > 0) await transaction('post_translations').insert(rows);
 }
 
-/** Row by row, with translations: there are few. */
 export async function writeVocabularyChanges(transaction: Knex.Transaction, changes: VocabularyChanges): Promise<void> {
   for (const change of changes.features) await writeFeature(transaction, change);
   for (const change of changes.categories) await writeCategory(transaction, change);

@@ -1,7 +1,6 @@
 import type { SqlSession } from '#backend/database/sql-session.ts';
 import type { ImportCategory, ImportFeature, ImportPost } from '#domain/model/import.ts';
 
-/** A stored row in the shape of its import record, compared by `canonical`. */
 export type StoredRecord<Value> = { id: number; value: Value };
 
 export type Vocabulary = {
@@ -147,7 +146,6 @@ export async function loadVocabulary(session: SqlSession, hasPosts: boolean): Pr
   };
 }
 
-/** Independent of key order; omits fields without a value. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

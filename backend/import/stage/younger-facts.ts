@@ -4,7 +4,6 @@ import type { ImportTool } from '#domain/model/import.ts';
 import { type ExportedTool, type ExportedToolRow, toRecords } from '../export/export-catalogue.ts';
 import { canonicalJson } from './vocabulary.ts';
 
-/** Tools of which a fact has a day, by slug. */
 export type DatedTools = ReadonlyMap<string, ExportedTool>;
 
 export async function loadDatedTools(session: SqlSession): Promise<DatedTools> {
@@ -16,7 +15,6 @@ export async function loadDatedTools(session: SqlSession): Promise<DatedTools> {
   return new Map(records.map((record) => [String(record.slug), record]));
 }
 
-/** Fields that a fact is about, by their names in records. */
 const PRICE_FIELDS = ['pricingType', 'pricingDetails', 'pricingDetailsLang', 'plans'] as const;
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   price: PRICE_FIELDS,
@@ -51,7 +49,6 @@ function withStoredNotes(translations: ExportedTool['translations'], stored: Exp
   return Object.fromEntries(texts);
 }
 
-/** Copies the stored value of a fact. Returns false if it is the record's own. */
 function keepValue(after: Record<string, unknown>, stored: ExportedTool, field: string): boolean {
   const [group = '', key] = field.split('.', 2);
   const before = canonicalJson(after);
@@ -68,7 +65,6 @@ function keepValue(after: Record<string, unknown>, stored: ExportedTool, field: 
   return canonicalJson(after) !== before;
 }
 
-/** The record with the stored facts that were looked up later than its own, and how many those are. */
 export function keepYoungerFacts(
   tool: ImportTool,
   stored: ExportedTool | undefined,

@@ -49,7 +49,6 @@ async function wrongSites(session: SqlSession): Promise<Row[]> {
     .map(({ right, ...row }) => ({ ...row, site: right }));
 }
 
-/** Detects repeated submissions. Repair skips a pending one beside another. */
 export const submissionsCheck: Check = {
   name: 'submissions',
   async find({ session }) {
@@ -114,7 +113,6 @@ export const correctionsCheck: Check = {
 const DEAD_SESSIONS = `select sessions.id from sessions left join accounts on accounts.user_id = sessions.user_id
   where accounts.user_id is null or disabled_at is not null or accounts.session_epoch <> sessions.session_epoch`;
 
-/** Sessions of a missing or disabled account, or of an older epoch. */
 export const sessionsCheck: Check = {
   name: 'sessions',
   async find({ session }) {
@@ -129,7 +127,6 @@ export const sessionsCheck: Check = {
 const SETTLED = `select 1 from reviews where reviews.user_id = withdrawn_reviews.user_id
   and reviews.tool_id = withdrawn_reviews.tool_id and status = 'published'`;
 
-/** A withdrawal is obsolete once the user's review is published. */
 export const withdrawnCheck: Check = {
   name: 'withdrawn',
   async find({ session }: CheckContext) {

@@ -78,7 +78,6 @@ async function wronglyFolded({ session }: CheckContext): Promise<Named[]> {
   return rows.filter(({ name, folded_name }) => folded_name !== fold(name));
 }
 
-/** The sort key that is made of a tool's name. */
 export const orderCheck: Check = {
   name: 'order',
   isPublic: true,

@@ -70,7 +70,6 @@ function loadFacts(session: SqlSession): Promise<FactsRow[]> {
   return session.all<FactsRow>(`select id, slug, ${columns.join(', ')} from tools order by id`);
 }
 
-/** No repair: they are stored nowhere else. */
 export const factsCheck: Check = {
   name: 'facts',
   async find({ session }) {

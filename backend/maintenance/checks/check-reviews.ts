@@ -6,7 +6,6 @@ const STARS = [1, 2, 3, 4, 5];
 const COUNTED = ['review_count', 'score_sum', ...STARS.map((n) => `stars_${n}`)];
 const STORED_COLUMNS = [...COUNTED, 'avg_rating', 'rating_rank'];
 
-/** Tools with reviews or with nonzero columns. */
 const RATED_TOOLS_SQL = `select tools.id, slug, ${STORED_COLUMNS.map((name) => `tools.${name}`).join(', ')},
     ${COUNTED.map((name) => `coalesce(counted.${name}, 0) as counted_${name}`).join(', ')}
   from tools left join (

@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import type { Database } from '#backend/database/database.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';
 
-/** `session` sees one consistent state. */
 export type CheckContext = { database: Database; session: SqlSession };
 
 export type Check = {
@@ -12,6 +11,5 @@ export type Check = {
   find(examined: CheckContext): Promise<string[]>;
   /** Absent when only a backup helps. */
   repair?(examined: CheckContext, transaction: Knex.Transaction): Promise<void>;
-  /** The repair changes visible data. */
   isPublic?: boolean;
 };
