@@ -34,7 +34,7 @@ test('the features that decide in a category come first, at hand', async ({ page
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/tools?category=code');
   const features = panel(page).getByRole('group', { name: 'Features', exact: true });
-  await expect(features.locator('summary').first()).toHaveText('Decides first');
+  await expect(features.locator('summary').first()).toHaveText(/^Decides first/);
   await expect(features.getByRole('checkbox', { name: /^Open source/ })).toBeVisible();
   await expect(features.getByRole('checkbox', { name: /^Open source/ })).toHaveCount(1);
 });

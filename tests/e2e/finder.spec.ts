@@ -33,6 +33,20 @@ test.describe('on the page of a category', () => {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   });
 
+  test('on a phone tools begin near the top, and the questions open from a button', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/categories/meetings', { waitUntil: 'networkidle' });
+    const first = page.getByRole('main').getByRole('article').first();
+    expect((await first.boundingBox())?.y).toBeLessThanOrEqual(240);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await answerForMeetings(page);
+    const length = await countOf(page, 'category=meetings&features=web_app,zoom');
+    await expect(count(page)).toHaveText(said(length));
+    await finder(page).getByRole('button', { name: 'Show tools' }).click();
+    await expect(finder(page)).toBeHidden();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(length);
+  });
+
   test('a tool says which of the facts asked for it states, and which not', async ({ page }) => {
     const asked = 'features=open_source,web_app&unstated=include';
     const tools = await (await page.request.get(`/api/tools?category=chatbots&${asked}`)).json();

@@ -46,7 +46,7 @@ export function FilterOption({ type, name, value, isOn, onChange, count, unstate
           className={css.optionUnstated}
           {...(unstated > 0 && { role: 'img', 'aria-label': `${number(unstated)} ${t('common.not_stated')}` })}
         >
-          {unstated > 0 && `? ${number(unstated)}`}
+          {unstated > 0 && number(unstated)}
         </span>
       )}
     </label>
@@ -86,10 +86,19 @@ const NOT_COUNTED: FactCount = { yes: 0, no: 0, unstated: 0 };
 
 /** Keeps its first state, lest a choice folds what it is made in. */
 function FoldedGroup({ title, isUnfolded, children }: { title: string; isUnfolded: boolean; children: ReactNode }) {
+  const { t } = useTranslation();
   const [isOpen] = useState(isUnfolded);
+  const { filter } = useToolsControl();
   return (
     <details open={isOpen}>
-      <summary className={css.more}>{title}</summary>
+      <summary className={css.more}>
+        {title}
+        {filter.unstated !== 'include' && (
+          <span className={css.columnHeads} aria-hidden="true">
+            {t('common.yes')}
+          </span>
+        )}
+      </summary>
       <div className={css.options}>{children}</div>
     </details>
   );
@@ -125,7 +134,7 @@ export function FactOptions({ counts, except = NO_FEATURES, showsRequired = fals
   ];
   if (shown.length + data.length === 0) return null;
   return (
-    <fieldset className={css.group}>
+    <fieldset className={showsRequired ? css.groupInColumns : css.group}>
       <legend className={css.legend}>{t('fact_filter.legend')}</legend>
       {filter.unstated !== 'include' && (
         <p className={css.unstatedHint} aria-hidden="true">

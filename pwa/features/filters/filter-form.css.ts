@@ -6,6 +6,8 @@ import { finePrint, secondary } from '#pwa/design/text.css.ts';
 export const form = style({ display: 'grid', gap: theme.space[6] });
 
 export const group = style({ display: 'grid', minInlineSize: 0 });
+/** Of options beside each other. */
+export const groupInColumns = style([group, {}]);
 
 export const legend = style({
   paddingBlockEnd: theme.space[1],
@@ -44,8 +46,17 @@ export const optionName = style({ flex: 1, minInlineSize: 0 });
 export const optionCount = style([finePrint, { fontWeight: theme.weight.normal, fontVariantNumeric: 'tabular-nums' }]);
 
 /** A column of its own beside those that say yes. */
-export const optionUnstated = style([optionCount, { minInlineSize: '2.25rem', textAlign: 'end' }]);
-export const unstatedHint = style([finePrint, { textAlign: 'end' }]);
+const UNSTATED = '2.25rem';
+export const optionUnstated = style([
+  optionCount,
+  {
+    minInlineSize: UNSTATED,
+    textAlign: 'end',
+    selectors: { [`${groupInColumns} &:not(:empty)::before`]: { content: '"? " / ""' } },
+  },
+]);
+/** On the line of the legend. */
+export const unstatedHint = style([finePrint, { marginBlockStart: '-1.625rem', textAlign: 'end' }]);
 
 export const slider = style({ display: 'grid' });
 export const sliderHead = style({
@@ -119,8 +130,9 @@ export const categorySearch = style({
 export const note = style([secondary, { paddingBlock: theme.space[2] }]);
 
 export const more = style({
-  display: 'inline-flex',
+  display: 'flex',
   alignItems: 'center',
+  gap: theme.space[3],
   minBlockSize: theme.size.target,
   color: theme.colour.link,
   fontSize: theme.fontSize.compact,
@@ -131,3 +143,23 @@ export const more = style({
   selectors: { '&:hover': { textDecoration: 'underline' }, '&::-webkit-details-marker': { display: 'none' } },
 });
 globalStyle(`details[open] > ${more}`, { color: theme.colour.textMuted });
+
+/** Over the two columns of numbers. */
+export const columnHeads = style([
+  finePrint,
+  {
+    display: 'none',
+    flex: 1,
+    textAlign: 'end',
+    selectors: {
+      [`details[open] > ${more} > &`]: { display: 'block' },
+      [`${groupInColumns} details[open] > ${more} > &`]: { display: 'none' },
+      '&::after': {
+        content: '"?"',
+        display: 'inline-block',
+        inlineSize: UNSTATED,
+        marginInlineStart: theme.space[3],
+      },
+    },
+  },
+]);

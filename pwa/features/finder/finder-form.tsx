@@ -1,11 +1,11 @@
-import { ChevronDown } from 'lucide-react';
-import type { FormEvent, ReactNode } from 'react';
+import { ChevronDown, X } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { PRICE_CEILINGS, type ToolFilter, type ToolSort, USUAL_CURRENCY } from '#domain/model/tool-query.ts';
 import { formatMoney } from '#domain/price-text.ts';
 import { usePrehydrationChoice } from '#pwa/hooks/use-prehydration-choice.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { LANGUAGE_PARAM } from '#pwa/lib/url.ts';
-import { Button } from '#pwa/ui/button/button.tsx';
+import { Button, IconButton } from '#pwa/ui/button/button.tsx';
 import * as fieldCss from '#pwa/ui/field/field.css.ts';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 import * as css from './finder.css.ts';
@@ -89,7 +89,7 @@ type FinderFormProps = {
   change: FinderChange;
   /** How many tools the answers leave; undefined while counting. */
   total: number | undefined;
-  /** Left out where answers apply at once: its button is for visitors without scripts. */
+  /** Left out where answers apply at once: its button is for visitors without scripts, and closes the sheet of phones. */
   onSubmit?: () => void;
   before?: ReactNode;
   children: ReactNode;
@@ -102,6 +102,7 @@ export function FinderForm(props: FinderFormProps) {
   const { urlLanguage } = useUrlLanguage();
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (event.target instanceof Element) event.target.closest<HTMLElement>(':popover-open')?.hidePopover();
     onSubmit?.();
   };
   const { price, currency } = filter;
@@ -140,7 +141,7 @@ export function FinderForm(props: FinderFormProps) {
       />
       {children}
       <p className={css.end}>
-        <Button type="submit" variant="primary" className={onSubmit ? undefined : css.withoutScripts}>
+        <Button type="submit" variant="primary" className={onSubmit ? undefined : css.closing}>
           {t('finder.show')}
         </Button>
         <span role="status" className={css.count}>
@@ -148,5 +149,25 @@ export function FinderForm(props: FinderFormProps) {
         </span>
       </p>
     </form>
+  );
+}
+
+/** On phones the questions open from a button, without scripts too. */
+export function FinderSheet({ label, children }: { label: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <>
+      <Button className={css.open} popoverTarget={id}>
+        {label}
+      </Button>
+      <div id={id} popover="auto" className={css.sheet}>
+        <div className={css.sheetHead}>
+          <p className={css.sheetTitle}>{t('finder.title')}</p>
+          <IconButton icon={X} label={t('common.close')} popoverTarget={id} popoverTargetAction="hide" />
+        </div>
+        {children}
+      </div>
+    </>
   );
 }

@@ -15,7 +15,9 @@ export const form = style({
 globalStyle(`${form} > fieldset`, { gridColumn: '1 / -1' });
 export const end = style({ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: theme.space[4] });
 export const count = style([secondary, { fontVariantNumeric: 'tabular-nums' }]);
-export const withoutScripts = style({ display: 'none', '@media': { [noScripts]: { display: 'inline-flex' } } });
+export const closing = style({
+  '@media': { [`${from.tablet} and (not ${noScripts})`]: { display: 'none' } },
+});
 
 export const section = style([page, { paddingBlockStart: theme.space[6] }]);
 export const title = style({ marginBlockEnd: theme.space[3], '@media': { [below.tablet]: { display: 'none' } } });
@@ -28,7 +30,6 @@ export const sheetHead = style({
   '@media': { [from.tablet]: { display: 'none' } },
 });
 export const sheetTitle = style({ fontSize: theme.fontSize.title, fontWeight: theme.weight.semibold });
-/** On phones the questions open from it, without scripts too. */
 export const open = style({ inlineSize: '100%', '@media': { [from.tablet]: { display: 'none' } } });
 export const sheet = style({
   '@media': {
@@ -40,6 +41,7 @@ export const sheet = style({
       padding: 0,
       border: 0,
       background: 'none',
+      color: 'inherit',
       overflow: 'visible',
     },
     [below.tablet]: {
@@ -58,3 +60,19 @@ export const sheet = style({
     },
   },
 });
+// However long the sheet is, the button that closes it stays in sight.
+globalStyle(`${sheet} ${end}`, {
+  '@media': {
+    [below.tablet]: {
+      position: 'sticky',
+      insetBlockEnd: `calc(-1 * ${theme.space[5]})`,
+      zIndex: theme.layer.above,
+      marginBlock: `0 calc(-1 * ${theme.space[5]})`,
+      marginInline: `calc(-1 * ${theme.space[5]})`,
+      padding: `${theme.space[3]} ${theme.space[5]}`,
+      borderBlockStart: `1px solid ${theme.colour.border}`,
+      background: theme.colour.raised,
+    },
+  },
+});
+globalStyle(`${sheet} > form`, { '@media': { [below.tablet]: { marginBlockEnd: 0 } } });

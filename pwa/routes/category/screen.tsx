@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { PRICING_TYPES } from '#domain/model/atoms.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import type { Category, CategoryLabel } from '#domain/model/vocabulary.ts';
-import { pageState, screen } from '#pwa/design/layout.css.ts';
+import { pageState } from '#pwa/design/layout.css.ts';
 import { FactOptions } from '#pwa/features/filters/fact-filter.tsx';
 import { ToolsControlProvider, useToolsControl } from '#pwa/features/filters/tools-control.tsx';
-import { FinderForm, PLACES } from '#pwa/features/finder/finder-form.tsx';
+import { FinderForm, FinderSheet, PLACES } from '#pwa/features/finder/finder-form.tsx';
 import { ToolListSkeleton } from '#pwa/features/tools/tool-card.tsx';
 import { useCategory, useFacets, useFeatures, useTools } from '#pwa/hooks/catalogue-queries.ts';
 import type { Resource } from '#pwa/hooks/use-resource.ts';
@@ -127,17 +127,28 @@ type CategoryPageProps = {
 function CategoryPage({ category, address, tools }: CategoryPageProps) {
   const { t } = useTranslation();
   const { name, slug, toolCount, lang } = category;
+  const total = tools.isStale ? toolCount : (tools.data?.total ?? toolCount);
   return (
     <>
-      <div className={screen}>
+      <div className={css.screen}>
         <Breadcrumbs trail={categoryBreadcrumbs(t, category)} />
         <PageHeading
-          eyebrow={t('common.tool_count', { count: toolCount })}
+          eyebrow={
+            total === toolCount
+              ? t('common.tool_count', { count: toolCount })
+              : t('common.shown_of', { shown: total, total: toolCount })
+          }
           title={t('category.title', { name })}
           intro={<span lang={lang}>{category.description || t('common.category_default', { name })}</span>}
         />
-        {toolCount > 0 && <CategoryFinder slug={slug} total={tools.isStale ? undefined : tools.data?.total} />}
-        {toolCount > 0 && <PricingFilter slug={slug} address={address} />}
+        {toolCount > 0 && (
+          <div className={css.narrowing}>
+            <FinderSheet label={t('tools.filters')}>
+              <CategoryFinder slug={slug} total={tools.isStale ? undefined : tools.data?.total} />
+            </FinderSheet>
+            <PricingFilter slug={slug} address={address} />
+          </div>
+        )}
         <CategoryTools slug={slug} address={address} first={tools} />
       </div>
       <Section title={t('category.why_title', { name })}>
@@ -169,7 +180,7 @@ export function CategoryScreen() {
     );
   }
   return (
-    <div className={error ? pageState : screen}>
+    <div className={error ? pageState : css.screen}>
       {!error && <CategorySkeleton />}
       {error && isNotFound(error) && <CategoryMissing />}
       {error && !isNotFound(error) && <CategoryToolsError error={error} onRetry={retryBoth} headingLevel={1} />}

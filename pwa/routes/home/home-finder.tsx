@@ -1,16 +1,21 @@
-import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NO_FILTER, type ToolFilter } from '#domain/model/tool-query.ts';
 import * as css from '#pwa/features/finder/finder.css.ts';
-import { FeatureQuestion, type FinderChange, FinderForm, PLACES, Question } from '#pwa/features/finder/finder-form.tsx';
+import {
+  FeatureQuestion,
+  type FinderChange,
+  FinderForm,
+  FinderSheet,
+  PLACES,
+  Question,
+} from '#pwa/features/finder/finder-form.tsx';
 import { useCategories, useCategory, useTools } from '#pwa/hooks/catalogue-queries.ts';
 import { useResource } from '#pwa/hooks/use-resource.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { featuresKey, POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';
 import { toolsPath } from '#pwa/router/paths.ts';
 import { isFiltered } from '#pwa/router/search-params.ts';
-import { Button, IconButton } from '#pwa/ui/button/button.tsx';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 
 /** Asked for until a category is chosen. */
@@ -36,7 +41,6 @@ let lastAnswers = NO_FILTER;
 export function HomeFinder() {
   const { t } = useTranslation();
   const id = useId();
-  const form = `${id}form`;
   const navigate = useNavigate();
   const { localize } = useUrlLanguage();
   const [filter, setFilter] = useState(lastAnswers);
@@ -54,14 +58,7 @@ export function HomeFinder() {
       <h2 id={id} className={css.title}>
         {t('finder.title')}
       </h2>
-      <Button className={css.open} popoverTarget={form}>
-        {t('finder.title')}
-      </Button>
-      <div id={form} popover="auto" className={css.sheet}>
-        <div className={css.sheetHead}>
-          <p className={css.sheetTitle}>{t('finder.title')}</p>
-          <IconButton icon={X} label={t('common.close')} popoverTarget={form} popoverTargetAction="hide" />
-        </div>
+      <FinderSheet label={t('finder.title')}>
         <FinderForm
           action={toolsPath()}
           filter={filter}
@@ -87,7 +84,7 @@ export function HomeFinder() {
             change={change}
           />
         </FinderForm>
-      </div>
+      </FinderSheet>
     </section>
   );
 }
