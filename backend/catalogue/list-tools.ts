@@ -7,12 +7,12 @@ import { countIndexFacets } from '#domain/catalogue/count-facets.ts';
 import {
   type AskedTools,
   askedTools,
+  asListed,
   findTools,
   relatedIds,
   type ToolIndex,
   unknownFeature,
   unmetWords,
-  withUnstated,
 } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Alternative, Facets } from '#domain/model/catalogue.ts';
@@ -44,10 +44,11 @@ export async function listTools(
   query: ToolQuery,
 ): Promise<{ tools: ToolSummary[]; total: number; intent?: SearchIntent; unmet: string[] }> {
   const index = await indexFor(context, language, query);
-  const { ids, total, unstated } = findTools(index, query);
+  const found = findTools(index, query);
+  const { ids, total } = found;
   const asked = askedTools(index, query.search);
   const summaries = await context.summaries.load(language, ids);
-  const tools = summaries.map((tool) => withUnstated(tool, unstated?.get(tool.id)));
+  const tools = summaries.map((tool) => asListed(tool, found));
   const intent = asked && (await loadIntent(context.database, asked));
   const unmet = total === 0 ? unmetWords(index, query) : [];
   return { tools, total, unmet, ...(intent && { intent }) };

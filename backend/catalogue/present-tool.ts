@@ -140,7 +140,7 @@ function statedPlatforms({ features, language }: ToolRow): string | undefined {
 
 /** Fields beyond the imported columns. Omits fields without a value. */
 const OTHER_FIELDS: {
-  [Field in Exclude<keyof CatalogTool, Exclude<ToolField, 'logo'> | 'ratingMeans' | 'unstated'>]-?: (
+  [Field in Exclude<keyof CatalogTool, Exclude<ToolField, 'logo'> | 'ratingMeans' | 'unstated' | 'deciding'>]-?: (
     row: CatalogToolRow,
   ) => unknown;
 } = {

@@ -29,7 +29,7 @@ function labelsIn({ categories, features }: Vocabulary, language: Language): Sea
     categories: inOrder.map(({ id, value }) => {
       const translations: Partial<Record<Language, Pick<typeof value, 'name' | 'words'>>> = value.translations;
       const { name, words } = translations[language] ?? value;
-      return { id, slug: value.slug, name, words };
+      return { id, slug: value.slug, name, words, requiredKeys: value.requiredKeys };
     }),
     features: [...features].map(
       ([

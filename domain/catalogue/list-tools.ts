@@ -15,7 +15,7 @@ import { comparedKeys } from './orders.ts';
 export const RELATED_TOOLS_MAX = 6;
 export const ALTERNATIVES_MAX = 12;
 
-type CategoryRef = { id: number; slug: string };
+type CategoryRef = { id: number; slug: string; requiredKeys?: readonly string[] | undefined };
 
 /** Names of categories and features, and everyday words, in one language. Categories are in their own order. */
 export type SearchLabels = {
@@ -117,11 +117,41 @@ function findUnstated({ search }: ToolIndex, filter: ToolFilter, ids: readonly n
   return new Map(ids.map((id, i) => [id, lacking[i]?.map((place) => asked[place]?.[0] ?? '') ?? []]));
 }
 
-export type FoundTools = { ids: number[]; total: number; unstated: ReadonlyMap<number, readonly string[]> | null };
+/** As many as fit in a row. */
+const DECIDING_MAX = 2;
 
-/** `unstated`: with the names of what a tool of the list does not state. */
-export function withUnstated(tool: ToolSummary, unstated: readonly string[] = []): ToolSummary {
-  return unstated.length === 0 ? tool : { ...tool, unstated: [...unstated] };
+/**
+ * In a category, the first of its required features that a tool states to have, of those that its price and platforms do not
+ * tell. By id; null where a list is not of a category, or is filtered by facts, which it then tells instead.
+ */
+function findDeciding({ search, categories, features }: ToolIndex, filter: ToolFilter, ids: readonly number[]) {
+  if (filter.category === '' || filter.features.length + filter.data.length > 0) return null;
+  const required = categories.find(({ slug }) => slug === filter.category)?.requiredKeys ?? [];
+  const told = ({ key, type, group }: SearchLabels['features'][number]) =>
+    type !== 'boolean' || group === 'platforms' || key === 'free_plan';
+  const keys = required.filter((asked) => features.some((feature) => feature.key === asked && !told(feature)));
+  const lacking = search.lacking(
+    ids,
+    keys.map((key) => [token.feature(key)]),
+  );
+  return new Map(
+    ids.map((id, i) => [id, keys.filter((_, place) => !lacking[i]?.includes(place)).slice(0, DECIDING_MAX)]),
+  );
+}
+
+type ToldFacts = ReadonlyMap<number, readonly string[]> | null;
+export type FoundTools = { ids: number[]; total: number; unstated: ToldFacts; deciding: ToldFacts };
+
+/** With what the list tells of it. */
+export function asListed(tool: ToolSummary, found: Pick<FoundTools, 'unstated' | 'deciding'>): ToolSummary {
+  const unstated = found.unstated?.get(tool.id) ?? [];
+  const deciding = found.deciding?.get(tool.id) ?? [];
+  if (unstated.length + deciding.length === 0) return tool;
+  return {
+    ...tool,
+    ...(unstated.length > 0 && { unstated: [...unstated] }),
+    ...(deciding.length > 0 && { deciding: [...deciding] }),
+  };
 }
 
 export function findTools(index: ToolIndex, query: ToolQuery): FoundTools {
@@ -137,7 +167,8 @@ export function findTools(index: ToolIndex, query: ToolQuery): FoundTools {
     offset,
     limit,
   });
-  return { ...found, unstated: findUnstated(index, query, found.ids) };
+  const { ids } = found;
+  return { ...found, unstated: findUnstated(index, query, ids), deciding: findDeciding(index, query, ids) };
 }
 
 /** Of more words, dropping one would not say much. */

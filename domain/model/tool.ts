@@ -37,6 +37,8 @@ export const ToolSummary = v.object({
   /** Kinds of platforms that it is stated to run on, in the requested language: "Web · Phone · API". */
   runsOn: v.optional(v.string()),
   unstated: v.optional(v.array(v.string())),
+  /** In a list of a category that is not filtered by facts: the first of its required features that this tool has. */
+  deciding: v.optional(v.array(v.string())),
 });
 export type ToolSummary = v.InferOutput<typeof ToolSummary>;
 export const ToolList = v.array(ToolSummary);

@@ -66,7 +66,7 @@ async function expectPlain(site: TestSite, saved: OfflineAnswers, lists: readonl
     const query = parseQuery(ToolListParams, params);
     const { tools, total } = linear.list(query);
     const list = toolsKey(query, lng);
-    const items = tools.map((tool) => ({ ...toolSummary(tool), ...linear.unstated(tool, query) }));
+    const items = tools.map((tool) => ({ ...toolSummary(tool), ...linear.told(tool, query) }));
     const intent = linear.intent(query.search);
     const unmet = total === 0 ? linear.unmet(query) : [];
     const expected = {

@@ -64,6 +64,23 @@ test.describe('on the page of a category', () => {
     }
   });
 
+  test('a row names what its tool has of what decides there', async ({ page, request }) => {
+    const [features, tools] = await Promise.all(
+      ['features', 'tools?category=meetings'].map(async (path) => (await request.get(`/api/${path}`)).json()),
+    );
+    const labels = new Map(features.map(({ key, label }: { key: string; label: string }) => [key, label]));
+    const decided = tools.filter(({ deciding = [] }: { deciding?: string[] }) => deciding.length > 0);
+    expect(decided.length).toBeGreaterThan(5);
+    for (const path of ['/categories/meetings', '/tools?category=meetings']) {
+      await page.goto(path);
+      for (const { name, deciding } of decided.slice(0, 3)) {
+        const row = page.getByRole('main').getByRole('article').filter({ hasText: name }).first();
+        const line = deciding.map((key: string) => labels.get(key)).join(' · ');
+        await expect(row.getByText(line, { exact: true })).toBeVisible();
+      }
+    }
+  });
+
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 

@@ -1,3 +1,4 @@
+import type { SearchLabels } from '#domain/catalogue/list-tools.ts';
 import type { FactCounts } from '#domain/model/catalogue.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { DATA_CHOICES, type DataChoice, type ToolFilter } from '#domain/model/tool-query.ts';
@@ -43,6 +44,20 @@ export function unstatedFacts(tool: CatalogTool, filter: ToolFilter, price: numb
     ...(filter.price === '' && price === null && !isUsage && tool.pricingType !== 'free' ? ['price'] : []),
   ];
   return unstated.length === 0 ? {} : { unstated };
+}
+
+/** The first two required features of the category that a tool has, but for what its price and platforms tell. */
+export function decidingFacts(
+  { features }: CatalogTool,
+  filter: ToolFilter,
+  labels: Pick<SearchLabels, 'categories' | 'features'>,
+): { deciding?: string[] } {
+  const category = labels.categories.find(({ slug }) => slug === filter.category);
+  const isChoice = (key: string) =>
+    labels.features.some((own) => own.key === key && own.type === 'boolean' && own.group !== 'platforms');
+  const has = (key: string) => key !== 'free_plan' && isChoice(key) && features[key] === true;
+  const deciding = (category?.requiredKeys ?? []).filter(has).slice(0, 2);
+  return filter.features.length + filter.data.length > 0 || deciding.length === 0 ? {} : { deciding };
 }
 
 type Counts = Record<string, { yes: number; no: number; unstated: number }>;

@@ -3,7 +3,7 @@ import { ALTERNATIVES_MAX, RELATED_TOOLS_MAX, type SearchLabels } from '#domain/
 import type { Language } from '#domain/languages.ts';
 import type { Facets } from '#domain/model/catalogue.ts';
 import type { SearchIntent } from '#domain/model/search-intent.ts';
-import type { CatalogTool } from '#domain/model/tool.ts';
+import type { CatalogTool, ToolSummary } from '#domain/model/tool.ts';
 import {
   type FacetQuery,
   NO_FILTER,
@@ -18,7 +18,7 @@ import { type SearchPlan, searchPlan } from '#domain/search/search-plan.ts';
 import { prepareVocabulary, type SearchVocabulary } from '#domain/search/search-units.ts';
 import type { Term } from '#domain/search/tool-tokens.ts';
 import { joinedLetters } from '#domain/search/words.ts';
-import { countFacts, passesFacts, unstatedFacts } from './linear-facts.ts';
+import { countFacts, decidingFacts, passesFacts, unstatedFacts } from './linear-facts.ts';
 import {
   correctionsFor,
   hasTerm,
@@ -61,6 +61,7 @@ const COMPARED = ['input', 'output', 'abilities'];
 
 export class LinearSearch {
   readonly #language: Language;
+  readonly #labels: Pick<SearchLabels, 'categories' | 'features'>;
   readonly #tools: readonly { tool: CatalogTool; tokens: ReadonlySet<string> }[];
   readonly #vocabulary: SearchVocabulary;
   readonly #compared: readonly string[];
@@ -76,6 +77,7 @@ export class LinearSearch {
     names: readonly string[] = tools.flatMap(namesOf),
   ) {
     this.#language = language;
+    this.#labels = labels;
     this.#closed = labels.closed ?? [];
     this.#tools = tools.map((tool) => ({ tool, tokens: plainTokens(tool, tool.lang ?? language) }));
     this.#keys = labels.features.filter(({ type }) => type === 'boolean').map(({ key }) => key);
@@ -112,8 +114,10 @@ export class LinearSearch {
     ];
   }
 
-  unstated(tool: CatalogTool, filter: ToolFilter): { unstated?: string[] } {
-    return unstatedFacts(tool, filter, pricePerMonth(tool, filter.currency));
+  /** Of a tool, beyond its summary, as a list has it. */
+  told(tool: CatalogTool, filter: ToolFilter): Pick<ToolSummary, 'unstated' | 'deciding'> {
+    const price = pricePerMonth(tool, filter.currency);
+    return { ...unstatedFacts(tool, filter, price), ...decidingFacts(tool, filter, this.#labels) };
   }
 
   facets({ facts, ...filter }: FacetQuery): Facets {

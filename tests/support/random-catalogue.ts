@@ -51,7 +51,15 @@ const words = (min: number, max: number) =>
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 const CATEGORIES = ['chatbots', 'images', 'writing', 'audio'];
-const FEATURES = { web_app: 'boolean', open_source: 'boolean', model: 'text', languages: 'number' } as const;
+const FEATURES = {
+  web_app: 'boolean',
+  open_source: 'boolean',
+  model: 'text',
+  languages: 'number',
+  free_plan: 'boolean',
+  sso: 'boolean',
+  mcp: 'boolean',
+} as const;
 
 const tool = fc.record(
   {
@@ -67,6 +75,9 @@ const tool = fc.record(
       {
         web_app: fc.boolean(),
         open_source: fc.boolean(),
+        free_plan: fc.boolean(),
+        sso: fc.boolean(),
+        mcp: fc.boolean(),
         model: words(1, 2),
         languages: fc.integer({ min: 0, max: 9 }),
       },
@@ -182,24 +193,26 @@ export function queryString(catalogue: RandomCatalogue, query: RandomQuery): str
 
 export async function store(database: Database, { categories, features, batches }: RandomCatalogue): Promise<void> {
   await emptyCatalogue(database);
+  await addFeatures(
+    database,
+    Object.entries(FEATURES).map(([key, type], i) => ({
+      key,
+      type,
+      group: key === 'web_app' ? 'platforms' : 'abilities',
+      label: { en: features[i]?.en ?? key, ...(features[i]?.zh ? { zh: features[i].zh } : {}) },
+    })),
+  );
   await addCategories(
     database,
     categories.map(({ name, de, ja, everyday }, i) => ({
       slug: CATEGORIES[i] ?? '',
       name,
       words: everyday,
+      requiredKeys: i < 2 ? Object.keys(FEATURES).sort().slice(i) : [],
       translations: {
         ...(de ? { de: { name: de, description: de, words: everyday.slice(1) } } : {}),
         ...(ja ? { ja: { name: ja, description: ja } } : {}),
       },
-    })),
-  );
-  await addFeatures(
-    database,
-    Object.entries(FEATURES).map(([key, type], i) => ({
-      key,
-      type,
-      label: { en: features[i]?.en ?? key, ...(features[i]?.zh ? { zh: features[i].zh } : {}) },
     })),
   );
   for (const [n, batch] of batches.entries()) {

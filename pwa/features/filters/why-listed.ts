@@ -12,17 +12,19 @@ export function usePriceName(): (choice: PriceChoice, currency: string) => strin
       : t('price_filter.up_to', { price: formatMoney(Number(choice), currency, language) });
 }
 
-/** In a line: which of the facts asked for a tool states, and which it does not. Empty where none is asked for. */
+/** In a line: which of the facts asked for a tool states, and which it does not; of a category, what it has that decides there. */
 export function useWhyListed({ features, data, price, currency }: ToolFilter): (tool: ToolSummary) => string {
   const { t } = useTranslation();
   const vocabulary = useFeatures().data ?? [];
   const priceName = usePriceName();
+  const nameOf = (key: string) => vocabulary.find((own) => own.key === key)?.label ?? key;
   const asked = [
-    ...features.map((key) => [`features.${key}`, vocabulary.find((own) => own.key === key)?.label ?? key] as const),
+    ...features.map((key) => [`features.${key}`, nameOf(key)] as const),
     ...data.map((choice) => [`data.${choice}`, t(`fact_filter.data_${choice}`)] as const),
     ...(price === '' ? [] : [['price', priceName(price, currency)] as const]),
   ];
-  return ({ unstated = [], priceLabel }) => {
+  return ({ unstated = [], deciding = [], priceLabel }) => {
+    if (asked.length === 0) return deciding.map(nameOf).join(' · ');
     const names = asked.map(([fact, name]) => (unstated.includes(fact) ? t('fact_filter.not_stated', { name }) : name));
     // Its price may be in another currency than the one asked for.
     if (unstated.includes('price') && !priceLabel) names.push(t('fact_filter.price_not_stated'));

@@ -6,12 +6,12 @@ import { pageOfPosts, postSummary } from '#domain/catalogue/list-posts.ts';
 import { pageOfReviews } from '#domain/catalogue/list-reviews.ts';
 import {
   askedTools,
+  asListed,
   findTools,
   relatedIds,
   toolSummary,
   unknownFeature,
   unmetWords,
-  withUnstated,
 } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
 import type { CatalogTool, ToolSummary } from '#domain/model/tool.ts';
@@ -62,8 +62,9 @@ type OfflineHandlers = {
 
 const OFFLINE_HANDLERS: OfflineHandlers = {
   listTools(snapshot, query) {
-    const { ids, total, unstated } = findTools(snapshot.index, query);
-    const items = snapshot.tools(ids).map((tool) => withUnstated(summaryOf(tool), unstated?.get(tool.id)));
+    const found = findTools(snapshot.index, query);
+    const { ids, total } = found;
+    const items = snapshot.tools(ids).map((tool) => asListed(summaryOf(tool), found));
     const asked = askedTools(snapshot.index, query.search);
     const tools = asked && snapshot.tools(asked.ids).map(({ slug, name }) => ({ slug, name }));
     const unmet = total === 0 ? unmetWords(snapshot.index, query) : [];

@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { theme, tintSoft, tintText } from '#pwa/design/contract.css.ts';
 import { pill } from '#pwa/design/layout.css.ts';
 import { below, canHover, forcedColours, from, lineClamp, selectedInForcedColours } from '#pwa/design/media.ts';
-import { secondary } from '#pwa/design/text.css.ts';
+import { finePrint, secondary } from '#pwa/design/text.css.ts';
 import { above, drawnAction } from '#pwa/ui/card/card.css.ts';
 
 /** A pair of scales, drawn without an element of its own. */
@@ -172,6 +172,11 @@ export const category = style({
   fontSize: theme.fontSize.small,
   '@media': { [below.tablet]: { selectors: { [`${rows} &`]: { display: 'none' } } } },
 });
+/** Rows of phones have no room for it. */
+export const deciding = style([
+  finePrint,
+  { '@media': { [below.tablet]: { selectors: { [`${rows} &`]: { display: 'none' } } } } },
+]);
 export const meta = style({
   gridArea: 'meta',
   display: 'flex',

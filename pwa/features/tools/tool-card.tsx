@@ -45,7 +45,7 @@ const DESCRIPTION_MAX = 80;
 type ToolCardProps = {
   tool: ToolSummary;
   headingLevel?: 2 | 3;
-  /** Which of the facts asked for it states, and which not. */
+  /** Which of the facts asked for it states, and which not; in place of its category. */
   why?: string;
 };
 
@@ -73,12 +73,12 @@ function Card({ tool, headingLevel = 3, why = '' }: ToolCardProps) {
         <p className={css.description} lang={tool.lang}>
           {tool.tagline ?? truncate(tool.description, DESCRIPTION_MAX)}
         </p>
-        {category && (
+        {why !== '' && <p className={tool.deciding ? css.deciding : finePrint}>{why}</p>}
+        {category && why === '' && (
           <p className={css.category} lang={category.lang}>
             {category.name}
           </p>
         )}
-        {why !== '' && <p className={finePrint}>{why}</p>}
       </div>
       <div className={css.meta}>
         {!isClosed && <PricingLabel tool={tool} />}
