@@ -8,11 +8,22 @@ import { findTools } from '#domain/catalogue/list-tools.ts';
 import { NO_FILTER } from '#domain/model/tool-query.ts';
 import { type Figure, percentile, print } from './report.ts';
 import { searchTexts } from './search-texts.ts';
-import type { Site } from './site.ts';
+import { type Site, waitedMs } from './site.ts';
 
 const SEARCHES = 1_000;
 /** Not measured: a server that has just started compiles. */
 const WARM_UP = 200;
+
+/** `waited`: of its milliseconds, those that other work had the processors. */
+type Timed = { ms: number; waited: number };
+
+const allMs = (timed: readonly Timed[]) => timed.map(({ ms }) => ms);
+
+/** Targets hold for the whole time; this says how much of it a quiet machine would spare. */
+function unwaited(timed: readonly Timed[]): string {
+  const own = timed.map(({ ms, waited }) => Math.max(0, ms - waited));
+  return `p99 ${percentile(own, 0.99).toFixed(2)} ms without waiting for processors`;
+}
 
 /** Milliseconds until the whole answer is there. */
 function time(url: string, agent: Agent): Promise<number> {
@@ -35,11 +46,16 @@ type SearchLoad = { size: number; targetMs: number };
 export async function benchSearch(site: Site, database: Database, { size, targetMs }: SearchLoad): Promise<void> {
   const texts = searchTexts(await namesOf(database), SEARCHES + WARM_UP);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const times: number[] = [];
-  for (const text of texts)
-    times.push(await time(`${site.origin}/api/tools?search=${encodeURIComponent(text)}`, agent));
+  const times: Timed[] = [];
+  const waitedSoFar = () => waitedMs() + site.waitedMs();
+  for (const text of texts) {
+    const before = waitedSoFar();
+    const ms = await time(`${site.origin}/api/tools?search=${encodeURIComponent(text)}`, agent);
+    times.push({ ms, waited: waitedSoFar() - before });
+  }
   agent.destroy();
-  const measured = times.slice(WARM_UP);
+  const warm = times.slice(WARM_UP);
+  const measured = allMs(warm);
   const p99 = percentile(measured, 0.99);
   const ms = (part: number) => `${percentile(measured, part).toFixed(1)} ms`;
   print(
@@ -48,7 +64,7 @@ export async function benchSearch(site: Site, database: Database, { size, target
     [
       {
         what: 'whole answer, p99',
-        ours: `${ms(0.99)} (median ${ms(0.5)}, worst ${ms(1)})`,
+        ours: `${ms(0.99)} (median ${ms(0.5)}, worst ${ms(1)}; ${unwaited(warm)})`,
         limit: `${targetMs} ms`,
         ratio: p99 / targetMs,
         target: '≤ 1.0',
@@ -94,12 +110,14 @@ export async function benchSearchMemory(site: Site, database: Database, title: s
   ]);
 }
 
-function timeAll(run: (search: string) => unknown, texts: readonly string[]): number[] {
+function timeAll(run: (search: string) => unknown, texts: readonly string[]): Timed[] {
   for (const text of texts.slice(0, 40)) run(text);
   return texts.map((text) => {
+    const before = waitedMs();
     const startedAt = performance.now();
     run(text);
-    return performance.now() - startedAt;
+    const ms = performance.now() - startedAt;
+    return { ms, waited: waitedMs() - before };
   });
 }
 
@@ -117,12 +135,13 @@ export async function benchSearchInMemory(database: Database): Promise<void> {
     findTools(index, { ...query, search }),
     countIndexFacets(index, { ...query, search }),
   ];
-  const ours = timeAll(keyPress, all);
-  const plain = timeAll((search) => texts.filter((text) => text.includes(search)).length, all);
+  const timed = timeAll(keyPress, all);
+  const ours = allMs(timed);
+  const plain = allMs(timeAll((search) => texts.filter((text) => text.includes(search)).length, all));
   const p99 = percentile(ours, 0.99);
   const figure: Figure = {
     what: 'search and facets of one key press, p99',
-    ours: `${p99.toFixed(2)} ms (median ${percentile(ours, 0.5).toFixed(2)} ms)`,
+    ours: `${p99.toFixed(2)} ms (median ${percentile(ours, 0.5).toFixed(2)} ms; ${unwaited(timed)})`,
     limit: `includes() ${percentile(plain, 0.5).toFixed(3)} ms`,
     ratio: percentile(ours, 0.5) / percentile(plain, 0.5),
     target: '≤ 1 ms',

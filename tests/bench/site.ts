@@ -11,12 +11,19 @@ export const SITE = `http://127.0.0.1:${PORT}`;
 /** A million tools are indexed in minutes. */
 const READY_MS = 600_000;
 
+/** For which a process' first thread could have run, but other work had the processors. Linux counts it at each turn. */
+export function waitedMs(pid = process.pid): number {
+  const [, waited] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ');
+  return Number(waited) / 1e6;
+}
+
 export type Site = {
   origin: string;
   /** Resident, in MB. */
   memory(): number;
   /** Since the start. */
   peakMemory(): number;
+  waitedMs(): number;
   stop(): Promise<void>;
 };
 
@@ -53,6 +60,7 @@ export async function startSite(
     origin,
     memory: () => megabytes('VmRSS'),
     peakMemory: () => megabytes('VmHWM'),
+    waitedMs: () => waitedMs(child.pid),
     async stop() {
       child.kill('SIGTERM');
       await ended;
