@@ -3,14 +3,15 @@ import { DATA_CHOICES, type FacetQuery, PRICE_CHOICES, type ToolFilter } from '.
 import { token } from '../search/tool-tokens.ts';
 import { indexFilter, planFor, priceFact, type ToolIndex } from './list-tools.ts';
 
-type Question = { changed: Partial<ToolFilter>; facts: readonly string[] };
+type Question = { changed: Partial<ToolFilter> | null; facts: readonly string[] };
 
 type Counts = readonly (readonly number[])[];
 
 function countEach(index: ToolIndex, filter: ToolFilter, questions: readonly Question[]): Counts {
   const { categories, language, search } = index;
+  const own = indexFilter(categories, filter);
   const counts = questions.map(({ changed, facts }) => ({
-    filter: indexFilter(categories, { ...filter, ...changed }),
+    filter: changed ? indexFilter(categories, { ...filter, ...changed }) : own,
     facts,
   }));
   return search.count(planFor(index, filter), language, counts);
@@ -28,18 +29,25 @@ export function countIndexFacets(index: ToolIndex, { facts, ...filter }: FacetQu
   const prices = [...PRICE_CHOICES.map((choice) => priceFact(choice, currency)), token.price(currency, '')];
   const asked = facts ? askFacts(index, filter) : null;
   const [byCategory = [], byPricing = [], flags = [], byPrice = [], ...others] = countEach(index, filter, [
-    { changed: { category: '' }, facts: categories.map(({ id }) => token.category(id)) },
-    { changed: { pricing: [] }, facts: PRICING_FACTS },
-    { changed: {}, facts: [token.verified, token.featured] },
-    { changed: { price: '' }, facts: [...prices, ...PRICING_FACTS] },
+    {
+      changed: filter.category === '' ? null : { category: '' },
+      facts: categories.map(({ id }) => token.category(id)),
+    },
+    { changed: filter.pricing.length === 0 ? null : { pricing: [] }, facts: PRICING_FACTS },
+    { changed: null, facts: [token.verified, token.featured] },
+    { changed: filter.price === '' ? null : { price: '' }, facts: [...prices, ...PRICING_FACTS] },
     ...(asked?.questions ?? []),
   ]);
   const [free = 0, freemium = 0, paid = 0] = byPricing;
   const [verified = 0, featured = 0] = flags;
   const [freePlan = 0, to10 = 0, to20 = 0, to50 = 0, usage = 0, stated = 0, ...all] = byPrice;
   const price = { free: freePlan, 10: to10, 20: to20, 50: to50, usage, unstated: sum(all) - stated };
-  const named = categories.map(({ slug }, i): [string, number] => [slug, byCategory[i] ?? 0]);
-  const category = Object.fromEntries(named.filter(([, n]) => n > 0));
+  const category: Record<string, number> = {};
+  let at = 0;
+  for (const { slug } of categories) {
+    const n = byCategory[at++] ?? 0;
+    if (n > 0) category[slug] = n;
+  }
   const facets = { category, pricing: { free, freemium, paid }, verified, featured, price };
   return asked ? { ...facets, facts: asked.read(others) } : facets;
 }
@@ -71,7 +79,7 @@ function askFacts(
   const [features, data] = [featureQuestions(index, filter), dataQuestions(filter)];
   const all = [...features, ...data];
   const groups = [
-    { changed: {}, own: all.filter(({ changed }) => changed === null) },
+    { changed: null, own: all.filter(({ changed }) => changed === null) },
     ...all.flatMap((question) => (question.changed ? [{ changed: question.changed, own: [question] }] : [])),
   ];
   const questions = [

@@ -52,6 +52,8 @@ export class FactTables {
   }
 
   count(slots: Bits, fact: string): number {
-    return this.tables.reduce((sum, table) => sum + table.count(slots, fact), 0);
+    let sum = 0;
+    for (const table of this.tables) sum += table.count(slots, fact);
+    return sum;
   }
 }

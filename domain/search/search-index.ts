@@ -124,9 +124,10 @@ export class SearchIndex {
     const matching = plan.length === 0 ? present : this.#matcher(language, present).matchAny(plan);
     const found = this.#pool.take();
     const scratch = this.#pool.take();
+    let last: IndexFilter | undefined;
     return questions.map(({ filter, facts }) => {
-      found.set(matching);
-      this.#narrow(found, filter, scratch);
+      if (filter !== last) this.#narrow(found, matching, filter, scratch);
+      last = filter;
       return facts.map((fact) => this.#facts.count(found, fact));
     });
   }
@@ -206,12 +207,11 @@ export class SearchIndex {
   }
 
   #filtered(filter: IndexFilter): Bits {
-    const found = this.#pool.take();
-    found.set(this.#slots.present);
-    return this.#narrow(found, filter, this.#pool.take());
+    return this.#narrow(this.#pool.take(), this.#slots.present, filter, this.#pool.take());
   }
 
-  #narrow(found: Bits, filter: IndexFilter, scratch: Bits): Bits {
+  #narrow(found: Bits, among: Bits, filter: IndexFilter, scratch: Bits): Bits {
+    found.set(among);
     this.#facts.narrow(found, filter, scratch);
     if (filter.rating > 0) this.#slots.filterByRating(found, filter.rating);
     return found;
