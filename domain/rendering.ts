@@ -25,7 +25,10 @@ export type PageAddress = {
   isSearch: boolean;
 };
 
-/** An API read in process. `path` includes its query; header names are lower case. */
+/**
+ * An API read in process. `path` includes its query; header names are lower case. The same `body` again means the same answer,
+ * and nobody changes it.
+ */
 export type ApiRead = (
   method: 'GET' | 'POST',
   path: string,

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { answerComparison, type PublicApi } from '#backend/api/public-api.ts';
 import type { AnswerDependency } from '#backend/changes/catalogue-change.ts';
 import { ApiError } from '#backend/errors.ts';
+import type { Answer } from '#backend/http/answer.ts';
 import { linkOrigin } from '#backend/http/security.ts';
 import type { Env } from '#backend/server/env.ts';
 import {
@@ -138,6 +140,16 @@ export function pageLanguage(search: string, headers: IncomingHttpHeaders): Lang
   return isLanguage(preferred) ? preferred : FALLBACK_LANGUAGE;
 }
 
+/** Those that most pages share stay, each in six languages; a search's own soon leaves. */
+const PARSED_MAX = 100;
+const parsed = new LRUCache<Answer, object>({ max: PARSED_MAX });
+
+function parsedBody(answer: Answer): object {
+  const body: object = parsed.get(answer) ?? JSON.parse(answer.body);
+  parsed.set(answer, body);
+  return body;
+}
+
 /** Reads the API without HTTP. `onRead` receives the dependencies of each answer. */
 export function readInProcess(api: PublicApi, onRead: (dependsOn: AnswerDependency) => void = () => {}): ApiRead {
   return async (method, address, body) => {
@@ -148,10 +160,11 @@ export function readInProcess(api: PublicApi, onRead: (dependsOn: AnswerDependen
         onRead(comparison.tools.map(({ id }) => id));
         return { status: 200, body: comparison, headers: {} };
       }
-      const { body: text, content } = await api.answer(path, query);
+      const answer = await api.answer(path, query);
+      const { content } = answer;
       onRead(content.dependsOn);
       const headers = Object.entries(content.headers).map(([name, value]) => [name.toLowerCase(), value]);
-      return { status: 200, body: JSON.parse(text), headers: Object.fromEntries(headers) };
+      return { status: 200, body: parsedBody(answer), headers: Object.fromEntries(headers) };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
       return { status: error.status, body: { code: error.code, message: error.message }, headers: {} };

@@ -8,6 +8,7 @@ import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
 import type { RouteData, Site } from '#pwa/router/route.ts';
 import { loadKeys, loadRouteData } from '#pwa/router/route-loader.ts';
 import { matchRoute } from '#pwa/router/routes.ts';
+import { scriptJson } from '#pwa/seo/head-tags.ts';
 
 export function siteOfRequest({ origin, siteName, supportEmail, today }: PageRequest): Site {
   return { origin, siteName, supportEmail, today };
@@ -26,6 +27,23 @@ export function routeContextOf(request: PageRequest): RouteData {
   };
 }
 
+/* Most pages share answers, such as the categories: they are checked once and written once. */
+const checked = new WeakMap<object, unknown>();
+const written = new WeakMap<object, string>();
+
+function kept<T>(store: WeakMap<object, T>, source: unknown, make: () => T): T {
+  if (typeof source !== 'object' || source === null) return make();
+  const made = store.get(source) ?? make();
+  store.set(source, made);
+  return made;
+}
+
+/** For the boot script. */
+export function embeddedAnswers(cache: SwrCache): [key: string, text: string][] {
+  const answers = Object.entries(cache.answers()).filter(([, data]) => data !== undefined);
+  return answers.map(([key, data]) => [key, kept(written, data, () => scriptJson(data))]);
+}
+
 /** Loads a page's answers. Throws unexpected failures. */
 export async function readPageData(request: PageRequest, context: RouteData, read: ApiRead): Promise<SwrCache> {
   const cache = new SwrCache();
@@ -33,7 +51,8 @@ export async function readPageData(request: PageRequest, context: RouteData, rea
   const fetch = async (key: ApiKey) => {
     const { method, path, body } = requestFor(key);
     const answer = await read(method, path, body);
-    return parseAnswer(key, { ...answer, header: (name) => answer.headers[name.toLowerCase()] ?? null });
+    const parse = () => parseAnswer(key, { ...answer, header: (name) => answer.headers[name.toLowerCase()] ?? null });
+    return answer.status === 200 ? kept(checked, answer.body, parse) : parse();
   };
   const ads = hasAds(request.path) ? [adsKey(request.language)] : [];
   await Promise.all([loadRouteData(route, context, cache, fetch), loadKeys(ads, cache, fetch)]);

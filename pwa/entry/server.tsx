@@ -16,7 +16,7 @@ import { loadedDataFrom } from '#pwa/router/route-loader.ts';
 import { pageAddress as addressOfPage, matchRoute, properPath } from '#pwa/router/routes.ts';
 import { buildHead } from '#pwa/seo/build-head.ts';
 import { crawlers as crawlerContent } from '#pwa/seo/crawler-content.ts';
-import { escapeHtml, renderHead, scriptJson } from '#pwa/seo/head-tags.ts';
+import { escapeHtml, renderHead, scriptJson, scriptObject } from '#pwa/seo/head-tags.ts';
 import { manifestPath } from '#pwa/seo/manifest-path.ts';
 import type { PageHead } from '#pwa/seo/page-head.ts';
 import { missingHead } from '#pwa/seo/page-head.ts';
@@ -26,7 +26,7 @@ import { themeScript } from '#pwa/ui/theme-switch/theme-switch.tsx';
 import type { Boot } from './app.tsx';
 import { App, type Crash } from './app.tsx';
 import { PageFragments } from './page-fragments.tsx';
-import { readPageData, routeContextOf, siteOfRequest } from './page-request.ts';
+import { embeddedAnswers, readPageData, routeContextOf, siteOfRequest } from './page-request.ts';
 
 /** In every page's head; its hash is in the CSP. */
 export const inlineScript = `${themeScript};${earlySubmitScript}`;
@@ -60,6 +60,9 @@ const UNSCRIPTED: Record<string, string[]> = { home: ['routes/home/home-finder.t
 /** The smallest: all screens come with the styles of what is loading. */
 const SHELL_SCREEN = 'routes/not-found/screen.tsx';
 
+const jsonTexts = (values: object): [key: string, text: string][] =>
+  Object.entries(values).map(([key, value]) => [key, scriptJson(value)]);
+
 type PageParts = {
   status: 200 | 404;
   head: PageHead;
@@ -91,10 +94,8 @@ async function render(request: PageRequest, makeParts: (t: Translation['t']) => 
     .fill(page, inPage)
     .replace('<html-suspense>', '<!--$-->')
     .replace('</html-suspense>', '<!--/$-->');
-  const boot: Boot = {
-    language,
-    ...site,
-    fallback: cache.answers(),
+  const identity: Pick<Boot, 'language' | keyof typeof site> = { language, ...site };
+  const trouble: Pick<Boot, 'failures' | 'requestId'> = {
     failures: cache.serializeFailures(),
     ...(crash ? { requestId: crash.requestId } : {}),
   };
@@ -102,7 +103,11 @@ async function render(request: PageRequest, makeParts: (t: Translation['t']) => 
     status,
     html,
     head: manifestLink(language) + renderHead(head, language, site),
-    boot: scriptJson(boot),
+    boot: scriptObject([
+      ...jsonTexts(identity),
+      ['fallback', scriptObject(embeddedAnswers(cache))],
+      ...jsonTexts(trouble),
+    ]),
     modules: [...modules, namespaceModule(language, 'frame')],
     failures: fragments.failures,
     unscripted: UNSCRIPTED[routeId] ?? [],

@@ -111,6 +111,11 @@ export function scriptJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
+/** Of values that are texts in JSON already. */
+export function scriptObject(texts: Iterable<readonly [key: string, text: string]>): string {
+  return `{${Array.from(texts, ([key, text]) => `${scriptJson(key)}:${text}`).join(',')}}`;
+}
+
 /** One graph; empty if there is none. */
 export function jsonLdText(head: PageHead): string {
   if (head.jsonLd.length === 0) return '';
